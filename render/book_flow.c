@@ -25,31 +25,52 @@ void flow_page(struct flow *f)
     f->gaps = 0;
 }
 
-/* Begins a new page if this one is full. Where things have been measured, it ends where it did
- * then, so that gaps may grow meanwhile. */
-static void flow_end_page(struct flow *f, bool full, double left)
+static struct flow_fit *page_fit(const struct flow *f)
 {
-    struct flow_fit *fit = f->fit && f->pages <= FLOW_FITTED ? &f->fit[f->pages - 1] : NULL;
+    return f->fit && f->pages > 0 && f->pages <= FLOW_FITTED ? &f->fit[f->pages - 1] : NULL;
+}
+
+/* What measuring finds out about a page that ends before the thing with this number. */
+static struct flow_fit fit_at(const struct flow *f, int end, bool early)
+{
+    return (struct flow_fit){.end = end,
+                             .early = early,
+                             .left = flow_body(f).height - f->y + f->last,
+                             .gaps = f->gaps - (f->last > 0)};
+}
+
+/* Begins a new page if this one is to end. Where things have been measured, it ends where it did
+ * then, so that gaps may grow meanwhile. */
+static void flow_end_page(struct flow *f, bool ends, bool early)
+{
+    struct flow_fit *fit = page_fit(f);
     int call = f->calls++;
 
     if (f->drawing && fit)
-        full = fit->end == call + 1;
-    else if (full && fit)
-        *fit = (struct flow_fit){.end = call + 1, .left = left, .gaps = f->gaps - (f->last > 0)};
-    if (full)
+        ends = fit->end == call + 1;
+    else if (ends && fit)
+        *fit = fit_at(f, call + 1, early);
+    if (ends)
         flow_page(f);
+}
+
+void flow_end(struct flow *f)
+{
+    struct flow_fit *fit = page_fit(f);
+
+    assert(!f->drawing);
+    if (fit)
+        *fit = fit_at(f, 0, true);
 }
 
 void flow_keep(struct flow *f, double height)
 {
-    double room = flow_body(f).height;
-
-    flow_end_page(f, f->y > 0 && f->y + height > room + 1e-6, room - f->y + f->last);
+    flow_end_page(f, f->y > 0 && f->y + height > flow_body(f).height + 1e-6, false);
 }
 
 void flow_begin(struct flow *f, double share)
 {
-    flow_end_page(f, f->y > share * flow_body(f).height, 0);
+    flow_end_page(f, f->y > share * flow_body(f).height, true);
 }
 
 double flow_room(struct flow *f, double height)
@@ -66,17 +87,18 @@ void flow_gap(struct flow *f, double lines)
     f->y += lines * f->b->template->text_size;
 }
 
-void flow_elastic_gap(struct flow *f, double lines)
+void flow_elastic_gap(struct flow *f, double least, double usual)
 {
-    double size = f->b->template->text_size, grown = lines * size;
+    double size = f->b->template->text_size, gap = least * size;
+    const struct flow_fit *fit = f->drawing ? page_fit(f) : NULL;
 
-    if (f->drawing && f->fit && f->pages <= FLOW_FITTED) {
-        const struct flow_fit *fit = &f->fit[f->pages - 1];
-        if (fit->end && fit->gaps > 0)
-            grown += fmin(fit->left / fit->gaps, most_growth * size);
+    assert(least <= usual);
+    if (fit && fit->gaps > 0) {
+        double most = usual - least + (fit->early ? 0 : most_growth);
+        gap += fmin(fit->left / fit->gaps, most * size);
     }
-    f->y += grown;
-    f->last = grown;
+    f->y += gap;
+    f->last = gap;
     f->gaps++;
 }
 

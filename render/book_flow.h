@@ -14,7 +14,8 @@ enum { FLOW_FITTED = 32 };
 
 /* What measuring found out about a page. */
 struct flow_fit {
-    int end;     /* the number of the thing, from 1, that had no room; 0: the page was not filled */
+    int end;    /* the number of the thing, from 1, before which it ended; 0: it is the last page */
+    bool early; /* it was not full */
     double left; /* height that stayed free */
     int gaps;    /* elastic ones between things on the page */
 };
@@ -50,8 +51,12 @@ void flow_begin(struct flow *f, double share);
 /* In lines of the running text. */
 void flow_gap(struct flow *f, double lines);
 
-/* The same, and more on pages that would otherwise end early. */
-void flow_elastic_gap(struct flow *f, double lines);
+/* At least so much, as much as `usual` if the page has room for it, and more if the page is full.
+ */
+void flow_elastic_gap(struct flow *f, double least, double usual);
+
+/* Ends measuring: the gaps of the last page, too, can grow. */
+void flow_end(struct flow *f);
 
 void flow_heading(struct flow *f, const char *words, struct pdf_target target);
 

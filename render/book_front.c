@@ -322,6 +322,7 @@ void book_front(struct book *b)
 
     assert(b->page == 2);
     flow_front(&trial);
+    flow_end(&trial);
     flow_front(&f);
     flow_dots(&f);
 }

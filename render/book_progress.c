@@ -103,8 +103,8 @@ void flow_dots(const struct flow *f)
     book_dots(f->b, f->y + dot_pitch);
 }
 
-/* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a little
- * behind the last dot, so that rounding does not lose that one. */
+/* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a
+ * little behind the last dot, so that rounding does not lose that one. */
 void book_dots(const struct book *b, double y)
 {
     struct body body = book_body(b, b->page);

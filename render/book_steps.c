@@ -187,7 +187,7 @@ static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
     double at = flow_room(f, height);
     for (int i = 0; i < n && f->drawing; i++)
         set_picture(f, p, &row[i], true, flow_body(f).left + i * (p->width + gutter * size), at);
-    flow_elastic_gap(f, below);
+    flow_elastic_gap(f, below, below);
     return true;
 }
 
@@ -213,7 +213,7 @@ static double picture_cost(const struct flow *f, const struct picture *p)
     trial.fit = fit;
     flow_rows(&trial, p);
     for (int i = 0; i < FLOW_FITTED; i++)
-        free += fit[i].left;
+        free += fit[i].end ? fit[i].left : 0;
     return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
 }
 

@@ -9,9 +9,9 @@
 #include <math.h>
 
 /* In sizes of the running text: the least side of a picture with words beside it, the gap to these,
- * between columns and below a row; and the least width of a column of words beside pictures and
- * below them. */
-static const double picture_side = 7, gap = 0.8, gutter = 1.6, below = 1;
+ * between columns, below a row, and there if the page has no room for more; and the least width of
+ * a column of words beside pictures and below them. */
+static const double picture_side = 7, gap = 0.8, gutter = 1.6, below = 1, least_gap = 0.4;
 static const double least_beside = 8.2, least_below = 9.5;
 
 /* Boards with more cells in a column are drawn above their words, in this share of the column if
@@ -229,7 +229,7 @@ static void flow_notes(struct flow *f, const struct choice *choice)
             if (f->drawing)
                 draw_note(f, &c, &choice->all->note[i],
                           flow_body(f).left + k * (c.width + gutter * size), at);
-        flow_elastic_gap(f, below);
+        flow_elastic_gap(f, least_gap, below);
     }
 }
 

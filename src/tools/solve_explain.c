@@ -1,6 +1,19 @@
 /* slink-solve and slink-sudoku: --explain and --hint. */
 #include "tools/solve.h"
 
+#include "model/level.h"
+
+/* "Puzzle 7-2 (level 3, medium)": what a record knows of itself. */
+static void explain_heading(const struct record *r, struct strbuf *out)
+{
+    if (!r->id)
+        return;
+    strbuf_format(out, "Puzzle %s", r->id);
+    if (r->level != LEVEL_UNKNOWN)
+        strbuf_format(out, " (level %d, %s)", r->level, level_name[r->level]);
+    strbuf_char(out, '\n');
+}
+
 /* Appends each step, or only key moments, as a line, and the solution below. */
 static void explain_text(const struct solving *s, const struct record *r, struct strbuf *out)
 {
@@ -9,6 +22,7 @@ static void explain_text(const struct solving *s, const struct record *r, struct
 
     if (s->drawn > 0)
         strbuf_char(out, '\n');
+    explain_heading(r, out);
     for (int i = 0; i < story->nsteps; i++)
         if (story->step[i].level >= least)
             strbuf_format(out, "%d. %s\n", i + 1, story->step[i].text);

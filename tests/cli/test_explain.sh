@@ -9,6 +9,12 @@ for puzzle in diagonal small ways; do
     same "$puzzle reads as before" "$work/out" "$golden/$puzzle.story"
 done
 
+slink-gen --type slitherlink --difficulty 3 --seed 5 -n 2 --format json -o "$work/two.json"
+runs 'explains puzzles that have names' 0 slink-solve --explain "$work/two.json"
+grep '^Puzzle' "$work/out" >"$work/names"
+printf 'Puzzle 5-%d (level 3, medium)\n' 1 2 >"$work/want"
+same 'each begins with its name and level' "$work/names" "$work/want"
+
 runs 'tells the key moments' 0 slink-solve --explain --brief "$golden/diagonal.txt"
 grep -e '(medium)' -e '^[^0-9]' -e '^  [0-9]' "$golden/diagonal.story" >"$work/medium"
 same 'the key moments are the steps of the highest level' "$work/out" "$work/medium"

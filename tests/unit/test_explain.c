@@ -96,7 +96,7 @@ static void names_cells(const char *board, enum rule_number rule, int at,
 
     log_init(&log, p, NULL, NULL);
     strbuf_init(&out);
-    say_clause(&out, &log, &s, edge, n);
+    say_clause(&out, &log, &s, edge, n, &(struct reason){0});
     assert_memory_equal(out.text, want, strlen(want));
     strbuf_release(&out);
     log_release(&log);

@@ -45,8 +45,15 @@ static void only_a_stretch_is_named_by_its_ends(void **state)
 {
     (void)state;
     assert_says(".2.2.1.\n30.2.1.\n..0321.\n0..3..a\n...1.2a\nbb...aa\nbb0....\n!a=7\n!b=1\n",
-                "r7c4 bottom, r7c2 bottom, r7c1 bottom and left, r6c1 left, and r6c3 left lead "
-                "nowhere");
+                "Eight edges around r7c4, r7c2, r7c1 and r6c1 lead nowhere");
+}
+
+static void zeros_come_first(void **state)
+{
+    (void)state;
+    assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
+                "No line touches the 0s at r4c4, r6c5 or r6c6. r6c4 bottom, and r5c6 left and "
+                "right lead nowhere.");
 }
 
 /* The ends of a stretch, "r1c2 top to r3c4 left", or NULL. */
@@ -249,6 +256,38 @@ static void a_number_stands_for_its_cell(void **state)
     puzzle_free(p);
 }
 
+/* ---- corners ----------------------------------------------------------------------------------
+ */
+
+/* Lines come to several corners of the 1, of which one shows both edges. */
+static void the_corner_that_decides_is_named(void **state)
+{
+    (void)state;
+    assert_says(".21.3.\n33....\n...0.1\n1.3...\n....03\n.3.23.\n",
+                "It meets the top left of r1c3, so r1c3 bottom and right are off.");
+    assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
+                "No line leaves the bottom right or the bottom left of r2c6, so its bottom, left "
+                "and right are on.");
+}
+
+/* ---- conclusions ------------------------------------------------------------------------------
+ */
+
+static void what_was_said_is_not_concluded_again(void **state)
+{
+    (void)state;
+    assert_says("...aaa..\nb..2a..c\nbbb1...c\n.bb1.dee\n.2..fdde\nggfffdee\n.ggg..0h\n"
+                ".....1.h\n!a=7\n!b=10\n!c=4\n!d=8\n!e=9\n!f=5\n!g=8\n!h=3\n",
+                "r4c3 top is off and r4c4 left is on; so r3c4 left is on.");
+}
+
+static void a_loop_too_early_leaves_clues_incomplete(void **state)
+{
+    (void)state;
+    assert_says("..a..3\n1.aab.\n3.aab1\n1...b1\n3.....\n...3..\n!a=7\n!b=5\n",
+                "would close one and leave the 3 at r6c4 incomplete.");
+}
+
 /* ---- inside and outside -----------------------------------------------------------------------
  */
 
@@ -318,12 +357,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clue_is_completed_by_its_own_line),
         cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
+        cmocka_unit_test(zeros_come_first),
         cmocka_unit_test(an_edge_keeps_its_name),
         cmocka_unit_test(the_clue_that_decides_is_named),
         cmocka_unit_test(a_cell_is_inside_for_a_reason),
         cmocka_unit_test(a_line_across_the_board_is_named),
         cmocka_unit_test(a_contradiction_is_told_as_it_is),
         cmocka_unit_test(a_number_stands_for_its_cell),
+        cmocka_unit_test(the_corner_that_decides_is_named),
+        cmocka_unit_test(what_was_said_is_not_concluded_again),
+        cmocka_unit_test(a_loop_too_early_leaves_clues_incomplete),
         cmocka_unit_test(stories_are_true_to_their_words),
     };
 

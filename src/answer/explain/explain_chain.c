@@ -168,28 +168,40 @@ static int count_at(const struct log *log, const struct strbuf *text, int dot,
     return n;
 }
 
+/* "With the 3 at r3c4, ": clues, and those that the links left out. */
+static void say_with(struct strbuf *out, const struct puzzle *p, const int *clue, int n,
+                     struct extent *x)
+{
+    int all[MOST_AT_DOT + MOST_CLUES];
+
+    if (n + x->nclues == 0)
+        return;
+    for (int i = 0; i < n; i++)
+        all[i] = clue[i];
+    for (int i = 0; i < x->nclues; i++)
+        all[n + i] = x->clue[i];
+    strbuf_text(out, "with ");
+    say_clue_list(out, p, all, n + x->nclues);
+    strbuf_text(out, ", ");
+    x->nclues = 0;
+}
+
 /* "With the 3 at r3c4, the line would branch at the top left of r4c6", or "would end". */
-static void say_end(struct strbuf *out, const struct chain *c)
+static void say_end(struct strbuf *out, const struct chain *c, struct extent *x)
 {
     const struct puzzle *p = c->log.puzzle;
-    int clue[2][MOST_AT_DOT], n[2] = {0, 0}, on, off = 0;
+    int clue[2][MOST_AT_DOT], n[2] = {0, 0}, on = 0, off = 0;
 
-    if (c->clash != CLASH_DOT) {
-        say_clash(out, p, c->clash, c->clash_at);
-        return;
+    if (c->clash == CLASH_DOT) {
+        on = count_at(&c->log, out, c->clash_at, EDGE_ON, clue[0], &n[0]);
+        off = count_at(&c->log, out, c->clash_at, EDGE_OFF, clue[1], &n[1]);
     }
-    on = count_at(&c->log, out, c->clash_at, EDGE_ON, clue[0], &n[0]);
-    off = count_at(&c->log, out, c->clash_at, EDGE_OFF, clue[1], &n[1]);
     bool branch = on > 2, end = on > 0 && off == lattice_dot_degree(p->lattice, c->clash_at) - 1;
     int which = branch ? 0 : 1;
+    say_with(out, p, clue[which], branch || end ? n[which] : 0, x);
     if (!branch && !end) {
         say_clash(out, p, c->clash, c->clash_at);
         return;
-    }
-    if (n[which] > 0) {
-        strbuf_text(out, "with ");
-        say_clue_list(out, p, clue[which], n[which]);
-        strbuf_text(out, ", ");
     }
     strbuf_text(out, branch ? "the line would branch at " : "the line would end at ");
     say_place(out, p, FOCUS_DOT, c->clash_at, false);
@@ -208,7 +220,7 @@ static void say_contradiction(struct strbuf *out, const struct chain *c, struct 
                   on != x->ahead ? "on" : "off");
     say_links(out, c, x);
     strbuf_text(out, c->length > 0 ? ": " : "");
-    say_end(out, c);
+    say_end(out, c, x);
     if (!x->ahead) {
         strbuf_text(out, ". So ");
         say_edge(out, l, c->supposed.edge);

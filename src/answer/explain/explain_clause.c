@@ -250,7 +250,7 @@ static void tell_passed(struct teller *t, size_t from, size_t to)
         say_place(&t->text, log->puzzle, FOCUS_DOT, place[i], false);
     }
     if (more > 0)
-        strbuf_format(&t->text, " and %d more", more);
+        strbuf_format(&t->text, " and %d more dots", more);
     if (n == 0) {
         int cell[MOST_PASSED];
         for (size_t i = from; i < to && n < MOST_PASSED; i++) {
@@ -314,14 +314,6 @@ static bool told_decide(const struct teller *t, const struct step_edge *e)
     return left == (e->value == EDGE_ON ? 2 : 1);
 }
 
-static bool told_decide_all(const struct teller *t, const struct log_step *s)
-{
-    for (int i = s->edge_from; i < s->edge_to; i++)
-        if (!told_decide(t, &t->log->edge[i]))
-            return false;
-    return true;
-}
-
 bool tells_area(const struct teller *t)
 {
     for (size_t i = 0; i < t->nfacts; i++)
@@ -334,11 +326,9 @@ bool tells_area(const struct teller *t)
  */
 
 /* Two cells of known sides decide the edge between them. */
-static void tell_coloured(struct teller *t, const struct log_step *s)
+static void tell_coloured(struct teller *t, const struct log_step *s, const struct step_edge *edge,
+                          int n)
 {
-    const struct step_edge *edge = t->log->edge + s->edge_from;
-    int n = s->edge_to - s->edge_from;
-
     t->coloured = true;
     if (tell_area_sides(t, edge, n))
         return;
@@ -348,7 +338,7 @@ static void tell_coloured(struct teller *t, const struct log_step *s)
     else
         strbuf_text(&t->text, t->nfacts > 0 ? "with the cells around, "
                                             : "the cells beside are on known sides, so ");
-    say_clause(&t->text, t->log, s, edge, n);
+    say_clause(&t->text, t->log, s, edge, n, &t->finder.reason);
 }
 
 /* The cell whose sides the step decides, by its number: where the step looks, or beside the dot
@@ -390,12 +380,11 @@ static int sides_with(const struct teller *t, const struct log_step *s, int cell
 }
 
 /* "That would be a third side of the 2 at r7c3, so ", or "so at the 2 at r7c3, ", or "so ". */
-static void tell_so(struct teller *t, const struct log_step *s)
+static void tell_so(struct teller *t, const struct log_step *s, const struct step_edge *edge, int n)
 {
     static const char *const nth[] = {[2] = "second", [3] = "third", [4] = "fourth"};
     const struct log *log = t->log;
-    int cell = cell_of_step(t, s), n = s->edge_to - s->edge_from;
-    const struct step_edge *edge = log->edge + s->edge_from;
+    int cell = cell_of_step(t, s);
 
     if (!is_unsaid(t, cell)) {
         strbuf_text(&t->text, t->nfacts > 0 ? "so " : "");
@@ -415,18 +404,28 @@ static void tell_so(struct teller *t, const struct log_step *s)
     strbuf_text(&t->text, ", ");
 }
 
-/* The consequence of the facts, and the edges. */
-static void tell_conclusion(struct teller *t, const struct log_step *s)
+/* The edges of the step that the facts, if they were mentioned, leave open; returns how many. */
+static int edges_left(const struct teller *t, const struct log_step *s, bool mentioned,
+                      struct step_edge *left)
 {
-    const struct log *log = t->log;
-    int n = s->edge_to - s->edge_from;
+    int n = 0;
 
+    for (int i = s->edge_from; i < s->edge_to; i++)
+        if (!mentioned || !told_decide(t, &t->log->edge[i]))
+            left[n++] = t->log->edge[i];
+    return n;
+}
+
+/* The consequence of the facts, and the edges. */
+static void tell_conclusion(struct teller *t, const struct log_step *s,
+                            const struct step_edge *edge, int n)
+{
     if (s->rule == RULE_COLOURS) {
-        tell_coloured(t, s);
+        tell_coloured(t, s, edge, n);
         return;
     }
-    tell_so(t, s);
-    say_clause(&t->text, log, s, log->edge + s->edge_from, n);
+    tell_so(t, s, edge, n);
+    say_clause(&t->text, t->log, s, edge, n, &t->finder.reason);
 }
 
 /* Whether all facts come from the arithmetic of a letter, which was told already. */
@@ -436,6 +435,24 @@ static bool is_sum(const struct teller *t)
         if (t->log->step[t->log->fact[t->fact[i]].step].rule != RULE_RING)
             return false;
     return t->nfacts > 0;
+}
+
+/* The last fact is all that follows. */
+static void tell_last_fact(struct teller *t)
+{
+    struct strbuf *text = &t->text;
+    size_t from = text->len - 2;
+
+    assert(t->nfacts > 0 && memcmp(text->text + from, "; ", 2) == 0);
+    strbuf_cut(text, from); /* nothing follows the last "; " */
+    while (from > 0 && memcmp(text->text + from - 1, "; ", 2) != 0)
+        from--;
+    if (from > 0 && memcmp(text->text + from + 1, "so ", 3) != 0) {
+        char *last = mem_copy_text(text->text + from + 1);
+        strbuf_cut(text, from + 1);
+        strbuf_format(text, "so %s", last);
+        free(last);
+    }
 }
 
 void tell_clause(struct teller *t, const struct log_step *s)
@@ -448,10 +465,11 @@ void tell_clause(struct teller *t, const struct log_step *s)
             area_cell_with(t->log, t->area, t->log->edge + s->edge_from, s->edge_to - s->edge_from);
     if (!sum)
         tell_facts(t);
-    if (!sum && t->nfacts > 0 && told_decide_all(t, s)) {
-        assert(memcmp(t->text.text + t->text.len - 2, "; ", 2) == 0);
-        strbuf_cut(&t->text, t->text.len - 2); /* nothing follows the last "; " */
-    } else {
-        tell_conclusion(t, s);
-    }
+    struct step_edge *edge = mem_alloc((size_t)(s->edge_to - s->edge_from), sizeof *edge);
+    int n = edges_left(t, s, !sum, edge);
+    if (n > 0)
+        tell_conclusion(t, s, edge, n);
+    else
+        tell_last_fact(t);
+    free(edge);
 }

@@ -37,13 +37,13 @@ static int clue_of(const struct log *log, int step)
 }
 
 /* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letters a and b", "r1c2, r3c4 and letter b". In the
- * middle of a run, digits are known by their cells. */
+ * middle of a run, digits above 0 are known by their cells. */
 static void say_clues(struct strbuf *out, const struct group *g, const int *step, int n,
                       const char *last)
 {
     const struct puzzle *p = g->log->puzzle;
     const struct clue *first = &p->clue[clue_of(g->log, step[0])];
-    bool alike = g->first && step == g->step, letters = n > 1;
+    bool alike = first->number == 0 || (g->first && step == g->step), letters = n > 1;
 
     for (int i = 0; i < n; i++) {
         const struct clue *c = &p->clue[clue_of(g->log, step[i])];
@@ -272,17 +272,21 @@ static int completing_group(const struct run *r, int i)
 }
 
 /* Steps of one rule that follow each other share a sentence, unless a clue is completed between
- * them. Branches go without saying in a run: people cross them off as they go along. */
+ * them. Zeros rest on nothing and come first. Branches go without saying in a run: people cross
+ * them off as they go along. */
 static void find_groups(struct run *r)
 {
     int branches = 0, last = -1;
     bool ended = true;
 
-    for (int i = 0; i < r->n; i++)
-        branches += rule_at(r, i) == RULE_FULL_DOT;
     for (int i = 0; i < r->n; i++) {
-        r->group[i] = -1;
-        if (rule_at(r, i) == RULE_FULL_DOT && branches < r->n)
+        branches += rule_at(r, i) == RULE_FULL_DOT;
+        if (rule_at(r, i) == RULE_ZERO)
+            r->ngroups = 1;
+    }
+    for (int i = 0; i < r->n; i++) {
+        r->group[i] = rule_at(r, i) == RULE_ZERO ? 0 : -1;
+        if (r->group[i] == 0 || (rule_at(r, i) == RULE_FULL_DOT && branches < r->n))
             continue;
         if (rule_at(r, i) == RULE_SATISFIED)
             r->group[i] = completing_group(r, i);
@@ -303,12 +307,12 @@ static int compare_steps(const struct log *log, int a, int b)
     return clue_of(log, a) - clue_of(log, b);
 }
 
-/* Adds a step whose clue is complete, in the order of the clues. */
-static void add_done(const struct log *log, int *done, int n, int step)
+/* Adds a step in the order of the clues. */
+static void add_sorted(const struct log *log, int *steps, int n, int step)
 {
-    for (; n > 0 && compare_steps(log, step, done[n - 1]) < 0; n--)
-        done[n] = done[n - 1];
-    done[n] = step;
+    for (; n > 0 && compare_steps(log, step, steps[n - 1]) < 0; n--)
+        steps[n] = steps[n - 1];
+    steps[n] = step;
 }
 
 void say_run(struct strbuf *out, const struct log *log, const int *step, int n)
@@ -330,10 +334,13 @@ void say_run(struct strbuf *out, const struct log *log, const int *step, int n)
         for (int i = 0; i < n; i++) {
             const struct log_step *s = &log->step[step[i]];
             if (r.group[i] == k && r.done[i])
-                add_done(log, done, g.ndone++, step[i]);
+                add_sorted(log, done, g.ndone++, step[i]);
             if (r.group[i] != k || r.done[i])
                 continue;
-            steps[g.n++] = step[i];
+            if (s->rule == RULE_ZERO)
+                add_sorted(log, steps, g.n++, step[i]);
+            else
+                steps[g.n++] = step[i];
             for (int e = s->edge_from; e < s->edge_to; e++)
                 edge[g.nedges++] = log->edge[e];
         }

@@ -189,52 +189,76 @@ static bool corner_is(const struct log *log, const struct log_step *s, int dot,
     return wanted == EDGE_OFF ? all : any;
 }
 
-/* Whether the step's edges begin at this corner: at the far one for a line that comes in, and not
- * at the blocked one itself for a 2. */
-static bool corner_fits(const struct lattice *l, const struct log_step *s, int dot,
-                        const struct step_edge *edge, int n)
+/* Whether an edge of the step begins at this corner: at the far one for a line that comes in, and
+ * not at the blocked one itself for a 2. */
+static bool corner_fits(const struct lattice *l, const struct log_step *s, int dot, int edge)
 {
     int at =
         s->rule == RULE_CORNER_ONE || s->rule == RULE_CORNER_THREE ? dot : far_dot(l, s->at, dot);
 
-    for (int i = 0; i < n; i++)
-        if (edge_at_dot(l, edge[i].edge, at) != (s->rule == RULE_CORNER_TWO))
+    return edge_at_dot(l, edge, at) != (s->rule == RULE_CORNER_TWO);
+}
+
+static bool has_dot(const struct reason *r, int dot)
+{
+    for (int i = 0; i < r->ndots; i++)
+        if (r->dot[i] == dot)
             return true;
     return false;
 }
 
-/* The name of a corner of a cell. */
-static void say_corner_at(struct strbuf *out, const struct lattice *l, int cell, int k)
-{
-    static const char *const name[] = {"top right", "bottom right", "bottom left", "top left"};
-
-    if (l->square && lattice_cell_degree(l, cell) == 4) {
-        strbuf_format(out, "the %s of ", name[k]);
-        place_cell_name(out, l, cell);
-        return;
-    }
-    strbuf_text(out, "the dot ");
-    place_dot_name(out, l, l->cell_dot[l->cell_start[cell] + k]);
-}
-
-/* The corner of the cell looked at that is blocked, or where a line comes in. */
-static void say_corner(struct strbuf *out, const struct log *log, const struct log_step *s,
-                       const struct step_edge *edge, int n)
+/* Of the corners of the cell looked at that are blocked, or where a line comes in, the one that
+ * most of the edges begin at, apart from those that begin at another one (-1: none); of several,
+ * one of the reason. Returns its number around the cell, or -1 if no further edge begins at any. */
+static int corner_of_most(const struct log *log, const struct log_step *s,
+                          const struct step_edge *edge, int n, const struct reason *because,
+                          int other)
 {
     const struct lattice *l = log->puzzle->lattice;
+    const int *dots = l->cell_dot + l->cell_start[s->at];
     bool blocked =
         s->rule == RULE_CORNER_ONE || s->rule == RULE_CORNER_TWO || s->rule == RULE_CORNER_THREE;
-    int best = -1;
+    int best = -1, most = 0;
 
-    for (int k = lattice_cell_degree(l, s->at) - 1; k >= 0; k--) {
-        int dot = l->cell_dot[l->cell_start[s->at] + k];
-        if (!corner_is(log, s, dot, blocked ? EDGE_OFF : EDGE_ON))
+    for (int k = 0; k < lattice_cell_degree(l, s->at); k++) {
+        int fit = 0;
+        if (!corner_is(log, s, dots[k], blocked ? EDGE_OFF : EDGE_ON))
             continue;
-        if (best < 0 || corner_fits(l, s, dot, edge, n))
+        for (int i = 0; i < n; i++)
+            fit += 2 * (corner_fits(l, s, dots[k], edge[i].edge) &&
+                        (other < 0 || !corner_fits(l, s, dots[other], edge[i].edge)));
+        if (fit > 0 && has_dot(because, dots[k]))
+            fit++;
+        if (fit > most) {
+            most = fit;
             best = k;
+        }
     }
-    assert(best >= 0); /* the rule begins there */
-    say_corner_at(out, l, s->at, best);
+    return best;
+}
+
+/* "The top left of r1c2", or if two corners show the edges, "the top left and bottom left of r1c2".
+ */
+static void say_corner(struct strbuf *out, const struct log *log, const struct log_step *s,
+                       const struct step_edge *edge, int n, const struct reason *because)
+{
+    static const char *const name[] = {"top right", "bottom right", "bottom left", "top left"};
+    const struct lattice *l = log->puzzle->lattice;
+    int first = corner_of_most(log, s, edge, n, because, -1);
+    int second = first < 0 ? -1 : corner_of_most(log, s, edge, n, because, first);
+
+    assert(first >= 0); /* the rule begins there */
+    if (!l->square || lattice_cell_degree(l, s->at) != 4) {
+        strbuf_text(out, "the dot ");
+        place_dot_name(out, l, l->cell_dot[l->cell_start[s->at] + first]);
+        return;
+    }
+    strbuf_format(out, "the %s", name[first]);
+    if (second >= 0)
+        strbuf_format(out, "%s%s", sentences[s->rule].pair ? " or the " : " and the ",
+                      name[second]);
+    strbuf_text(out, " of ");
+    place_cell_name(out, l, s->at);
 }
 
 /* Whether the edges are sides of the cell looked at, all with one value. */
@@ -296,7 +320,8 @@ static bool slot_is(const char *slot, size_t length, const char *name)
 }
 
 static void say_slot(struct strbuf *out, const struct log *log, const struct log_step *s,
-                     const struct step_edge *edge, int n, const char *slot, size_t length)
+                     const struct step_edge *edge, int n, const struct reason *because,
+                     const char *slot, size_t length)
 {
     const struct puzzle *p = log->puzzle;
 
@@ -307,7 +332,7 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
     else if (slot_is(slot, length, "these"))
         say_these(out, p, s, edge, n);
     else if (slot_is(slot, length, "corner"))
-        say_corner(out, log, s, edge, n);
+        say_corner(out, log, s, edge, n, because);
     else if (slot_is(slot, length, "its"))
         say_its(out, log, s, edge, n);
     else if (slot_is(slot, length, "list"))
@@ -323,7 +348,7 @@ static bool edges_meet(const struct lattice *l, const struct step_edge edge[2])
 }
 
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
-                const struct step_edge *edge, int n)
+                const struct step_edge *edge, int n, const struct reason *because)
 {
     const struct sentences *row = &sentences[s->rule];
     bool pair = row->pair && n == 2 && edges_meet(log->puzzle->lattice, edge);
@@ -334,7 +359,7 @@ void say_clause(struct strbuf *out, const struct log *log, const struct log_step
         assert(end && n > 0);
         strbuf_add(out, at, (size_t)(slot - at));
         size_t filled = out->len;
-        say_slot(out, log, s, edge, n, slot + 1, (size_t)(end - slot) - 1);
+        say_slot(out, log, s, edge, n, because, slot + 1, (size_t)(end - slot) - 1);
         assert(out->len > filled);
         at = end + 1;
     }

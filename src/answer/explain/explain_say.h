@@ -10,6 +10,7 @@
 #define ANSWER_EXPLAIN_SAY_H
 
 #include "answer/explain/explain_log.h"
+#include "answer/loop_reason.h"
 #include "base/strbuf.h"
 
 struct sentences {
@@ -27,12 +28,12 @@ int count_words(const char *text);
 /*
  * Appends the clause of a step that decides these edges. The slots are {at} the place, {who} the
  * place with its clue, {these} the cells that take part, {corner} the corner of the cell where
- * the rule begins, {e} the edges with their values ("r1c2 top and left
- * are on"), {its} the same where the cell looked at was just named ("its top and left sides are
- * on"), {list} without values.
+ * the rule begins, of several one of the reason, {e} the edges with their values ("r1c2 top and
+ * left are on"), {its} the same where the cell looked at was just named ("its top and left sides
+ * are on"), {list} without values.
  */
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,
-                const struct step_edge *edge, int n);
+                const struct step_edge *edge, int n, const struct reason *because);
 
 /* Appends a contradiction: "the line would branch or end at the dot top left of r1c2". */
 void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at);

@@ -164,9 +164,14 @@ static void tell_help(struct teller *t, enum rule_number rule)
     int n = find_unsaid(t, rule, clue);
 
     if (n > 0) {
-        strbuf_text(&t->text, rule == RULE_EARLY_LOOP ? ", with " : ". ");
+        strbuf_text(&t->text, rule == RULE_EARLY_LOOP        ? " and leave "
+                              : rule == RULE_ADJACENT_THREES ? ". That would leave "
+                                                             : ". ");
         say_clue_list(&t->text, p, clue, n);
-        strbuf_text(&t->text, rule == RULE_EARLY_LOOP ? "" : n > 1 ? " help" : " helps");
+        if (rule == RULE_EARLY_LOOP || rule == RULE_ADJACENT_THREES)
+            strbuf_text(&t->text, " incomplete");
+        else
+            strbuf_text(&t->text, n > 1 ? " help" : " helps");
     }
     free(clue);
 }

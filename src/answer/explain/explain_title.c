@@ -208,6 +208,13 @@ static bool is_stretch(const struct teller *t, int clue, const struct log_step *
     return s->rule == RULE_LETTER_STRETCH && s->edge_to - s->edge_from == r->ndots + 1;
 }
 
+/* Whatever its number is: "letter" or "it". */
+static void tell_even_way(struct teller *t, const char *letter)
+{
+    strbuf_format(&t->text, "Every way around %s crosses the loop an even number of times. ",
+                  letter);
+}
+
 /* "Letter b needs 10 of 12 sides; 3 are on, 1 off". */
 static void tell_sum(struct teller *t, int clue, const struct log_step *s, enum rule_number rule)
 {
@@ -216,6 +223,17 @@ static void tell_sum(struct teller *t, int clue, const struct log_step *s, enum 
     const struct clue *c = &p->clue[clue];
     int sides = 0, known[3] = {0};
 
+    if (t->finder.reason.sides && !finder_has_clue(&t->finder, clue)) {
+        struct strbuf letter;
+        strbuf_init(&letter);
+        strbuf_format(&letter, "letter %s", c->name);
+        if (rule == RULE_LETTER_PARITY)
+            strbuf_format(&t->text, "%s: ", letter.text);
+        else
+            tell_even_way(t, letter.text);
+        strbuf_release(&letter);
+        return;
+    }
     for (int i = 0; i < c->ncells; i++)
         for (int k = l->cell_start[c->cells[i]]; k < l->cell_start[c->cells[i] + 1]; k++) {
             int edge = l->cell_edge[k];
@@ -233,12 +251,15 @@ static void tell_sum(struct teller *t, int clue, const struct log_step *s, enum 
                       : known[EDGE_OFF] > 1 ? "are "
                                             : "is ");
     if (is_stretch(t, clue, s))
-        strbuf_format(&t->text, "; %d along the wall go together", s->edge_to - s->edge_from);
+        strbuf_format(
+            &t->text, "; %d along the wall go together, and %s", s->edge_to - s->edge_from,
+            t->log->edge[s->edge_from].value == EDGE_ON ? "without them there would be too few"
+                                                        : "that would be too many");
     else
         tell_pairs(t, clue);
     strbuf_text(&t->text, ". ");
     if (t->finder.reason.sides && rule != RULE_LETTER_PARITY && t->brief < BRIEFEST)
-        strbuf_text(&t->text, "A way around it crosses the loop an even number of times. ");
+        tell_even_way(t, "it");
 }
 
 /* Whether a rule counts around a letter. */

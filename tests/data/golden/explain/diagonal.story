@@ -3,7 +3,7 @@
 3. 0 diagonal to 3: r2c5 bottom and left are on.
 4. A 3 in a corner: r1c6 top and right are on.
 5. A 2 in a corner: No line leaves the bottom right of r6c6, so the loop passes both corners beside it: r6c5 bottom and r5c6 right are on.
-6. A line into a 3: It meets the bottom right of r6c4, so its top and left are on.
+6. A line into a 3: It meets the bottom right of r6c4, so r6c4 top and left are on.
 7. r6c3 top and r5c4 left would branch.
 8. Diagonal 3s: r1c4 and r2c5 each have a line at the corner between them, so r1c4 top and left are on.
 9. r1c3, r1c4, r2c5 and r3c6 need all open sides; then r5c6 top and r2c6 right.

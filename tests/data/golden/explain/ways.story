@@ -8,12 +8,12 @@
 8. A letter at a blocked corner: Letter e needs 9 of 12 sides; 8 are on, 2 off. So r3c8 left is on.
 9. Around a dot: Beside the 1 at r4c4, however the loop passes the bottom left of the 1 at r3c4, r4c4 top is off.
 10. The sum of a letter (medium): Letter d needs 8 of 10 sides; 6 are on; two go together at the top left of r6c6. So r5c5 top is on.
-11. Around a letter (hard): Letter b needs 10 of 12 sides. A way around it crosses the loop an even number of times. At the 2 at r2c4, bottom and left go together; r4c3 top is off and r4c4 left is on; so r4c4 left and r3c4 left are on.
+11. Around a letter (hard): Letter b needs 10 of 12 sides. Every way around it crosses the loop an even number of times. At the 2 at r2c4, bottom and left go together; r4c3 top is off and r4c4 left is on; so r3c4 left is on.
 12. The 1 at r4c4 is complete; then r5c5 left and r6c4 top.
 13. The 1 at r3c4 is complete. r4c5 top leads nowhere.
 14. A 2 at a blocked corner: No line leaves the top right of r2c4, so the loop passes both corners beside it: r3c5 top is on.
 15. The line goes on: r2c5 left and r2c4 top, completing r2c4; then r3c3 top.
-16. A letter along a wall: Letter f needs 5 of 10 sides; 3 are on; 3 along the wall go together. So r6c3 bottom and left, and r6c4 bottom are off.
+16. A letter along a wall: Letter f needs 5 of 10 sides; 3 are on; 3 along the wall go together, and that would be too many. So r6c3 bottom and left, and r6c4 bottom are off.
 17. A letter at a blocked corner: Letter g needs 8 of 12 sides; 3 are off; two go together at the top left of r7c2. So r6c1 bottom and r7c2 left are on.
 18. The sum of a letter (medium): Letter f needs 5 of 10 sides; 3 are on, 3 off; at least one of two is off at the top left of r7c6; two go together at the top left of r6c6. So r7c6 left is off.
 19. r8c5 top leads nowhere.
