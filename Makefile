@@ -41,6 +41,8 @@ REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
 SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
 LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
 TILE_SRC    := tests/quality/tile/tile.c
+PICDIFF_SRC := tests/cli/picdiff.c
+SWEEP_SRC   := tests/memory/sweep.c
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -381,7 +383,6 @@ $(call obj,$(REASONS_SRC) $(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(R
 $(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(SUDOKU_REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
-PICDIFF_SRC := tests/cli/picdiff.c
 $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
 
@@ -397,11 +398,11 @@ $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fno-builtin -shared -fPIC -o $@ $<
 
-$(BUILD)/memory/sweep: $(call obj,tests/memory/sweep.c) $(CORE)
+$(BUILD)/memory/sweep: $(call obj,$(SWEEP_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-$(call obj,tests/memory/sweep.c): CPPFLAGS += -Itests
+$(call obj,$(SWEEP_SRC)): CPPFLAGS += -Itests
 
 # These tests count allocations.
 $(filter %_memory,$(UNITS)): LINK_LIBS = \
@@ -417,6 +418,6 @@ $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(absp
 # Tests need their library even if only one of them is built.
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
--include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(CORE_SRC) $(DRAW_SRC) $(TOOL_SRC) $(UNIT_SRC) $(BENCH_SRC) \
-  $(CROSS_SRC) $(SUPPORT_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(LETTERS_SRC) $(PICDIFF_SRC) $(TILE_SRC) \
-  tests/memory/sweep.c))
+# What objects depend on: of the sources of all variables above whose names end with _SRC.
+ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
+-include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(ALL_SRC)))

@@ -274,7 +274,7 @@ static bool draw_key(struct book *b, struct diag *d)
 }
 
 static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),
-                          const char *path, struct diag *d)
+                          struct outfile *out, struct diag *d)
 {
     const struct book_output *output = &b->order->output;
     const struct paper_wish wish = {.kind = output->preview     ? PAPER_PREVIEW
@@ -286,7 +286,8 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
                                     .width = b->template->width,
                                     .height = b->template->height,
                                     .npages = b->plan->npages,
-                                    .path = path};
+                                    .out = out,
+                                    .folder = output->folder};
 
     if (!paper_open(&b->paper, &wish, d))
         return false;
@@ -334,32 +335,32 @@ static void end(struct book *b)
 }
 
 static bool make(const struct book_order *order, bool draw(struct book *b, struct diag *d),
-                 const char *path, struct diag *d)
+                 struct outfile *out, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && draw_document(&b, draw, path, d);
+    bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
 
     end(&b);
     return fine;
 }
 
-bool book_make(const struct book_order *order, const char *path, struct diag *d)
+bool book_make(const struct book_order *order, struct outfile *out, struct diag *d)
 {
-    return make(order, draw_pages, path, d);
+    return make(order, draw_pages, out, d);
 }
 
-bool book_make_key(const struct book_order *order, const char *path, struct diag *d)
+bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d)
 {
     assert(order->apart);
-    return make(order, draw_key, path, d);
+    return make(order, draw_key, out, d);
 }
 
-bool book_make_cover(const struct book_order *order, const char *path, struct diag *d)
+bool book_make_cover(const struct book_order *order, struct outfile *out, struct diag *d)
 {
     struct book b;
 
     assert(order->cover);
-    bool fine = begin(&b, order, d) && book_draw_cover(&b, path, d);
+    bool fine = begin(&b, order, d) && book_draw_cover(&b, out, d);
     end(&b);
     return fine;
 }

@@ -9,6 +9,7 @@
 #define RENDER_BOOK_H
 
 #include "base/diag.h"
+#include "base/outfile.h"
 #include "model/record.h"
 #include "render/hints.h"
 #include "render/profile.h"
@@ -36,6 +37,7 @@ struct book_imprint {
  * SURFACE_PNG), into a folder; or one PNG with small pictures of all pages. */
 struct book_output {
     enum surface_kind pictures; /* SURFACE_PDF: none */
+    const char *folder;         /* of the pictures; it is made for the first page */
     bool preview;
     int dpi; /* of PNGs; 0: the usual one */
 };
@@ -89,16 +91,17 @@ int book_find_types(const struct book_order *order,
 /* Whether the puzzle is printed with the numbers that sentences about it have. */
 bool book_prints_numbers(const struct style *style, const struct record *r);
 
-/* Writes the PDF, or the pictures. Within a section the puzzles rise by level, then by score;
- * others keep their order. On false, errno is that of a failed write.
+/* Writes the PDF to an open file, which the caller commits; or the pictures, without a file. Within
+ * a section the puzzles rise by level, then by score; others keep their order. On false, errno is
+ * that of a failed write.
  */
-bool book_make(const struct book_order *order, const char *path, struct diag *d);
+bool book_make(const struct book_order *order, struct outfile *out, struct diag *d);
 
-/* Writes the PDF of the solutions, if the order has them apart. */
-bool book_make_key(const struct book_order *order, const char *path, struct diag *d);
+/* Likewise the PDF of the solutions, if the order has them apart. */
+bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d);
 
-/* Writes the PDF of the order's cover, in colour, with bleed. */
-bool book_make_cover(const struct book_order *order, const char *path, struct diag *d);
+/* Likewise the PDF of the order's cover, in colour, with bleed. */
+bool book_make_cover(const struct book_order *order, struct outfile *out, struct diag *d);
 
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */

@@ -353,13 +353,13 @@ static bool draw(const struct sheet *s, struct diag *d)
     return draw_back(s, d) && draw_front(s, d) && book_complete(s->b, d);
 }
 
-bool book_draw_cover(struct book *b, const char *path, struct diag *d)
+bool book_draw_cover(struct book *b, struct outfile *out, struct diag *d)
 {
     struct sheet s = {.b = b, .profile = b->order->cover->profile};
     struct surface surface;
 
     measure(&s);
-    if (!surface_open(&surface, SURFACE_PRINT, path, s.width, s.height, 0, d))
+    if (!surface_begin(&surface, SURFACE_PRINT, out, s.width, s.height, 0, d))
         return false;
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;

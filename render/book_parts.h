@@ -92,7 +92,7 @@ static inline const struct record *book_record(const struct book *b, int i)
 bool book_complete(const struct book *b, struct diag *d);
 
 /* Draws the cover of the order and writes it (book_cover.c). The pages are counted. */
-bool book_draw_cover(struct book *b, const char *path, struct diag *d);
+bool book_draw_cover(struct book *b, struct outfile *out, struct diag *d);
 
 /* ---- words about the book (book_blurb.c) ---- */
 

@@ -8,11 +8,6 @@ extern const double cover_night[3]; /* the ground */
 extern const double cover_paper[3]; /* texts on it, and what lies inside a loop */
 extern const double cover_gold[3];  /* loops and rules */
 
-/* Groups, by their tint in [0..COVER_TINTS[: within the loop, and outside it. */
-enum { COVER_TINTS = 4 };
-extern const double cover_tint[COVER_TINTS][3];
-extern const double cover_shade[COVER_TINTS][3];
-
 void cover_colour(cairo_t *cr, const double colour[3]);
 
 #endif

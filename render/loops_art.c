@@ -11,9 +11,12 @@
 const double cover_night[3] = {0.106, 0.196, 0.247};
 const double cover_paper[3] = {0.969, 0.949, 0.906};
 const double cover_gold[3] = {0.847, 0.616, 0.278};
-const double cover_tint[COVER_TINTS][3] = {
+
+/* Groups, by their tint: within the loop, and outside it. */
+enum { COVER_TINTS = 4 };
+static const double cover_tint[COVER_TINTS][3] = {
     {0.878, 0.867, 0.761}, {0.902, 0.765, 0.643}, {0.655, 0.745, 0.722}, {0.561, 0.655, 0.729}};
-const double cover_shade[COVER_TINTS][3] = {
+static const double cover_shade[COVER_TINTS][3] = {
     {0.169, 0.278, 0.333}, {0.216, 0.333, 0.384}, {0.263, 0.384, 0.435}, {0.310, 0.435, 0.486}};
 
 static const double most_line = 6;

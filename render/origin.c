@@ -118,18 +118,12 @@ static void end_run(struct origin *o)
 }
 
 /* Whether the recipe makes the same puzzle wherever this version is installed. */
-static bool is_reproducible(const struct record *r)
+static bool is_reproducible(const struct origin *o, const struct record *r)
 {
-    static const char *const file_options[] = {" --shape ", " --pattern ", " --solution-picture "};
-
     const char *version = r->generator ? strrchr(r->generator, ' ') : NULL;
 
-    if (!r->recipe || !version || strcmp(version, " " SLINK_VERSION) != 0)
-        return false;
-    for (size_t i = 0; i < sizeof file_options / sizeof *file_options; i++)
-        if (strstr(r->recipe, file_options[i]))
-            return false;
-    return true;
+    return r->recipe && version && strcmp(version, " " SLINK_VERSION) == 0 && o->needs_file &&
+           !o->needs_file(r->recipe);
 }
 
 /* ---- the origin ------------------------------------------------------------------------------ */
@@ -146,7 +140,7 @@ void origin_add(struct origin *o, const struct record *r)
 {
     char seed[24];
 
-    o->lost = o->lost || !is_reproducible(r);
+    o->lost = o->lost || !is_reproducible(o, r);
     snprintf(seed, sizeof seed, "%" PRId64, r->seed);
     if (r->has_seed)
         listing_add(&o->seeds, seed);

@@ -32,12 +32,15 @@ struct recipe_run {
     int64_t from, to;   /* 0: the recipe has no range */
 };
 
-/* An origin of zeros is that of no puzzles. */
+/* An origin of zeros, except needs_file, is that of no puzzles. */
 struct origin {
     struct listing seeds, recipes;
     struct recipe_run run; /* of the last puzzles; not listed yet */
     char *recipe;          /* of the run */
     bool lost;             /* some puzzle cannot be made again */
+
+    /* Whether the command of a recipe reads a file that others do not have; NULL: any may. */
+    bool (*needs_file)(const char *recipe);
 };
 
 void origin_release(struct origin *o);

@@ -22,13 +22,13 @@ static bool open_preview(struct paper *p, struct diag *d)
     const struct paper_wish *w = &p->wish;
 
     if (w->npages > MOST_PREVIEWED)
-        return diag_set(d, "%s: a preview has at most %d pages, and the book has %d", w->path,
+        return diag_set(d, "%s: a preview has at most %d pages, and the book has %d", w->out->name,
                         MOST_PREVIEWED, w->npages);
     p->cols = (int)ceil(sqrt(1.6 * w->npages));
     int rows = (w->npages + p->cols - 1) / p->cols;
-    return surface_open(&p->surface, SURFACE_PNG, w->path,
-                        p->cols * (small_width + small_gap) + small_gap,
-                        rows * (small_height(w) + small_gap) + small_gap, w->dpi, d);
+    return surface_begin(&p->surface, SURFACE_PNG, w->out,
+                         p->cols * (small_width + small_gap) + small_gap,
+                         rows * (small_height(w) + small_gap) + small_gap, w->dpi, d);
 }
 
 bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
@@ -39,8 +39,9 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
     if (wish->kind == PAPER_PREVIEW)
         fine = open_preview(p, d);
     else if (wish->kind != PAPER_PICTURES)
-        fine = surface_open(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
-                            wish->path, wish->width, wish->height, 0, d);
+        fine =
+            surface_begin(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
+                          wish->out, wish->width, wish->height, 0, d);
     p->cr = p->surface.cr;
     return fine;
 }
@@ -69,11 +70,12 @@ static bool open_picture(struct paper *p)
     struct strbuf path;
 
     strbuf_init(&path);
-    strbuf_format(&path, "%s/%03d.%s", w->path, p->page, surface_kind_name[w->picture]);
+    strbuf_format(&path, "%s/%03d.%s", w->folder, p->page, surface_kind_name[w->picture]);
     bool fine =
+        (p->page > 1 || outfile_make_folder(w->folder, &p->why)) &&
         surface_open(&p->surface, w->picture, path.text, w->width, w->height, w->dpi, &p->why);
     /* The name is needed only where a picture cannot be closed, and then the folder will do. */
-    p->surface.out.name = w->path;
+    p->surface.own.name = w->folder;
     strbuf_release(&path);
     p->cr = p->surface.cr;
     return fine;

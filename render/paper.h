@@ -15,7 +15,8 @@ struct paper_wish {
     int dpi;                   /* of PNGs, or 0, as for surface_open() */
     double width, height;      /* of a page, in points */
     int npages;                /* of PAPER_PREVIEW */
-    const char *path;          /* the file; of PAPER_PICTURES the folder, which exists */
+    struct outfile *out;       /* an open file, the caller's; or of PAPER_PICTURES: */
+    const char *folder;        /* which is made for the first page */
 };
 
 struct paper {
@@ -29,14 +30,16 @@ struct paper {
     struct diag why;
 };
 
-/* It may not move in memory until it is closed or discarded. The path must live as long. */
+/* It may not move in memory until it is closed or discarded. The folder's name must live as long.
+ */
 bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d);
 
 /* Ends the page and begins the next; the first call begins the first page. Failed writes are
  * reported when the paper is closed. */
 void paper_turn(struct paper *p);
 
-/* Completes the files. On false, errno is that of the failed write. */
+/* Completes the pictures, or what is in the file, which the caller commits. On false, errno is that
+ * of the failed write. */
 bool paper_close(struct paper *p, struct diag *d);
 void paper_discard(struct paper *p);
 

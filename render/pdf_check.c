@@ -274,6 +274,7 @@ bool pdf_check(const char *path, const struct profile *profile, struct strbuf *f
     struct check c = {.q = qpdf_init(), .profile = profile, .faults = faults};
 
     qpdf_set_suppress_warnings(c.q, QPDF_TRUE);
+    qpdf_silence_errors(c.q);
     bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS) &&
                 !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
                 (c.npages = qpdf_get_num_pages(c.q)) > 0;

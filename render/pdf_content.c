@@ -26,17 +26,26 @@ static void operands_push(struct operands *o, double value, size_t at)
     o->at[o->n++] = at;
 }
 
-/* The light of a colour, by the weights that video has used for long (ITU-R BT.601). */
-static double grey_of(const double *rgb)
-{
-    if (rgb[0] == rgb[1] && rgb[1] == rgb[2])
-        return rgb[0];
-    return 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
-}
-
 static bool is_grey(const double *rgb)
 {
     return rgb[0] == rgb[1] && rgb[1] == rgb[2];
+}
+
+/* By the weights that video has used for long (ITU-R BT.601). */
+static double light_of_rgb(const double *rgb)
+{
+    return is_grey(rgb) ? rgb[0] : 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
+}
+
+double pdf_light(const double *value, int n)
+{
+    if (n == 1)
+        return value[0];
+    if (n == 3)
+        return light_of_rgb(value);
+    if (n != 4)
+        return 0;
+    return (1 - value[3]) * light_of_rgb((double[]){1 - value[0], 1 - value[1], 1 - value[2]});
 }
 
 static void put_digits(struct strbuf *out, long value, int least)
@@ -81,7 +90,7 @@ static int decimals_of(double value)
 static void put_grey(struct strbuf *out, const struct operands *o, char operator)
 {
     strbuf_cut(out, o->at[o->n - 3]);
-    pdf_put_number(out, grey_of(o->value + o->n - 3), 3);
+    pdf_put_number(out, pdf_light(o->value + o->n - 3, 3), 3);
     strbuf_char(out, ' ');
     strbuf_char(out, operator);
 }

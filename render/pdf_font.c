@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { LAST_CHARACTER = 65535 }; /* of two bytes */
+
 /* Of digits, in parts of the size: a little more than in most fonts. */
 static const double digit_above = 0.76, digit_below = 0.02;
 
@@ -20,9 +22,17 @@ static qpdf_oh key(qpdf_data q, qpdf_oh dict, const char *name)
     return qpdf_oh_is_dictionary(q, dict) ? qpdf_oh_get_key(q, dict, name) : qpdf_oh_new_null(q);
 }
 
+/* A character, or a range's end: files may have any number here. */
+static int character_of(qpdf_data q, qpdf_oh number)
+{
+    int n = qpdf_oh_is_integer(q, number) ? qpdf_oh_get_int_value_as_int(q, number) : 0;
+
+    return n < 0 ? 0 : n > LAST_CHARACTER ? LAST_CHARACTER : n;
+}
+
 static void set_width(struct pdf_font *font, int character, double width)
 {
-    if (character < font->first || character >= font->first + 65536)
+    if (character < font->first || character > LAST_CHARACTER)
         return;
     int at = character - font->first;
     if (at >= font->nwidths) {
@@ -33,14 +43,23 @@ static void set_width(struct pdf_font *font, int character, double width)
     font->width[at] = width;
 }
 
+/* How many widths of an array are those of characters. */
+static int count_widths(int first, qpdf_data q, qpdf_oh array)
+{
+    int n = qpdf_oh_get_array_n_items(q, array), most = LAST_CHARACTER + 1 - first;
+
+    return n < most ? n : most;
+}
+
 static void read_widths(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
 {
     qpdf_oh widths = key(q, dict, "/Widths"), first = key(q, dict, "/FirstChar");
 
     if (!qpdf_oh_is_array(q, widths) || !qpdf_oh_is_integer(q, first))
         return;
-    font->first = qpdf_oh_get_int_value_as_int(q, first);
-    for (int i = 0; i < qpdf_oh_get_array_n_items(q, widths); i++)
+    font->first = character_of(q, first);
+    int n = count_widths(font->first, q, widths);
+    for (int i = 0; i < n; i++)
         set_width(font, font->first + i, thousandths(q, qpdf_oh_get_array_item(q, widths, i)));
 }
 
@@ -53,16 +72,20 @@ static void read_wide_widths(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
 
     font->usual_width = qpdf_oh_is_number(q, usual) ? thousandths(q, usual) : 1;
     for (int i = 0; i + 1 < n;) {
-        int first = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_array_item(q, rows, i));
+        int first = character_of(q, qpdf_oh_get_array_item(q, rows, i));
         qpdf_oh next = qpdf_oh_get_array_item(q, rows, i + 1);
         if (qpdf_oh_is_array(q, next)) {
-            for (int k = 0; k < qpdf_oh_get_array_n_items(q, next); k++)
+            int nwidths = count_widths(first, q, next);
+            for (int k = 0; k < nwidths; k++)
                 set_width(font, first + k, thousandths(q, qpdf_oh_get_array_item(q, next, k)));
             i += 2;
         } else {
-            int last = qpdf_oh_get_int_value_as_int(q, next);
-            for (int c = first; i + 2 < n && c <= last && c < 65536; c++)
-                set_width(font, c, thousandths(q, qpdf_oh_get_array_item(q, rows, i + 2)));
+            if (i + 2 == n)
+                break;
+            int last = character_of(q, next);
+            double width = thousandths(q, qpdf_oh_get_array_item(q, rows, i + 2));
+            for (int c = first; c <= last; c++)
+                set_width(font, c, width);
             i += 3;
         }
     }

@@ -38,16 +38,16 @@ static struct pdf_box common(const struct pdf_box *a, const struct pdf_box *b)
                             fmin(a->y1, b->y1)};
 }
 
-bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double grey)
+bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light)
 {
     struct pdf_box wide = {box->x0 - more, box->y0 - more, box->x1 + more, box->y1 + more};
     struct pdf_box seen = common(&wide, &r->now.clip);
 
-    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || grey > 1 - 1e-6)
+    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || light > 1 - 1e-6)
         return false;
     add_point(&r->m->ink, seen.x0, seen.y0);
     add_point(&r->m->ink, seen.x1, seen.y1);
-    r->m->least_grey = fmin(r->m->least_grey, 1 - grey);
+    r->m->least_grey = fmin(r->m->least_grey, 1 - light);
     return true;
 }
 
@@ -100,14 +100,14 @@ static void do_end_path(struct pdf_reader *r)
 
 static void fill(struct pdf_reader *r)
 {
-    pdf_add_ink(r, &r->path, 0, r->now.fill);
+    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
 }
 
 static void stroke(struct pdf_reader *r)
 {
     double width = r->now.line * pdf_scale(&r->now.matrix);
 
-    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke))
+    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke.light))
         r->m->least_line = fmin(r->m->least_line, width);
 }
 
@@ -135,7 +135,7 @@ static void do_width(struct pdf_reader *r)
         r->now.line = r->number[r->n - 1];
 }
 
-/* ---- state and colours ----------------------------------------------------------------------- */
+/* ---- state ----------------------------------------------------------------------------------- */
 
 static void do_save(struct pdf_reader *r)
 {
@@ -160,33 +160,6 @@ static void do_matrix(struct pdf_reader *r)
         return;
     cairo_matrix_init(&matrix, v[0], v[1], v[2], v[3], v[4], v[5]);
     cairo_matrix_multiply(&r->now.matrix, &matrix, &r->now.matrix);
-}
-
-static void do_fill_grey(struct pdf_reader *r)
-{
-    r->now.fill = r->n > 0 ? r->number[r->n - 1] : 0;
-}
-
-static void do_stroke_grey(struct pdf_reader *r)
-{
-    r->now.stroke = r->n > 0 ? r->number[r->n - 1] : 0;
-}
-
-/* Colours, patterns and shadings count as ink of the light that the numbers have. */
-static void do_fill_colour(struct pdf_reader *r)
-{
-    const double *v = r->number;
-
-    r->m->colour = true;
-    r->now.fill = r->n == 3 ? 0.299 * v[0] + 0.587 * v[1] + 0.114 * v[2] : 0;
-}
-
-static void do_stroke_colour(struct pdf_reader *r)
-{
-    const double *v = r->number;
-
-    r->m->colour = true;
-    r->now.stroke = r->n == 3 ? 0.299 * v[0] + 0.587 * v[1] + 0.114 * v[2] : 0;
 }
 
 static void do_shading(struct pdf_reader *r)
@@ -341,44 +314,13 @@ static const struct {
     const char *name;
     void (*run)(struct pdf_reader *r);
 } operators[] = {
-    {"m", do_points},
-    {"l", do_points},
-    {"c", do_points},
-    {"v", do_points},
-    {"y", do_points},
-    {"re", do_rectangle},
-    {"S", do_stroke},
-    {"s", do_stroke},
-    {"f", do_fill},
-    {"F", do_fill},
-    {"f*", do_fill},
-    {"B", do_fill_stroke},
-    {"B*", do_fill_stroke},
-    {"b", do_fill_stroke},
-    {"b*", do_fill_stroke},
-    {"n", do_end_path},
-    {"W", do_clip},
-    {"W*", do_clip},
-    {"w", do_width},
-    {"q", do_save},
-    {"Q", do_restore},
-    {"cm", do_matrix},
-    {"gs", do_graphics_state},
-    {"g", do_fill_grey},
-    {"G", do_stroke_grey},
-    {"rg", do_fill_colour},
-    {"RG", do_stroke_colour},
-    {"k", do_fill_colour},
-    {"K", do_stroke_colour},
-    {"cs", do_fill_colour},
-    {"CS", do_stroke_colour},
-    {"sc", do_fill_colour},
-    {"SC", do_stroke_colour},
-    {"scn", do_fill_colour},
-    {"SCN", do_stroke_colour},
-    {"sh", do_shading},
-    {"Do", do_object},
-    {"BI", do_unknown},
+    {"m", do_points},       {"l", do_points},      {"c", do_points},          {"v", do_points},
+    {"y", do_points},       {"re", do_rectangle},  {"S", do_stroke},          {"s", do_stroke},
+    {"f", do_fill},         {"F", do_fill},        {"f*", do_fill},           {"B", do_fill_stroke},
+    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},    {"n", do_end_path},
+    {"W", do_clip},         {"W*", do_clip},       {"w", do_width},           {"q", do_save},
+    {"Q", do_restore},      {"cm", do_matrix},     {"gs", do_graphics_state}, {"sh", do_shading},
+    {"Do", do_object},      {"BI", do_unknown},
 };
 
 static void run_operator(struct pdf_reader *r, const char *token, size_t n)
@@ -388,7 +330,8 @@ static void run_operator(struct pdf_reader *r, const char *token, size_t n)
             operators[i].run(r);
             return;
         }
-    pdf_run_text(r, token, n);
+    if (!pdf_run_paint(r, token, n))
+        pdf_run_text(r, token, n);
 }
 
 static void push_number(struct pdf_reader *r, double value)

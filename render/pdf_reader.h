@@ -12,11 +12,18 @@
 
 enum { PDF_MOST_SAVED = 64, PDF_MOST_NUMBERS = 6 };
 
-/* The state that q saves. A grey is 0 for black and 1 for white. */
+/* What areas or lines are painted with. */
+struct pdf_paint {
+    double light;  /* from 0 for black to 1 for white */
+    bool coloured; /* its colour space is another than device grey */
+};
+
+/* The state that q saves. */
 struct pdf_state {
     cairo_matrix_t matrix; /* from the content to the page */
     struct pdf_box clip;
-    double line, fill, stroke;
+    double line; /* its width */
+    struct pdf_paint fill, stroke;
     const char *font; /* the name in the resources, within the content; NULL at first */
     size_t font_length;
     double size, char_space, word_space, stretch, leading, rise;
@@ -48,8 +55,8 @@ static const struct pdf_box pdf_no_box = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_V
 void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,
                  double y1);
 
-/* Ink of a grey, wider than the box by `more` on all sides. False if the page shows none. */
-bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double grey);
+/* Ink so light, wider than the box by `more` on all sides. False if the page shows none. */
+bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light);
 
 /* How much longer a matrix makes a length; a mean if that depends on the direction. */
 double pdf_scale(const cairo_matrix_t *matrix);
@@ -60,7 +67,8 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
 /* The first name among the operands; false if there is none. */
 bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n);
 
-/* Runs an operator of texts [n]; false if it is another. */
+/* Run an operator of colours, or of texts [n]; false if it is another. */
+bool pdf_run_paint(struct pdf_reader *r, const char *token, size_t n);
 bool pdf_run_text(struct pdf_reader *r, const char *token, size_t n);
 
 #endif

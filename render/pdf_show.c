@@ -102,7 +102,7 @@ static void show_character(struct pdf_reader *r, const struct pdf_font *font, in
         pdf_font_reach(font, character, &above, &below);
         pdf_box_add(&box, &matrix, 0, now->rise - below * now->size, width * now->stretch,
                     now->rise + above * now->size);
-        if (pdf_add_ink(r, &box, 0, now->fill))
+        if (pdf_add_ink(r, &box, 0, now->fill.light))
             r->m->least_text = fmin(r->m->least_text, fabs(now->size) * pdf_scale(&matrix));
     }
     if (blank)

@@ -35,7 +35,7 @@ static cairo_status_t write_bytes(void *context, const unsigned char *bytes, uns
 {
     struct surface *s = context;
 
-    if (s->error == 0 && fwrite(bytes, 1, n, s->spool ? s->spool : s->out.stream) < n)
+    if (s->error == 0 && fwrite(bytes, 1, n, s->spool ? s->spool : s->out->stream) < n)
         s->error = errno ? errno : EIO;
     return CAIRO_STATUS_SUCCESS;
 }
@@ -125,32 +125,43 @@ static void open_picture(struct surface *s, double width, double height, double 
     paint_white(s->cr);
 }
 
-bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
-                  double height, int dpi, struct diag *d)
+bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
+                   double height, int dpi, struct diag *d)
 {
     double scale = scale_png(width, height, dpi);
 
-    *s = (struct surface){.kind = kind, .part_pages = SURFACE_PART_PAGES};
+    *s = (struct surface){.kind = kind, .out = out, .part_pages = SURFACE_PART_PAGES};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     if (is_pdf(s) && !find_date(&s->date, d))
         return false;
-    if (!outfile_open(&s->out, path, d))
-        return false;
-    if (is_finished(s) && !(s->spool = tmpfile())) {
-        diag_set(d, "%s: no temporary file: %s", path, strerror(errno));
-        outfile_discard(&s->out);
-        return false;
-    }
+    if (is_finished(s) && !(s->spool = tmpfile()))
+        return diag_set(d, "%s: no temporary file: %s", out->name, strerror(errno));
     if (s->spool) {
-        pdf_finish_begin(&s->finish, s->out.stream);
+        pdf_finish_begin(&s->finish, out->stream);
         s->finish.print = kind == SURFACE_PRINT;
     }
     if (is_pdf(s))
         open_part(s, width, height);
     else
         open_picture(s, width, height, scale);
+    return true;
+}
+
+bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
+                  double height, int dpi, struct diag *d)
+{
+    struct outfile own;
+
+    if (!outfile_open(&own, path, d))
+        return false;
+    if (!surface_begin(s, kind, &own, width, height, dpi, d)) {
+        outfile_discard(&own);
+        return false;
+    }
+    s->own = own;
+    s->out = &s->own;
     return true;
 }
 
@@ -177,12 +188,12 @@ static void finish(struct surface *s)
 /* Moves what cairo wrote from the spool to the document. */
 static void move_part(struct surface *s)
 {
-    bool fine = outfile_flush(s->spool, s->out.name, &s->why) &&
+    bool fine = outfile_flush(s->spool, s->out->name, &s->why) &&
                 pdf_finish_part(&s->finish, s->spool, &s->why);
 
     rewind(s->spool);
     fine = fine && (ftruncate(fileno(s->spool), 0) == 0 ||
-                    diag_set(&s->why, "%s: %s", s->out.name, strerror(errno)));
+                    diag_set(&s->why, "%s: %s", s->out->name, strerror(errno)));
     s->failed = !fine;
     s->fault = errno;
 }
@@ -217,7 +228,7 @@ static void close_spool(struct surface *s)
 
 static bool is_complete(struct surface *s, struct diag *d)
 {
-    const char *name = s->out.name;
+    const char *name = s->out->name;
 
     errno = s->error;
     if (s->error)
@@ -237,8 +248,8 @@ bool surface_close(struct surface *s, struct diag *d)
     int error = errno;
     close_spool(s);
     if (fine)
-        return outfile_commit(&s->out, d);
-    outfile_discard(&s->out);
+        return s->out != &s->own || outfile_commit(s->out, d);
+    outfile_discard(&s->own);
     errno = error;
     return false;
 }
@@ -247,5 +258,5 @@ void surface_discard(struct surface *s)
 {
     finish(s);
     close_spool(s);
-    outfile_discard(&s->out);
+    outfile_discard(&s->own);
 }

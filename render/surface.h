@@ -22,7 +22,8 @@ enum { SURFACE_PART_PAGES = 500, SURFACE_PART_TAGS = 5000 };
 
 struct surface {
     enum surface_kind kind;
-    struct outfile out;
+    struct outfile *out;      /* what it is written to: */
+    struct outfile own;       /* this one, or another's */
     FILE *spool;              /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote; else NULL */
     struct pdf_finish finish; /* of these; what it wants is to be set before the second page */
     cairo_surface_t *surface;
@@ -46,10 +47,15 @@ struct surface {
 bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
                   double height, int dpi, struct diag *d);
 
+/* The same on a file that is open, which stays the caller's in either case. */
+bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
+                   double height, int dpi, struct diag *d);
+
 /* PDFs only: ends the page and begins one of this size. */
 void surface_next_page(struct surface *s, double width, double height);
 
-/* Finishes the file and releases the surface. On false, errno is that of the failed write. */
+/* Finishes the file, commits its own one, and releases the surface. On false, errno is that of the
+ * failed write. */
 bool surface_close(struct surface *s, struct diag *d);
 void surface_discard(struct surface *s);
 

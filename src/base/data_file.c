@@ -61,14 +61,15 @@ static bool try_own(struct strbuf *path, const char *stem, const char *name, con
     return try_path(path, stem, small, extension);
 }
 
-static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+static bool find_own(struct strbuf *path, const char *folder, const char *extension,
+                     const char *name)
 {
     struct strbuf stem;
     char own[PATH_MAX];
-    bool found = try_path(path, "", name, extension);
+    bool found = false;
 
-    if (found || !program_folder(own, sizeof own))
-        return found;
+    if (!program_folder(own, sizeof own))
+        return false;
     strbuf_init(&stem);
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&stem);
@@ -76,6 +77,21 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
         found = try_own(path, stem.text, name, extension);
     }
     strbuf_release(&stem);
+    return found;
+}
+
+static bool find(struct strbuf *path, const char *folder, const char *extension, const char *name)
+{
+    return try_path(path, "", name, extension) || find_own(path, folder, extension, name);
+}
+
+bool data_file_is_own(const char *folder, const char *extension, const char *name)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    bool found = !strchr(name, '/') && find_own(&path, folder, extension, name);
+    strbuf_release(&path);
     return found;
 }
 
@@ -125,6 +141,23 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Appends where our own folder was looked for. */
+static void list_places(const char *folder, struct strbuf *out)
+{
+    char own[PATH_MAX];
+
+    if (!program_folder(own, sizeof own))
+        return;
+    for (int i = 0; places[i]; i++) {
+        const char *place = places[i];
+        size_t n = strlen(own);
+        for (; strncmp(place, "/..", 3) == 0; place += 3)
+            while (n > 0 && own[--n] != '/')
+                continue;
+        strbuf_format(out, "%s%.*s%s%s", i > 0 ? ", " : "", (int)n, own, place, folder);
+    }
+}
+
 /* Appends the names of our own files, in their order. */
 static void list_own(const char *folder, const char *extension, struct strbuf *out)
 {
@@ -147,21 +180,34 @@ static void list_own(const char *folder, const char *extension, struct strbuf *o
     strbuf_release(&path);
 }
 
+static void tell_what_there_is(const char *option, const char *folder, const char *extension,
+                               const char *name, struct diag *d)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    list_own(folder, extension, &list);
+    if (list.len > 0)
+        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
+    else {
+        list_places(folder, &list);
+        diag_set(d, "--%s: there is no file '%s', and the folder of templates was not found: %s",
+                 option, name, list.text);
+    }
+    strbuf_release(&list);
+}
+
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
-    struct strbuf path, names;
+    struct strbuf path;
 
     if (strchr(name, '/') || strcmp(name, "-") == 0)
         return true;
     strbuf_init(&path);
-    strbuf_init(&names);
     bool found = find(&path, folder, extension, name);
-    if (!found) {
-        list_own(folder, extension, &names);
-        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, names.text);
-    }
     strbuf_release(&path);
-    strbuf_release(&names);
+    if (!found)
+        tell_what_there_is(option, folder, extension, name, d);
     return found;
 }

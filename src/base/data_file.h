@@ -19,8 +19,11 @@
  */
 char *data_file_path(const char *folder, const char *extension, const char *name);
 
+/* Whether the name, without a folder, is that of a file that comes with the programs. */
+bool data_file_is_own(const char *folder, const char *extension, const char *name);
+
 /* Whether data_file_path() finds the file; names with a slash and "-" are taken as they are. If
- * not, the message names the option and what there is. */
+ * not, the message names the option and what there is, or where the folder was looked for. */
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d);
 

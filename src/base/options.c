@@ -54,6 +54,9 @@ static bool option_take(const struct option_row *row, const char *value, struct 
         *(bool *)row->target = true;
         return true;
     case OPTION_TEXT:
+    case OPTION_READ:
+    case OPTION_WRITE:
+    case OPTION_UPDATE:
         *(const char **)row->target = value;
         return true;
     case OPTION_NUMBER:

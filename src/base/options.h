@@ -15,6 +15,9 @@
 enum option_kind {
     OPTION_FLAG,   /* no argument; target bool */
     OPTION_TEXT,   /* any text; target const char * (points into argv) */
+    OPTION_READ,   /* the name of a file that is read; target const char *, as for a text */
+    OPTION_WRITE,  /* of one that is written */
+    OPTION_UPDATE, /* of one that is read, and written with what it had and more */
     OPTION_NUMBER, /* a decimal number in [low..high]; target int64_t */
     OPTION_PAIR,   /* two numbers in [low..high], as two arguments; target int64_t[2] */
     OPTION_RANGE,  /* A-B, or A for A-A, within [low..high]; target int64_t[2] */

@@ -142,7 +142,8 @@ static bool outfile_sync(struct outfile *out, struct diag *d)
     return diag_set(d, "%s: write error: %s", out->name, strerror(errno));
 }
 
-bool outfile_commit(struct outfile *out, struct diag *d)
+/* Brings all bytes to the disk, under a temporary name. */
+static bool outfile_complete(struct outfile *out, struct diag *d)
 {
     bool fine = outfile_flush(out->stream, out->name, d) && outfile_sync(out, d);
 
@@ -151,12 +152,35 @@ bool outfile_commit(struct outfile *out, struct diag *d)
     if (out->stream != stdout && fclose(out->stream) != 0 && fine)
         fine = diag_set(d, "%s: write error: %s", out->name, strerror(errno));
     out->stream = NULL;
-    if (fine && out->temp && rename(out->temp, out->path) != 0)
-        fine = diag_set(d, "%s: %s", out->name, strerror(errno));
-    if (!fine && out->temp)
-        unlink(out->temp);
-    outfile_release(out);
     return fine;
+}
+
+static bool outfile_place(struct outfile *out, struct diag *d)
+{
+    if (out->temp && rename(out->temp, out->path) != 0)
+        return diag_set(d, "%s: %s", out->name, strerror(errno));
+    outfile_release(out);
+    return true;
+}
+
+bool outfile_commit_all(struct outfile *out, int n, struct diag *d)
+{
+    bool fine = true;
+
+    for (int i = 0; fine && i < n; i++)
+        fine = !out[i].stream || outfile_complete(&out[i], d);
+    for (int i = 0; fine && i < n; i++)
+        fine = outfile_place(&out[i], d);
+    int error = errno;
+    for (int i = 0; i < n; i++)
+        outfile_discard(&out[i]);
+    errno = error;
+    return fine;
+}
+
+bool outfile_commit(struct outfile *out, struct diag *d)
+{
+    return outfile_commit_all(out, 1, d);
 }
 
 void outfile_discard(struct outfile *out)
@@ -166,6 +190,14 @@ void outfile_discard(struct outfile *out)
     if (out->temp)
         unlink(out->temp);
     outfile_release(out);
+}
+
+bool outfile_make_folder(const char *path, struct diag *d)
+{
+    struct stat status;
+
+    return mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) ||
+           diag_set(d, "%s: %s", path, strerror(errno));
 }
 
 bool outfile_write(const char *path, const char *bytes, size_t n, struct diag *d)

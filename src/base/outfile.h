@@ -29,11 +29,18 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d);
  */
 bool outfile_commit(struct outfile *out, struct diag *d);
 
+/* The same for n files: none is put in its place before all are complete. Those without a stream
+ * are left alone. */
+bool outfile_commit_all(struct outfile *out, int n, struct diag *d);
+
 /* Removes the temporary file and releases the outfile; the target is as it was before. */
 void outfile_discard(struct outfile *out);
 
 /* Writes a file of these n bytes. */
 bool outfile_write(const char *path, const char *bytes, size_t n, struct diag *d);
+
+/* Makes a folder unless it is there. */
+bool outfile_make_folder(const char *path, struct diag *d);
 
 /* Flushes a stream. True if everything that was written to it has arrived. */
 bool outfile_flush(FILE *stream, const char *name, struct diag *d);

@@ -3,6 +3,7 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "batch/batch_form.h"
 #include "format/loops.h"
 #include "generator/loops_engine.h"
 #include "model/level.h"
@@ -89,7 +90,53 @@ const struct option_row *section_recipe_row(const struct section_recipe *s, cons
 
 bool section_recipe_is_file(const struct option_row *row)
 {
-    return row->argument && strcmp(row->argument, "FILE") == 0;
+    return row->kind == OPTION_READ;
+}
+
+/* The value of the option at the beginning of a text; NULL if there is another one. */
+static const char *value_of(const struct option_row *row, const char *text)
+{
+    size_t n = strlen(row->name);
+
+    if (row->letter && text[0] == '-' && text[1] == row->letter)
+        return text[2] == ' ' ? text + 3 : text + 2;
+    if (strncmp(text, "--", 2) != 0 || strncmp(text + 2, row->name, n) != 0)
+        return NULL;
+    return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
+}
+
+/* Only templates of sudokus come with the programs. A name in quotes is none of theirs. */
+static bool is_ours(const struct option_row *row, const char *value)
+{
+    char *name = mem_copy_bytes(value, strcspn(value, " "));
+    bool ours = strcmp(row->name, "template") == 0 && data_file_is_own("sudoku", ".gss", name);
+
+    free(name);
+    return ours;
+}
+
+static bool has_private_file(const char *command, const struct option_row *rows)
+{
+    for (const char *at = command; (at = strchr(at, ' ')); at++)
+        for (const struct option_row *row = rows; row->name; row++) {
+            const char *value = section_recipe_is_file(row) ? value_of(row, at + 1) : NULL;
+            if (value && !is_ours(row, value))
+                return true;
+        }
+    return false;
+}
+
+bool section_recipe_needs_file(const char *command)
+{
+    struct recipe_form loops;
+    struct sudoku_form sudoku;
+    struct batch_form batch;
+    struct option_row rows[SECTION_ALL_ROWS + BATCH_FORM_ROWS + 1] = {0};
+
+    recipe_form_rows(&loops, rows);
+    sudoku_form_rows(&sudoku, rows + RECIPE_FORM_ROWS);
+    batch_form_rows(&batch, rows + SECTION_ALL_ROWS);
+    return has_private_file(command, rows);
 }
 
 struct all_rows {

@@ -40,6 +40,10 @@ const struct option_row *section_recipe_row(const struct section_recipe *s, cons
 /* Whether the value of a row is the name of a file. */
 bool section_recipe_is_file(const struct option_row *row);
 
+/* Whether a puzzle's command, of slink-gen or slink-sudoku, reads a file that does not come with
+ * the programs. */
+bool section_recipe_needs_file(const char *command);
+
 /* A row for each option of any kind, for command lines: values are texts for now, as only the kind
  * says more. The target of rows[i] is value[i], or flag[i]. Returns their number, at most
  * SECTION_ALL_ROWS. */

@@ -23,11 +23,6 @@ int insight_distance(const struct insight *i, const struct way *way)
     return beyond(way->what_ifs, i->what_if_low, high) + beyond(way->chain, 0, chain);
 }
 
-bool insight_meets(const struct insight *i, const struct way *way)
-{
-    return insight_distance(i, way) == 0;
-}
-
 bool insight_keeps(const struct insight *i, const struct puzzle *p)
 {
     return rate_keeps(p, i->what_if_high, i->chain);

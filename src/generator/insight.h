@@ -19,10 +19,8 @@ struct insight {
 /* Whether it bounds nothing. */
 bool insight_is_free(const struct insight *i);
 
-/* Whether the story has so many what-ifs, with chains that are short enough. */
-bool insight_meets(const struct insight *i, const struct way *way);
-
-/* How far the story is beyond the bounds: 0 if it meets them. */
+/* How far the story is beyond the bounds: 0 if it has so many what-ifs, with chains that are short
+ * enough. */
 int insight_distance(const struct insight *i, const struct way *way);
 
 /* Whether reasoning solves the puzzle without exceeding the upper bounds. */

@@ -128,9 +128,3 @@ const int *logic_symbols(const struct logic *l)
 {
     return l->symbol;
 }
-
-bool logic_candidate(const struct logic *l, int element, int symbol)
-{
-    assert(element >= 0 && element < l->t->nelements && symbol >= 1 && symbol <= l->nsymbols);
-    return bitset_has(logic_set(l, element), symbol - 1);
-}

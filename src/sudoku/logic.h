@@ -93,7 +93,4 @@ int logic_level(const struct logic *l);
 /* [nelements] What the last call found: 1..nsymbols, or 0 where the element is not decided. */
 const int *logic_symbols(const struct logic *l);
 
-/* Whether the symbol (1..nsymbols) is a candidate of the element after the last call. */
-bool logic_candidate(const struct logic *l, int element, int symbol);
-
 #endif

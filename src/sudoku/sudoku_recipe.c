@@ -17,7 +17,7 @@ void sudoku_recipe_init(struct sudoku_recipe *r)
     *r = (struct sudoku_recipe){.temperature = JIGSAW_TEMPERATURE, .best_of = 1};
 }
 
-int sudoku_recipe_symbols(const struct sudoku_recipe *r)
+static int count_symbols(const struct sudoku_recipe *r)
 {
     return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
 }
@@ -102,7 +102,7 @@ static bool is_standard_4x4(const struct sudoku_recipe *r)
 
 static bool check_level(const struct sudoku_recipe *r, struct diag *why)
 {
-    int symbols = sudoku_recipe_symbols(r);
+    int symbols = count_symbols(r);
 
     if (r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,

@@ -26,7 +26,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "make sudokus of exactly this level of gss, where the number of symbols stands for "
          "guessing; or rising from A to B",
          &f->level, 0, 0, NULL},
-        {OPTION_TEXT, 't', "template", "FILE",
+        {OPTION_READ, 't', "template", "FILE",
          "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
          &f->template, 0, 0, NULL},
         {OPTION_NUMBER, 0, "standard", "N",
@@ -115,7 +115,8 @@ static bool make_template(struct sudoku_form *f, struct diag *d)
     return true;
 }
 
-bool sudoku_form_source(struct sudoku_form *f, struct diag *d)
+/* Reads or makes the template, at the first call. */
+static bool find_source(struct sudoku_form *f, struct diag *d)
 {
     int given = (f->template != NULL) + (f->standard != NOT_GIVEN) + (f->boxes != NULL) +
                 (f->jigsaw != NULL);
@@ -170,7 +171,7 @@ static void form_name(struct sudoku_form *f, struct sudoku_recipe *r)
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
     sudoku_recipe_init(r);
-    if (!sudoku_form_source(f, d))
+    if (!find_source(f, d))
         return false;
     r->template = f->jigsaw ? NULL : sudoku_of(&f->source);
     form_name(f, r);

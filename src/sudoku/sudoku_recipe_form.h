@@ -30,12 +30,10 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 /* Whether --template, --standard, --boxes or --jigsaw is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);
 
-/* Reads or makes the template, at the first call. At most one source may be given; without one it
- * is the standard 9x9. For a jigsaw the template stays empty. */
-bool sudoku_form_source(struct sudoku_form *f, struct diag *d);
-
-/* Makes the recipe, checked; its template is the form's. With a range of levels the recipe has the
- * lowest, and *top the highest one; otherwise both are the same. */
+/* Makes the recipe, checked; its template is the form's, which is read or made at the first call.
+ * At most one source may be given; without one it is the standard 9x9. A jigsaw has no template.
+ * With a range of levels the recipe has the lowest, and *top the highest one; otherwise both are
+ * the same. */
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d);
 
 /* Frees the template; no recipe of the form may be used any more. */

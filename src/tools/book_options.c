@@ -4,9 +4,9 @@
 #include "base/utf8.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
+
+enum { NOT_GIVEN = -1 };
 
 const char *const book_target_name[] = {"screen", "print", NULL};
 
@@ -15,16 +15,16 @@ const char *const book_target_name[] = {"screen", "print", NULL};
 static int contents_rows(struct book_options *o, struct option_row *rows)
 {
     const struct option_row table[] = {
-        {OPTION_TEXT, 't', "template", "TEMPLATE",
+        {OPTION_READ, 't', "template", "TEMPLATE",
          "sizes and fonts: a file, or a name (classic-7x10)", &o->template, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
+        {OPTION_READ, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
          &o->lang, 0, 0, NULL},
-        {OPTION_TEXT, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
+        {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
          NULL},
         {OPTION_CHOICE, 0, "target", "TARGET",
          "screen (default): links and bookmarks; print: pure grey, margins of the printer",
          &o->target, 0, 0, book_target_name},
-        {OPTION_TEXT, 0, "profile", "PRINTER",
+        {OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, home, "
          "screen",
          &o->profile, 0, 0, NULL},
@@ -50,17 +50,18 @@ static int task_rows(struct book_options *o, struct option_row *rows)
          "check the template, its fonts, the words and their example for a book of that type;"
          " write nothing",
          &o->fits, 0, 0, NULL},
-        {OPTION_TEXT, 0, "check", "FILE",
-         "measure a finished PDF, print which rules of the printer its pages break; write nothing",
+        {OPTION_READ, 0, "check", "FILE",
+         "measure a finished PDF, print which rules of the printer (--profile) its pages break; "
+         "write nothing",
          &o->check, 0, 0, NULL},
-        {OPTION_TEXT, 0, "plan", "FILE",
-         "the plan of the book, with its sections, in place of all other options but --output; the "
-         "puzzles are those of its shards in their order",
+        {OPTION_READ, 0, "plan", "FILE",
+         "the plan of the book, with its sections, in place of the options for its texts, template "
+         "and printer; the puzzles are those of its shards in their order",
          &o->plan, 0, 0, NULL},
-        {OPTION_TEXT, 0, "key", "FILE",
+        {OPTION_WRITE, 0, "key", "FILE",
          "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
          &o->key, 0, 0, NULL},
-        {OPTION_TEXT, 0, "cover", "FILE",
+        {OPTION_WRITE, 0, "cover", "FILE",
          "write the cover to FILE, as one sheet with bleed: back, spine and front", &o->cover, 0, 0,
          NULL},
         {OPTION_CHOICE, 0, "paper", NULL, "with --cover: the paper of the book (white)", &o->paper,
@@ -103,6 +104,7 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
 {
     int n = contents_rows(o, rows);
 
+    o->target = o->paper = o->pictures = NOT_GIVEN;
     n += task_rows(o, rows + n);
     n += form_rows(o, rows + n);
     assert(n == BOOK_ROWS);
@@ -118,26 +120,112 @@ static bool check_text(const char *option, const char *text, struct diag *d)
            diag_set(d, "--%s: not UTF-8 text", option);
 }
 
-/* What a plan says, options do not say again. */
-static bool check_plan(const struct book_options *o, int npaths, struct diag *d)
+/* ---- which option goes with which task ------------------------------------------------------- */
+
+static const char *const task_option[BOOK_TASKS] = {
+    [BOOK_FITS] = "fits", [BOOK_CHECK] = "check", [BOOK_PLAN] = "plan", [BOOK_DRY_RUN] = "dry-run"};
+
+enum {
+    MAKE = 1 << BOOK_MAKE,
+    FITS = 1 << BOOK_FITS,
+    CHECK = 1 << BOOK_CHECK,
+    PLAN = 1 << BOOK_PLAN,
+    DRY = 1 << BOOK_DRY_RUN
+};
+
+/* A plan has the texts of its book. */
+static const struct {
+    const char *option;
+    int tasks;
+} allowed[BOOK_ROWS] = {
+    {"template", MAKE | FITS},
+    {"lang", MAKE | FITS},
+    {"output", MAKE | PLAN},
+    {"target", MAKE},
+    {"profile", MAKE | CHECK},
+    {"symbols", MAKE | FITS},
+    {"title", MAKE | FITS},
+    {"author", MAKE | FITS},
+    {"command", MAKE | FITS},
+    {"fits", FITS},
+    {"check", CHECK},
+    {"plan", PLAN | DRY},
+    {"key", MAKE | PLAN},
+    {"cover", MAKE | PLAN},
+    {"paper", MAKE},
+    {"blurb", MAKE},
+    {"isbn", MAKE | FITS},
+    {"format", MAKE | PLAN},
+    {"preview", MAKE | PLAN},
+    {"dpi", MAKE | PLAN},
+    {"start-page", MAKE | PLAN},
+    {"number-from", MAKE | PLAN},
+    {"dry-run", DRY},
+};
+
+enum book_task book_options_task(const struct book_options *o)
 {
-    if (!o->plan)
-        return !o->dry_run || diag_set(d, "--dry-run goes with --plan");
-    if (o->template || o->lang || o->target || o->profile || o->symbols || o->title || o->author ||
-        o->isbn || o->command || o->fits)
-        return diag_set(
-            d, "the plan has the template, the words, the target, the symbols, title, author and "
-               "command");
-    return !o->dry_run || (!o->output && npaths == 0) ||
-           diag_set(d, "--dry-run makes no book: leave out --output and FILE");
+    return o->check     ? BOOK_CHECK
+           : o->fits    ? BOOK_FITS
+           : o->dry_run ? BOOK_DRY_RUN
+           : o->plan    ? BOOK_PLAN
+                        : BOOK_MAKE;
 }
 
-static bool make_folder(const char *path, struct diag *d)
+static bool is_given(const struct option_row *row)
 {
-    struct stat status;
+    switch (row->kind) {
+    case OPTION_FLAG:
+        return *(const bool *)row->target;
+    case OPTION_CHOICE:
+        return *(const int *)row->target != NOT_GIVEN;
+    case OPTION_NUMBER:
+        return *(const int64_t *)row->target != 0;
+    default:
+        return *(const char *const *)row->target != NULL;
+    }
+}
 
-    return mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) ||
-           diag_set(d, "%s: %s", path, strerror(errno));
+static bool is_allowed(const struct option_row *row, enum book_task task)
+{
+    for (int i = 0; i < BOOK_ROWS; i++)
+        if (strcmp(allowed[i].option, row->name) == 0)
+            return allowed[i].tasks >> task & 1;
+    assert(false);
+    return false;
+}
+
+static bool check_task(const struct book_options *o, const struct option_row *rows, int npaths,
+                       struct diag *d)
+{
+    enum book_task task = book_options_task(o);
+
+    if (o->dry_run && !o->plan)
+        return diag_set(d, "--dry-run goes with --plan");
+    for (const struct option_row *row = rows; row->name; row++)
+        if (is_given(row) && !is_allowed(row, task))
+            return diag_set(d, "--%s does not go with --%s", row->name, task_option[task]);
+    return npaths == 0 || task == BOOK_MAKE || task == BOOK_PLAN ||
+           diag_set(d, "with --%s no puzzles are read: leave out FILE", task_option[task]);
+}
+
+/* ---- the options of a book ------------------------------------------------------------------- */
+
+static void set_default(int *choice)
+{
+    if (*choice == NOT_GIVEN)
+        *choice = 0;
+}
+
+/* Whether several documents go to standard output, which can have only one. */
+static bool is_mixed(const struct book_options *o)
+{
+    const char *const path[] = {o->output, o->key, o->cover};
+    int n = 0;
+
+    for (int i = 0; i < 3; i++)
+        n += path[i] && strcmp(path[i], "-") == 0;
+    return n > 1;
 }
 
 static bool check_output(const struct book_options *o, struct diag *d)
@@ -148,28 +236,32 @@ static bool check_output(const struct book_options *o, struct diag *d)
         return diag_set(d, "--target print is a PDF: leave out --format and --preview");
     if ((o->pictures || o->preview) && o->key)
         return diag_set(d, "--key goes with a PDF");
-    if (o->blurb && !o->cover)
-        return diag_set(d, "--blurb goes with --cover");
+    if ((o->blurb || o->paper) && !o->cover)
+        return diag_set(d, "--blurb and --paper go with --cover");
     if (o->dpi && o->pictures != SURFACE_PNG && !o->preview)
         return diag_set(d, "--dpi goes with --format png and --preview");
-    return !o->pictures || !o->output || make_folder(o->output, d);
+    if (o->pictures && o->output && strcmp(o->output, "-") == 0)
+        return diag_set(d, "pages as %s need a folder: name it with -o",
+                        surface_kind_name[o->pictures]);
+    return !is_mixed(o) ||
+           diag_set(d, "only one of --output, --key and --cover can be standard output");
 }
 
-bool book_options_check(const struct book_options *o, int npaths, struct diag *d)
+bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
+                        struct diag *d)
 {
-    if (!check_plan(o, npaths, d))
+    enum book_task task = book_options_task(o);
+
+    if (!check_task(o, rows, npaths, d))
         return false;
-    if (o->fits && (o->output || npaths > 0))
-        return diag_set(d, "--fits makes no book: leave out --output and FILE");
-    if (!o->output && !o->fits && !o->dry_run)
+    set_default(&o->target);
+    set_default(&o->paper);
+    set_default(&o->pictures);
+    if (!o->output && (task == BOOK_MAKE || task == BOOK_PLAN))
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (o->first_page && o->first_page % 2 == 0)
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
-    if (o->key && o->fits)
-        return diag_set(d, "--fits makes no book: leave out --key");
-    if (o->key && o->output && strcmp(o->key, o->output) == 0)
-        return diag_set(d, "--key and --output are the same file");
-    if (o->profile && !o->target && !o->cover)
+    if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
     if (o->isbn && !isbn_check(o->isbn, d))
         return false;

@@ -8,6 +8,10 @@
 
 enum { BOOK_ROWS = 23 };
 
+/* What the program does. */
+enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
+
+/* Choices that are not given are -1 up to book_options_check(). */
 struct book_options {
     const char *template, *lang, *output, *title, *author, *command, *symbols;
     int target;          /* 0: the screen, 1: print */
@@ -25,11 +29,15 @@ struct book_options {
     int64_t dpi;
 };
 
-/* Fills in rows[0..BOOK_ROWS[, whose targets are in the options. */
+/* Fills in rows[0..BOOK_ROWS[, whose targets are in the options; these are to be zero. */
 void book_options_rows(struct book_options *o, struct option_row *rows);
 
-/* Whether these options go together with this number of files. Makes the folder of pictures. */
-bool book_options_check(const struct book_options *o, int npaths, struct diag *d);
+enum book_task book_options_task(const struct book_options *o);
+
+/* Whether these options, those of the rows, go together with this number of files. Choices that are
+ * not given get their defaults. */
+bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
+                        struct diag *d);
 
 /* The target of a plan or of the command line: 0 for the screen, 1 for print. */
 extern const char *const book_target_name[];

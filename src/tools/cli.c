@@ -1,5 +1,7 @@
 #include "tools/cli.h"
 
+#include "base/file_use.h"
+#include "base/mem.h"
 #include "base/outfile.h"
 #include "base/process.h"
 
@@ -45,6 +47,53 @@ bool cli_seed(const char *program, int64_t *seed, struct diag *d)
     *seed = chosen;
     fprintf(stderr, "%s: seed %" PRId64 "\n", program, *seed);
     return true;
+}
+
+/* Fills in how the option's file is used; false if it names none. */
+static bool use_of(const struct option_row *row, struct file_use *use)
+{
+    switch (row->kind) {
+    case OPTION_READ:
+        use->kind = FILE_USE_READ;
+        break;
+    case OPTION_UPDATE:
+        use->kind = FILE_USE_UPDATED;
+        break;
+    case OPTION_WRITE:
+        use->kind = FILE_USE_WRITTEN;
+        break;
+    default:
+        return false;
+    }
+    use->path = *(const char **)row->target;
+    return use->path != NULL;
+}
+
+/* Whether the row's target has been seen: two options may set one. */
+static bool is_repeated(const struct option_row *rows, const struct option_row *row)
+{
+    for (; rows < row; rows++)
+        if (rows->target == row->target)
+            return true;
+    return false;
+}
+
+bool cli_files_differ(const struct program *program, char **operand, int n, struct diag *d)
+{
+    int nuses = 0, nrows = 0;
+
+    while (program->rows[nrows].name)
+        nrows++;
+    struct file_use *use = mem_alloc((size_t)(nrows + n + 1), sizeof *use);
+    for (const struct option_row *row = program->rows; row->name; row++)
+        nuses += !is_repeated(program->rows, row) && use_of(row, &use[nuses]);
+    for (int i = 0; i < n; i++)
+        use[nuses++] = (struct file_use){operand[i], FILE_USE_READ};
+    if (operand && n == 0)
+        use[nuses++] = (struct file_use){"-", FILE_USE_READ};
+    bool fine = file_uses_differ(use, nuses, d);
+    free(use);
+    return fine;
 }
 
 int cli_worse(int a, int b)

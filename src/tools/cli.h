@@ -19,6 +19,13 @@ enum cli_status { CLI_DONE = 0, CLI_NEGATIVE = 1, CLI_WRONG = 2, CLI_LIMIT = 3 }
  */
 int cli_begin(const struct program *program, int argc, char **argv);
 
+/*
+ * Whether no file that the options name for a result is read, too, or named for two results. The n
+ * operands are read, or standard input if there are none; with NULL neither is. Each program that
+ * writes files asks before it begins.
+ */
+bool cli_files_differ(const struct program *program, char **operand, int n, struct diag *d);
+
 /* Prints `program: message` on standard error and returns the status. */
 int cli_fail(const struct program *program, const struct diag *d, int status);
 

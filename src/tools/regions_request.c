@@ -1,6 +1,5 @@
 #include "tools/regions_request.h"
 
-#include "base/data_file.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "fields/temperature.h"
@@ -55,12 +54,8 @@ static bool take_field(const struct taking *t)
 {
     if (!!t->o->custom == (t->o->rect[0] != NOT_GIVEN))
         return diag_set(t->d, "the field: give either --rect N M or --custom FILE");
-    if (t->o->custom) {
-        char *path = data_file_path("fields", ".txt", t->o->custom);
-        bool fine = field_read(&t->r->field, path, t->d);
-        free(path);
-        return fine;
-    }
+    if (t->o->custom)
+        return field_read(&t->r->field, t->o->path, t->d);
     field_rect(&t->r->field, (int)t->o->rect[0], (int)t->o->rect[1]);
     return true;
 }
@@ -209,18 +204,6 @@ static void take_sweeps(const struct taking *t)
         plan->sweeps = regions_default_sweeps(n, size, plan->temperature);
 }
 
-/* If two outputs had the same name, only the second would remain. */
-static bool check_files(const struct taking *t)
-{
-    const char *const *file = t->o->file;
-
-    for (int i = 0; i < FILES; i++)
-        for (int j = 0; j < i; j++)
-            if (file[i] && file[j] && strcmp(file[i], file[j]) == 0 && strcmp(file[i], "-") != 0)
-                return diag_set(t->d, "%s is named for two of the files to write", file[i]);
-    return true;
-}
-
 bool regions_request(struct regions_request *r, const struct regions_options *o, int *status,
                      struct diag *d)
 {
@@ -228,8 +211,8 @@ bool regions_request(struct regions_request *r, const struct regions_options *o,
 
     *status = CLI_WRONG;
     r->exact = o->distribution == 1;
-    if (!check_files(&t) || !take_temperature(&t) || !take_offset(&t) || !take_field(&t) ||
-        !take_forbidden(&t) || !take_sizes(&t))
+    if (!take_temperature(&t) || !take_offset(&t) || !take_field(&t) || !take_forbidden(&t) ||
+        !take_sizes(&t))
         return false;
     take_sweeps(&t);
     return true;

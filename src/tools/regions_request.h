@@ -14,7 +14,8 @@ enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_M
 /* The options as given on the command line; missing numbers are NOT_GIVEN, missing texts NULL. */
 struct regions_options {
     int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
-    const char *custom, *sizes, *temperature, *offset, *forbid;
+    const char *custom, *path; /* the field, and the file that has it */
+    const char *sizes, *temperature, *offset, *forbid;
     const char *file[FILES];
     int format;       /* enum regions_format */
     int distribution; /* 0 fast, 1 exact */

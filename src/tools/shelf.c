@@ -12,6 +12,7 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     struct record r;
     enum format_result result;
 
+    shelf->stock.origin.needs_file = section_recipe_needs_file;
     input_init(&in, path, npaths, true);
     in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)

@@ -94,14 +94,44 @@ static struct wording *read_wording(struct diag *d)
     return wording;
 }
 
+enum { BOOK, KEY, COVER, OUTPUTS };
+
+/* Opens the files that are asked for; a book that is only tried goes nowhere. */
+static bool open_all(struct outfile out[OUTPUTS], struct diag *d)
+{
+    const char *const path[OUTPUTS] = {asked.pictures ? NULL
+                                       : asked.fits   ? "/dev/null"
+                                                      : asked.output,
+                                       asked.key, asked.cover};
+
+    for (int i = 0; i < OUTPUTS; i++)
+        if (path[i] && !outfile_open(&out[i], path[i], d))
+            return false;
+    return true;
+}
+
+/* None of the files is put in its place before all are drawn. */
+static bool draw_all(const struct book_order *order, struct diag *d)
+{
+    struct outfile out[OUTPUTS] = {{0}};
+    bool fine = open_all(out, d) && book_make(order, &out[BOOK], d) &&
+                (!asked.key || book_make_key(order, &out[KEY], d)) &&
+                (!asked.cover || book_make_cover(order, &out[COVER], d)) &&
+                outfile_commit_all(out, OUTPUTS, d);
+    int error = errno;
+
+    for (int i = 0; i < OUTPUTS; i++)
+        outfile_discard(&out[i]);
+    errno = error;
+    return fine;
+}
+
 static bool make(const struct book_order *order, struct diag *d)
 {
     int npages;
 
     if (!asked.dry_run)
-        return book_make(order, asked.output ? asked.output : "/dev/null", d) &&
-               (!asked.key || book_make_key(order, asked.key, d)) &&
-               (!asked.cover || book_make_cover(order, asked.cover, d));
+        return draw_all(order, d);
     if (!book_check(order, &npages, d))
         return false;
     printf("%d page%s\n", npages, npages == 1 ? "" : "s");
@@ -207,20 +237,21 @@ static bool run(char **path, int npaths, struct diag *d)
 
     strbuf_init(&command);
     strbuf_init(&name);
-    bool fine = book_options_check(&asked, npaths, d) && take_plan(&plan, &command, &name, d) &&
-                (template = read_template(d)) && (wording = read_wording(d));
+    bool fine = take_plan(&plan, &command, &name, d) &&
+                cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
+                (wording = read_wording(d));
     if (fine) {
-        struct book_order order = {
-            .template = template,
-            .wording = wording,
-            .title = asked.title,
-            .imprint = imprint_of(plan),
-            .first_page = (int)asked.first_page,
-            .first_number = (int)asked.first_number,
-            .output = {(enum surface_kind)asked.pictures, asked.preview, (int)asked.dpi},
-            .apart = asked.key != NULL,
-            .command = asked.command,
-            .short_command = plan ? name.text : NULL};
+        struct book_order order = {.template = template,
+                                   .wording = wording,
+                                   .title = asked.title,
+                                   .imprint = imprint_of(plan),
+                                   .first_page = (int)asked.first_page,
+                                   .first_number = (int)asked.first_number,
+                                   .output = {(enum surface_kind)asked.pictures, asked.output,
+                                              asked.preview, (int)asked.dpi},
+                                   .apart = asked.key != NULL,
+                                   .command = asked.command,
+                                   .short_command = plan ? name.text : NULL};
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
     int error = errno;
@@ -235,17 +266,11 @@ static bool run(char **path, int npaths, struct diag *d)
 }
 
 /* Prints the rules that a finished PDF breaks. */
-static int check_pdf(int npaths, struct diag *d)
+static int check_pdf(struct diag *d)
 {
     struct profile profile;
     struct strbuf faults;
 
-    if (npaths > 0 || asked.output || asked.target || asked.plan || asked.fits || asked.key ||
-        asked.preview || asked.dry_run || asked.template || asked.title || asked.author ||
-        asked.command || asked.symbols || asked.lang) {
-        diag_set(d, "with --check only --profile is allowed");
-        return cli_fail(&program, d, CLI_WRONG);
-    }
     strbuf_init(&faults);
     int status = CLI_WRONG;
     if (!read_profile(&profile, d) || !pdf_check(asked.check, &profile, &faults, d))
@@ -266,8 +291,10 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
 
     guard_start();
+    if (!book_options_check(&asked, rows, argc - first, &d))
+        return cli_fail(&program, &d, CLI_WRONG);
     if (asked.check)
-        return check_pdf(argc - first, &d);
+        return check_pdf(&d);
     if (run(argv + first, argc - first, &d))
         return cli_end(&program, CLI_DONE);
     cli_quiet_pipe();

@@ -144,7 +144,7 @@ int main(int argc, char **argv)
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
+        {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},
         {0}};
     const struct program program = {

@@ -66,7 +66,7 @@ static int gen_run(struct gen_options *o, const struct program *program, struct 
     struct recipe recipe;
     struct batch batch;
 
-    if (!gen_batch(o, &recipe, &batch, d))
+    if (!cli_files_differ(program, NULL, 0, d) || !gen_batch(o, &recipe, &batch, d))
         return CLI_WRONG;
     if (o->batch.print_recipe)
         return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;

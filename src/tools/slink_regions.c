@@ -1,4 +1,5 @@
 /* slink-regions: cuts fields into connected blocks; replaces JigSawMRF. */
+#include "base/data_file.h"
 #include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "tools/cli.h"
@@ -108,9 +109,13 @@ static int make_all(struct job *j, struct diag *d)
 static int run(struct job *j)
 {
     struct diag d;
-    int status;
+    int status = CLI_WRONG;
+    char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
 
-    if (regions_request(&j->request, &j->o, &status, &d))
+    j->o.path = path;
+    if ((!path || data_file_is("custom", "fields", ".txt", j->o.custom, &d)) &&
+        cli_files_differ(j->program, path ? &path : NULL, path != NULL, &d) &&
+        regions_request(&j->request, &j->o, &status, &d))
         status = cli_seed(j->program->name, &j->o.seed, &d) ? make_all(j, &d) : CLI_WRONG;
     if (status != CLI_DONE)
         cli_fail(j->program, &d, status);
@@ -118,6 +123,7 @@ static int run(struct job *j)
     regions_exact_free(j->exact);
     regions_request_release(&j->request);
     regions_texts_release(&j->texts);
+    free(path);
     free(j->block);
     free(j->size);
     return status == CLI_DONE ? cli_end(j->program, status) : status;
@@ -130,19 +136,20 @@ static void describe_options(struct regions_options *o, struct option_row *rows)
     const struct option_row table[] = {
         {OPTION_PAIR, 'r', "rect", "N M", "a field of N rows and M columns, 1 to 1000 each",
          o->rect, 1, FIELD_MAX_SIDE, NULL},
-        {OPTION_TEXT, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
+        {OPTION_READ, 'c', "custom", "FILE", "a field: a file, or a name such as hexagonal",
          &o->custom, 0, 0, NULL},
         {OPTION_NUMBER, 'p', "phases", "K", "cut into K equal blocks", &o->phases, 1,
          REGIONS_MAX_ELEMENTS, NULL},
         {OPTION_TEXT, 0, "sizes", "LIST|A-B", "a block of each size 3,5,8; or all sizes in A to B",
          &o->sizes, 0, 0, NULL},
-        {OPTION_TEXT, 'P', "outp", "FILE", "write coordinates, phase and size of each element",
+        {OPTION_WRITE, 'P', "outp", "FILE", "write coordinates, phase and size of each element",
          &o->file[FILE_OUTP], 0, 0, NULL},
-        {OPTION_TEXT, 'e', "outpe", "FILE", "write the elements of each phase",
+        {OPTION_WRITE, 'e', "outpe", "FILE", "write the elements of each phase",
          &o->file[FILE_OUTPE], 0, 0, NULL},
-        {OPTION_TEXT, 'B', "outb", "FILE", "write the points of the border", &o->file[FILE_OUTB], 0,
-         0, NULL},
-        {OPTION_TEXT, 'b', "border", "FILE", "the same as --outb", &o->file[FILE_OUTB], 0, 0, NULL},
+        {OPTION_WRITE, 'B', "outb", "FILE", "write the points of the border", &o->file[FILE_OUTB],
+         0, 0, NULL},
+        {OPTION_WRITE, 'b', "border", "FILE", "the same as --outb", &o->file[FILE_OUTB], 0, 0,
+         NULL},
         {OPTION_TEXT, 'o', "offset", "D", "add D to the ids that are written (0)", &o->offset, 0, 0,
          NULL},
         {OPTION_NUMBER, 'v', "verbose", "L", "report progress every L-th tree; 0 is quiet (0)",
@@ -157,7 +164,7 @@ static void describe_options(struct regions_options *o, struct option_row *rows)
          &o->temperature, 0, 0, NULL},
         {OPTION_NUMBER, 0, "sweeps", "N", "how long to mix the blocks at that temperature",
          &o->sweeps, 0, 1000000, NULL},
-        {OPTION_TEXT, 0, "forbid", "FILE", "pairs of neighbours that may not share a block",
+        {OPTION_READ, 0, "forbid", "FILE", "pairs of neighbours that may not share a block",
          &o->forbid, 0, 0, NULL},
         {OPTION_CHOICE, 0, "format", NULL, "what to print (text, unless files are written)",
          &o->format, 0, 0, format_name},

@@ -57,7 +57,7 @@ static const struct option_row rows[] = {
      0, 90, NULL},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
      SURFACE_MAX_DPI, NULL},
-    {OPTION_TEXT, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
+    {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      &asked.output, 0, 0, NULL},
     {0},
 };
@@ -188,9 +188,7 @@ static bool make_folder(struct job *job, const char *what)
     if (strcmp(asked.output, "-") == 0)
         return diag_set(&job->d, "%s as %s need a folder: name it with -o", what,
                         surface_kind_name[asked.kind]);
-    if (is_folder(asked.output) || mkdir(asked.output, 0777) == 0)
-        return true;
-    return diag_set(&job->d, "%s: %s", asked.output, strerror(errno));
+    return outfile_make_folder(asked.output, &job->d);
 }
 
 /* Draws this puzzle, `next`, and all later ones, one per file. */
@@ -446,7 +444,8 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
 
     guard_start();
-    if (!find_kind(&job.d) || !check_options(&job.d) || !set_style(&job))
+    if (!find_kind(&job.d) || !check_options(&job.d) ||
+        !cli_files_differ(&program, argv + first, argc - first, &job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first, asked.solution || asked.fill);
     job.in.steps = asked.steps;

@@ -124,8 +124,8 @@ static void solve_rows(struct solve_options *o, struct option_row *rows)
          0, 0, NULL},
         {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
          &o->format, 0, 0, formats_out},
-        {OPTION_TEXT, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
-         &o->proof, 0, 0, NULL},
+        {OPTION_WRITE, 0, "proof", "FILE",
+         "write a proof of one solution, or none, for slink-check", &o->proof, 0, 0, NULL},
         {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &o->plain,
          0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N",
@@ -163,7 +163,7 @@ int main(int argc, char **argv)
     s.program = &program;
     solve_rows(&s.o, rows);
     int first = cli_begin(&program, argc, argv);
-    if (!solve_modes(&s.o, &d))
+    if (!solve_modes(&s.o, &d) || !cli_files_differ(&program, argv + first, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (s.o.conflicts == 0)
         s.o.conflicts = DECIDE_CONFLICTS;

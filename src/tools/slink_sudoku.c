@@ -76,7 +76,8 @@ static int run_files(const struct sudoku_options *o, const struct program *progr
         .statistics = o->compact};
     struct diag d;
 
-    if (!sudoku_options_strategies(o, &s.strategies, &d) ||
+    if (!cli_files_differ(program, files, n, &d) ||
+        !sudoku_options_strategies(o, &s.strategies, &d) ||
         !sudoku_options_techniques(o, &s.own.effort.techniques, &d))
         return cli_fail(program, &d, CLI_WRONG);
     return answer_files(&s, o, files, n);
@@ -148,7 +149,9 @@ static int run_template(struct sudoku_options *o, const struct program *program)
 
     o->recipe.path = path;
     strbuf_init(&text);
-    if (sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
+    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
+        cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
+        sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
         status = CLI_DONE;
         if (o->analyze)
             sudoku_make_analysis(recipe.template->topology, &text);

@@ -1,8 +1,5 @@
 #include "tools/sudoku_output.h"
 
-#include <string.h>
-#include <sys/stat.h>
-
 /* ---- files ---- */
 
 static bool open_one(struct outfile *out, const char *path, struct diag *d)
@@ -10,25 +7,11 @@ static bool open_one(struct outfile *out, const char *path, struct diag *d)
     return !path || outfile_open(out, path, d);
 }
 
-/* Whether both are one file that can hold only one of them: not standard output, no device. */
-static bool same_file(const char *a, const char *b)
-{
-    struct stat status;
-
-    return a && b && strcmp(a, b) == 0 && strcmp(a, "-") != 0 &&
-           (stat(a, &status) != 0 || S_ISREG(status.st_mode));
-}
-
 bool sudoku_output_open(struct sudoku_output *o, const struct sudoku_wishes *w, struct diag *d)
 {
     const char *records = w->format ? w->records : NULL;
-    const char *paths[] = {w->puzzle, w->solution, w->gss, records};
 
     *o = (struct sudoku_output){.format = w->format};
-    for (int i = 0; i < 4; i++)
-        for (int k = 0; k < i; k++)
-            if (same_file(paths[i], paths[k]))
-                return diag_set(d, "%s: two results cannot go to one file", paths[i]);
     o->plain = !w->puzzle && !w->solution && !w->gss && !w->format;
     if (open_one(&o->puzzle, w->puzzle, d) && open_one(&o->solution, w->solution, d) &&
         open_one(&o->gss, w->gss, d) && open_one(&o->records, records, d))

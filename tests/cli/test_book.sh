@@ -306,7 +306,7 @@ check the_book_has_none sh -c "! grep -q -i solutions '$work/apart.txt'"
 check the_book_refers_to_none sh -c "! grep -q 'solution on' '$work/apart.txt'"
 runs a_key_for_print 0 bind --target print --profile home -o "$work/apart.pdf" --key "$work/key.pdf" "$small"
 runs a_key_in_the_book 2 bind -o "$work/x.pdf" --key "$work/x.pdf" "$small"
-says a_key_in_the_book_says_so '--key and --output are the same file'
+says a_key_in_the_book_says_so 'x.pdf: two results cannot go to one file'
 
 # Pages as pictures.
 pages=$(pdfinfo "$work/author.pdf" | sed -n 's/^Pages: *//p')
@@ -384,7 +384,7 @@ runs an_isbn_with_a_slip 2 bind -o "$work/x.pdf" --isbn 978-3-16-148410-1 "$smal
 says an_isbn_with_a_slip_says_so 'not an ISBN of 13 digits with the right check digit'
 runs a_cover_at_home 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --profile home "$small"
 sed '/^\[cover\]/,$d' "$here/../../templates/profiles/home.ini" >"$work/plain.ini"
-runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/x.pdf" --profile "$work/plain.ini" "$small"
+runs a_profile_without_cover 2 bind -o "$work/x.pdf" --cover "$work/y.pdf" --profile "$work/plain.ini" "$small"
 says a_profile_without_cover_says_so 'does not describe covers'
 
 # Numbers that go on from another document.
@@ -441,6 +441,16 @@ sed "s|--rows 5 --cols 5|--pattern '/home/me/it'\\\\\\\\''s mine/pi.txt'|" "$wor
 promises_nothing a_private_file_is_not_promised
 check the_file_is_named grep -q -- "--pattern 'pi.txt'" "$work/colophon"
 check its_folder_is_not sh -c "! grep -q 'home' '$work/colophon'"
+for option in shape givens groups-from solution-picture; do
+    sed "s|--rows 5 --cols 5|--$option mine.txt|" "$work/gen.json" >"$work/one.json"
+    promises_nothing "a_private_${option}_is_not_promised"
+done
+slink-sudoku -t std-4x4 -g 1 --seed 4 --format json >"$work/one.json"
+colophon "$work/one.json"
+check a_template_of_ours_is_promised grep -q "$promise" "$work/colophon"
+sed 's/--template std-4x4/--template mine.gss/' "$work/one.json" >"$work/other.json"
+mv "$work/other.json" "$work/one.json"
+promises_nothing a_private_template_is_not_promised
 
 printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >"$work/slink.json"
 runs a_slink_makes_a_book 0 bind -o "$work/s.pdf" "$work/slink.json"

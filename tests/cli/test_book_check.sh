@@ -59,6 +59,10 @@ drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"
 broken small_text '^page [0-9]*: text: text of 5.00 pt; at least 7.00$'
 drawn 'q 1 0 0 rg 100 100 20 20 re f Q'
 broken colour '^page 3: colour: '
+drawn 'q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q'
+runs device_grey_is_no_colour 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+drawn 'q 0 0 0 0 k 0 0 504 720 re f Q'
+broken white_cmyk_is_no_ink '^page 3: colour: '
 drawn 'q BI /W 1 /H 1 ID x EI Q'
 broken an_inline_image '^page 3: content: '
 
@@ -68,6 +72,10 @@ edited 's|/CA 1$|/CA .5|'
 broken transparency 'transparency: '
 edited 's|/FontFile[23]* |/FontFileX |'
 broken fonts '^\(page [0-9]*: \)*fonts: '
+edited '0,/^  \/W \[/s|^  /W \[|  /W [ -2000000000 70000 600 2147483647 [ 600 600 ]|'
+timeout 20 slink-book --check "$work/x.pdf" --profile "$work/few.ini" >"$work/out" 2>"$work/err"
+check odd_widths_are_measured [ $? -le 1 ]
+silent odd_widths_cause_no_message
 edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
 broken boxes '^page 1: boxes: there is not a trim box and a bleed box$'
 edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
@@ -148,7 +156,7 @@ program=slink-book
 fails no_file 2 "open $work/none.pdf" --check "$work/none.pdf"
 fails no_pdf 2 "$small" --check "$small"
 fails a_profile_that_is_not_there 2 "" --check "$work/print.pdf" --profile none
-fails other_options 2 'with --check only --profile is allowed' --check "$work/print.pdf" -o "$work/y.pdf"
+fails other_options 2 '--output does not go with --check' --check "$work/print.pdf" -o "$work/y.pdf"
 sed 's/^boxes = .*/boxes = wanted/' "$work/few.ini" >"$work/wrong.ini"
 fails a_wrong_wish 2 "$work/wrong.ini:" --check "$work/print.pdf" --profile "$work/wrong.ini"
 says the_wishes_are_listed "'boxes' of [file] is not forbidden, allowed or required"

@@ -267,7 +267,7 @@ says other_option_says_so '--cover: not an option for puzzles of the type cube'
 runs backslash 2 slink-plan --title 'a\b'
 says backslash_says_so 'no text for a plan'
 runs plan_and_title 2 slink-book --plan mine/plan.ini --title X -o x.pdf
-says plan_and_title_says_so 'the plan has the template, the words'
+says plan_and_title_says_so '--title does not go with --plan'
 head -n 2 puzzles.1 >few.json
 runs too_few 2 slink-book --plan options.ini -o few.pdf few.json
 says too_few_says_so 'there are 2 puzzles, and the plan has 3'

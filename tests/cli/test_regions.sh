@@ -87,7 +87,7 @@ printf '# nothing\n\n' >field
 runs 'refused: empty' 2 slink-regions --seed 1 -c field -p 1
 says 'refused: empty: why' 'field: it contains no element'
 runs 'refused: no file' 2 slink-regions --seed 1 -c none -p 1
-says 'refused: no file: why' 'none: No such file'
+says 'refused: no file: why' "--custom: 'none' is neither a file nor one of: cube, "
 printf ' ( -1.5e1 , .5 )\t2\n\n#c\n(+2,0)1\r\n' >field
 runs 'blanks, signs and exponents' 0 slink-regions --seed 1 -c field -p 1 -P p
 printf -- '-1.500000e+01 5.000000e-01 0 2\n2.000000e+00 0.000000e+00 0 2\n' >want
@@ -118,7 +118,7 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
 done
 
 runs 'one name for two files' 2 slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
-says 'why' 'twice is named for two of the files to write'
+says 'why' 'twice: two results cannot go to one file'
 check 'and writes neither' test ! -e twice
 
 # ---- proofs ----

@@ -15,7 +15,7 @@ refused template_alone '--template goes with --generate, ' -t blank.gss
 refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' \
     -g 1 -t blank.gss --standard 9
 refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
-refused no_such_template 'no-such: No such file or directory' -g 1 -t no-such
+refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
 refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" \
     -g expert -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
@@ -104,8 +104,8 @@ for level in 1 2 any; do
     same "level_${level}_solution" solution solution.again
 done
 for type in x nrc linked cube 3dcube parq jigsaw torus std-6x6; do
-    runs "type_$type" 0 slink-sudoku -g 1 -t $type --seed 2 -G $type.gss
-    runs "type_${type}_is_unique" 0 slink-sudoku -s /dev/null $type.gss
+    runs "type_$type" 0 slink-sudoku -g 1 -t $type --seed 2 -G made-$type.gss
+    runs "type_${type}_is_unique" 0 slink-sudoku -s /dev/null made-$type.gss
     says "type_${type}_has_its_level" 'is solved by logic, level 1'
 done
 runs plain 0 slink-sudoku -g 1 -t std --seed 4

@@ -1,4 +1,5 @@
 /* Reading text by lines and writing files whole or not at all, in a folder of their own. */
+#include "base/file_use.h"
 #include "base/outfile.h"
 #include "base/textin.h"
 
@@ -375,6 +376,63 @@ static void a_broken_stream_is_noticed(void **state)
     fclose(stream);
 }
 
+/* ---- several files --------------------------------------------------------------------------- */
+
+/* Whether a file of the folder may be written where another is written, updated or read. */
+static bool differ(const char *written, enum file_use_kind kind, const char *other)
+{
+    char a[sizeof name], b[sizeof name];
+
+    snprintf(a, sizeof a, "%s", *written == '/' || *written == '-' ? written : path(written));
+    snprintf(b, sizeof b, "%s", *other == '/' || *other == '-' ? other : path(other));
+    const struct file_use use[] = {{b, kind}, {a, FILE_USE_WRITTEN}};
+    return file_uses_differ(use, 2, &d);
+}
+
+static void a_result_replaces_no_other_file(void **state)
+{
+    (void)state;
+    put("old", "x", 1);
+    assert_int_equal(symlink("old", path("link")), 0);
+    assert_false(differ("old", FILE_USE_READ, "old"));
+    assert_non_null(strstr(d.text, "old: this file is read, so the result needs another one"));
+    assert_false(differ("old", FILE_USE_UPDATED, "./old"));
+    assert_false(differ("./old", FILE_USE_WRITTEN, "old"));
+    assert_non_null(strstr(d.text, "old: two results cannot go to one file"));
+    assert_false(differ("link", FILE_USE_READ, "old"));
+    assert_true(differ("new", FILE_USE_READ, "old"));
+    assert_true(differ("new", FILE_USE_WRITTEN, "old"));
+}
+
+static void files_to_come_differ_by_folder_and_name(void **state)
+{
+    (void)state;
+    assert_false(differ("new", FILE_USE_WRITTEN, ".//new"));
+    assert_false(differ("./new", FILE_USE_UPDATED, "new"));
+    assert_true(differ("new", FILE_USE_WRITTEN, "newer"));
+    assert_true(differ("none/new", FILE_USE_WRITTEN, "new"));
+    assert_true(differ("new", FILE_USE_READ, "new")); /* it may be the name of one of ours */
+}
+
+static void devices_take_several_results(void **state)
+{
+    (void)state;
+    assert_true(differ("/dev/null", FILE_USE_WRITTEN, "/dev/null"));
+    assert_true(differ("/dev/null", FILE_USE_READ, "/dev/null"));
+    assert_true(differ("-", FILE_USE_WRITTEN, "-"));
+    assert_true(differ(folder, FILE_USE_READ, folder));
+}
+
+static void what_is_only_read_may_be_read_twice(void **state)
+{
+    (void)state;
+    const struct file_use use[] = {
+        {"/etc/passwd", FILE_USE_READ}, {"/etc/passwd", FILE_USE_READ}, {"-", FILE_USE_WRITTEN}};
+
+    assert_true(file_uses_differ(use, 3, &d));
+    assert_true(file_uses_differ(use, 0, &d));
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
@@ -397,6 +455,10 @@ int main(void)
         IN_FOLDER(folders_that_cannot_be_written_are_errors),
         IN_FOLDER(a_folder_without_permission_is_an_error),
         IN_FOLDER(a_broken_stream_is_noticed),
+        IN_FOLDER(a_result_replaces_no_other_file),
+        IN_FOLDER(files_to_come_differ_by_folder_and_name),
+        IN_FOLDER(devices_take_several_results),
+        IN_FOLDER(what_is_only_read_may_be_read_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

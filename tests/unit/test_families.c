@@ -368,6 +368,16 @@ static void assert_words(const char *pdf, const char *const *words)
     strbuf_release(&command);
 }
 
+static bool make_book(const struct book_order *order, const char *path, struct diag *d)
+{
+    struct outfile out;
+
+    assert_true(outfile_open(&out, path, d));
+    bool fine = book_make(order, &out, d) && outfile_commit(&out, d);
+    outfile_discard(&out);
+    return fine;
+}
+
 static void a_book_has_it_with_its_rules(void **state)
 {
     static const char *const words[] = {
@@ -385,14 +395,14 @@ static void a_book_has_it_with_its_rules(void **state)
     struct book_order order = {.template = t, .wording = w, .stock = &stock};
     assert_non_null(t);
     stock_add(&stock, &r[0]);
-    if (!book_make(&order, pdf, &d))
+    if (!make_book(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
     unlink(pdf);
 
     text_read_one("1\n", &format_knuth, &r[1]);
     stock_add(&stock, &r[1]);
-    assert_false(book_make(&order, pdf, &d));
+    assert_false(make_book(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [mixed] for these puzzles");
     wording_free(w);
     stock_release(&stock);
@@ -401,7 +411,7 @@ static void a_book_has_it_with_its_rules(void **state)
     read_puzzle(&r[0], 1);
     stock_add(&stock, &r[0]);
     order.wording = w = english("");
-    assert_false(book_make(&order, pdf, &d));
+    assert_false(make_book(&order, pdf, &d));
     assert_string_equal(d.text, "the words have no section [latin] for these puzzles");
     wording_free(w);
     template_free(t);
@@ -427,7 +437,7 @@ static void a_book_without_its_records_is_not_written(void **state)
     stock_add(&stock, &r);
     assert_true(record_store_complete(&stock.records, &d));
     assert_int_equal(ftruncate(fileno(stock.records.lines.file), 9), 0);
-    assert_false(book_make(&order, pdf, &d));
+    assert_false(make_book(&order, pdf, &d));
     assert_string_equal(d.text, "temporary file: read error: Input/output error");
     assert_int_equal(access(pdf, F_OK), -1);
     wording_free(w);

@@ -107,7 +107,7 @@ static void take_option(void *context, const char *name, const char *value)
             char *copy = mem_copy_text(value ? value : "yes");
             if (!options_set(&t->rows[i], copy, &d))
                 fail_msg("%s: %s", name, d.text);
-            if (t->rows[i].kind != OPTION_TEXT)
+            if (t->rows[i].kind != OPTION_TEXT && t->rows[i].kind != OPTION_READ)
                 free(copy);
             t->n++;
             return;
