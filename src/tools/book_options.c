@@ -265,7 +265,8 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--profile goes with --target print and --cover");
     if (o->isbn && !isbn_check(o->isbn, d))
         return false;
-    return check_output(o, d) && check_text("blurb", o->blurb, d) &&
+    bool no_blurb = o->blurb && !*o->blurb; /* the back of the cover goes without */
+    return check_output(o, d) && (no_blurb || check_text("blurb", o->blurb, d)) &&
            check_text("title", o->title, d) && check_text("author", o->author, d) &&
            check_text("command", o->command, d);
 }

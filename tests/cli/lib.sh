@@ -93,8 +93,8 @@ refused() {
 check() {
     name=$1
     shift
-    if "$@" >/dev/null 2>"$work/err"; then ok "$name"
-    else not_ok "$name" "failed: $* $(head -c 300 "$work/err")"; fi
+    if "$@" >/dev/null 2>"$work/checked"; then ok "$name"
+    else not_ok "$name" "failed: $* $(head -c 300 "$work/checked")"; fi
 }
 
 # turned FILE: the text puzzle has its clues where they are when it is turned by half.

@@ -368,6 +368,9 @@ check nor_hints sh -c "! grep -q 'Tipps' '$work/cover.txt'"
 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb '{puzzles} at {levels} {so}' "$small" "$small"
 says_inside a_blurb_may_count '2 at medium {so}'
 check it_is_all_there_is sh -c "! grep -q 'exactly one' '$work/cover.txt'"
+runs an_empty_blurb 0 bind -o "$work/whole.pdf" --cover "$work/cover.pdf" --blurb '' "$small" "$small"
+pdftotext "$work/cover.pdf" "$work/cover.txt"
+check it_leaves_the_back_without_words sh -c "! grep -q 'exactly one' '$work/cover.txt'"
 # place_of WORD: its place on the cover, from the left.
 place_of() {
     pdftotext -bbox "$work/cover.pdf" - | awk -F '"' -v word=">$1<" 'index($0, word) { at = int($2) } END { print at }'
