@@ -81,7 +81,7 @@ report_failure() {
     # All failures but those by signals have a message, for which there may have been no room.
     [ -n "$words" ] || case $status in
     1[2345]?) ;;
-    *) fail 2 "$work: a job ended with status $status and no message, as if the device had no space left" ;;
+    *) fail 2 "$work: a job ended with status $status and no message, perhaps because the device had no space left" ;;
     esac
     [ -n "$failed" ] || fail 1 "GNU parallel ended with status $status"
     case $status in
