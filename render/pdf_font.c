@@ -36,7 +36,8 @@ static void set_width(struct pdf_font *font, int character, double width)
         return;
     int at = character - font->first;
     if (at >= font->nwidths) {
-        font->width = mem_resize(font->width, (size_t)at + 1, sizeof *font->width);
+        font->width =
+            mem_reserve(font->width, (size_t)at + 1, &font->capacity, sizeof *font->width);
         while (font->nwidths <= at)
             font->width[font->nwidths++] = font->usual_width;
     }

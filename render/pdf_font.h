@@ -18,6 +18,7 @@ struct pdf_font {
     double usual_width;     /* of characters that are not in the list, also in parts of the size */
     double *width;          /* [nwidths] from the character `first` on */
     int first, nwidths;
+    size_t capacity;
 };
 
 struct pdf_fonts {
