@@ -1,16 +1,16 @@
 #include "generator/loops/generate.h"
 
-#include "generator/loops/letters.h"
-#include "explain/loops/rate.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/loops/count/frontier.h"
+#include "explain/loops/rate.h"
 #include "format/loops/family.h"
 #include "generator/loops/generator_state.h"
+#include "generator/loops/letters.h"
 #include "generator/loops/second_solution.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
+#include "solver/loops/count/frontier.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -156,8 +156,7 @@ const struct insight *generator_insight(const struct generator *g, const struct 
     return &g->insight;
 }
 
-/* ---- one attempt ------------------------------------------------------------------------------
- */
+/* ---- one attempt ---- */
 
 /* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
 static bool has_four(const struct puzzle *p)

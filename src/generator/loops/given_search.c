@@ -1,12 +1,12 @@
 #include "generator/loops/given_search.h"
 
-#include "solver/loops/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/clueset.h"
 #include "generator/loops/loop_walk.h"
 #include "generator/loops/theme.h"
 #include "model/loops/square.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -145,8 +145,7 @@ void given_search_forget(struct given_search *s)
     s->nearest = INT_MAX;
 }
 
-/* ---- what is wrong with a loop -----------------------------------------------------------------
- */
+/* ---- what is wrong with a loop ---- */
 
 /* By how much the digit of a cell differs from the given one; or the edges that part a cell from
  * its group. */
@@ -226,8 +225,7 @@ static void search_flip(struct given_search *s, int face)
     }
 }
 
-/* ---- the walk ----------------------------------------------------------------------------------
- */
+/* ---- the walk ---- */
 
 /* Changes the sides of a few faces, beginning at or beside this one. */
 static void search_paint(struct given_search *s, int face, struct pcg32 *rng)
@@ -278,8 +276,7 @@ static void search_shake(struct given_search *s, struct pcg32 *rng)
         search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
 }
 
-/* ---- beginning with a loop that is known -------------------------------------------------------
- */
+/* ---- beginning with a loop that is known ---- */
 
 static struct loop *loop_of_digits(const struct given_search *s)
 {
@@ -337,8 +334,7 @@ const unsigned char *given_search_choose(struct given_search *s, struct pcg32 *r
     return s->sides->inside;
 }
 
-/* ---- clues -------------------------------------------------------------------------------------
- */
+/* ---- clues ---- */
 
 /* The puzzle without digits where there are to be none; frees the one given. */
 static struct puzzle *without_digits(const struct given_search *s, struct puzzle *p)

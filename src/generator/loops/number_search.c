@@ -2,8 +2,8 @@
  * Groups at random places have the given numbers in no loop or in thousands. A step moves a group
  * by one cell or to another place; it is kept unless it leaves more loops. The logarithm of their
  * number falls steadily, so a 7x7 with four numbers takes about a hundred steps and a 10x10 with
- * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h), after a closure
- * at level 4 has decided what it can, which takes 0.2 to 1 ms.
+ * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h),
+ * after a closure at level 4 has decided what it can, which takes 0.2 to 1 ms.
  *
  * Once there is one loop, two more wishes are counted as if they left further loops: the level, and
  * that no letter can do without its number. To be solvable at a low level is a wish from the start:
@@ -16,13 +16,13 @@
  */
 #include "generator/loops/number_search.h"
 
-#include "solver/loops/decide.h"
-#include "generator/loops/letters.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/loops/count/frontier.h"
+#include "generator/loops/letters.h"
 #include "generator/loops/number_places.h"
 #include "model/loops/square.h"
+#include "solver/loops/count/frontier.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -130,8 +130,7 @@ void number_search_forget(struct number_search *s)
     s->nearest = INT_MAX;
 }
 
-/* ---- the cost of the groups where they are -----------------------------------------------------
- */
+/* ---- the cost of the groups where they are ---- */
 
 static struct puzzle *search_puzzle(const struct number_search *s)
 {
@@ -257,8 +256,7 @@ static int search_cost(struct number_search *s, struct loop **loop)
     return cost;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 static int by_first(const void *a, const void *b)
 {
@@ -366,8 +364,7 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
     return cost;
 }
 
-/* ---- all ways ----------------------------------------------------------------------------------
- */
+/* ---- all ways ---- */
 
 /* The only loop of a puzzle that closures at level 4 leave open, or NULL. */
 static struct loop *search_rest(struct number_search *s, const struct puzzle *p)

@@ -24,12 +24,12 @@
  */
 #include "generator/loops/pattern_search.h"
 
-#include "solver/loops/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/loop_walk.h"
 #include "generator/loops/recipe.h"
 #include "model/loops/square.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -146,8 +146,7 @@ void pattern_search_forget(struct pattern_search *s)
     s->nearest = s->lattice->nedges;
 }
 
-/* ---- judging a loop ----------------------------------------------------------------------------
- */
+/* ---- judging a loop ---- */
 
 /* Returns how many zeros there are. */
 static int search_number(struct pattern_search *s)
@@ -252,8 +251,7 @@ static bool search_reached(struct pattern_search *s, bool fresh)
     return search_cost(s, &s->kept) == 0;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 /* Paints cells to the side that the first of them can take. */
 static void search_paint(struct pattern_search *s, struct pcg32 *rng)

@@ -132,8 +132,7 @@ static bool recipe_wiggle_fixed(const struct recipe *r)
     return r->wiggle_low == RANDOM_LOOP_USUAL && r->wiggle_high == RANDOM_LOOP_USUAL;
 }
 
-/* ---- insights ----------------------------------------------------------------------------------
- */
+/* ---- insights ---- */
 
 /* Half of the published puzzles that need a supposition need one. */
 static const struct insight USUAL_INSIGHT = {1, 3, 8};
@@ -185,8 +184,7 @@ int recipe_missed(const struct recipe *r, const struct way *way)
     return outside(way->break_in, r->break_in) + 5 * bottlenecks;
 }
 
-/* ---- contradictions ----------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static bool check_slink(const struct recipe *r, struct diag *why)
 {
@@ -379,8 +377,7 @@ bool recipe_check(const struct recipe *r, struct diag *why)
            check_insight(r, why) && check_wishes(r, why);
 }
 
-/* ---- options -----------------------------------------------------------------------------------
- */
+/* ---- options ---- */
 
 bool recipe_limits_score(const struct recipe *r)
 {

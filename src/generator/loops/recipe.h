@@ -13,8 +13,8 @@
 #include "generator/loops/theme.h"
 #include "model/engine.h"
 #include "model/loops/loop.h"
-#include "model/record.h"
 #include "model/loops/symmetry.h"
+#include "model/record.h"
 
 enum {
     RECIPE_MAX_SIDE = 200,

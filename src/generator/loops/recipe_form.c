@@ -1,13 +1,13 @@
 #include "generator/loops/recipe_form.h"
 
-#include "solver/loops/decide.h"
 #include "base/ini.h"
 #include "base/number.h"
-#include "regions/fields/temperature.h"
 #include "generator/loops/given_search.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_super.h"
+#include "regions/fields/temperature.h"
 #include "regions/regions.h"
+#include "solver/loops/decide.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,8 +37,7 @@ void recipe_form_init(struct recipe_form *f)
                               .theme = NOT_GIVEN};
 }
 
-/* ---- from the form to the recipe ---------------------------------------------------------------
- */
+/* ---- from the form to the recipe ---- */
 
 /* The numbers of the letters, which decide how many there are. */
 static bool form_numbers(const struct recipe_form *f, struct recipe *r, struct diag *d)

@@ -20,8 +20,7 @@ void recipe_super_usual_sizes(enum recipe_groups groups, int *low, int *high)
     *high = groups == RECIPE_GROUPS_SQUARES ? 16 : groups == RECIPE_GROUPS_POLYOMINOES ? 6 : 9;
 }
 
-/* ---- numbers -----------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 enum { LARGEST_NUMBER = 999 };
 
@@ -73,8 +72,7 @@ bool recipe_super_parse_numbers(struct recipe *r, const char *text, struct diag 
     return r->nnumbers > 0 || diag_set(d, "--numbers: no number in '%s'", text);
 }
 
-/* ---- contradictions ----------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static bool check_shapes(const struct recipe *r, int cells, struct diag *why)
 {
@@ -192,8 +190,7 @@ bool recipe_super_check(const struct recipe *r, int cells, struct diag *why)
            (r->nnumbers > 0 ? check_numbers(r, cells, why) : check_cover(r, cells, why));
 }
 
-/* ---- options -----------------------------------------------------------------------------------
- */
+/* ---- options ---- */
 
 void taker_number(const struct recipe_taker *t, const char *name, int64_t number)
 {

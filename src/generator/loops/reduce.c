@@ -81,8 +81,7 @@ static int items_clues(const struct items *items, int item, int *clue, int n)
     return n;
 }
 
-/* ---- by closure -------------------------------------------------------------------------------
- */
+/* ---- by closure ---- */
 
 static bool reduce_idle(void *context, int item)
 {
@@ -187,8 +186,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
     return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
 }
 
-/* ---- one by one -------------------------------------------------------------------------------
- */
+/* ---- one by one ---- */
 
 static bool test_closes(const struct reducing *x, int level)
 {
@@ -380,8 +378,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     return n;
 }
 
-/* ---- both -------------------------------------------------------------------------------------
- */
+/* ---- both ---- */
 
 /* Whether the item is one that may be pinned, or always stays. */
 static bool item_may_stay(const struct reducing *x, int item)

@@ -45,8 +45,7 @@ struct window {
     int stretch[FRAME_PLACES]; /* [place of an end] the stretch that begins there */
 };
 
-/* ---- memory ------------------------------------------------------------------------------------
- */
+/* ---- memory ---- */
 
 static bool in_middle(int row, int col)
 {
@@ -95,8 +94,7 @@ void window_free(struct window *w)
     free(w);
 }
 
-/* ---- the board ---------------------------------------------------------------------------------
- */
+/* ---- the board ---- */
 
 static void plane_flip(struct window *w, int plane, int cell)
 {
@@ -152,8 +150,7 @@ void window_drop(struct window *w, int cell)
     plane_flip(w, PLANE_DIGIT, cell);
 }
 
-/* ---- the window --------------------------------------------------------------------------------
- */
+/* ---- the window ---- */
 
 /* The first of 15 rows or columns such that `at` is the middle one, or as near to it as possible.
  */
@@ -223,8 +220,7 @@ static void window_fill(struct window *w, int row, int col)
     }
 }
 
-/* ---- paths beyond ------------------------------------------------------------------------------
- */
+/* ---- paths beyond ---- */
 
 /* A dot of the middle with one known edge of the loop; its other edge on the loop is open. */
 struct window_end {
@@ -292,8 +288,7 @@ static void window_paths(struct window *w)
     }
 }
 
-/* ---- areas beyond ------------------------------------------------------------------------------
- */
+/* ---- areas beyond ---- */
 
 /* The i-th dot around the middle, clockwise, and the cell of the frame beside the edge from there
  * to the next dot. */
