@@ -1,7 +1,7 @@
 #include "base/options.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "base/version.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-#include "format/json_reason.h"
+#include "format/json_story.h"
 
 #include "base/mem.h"
 #include "model/family.h"

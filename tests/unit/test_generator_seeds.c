@@ -10,7 +10,7 @@
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/random_loop.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/symmetry.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"

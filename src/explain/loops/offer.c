@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "model/level.h"
-#include "model/loops/canon.h"
+#include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -270,7 +270,7 @@ static void reduce_line(struct line *w, struct reasoner *q)
 
     for (int i = 0; i < w->n; i++) {
         int near = q->distance[w->dot[i]], far = q->distance[w->dot[i + 1]];
-        q->spare[i] = (struct spare){near < far ? near : far, i};
+        q->spare[i] = (struct spare_item){near < far ? near : far, i};
     }
     qsort(q->spare, (size_t)w->n, sizeof *q->spare, spare_compare);
     for (int k = 0; k < w->n; k++) {

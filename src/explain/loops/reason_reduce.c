@@ -62,7 +62,7 @@ static int distance_of_clue(const struct reasoner *q, int clue)
 
 int spare_compare(const void *a, const void *b)
 {
-    const struct spare *x = a, *y = b;
+    const struct spare_item *x = a, *y = b;
 
     if (x->distance != y->distance)
         return x->distance > y->distance ? -1 : 1;
@@ -207,10 +207,10 @@ static void reduce_places(struct reasoner *q)
     int n = 0;
 
     for (int i = 0; i < q->r->ndots; i++)
-        q->spare[n++] = (struct spare){q->distance[q->r->dot[i]], q->r->dot[i]};
+        q->spare[n++] = (struct spare_item){q->distance[q->r->dot[i]], q->r->dot[i]};
     for (int i = 0; i < q->r->nclues; i++)
         q->spare[n++] =
-            (struct spare){distance_of_clue(q, q->r->clue[i]), item_of_clue(q, q->r->clue[i])};
+            (struct spare_item){distance_of_clue(q, q->r->clue[i]), item_of_clue(q, q->r->clue[i])};
     reasoner_spare_all(q, n);
 }
 
@@ -272,7 +272,7 @@ static void reduce_edges(struct reasoner *q)
 {
     for (int i = 0; i < q->r->nedges; i++) {
         int edge = q->r->edge[i].edge;
-        q->spare[i] = (struct spare){distance_of_edge(q, edge), item_of_edge(q, edge)};
+        q->spare[i] = (struct spare_item){distance_of_edge(q, edge), item_of_edge(q, edge)};
     }
     reasoner_spare_all(q, q->r->nedges);
 }

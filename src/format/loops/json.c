@@ -1,12 +1,11 @@
 /* The JSON fields of loops, as slink-formats(5) documents them. */
-#include "format/loops/json.h"
+#include "format/loops/family.h"
 
 #include "base/mem.h"
 #include "format/json_story.h"
 #include "format/loops/cells.h"
-#include "format/loops/family.h"
+#include "model/loops/loop.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 
 #include <stdlib.h>
 #include <string.h>

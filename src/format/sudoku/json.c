@@ -2,7 +2,7 @@
 #include "format/sudoku/json.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"

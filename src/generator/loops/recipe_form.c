@@ -1,7 +1,7 @@
 #include "generator/loops/recipe_form.h"
 
 #include "base/ini.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "generator/loops/given_search.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_super.h"

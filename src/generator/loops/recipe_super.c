@@ -1,6 +1,6 @@
 #include "generator/loops/recipe_super.h"
 
-#include "base/number.h"
+#include "base/text.h"
 #include "generator/loops/group_shape.h"
 #include "generator/loops/number_search.h"
 #include "regions/regions.h"

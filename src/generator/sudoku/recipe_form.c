@@ -1,7 +1,7 @@
 #include "generator/sudoku/recipe_form.h"
 
 #include "base/ini.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"

@@ -1,6 +1,6 @@
 /* Reading fields and forbidden pairs; every mistake is reported with its place. */
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "base/textin.h"
 #include "regions/fields/field.h"
 #include "regions/regions.h"

@@ -1,6 +1,6 @@
 #include "regions/fields/temperature.h"
 
-#include "base/number.h"
+#include "base/text.h"
 #include "regions/regions.h"
 
 #include <string.h>

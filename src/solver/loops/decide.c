@@ -3,7 +3,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <assert.h>
 #include <stdlib.h>

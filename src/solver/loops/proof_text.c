@@ -3,7 +3,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <inttypes.h>

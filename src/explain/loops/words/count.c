@@ -1,4 +1,4 @@
-#include "explain/loops/words/count.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
 #include "explain/loops/words/place.h"

@@ -2,13 +2,9 @@
 
 #include "base/mem.h"
 #include "explain/loops/offer.h"
-#include "explain/loops/words/chain.h"
-#include "explain/loops/words/clause.h"
-#include "explain/loops/words/count.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
-#include "explain/loops/words/title.h"
 #include "model/level.h"
 #include "model/record.h"
 

@@ -1,7 +1,6 @@
-#include "explain/loops/words/title.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
-#include "explain/loops/words/clause.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/say.h"
 #include "model/level.h"

@@ -243,7 +243,7 @@ static int plan_place(const struct planner *w, int dot)
 }
 
 /* The frontier before the step; takes the n edges that come in off it, which stand at `from`. */
-static void plan_come_in(struct planner *w, struct frontier_step *s, int from, int n)
+static void plan_come_in(struct planner *w, struct count_step *s, int from, int n)
 {
     for (int i = 0; i < w->nfront; i++)
         if (w->value[w->front[i]] != EDGE_OFF)
@@ -278,7 +278,7 @@ static void plan_go_out(struct planner *w, int at, const int *edges, int n)
 }
 
 /* Adds a way to leave the dot, edges a and b on (-1: none), if it agrees with what is known. */
-static void plan_choose(struct planner *w, struct frontier_step *s, int *nchoices, const int *edges,
+static void plan_choose(struct planner *w, struct count_step *s, int *nchoices, const int *edges,
                         int n, int a, int b)
 {
     struct frontier_choice c = {0};
@@ -296,7 +296,7 @@ static void plan_choose(struct planner *w, struct frontier_step *s, int *nchoice
     s->choice[(*nchoices)++] = c;
 }
 
-static void plan_choices(struct planner *w, struct frontier_step *s, const int *edges, int n)
+static void plan_choices(struct planner *w, struct count_step *s, const int *edges, int n)
 {
     int count = 0;
 
@@ -313,7 +313,7 @@ static void plan_choices(struct planner *w, struct frontier_step *s, const int *
 }
 
 /* Counts the edge for the clue: finds or makes the clue's entry at this step. */
-static void plan_touch(struct planner *w, struct frontier_step *s, int *clues, int clue, int edge)
+static void plan_touch(struct planner *w, struct count_step *s, int *clues, int clue, int edge)
 {
     int i = 0;
 
@@ -358,7 +358,7 @@ static void plan_field(struct planner *w, struct frontier_touch *t, struct plan_
     t->mask = (((uint64_t)1 << c->width) - 1) << t->shift;
 }
 
-static void plan_touches(struct planner *w, struct frontier_step *s, const int *edges, int n)
+static void plan_touches(struct planner *w, struct count_step *s, const int *edges, int n)
 {
     int clues[FRONTIER_TOUCHES];
 
@@ -377,7 +377,7 @@ static void plan_touches(struct planner *w, struct frontier_step *s, const int *
 
 static void plan_step(struct planner *w, int rank)
 {
-    struct frontier_step *s = &w->plan->step[rank];
+    struct count_step *s = &w->plan->step[rank];
     int in[FRONTIER_DEGREE], out[FRONTIER_DEGREE];
     int nin = plan_edges(w, w->dot[rank], false, in);
     int nout = plan_edges(w, w->dot[rank], true, out);
@@ -404,7 +404,7 @@ static void plan_check_end(const struct planner *w)
 static void plan_masks(struct frontier_plan *plan)
 {
     for (int t = 0; t < plan->nsteps; t++) {
-        struct frontier_step *s = &plan->step[t];
+        struct count_step *s = &plan->step[t];
         s->clear = mem_alloc((size_t)plan->words, sizeof *s->clear);
         for (int i = 0; i < s->nin; i++)
             s->clear[s->in[i] / 64] |= (uint64_t)3 << s->in[i] % 64;

@@ -8,7 +8,7 @@
  */
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
 

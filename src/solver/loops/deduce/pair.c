@@ -11,7 +11,7 @@
  */
 #include "solver/loops/deduce/pair.h"
 
-#include "base/bits.h"
+#include "base/bitset.h"
 
 #include <assert.h>
 #include <limits.h>

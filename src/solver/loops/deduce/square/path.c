@@ -98,7 +98,8 @@ static block_bits path_unsatisfied(const struct square *s, unsigned char *const 
            (clue[3] & ~(odd & two)) | (clue[4] & ~four);
 }
 
-bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
+/* Whether all clues in force have their number of edges in these planes. */
+static bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
 {
     for (int b = 0; b < s->blocks; b++)
         if (block_any(path_unsatisfied(s, on, b)))

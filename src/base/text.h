@@ -1,6 +1,6 @@
-/* Parsing of numbers within given ranges. */
-#ifndef BASE_NUMBER_H
-#define BASE_NUMBER_H
+/* Numbers, characters and words in text: numbers within ranges, UTF-8, the word that somebody meant. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,5 +22,22 @@ bool number_parse_hundredths(const char *text, int high, int *value);
 
 /* True if the whole text is `A-B`, or `A` for `A-A`, with low <= A <= B <= high. */
 bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *from, int64_t *to);
+
+/* UTF-8 text (RFC 3629). */
+
+/* How many of the n bytes, from the beginning, are whole characters; n if all are UTF-8. A zero
+ * byte is no character. */
+size_t utf8_length(const char *text, size_t n);
+
+/* The word that somebody may have meant. */
+
+/*
+ * Whether `candidate` differs from `word` in fewer letters than `*distance`; then sets that. The
+ * distance is the number of letters to insert, remove or replace (Levenshtein 1966). Begin with
+ * nearest_limit(), above which two words have nothing in common.
+ */
+bool nearest_try(const char *word, const char *candidate, int *distance);
+
+int nearest_limit(const char *word);
 
 #endif
