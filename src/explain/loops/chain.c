@@ -143,22 +143,6 @@ static void want_clash(struct chain *c)
             c->link[c->nlinks - 1].needed = true;
 }
 
-/* Keeps those of a link's edges that the end needs; a link without any is not needed. */
-static void keep_wanted(struct chain *c, int nth)
-{
-    struct log_step *s = &c->link[nth].step;
-    int to = s->edge_from;
-
-    for (int k = s->edge_from; k < s->edge_to; k++) {
-        int edge = c->edge[k].edge;
-        bool clashes = c->goal < 0 && c->clash == CLASH_EDGE && edge == c->clash_at;
-        if (c->wanted[edge] && (c->maker[edge] == nth || (c->link[nth].needed && clashes)))
-            c->edge[to++] = c->edge[k];
-    }
-    c->link[nth].needed = c->link[nth].needed || to > s->edge_from;
-    s->edge_to = to;
-}
-
 /* Goes back from the end, and marks the links that it needs. */
 static void chain_find_needed(struct chain *c)
 {
@@ -170,7 +154,17 @@ static void chain_find_needed(struct chain *c)
     c->length = 0;
     for (int i = (int)c->nlinks - 1; i >= 0; i--) {
         const struct chain_link *link = &c->link[i];
-        keep_wanted(c, i);
+        /* Keeps those of a link's edges that the end needs; a link without any is not needed. */
+        struct log_step *s = &c->link[i].step;
+        int to = s->edge_from;
+        for (int k = s->edge_from; k < s->edge_to; k++) {
+            int edge = c->edge[k].edge;
+            bool clashes = c->goal < 0 && c->clash == CLASH_EDGE && edge == c->clash_at;
+            if (c->wanted[edge] && (c->maker[edge] == i || (c->link[i].needed && clashes)))
+                c->edge[to++] = c->edge[k];
+        }
+        c->link[i].needed = c->link[i].needed || to > s->edge_from;
+        s->edge_to = to;
         if (!link->needed)
             continue;
         c->length++;

@@ -367,30 +367,6 @@ static int local_choose(const struct reason_local *w)
     return best;
 }
 
-static void local_decide(struct reason_local *w, int edge, enum edge_value value)
-{
-    w->level_trail[w->level] = w->ntrail;
-    w->level_joined[w->level] = w->face.njoined;
-    w->level++;
-    local_assign(w, edge, value, WHY_DECIDED);
-}
-
-/* What follows from all that is named. */
-static void local_begin(struct reason_local *w)
-{
-    bool fine = true;
-
-    w->begun = true;
-    for (int i = 0; i < w->nnamed && fine && !w->contradiction; i++)
-        fine = local_check(w, w->named[i]);
-    if (fine && !w->contradiction)
-        fine = local_propagate(w);
-    if (!fine) {
-        w->contradiction = true;
-        learn_mark_clash(w);
-    }
-}
-
 /* Propagates and learns until there is no conflict; false if there is one at level 0. */
 static bool local_settle(struct reason_local *w)
 {
@@ -422,15 +398,30 @@ static bool local_refute(struct reason_local *w, struct step_edge claim)
             w->level == 0 && w->value[claim.edge] == EDGE_UNKNOWN ? claim.edge : local_choose(w);
         if (edge < 0 || w->conflicts > limit)
             return false;
-        local_decide(w, edge, edge == claim.edge ? other : EDGE_ON);
+        enum edge_value value = edge == claim.edge ? other : EDGE_ON;
+        w->level_trail[w->level] = w->ntrail;
+        w->level_joined[w->level] = w->face.njoined;
+        w->level++;
+        local_assign(w, edge, value, WHY_DECIDED);
     }
     return true;
 }
 
 bool reason_local_suffices(struct reason_local *w, struct step_edge claim)
 {
-    if (!w->begun)
-        local_begin(w);
+    if (!w->begun) {
+        /* What follows from all that is named. */
+        bool fine = true;
+        w->begun = true;
+        for (int i = 0; i < w->nnamed && fine && !w->contradiction; i++)
+            fine = local_check(w, w->named[i]);
+        if (fine && !w->contradiction)
+            fine = local_propagate(w);
+        if (!fine) {
+            w->contradiction = true;
+            learn_mark_clash(w);
+        }
+    }
     local_backtrack(w, 0);
     bool refuted = local_refute(w, claim);
     w->fact[claim.edge].stamp = 0; /* it may not be at a named place */

@@ -12,31 +12,6 @@
 
 /* ---- distances ---- */
 
-/* Breadth first from the ends of all claimed edges. */
-static void reasoner_measure(struct reasoner *q)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    int n = 0;
-
-    for (int v = 0; v < l->ndots; v++)
-        q->distance[v] = l->ndots;
-    for (int i = 0; i < q->nclaims; i++)
-        for (int end = 0; end < 2; end++) {
-            int dot = l->edge_dot[q->claim[i].edge][end];
-            if (q->distance[dot] > 0)
-                q->queue[n++] = dot;
-            q->distance[dot] = 0;
-        }
-    for (int i = 0; i < n; i++)
-        for (int k = l->dot_start[q->queue[i]]; k < l->dot_start[q->queue[i] + 1]; k++) {
-            int next = lattice_along(l, l->dot_edge[k], q->queue[i]);
-            if (q->distance[next] < l->ndots)
-                continue;
-            q->distance[next] = q->distance[q->queue[i]] + 1;
-            q->queue[n++] = next;
-        }
-}
-
 static int distance_of_edge(const struct reasoner *q, int edge)
 {
     const int *dot = q->puzzle->lattice->edge_dot[edge];
@@ -268,15 +243,6 @@ static void reduce_sides(struct reasoner *q)
     q->r->sides = !reasoner_suffices(q);
 }
 
-static void reduce_edges(struct reasoner *q)
-{
-    for (int i = 0; i < q->r->nedges; i++) {
-        int edge = q->r->edge[i].edge;
-        q->spare[i] = (struct spare_item){distance_of_edge(q, edge), item_of_edge(q, edge)};
-    }
-    reasoner_spare_all(q, q->r->nedges);
-}
-
 /* Removes the items that are spared. */
 static void reason_compact(struct reasoner *q)
 {
@@ -371,7 +337,26 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
     r->clues_elsewhere = r->edges_elsewhere = 0;
     if (r->loop)
         reasoner_fresh_search(q);
-    reasoner_measure(q);
+    /* Breadth first from the ends of all claimed edges. */
+    const struct lattice *l = q->puzzle->lattice;
+    int n = 0;
+    for (int v = 0; v < l->ndots; v++)
+        q->distance[v] = l->ndots;
+    for (int i = 0; i < q->nclaims; i++)
+        for (int end = 0; end < 2; end++) {
+            int dot = l->edge_dot[q->claim[i].edge][end];
+            if (q->distance[dot] > 0)
+                q->queue[n++] = dot;
+            q->distance[dot] = 0;
+        }
+    for (int i = 0; i < n; i++)
+        for (int k = l->dot_start[q->queue[i]]; k < l->dot_start[q->queue[i] + 1]; k++) {
+            int next = lattice_along(l, l->dot_edge[k], q->queue[i]);
+            if (q->distance[next] < l->ndots)
+                continue;
+            q->distance[next] = q->distance[q->queue[i]] + 1;
+            q->queue[n++] = next;
+        }
     if (r->loop)
         reduce_loop(q);
     if (reason_line(q)) {
@@ -383,7 +368,11 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
         reduce_sides(q);
     else
         reduce_places(q);
-    reduce_edges(q);
+    for (int i = 0; i < q->r->nedges; i++) {
+        int edge = q->r->edge[i].edge;
+        q->spare[i] = (struct spare_item){distance_of_edge(q, edge), item_of_edge(q, edge)};
+    }
+    reasoner_spare_all(q, q->r->nedges);
     reason_compact(q);
     if (r->loop)
         reason_mark_elsewhere(q);

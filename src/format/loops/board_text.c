@@ -56,29 +56,24 @@ static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struc
     }
 }
 
-/* Line 2r+1: vertical edges and cells. */
-static void drawing_cells(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                          const struct loop *other, int r)
-{
-    const struct lattice *l = p->lattice;
-
-    for (int c = 0; c <= l->square->cols; c++) {
-        strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
-        if (c < l->square->cols) {
-            strbuf_char(out, ' ');
-            strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
-            strbuf_char(out, ' ');
-        }
-    }
-}
-
 static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                          const struct loop *other, int line, char dot)
 {
-    if (line % 2 == 0)
+    if (line % 2 == 0) {
         drawing_dots(out, p, loop, other, line / 2, dot);
-    else
-        drawing_cells(out, p, loop, other, line / 2);
+    } else {
+        /* Line 2r+1: vertical edges and cells. */
+        int r = line / 2;
+        const struct lattice *l = p->lattice;
+        for (int c = 0; c <= l->square->cols; c++) {
+            strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
+            if (c < l->square->cols) {
+                strbuf_char(out, ' ');
+                strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
+                strbuf_char(out, ' ');
+            }
+        }
+    }
 }
 
 static void drawing_trim(struct strbuf *out, size_t from)

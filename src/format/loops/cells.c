@@ -112,17 +112,6 @@ static void cells_grow_slots(struct cells *cells)
     }
 }
 
-static int cells_add_group(struct cells *cells, const char *name, size_t n)
-{
-    cells_grow_slots(cells);
-    cells->group =
-        mem_reserve(cells->group, cells->ngroups + 1, &cells->group_capacity, sizeof *cells->group);
-    cells->group[cells->ngroups] =
-        (struct cells_group){.name = mem_copy_bytes(name, n), .number = -1};
-    cells->slot[cells_slot(cells, name, n)] = (int)cells->ngroups + 1;
-    return (int)cells->ngroups++;
-}
-
 int cells_unnumbered(const struct cells *cells)
 {
     for (size_t g = 0; g < cells->ngroups; g++)
@@ -155,7 +144,13 @@ static size_t cells_scan_group(struct cells *cells, const char *text, size_t len
         return 0;
     int g = cells_find(cells, name, n);
     if (g < 0) {
-        g = cells_add_group(cells, name, n);
+        cells_grow_slots(cells);
+        cells->group = mem_reserve(cells->group, cells->ngroups + 1, &cells->group_capacity,
+                                   sizeof *cells->group);
+        cells->group[cells->ngroups] =
+            (struct cells_group){.name = mem_copy_bytes(name, n), .number = -1};
+        cells->slot[cells_slot(cells, name, n)] = (int)cells->ngroups + 1;
+        g = (int)cells->ngroups++;
         cells->group[g].line = line;
         cells->group[g].col = at + 1;
     }
@@ -256,9 +251,9 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
         int mark = cells->mark[c], g = mark - MARK_GROUP, clue;
         if (mark == MARK_NONE || mark == MARK_MISSING)
             continue;
-        if (g < 0)
+        if (g < 0) {
             clue = puzzle_add_clue(p, mark, NULL);
-        else {
+        } else {
             if (clue_of[g] == 0)
                 clue_of[g] = puzzle_add_clue(p, cells->group[g].number, cells->group[g].name) + 1;
             clue = clue_of[g] - 1;
@@ -293,13 +288,13 @@ void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool b
 {
     for (int col = 0; col < p->lattice->square->cols; col++) {
         int cell = lattice_cell_at(p->lattice, row, col), i = puzzle_clue_of(p, cell);
-        if (!lattice_is_cell(p->lattice, cell))
+        if (!lattice_is_cell(p->lattice, cell)) {
             strbuf_char(out, '_');
-        else if (i < 0)
+        } else if (i < 0) {
             strbuf_char(out, '.');
-        else if (p->clue[i].name)
+        } else if (p->clue[i].name) {
             cells_write_name(out, p->clue[i].name, bracketed);
-        else {
+        } else {
             assert(p->clue[i].ncells == 1 && p->clue[i].number <= 4);
             strbuf_char(out, (char)('0' + p->clue[i].number));
         }

@@ -129,21 +129,6 @@ static void write_grid(json_t *object, const struct puzzle *p)
     jsonl_put(object, "grid", grid);
 }
 
-static void write_clues(json_t *object, const struct puzzle *p)
-{
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
-    int n = cells_order(p, order);
-    json_t *clues = json_object();
-
-    for (int k = 0; k < n; k++)
-        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
-    if (n > 0)
-        jsonl_put(object, "clues", clues);
-    else
-        json_decref(clues);
-    free(order);
-}
-
 void json_loops_write(const void *body, json_t *object)
 {
     const struct loops *own = body;
@@ -152,7 +137,17 @@ void json_loops_write(const void *body, json_t *object)
     jsonl_put(object, "rows", json_integer(own->puzzle->lattice->square->rows));
     jsonl_put(object, "cols", json_integer(own->puzzle->lattice->square->cols));
     write_grid(object, own->puzzle);
-    write_clues(object, own->puzzle);
+    const struct puzzle *p = own->puzzle;
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    int n = cells_order(p, order);
+    json_t *clues = json_object();
+    for (int k = 0; k < n; k++)
+        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
+    if (n > 0)
+        jsonl_put(object, "clues", clues);
+    else
+        json_decref(clues);
+    free(order);
 }
 
 /* ---- edges --------------------------------------------------------------------------------------

@@ -31,18 +31,6 @@ struct lattice *lattice_new(int ndots, int nedges, int ncells, int nfaces)
     return l;
 }
 
-/* Where the edges of each gap start. */
-static void gaps_start(struct lattice *l)
-{
-    for (int e = 0; e < l->nedges; e++)
-        for (int side = 0; side < 2; side++)
-            if (!lattice_is_cell(l, l->edge_cell[e][side]))
-                l->cell_start[l->edge_cell[e][side] + 1]++;
-    for (int f = l->ncells; f < l->nfaces; f++)
-        l->cell_start[f + 1] += l->cell_start[f];
-    assert(l->cell_start[l->nfaces] == 2 * l->nedges);
-}
-
 /* The last dot of the edge in the direction that has the gap on the right. The cell on the left
  * has its own clockwise direction, which is the opposite one. */
 static int gap_dot(const struct lattice *l, int edge, int gap)
@@ -60,7 +48,14 @@ void lattice_list_gaps(struct lattice *l)
     int gaps = l->nfaces - l->ncells;
     int *at = mem_alloc((size_t)gaps, sizeof *at);
 
-    gaps_start(l);
+    /* Where the edges of each gap start. */
+    for (int e = 0; e < l->nedges; e++)
+        for (int side = 0; side < 2; side++)
+            if (!lattice_is_cell(l, l->edge_cell[e][side]))
+                l->cell_start[l->edge_cell[e][side] + 1]++;
+    for (int f = l->ncells; f < l->nfaces; f++)
+        l->cell_start[f + 1] += l->cell_start[f];
+    assert(l->cell_start[l->nfaces] == 2 * l->nedges);
     memcpy(at, l->cell_start + l->ncells, (size_t)gaps * sizeof *at);
     for (int e = 0; e < l->nedges; e++)
         for (int side = 0; side < 2; side++) {
@@ -217,17 +212,6 @@ static void cell_sides_init(struct half_edges *s, int ndots, int ncells, const i
         add_cell(s, c, dots + start[c], start[c + 1] - start[c]);
 }
 
-static void cell_sides_release(struct half_edges *s)
-{
-    free(s->edge_dot);
-    free(s->face);
-    free(s->next);
-    free(s->next_from);
-    free(s->first_from);
-    free(s->around);
-    free(s->around_start);
-}
-
 /* ---- clockwise around dots ---- */
 
 struct direction {
@@ -270,18 +254,6 @@ static int sides_at_dot(const struct half_edges *s, const int (*at)[2], int dot,
     return n;
 }
 
-/* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge there.
- * The cells must agree. */
-static void link_sides(struct half_edges *s, const int *around, int n)
-{
-    for (int k = 0; k < n; k++) {
-        int arriving = around[k] ^ 1, leaving = around[(k + n - 1) % n];
-        assert(s->face[arriving] == s->face[leaving]);
-        assert(s->face[arriving] == NO_FACE || s->next[arriving] == leaving);
-        s->next[arriving] = leaving;
-    }
-}
-
 static void sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
 {
     struct direction *d = mem_alloc((size_t)(2 * s->nedges), sizeof *d);
@@ -291,7 +263,15 @@ static void sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
         for (int k = 0; k < n; k++)
             s->around[start + k] = d[k].side;
         s->around_start[dot + 1] = start + n;
-        link_sides(s, s->around + start, n);
+        /* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge
+         * there. The cells must agree. */
+        const int *around = s->around + start;
+        for (int k = 0; k < n; k++) {
+            int arriving = around[k] ^ 1, leaving = around[(k + n - 1) % n];
+            assert(s->face[arriving] == s->face[leaving]);
+            assert(s->face[arriving] == NO_FACE || s->next[arriving] == leaving);
+            s->next[arriving] = leaving;
+        }
     }
     free(d);
 }
@@ -332,14 +312,6 @@ static void number_gaps(struct half_edges *s, const int (*at)[2], int ncells)
 
 /* ---- the lattice ---- */
 
-static void fill_edges(struct lattice *l, const struct half_edges *s)
-{
-    for (int side = 0; side < 2 * l->nedges; side++) {
-        l->edge_dot[side / 2][side % 2] = side_from(s, side);
-        l->edge_cell[side / 2][side % 2] = s->face[side];
-    }
-}
-
 static void fill_dots(struct lattice *l, const struct half_edges *s, const int (*at)[2])
 {
     for (int dot = 0; dot < l->ndots; dot++) {
@@ -353,20 +325,6 @@ static void fill_dots(struct lattice *l, const struct half_edges *s, const int (
     }
 }
 
-static void fill_cells(struct lattice *l, const struct half_edges *s, const int *start,
-                       const int *dots)
-{
-    for (int c = 0; c < l->ncells; c++) {
-        int n = start[c + 1] - start[c];
-        for (int k = 0; k < n; k++) {
-            int from = dots[start[c] + (k + n - 1) % n], to = dots[start[c] + k];
-            l->cell_edge[start[c] + k] = side_find(s, from, to) / 2;
-            l->cell_dot[start[c] + k] = to;
-        }
-        l->cell_start[c + 1] = start[c + 1];
-    }
-}
-
 struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
                                  const int *dots)
 {
@@ -377,10 +335,27 @@ struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, cons
     number_gaps(&s, at, ncells);
     assert(ndots - s.nedges + s.nfaces == 2); /* Euler: it is planar and connected */
     struct lattice *l = lattice_new(ndots, s.nedges, ncells, s.nfaces);
-    fill_edges(l, &s);
+    for (int side = 0; side < 2 * l->nedges; side++) {
+        l->edge_dot[side / 2][side % 2] = side_from(&s, side);
+        l->edge_cell[side / 2][side % 2] = s.face[side];
+    }
     fill_dots(l, &s, at);
-    fill_cells(l, &s, start, dots);
+    for (int c = 0; c < l->ncells; c++) {
+        int n = start[c + 1] - start[c];
+        for (int k = 0; k < n; k++) {
+            int from = dots[start[c] + (k + n - 1) % n], to = dots[start[c] + k];
+            l->cell_edge[start[c] + k] = side_find(&s, from, to) / 2;
+            l->cell_dot[start[c] + k] = to;
+        }
+        l->cell_start[c + 1] = start[c + 1];
+    }
     lattice_list_gaps(l);
-    cell_sides_release(&s);
+    free(s.edge_dot);
+    free(s.face);
+    free(s.next);
+    free(s.next_from);
+    free(s.first_from);
+    free(s.around);
+    free(s.around_start);
     return l;
 }

@@ -126,17 +126,6 @@ static int verify_walk(const struct lattice *l, const struct loop *loop, int fir
     return length;
 }
 
-static bool verify_single(const struct lattice *l, const struct loop *loop, struct diag *why)
-{
-    const unsigned char *first = memchr(loop->on, 1, (size_t)l->nedges);
-
-    if (!first)
-        return diag_set(why, "there is no loop");
-    if (verify_walk(l, loop, (int)(first - loop->on)) != loop_length(loop))
-        return diag_set(why, "there is more than one loop");
-    return true;
-}
-
 static bool verify_wrong_clue(const struct puzzle *p, const struct clue *clue, int count,
                               struct diag *why)
 {
@@ -175,8 +164,14 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
 bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why)
 {
     assert(loop->nedges == p->lattice->nedges);
-    if (!verify_dots(p->lattice, loop, why) || !verify_single(p->lattice, loop, why))
+    if (!verify_dots(p->lattice, loop, why))
         return false;
+    const struct lattice *l = p->lattice;
+    const unsigned char *first = memchr(loop->on, 1, (size_t)l->nedges);
+    if (!first)
+        return diag_set(why, "there is no loop");
+    if (verify_walk(l, loop, (int)(first - loop->on)) != loop_length(loop))
+        return diag_set(why, "there is more than one loop");
     for (int i = 0; i < p->nclues; i++)
         if (!verify_clue(p, i, loop, why))
             return false;

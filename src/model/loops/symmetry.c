@@ -249,15 +249,6 @@ static void hash_face(uint64_t *hash, const struct puzzle *p, int face, int *fir
     fingerprint_add(hash, "%d %d\n", first[clue], p->clue[clue].number);
 }
 
-static void hash_squares(uint64_t *hash, const struct puzzle *p, int *first)
-{
-    const struct square_grid *g = p->lattice->square;
-
-    fingerprint_add(hash, "%d %d\n", g->rows, g->cols);
-    for (int square = 0; square < g->rows * g->cols; square++)
-        hash_face(hash, p, g->face[square], first);
-}
-
 static void hash_tiling(uint64_t *hash, const struct puzzle *p, int *first)
 {
     const struct lattice *l = p->lattice;
@@ -277,10 +268,14 @@ uint64_t fingerprint_of(const struct puzzle *p)
 
     for (int i = 0; i < p->nclues; i++)
         first[i] = -1;
-    if (p->lattice->square)
-        hash_squares(&hash, p, first);
-    else
+    if (p->lattice->square) {
+        const struct square_grid *g = p->lattice->square;
+        fingerprint_add(&hash, "%d %d\n", g->rows, g->cols);
+        for (int square = 0; square < g->rows * g->cols; square++)
+            hash_face(&hash, p, g->face[square], first);
+    } else {
         hash_tiling(&hash, p, first);
+    }
     free(first);
     return hash;
 }

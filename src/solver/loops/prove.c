@@ -176,24 +176,6 @@ static int prove_one(struct prover *v, int from, int64_t *effort)
     return -1;
 }
 
-static void prove_goals(struct prover *v)
-{
-    enum { FIRST_EFFORT = 4 };
-    int64_t effort = FIRST_EFFORT;
-    int edge = 0;
-
-    for (int e = 0; e < v->lattice->nedges; e++)
-        prove_enqueue(v, e);
-    do {
-        prove_queued(v);
-        edge = prove_one(v, edge, &effort);
-    } while (edge >= 0);
-    /* Once the search is exhausted, any clause follows: also the edges that nothing has shown. */
-    for (int e = 0; e < v->lattice->nedges && search_exhausted(v->search); e++)
-        if (v->goal[e] != EDGE_UNKNOWN && !v->decided[e] && !v->shown[e])
-            proof_text_clause(v->text, &(int){2 * e + (v->goal[e] == EDGE_OFF)}, 1);
-}
-
 static void prove_closure(struct prover *v, const struct puzzle *p)
 {
     struct closure *d = closure_new(p->lattice);
@@ -208,7 +190,19 @@ static void prove_closure(struct prover *v, const struct puzzle *p)
     v->queued = mem_alloc(n, 1);
     v->decided = mem_alloc(n, 1);
     v->parity = parity_new(p->lattice);
-    prove_goals(v);
+    enum { FIRST_EFFORT = 4 };
+    int64_t effort = FIRST_EFFORT;
+    int edge = 0;
+    for (int e = 0; e < v->lattice->nedges; e++)
+        prove_enqueue(v, e);
+    do {
+        prove_queued(v);
+        edge = prove_one(v, edge, &effort);
+    } while (edge >= 0);
+    /* Once the search is exhausted, any clause follows: also the edges that nothing has shown. */
+    for (int e = 0; e < v->lattice->nedges && search_exhausted(v->search); e++)
+        if (v->goal[e] != EDGE_UNKNOWN && !v->decided[e] && !v->shown[e])
+            proof_text_clause(v->text, &(int){2 * e + (v->goal[e] == EDGE_OFF)}, 1);
     parity_free(v->parity);
     free(v->decided);
     free(v->queued);

@@ -115,32 +115,6 @@ static int choice_bits(const struct count_step *s)
     return bits;
 }
 
-/* Copies the table with counts of more words. */
-static bool sweep_widen(struct sweep *w, int limbs)
-{
-    struct frontier_table wide, *t = &w->from;
-    size_t stride = (size_t)(t->words + t->limbs);
-
-    frontier_table_init(&wide, &w->memory);
-    if (!frontier_table_reset(&wide, t->words, limbs, t->used)) {
-        frontier_table_release(&wide);
-        return false;
-    }
-    for (size_t i = 0; i < t->capacity; i++) {
-        const uint64_t *e = t->entry + i * stride;
-        if (e[0] == FRONTIER_FREE)
-            continue;
-        uint64_t *to = frontier_slot(&wide, e, t->words, limbs);
-        memset(to, 0, (size_t)(t->words + limbs) * sizeof *to);
-        memcpy(to, e, stride * sizeof *to);
-        wide.used++;
-    }
-    assert(wide.used == t->used);
-    frontier_table_release(t);
-    *t = wide;
-    return true;
-}
-
 /* The sum is that of all counts of the next table. */
 static void sweep_check(const struct sweep *w)
 {
@@ -156,13 +130,6 @@ static void sweep_check(const struct sweep *w)
     free(sum);
 }
 
-static void sweep_note(struct sweep *w)
-{
-    w->stats.total += w->to.used;
-    if (w->to.used > w->stats.states)
-        w->stats.states = w->to.used;
-}
-
 static bool sweep_pass(struct sweep *w, const struct count_step *s)
 {
     int limbs = w->from.limbs;
@@ -170,8 +137,26 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
     /* A count and the sum of all fit as long as the sum of the next table does. */
     if (sum_bits(w->sum, limbs) + choice_bits(s) > 64 * limbs) {
         w->sum = mem_resize(w->sum, (size_t)++limbs, sizeof *w->sum);
-        if (!sweep_widen(w, limbs))
+        /* Copies the table with counts of more words. */
+        struct frontier_table wide, *t = &w->from;
+        size_t stride = (size_t)(t->words + t->limbs);
+        frontier_table_init(&wide, &w->memory);
+        if (!frontier_table_reset(&wide, t->words, limbs, t->used)) {
+            frontier_table_release(&wide);
             return false;
+        }
+        for (size_t i = 0; i < t->capacity; i++) {
+            const uint64_t *e = t->entry + i * stride;
+            if (e[0] == FRONTIER_FREE)
+                continue;
+            uint64_t *to = frontier_slot(&wide, e, t->words, limbs);
+            memset(to, 0, (size_t)(t->words + limbs) * sizeof *to);
+            memcpy(to, e, stride * sizeof *to);
+            wide.used++;
+        }
+        assert(wide.used == t->used);
+        frontier_table_release(t);
+        *t = wide;
     }
     if (!frontier_table_reset(&w->to, w->plan.words, limbs, w->from.used))
         return false;
@@ -180,7 +165,9 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
         return false;
     if (CHECKS)
         sweep_check(w);
-    sweep_note(w);
+    w->stats.total += w->to.used;
+    if (w->to.used > w->stats.states)
+        w->stats.states = w->to.used;
     struct frontier_table t = w->from;
     w->from = w->to;
     w->to = t;
@@ -305,19 +292,6 @@ static size_t frontier_blank_bytes(const struct frontier_request *q, size_t most
     return word * (1 + limbs);
 }
 
-static bool sweep_begin(struct sweep *w)
-{
-    uint64_t one = 1;
-    size_t words = (size_t)w->plan.words;
-
-    w->scratch = mem_alloc(words * (FRONTIER_CHOICES + 1), sizeof *w->scratch);
-    w->sum = mem_alloc(1, sizeof *w->sum);
-    w->sum[0] = 1;
-    return frontier_table_reset(&w->from, w->plan.words, 1, 1) &&
-           frontier_table_reset(&w->to, w->plan.words, 1, 1) &&
-           sweep_add(&w->from, w->scratch, &one, w->plan.words, 1);
-}
-
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
                                     struct frontier_stats *stats)
 {
@@ -335,7 +309,14 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
     frontier_table_init(&w.from, &w.memory);
     frontier_table_init(&w.to, &w.memory);
     if (!w.plan.impossible) {
-        fits = sweep_begin(&w);
+        uint64_t one = 1;
+        size_t words = (size_t)w.plan.words;
+        w.scratch = mem_alloc(words * (FRONTIER_CHOICES + 1), sizeof *w.scratch);
+        w.sum = mem_alloc(1, sizeof *w.sum);
+        w.sum[0] = 1;
+        fits = frontier_table_reset(&w.from, w.plan.words, 1, 1) &&
+               frontier_table_reset(&w.to, w.plan.words, 1, 1) &&
+               sweep_add(&w.from, w.scratch, &one, w.plan.words, 1);
         for (int t = 0; fits && t < w.plan.nsteps; t++)
             fits = sweep_pass(&w, &w.plan.step[t]);
         if (fits)

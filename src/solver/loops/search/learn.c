@@ -103,16 +103,6 @@ static bool learn_redundant(struct search *s, int literal)
     return true;
 }
 
-static void learn_minimise(struct search *s)
-{
-    size_t kept = 1;
-
-    for (size_t i = 1; i < s->learn.clause.n; i++)
-        if (!learn_redundant(s, s->learn.clause.at[i]))
-            s->learn.clause.at[kept++] = s->learn.clause.at[i];
-    s->learn.clause.n = kept;
-}
-
 /* The number of levels in the clause; puts a literal of the second highest level in place 1. */
 static int learn_lbd(struct search *s)
 {
@@ -132,26 +122,6 @@ static int learn_lbd(struct search *s)
         }
     }
     return lbd;
-}
-
-/* Decisions above the level that were not involved in the conflict led to none themselves: they are
- * decided last from now on. */
-static void learn_demote_idle(struct search *s, int level)
-{
-    for (int i = s->level - 2; i >= level; i--) {
-        int variable = variable_of(s->trail[s->decisions[i]]);
-        if (!s->learn.seen[variable])
-            order_demote(s, variable);
-    }
-}
-
-static void learn_bump_seen(struct search *s)
-{
-    for (size_t i = 0; i < s->learn.seen_list.n; i++) {
-        order_bump(s, s->learn.seen_list.at[i]);
-        s->learn.seen[s->learn.seen_list.at[i]] = 0;
-    }
-    s->learn.seen_list.n = 0;
 }
 
 /*
@@ -191,11 +161,25 @@ void learn_from_conflict(struct search *s)
         open += learn_take(s);
     }
     s->learn.clause.at[0] = literal_not(uip);
-    learn_minimise(s);
+    size_t kept = 1;
+    for (size_t i = 1; i < s->learn.clause.n; i++)
+        if (!learn_redundant(s, s->learn.clause.at[i]))
+            s->learn.clause.at[kept++] = s->learn.clause.at[i];
+    s->learn.clause.n = kept;
     int lbd = learn_lbd(s);
     int back = s->learn.clause.n == 1 ? 0 : s->fact[variable_of(s->learn.clause.at[1])].level;
-    learn_demote_idle(s, back);
-    learn_bump_seen(s);
+    /* Decisions above the level that were not involved in the conflict led to none themselves: they
+     * are decided last from now on. */
+    for (int i = s->level - 2; i >= back; i--) {
+        int variable = variable_of(s->trail[s->decisions[i]]);
+        if (!s->learn.seen[variable])
+            order_demote(s, variable);
+    }
+    for (size_t i = 0; i < s->learn.seen_list.n; i++) {
+        order_bump(s, s->learn.seen_list.at[i]);
+        s->learn.seen[s->learn.seen_list.at[i]] = 0;
+    }
+    s->learn.seen_list.n = 0;
     if (s->sink)
         s->sink->learnt(s->sink->context, s->learn.clause.at, (int)s->learn.clause.n);
 

@@ -174,27 +174,17 @@ const int *square_edges(struct square *s)
 
 /* ---- closing ------------------------------------------------------------ */
 
-/* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
- * something new for masks. */
-static bool square_look_far(struct square *s)
+/* One step of a closure; true when another one is needed. */
+static bool square_advance(struct square *s)
 {
-    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
-
-    if (all && !s->fact.coloured)
-        square_sides_begin(s);
-    if (all && square_colour(s))
-        return true;
-    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
-        return true;
-    while (all && !s->fact.wrong && square_area(s))
-        if (square_colour(s))
-            return true;
-    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
-}
-
-/* All reasoning beyond single dots and cells; true when it found something new for these. */
-static bool square_look(struct square *s)
-{
+    assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
+    if (s->level < SQUARE_LEVEL_OF_MASKS)
+        square_star_propagate[s->machine](s);
+    else
+        square_mask_propagate[s->machine](s);
+    if (s->fact.wrong)
+        return false;
+    /* All reasoning beyond single dots and cells; true when it found something new for these. */
     if (square_path(s))
         return true;
     if (s->fact.closed || s->fact.wrong)
@@ -205,18 +195,19 @@ static bool square_look(struct square *s)
         return false;
     if (square_threes(s))
         return true;
-    return square_look_far(s);
-}
-
-/* One step of a closure; true when another one is needed. */
-static bool square_advance(struct square *s)
-{
-    assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
-    if (s->level < SQUARE_LEVEL_OF_MASKS)
-        square_star_propagate[s->machine](s);
-    else
-        square_mask_propagate[s->machine](s);
-    return !s->fact.wrong && square_look(s);
+    /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
+     * something new for masks. */
+    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
+    if (all && !s->fact.coloured)
+        square_sides_begin(s);
+    if (all && square_colour(s))
+        return true;
+    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
+        return true;
+    while (all && !s->fact.wrong && square_area(s))
+        if (square_colour(s))
+            return true;
+    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
 }
 
 static bool cell_decided(const struct square *s, int cell)

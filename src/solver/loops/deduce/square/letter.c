@@ -124,12 +124,22 @@ static unsigned dot_number(unsigned pattern, unsigned around)
     return number;
 }
 
-/* Places of edges and dots in the order of the lattice, and the numbers of patterns. */
-static void letter_places(struct square *s)
+void square_letters_init(struct square *s)
 {
+    static const signed char near[LETTER_NEAR][2] = {
+        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
+        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
+
+    for (int i = 0; i < LETTER_NEAR; i++)
+        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
+    letters_init(&s->letters.rules, s->lattice);
+    s->letters.rules.state =
+        (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
+    s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
+                                                     letter_filter, letter_fail};
+    /* Places of edges and dots in the order of the lattice, and the numbers of patterns. */
     struct square_letters *t = &s->letters;
     int rows = s->lattice->square->rows, cols = s->lattice->square->cols, e = 0;
-
     for (int way = ACROSS; way <= DOWN; way++)
         for (int row = 0; row < rows + (way == ACROSS); row++)
             for (int col = 0; col < cols + (way == DOWN); col++)
@@ -149,39 +159,12 @@ static void letter_places(struct square *s)
         }
 }
 
-void square_letters_init(struct square *s)
-{
-    static const signed char near[LETTER_NEAR][2] = {
-        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
-        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
-
-    for (int i = 0; i < LETTER_NEAR; i++)
-        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
-    letters_init(&s->letters.rules, s->lattice);
-    s->letters.rules.state =
-        (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
-    s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
-                                                     letter_filter, letter_fail};
-    letter_places(s);
-}
-
 void square_letters_release(struct square *s)
 {
     letters_release(&s->letters.rules);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */
-
-static void letters_forget(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    size_t around = 2 * ((size_t)s->stride + 1);
-
-    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
-    memset(t->active, 0, (size_t)s->lattice->ncells);
-    for (int list = 0; list < LETTER_LISTS; list++)
-        worklist_clear(&t->due[list]);
-}
 
 void square_letters_load(struct square *s)
 {
@@ -194,7 +177,11 @@ void square_letters_load(struct square *s)
             t->watch = s->level <= SQUARE_LEVEL_OF_MASKS ? WATCH_EDGES : WATCH_DOTS;
     if (!square_has_letters(s))
         return;
-    letters_forget(s);
+    size_t around = 2 * ((size_t)s->stride + 1);
+    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
+    memset(t->active, 0, (size_t)s->lattice->ncells);
+    for (int list = 0; list < LETTER_LISTS; list++)
+        worklist_clear(&t->due[list]);
     for (int i = 0; i < p->nclues; i++)
         for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
             t->of[s->place[p->clue[i].cells[k]]] = i;

@@ -53,18 +53,6 @@ static int square_planes(int level)
     return n;
 }
 
-static void take_planes(struct square *s)
-{
-    size_t whole = square_whole_plane(s);
-    unsigned char *at = arena_take(&s->memory, (size_t)square_planes(NEVER), whole);
-
-    s->planes = at;
-    s->planes_image = arena_take(&s->memory, (size_t)square_planes(SQUARE_TOP_LEVEL), whole);
-    for (int i = 0; i < PLANES_ROWS && at; i++)
-        for (int k = 0; k < planes_rows[i].count; k++, at += whole)
-            ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
-}
-
 void square_planes_begin(struct square *s, int from, int to)
 {
     size_t first = (size_t)square_planes(from - 1), end = (size_t)square_planes(to);
@@ -73,31 +61,18 @@ void square_planes_begin(struct square *s, int from, int to)
     memcpy(s->planes + first * whole, s->planes_image + first * whole, (end - first) * whole);
 }
 
-static void take_letters(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
-    size_t around = 2 * ((size_t)s->stride + 1);
-
-    t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
-    t->of += t->of ? around : 0;
-    t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
-    t->active = arena_take(&s->memory, clues, 1);
-    for (int list = 0; list < LETTER_LISTS; list++)
-        worklist_arrays(&t->due[list], &s->memory, clues);
-    t->side = arena_take(&s->memory, sides / 2, sizeof *t->side);
-    t->room = arena_take(&s->memory, clues, sizeof *t->room);
-    t->dot = arena_take(&s->memory, (size_t)s->lattice->ndots, sizeof *t->dot);
-    t->around = arena_take(&s->memory, (size_t)s->lattice->ndots, 1);
-    t->quiet = arena_take(&s->memory, sides, sizeof *t->quiet);
-}
-
 static void take_arrays(struct square *s)
 {
     size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
 
     assert(s->stride >= TILE_SIDE && places >= (size_t)s->lattice->ndots);
-    take_planes(s);
+    size_t whole = square_whole_plane(s);
+    unsigned char *at = arena_take(&s->memory, (size_t)square_planes(NEVER), whole);
+    s->planes = at;
+    s->planes_image = arena_take(&s->memory, (size_t)square_planes(SQUARE_TOP_LEVEL), whole);
+    for (int i = 0; i < PLANES_ROWS && at; i++)
+        for (int k = 0; k < planes_rows[i].count; k++, at += whole)
+            ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
     s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
     for (size_t i = 1; i < SETS && s->set[0]; i++)
         s->set[i] = s->set[0] + i * words;
@@ -111,7 +86,20 @@ static void take_arrays(struct square *s)
     s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
     s->met = arena_take(&s->memory, places + 1, sizeof *s->met);
-    take_letters(s);
+    struct square_letters *t = &s->letters;
+    size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
+    size_t around = 2 * ((size_t)s->stride + 1);
+    t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
+    t->of += t->of ? around : 0;
+    t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
+    t->active = arena_take(&s->memory, clues, 1);
+    for (int list = 0; list < LETTER_LISTS; list++)
+        worklist_arrays(&t->due[list], &s->memory, clues);
+    t->side = arena_take(&s->memory, sides / 2, sizeof *t->side);
+    t->room = arena_take(&s->memory, clues, sizeof *t->room);
+    t->dot = arena_take(&s->memory, (size_t)s->lattice->ndots, sizeof *t->dot);
+    t->around = arena_take(&s->memory, (size_t)s->lattice->ndots, 1);
+    t->quiet = arena_take(&s->memory, sides, sizeof *t->quiet);
     s->edge = arena_take(&s->memory, (size_t)s->lattice->nedges, sizeof *s->edge);
 }
 
@@ -144,25 +132,6 @@ static void image_dot(struct square *s, int place)
             plane_take(s->dot[p], place);
 }
 
-/* Edges that exist are not off, and have relations: the six belong to an edge each, to the dot and
- * to the cell. */
-static void image_edges(struct square *s, int place)
-{
-    bool across = has_edge(s, ACROSS, place), down = has_edge(s, DOWN, place);
-    bool dot = place / s->stride <= s->lattice->square->rows &&
-               place % s->stride <= s->lattice->square->cols;
-    const bool real[RELATIONS] = {across, down, dot, dot, across && down, across && down};
-
-    for (int i = 0; i < RELATIONS; i++)
-        if (real[i])
-            plane_take(s->related[i], place);
-    for (int way = ACROSS; way <= DOWN; way++)
-        if (real[way]) {
-            plane_take(s->off[way], place);
-            plane_take(s->joined[way], place);
-        }
-}
-
 static void square_images(struct square *s)
 {
     int cols = s->lattice->square->cols;
@@ -178,7 +147,20 @@ static void square_images(struct square *s)
     classes_fill(&s->areas);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
         image_dot(s, x);
-        image_edges(s, x);
+        /* Edges that exist are not off, and have relations: the six belong to an edge each, to the
+         * dot and to the cell. */
+        bool across = has_edge(s, ACROSS, x), down = has_edge(s, DOWN, x);
+        bool dot =
+            x / s->stride <= s->lattice->square->rows && x % s->stride <= s->lattice->square->cols;
+        const bool real[RELATIONS] = {across, down, dot, dot, across && down, across && down};
+        for (int i = 0; i < RELATIONS; i++)
+            if (real[i])
+                plane_take(s->related[i], x);
+        for (int way = ACROSS; way <= DOWN; way++)
+            if (real[way]) {
+                plane_take(s->off[way], x);
+                plane_take(s->joined[way], x);
+            }
         s->path_image[x] = x;
     }
     for (int c = 0; c < s->lattice->ncells; c++) {
@@ -193,14 +175,6 @@ static void square_images(struct square *s)
 
 /* ---- all of it ---------------------------------------------------------- */
 
-static void square_ends(struct square *s)
-{
-    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
-        s->near_end[0][place_word(i)] |= place_bit(i);
-        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
-    }
-}
-
 void square_memory_init(struct square *s)
 {
     const struct square_grid *grid = s->lattice->square;
@@ -209,7 +183,10 @@ void square_memory_init(struct square *s)
     s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
     s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
-    square_ends(s);
+    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
+        s->near_end[0][place_word(i)] |= place_bit(i);
+        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
+    }
     take_arrays(s);
     arena_make(&s->memory);
     take_arrays(s);

@@ -66,19 +66,6 @@ enum closure_status close_fast(struct board *b)
  * perhaps nobody enters it.
  */
 
-/* Wakes the places that went on waiting for this level. */
-static void gather_wake(struct board *b, int level)
-{
-    struct worklist *again = b->survey.again;
-
-    for (int list = 0; list < EVENT_BOARD && level < LEVEL_FACTS; list++)
-        if (b->now->of[list].look[0].level == level) {
-            for (int i = 0; i < again[list].n; i++)
-                board_wake(b, (enum event)list, again[list].item[i]);
-            worklist_clear(&again[list]);
-        }
-}
-
 /* All looks at the places of a worklist. */
 static void gather_list(struct board *b, int list)
 {
@@ -119,7 +106,14 @@ static void gather_looks(struct board *b, int lowest, int highest)
 
 void gather_level(struct board *b, int level)
 {
-    gather_wake(b, level);
+    /* Wakes the places that went on waiting for this level. */
+    struct worklist *again = b->survey.again;
+    for (int list = 0; list < EVENT_BOARD && level < LEVEL_FACTS; list++)
+        if (b->now->of[list].look[0].level == level) {
+            for (int i = 0; i < again[list].n; i++)
+                board_wake(b, (enum event)list, again[list].item[i]);
+            worklist_clear(&again[list]);
+        }
     gather_looks(b, level, level);
 }
 

@@ -128,26 +128,23 @@ static void board_join_paths(struct board *b, int edge)
     board_wake(b, EVENT_END, far_u);
 }
 
-static void board_count_at_clue(struct board *b, int clue, bool on)
-{
-    assert(b->clue_unknown[clue] > 0);
-    board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
-    if (on)
-        board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
-    if (b->clue_active[clue] && !board_is_digit(b, clue)) {
-        board_wake(b, EVENT_CLUE, clue);
-        board_wake_letter(b, clue);
-    }
-}
-
 static void board_count_edge(struct board *b, int edge, bool on)
 {
     int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
 
     assert(last >= 0 && place <= last);
     for (int side = 0; side < 2; side++)
-        if (b->edge_clue[edge][side] >= 0)
-            board_count_at_clue(b, b->edge_clue[edge][side], on);
+        if (b->edge_clue[edge][side] >= 0) {
+            int clue = b->edge_clue[edge][side];
+            assert(b->clue_unknown[clue] > 0);
+            board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
+            if (on)
+                board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
+            if (b->clue_active[clue] && !board_is_digit(b, clue)) {
+                board_wake(b, EVENT_CLUE, clue);
+                board_wake_letter(b, clue);
+            }
+        }
     b->open[place] = moved;
     b->open_at[moved] = place;
     b->open[last] = edge;
