@@ -1,0 +1,177 @@
+#include "render/paper/pdf_finish.h"
+
+#include "base/mem.h"
+#include "render/paper/pdf_content.h"
+
+#include <qpdf/qpdf-c.h>
+#include <stdlib.h>
+
+void pdf_finish_figure(struct pdf_finish *f, const char *words)
+{
+    f->figure = mem_reserve(f->figure, f->nfigures + 1, &f->capacity, sizeof *f->figure);
+    f->figure[f->nfigures++] = mem_copy_text(words);
+}
+
+void pdf_finish_release(struct pdf_finish *f)
+{
+    for (size_t i = 0; i < f->nfigures; i++)
+        free(f->figure[i]);
+    free(f->figure);
+}
+
+/* ---- contents -------------------------------------------------------------------------------- */
+
+/* Of a page, or of a drawing that pages use more than once. */
+static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stream)
+{
+    QPDF_BOOL decoded = QPDF_FALSE;
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+    struct strbuf out;
+
+    if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
+        return false;
+    strbuf_init(&out);
+    bool fine = decoded && pdf_content_finish((const char *)bytes, n, f->print && !f->colour, &out);
+    if (fine)
+        qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
+                                    qpdf_oh_new_null(q), qpdf_oh_new_null(q));
+    strbuf_release(&out);
+    free(bytes);
+    return fine;
+}
+
+/* Drawings that pages use more than once, the Forms, are anywhere among the objects. */
+static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
+{
+    int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, qpdf_get_trailer(q), "/Size"));
+    bool fine = true;
+
+    for (int i = 1; i < n && fine; i++) {
+        qpdf_oh stream = qpdf_get_object_by_id(q, i, 0);
+        if (qpdf_oh_is_stream(q, stream)) {
+            qpdf_oh dict = qpdf_oh_get_dict(q, stream);
+            if (qpdf_oh_is_name_and_equals(q, qpdf_oh_get_key(q, dict, "/Subtype"), "/Form")) {
+                if (f->print)
+                    qpdf_oh_remove_key(q, dict, "/Group");
+                fine = finish_content(f, q, stream);
+            }
+        }
+        qpdf_oh_release_all(q);
+    }
+    return fine;
+}
+
+/* ---- pages ----------------------------------------------------------------------------------- */
+
+/* For print: the trim box is the media box without the bleed at its sides. */
+static void set_boxes(qpdf_data q, qpdf_oh page, double bleed)
+{
+    qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
+
+    for (int i = 0; i < 4; i++) {
+        double side = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, media, i));
+        qpdf_oh_append_item(q, trim,
+                            qpdf_oh_new_real_from_double(q, side + (i < 2 ? bleed : -bleed), 4));
+    }
+    qpdf_oh_replace_key(q, page, "/BleedBox", media);
+    qpdf_oh_replace_key(q, page, "/TrimBox", trim);
+}
+
+static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
+{
+    int n = qpdf_get_num_pages(q);
+    bool fine = n > 0;
+
+    for (int i = 0; i < n && fine; i++) {
+        qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
+        fine = finish_content(f, q, qpdf_oh_get_key(q, page, "/Contents"));
+        if (f->print) {
+            qpdf_oh_remove_key(q, page, "/Group");
+            set_boxes(q, page, f->bleed);
+        }
+        qpdf_oh_release_all(q);
+    }
+    return fine;
+}
+
+/* ---- the document ---------------------------------------------------------------------------- */
+
+/* Cairo cannot give words to a figure. The children of the tree's root are in the order in which
+ * they were opened. */
+static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
+{
+    qpdf_oh tree = qpdf_oh_get_key(q, qpdf_get_root(q), "/StructTreeRoot");
+    size_t found = 0;
+
+    if (!qpdf_oh_is_dictionary(q, tree))
+        return f->nfigures == 0;
+    qpdf_oh whole = qpdf_oh_get_array_item(q, qpdf_oh_get_key(q, tree, "/K"), 0);
+    qpdf_oh parts = qpdf_oh_get_key(q, whole, "/K");
+    int n = qpdf_oh_get_array_n_items(q, parts);
+    for (int i = 0; i < n; i++) {
+        qpdf_oh part = qpdf_oh_get_array_item(q, parts, i), kind = qpdf_oh_get_key(q, part, "/S");
+        if (qpdf_oh_is_name_and_equals(q, kind, "/Figure") && found++ < f->nfigures)
+            qpdf_oh_replace_key(q, part, "/Alt",
+                                qpdf_oh_new_unicode_string(q, f->figure[found - 1]));
+        qpdf_oh_release(q, part);
+        qpdf_oh_release(q, kind);
+    }
+    qpdf_oh_release_all(q);
+    return found == f->nfigures;
+}
+
+/* Labels of pages are the numbers that are printed on them. Facing pages stand from the right where
+ * they are read so; on a screen the title stands in place of the file's name. */
+static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
+{
+    qpdf_oh root = qpdf_get_root(q);
+    struct strbuf text;
+
+    strbuf_init(&text);
+    if (!f->print && f->language)
+        qpdf_oh_replace_key(q, root, "/Lang", qpdf_oh_new_unicode_string(q, f->language));
+    if (!f->print && f->first_page) {
+        strbuf_format(&text, "<</Nums[0<</S/D/St %d>>]>>", f->first_page);
+        qpdf_oh_replace_key(q, root, "/PageLabels", qpdf_oh_parse(q, text.text));
+    }
+    strbuf_clear(&text);
+    strbuf_format(&text, "<<%s%s>>", f->print ? "" : "/DisplayDocTitle true",
+                  f->from_right ? "/Direction/R2L" : "");
+    if (!f->print || f->from_right)
+        qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
+    if (f->print)
+        qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
+    strbuf_release(&text);
+    qpdf_oh_release_all(q);
+}
+
+static bool write(qpdf_data q, FILE *out)
+{
+    if (qpdf_init_write_memory(q) & QPDF_ERRORS)
+        return false;
+    qpdf_set_object_stream_mode(q, qpdf_o_generate);
+    qpdf_set_deterministic_ID(q, QPDF_TRUE);
+    if (qpdf_write(q) & QPDF_ERRORS)
+        return false;
+    fwrite(qpdf_get_buffer(q), 1, qpdf_get_buffer_length(q), out);
+    return true;
+}
+
+bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out, struct diag *d)
+{
+    qpdf_data q = qpdf_init();
+
+    qpdf_silence_errors(q);
+    bool fine = !(qpdf_read_memory(q, "the PDF", pdf->text, pdf->len, NULL) & QPDF_ERRORS) &&
+                finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q);
+    if (fine) {
+        finish_catalog(f, q);
+        fine = write(q, out) && !qpdf_has_error(q);
+    }
+    if (!fine)
+        diag_set(d, "the PDF cannot be finished%s%s", qpdf_has_error(q) ? ": " : "",
+                 qpdf_has_error(q) ? qpdf_get_error_full_text(q, qpdf_get_error(q)) : "");
+    qpdf_cleanup(&q);
+    return fine;
+}

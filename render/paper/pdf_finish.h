@@ -1,0 +1,39 @@
+/*
+ * Finishes cairo's PDFs with libqpdf: what cairo 1.16 cannot do, and in fewer bytes.
+ *
+ * For a screen, figures get their words, and the document a language and labels of pages. For
+ * print, all colours become device grey, pages have trim and bleed boxes and no transparency group,
+ * and no metadata is left. In both, greys are device grey, and small objects are compressed
+ * together. The whole document is in memory.
+ */
+#ifndef RENDER_PAPER_PDF_FINISH_H
+#define RENDER_PAPER_PDF_FINISH_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Zeros, and what is wanted: */
+struct pdf_finish {
+    bool print;
+    bool colour;          /* for print: the pages keep their colours */
+    double bleed;         /* for print: by which they are trimmed on all sides, in points */
+    const char *language; /* such as "en"; NULL for print, or if it is not known */
+    bool from_right;      /* facing pages are read from the right to the left */
+    int first_page;       /* the number of the first page; 0: no labels */
+    char **figure;        /* [nfigures] words for the Figure elements in their order */
+    size_t nfigures, capacity;
+};
+
+/* Adds the words of one more figure. */
+void pdf_finish_figure(struct pdf_finish *f, const char *words);
+
+/* Writes the finished document. The same input gives the same bytes. Whoever closes `out` checks
+ * the writes. */
+bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out, struct diag *d);
+
+void pdf_finish_release(struct pdf_finish *f);
+
+#endif
