@@ -121,6 +121,17 @@ static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
     return found == f->nfigures;
 }
 
+/* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
+static void open_outline(qpdf_data q)
+{
+    qpdf_oh outline = qpdf_oh_get_key(q, qpdf_get_root(q), "/Outlines");
+
+    if (qpdf_oh_is_dictionary(q, outline)) {
+        int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
+        qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
+    }
+}
+
 /* Labels of pages are the numbers that are printed on them. Facing pages stand from the right where
  * they are read so; on a screen the title stands in place of the file's name. */
 static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
@@ -142,6 +153,7 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
         qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
     if (f->print)
         qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
+    open_outline(q);
     strbuf_release(&text);
     qpdf_oh_release_all(q);
 }
