@@ -233,6 +233,36 @@ static void a_document_for_a_screen_is_complete(void **state)
     unlink(path);
 }
 
+/* Cairo writes other objects where there is only one element, or none. */
+static void a_document_may_have_a_single_element(void **state)
+{
+    struct surface s;
+    struct diag d;
+    char text[64];
+
+    (void)state;
+    for (int figures = 0; figures < 2; figures++) {
+        assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
+        struct pdf *pdf = pdf_begin(&s, true, "Words", NULL);
+        if (figures)
+            pdf_open_figure(pdf, "Bäume");
+        cairo_rectangle(s.cr, 10, 10, 5, 5);
+        cairo_fill(s.cr);
+        if (figures)
+            pdf_close_figure(pdf);
+        pdf_end(pdf);
+        if (!surface_close(&s, &d))
+            fail_msg("%s", d.text);
+    }
+    qpdf_data q = qpdf_init();
+    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    qpdf_oh tree = key(q, qpdf_get_root(q), "/StructTreeRoot");
+    qpdf_oh figure = key(q, qpdf_oh_get_array_item(q, key(q, tree, "/K"), 0), "/K");
+    assert_string_equal(text_of(q, key(q, figure, "/Alt"), text), "Bäume");
+    qpdf_cleanup(&q);
+    unlink(path);
+}
+
 /* For print there are pages only. */
 static void one_for_print_has_pages_only(void **state)
 {
@@ -304,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_document_for_a_screen_is_complete),
+        cmocka_unit_test(a_document_may_have_a_single_element),
         cmocka_unit_test(one_for_print_has_pages_only),
         cmocka_unit_test(the_same_drawing_has_the_same_bytes),
     };
