@@ -149,7 +149,8 @@ runs full_disk 2 bind -o /dev/full "$small"
 says full_disk_is_named '/dev/full: write error: No space left on device'
 runs full_output 2 sh -c "slink-book -t '$template' -o - '$small' >/dev/full"
 says full_output_is_named 'standard output: write error'
-runs a_book_needs_no_temporary_file 0 env TMPDIR="$work/none" slink-book -t "$template" -o "$work/t.pdf" "$small"
+got=$(sh -c "trap '' XFSZ; ulimit -f 0; exec slink-book -t '$template' -o - '$small'" 2>/dev/null | head -c 4)
+check a_book_needs_no_temporary_file [ "$got" = %PDF ]
 # Wherever in a book the disk gets full. Cairo does not bear it everywhere.
 wrong=
 for blocks in $(seq 10 10 100); do
