@@ -302,10 +302,9 @@ static bool groups_hold(const struct puzzle *p, int ngroups, const struct recipe
 }
 
 /* Whether the digit of a cell is one of the recipe's. */
-static bool clueset_has_digit(const struct clueset *c, const struct recipe *recipe,
-                              const struct loop *loop, int cell)
+static bool has_digit(const struct recipe *recipe, const struct lattice *l,
+                      const struct loop *loop, int cell)
 {
-    const struct lattice *l = c->lattice;
     int digit = 0;
 
     if (!recipe->digits[0])
@@ -326,7 +325,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
         puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);
     for (int cell = 0; cell < cells; cell++) {
         bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
-        if (grouped || (!recipe->letters_only && clueset_has_digit(c, recipe, loop, cell)))
+        if (grouped || (!recipe->letters_only && has_digit(recipe, c->lattice, loop, cell)))
             puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
     }
     for (int i = 0; i < p->nclues; i++)
@@ -335,8 +334,9 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
     return p;
 }
 
-struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
-                                const unsigned char *dissolve, int *ngroups)
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct recipe *recipe,
+                                const struct loop *loop, const unsigned char *dissolve,
+                                int *ngroups)
 {
     struct puzzle *q = puzzle_new(p->lattice);
     int all = *ngroups;
@@ -352,6 +352,8 @@ struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
     assert(all <= p->nclues && *ngroups <= all);
     for (int i = 0; i < all; i++)
         for (int k = 0; dissolve[i] && k < p->clue[i].ncells; k++) {
+            if (!has_digit(recipe, p->lattice, loop, p->clue[i].cells[k]))
+                continue;
             int clue = puzzle_add_clue(q, 0, NULL);
             puzzle_add_cell(q, clue, p->clue[i].cells[k]);
             q->clue[clue].number = loop_count(loop, q, clue);

@@ -26,9 +26,10 @@ void clueset_free(struct clueset *c);
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                               const struct loop *loop, struct pcg32 *rng, int *ngroups);
 
-/* The same puzzle with the groups g with dissolve[g] != 0 as digits; *ngroups is then the number of
- * those that are left. */
-struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
-                                const unsigned char *dissolve, int *ngroups);
+/* The same puzzle without the groups g with dissolve[g] != 0, whose cells get the digits that the
+ * recipe allows; *ngroups is then the number of those that are left. */
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct recipe *recipe,
+                                const struct loop *loop, const unsigned char *dissolve,
+                                int *ngroups);
 
 #endif

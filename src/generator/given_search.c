@@ -363,7 +363,7 @@ struct puzzle *given_search_clues(const struct given_search *s, struct puzzle *f
         for (int k = 0; k < full->clue[i].ncells; k++)
             dissolve[i] |= given_stays(s->given[full->clue[i].cells[k]]);
     if (*ngroups > 0) {
-        struct puzzle *p = clueset_dissolve(full, loop, dissolve, ngroups);
+        struct puzzle *p = clueset_dissolve(full, s->recipe, loop, dissolve, ngroups);
         puzzle_free(full);
         full = p;
     }

@@ -242,7 +242,7 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
         if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
             break;
-        struct puzzle *next = clueset_dissolve(*full, loop, dissolve, ngroups);
+        struct puzzle *next = clueset_dissolve(*full, &g->recipe, loop, dissolve, ngroups);
         if (g->given)
             next = given_search_clues(g->given, next, loop, ngroups);
         puzzle_free(*full);
@@ -264,7 +264,7 @@ static void generator_free_groups(struct generator *g, struct puzzle **full, con
     assert(*ngroups > 0 && *ngroups <= (*full)->nclues);
     for (int i = 0; i < *ngroups; i++)
         gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
-    struct puzzle *next = clueset_dissolve(*full, loop, gone, ngroups);
+    struct puzzle *next = clueset_dissolve(*full, &g->recipe, loop, gone, ngroups);
     if (g->given)
         next = given_search_clues(g->given, next, loop, ngroups);
     assert(*ngroups <= p->nclues);
