@@ -57,11 +57,13 @@ void square_free(struct square *s)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-/* Boards of a single row or column have rules of their own in the table engine. */
+/* Boards of a single row or column have rules of their own in the table engine. Planes are bytes
+ * that are also read as words, so on big-endian machines the table engine takes all puzzles. */
 bool square_takes(const struct puzzle *p, int level)
 {
-    return level <= SQUARE_TOP_LEVEL && lattice_is_full(p->lattice) &&
-           p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && level <= SQUARE_TOP_LEVEL &&
+           lattice_is_full(p->lattice) && p->lattice->square->rows >= 2 &&
+           p->lattice->square->cols >= 2;
 }
 
 void square_clear(struct square *s, const struct puzzle *p, int level)
