@@ -62,7 +62,6 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
         random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->closure = closure_new(g->lattice);
-    g->window = window_new(g->lattice);
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
@@ -100,7 +99,6 @@ void generator_free(struct generator *g)
     given_search_free(g->given);
     free(g->stay);
     closure_free(g->closure);
-    window_free(g->window);
     flips_free(g->flips);
     search_free(g->verifier);
     thinning_free(g->thinning);

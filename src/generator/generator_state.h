@@ -13,7 +13,6 @@
 #include "generator/pattern_search.h"
 #include "generator/random_loop.h"
 #include "generator/thinning.h"
-#include "generator/window.h"
 
 struct generator {
     struct recipe recipe;
@@ -24,7 +23,6 @@ struct generator {
     struct frontier_sampler *uniform;
     struct clueset *clues;
     struct closure *closure;
-    struct window *window; /* or NULL */
     struct flips *flips;
     struct search *verifier;        /* of the puzzle that it looked at last, or NULL */
     struct pattern_search *pattern; /* or NULL */

@@ -35,7 +35,6 @@ struct reducing {
     struct items items;
     int level;
     int fixed;            /* items that stay: the first of the order */
-    bool windowed;        /* the window has the puzzle */
     int closed;           /* closures and tests so far */
     unsigned char *in;    /* [nclues] for tests one by one: not removed */
     int *list;            /* [nclues] scratch */
@@ -126,30 +125,11 @@ static bool reduce_known(void *context, int item)
     return flips_need(x->r->flips, item);
 }
 
-static int clue_cell(const struct reducing *x, int clue)
-{
-    return x->r->puzzle->clue[clue].cells[0];
-}
-
-/* An orbit is dropped as a whole, so it must stay if one of its clues must. */
-static bool reduce_needed(void *context, int item)
-{
-    const struct reducing *x = context;
-
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
-            return true;
-    return false;
-}
-
 static void reduce_drop(void *context, int item)
 {
     const struct reducing *x = context;
 
-    if (x->r->flips)
-        flips_drop(x->r->flips, item);
-    for (int i = x->items.start[item]; x->windowed && i < x->items.start[item + 1]; i++)
-        window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
+    flips_drop(x->r->flips, item);
 }
 
 static int reduce_mark(void *context)
@@ -168,9 +148,6 @@ static void reduce_undo(void *context, int mark)
 
 static int reduce_by_closure(struct reducing *x, int *keep)
 {
-    x->windowed = x->r->window && x->r->solution && x->r->ngroups == 0;
-    if (x->windowed)
-        window_load(x->r->window, x->r->puzzle, x->r->solution);
     closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
     if (closure_close(x->r->closure) != CLOSURE_SOLVED)
         return -1;
@@ -179,9 +156,8 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = reduce_idle,
                                        .add = reduce_add,
                                        .close = reduce_close,
-                                       .needed_cheap = x->r->flips ? reduce_known : NULL,
-                                       .needed_costly = x->windowed ? reduce_needed : NULL,
-                                       .drop = reduce_drop,
+                                       .needed = x->r->flips ? reduce_known : NULL,
+                                       .drop = x->r->flips ? reduce_drop : NULL,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};
     return minimise_by_closure(keep, x->items.n, x->fixed, &closure);

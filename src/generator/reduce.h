@@ -9,7 +9,6 @@
 #include "generator/insight.h"
 #include "generator/recipe.h"
 #include "generator/second_solution.h"
-#include "generator/window.h"
 
 struct reduction {
     const struct recipe *recipe; /* decides which clues are tried first */
@@ -17,7 +16,6 @@ struct reduction {
     const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, if there are
                                   * no flips and nothing is pinned */
     struct closure *closure;     /* scratch of its lattice */
-    struct window *window;       /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
     struct flips *flips;         /* scratch, or NULL to do without this shortcut */
     int ngroups;                 /* the first clues are groups */
     const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first

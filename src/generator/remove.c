@@ -49,7 +49,6 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .puzzle = full,
                                   .solution = loop,
                                   .closure = g->closure,
-                                  .window = g->window,
                                   .flips = g->flips,
                                   .ngroups = ngroups,
                                   .orbit = g->orbit,
