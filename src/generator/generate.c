@@ -4,7 +4,6 @@
 #include "answer/rate.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "count/frontier.h"
 #include "format/loops.h"
 #include "generator/generator_state.h"
 #include "generator/second_solution.h"
@@ -13,22 +12,15 @@
 #include "model/verify.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* The search alone must answer for a puzzle of any level within this many conflicts; otherwise the
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
-
-/* Recipes allow uniform loops only on boards whose tables fit in any memory. */
-static void generator_count_loops(struct generator *g)
-{
-    g->blank = puzzle_new(g->lattice);
-    struct frontier_request all = {.puzzle = g->blank, .memory = SIZE_MAX};
-    g->uniform = frontier_sampler_new(&all);
-    assert(g->uniform);
-}
 
 void generator_tell(void *context, int done, int total)
 {
@@ -65,23 +57,14 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
-    if (recipe->loop == RECIPE_LOOP_UNIFORM)
-        generator_count_loops(g);
-    if (recipe->pattern && !recipe_gives(recipe)) {
-        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
-        pattern_search_set_progress(g->pattern, generator_tell, g);
-    }
-    if (recipe_gives(recipe))
-        g->given = given_search_new(&g->recipe, g->lattice, g->loops);
+    g->strategy = strategy_for(recipe);
+    if (g->strategy->prepare)
+        g->own = g->strategy->prepare(g);
     g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
         g->thinning = thinning_new(g->loops, g->closure);
     if (generator_wants_need(g))
         g->need = need_new(g->lattice, g->closure);
-    if (recipe->nnumbers > 0 && recipe->letters_only) {
-        g->numbers = number_search_new(&g->recipe, g->lattice, g->closure);
-        number_search_set_progress(g->numbers, generator_tell, g);
-    }
     return g;
 }
 
@@ -89,14 +72,11 @@ void generator_free(struct generator *g)
 {
     if (!g)
         return;
+    if (g->own)
+        g->strategy->free(g->own);
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
-    frontier_sampler_free(g->uniform);
-    puzzle_free(g->blank);
     clueset_free(g->clues);
-    pattern_search_free(g->pattern);
-    number_search_free(g->numbers);
-    given_search_free(g->given);
     free(g->stay);
     closure_free(g->closure);
     flips_free(g->flips);
@@ -114,44 +94,46 @@ void generator_set_progress(struct generator *g, engine_progress *take, void *co
     g->context = context;
 }
 
-const struct recipe *generator_recipe(const struct generator *g)
-{
-    return &g->recipe;
-}
-
 int generator_limit(const struct generator *g)
 {
     int ncells = g->lattice->ncells;
     bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
                 (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
     int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
-    int limit = g->pattern   ? pattern_search_attempts(g->pattern)
-                : g->numbers ? number_search_attempts(g->numbers)
-                : g->given   ? given_search_attempts(g->given)
-                             : most;
+    int limit = g->strategy->attempts ? g->strategy->attempts(g->own) : most;
 
     return limit < most ? limit : most;
 }
 
-int generator_nearest(const struct generator *g)
+/* What was wished for besides the level. */
+static void miss_wish(const struct recipe *r, const struct insight *insight,
+                      struct engine_miss *miss)
 {
-    return g->pattern                             ? pattern_search_nearest(g->pattern)
-           : g->numbers                           ? number_search_nearest(g->numbers)
-           : g->given                             ? given_search_nearest(g->given)
-           : g->recipe.nnumbers > 0 && !g->placed ? INT_MAX
-                                                  : -1;
+    struct strbuf wish;
+
+    strbuf_init(&wish);
+    if (recipe_limits_score(r))
+        strbuf_format(&wish, " with a score of %" PRId64 "-%" PRId64, r->score_low, r->score_high);
+    if (!insight_is_free(insight)) {
+        strbuf_text(&wish, wish.len > 0 ? ", " : " with ");
+        insight_words(insight, &wish);
+    }
+    snprintf(miss->wish, sizeof miss->wish, "%s", wish.text);
+    strbuf_release(&wish);
 }
 
-int generator_ways(const struct generator *g, int *level)
+struct engine_miss generator_miss(const struct generator *g)
 {
-    *level = g->level;
-    return g->numbers ? number_search_ways(g->numbers) : 0;
-}
+    struct engine_miss miss = {.wish = ""};
+    const struct way *way = &g->nearest;
 
-const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
-{
-    *nearest = g->nearest.steps > 0 ? &g->nearest : NULL;
-    return &g->insight;
+    miss_wish(&g->recipe, &g->insight, &miss);
+    g->strategy->miss(g, &miss);
+    if (way->steps > 0 && !miss.impossible)
+        snprintf(miss.nearest, sizeof miss.nearest,
+                 "; the nearest had %d what-if%s and a chain of %d round%s", way->what_ifs,
+                 way->what_ifs == 1 ? "" : "s", way->chain, way->chain == 1 ? "" : "s");
+    return miss;
 }
 
 /* ---- one attempt ------------------------------------------------------------------------------
@@ -183,7 +165,7 @@ static bool generator_rates(const struct generator *g)
 static bool generator_closed(const struct generator *g)
 {
     return g->level <= LEVEL_CLOSURE && g->level == generator_level(g) &&
-           g->recipe.type != PUZZLE_SLINK && !g->pattern && !g->numbers;
+           g->recipe.type != PUZZLE_SLINK && g->strategy->choose;
 }
 
 /* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
@@ -258,26 +240,13 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
     return right;
 }
 
-/* NULL if none was found that has what is given. */
-static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
-{
-    if (g->recipe.picture)
-        return loop_around(g->lattice, g->recipe.picture);
-    if (g->given) {
-        const unsigned char *inside = given_search_choose(g->given, rng);
-        return inside ? loop_around(g->lattice, inside) : NULL;
-    }
-    return g->uniform ? frontier_sampler_choose(g->uniform, rng)
-                      : loop_around(g->lattice, random_loop_choose(g->loops, rng));
-}
-
 /* The clues that stay of one more loop; or NULL, with or without a loop. */
 static struct puzzle *generator_make_clues(struct generator *g, struct loop **loop,
                                            struct pcg32 *rng)
 {
     int ngroups;
 
-    *loop = generator_loop(g, rng);
+    *loop = g->strategy->choose(g, rng);
     if (!*loop)
         return NULL;
     closure_set_truth(g->closure, *loop);
@@ -286,7 +255,7 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
     struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
     g->placed = g->placed || ngroups > 0;
     if (g->given)
-        full = given_search_clues(g->given, full, *loop, &ngroups);
+        clueset_dissolve(&full, &g->recipe, g->given, *loop, NULL, &ngroups);
     assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
     if (g->recipe.type == PUZZLE_SLINK) {
         if (!has_four(full))
@@ -356,10 +325,8 @@ static struct puzzle *generator_make_fewest(struct generator *g, struct loop **l
 
 static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
-    if (g->pattern)
-        return pattern_search_make(g->pattern, g->level, rng, loop);
-    if (g->numbers)
-        return number_search_make(g->numbers, g->level, rng, loop);
+    if (g->strategy->make)
+        return g->strategy->make(g, loop, rng);
     return generator_wants_loops(g) ? generator_make_fewest(g, loop, rng)
                                     : generator_make_clues(g, loop, rng);
 }
@@ -413,12 +380,8 @@ void generator_begin(struct generator *g, int level)
     g->insight = recipe_insight(&g->recipe, level);
     g->nearest = (struct way){0};
     g->placed = false;
-    if (g->pattern)
-        pattern_search_forget(g->pattern);
-    if (g->numbers)
-        number_search_forget(g->numbers);
-    if (g->given)
-        given_search_forget(g->given);
+    if (g->strategy->begin)
+        g->strategy->begin(g->own);
 }
 
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)

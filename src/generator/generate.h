@@ -22,9 +22,6 @@ struct generator;
 struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip);
 void generator_free(struct generator *g); /* NULL is fine */
 
-/* The copy. */
-const struct recipe *generator_recipe(const struct generator *g);
-
 /* Begins with the attempts at another puzzle, of this level in place of the recipe's. */
 void generator_begin(struct generator *g, int level);
 
@@ -36,19 +33,11 @@ void generator_begin(struct generator *g, int level);
 bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
 
 /* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS or GENERATE_RARE; fewer
- * with a pattern or with numbers for letters alone. */
+ * where the strategy says so. */
 int generator_limit(const struct generator *g);
 
-/* With a pattern, or with numbers for letters alone, how near the attempts since generator_begin()
- * came: pattern_search_nearest() or number_search_nearest(); otherwise -1. */
-int generator_nearest(const struct generator *g);
-
-/* number_search_ways(), and the level; 0 without such numbers. */
-int generator_ways(const struct generator *g, int *level);
-
-/* The bounds for the story of the puzzle being made. *nearest is the way that came nearest to them
- * since generator_begin(), or NULL. */
-const struct insight *generator_insight(const struct generator *g, const struct way **nearest);
+/* What the attempts since generator_begin() missed, in words. */
+struct engine_miss generator_miss(const struct generator *g);
 
 /* Called from time to time during an attempt: `done` of about `total` clues have been tried. */
 void generator_set_progress(struct generator *g, engine_progress *take, void *context);

@@ -1,15 +1,24 @@
-#include "generator/given_search.h"
-
+/*
+ * Loops for what is given: digits of a file, or of a theme that is placed anew each time, the
+ * letter groups of a file, between whose cells no edge may be on, or the places of the digits of a
+ * super puzzle, which suit any loop.
+ *
+ * A search over loops. It begins with a random one; a step changes the sides of a few cells near
+ * one that is wrong, and is kept if the loop then agrees better, or with some probability if it
+ * does not (simulated annealing). Where random loops do not lead anywhere, the beginning is a loop
+ * of the file's digits that a complete search finds, or for groups alone the one around the board.
+ */
 #include "answer/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "generator/clueset.h"
+#include "generator/generator_state.h"
 #include "generator/loop_walk.h"
 #include "generator/theme.h"
 #include "model/square.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,22 +51,8 @@ struct given_search {
     int painted[MOST_PAINTED], npainted;
     struct loop *known; /* with what the files give, or NULL */
     bool sought;        /* it was searched for */
-    int nearest;
+    int nearest; /* the least that was wrong with a loop; 0: only its puzzles were not as asked for */
 };
-
-struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
-{
-    struct puzzle *p = puzzle_new(l);
-
-    for (int i = 0; i < g->rows * g->cols; i++)
-        if (given_is_digit(g->cell[i]))
-            puzzle_add_cell(p, puzzle_add_clue(p, g->cell[i] - '0', NULL),
-                            lattice_cell_at(l, i / g->cols, i % g->cols));
-    if (p->nclues > 0)
-        return p;
-    puzzle_free(p);
-    return NULL;
-}
 
 /* What a file gives to the cells; 0 for all without one. */
 static char *cells_of(const struct lattice *l, const struct givens *g)
@@ -83,16 +78,17 @@ static void give_places(struct given_search *s)
     free(on);
 }
 
-struct given_search *given_search_new(const struct recipe *r, struct lattice *l,
-                                      struct random_loop *loops)
+static void *given_prepare(struct generator *g)
 {
+    const struct recipe *r = &g->recipe;
+    struct lattice *l = g->lattice;
     struct given_search *s = mem_alloc(1, sizeof *s);
     size_t cells = (size_t)l->ncells;
 
     s->recipe = r;
-    s->lattice = lattice_hold(l);
-    s->loops = loops;
-    s->sides = random_loop_sides(loops);
+    s->lattice = l;
+    s->loops = g->loops;
+    s->sides = random_loop_sides(g->loops);
     s->given = cells_of(l, r->givens);
     s->letter = cells_of(l, r->map);
     if (r->pattern)
@@ -103,17 +99,16 @@ struct given_search *given_search_new(const struct recipe *r, struct lattice *l,
     s->bad_at = mem_alloc(cells, sizeof *s->bad_at);
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
-    given_search_forget(s);
+    g->given = s->given;
     return s;
 }
 
-void given_search_free(struct given_search *s)
+static void given_free(void *own)
 {
-    if (!s)
-        return;
+    struct given_search *s = own;
+
     theme_places_free(s->places);
     loop_free(s->known);
-    lattice_drop(s->lattice);
     free(s->given);
     free(s->letter);
     free(s->count);
@@ -123,26 +118,34 @@ void given_search_free(struct given_search *s)
     free(s);
 }
 
-int given_search_attempts(const struct given_search *s)
+/* Fewer on larger boards. */
+static int given_attempts(const void *own)
 {
+    const struct given_search *s = own;
     int attempts = CELLS_IN_ALL / s->lattice->ncells;
 
     return attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : attempts;
 }
 
-const char *given_search_cells(const struct given_search *s)
+static void given_begin(void *own)
 {
-    return s->given;
-}
+    struct given_search *s = own;
 
-int given_search_nearest(const struct given_search *s)
-{
-    return s->nearest;
-}
-
-void given_search_forget(struct given_search *s)
-{
     s->nearest = INT_MAX;
+}
+
+static void given_miss(const struct generator *g, struct engine_miss *miss)
+{
+    const struct given_search *s = g->own;
+    const char *lacks = !s->recipe->map     ? "has these digits"
+                        : s->recipe->givens ? "has these digits and parts no group"
+                                            : "parts no group";
+
+    if (s->nearest == 0)
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "; no loop was found whose clues are such a puzzle");
+    else
+        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that %s", lacks);
 }
 
 /* ---- what is wrong with a loop -----------------------------------------------------------------
@@ -326,47 +329,25 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
     return true;
 }
 
-const unsigned char *given_search_choose(struct given_search *s, struct pcg32 *rng)
+static struct loop *given_choose(struct generator *g, struct pcg32 *rng)
 {
+    struct given_search *s = g->own;
+
     random_loop_choose(s->loops, rng);
     if (s->places && !theme_place(s->places, s->recipe->theme, rng, s->given))
         return NULL;
     if (!search_walk(s, rng) && !search_from_known(s, rng))
         return NULL;
     assert(!CHECKS || sides_bound_a_loop(s->sides));
-    return s->sides->inside;
+    return loop_around(s->lattice, s->sides->inside);
 }
 
-/* ---- clues -------------------------------------------------------------------------------------
- */
-
-/* The puzzle without digits where there are to be none; frees the one given. */
-static struct puzzle *without_digits(const struct given_search *s, struct puzzle *p)
-{
-    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), n = 0;
-
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells > 1 || s->given[p->clue[i].cells[0]] != GIVEN_NONE)
-            keep[n++] = i;
-    struct puzzle *q = puzzle_select(p, keep, n);
-    free(keep);
-    puzzle_free(p);
-    return q;
-}
-
-struct puzzle *given_search_clues(const struct given_search *s, struct puzzle *full,
-                                  const struct loop *loop, int *ngroups)
-{
-    unsigned char *dissolve = mem_alloc((size_t)full->nclues, 1);
-
-    for (int i = 0; i < *ngroups; i++)
-        for (int k = 0; k < full->clue[i].ncells; k++)
-            dissolve[i] |= given_stays(s->given[full->clue[i].cells[k]]);
-    if (*ngroups > 0) {
-        struct puzzle *p = clueset_dissolve(full, s->recipe, loop, dissolve, ngroups);
-        puzzle_free(full);
-        full = p;
-    }
-    free(dissolve);
-    return without_digits(s, full);
-}
+const struct strategy strategy_given = {
+    .applies = recipe_gives,
+    .prepare = given_prepare,
+    .free = given_free,
+    .begin = given_begin,
+    .attempts = given_attempts,
+    .choose = given_choose,
+    .miss = given_miss,
+};

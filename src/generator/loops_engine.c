@@ -7,10 +7,6 @@
 #include "format/loops.h"
 #include "generator/generate.h"
 
-#include <inttypes.h>
-#include <limits.h>
-#include <stdio.h>
-
 /* ---- making ---- */
 
 static void options(const void *recipe, const char *level, engine_option *take, void *context)
@@ -50,84 +46,9 @@ static int make_limit(const void *generator)
     return generator_limit(generator);
 }
 
-/* What was wished for besides the level; returns whether there was anything. */
-static bool miss_wish(const struct recipe *r, const struct insight *insight,
-                      struct engine_miss *miss)
-{
-    struct strbuf wish;
-
-    strbuf_init(&wish);
-    if (recipe_limits_score(r))
-        strbuf_format(&wish, " with a score of %" PRId64 "-%" PRId64, r->score_low, r->score_high);
-    if (!insight_is_free(insight)) {
-        strbuf_text(&wish, wish.len > 0 ? ", " : " with ");
-        insight_words(insight, &wish);
-    }
-    snprintf(miss->wish, sizeof miss->wish, "%s", wish.text);
-    strbuf_release(&wish);
-    return miss->wish[0] != '\0';
-}
-
-/* Whether all ways to place the groups were looked at, and none is left. */
-static bool miss_ways(const void *generator, struct engine_miss *miss)
-{
-    int level, ways = generator_ways(generator, &level);
-    char words[24] = "";
-
-    if (ways == 0)
-        return false;
-    if (level != RECIPE_ANY_LEVEL)
-        snprintf(words, sizeof words, " of level %d", level);
-    snprintf(miss->nearest, sizeof miss->nearest,
-             "--numbers: none of the %d ways to place these groups gives a puzzle%s", ways, words);
-    miss->impossible = true;
-    return true;
-}
-
-/* A pattern or numbers may have no puzzle, and bounds for the story may be narrow: how near the
- * attempts came shows what to change. */
 static struct engine_miss make_miss(const void *generator)
 {
-    const struct recipe *r = generator_recipe(generator);
-    const struct way *way;
-    const struct insight *insight = generator_insight(generator, &way);
-    int nearest = generator_nearest(generator);
-    struct engine_miss miss = {.wish = ""};
-    size_t size = sizeof miss.nearest;
-    bool wishes = miss_wish(r, insight, &miss);
-    int level;
-
-    bool given = recipe_gives(r);
-    generator_ways(generator, &level);
-    if (miss_ways(generator, &miss))
-        return miss;
-    if (way)
-        snprintf(miss.nearest, size, "; the nearest had %d what-if%s and a chain of %d round%s",
-                 way->what_ifs, way->what_ifs == 1 ? "" : "s", way->chain,
-                 way->chain == 1 ? "" : "s");
-    else if (given && nearest == 0)
-        snprintf(miss.nearest, size, "; no loop was found whose clues are such a puzzle");
-    else if (given && nearest > 0)
-        snprintf(miss.nearest, size, "; no loop was found that %s",
-                 !r->map     ? "has these digits"
-                 : r->givens ? "has these digits and parts no group"
-                             : "parts no group");
-    else if (nearest == 0 && !r->pattern)
-        snprintf(miss.nearest, size, "; the puzzles found with these numbers had spare letters%s",
-                 r->difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");
-    else if (nearest == 0)
-        snprintf(miss.nearest, size, "; the puzzles found in this pattern were of other %s",
-                 wishes ? "levels or scores" : "levels");
-    else if (nearest > 0 && r->pattern)
-        snprintf(miss.nearest, size, "; the nearest left %d edges of its loop undecided", nearest);
-    else if (nearest == INT_MAX)
-        snprintf(miss.nearest, size, "; no loop was found that has these numbers");
-    else if (nearest > 0)
-        snprintf(miss.nearest, size, "; the nearest had %d solutions", nearest);
-    else if (level == LEVEL_SEARCH)
-        snprintf(miss.nearest, size, "; it is rarer on small boards%s; another --seed may help",
-                 r->symmetry == SYMMETRY_NONE ? "" : " and without --symmetry none");
-    return miss;
+    return generator_miss(generator);
 }
 
 static void make_progress(void *generator, engine_progress *take, void *context)

@@ -126,6 +126,20 @@ void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsign
     }
 }
 
+struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
+{
+    struct puzzle *p = puzzle_new(l);
+
+    for (int i = 0; i < g->rows * g->cols; i++)
+        if (given_is_digit(g->cell[i]))
+            puzzle_add_cell(p, puzzle_add_clue(p, g->cell[i] - '0', NULL),
+                            lattice_cell_at(l, i / g->cols, i % g->cols));
+    if (p->nclues > 0)
+        return p;
+    puzzle_free(p);
+    return NULL;
+}
+
 /* Whether the wiggle is the one of recipes that have no choice of it. */
 static bool recipe_wiggle_fixed(const struct recipe *r)
 {

@@ -19,6 +19,7 @@
 enum {
     RECIPE_MAX_SIDE = 200,
     RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
+    RECIPE_NUMBERED_CELLS = 144, /* and, without digits, letters with given numbers */
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
     RECIPE_USUAL = -1,     /* what is usual for the level; see recipe_insight() */
@@ -108,6 +109,9 @@ bool recipe_gives(const struct recipe *r);
 
 /* Marks the cells of the pattern: on[ncells] is 1 for them, otherwise 0. */
 void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsigned char *on);
+
+/* The digits of a file alone, as a puzzle that the caller frees; NULL if there are none. */
+struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g);
 
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);

@@ -4,7 +4,6 @@
 #include "base/ini.h"
 #include "base/number.h"
 #include "fields/temperature.h"
-#include "generator/given_search.h"
 #include "generator/picture.h"
 #include "generator/recipe_super.h"
 #include "regions/regions.h"

@@ -2,7 +2,6 @@
 
 #include "base/number.h"
 #include "generator/group_shape.h"
-#include "generator/number_search.h"
 #include "regions/regions.h"
 
 #include <assert.h>
@@ -109,9 +108,9 @@ static bool check_numbers(const struct recipe *r, int cells, struct diag *why)
         return true;
     if (r->minimal)
         return diag_set(why, "--minimal: with --numbers and --letters-only no letter is dropped");
-    if (cells > NUMBER_SEARCH_CELLS)
+    if (cells > RECIPE_NUMBERED_CELLS)
         return diag_set(why, "--numbers with --letters-only is for boards of at most %d cells",
-                        NUMBER_SEARCH_CELLS);
+                        RECIPE_NUMBERED_CELLS);
     if (r->picture)
         return diag_set(why, "--solution-picture gives the loop, and --numbers with "
                              "--letters-only searches for one");
