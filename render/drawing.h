@@ -9,7 +9,7 @@
 #include "model/family.h"
 #include "model/record.h"
 #include "render/style.h"
-#include "render/text.h"
+#include "render/paper/text.h"
 
 #include <cairo.h>
 

@@ -13,11 +13,11 @@
  */
 #include "peers/cadical.h"
 
-#include "answer/decide.h"
+#include "solver/loops/decide.h"
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "cross/board.h"
 
-#include "generator/random_loop.h"
-#include "model/square.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/square.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "model/symmetry.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>

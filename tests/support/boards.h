@@ -15,9 +15,9 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "model/verify.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>

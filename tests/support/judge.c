@@ -1,8 +1,8 @@
 #include "support/judge.h"
 
 #include "base/mem.h"
-#include "model/step.h"
-#include "search/search.h"
+#include "model/loops/step.h"
+#include "solver/loops/search/search.h"
 
 #include <assert.h>
 #include <stdlib.h>

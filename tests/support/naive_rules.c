@@ -1,7 +1,7 @@
 #include "support/naive_rules.h"
 
 #include "base/mem.h"
-#include "model/square.h"
+#include "model/loops/square.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 #include "support/boards.h"
 
 #include "batch/maker.h"
-#include "generator/loops_engine.h"
-#include "model/place.h"
+#include "generator/loops/engine.h"
+#include "model/loops/place.h"
 
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {

@@ -1,6 +1,6 @@
 /* Classes with lists and depth-first search, each against a naive model. */
 #include "base/classes.h"
-#include "base/net.h"
+#include "solver/loops/deduce/table/net.h"
 #include "base/pcg.h"
 
 #include <setjmp.h>

@@ -5,10 +5,10 @@
 #include "support/proofs.h"
 #include "support/tilings.h"
 
-#include "answer/prove_parity.h"
-#include "generator/random_loop.h"
-#include "model/fingerprint.h"
-#include "model/square.h"
+#include "solver/loops/prove_parity.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/fingerprint.h"
+#include "model/loops/square.h"
 
 /* Both ways of proving; the answers are as brute force says. */
 static void prove_both_ways(const struct puzzle *p, int count)

@@ -4,9 +4,9 @@
  */
 #include "support/naive_check.h"
 
-#include "format/loops.h"
-#include "model/fingerprint.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/fingerprint.h"
+#include "model/loops/square.h"
 #include "support/shapes.h"
 
 /* ---- tampering ----

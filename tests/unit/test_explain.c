@@ -5,12 +5,12 @@
 #include "support/boards.h"
 #include "support/stories.h"
 
-#include "answer/explain/explain.h"
-#include "answer/explain/explain_say.h"
-#include "answer/loop_path.h"
-#include "format/loops.h"
-#include "model/place.h"
-#include "model/square.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/words/say.h"
+#include "explain/loops/path.h"
+#include "format/loops/family.h"
+#include "model/loops/place.h"
+#include "model/loops/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 40, HARD = 2 };

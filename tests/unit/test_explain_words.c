@@ -3,10 +3,10 @@
 #include "support/boards.h"
 #include "support/stories.h"
 
-#include "answer/explain/explain.h"
-#include "answer/explain/explain_place.h"
-#include "format/loops.h"
-#include "model/place.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/words/place.h"
+#include "format/loops/family.h"
+#include "model/loops/place.h"
 
 enum { LIMIT = 1000000 };
 

@@ -1,10 +1,10 @@
 /* The generator: every puzzle meets its recipe. */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
+#include "format/loops/family.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/engine.h"
 
-#include "answer/rate.h"
+#include "explain/loops/rate.h"
 #include "support/boards.h"
 #include "support/made_puzzles.h"
 #include "support/recipes.h"

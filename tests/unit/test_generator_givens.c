@@ -3,12 +3,12 @@
  * at its level. GIVENS_BOARDS sets the number of random boards.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/generator_state.h"
-#include "generator/loops_engine.h"
-#include "generator/theme.h"
+#include "format/loops/family.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/theme.h"
 
-#include "answer/decide.h"
+#include "solver/loops/decide.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 

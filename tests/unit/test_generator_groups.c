@@ -2,15 +2,15 @@
  * Letter groups of given shapes and given numbers: what is asked for is what there is, on the loop
  * and in the puzzle, and what cannot be ends.
  */
-#include "answer/letters.h"
-#include "answer/rate.h"
-#include "generator/clueset.h"
-#include "generator/generate.h"
-#include "generator/group_shape.h"
-#include "generator/need.h"
-#include "generator/number_places.h"
-#include "generator/random_loop.h"
-#include "generator/recipe_super.h"
+#include "generator/loops/letters.h"
+#include "explain/loops/rate.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/group_shape.h"
+#include "generator/loops/need.h"
+#include "generator/loops/number_places.h"
+#include "generator/loops/random_loop.h"
+#include "generator/loops/recipe_super.h"
 
 #include <limits.h>
 

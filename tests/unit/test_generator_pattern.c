@@ -4,12 +4,12 @@
  * them had puzzles.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
 
-#include "answer/decide.h"
-#include "generator/generator_state.h"
-#include "generator/random_loop.h"
+#include "solver/loops/decide.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/random_loop.h"
 #include "support/boards.h"
 
 static int boards_wanted(int usual)

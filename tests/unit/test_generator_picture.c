@@ -2,11 +2,11 @@
  * Pictures inside loops: the mended picture has one loop as its border and differs from the
  * original in the reported number of cells; on small boards no loop shows it better.
  */
-#include "generator/picture.h"
-#include "generator/picture_weight.h"
+#include "generator/loops/picture.h"
+#include "generator/loops/picture_weight.h"
 
-#include "generator/random_loop.h"
-#include "model/symmetry.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/symmetry.h"
 #include "support/boards.h"
 
 #include <limits.h>

@@ -3,9 +3,9 @@
  * a reason, or given up after the stated number of attempts.
  */
 #include "batch/maker.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
-#include "generator/recipe_form.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/recipe_form.h"
 #include "regions/regions.h"
 
 #include "support/boards.h"

@@ -5,12 +5,12 @@
  * commit, and takes the new numbers from what this test prints.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
-#include "generator/picture.h"
-#include "generator/random_loop.h"
-#include "model/fingerprint.h"
+#include "format/loops/family.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/picture.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/fingerprint.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"

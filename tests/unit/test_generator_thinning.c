@@ -1,13 +1,13 @@
 /*
  * Thinning: symmetric clues become fewer while the loop changes, and stay a puzzle.
  */
-#include "generator/clueset.h"
-#include "generator/thinning.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/thinning.h"
 
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
-#include "generator/reduce.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/reduce.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 

@@ -6,12 +6,12 @@
  * all types and levels, some on boards with holes. REASONS_STEPS and REASONS_STORIES set how many
  * of them there are at least (`make check-reasons`).
  */
-#include "answer/explain/explain.h"
-#include "answer/loop_reason.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/reason.h"
 #include "batch/maker.h"
-#include "generator/loops_engine.h"
+#include "generator/loops/engine.h"
 #include "model/level.h"
-#include "solver/closure.h"
+#include "solver/loops/deduce/closure.h"
 #include "support/boards.h"
 #include "support/judge.h"
 

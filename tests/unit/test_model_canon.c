@@ -3,11 +3,11 @@
  * parts of the measure of how pleasing a puzzle is.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
-#include "model/canon.h"
-#include "model/loop_quality.h"
-#include "model/symmetry.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "model/loops/canon.h"
+#include "model/loops/quality.h"
+#include "model/loops/symmetry.h"
 #include "support/boards.h"
 
 /* ---- keys --------------------------------------------------------------------------------------

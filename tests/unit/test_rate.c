@@ -4,14 +4,14 @@
  */
 #include "support/boards.h"
 
-#include "answer/loop_path.h"
-#include "answer/rate.h"
+#include "explain/loops/path.h"
+#include "explain/loops/rate.h"
 #include "batch/maker.h"
-#include "generator/clueset.h"
-#include "generator/loops_engine.h"
-#include "generator/random_loop.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/random_loop.h"
 #include "model/level.h"
-#include "solver/survey.h"
+#include "solver/loops/deduce/survey.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 800, SEEN = 5 };

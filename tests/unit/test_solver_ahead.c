@@ -5,8 +5,8 @@
 #include "support/boards.h"
 #include "support/shapes.h"
 
-#include "generator/random_loop.h"
-#include "solver/table/board.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/deduce/table/board.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 200 };

@@ -13,12 +13,12 @@
  * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
  * it is a million).
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
 #include "support/shapes.h"
 
-#include "model/square.h"
+#include "model/loops/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };

@@ -2,11 +2,11 @@
  * The deduction engine against brute force: whatever it concludes holds in every solution, closures
  * depend only on clues and level, and undo leaves no trace.
  */
-#include "solver/survey.h"
+#include "solver/loops/deduce/survey.h"
 
-#include "format/loops.h"
-#include "generator/random_loop.h"
-#include "search/search.h"
+#include "format/loops/family.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/search/search.h"
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/formats.h"

@@ -1,10 +1,10 @@
 /*
  * Lookahead, and the levels at which the boards of whole collections close.
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "model/level.h"
-#include "solver/survey.h"
-#include "solver/table/board.h"
+#include "solver/loops/deduce/survey.h"
+#include "solver/loops/deduce/table/board.h"
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/shapes.h"

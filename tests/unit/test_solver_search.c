@@ -2,10 +2,10 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * its answers at a limit.
  */
-#include "answer/decide.h"
-#include "format/loops.h"
+#include "solver/loops/decide.h"
+#include "format/loops/family.h"
 
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "support/boards.h"
 
 /* Both ways must agree; returns the answer. */

@@ -3,7 +3,7 @@
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  * SLINK_BOARDS sets the number of random boards.
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
 
 enum { LEVELS = 6 };

@@ -1,7 +1,7 @@
 #include "quality/reasons/smallest.h"
 
 #include "base/mem.h"
-#include "model/step.h"
+#include "model/loops/step.h"
 
 #include <assert.h>
 #include <ccadical.h>

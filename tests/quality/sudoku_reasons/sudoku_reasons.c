@@ -5,7 +5,7 @@
  * make a conclusion wrong. Exit status 1 if a reason is wrong.
  */
 #include "base/mem.h"
-#include "format/sudokus.h"
+#include "format/sudoku/family.h"
 #include "quality/each_record.h"
 
 #include <ccadical.h>

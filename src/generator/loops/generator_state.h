@@ -1,0 +1,86 @@
+/*
+ * The state of a generator, and the strategies by which it makes puzzles (private to the generator).
+ *
+ * generate.c judges puzzles; each strategy makes a loop, or a whole puzzle at once; remove.c chooses
+ * the clues of a loop that stay.
+ */
+#ifndef GENERATOR_LOOPS_GENERATOR_STATE_H
+#define GENERATOR_LOOPS_GENERATOR_STATE_H
+
+#include "generator/loops/clueset.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/need.h"
+#include "generator/loops/random_loop.h"
+#include "generator/loops/thinning.h"
+
+/* The first strategy that applies to a recipe makes all its puzzles. */
+struct strategy {
+    bool (*applies)(const struct recipe *r);
+
+    /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. */
+    void *(*prepare)(struct generator *g);
+    void (*free)(void *own);
+
+    /* Begins with the attempts at another puzzle; may be NULL. */
+    void (*begin)(void *own);
+
+    /* After this many failed attempts there is hardly a puzzle; NULL: as many as usual. */
+    int (*attempts)(const void *own);
+
+    /* One attempt at the level g->level: a loop, whose clues are then chosen by remove.c, or a
+     * puzzle of the recipe and *loop, its loop. All are the caller's, or NULL. */
+    struct loop *(*choose)(struct generator *g, struct pcg32 *rng);
+    struct puzzle *(*make)(struct generator *g, struct loop **loop, struct pcg32 *rng);
+
+    /* What the attempts missed: fills in miss->nearest, and miss->impossible. miss->wish is there. */
+    void (*miss)(const struct generator *g, struct engine_miss *miss);
+};
+
+/* Rows of the table in strategy.c that have files of their own. */
+extern const struct strategy strategy_pattern, strategy_numbers, strategy_given;
+
+const struct strategy *strategy_for(const struct recipe *r);
+
+struct generator {
+    struct recipe recipe;
+    struct engine_skip skip;
+    struct lattice *lattice;
+    struct random_loop *loops;
+    struct clueset *clues;
+    struct closure *closure;
+    struct flips *flips;
+    struct search *verifier; /* of the puzzle that it looked at last, or NULL */
+    const struct strategy *strategy;
+    void *own;                 /* the strategy's */
+    const char *given;         /* [ncells] the strategy's, as in format/givens.h; or NULL */
+    struct thinning *thinning; /* or NULL */
+    struct need *need;         /* or NULL */
+    unsigned char *stay;       /* [ncells] scratch: clues that are not dropped */
+    int *keep;                 /* [ncells] clues */
+    int *orbit;                /* [ncells] of clues */
+    int level;                 /* of the puzzle that is being made */
+    struct insight insight;    /* the bounds of its story */
+    struct way nearest;        /* of the puzzles found beyond them, the nearest; or no steps */
+    bool placed;               /* a loop had groups with the recipe's numbers, if it has any */
+    engine_progress *tell;
+    void *context;
+};
+
+/* Tells the user how far a long search is; the context is the generator. */
+void generator_tell(void *context, int done, int total);
+
+/* Gives the puzzle to the search. */
+struct search *generator_search(struct generator *g, const struct puzzle *p);
+
+/* The level at which no clue may be left that can be dropped. */
+int generator_level(const struct generator *g);
+
+/* The number of superclues. */
+int generator_letters(const struct puzzle *p);
+
+/* Drops clues of the full set, whose first ones are groups, until none is left that can go; NULL if
+ * what is left is not of the recipe's type. The loop and the full set may change. */
+struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct loop **loop,
+                              int ngroups, struct pcg32 *rng);
+
+#endif
