@@ -10,7 +10,7 @@
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/random_loop.h"
-#include "generator/loops/recipe_super.h"
+#include "generator/loops/recipe_form.h"
 
 #include <limits.h>
 
@@ -22,7 +22,7 @@ static struct recipe shaped(int rows, int cols, enum recipe_groups groups)
     struct recipe r = recipe_of(PUZZLE_SUPER, rows, cols, 3, 60);
 
     r.groups = groups;
-    recipe_super_usual_sizes(groups, &r.group_low, &r.group_high);
+    recipe_usual_sizes(groups, &r.group_low, &r.group_high);
     return r;
 }
 
@@ -32,7 +32,7 @@ static struct recipe numbered(int side, enum recipe_groups groups, const char *n
     struct recipe r = shaped(side, side, groups);
     struct diag d;
 
-    if (!recipe_super_parse_numbers(&r, numbers, &d))
+    if (!recipe_parse_numbers(&r, numbers, &d))
         fail_msg("%s", d.text);
     r.letters_only = letters_only;
     r.difficulty = RECIPE_ANY_LEVEL;
@@ -162,12 +162,12 @@ static void numbers_are_read(void **state)
     struct diag d;
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(recipe_super_parse_numbers(&r, good[i].text, &d));
+        assert_true(recipe_parse_numbers(&r, good[i].text, &d));
         assert_int_equal(r.nnumbers, good[i].n);
         assert_memory_equal(r.numbers, good[i].number, (size_t)r.nnumbers * sizeof *r.numbers);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(recipe_super_parse_numbers(&r, bad[i], &d));
+        assert_false(recipe_parse_numbers(&r, bad[i], &d));
 }
 
 /* In reading order of their first cells, the groups of a puzzle have the numbers. */

@@ -13,8 +13,8 @@
 #include "generator/loops/theme.h"
 #include "model/engine.h"
 #include "model/loops/loop.h"
-#include "model/record.h"
 #include "model/loops/symmetry.h"
+#include "model/record.h"
 
 enum {
     RECIPE_MAX_SIDE = 200,
@@ -71,7 +71,7 @@ struct recipe {
     const unsigned char
         *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
     const char *picture_name;    /* of its file */
-    bool picture_solid;          /* without slits in large areas */
+    bool solid;          /* without slits in large areas */
     int picture_changes;         /* cells that differ from the file */
     const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
     const char *givens_name;     /* of its file */
@@ -100,6 +100,20 @@ void recipe_set_usual(struct recipe *r);
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
 
+int recipe_cells(const struct recipe *r);
+
+/* The sizes of groups if none are asked for. */
+void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
+
+/* Whether the outline has the symmetry (boards without a shape that are not square are not asked
+ * about symmetries of squares); and whether the places of the givens, and those of cells that are
+ * to have no digit, have it. */
+bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry);
+bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry);
+
+/* Whether clues are dropped as long as the level allows. */
+bool recipe_drops(const struct recipe *r);
+
 /* Whether the loop may change in order that fewer clues suffice. */
 bool recipe_thins(const struct recipe *r);
 
@@ -115,6 +129,9 @@ struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g);
 
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);
+
+bool recipe_wishes_break_in(const struct recipe *r);
+bool recipe_wishes_bottlenecks(const struct recipe *r);
 
 /* How far the way is from the wishes for --best-of; 0 if it is as wished for. */
 int recipe_missed(const struct recipe *r, const struct way *way);
