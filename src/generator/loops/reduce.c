@@ -40,7 +40,7 @@ struct reducing {
     int *list;            /* [nclues] scratch */
     int refused;          /* items that stay in this pass because of the story */
     unsigned char *stays; /* [nclues] items that no later pass can drop */
-    struct repairs *repairs;
+    struct repairs *repairs; /* or NULL: with letters they are seldom so near */
     struct search *search;
 };
 
@@ -238,8 +238,8 @@ static void test_put(struct reducing *x, int item, bool in)
 static bool test_known(const struct reducing *x, int item)
 {
     return (x->r->flips && flips_need(x->r->flips, item)) ||
-           repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
-                        x->items.start[item + 1] - x->items.start[item]);
+           (x->repairs && repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
+                                       x->items.start[item + 1] - x->items.start[item]));
 }
 
 /* Whether the story of the clues that are in keeps the bounds. */
@@ -339,7 +339,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
     assert(x->r->solution);
-    x->repairs = repairs_new(x->r->puzzle, x->r->solution);
+    x->repairs = x->r->ngroups == 0 ? repairs_new(x->r->puzzle, x->r->solution) : NULL;
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
