@@ -12,11 +12,11 @@
 #include "base/outfile.h"
 #include "model/record.h"
 #include "render/book/hint_store.h"
-#include "render/paper/profile.h"
 #include "render/book/stock.h"
-#include "render/paper/surface_kind.h"
 #include "render/book/template.h"
 #include "render/book/wording.h"
+#include "render/paper/profile.h"
+#include "render/paper/surface_kind.h"
 
 #include <stdbool.h>
 

@@ -4,10 +4,10 @@
  * has a puzzle of the book as artwork, with its loop; the back has the example of the rules with
  * its solution, which is no puzzle of the book.
  */
-#include "render/paper/barcode.h"
 #include "render/book/parts.h"
 #include "render/cover_colours.h"
 #include "render/drawing.h"
+#include "render/paper/barcode.h"
 
 #include <math.h>
 #include <string.h>

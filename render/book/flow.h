@@ -1,6 +1,6 @@
 /*
  * Pages that hold as much as they need to: headings, paragraphs and other things one below the
- * other, on as many pages as they take (private to render/book*.c).
+ * other, on as many pages as they take (private to this folder).
  *
  * The plan of a book must know that number before anything is drawn, so the same code first
  * measures, counting pages without a pen, and later draws.

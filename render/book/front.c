@@ -1,9 +1,9 @@
 /* The title page, the contents, and how to play. */
 #include "render/book/flow.h"
+#include "render/book/legible.h"
 #include "render/book/parts.h"
 #include "render/book/teach.h"
 #include "render/drawing.h"
-#include "render/book/legible.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,10 +1,10 @@
 /* What a book teaches: how to play each type of its puzzles, and the techniques of each family. */
 #include "base/mem.h"
 #include "model/family.h"
+#include "render/book/legible.h"
 #include "render/book/parts.h"
 #include "render/drawing.h"
 #include "render/input.h"
-#include "render/book/legible.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,12 @@
-/* A book while it is being made, and the functions that draw its pages (private to render/book*.c).
- */
+/* A book while it is being made, and the functions that draw its pages (private to this folder). */
 #ifndef RENDER_BOOK_PARTS_H
 #define RENDER_BOOK_PARTS_H
 
 #include "render/book/book.h"
-#include "render/paper/paper.h"
-#include "render/paper/pdf.h"
 #include "render/book/plan.h"
 #include "render/book/techniques.h"
+#include "render/paper/paper.h"
+#include "render/paper/pdf.h"
 #include "render/paper/text.h"
 
 /* What the book teaches about a family of its puzzles. */
@@ -91,10 +90,10 @@ static inline const struct record *book_record(const struct book *b, int i)
 /* Whether everything could be read, and every character was in the fonts. */
 bool book_complete(const struct book *b, struct diag *d);
 
-/* Draws the cover of the order and writes it (book_cover.c). The pages are counted. */
+/* Draws the cover of the order and writes it (cover.c). The pages are counted. */
 bool book_draw_cover(struct book *b, struct outfile *out, struct diag *d);
 
-/* ---- words about the book (book_blurb.c) ---- */
+/* ---- words about the book (blurb.c) ---- */
 
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void book_fill_counts(const struct book *b, const char *words, struct strbuf *out);
@@ -103,7 +102,7 @@ void book_fill_counts(const struct book *b, const char *words, struct strbuf *ou
  * counted. */
 void book_blurb(struct book *b, struct strbuf *out);
 
-/* ---- lessons (book_lessons.c) ---- */
+/* ---- lessons (lessons.c) ---- */
 
 /* How to play one type. A book of one type has one lesson, with the type of the book. */
 struct lesson {
@@ -119,7 +118,7 @@ void book_release_lessons(struct book *b);
 /* The words for puzzles with this board. */
 const struct wording_type *book_type_of(const struct book *b, const struct stock_board *board);
 
-/* ---- sections (book_sections.c) ---- */
+/* ---- sections (sections.c) ---- */
 
 /* Sets sorted. */
 void book_sort(struct book *b);
@@ -147,7 +146,7 @@ int book_section_level(const struct book *b, int first);
 void book_section_name(const struct book *b, int first, struct strbuf *out);
 void book_section_line(const struct book *b, int first, struct strbuf *out);
 
-/* ---- the page (book_page.c) ---- */
+/* ---- the page (page.c) ---- */
 
 /* The part of a page inside the margins. */
 struct body {
@@ -192,7 +191,7 @@ double book_heading_size(const struct book *b);
  * begins. */
 void book_running_head(struct book *b, bool begins, const char *words);
 
-/* ---- front (book_front.c, book_colophon.c) ---- */
+/* ---- front (front.c, colophon.c) ---- */
 
 /* The number of pages that the contents and how to play take. Also finds the entries. */
 int book_count_front(struct book *b);
@@ -223,13 +222,13 @@ void book_front(struct book *b);
 /* The parts after the puzzles with their pages, in their order. Returns how many there are. */
 int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK]);
 
-/* ---- between puzzles and solutions (book_progress.c, book_hints.c) ---- */
+/* ---- between puzzles and solutions (progress.c, hints.c) ---- */
 
 /* The number of pages with the numbers of all puzzles; and of those with hints, perhaps 0. */
 int book_count_progress(struct book *b);
 int book_count_hints(struct book *b);
 
-/* The number of pages with the index, perhaps 0, and its pages (book_index.c). */
+/* The number of pages with the index, perhaps 0, and its pages (index.c). */
 int book_count_index(struct book *b);
 void book_index(struct book *b);
 
@@ -241,7 +240,7 @@ void book_hints(struct book *b);
  * where that is little. */
 void book_dots(const struct book *b, double y);
 
-/* ---- boards in slots (book_slots.c) ---- */
+/* ---- boards in slots (slots.c) ---- */
 
 /* A board in its slot, with a line of text above it and perhaps one below. */
 struct book_frame {
@@ -272,7 +271,7 @@ int book_choose(const struct book *b, enum book_kind kind, int i);
 /* Whether every puzzle and solution has room for a board, at its place in the plan. */
 bool book_has_room(const struct book *b, struct diag *d);
 
-/* ---- puzzles and solutions (book_puzzles.c) ---- */
+/* ---- puzzles and solutions (puzzles.c) ---- */
 
 /* The height of the tallest section heading; of a running head, where sections share pages. */
 double book_section_height(const struct book *b);

@@ -1,8 +1,8 @@
+#include "render/steps.h"
+#include "render/book/legible.h"
 #include "render/book/teach.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
-#include "render/book/legible.h"
-#include "render/steps.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
 #define RENDER_BOOK_STOCK_H
 
 #include "format/record_store.h"
-#include "render/drawing.h"
 #include "render/book/origin.h"
+#include "render/drawing.h"
 
 /* What many puzzles have in common. */
 struct stock_board {

@@ -1,6 +1,6 @@
 /*
  * What a book teaches about the puzzles of a family behind how to play: a small puzzle solved step
- * by step, the first steps, and the techniques by level (private to render/book*.c).
+ * by step, the first steps, and the techniques by level (private to this folder).
  */
 #ifndef RENDER_BOOK_TEACH_H
 #define RENDER_BOOK_TEACH_H

@@ -3,8 +3,8 @@
 #define RENDER_LOOPS_ART_H
 
 #include "format/loops/family.h"
-#include "render/style.h"
 #include "render/paper/text.h"
+#include "render/style.h"
 
 /* The board's upper left corner, margin included, is at (x, y). The solution must be known. */
 void loops_art(cairo_t *cr, struct text *text, const struct style *style, const struct loops *loops,

@@ -2,11 +2,11 @@
 
 #include "format/loops/family.h"
 #include "model/loops/square.h"
-#include "render/loops/chain_draw.h"
 #include "render/coordinates.h"
+#include "render/loops/art.h"
+#include "render/loops/chain_draw.h"
 #include "render/loops/groups.h"
 #include "render/loops/layers.h"
-#include "render/loops/art.h"
 #include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
 

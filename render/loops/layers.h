@@ -7,8 +7,8 @@
 #define RENDER_LOOPS_LAYERS_H
 
 #include "render/loops/groups.h"
-#include "render/style.h"
 #include "render/paper/text.h"
+#include "render/style.h"
 
 #include <cairo.h>
 

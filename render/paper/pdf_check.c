@@ -268,6 +268,37 @@ static void check_all(struct check *c)
     pdf_fonts_release(&fonts);
 }
 
+/* Whether the tree of pages is no deeper than libqpdf can walk, and ends. It is walked without
+ * recursion: of each node on the way down, its children and the next one. */
+static bool is_shallow(qpdf_data q)
+{
+    enum { MOST_DEPTH = 200, MOST_NODES = 1000000 };
+    struct {
+        qpdf_oh kids;
+        int n, next;
+    } way[MOST_DEPTH];
+    int depth = 0, nodes = 0;
+    qpdf_oh node = qpdf_oh_get_key(q, qpdf_get_root(q), "/Pages");
+
+    for (;;) {
+        qpdf_oh kids = qpdf_oh_is_dictionary(q, node) ? qpdf_oh_get_key(q, node, "/Kids") : node;
+        if (qpdf_oh_is_array(q, kids)) {
+            if (depth == MOST_DEPTH)
+                return false;
+            way[depth].kids = kids;
+            way[depth].n = qpdf_oh_get_array_n_items(q, kids);
+            way[depth++].next = 0;
+        }
+        while (depth > 0 && way[depth - 1].next == way[depth - 1].n)
+            depth--;
+        if (depth == 0)
+            return true;
+        if (nodes++ == MOST_NODES)
+            return false;
+        node = qpdf_oh_get_array_item(q, way[depth - 1].kids, way[depth - 1].next++);
+    }
+}
+
 bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
                struct diag *d)
 {
@@ -275,15 +306,18 @@ bool pdf_check(const char *path, const struct profile *profile, struct strbuf *f
 
     qpdf_set_suppress_warnings(c.q, QPDF_TRUE);
     qpdf_silence_errors(c.q);
-    bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS) &&
-                !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
-                (c.npages = qpdf_get_num_pages(c.q)) > 0;
+    bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS);
+    bool shallow = fine && is_shallow(c.q);
+
+    fine = shallow && !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
+           (c.npages = qpdf_get_num_pages(c.q)) > 0;
     if (fine)
         check_all(&c);
     else if (qpdf_has_error(c.q))
         diag_set(d, "%s", qpdf_get_error_full_text(c.q, qpdf_get_error(c.q)));
     else
-        diag_set(d, "%s: the PDF has no page", path);
+        diag_set(d, "%s: %s", path,
+                 shallow ? "the PDF has no page" : "the tree of pages is too deep or too large");
     qpdf_cleanup(&c.q);
     return fine;
 }

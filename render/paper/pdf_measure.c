@@ -10,7 +10,8 @@
 
 static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
 
-enum { MOST_NESTED = 8 };
+/* A form may draw another one many times, and so on. */
+enum { MOST_NESTED = 8, MOST_FORMS = 10000, MOST_BYTES = 50000000 };
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
@@ -252,7 +253,7 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
     size_t n = 0;
     double v[6];
 
-    if (r->depth == MOST_NESTED ||
+    if (r->depth == MOST_NESTED || r->m->nforms++ == MOST_FORMS ||
         qpdf_oh_get_stream_data(r->q, form, qpdf_dl_generalized, &decoded, &bytes, &n) &
             QPDF_ERRORS ||
         !decoded)
@@ -354,6 +355,8 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n)
     size_t first = 0;
 
     r->n = 0;
+    r->m->nbytes += n;
+    r->m->unknown = r->m->unknown || r->m->nbytes > MOST_BYTES;
     for (size_t at = 0, length; at < n && !r->m->unknown; at += length) {
         const char *token = content + at;
         length = pdf_token_length(token, n - at);

@@ -25,6 +25,8 @@ struct pdf_measure {
     bool transparent;    /* a colour to see through, a mask, a blend or a transparency group */
     char unembedded[64]; /* a font that is not embedded; "" if there is none */
     bool unknown;        /* the content has parts that this module cannot read */
+    int nforms;          /* that were read so far, */
+    size_t nbytes;       /* and the bytes of all content */
 };
 
 /* The page has its resources (see qpdf_push_inherited_attributes_to_page). */

@@ -16,8 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A PDF that is finished is drawn in parts (render/paper/pdf_finish.h), each of at most so many pages,
- * and no more once it has so many tags. */
+/* A PDF that is finished is drawn in parts (render/paper/pdf_finish.h), each of at most so many
+ * pages, and no more once it has so many tags. */
 enum { SURFACE_PART_PAGES = 500, SURFACE_PART_TAGS = 5000 };
 
 struct surface {

@@ -19,6 +19,10 @@ enum { MOST_LABELS = 4096 };
 /* Longer options may be broken. */
 enum { MOST_OPTION = 40 };
 
+/* What is longer is cut. Pango's time grows with the square of a paragraph's length, most where it
+ * has no blanks; and the width of a label must stay within its numbers. */
+enum { MOST_WORD = 1000, MOST_LABEL = 2000, MOST_TEXT = 20000 };
+
 /* The characters of a text that a message quotes. */
 enum { MOST_QUOTED = 80 };
 
@@ -184,26 +188,56 @@ static void keep_options(PangoAttrList *attributes, const char *words)
     }
 }
 
-static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words)
+/* Appends the first bytes of a text [n] up to a character's end, and dots for the others. */
+static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
+{
+    size_t kept = n < most ? n : most;
+
+    while (kept < n && kept > 0 && ((unsigned char)text[kept] & 0xc0) == 0x80)
+        kept--;
+    strbuf_add(out, text, kept);
+    if (kept < n)
+        strbuf_text(out, "...");
+}
+
+/* Sets the text without the ends of words and of a whole that are too long. */
+static void set_words(PangoLayout *layout, const char *words, size_t most)
+{
+    struct strbuf all;
+
+    strbuf_init(&all);
+    for (const char *at = words; *at && all.len < most;) {
+        size_t n = strcspn(at, " \n"), room = most - all.len;
+        add_cut(&all, at, n, room < MOST_WORD ? room : MOST_WORD);
+        at += n;
+        if (*at)
+            strbuf_char(&all, *at++);
+    }
+    pango_layout_set_text(layout, all.text, (int)all.len);
+    strbuf_release(&all);
+}
+
+static PangoLayout *new_layout(struct text *t, struct font font, double size, const char *words,
+                               size_t most)
 {
     PangoLayout *layout = pango_layout_new(t->context);
     PangoFontDescription *description = describe(font, size);
     PangoAttrList *attributes = pango_attr_list_new();
 
+    set_words(layout, words, most);
     pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
     pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"));
-    keep_options(attributes, words);
+    keep_options(attributes, pango_layout_get_text(layout));
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     pango_layout_set_font_description(layout, description);
     pango_font_description_free(description);
-    pango_layout_set_text(layout, words, -1);
     return layout;
 }
 
 bool text_can(struct text *t, struct font font, const char *words)
 {
-    PangoLayout *layout = new_layout(t, font, label_size, words);
+    PangoLayout *layout = new_layout(t, font, label_size, words, MOST_LABEL);
     bool can = pango_layout_get_unknown_glyphs_count(layout) == 0;
 
     g_object_unref(layout);
@@ -240,7 +274,7 @@ static struct label *new_label(struct text *t, struct font font, const char *wor
     struct label *label = mem_alloc(1, sizeof *label);
     PangoRectangle ink, logical;
 
-    label->layout = new_layout(t, font, label_size, words);
+    label->layout = new_layout(t, font, label_size, words, MOST_LABEL);
     pango_layout_set_single_paragraph_mode(label->layout, TRUE);
     note_missing(t, label->layout, font, words);
     pango_layout_get_extents(label->layout, &ink, &logical);
@@ -343,7 +377,7 @@ static PangoAlignment align_of(const struct text *t, enum text_align align)
 double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, double x, double y,
                       const char *words)
 {
-    PangoLayout *layout = new_layout(t, how->font, how->size, words);
+    PangoLayout *layout = new_layout(t, how->font, how->size, words, MOST_TEXT);
     int height;
 
     pango_layout_set_width(layout, (int)(how->width * PANGO_SCALE));

@@ -1,6 +1,6 @@
 /*
  * Draws sudokus: a cell for each element at its place, borders of regions, tints, symbols. What is
- * shown of the blocks is in sudoku_look.h.
+ * shown of the blocks is in look.h.
  */
 #ifndef RENDER_SUDOKU_DRAW_H
 #define RENDER_SUDOKU_DRAW_H

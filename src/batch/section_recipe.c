@@ -6,9 +6,9 @@
 #include "batch/batch_form.h"
 #include "format/loops/family.h"
 #include "generator/loops/engine.h"
-#include "model/level.h"
-#include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/engine.h"
+#include "generator/sudoku/jigsaw.h"
+#include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,8 +8,8 @@
 #include "base/options.h"
 #include "batch/puzzle_kind.h"
 #include "generator/loops/recipe_form.h"
-#include "model/engine.h"
 #include "generator/sudoku/recipe_form.h"
+#include "model/engine.h"
 
 enum { SECTION_ROWS = RECIPE_FORM_ROWS }; /* the longer of the two tables */
 

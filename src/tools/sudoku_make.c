@@ -1,10 +1,10 @@
 #include "tools/sudoku_make.h"
 
 #include "base/mem.h"
+#include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/fill.h"
-#include "generator/sudoku/jigsaw.h"
 #include "solver/sudoku/repair.h"
 
 #include <assert.h>

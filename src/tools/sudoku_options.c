@@ -1,9 +1,9 @@
 #include "tools/sudoku_options.h"
 
-#include "solver/loops/decide.h"
-#include "model/level.h"
-#include "solver/sudoku/logic.h"
 #include "explain/sudoku/technique.h"
+#include "model/level.h"
+#include "solver/loops/decide.h"
+#include "solver/sudoku/logic.h"
 #include "tools/sudoku_count.h"
 
 #include <string.h>

@@ -10,8 +10,8 @@
  * solution
  */
 #include "base/mem.h"
-#include "model/sudoku/topology_build.h"
 #include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/topology_build.h"
 #include "solver/sudoku/search.h"
 
 #include <stdio.h>

@@ -51,8 +51,7 @@ void board_text(const struct board *b, struct strbuf *out)
             strbuf_format(out, "!%c=%d\n", c, b->number[c]);
 }
 
-/* ---- the inside of what the numbers are taken from --------------------------------------------
- */
+/* ---- the inside of what the numbers are taken from ---- */
 
 /* One cell of margin stands for the outside of the board. */
 struct inside {

@@ -3,8 +3,8 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_build.h"
 #include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/topology_build.h"
 #include "solver/sudoku/repair.h"
 #include "support/random_sudokus.h"
 

@@ -1,7 +1,7 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "solver/check/check.h"
 #include "model/sudoku/fingerprint.h"
 #include "model/sudoku/topology_build.h"
+#include "solver/check/check.h"
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"

@@ -2,8 +2,8 @@
  * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
  * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
  */
-#include "explain/loops/words/explain.h"
 #include "cross/planar.h"
+#include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
 #include "model/loops/fingerprint.h"
 #include "support/boards.h"

@@ -9,8 +9,8 @@
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
-#include "render/step_page.h"
 #include "render/paper/surface.h"
+#include "render/step_page.h"
 #include "support/latin.h"
 
 #include <unistd.h>

@@ -2,9 +2,9 @@
 #include "format/loops/family.h"
 #include "support/boards.h"
 
+#include "model/loops/step.h"
 #include "solver/loops/count/plan.h"
 #include "solver/loops/count/table.h"
-#include "model/loops/step.h"
 #include "solver/loops/search/search.h"
 
 static const size_t plenty = (size_t)1 << 31;

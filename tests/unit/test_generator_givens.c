@@ -4,8 +4,8 @@
  */
 #include "batch/maker.h"
 #include "format/loops/family.h"
-#include "generator/loops/generator_state.h"
 #include "generator/loops/engine.h"
+#include "generator/loops/generator_state.h"
 #include "generator/loops/theme.h"
 
 #include "solver/loops/decide.h"
@@ -14,8 +14,7 @@
 
 #include <unistd.h>
 
-/* ---- files -------------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 static struct givens *read_text(const char *text, struct diag *d)
 {
@@ -76,8 +75,7 @@ static void other_files_are_refused(void **state)
     strbuf_release(&wide);
 }
 
-/* ---- puzzles keep them -------------------------------------------------------------------------
- */
+/* ---- puzzles keep them ---- */
 
 static int boards_wanted(int usual)
 {
@@ -211,8 +209,7 @@ static void a_known_loop_is_a_beginning(void **state)
     }
 }
 
-/* ---- themes ------------------------------------------------------------------------------------
- */
+/* ---- themes ---- */
 
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
 static void motifs_are_symmetric(void **state)
@@ -304,8 +301,7 @@ static void themed_puzzles_show_their_theme(void **state)
     maker_free(m);
 }
 
-/* ---- contradictions ----------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static void contradictions_are_refused(void **state)
 {

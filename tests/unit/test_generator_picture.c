@@ -60,8 +60,7 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     return changed;
 }
 
-/* ---- small boards, by all their loops ----------------------------------------------------------
- */
+/* ---- small boards, by all their loops ---- */
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
 
@@ -133,8 +132,7 @@ static void no_loop_shows_a_small_picture_better(void **state)
     lattice_drop(l);
 }
 
-/* ---- larger ones -------------------------------------------------------------------------------
- */
+/* ---- larger ones ---- */
 
 static void insides_of_loops_stay_as_they_are(void **state)
 {

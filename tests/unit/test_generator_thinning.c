@@ -11,8 +11,7 @@
 #include "support/boards.h"
 #include "support/recipes.h"
 
-/* ---- one run -----------------------------------------------------------------------------------
- */
+/* ---- one run ---- */
 
 struct thinned {
     struct lattice *lattice;
@@ -184,8 +183,7 @@ static void few_clues_are_not_thinned(void **state)
     thinned_end(&t);
 }
 
-/* ---- whole puzzles -----------------------------------------------------------------------------
- */
+/* ---- whole puzzles ---- */
 
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
 static void symmetric_puzzles_are_like_published_ones(void **state)

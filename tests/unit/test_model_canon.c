@@ -10,8 +10,7 @@
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
 
-/* ---- keys --------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 static struct puzzle_key key_of(const char *text)
 {
@@ -131,8 +130,7 @@ static void keys_are_printed_and_read(void **state)
     assert_false(key_parse("", &again));
 }
 
-/* ---- quality -----------------------------------------------------------------------------------
- */
+/* ---- quality ---- */
 
 /* Measures a puzzle with the loop around the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)

@@ -2,8 +2,8 @@
 #include "format/loops/family.h"
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
-#include "model/record.h"
 #include "model/loops/square.h"
+#include "model/record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

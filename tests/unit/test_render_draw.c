@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "format/loops/family.h"
-#include "render/loops/layers.h"
 #include "render/loops/drawing.h"
+#include "render/loops/layers.h"
 #include "render/loops/puzzle_draw.h"
 #include "render/sheet.h"
 

@@ -6,10 +6,10 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
+#include "explain/sudoku/technique.h"
 #include "render/book/techniques.h"
 #include "render/book/wording.h"
 #include "solver/loops/deduce/table/rule.h"
-#include "explain/sudoku/technique.h"
 #include "support/formats.h"
 
 #include <stdio.h>

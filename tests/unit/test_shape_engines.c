@@ -5,10 +5,10 @@
 #include "format/loops/family.h"
 #include "support/boards.h"
 
-#include "explain/loops/words/explain.h"
 #include "explain/loops/rate.h"
-#include "solver/loops/count/frontier.h"
+#include "explain/loops/words/explain.h"
 #include "generator/loops/random_loop.h"
+#include "solver/loops/count/frontier.h"
 #include "solver/loops/deduce/survey.h"
 #include "support/covers.h"
 #include "support/proofs.h"

@@ -38,8 +38,7 @@ static int triples_given(void)
     return given ? atoi(given) : 0;
 }
 
-/* ---- looking at one triple ---------------------------------------------------------------------
- */
+/* ---- looking at one triple ---- */
 
 static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
 {
@@ -140,8 +139,7 @@ static void look_with_rules(struct watch *w)
     board_undo(b, mark);
 }
 
-/* ---- all triples of a loop ---------------------------------------------------------------------
- */
+/* ---- all triples of a loop ---- */
 
 static void all_parts_of_clues(struct watch *w, int clue)
 {
@@ -252,8 +250,7 @@ static void rules_are_right_on_all_triples_of_small_boards(void **state)
     assert_nothing_is_wrong(&w);
 }
 
-/* ---- random triples ----------------------------------------------------------------------------
- */
+/* ---- random triples ---- */
 
 /* Puts a part of the loop and of the clues on the board. Letters with a line within are never
  * drawn, so what their cells exclude is right. */

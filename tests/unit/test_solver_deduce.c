@@ -34,8 +34,7 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
     abort();
 }
 
-/* ---- soundness --------------------------------------------------------------------------------
- */
+/* ---- soundness ---- */
 
 static void check_against(const struct puzzle *p, const struct brute *brute, int level,
                           enum closure_status status, const int *edge)
@@ -210,8 +209,7 @@ static void larger_random_boards(void **state)
     }
 }
 
-/* ---- closures depend on clues and level only --------------------------------------------------
- */
+/* ---- closures depend on clues and level only ---- */
 
 static const unsigned char none[100]; /* no clue is in force */
 

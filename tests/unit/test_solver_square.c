@@ -15,8 +15,7 @@ static int random_boards(void)
     return given ? atoi(given) : boards_to_take(2000);
 }
 
-/* ---- comparing ------------------------------------------------------------------------------
- */
+/* ---- comparing ---- */
 
 /* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
@@ -67,8 +66,7 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         fail_board(p, level, "other edges");
 }
 
-/* ---- boards of collections ---------------------------------------------------------------------
- */
+/* ---- boards of collections ---- */
 
 /* Level 5 is expensive, so only boards of up to this many cells are closed there. */
 enum { PROBED_CELLS = 100 };
@@ -112,8 +110,7 @@ static void collections_close_the_same(void **state)
     both_end(&t);
 }
 
-/* ---- random boards -----------------------------------------------------------------------------
- */
+/* ---- random boards ---- */
 
 /* Changes a number here and there, so that most boards have no solution. */
 static void spoil(struct pcg32 *rng, struct puzzle *p)

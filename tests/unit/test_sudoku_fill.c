@@ -3,12 +3,12 @@
 #include "support/topologies.h"
 
 #include "base/unionfind.h"
+#include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/grid.h"
 #include "model/sudoku/topology_build.h"
 #include "model/sudoku/topology_group.h"
 #include "regions/regions.h"
 #include "solver/sudoku/fill.h"
-#include "generator/sudoku/jigsaw.h"
 #include "solver/sudoku/repair.h"
 
 static void assert_solves(struct topology *t, const int *given, const int *symbol)

@@ -4,12 +4,12 @@
 
 #include "batch/batch.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/quality.h"
-#include "model/sudoku/topology_build.h"
-#include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/engine.h"
 #include "generator/sudoku/generate.h"
+#include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/reduce.h"
+#include "model/sudoku/quality.h"
+#include "model/sudoku/topology_build.h"
 
 enum { GUESSES = 1000000 };
 

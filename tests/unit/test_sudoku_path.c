@@ -2,10 +2,10 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "batch/maker.h"
-#include "generator/sudoku/engine.h"
 #include "explain/sudoku/path.h"
-#include "solver/sudoku/search.h"
 #include "explain/sudoku/technique.h"
+#include "generator/sudoku/engine.h"
+#include "solver/sudoku/search.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
 

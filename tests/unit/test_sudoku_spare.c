@@ -2,9 +2,9 @@
 #include "explain/sudoku/spare.h"
 
 #include "base/pcg.h"
-#include "solver/sudoku/learner.h"
 #include "explain/sudoku/renaming.h"
 #include "explain/sudoku/solution_pool.h"
+#include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
 #include "support/sudokus.h"
 

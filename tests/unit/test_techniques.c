@@ -4,9 +4,9 @@
  */
 #include "support/boards.h"
 
+#include "base/ini.h"
 #include "explain/loops/words/explain.h"
 #include "explain/loops/words/say.h"
-#include "base/ini.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 

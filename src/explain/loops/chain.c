@@ -1,5 +1,5 @@
-#include "explain/loops/chain_parts.h"
 #include "base/mem.h"
+#include "explain/loops/chain_parts.h"
 #include "model/level.h"
 
 #include <assert.h>

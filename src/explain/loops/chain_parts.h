@@ -1,5 +1,5 @@
 /*
- * Parts of chains; private to loop_chain.c, chain_places.c and chain_need.c.
+ * Parts of chains; private to chain.c, chain_places.c and chain_need.c.
  */
 #ifndef EXPLAIN_LOOPS_CHAIN_PARTS_H
 #define EXPLAIN_LOOPS_CHAIN_PARTS_H

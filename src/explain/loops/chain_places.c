@@ -1,6 +1,6 @@
+#include "base/mem.h"
 #include "explain/loops/chain_parts.h"
 #include "explain/loops/words/premise.h"
-#include "base/mem.h"
 #include "model/level.h"
 
 static void add_place(struct chain *c, enum step_focus focus, int at)

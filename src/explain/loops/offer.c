@@ -1,8 +1,8 @@
 #include "explain/loops/offer.h"
 
 #include "base/mem.h"
-#include "model/loops/canon.h"
 #include "model/level.h"
+#include "model/loops/canon.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -9,7 +9,7 @@
 #include "model/loops/symmetry.h"
 
 enum {
-    OFFERS_LARGE = 10000, /* cells; see loop_path.h */
+    OFFERS_LARGE = 10000, /* cells; see path.h */
     OFFERS_MOST = 64      /* that are compared, except on larger boards */
 };
 

@@ -1,5 +1,5 @@
-#include "explain/loops/path_state.h"
 #include "base/mem.h"
+#include "explain/loops/path_state.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 

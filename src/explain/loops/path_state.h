@@ -1,6 +1,6 @@
 /*
- * The state of a path; private to loop_path.c (the driver's client), loop_look.c (what the rules
- * find in a state), loop_run.c (counting along the line) and loop_suppose.c (suppositions).
+ * The state of a path; private to path.c (the driver's client), look.c (what the rules
+ * find in a state), run.c (counting along the line) and suppose.c (suppositions).
  */
 #ifndef EXPLAIN_LOOPS_PATH_STATE_H
 #define EXPLAIN_LOOPS_PATH_STATE_H

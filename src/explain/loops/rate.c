@@ -1,7 +1,7 @@
 #include "explain/loops/rate.h"
 
-#include "explain/loops/path.h"
 #include "base/mem.h"
+#include "explain/loops/path.h"
 #include "model/level.h"
 #include "solver/loops/deduce/rule_list.h"
 

@@ -10,8 +10,8 @@
 #ifndef EXPLAIN_LOOPS_RATE_H
 #define EXPLAIN_LOOPS_RATE_H
 
-#include "solver/loops/decide.h"
 #include "model/record.h"
+#include "solver/loops/decide.h"
 
 enum { RATING_MAX_TECHNIQUES = 40 };
 

@@ -8,8 +8,7 @@
 /* Conflicts for one claim. Reasons of techniques take fewer than a hundred. */
 enum { CONFLICT_LIMIT = 20000 };
 
-/* ---- the reason -------------------------------------------------------------------------------
- */
+/* ---- the reason ---- */
 
 void reason_init(struct reason *r, const struct puzzle *p)
 {
@@ -37,8 +36,7 @@ int reason_size(const struct reason *r)
     return r->nclues + r->ndots + r->sides + r->loop;
 }
 
-/* ---- life -------------------------------------------------------------------------------------
- */
+/* ---- life ---- */
 
 /* Runs twice: see base/arena.h. */
 static void reasoner_arrays(struct reasoner *q)
@@ -81,8 +79,7 @@ void reasoner_free(struct reasoner *q)
     free(q);
 }
 
-/* ---- does it suffice? -------------------------------------------------------------------------
- */
+/* ---- does it suffice? ---- */
 
 void reasoner_name_places(struct reasoner *q)
 {

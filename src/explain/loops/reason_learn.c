@@ -25,8 +25,7 @@ static bool literal_false(const struct reason_local *w, int literal)
     return w->value[literal / 2] == (literal & 1 ? EDGE_ON : EDGE_OFF);
 }
 
-/* ---- causes -----------------------------------------------------------------------------------
- */
+/* ---- causes ---- */
 
 /* Lists up to `most` edges of a place that have this value since before `before`. */
 static int cause_count(struct reason_local *w, const struct place *at, enum edge_value value,
@@ -128,8 +127,7 @@ static void causes_of_clash(struct reason_local *w)
     }
 }
 
-/* ---- what is used -----------------------------------------------------------------------------
- */
+/* ---- what is used ---- */
 
 /* The same for all edges that it follows from, backwards on the trail. */
 static void mark_seen(struct reason_local *w, int from)
@@ -160,8 +158,7 @@ void learn_mark_clash(struct reason_local *w)
     mark_seen(w, w->ntrail - 1);
 }
 
-/* ---- clauses ----------------------------------------------------------------------------------
- */
+/* ---- clauses ---- */
 
 static void learn_watch(struct reason_local *w, int clause, int which)
 {

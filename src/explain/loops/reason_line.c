@@ -106,8 +106,7 @@ static void find_elsewhere(struct line *w, const struct reasoner *q)
     }
 }
 
-/* ---- two paths --------------------------------------------------------------------------------
- */
+/* ---- two paths ---- */
 
 static bool is_goal(const struct line *w, int dot)
 {
@@ -200,8 +199,7 @@ static bool has_detour(struct line *w, int from, int to)
     return found;
 }
 
-/* ---- edges of the line ------------------------------------------------------------------------
- */
+/* ---- edges of the line ---- */
 
 /* Whether an edge of the line counts; those before the first and behind the last are the claimed
  * one. */

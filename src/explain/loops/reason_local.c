@@ -15,8 +15,7 @@
 /* Conflicts for one claim. Reasons of techniques take a few. */
 enum { CONFLICT_LIMIT = 20000, RESTART = 100 };
 
-/* ---- life -------------------------------------------------------------------------------------
- */
+/* ---- life ---- */
 
 /* Runs twice: see base/arena.h. */
 static void local_arrays(struct reason_local *w)
@@ -102,8 +101,7 @@ void reason_local_free(struct reason_local *w)
     free(w);
 }
 
-/* ---- propagation ------------------------------------------------------------------------------
- */
+/* ---- propagation ---- */
 
 void local_assign(struct reason_local *w, int edge, enum edge_value value, int why)
 {
@@ -254,8 +252,7 @@ void local_backtrack(struct reason_local *w, int level)
     w->level = level;
 }
 
-/* ---- the question -----------------------------------------------------------------------------
- */
+/* ---- the question ---- */
 
 void reason_local_start(struct reason_local *w, bool sides)
 {
@@ -333,8 +330,7 @@ bool reason_local_used_edge(const struct reason_local *w, int edge)
     return w->fact[edge].used;
 }
 
-/* ---- search -----------------------------------------------------------------------------------
- */
+/* ---- search ---- */
 
 static int local_open(const struct reason_local *w, const struct place *at)
 {

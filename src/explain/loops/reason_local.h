@@ -1,6 +1,6 @@
 /*
  * Reasons without the law of the single loop: a question about a few edges; private to
- * loop_reason.c.
+ * reason.c.
  */
 #ifndef EXPLAIN_LOOPS_REASON_LOCAL_H
 #define EXPLAIN_LOOPS_REASON_LOCAL_H

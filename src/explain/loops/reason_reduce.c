@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- distances --------------------------------------------------------------------------------
- */
+/* ---- distances ---- */
 
 /* Breadth first from the ends of all claimed edges. */
 static void reasoner_measure(struct reasoner *q)
@@ -59,8 +58,7 @@ static int distance_of_clue(const struct reasoner *q, int clue)
     return least;
 }
 
-/* ---- reducing ---------------------------------------------------------------------------------
- */
+/* ---- reducing ---- */
 
 int spare_compare(const void *a, const void *b)
 {
@@ -299,8 +297,7 @@ static void reason_compact(struct reasoner *q)
     r->nedges = nedges;
 }
 
-/* ---- something else is on the loop ------------------------------------------------------------
- */
+/* ---- something else is on the loop ---- */
 
 /* Whether the claims hold without what is spared, if this edge is on. */
 static bool holds_with(struct reasoner *q, int edge)

@@ -1,12 +1,12 @@
 /*
- * The state of a reasoner; private to loop_reason.c and reason_*.c.
+ * The state of a reasoner; private to reason.c and reason_*.c.
  */
 #ifndef EXPLAIN_LOOPS_REASONER_H
 #define EXPLAIN_LOOPS_REASONER_H
 
+#include "base/arena.h"
 #include "explain/loops/reason.h"
 #include "explain/loops/reason_local.h"
-#include "base/arena.h"
 #include "solver/loops/search/search.h"
 
 /* An item that may be spared. Items are numbered: dots, clues, edges. */

@@ -1,8 +1,8 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "model/sudoku/topology_type.h"
 #include "explain/sudoku/spare.h"
+#include "model/sudoku/topology_type.h"
 
 #include <assert.h>
 #include <stdlib.h>

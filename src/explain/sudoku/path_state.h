@@ -1,13 +1,13 @@
-/* The state of a path, and what its files offer each other; private to sudoku_path.c and
- * sudoku_story.c. */
+/* The state of a path, and what its files offer each other; private to path.c and
+ * story.c. */
 #ifndef EXPLAIN_SUDOKU_PATH_STATE_H
 #define EXPLAIN_SUDOKU_PATH_STATE_H
 
+#include "explain/sudoku/path.h"
+#include "explain/sudoku/reason.h"
+#include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "model/path.h"
-#include "explain/sudoku/reason.h"
-#include "explain/sudoku/path.h"
-#include "explain/sudoku/technique.h"
 
 /* Symbols are numbered by their ranks, so that their names do not matter. */
 struct sudoku_path {

@@ -15,8 +15,8 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "explain/sudoku/implied.h"
-#include "solver/sudoku/learner.h"
 #include "explain/sudoku/solution_pool.h"
+#include "solver/sudoku/learner.h"
 
 #include <assert.h>
 #include <stdlib.h>

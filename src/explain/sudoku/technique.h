@@ -1,7 +1,7 @@
 /*
  * The techniques that people know by name, on any topology: a table of rows. Each looks at the
  * candidates and puts together deductions: what it concludes, and which absences of candidates it
- * rests on. Reasons, sentences and the choice of a step are made elsewhere (sudoku_path.c).
+ * rests on. Reasons, sentences and the choice of a step are made elsewhere (path.c).
  *
  * Symbols are numbered from 0 here, in an order that does not depend on their names.
  */

@@ -4,8 +4,8 @@
  * boards of one row and CRLF line ends, so both are accepted, and so are any number of blanks.
  */
 #include "base/number.h"
-#include "format/loops/cells.h"
 #include "format/format.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 

@@ -1,12 +1,12 @@
 #include "format/loops/family.h"
 
 #include "base/mem.h"
-#include "format/loops/board_text.h"
 #include "format/format.h"
+#include "format/loops/board_text.h"
 #include "format/loops/json.h"
 #include "model/loops/canon.h"
-#include "model/loops/quality.h"
 #include "model/loops/place.h"
+#include "model/loops/quality.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
 
@@ -28,8 +28,7 @@ void loops_set_solution(const struct record *r, struct loop *solution)
     own->solution = solution;
 }
 
-/* ---- what a dialect can carry ------------------------------------------------------------------
- */
+/* ---- what a dialect can carry ---- */
 
 static bool can_carry_clue(const struct format *format, const struct lattice *l,
                            const struct clue *clue, struct diag *why)
@@ -70,8 +69,7 @@ bool loops_accept(const struct format *format, const struct record *r, struct di
     return true;
 }
 
-/* ---- the table -------------------------------------------------------------------------------
- */
+/* ---- the table ---- */
 
 static void loops_free(void *body)
 {

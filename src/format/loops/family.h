@@ -7,8 +7,8 @@
 
 #include "model/family.h"
 #include "model/loops/loop.h"
-#include "model/record.h"
 #include "model/loops/step.h"
+#include "model/record.h"
 
 #include <assert.h>
 

@@ -2,8 +2,8 @@
 #include "format/loops/json.h"
 
 #include "base/mem.h"
-#include "format/loops/cells.h"
 #include "format/json_story.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
@@ -284,8 +284,7 @@ void json_loops_write_solution(const void *body, json_t *object)
         write_edges(object, "edges", own->puzzle->lattice, own->drawn);
 }
 
-/* ---- inside and outside in steps ----------------------------------------------------------------
- */
+/* ---- inside and outside in steps ---- */
 
 static bool read_sides_row(const struct jsonl_step *from, const struct lattice *l, int row,
                            const char *text, char *sides)

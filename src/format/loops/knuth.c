@@ -7,8 +7,8 @@
  */
 #include "base/mem.h"
 #include "base/number.h"
-#include "format/loops/cells.h"
 #include "format/format.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 

@@ -5,8 +5,8 @@
  * clue, a letter a..z a run of 1..26 cells without one.
  */
 #include "base/number.h"
-#include "format/loops/cells.h"
 #include "format/format.h"
+#include "format/loops/cells.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 

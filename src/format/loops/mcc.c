@@ -13,10 +13,10 @@
  * letter twice in an option where two of its cells touch only at a corner and the edges between are
  * free; this one rejects such a puzzle.
  */
-#include "format/loops/cells.h"
-#include "format/format.h"
-#include "format/loops/family.h"
 #include "format/mcc.h"
+#include "format/format.h"
+#include "format/loops/cells.h"
+#include "format/loops/family.h"
 #include "model/loops/square.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* The tags above <sudoku>. They come in any order, so they are only collected here. */
 #include "base/mem.h"
 #include "base/number.h"
-#include "format/sudoku/gss.h"
 #include "format/line.h"
+#include "format/sudoku/gss.h"
 
 #include <stdlib.h>
 #include <string.h>

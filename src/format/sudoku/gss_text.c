@@ -1,7 +1,7 @@
 /* The text after <sudoku>: elements by the pattern, everything else kept as it is. */
 #include "base/mem.h"
-#include "format/sudoku/gss.h"
 #include "format/line.h"
+#include "format/sudoku/gss.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "format/sudoku/gss.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/gss.h"
 #include "model/sudoku/topology_build.h"
 
 #include <stdlib.h>

@@ -302,8 +302,8 @@ static bool groups_hold(const struct puzzle *p, int ngroups, const struct recipe
 }
 
 /* Whether the digit of a cell is one of the recipe's. */
-static bool has_digit(const struct recipe *recipe, const struct lattice *l,
-                      const struct loop *loop, int cell)
+static bool has_digit(const struct recipe *recipe, const struct lattice *l, const struct loop *loop,
+                      int cell)
 {
     int digit = 0;
 

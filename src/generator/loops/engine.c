@@ -1,11 +1,11 @@
 #include "generator/loops/engine.h"
 
-#include "explain/loops/words/explain.h"
-#include "solver/loops/prove.h"
-#include "explain/loops/rate.h"
 #include "base/mem.h"
+#include "explain/loops/rate.h"
+#include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
+#include "solver/loops/prove.h"
 
 /* ---- making ---- */
 

@@ -1,11 +1,11 @@
 #include "generator/loops/generate.h"
 
-#include "generator/loops/letters.h"
-#include "explain/loops/rate.h"
 #include "base/checks.h"
 #include "base/mem.h"
+#include "explain/loops/rate.h"
 #include "format/loops/family.h"
 #include "generator/loops/generator_state.h"
+#include "generator/loops/letters.h"
 #include "generator/loops/second_solution.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
@@ -136,8 +136,7 @@ struct engine_miss generator_miss(const struct generator *g)
     return miss;
 }
 
-/* ---- one attempt ------------------------------------------------------------------------------
- */
+/* ---- one attempt ---- */
 
 /* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
 static bool has_four(const struct puzzle *p)

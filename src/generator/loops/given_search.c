@@ -8,13 +8,13 @@
  * does not (simulated annealing). Where random loops do not lead anywhere, the beginning is a loop
  * of the file's digits that a complete search finds, or for groups alone the one around the board.
  */
-#include "solver/loops/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/loop_walk.h"
 #include "generator/loops/theme.h"
 #include "model/loops/square.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -148,8 +148,7 @@ static void given_miss(const struct generator *g, struct engine_miss *miss)
         snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that %s", lacks);
 }
 
-/* ---- what is wrong with a loop -----------------------------------------------------------------
- */
+/* ---- what is wrong with a loop ---- */
 
 /* By how much the digit of a cell differs from the given one; or the edges that part a cell from
  * its group. */
@@ -229,8 +228,7 @@ static void search_flip(struct given_search *s, int face)
     }
 }
 
-/* ---- the walk ----------------------------------------------------------------------------------
- */
+/* ---- the walk ---- */
 
 /* Changes the sides of a few faces, beginning at or beside this one. */
 static void search_paint(struct given_search *s, int face, struct pcg32 *rng)
@@ -281,8 +279,7 @@ static void search_shake(struct given_search *s, struct pcg32 *rng)
         search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
 }
 
-/* ---- beginning with a loop that is known -------------------------------------------------------
- */
+/* ---- beginning with a loop that is known ---- */
 
 static struct loop *loop_of_digits(const struct given_search *s)
 {

@@ -46,8 +46,7 @@ static void placing_take(struct placing *x, const struct group_cells *g)
     x->ncovered += g->n;
 }
 
-/* ---- a share of the board ----------------------------------------------------------------------
- */
+/* ---- a share of the board ---- */
 
 /* Tries for each cell of the board; most fail, since other groups or the loop are in the way. */
 enum { TRIES_PER_CELL = 40, MOST_IMAGES = 8 };
@@ -179,8 +178,7 @@ int group_place_cover(const struct recipe *r, const struct loop *loop, struct la
     return x.ngroups;
 }
 
-/* ---- numbers -----------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 /* How often all numbers are tried from the first on, and how often a group for one of them. */
 enum { BEGINNINGS = 40, TRIES_PER_NUMBER = 400 };

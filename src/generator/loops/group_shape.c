@@ -6,8 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- which shapes there are --------------------------------------------------------------------
- */
+/* ---- which shapes there are ---- */
 
 static bool size_fits(const struct recipe *r, int rows, int cols)
 {
@@ -88,8 +87,7 @@ void group_shapes_release(struct group_shapes *s)
     free(s->size);
 }
 
-/* ---- one group ---------------------------------------------------------------------------------
- */
+/* ---- one group ---- */
 
 /* Whether the cell can join the group: it is free, and no edge of the loop lies between it and the
  * group's cells. */
@@ -175,8 +173,7 @@ bool group_shape_try(const struct group_shapes *s, const unsigned char *taken,
     return try_rectangle(s, s->size[from + (int)pcg32_below(rng, (uint32_t)n)], taken, on, rng, g);
 }
 
-/* ---- what is asked about groups ----------------------------------------------------------------
- */
+/* ---- what is asked about groups ---- */
 
 int group_number(const struct lattice *l, const struct group_cells *g, const unsigned char *on)
 {

@@ -67,8 +67,7 @@ void loop_sweep_free(struct loop_sweep *s)
     free(s);
 }
 
-/* ---- random bits -------------------------------------------------------------------------------
- */
+/* ---- random bits ---- */
 
 static uint64_t chance_word(struct pcg32 *rng)
 {
@@ -126,8 +125,7 @@ static void sweep_choose(struct loop_sweep *s, const unsigned chance[SWEEP_CHANG
     *rng = stream;
 }
 
-/* ---- changes -----------------------------------------------------------------------------------
- */
+/* ---- changes ---- */
 
 static inline word_pair pair_load(const uint64_t *word)
 {
@@ -229,8 +227,7 @@ static int sweep_bounded(struct loop_sweep *s, int ninside, int least, int most)
     return ninside;
 }
 
-/* ---- a run -------------------------------------------------------------------------------------
- */
+/* ---- a run ---- */
 
 static int sweep_load(struct loop_sweep *s, const unsigned char *inside)
 {

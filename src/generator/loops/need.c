@@ -57,8 +57,7 @@ void need_begin(struct need *n, const struct loop *solution)
     n->nwitnesses = 0;
 }
 
-/* ---- other loops -------------------------------------------------------------------------------
- */
+/* ---- other loops ---- */
 
 /* The only letter whose number changes when the cell changes sides, if no other clue is violated;
  * or -1. In a group, that would turn on edges between its cells. */
@@ -126,8 +125,7 @@ static void need_keep(struct need *n, const struct loop *loop)
     *at = loop_copy(loop);
 }
 
-/* ---- spare letters -----------------------------------------------------------------------------
- */
+/* ---- spare letters ---- */
 
 /* Looks for a loop that violates only the number of a letter. The closure has everything else. */
 static bool number_matters(struct need *n, int letter)
@@ -199,8 +197,7 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
     return n->nspare;
 }
 
-/* ---- nearby clues ------------------------------------------------------------------------------
- */
+/* ---- nearby clues ---- */
 
 /* Whether the clue of a cell is a group of p and a digit of full. */
 static bool was_group(const struct puzzle *full, const struct puzzle *p, int cell)

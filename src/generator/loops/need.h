@@ -5,8 +5,8 @@
 #define GENERATOR_LOOPS_NEED_H
 
 #include "model/loops/loop.h"
-#include "solver/loops/search/search.h"
 #include "solver/loops/deduce/closure.h"
+#include "solver/loops/search/search.h"
 
 struct need;
 

@@ -10,8 +10,7 @@
 /* Pieces that may be tried for each way that is allowed. */
 enum { TRIES_PER_WAY = 50 };
 
-/* ---- pieces ------------------------------------------------------------------------------------
- */
+/* ---- pieces ---- */
 
 /* Fills *g with a rectangle; false where a cell is missing. */
 static bool set_piece(const struct lattice *l, const int size[2], int top, int left,
@@ -52,8 +51,7 @@ static void list_pieces(struct number_places *p, const struct group_shapes *s, i
     qsort(p->piece, (size_t)p->npieces, sizeof *p->piece, by_first);
 }
 
-/* ---- ways --------------------------------------------------------------------------------------
- */
+/* ---- ways ---- */
 
 struct listing {
     struct number_places *p;

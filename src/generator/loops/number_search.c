@@ -19,14 +19,14 @@
  * hill climbing never met these. At levels up to 4 a closure decides about a way, so all take 0.3
  * s.
  */
-#include "solver/loops/decide.h"
-#include "generator/loops/generator_state.h"
-#include "generator/loops/letters.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/loops/count/frontier.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/letters.h"
 #include "generator/loops/number_places.h"
 #include "model/loops/square.h"
+#include "solver/loops/count/frontier.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -73,8 +73,8 @@ struct number_search {
     struct number_places *places; /* NULL: there are too many */
     unsigned none;                /* bit `level` is set if no way gives a puzzle of that level */
     int level, steps;
-    int nearest;                  /* the fewest solutions; INT_MAX: none had any */
-    struct generator *user;       /* is told of the progress */
+    int nearest;            /* the fewest solutions; INT_MAX: none had any */
+    struct generator *user; /* is told of the progress */
 };
 
 static bool numbers_apply(const struct recipe *r)
@@ -148,16 +148,13 @@ static void numbers_miss(const struct generator *g, struct engine_miss *miss)
                  "; the puzzles found with these numbers had spare letters%s",
                  g->recipe.difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");
     } else if (s->nearest == INT_MAX) {
-        snprintf(miss->nearest, sizeof miss->nearest,
-                 "; no loop was found that has these numbers");
+        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");
     } else {
-        snprintf(miss->nearest, sizeof miss->nearest, "; the nearest had %d solutions",
-                 s->nearest);
+        snprintf(miss->nearest, sizeof miss->nearest, "; the nearest had %d solutions", s->nearest);
     }
 }
 
-/* ---- the cost of the groups where they are -----------------------------------------------------
- */
+/* ---- the cost of the groups where they are ---- */
 
 static struct puzzle *search_puzzle(const struct number_search *s)
 {
@@ -283,8 +280,7 @@ static int search_cost(struct number_search *s, struct loop **loop)
     return cost;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 static int by_first(const void *a, const void *b)
 {
@@ -391,8 +387,7 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
     return cost;
 }
 
-/* ---- all ways ----------------------------------------------------------------------------------
- */
+/* ---- all ways ---- */
 
 /* The only loop of a puzzle that closures at level 4 leave open, or NULL. */
 static struct loop *search_rest(struct number_search *s, const struct puzzle *p)

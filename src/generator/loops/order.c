@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- ranks -------------------------------------------------------------------------------------
- */
+/* ---- ranks ---- */
 
 enum { RANKS = RECIPE_DIGITS + 2 };
 
@@ -59,8 +58,7 @@ static void order_by_rank(const struct ordering *o, const int *shuffled, int *or
     free(rank);
 }
 
-/* ---- places ------------------------------------------------------------------------------------
- */
+/* ---- places ---- */
 
 /* A board of up to 20 cells a side is one part; larger boards are best cut into squares of about 15
  * (docs/benchmarks.md). The parts fall into four classes by the parity of their row and column, so

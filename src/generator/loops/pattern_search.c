@@ -28,12 +28,12 @@
  * solves the same problem as a search over values without a loop; a loop makes every set of values
  * consistent, so no step has to be undone because of a contradiction.
  */
-#include "solver/loops/decide.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/loop_walk.h"
 #include "model/loops/square.h"
+#include "solver/loops/decide.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -157,8 +157,7 @@ static void pattern_miss(const struct generator *g, struct engine_miss *miss)
                  "; the nearest left %d edges of its loop undecided", s->nearest);
 }
 
-/* ---- judging a loop ----------------------------------------------------------------------------
- */
+/* ---- judging a loop ---- */
 
 /* Returns how many zeros there are. */
 static int search_number(struct pattern_search *s)
@@ -263,8 +262,7 @@ static bool search_reached(struct pattern_search *s, bool fresh)
     return search_cost(s, &s->kept) == 0;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 /* Paints cells to the side that the first of them can take. */
 static void search_paint(struct pattern_search *s, struct pcg32 *rng)

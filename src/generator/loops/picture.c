@@ -119,8 +119,7 @@ static int random_below(struct mending *m, int n)
     return (int)pcg32_below(&m->rng, (uint32_t)n);
 }
 
-/* ---- the plan ----------------------------------------------------------------------------------
- */
+/* ---- the plan ---- */
 
 /* The faces beside one, beginning at a random one: beside(l, face, 0 .. degree-1, turn). */
 static int beside(const struct lattice *l, int face, int i, int turn)
@@ -221,8 +220,7 @@ static void mending_plan(struct mending *m)
     }
 }
 
-/* ---- growing -----------------------------------------------------------------------------------
- */
+/* ---- growing ---- */
 
 /* Grows over the plan as far as possible. */
 static void mending_grow(struct mending *m)
@@ -300,8 +298,7 @@ static void mending_join(struct mending *m)
     }
 }
 
-/* ---- annealing ---------------------------------------------------------------------------------
- */
+/* ---- annealing ---- */
 
 static void wrong_add(struct mending *m, int cell)
 {
@@ -410,8 +407,7 @@ static void mending_anneal(struct mending *m)
         mending_step(m);
 }
 
-/* ---- the whole search --------------------------------------------------------------------------
- */
+/* ---- the whole search ---- */
 
 static void mending_try(struct mending *m)
 {

@@ -127,8 +127,7 @@ struct sides *random_loop_sides(struct random_loop *r)
     return &r->sides;
 }
 
-/* ---- flips -------------------------------------------------------------------------------------
- */
+/* ---- flips ---- */
 
 /* Whether to accept a change that makes the loop longer by this many edges. */
 static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rng)
@@ -164,8 +163,7 @@ static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
         sides_flip(&r->sides, face);
 }
 
-/* ---- random loops ------------------------------------------------------------------------------
- */
+/* ---- random loops ---- */
 
 /* Chooses the wiggle, and how many cells of a part of the board, with this many cells, are to be
  * inside. */

@@ -144,8 +144,7 @@ struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
     return NULL;
 }
 
-/* ---- insights ----------------------------------------------------------------------------------
- */
+/* ---- insights ---- */
 
 /* Half of the published puzzles that need a supposition need one. */
 static const struct insight USUAL_INSIGHT = {1, 3, 8};

@@ -71,7 +71,7 @@ struct recipe {
     const unsigned char
         *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
     const char *picture_name;    /* of its file */
-    bool solid;          /* without slits in large areas */
+    bool solid;                  /* without slits in large areas */
     int picture_changes;         /* cells that differ from the file */
     const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
     const char *givens_name;     /* of its file */

@@ -9,8 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- what depends on more than two options ------------------------------------------------------
- */
+/* ---- what depends on more than two options ---- */
 
 static bool check_one_cell(const struct recipe *r, struct diag *why)
 {
@@ -210,8 +209,7 @@ static bool check_wishes(const struct recipe *r, struct diag *why)
            diag_set(why, "--break-in: level 1 is needed from the beginning");
 }
 
-/* ---- the table ----------------------------------------------------------------------------------
- */
+/* ---- the table ---- */
 
 /* What the recipe has. */
 enum {

@@ -185,8 +185,7 @@ void recipe_form_init(struct recipe_form *f)
             memcpy(target_of(f, o), &no_choice, sizeof no_choice);
 }
 
-/* ---- from the form to the recipe ---------------------------------------------------------------
- */
+/* ---- from the form to the recipe ---- */
 
 static void take_value(const struct recipe_form *f, const struct recipe_option *o, struct recipe *r)
 {
@@ -222,8 +221,7 @@ void recipe_form_take_usual(const struct recipe_form *f, struct recipe *r)
     take_value(f, &table[WIGGLE], r);
 }
 
-/* ---- from the recipe to options ----------------------------------------------------------------
- */
+/* ---- from the recipe to options ---- */
 
 static void write_range(struct strbuf *out, int64_t low, int64_t high)
 {

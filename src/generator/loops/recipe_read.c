@@ -13,8 +13,7 @@
 /* Of the search for any loop with the digits that are given. */
 enum { GIVENS_CONFLICTS = 100000 };
 
-/* ---- letter groups ------------------------------------------------------------------------------
- */
+/* ---- letter groups ---- */
 
 enum { LARGEST_NUMBER = 999 };
 

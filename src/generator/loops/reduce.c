@@ -34,12 +34,12 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    int fixed;            /* items that stay: the first of the order */
-    int closed;           /* closures and tests so far */
-    unsigned char *in;    /* [nclues] for tests one by one: not removed */
-    int *list;            /* [nclues] scratch */
-    int refused;          /* items that stay in this pass because of the story */
-    unsigned char *stays; /* [nclues] items that no later pass can drop */
+    int fixed;               /* items that stay: the first of the order */
+    int closed;              /* closures and tests so far */
+    unsigned char *in;       /* [nclues] for tests one by one: not removed */
+    int *list;               /* [nclues] scratch */
+    int refused;             /* items that stay in this pass because of the story */
+    unsigned char *stays;    /* [nclues] items that no later pass can drop */
     struct repairs *repairs; /* or NULL: with letters they are seldom so near */
     struct search *search;
 };
@@ -80,8 +80,7 @@ static int items_clues(const struct items *items, int item, int *clue, int n)
     return n;
 }
 
-/* ---- by closure -------------------------------------------------------------------------------
- */
+/* ---- by closure ---- */
 
 static bool reduce_idle(void *context, int item)
 {
@@ -163,8 +162,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
     return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
 }
 
-/* ---- one by one -------------------------------------------------------------------------------
- */
+/* ---- one by one ---- */
 
 static bool test_closes(const struct reducing *x, int level)
 {
@@ -356,8 +354,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
     return n;
 }
 
-/* ---- both -------------------------------------------------------------------------------------
- */
+/* ---- both ---- */
 
 /* Whether the item is one that may be pinned, or always stays. */
 static bool item_may_stay(const struct reducing *x, int item)

@@ -4,11 +4,11 @@
 #ifndef GENERATOR_LOOPS_REDUCE_H
 #define GENERATOR_LOOPS_REDUCE_H
 
-#include "solver/loops/decide.h"
 #include "base/pcg.h"
 #include "generator/loops/insight.h"
 #include "generator/loops/recipe.h"
 #include "generator/loops/second_solution.h"
+#include "solver/loops/decide.h"
 
 struct reduction {
     const struct recipe *recipe; /* decides which clues are tried first */

@@ -31,7 +31,8 @@ static const unsigned char *generator_stay(struct generator *g, const struct puz
     if (!g->given && !groups)
         return NULL;
     for (int i = 0; i < full->nclues; i++)
-        g->stay[i] = i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
+        g->stay[i] =
+            i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
     return g->stay;
 }
 
@@ -144,7 +145,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
     return puzzle_select(full, g->keep, n);
 }
 
-/* ---- letters that are needed ----------------------------------------------------------------- */
+/* ---- letters that are needed ---- */
 
 /*
  * No letter is to be a decoration. Where groups leave one solution without their numbers, too, some

@@ -68,8 +68,7 @@ void flips_free(struct flips *f)
     free(f);
 }
 
-/* ---- what changes ------------------------------------------------------------------------------
- */
+/* ---- what changes ---- */
 
 static void gather_change(struct flips *f, int clue, int by)
 {
@@ -120,8 +119,7 @@ static void gather_flip(struct flips *f, int cell)
     f->nflips++;
 }
 
-/* ---- all flips ---------------------------------------------------------------------------------
- */
+/* ---- all flips ---- */
 
 /* Sorts the flips by their items. */
 static void flips_sort(struct flips *f, int nitems)

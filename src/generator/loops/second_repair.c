@@ -67,8 +67,7 @@ void repairs_free(struct repairs *r)
     free(r);
 }
 
-/* ---- changing ----------------------------------------------------------------------------------
- */
+/* ---- changing ---- */
 
 static int clue_at(const struct repairs *r, int cell)
 {
@@ -115,8 +114,7 @@ static void change(struct repairs *r, int cell)
         toggle(r, l->cell_edge[k]);
 }
 
-/* ---- looking -----------------------------------------------------------------------------------
- */
+/* ---- looking ---- */
 
 static bool broken(const struct repairs *r, int clue)
 {

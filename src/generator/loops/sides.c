@@ -5,8 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- going round faces -------------------------------------------------------------------------
- */
+/* ---- going round faces ---- */
 
 /* The face's edge after the edge k, clockwise: nothing of the face lies around the dot between
  * the two. */
@@ -67,8 +66,7 @@ void sides_release(struct sides *s)
     arena_release(&s->arena);
 }
 
-/* ---- beginning ---------------------------------------------------------------------------------
- */
+/* ---- beginning ---- */
 
 void sides_of_cell(struct sides *s, int cell)
 {
@@ -99,8 +97,7 @@ bool sides_bound_a_loop(const struct sides *s)
     return fine;
 }
 
-/* ---- flips -------------------------------------------------------------------------------------
- */
+/* ---- flips ---- */
 
 /* Whether the loop passes a dot: the faces around it are not all on one side. */
 static bool sides_pass(const struct sides *s, int dot)

@@ -3,8 +3,8 @@
  * any loop with the same probability, or a random one.
  */
 #include "base/mem.h"
-#include "solver/loops/count/frontier.h"
 #include "generator/loops/generator_state.h"
+#include "solver/loops/count/frontier.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -14,8 +14,7 @@
 static void loop_miss(const struct generator *g, struct engine_miss *miss)
 {
     if (g->recipe.nnumbers > 0 && !g->placed)
-        snprintf(miss->nearest, sizeof miss->nearest,
-                 "; no loop was found that has these numbers");
+        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");
     else if (g->level == LEVEL_SEARCH)
         snprintf(miss->nearest, sizeof miss->nearest,
                  "; it is rarer on small boards%s; another --seed may help",

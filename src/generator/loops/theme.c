@@ -112,8 +112,7 @@ static int below(struct pcg32 *rng, int n)
     return (int)pcg32_below(rng, (uint32_t)n);
 }
 
-/* ---- the cells of a motif ----------------------------------------------------------------------
- */
+/* ---- the cells of a motif ---- */
 
 /* Adds a square to the motif; false if it is not a cell of the board. */
 static bool motif_add(struct theme_places *t, int row, int col, char digit)
@@ -204,8 +203,7 @@ static bool motif_frame(struct theme_places *t, const struct look *look)
     return true;
 }
 
-/* ---- placing -----------------------------------------------------------------------------------
- */
+/* ---- placing ---- */
 
 /* Puts the images of the motif's digits on the board; false where another motif is. */
 static bool place_digits(struct theme_places *t, const char *given)

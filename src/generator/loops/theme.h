@@ -34,8 +34,8 @@ struct theme_places;
 struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry);
 void theme_places_free(struct theme_places *t); /* NULL is fine */
 
-/* Sets given[ncells] (format/loops/givens.h) to motifs of the theme, with all their images under the
- * symmetry. False if none found room. */
+/* Sets given[ncells] (format/loops/givens.h) to motifs of the theme, with all their images under
+ * the symmetry. False if none found room. */
 bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given);
 
 #endif

@@ -85,8 +85,7 @@ void thinning_free(struct thinning *t)
     free(t);
 }
 
-/* ---- clues -------------------------------------------------------------------------------------
- */
+/* ---- clues ---- */
 
 /* The digit of a clue, or -1 for that of a group. */
 static int clue_digit(const struct thinning *t, int clue)
@@ -181,8 +180,7 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* ---- judging a loop ----------------------------------------------------------------------------
- */
+/* ---- judging a loop ---- */
 
 /* What counts as undecided because nobody wants it, or because other digits are given. */
 static int thin_unwanted(const struct thinning *t)
@@ -210,8 +208,7 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
     return on + thin_unwanted(t);
 }
 
-/* ---- choosing ----------------------------------------------------------------------------------
- */
+/* ---- choosing ---- */
 
 /* How bad it is to drop an orbit: by the edges that are left undecided, or by its digits. */
 static int orbit_badness(struct thinning *t, int orbit)
@@ -243,8 +240,7 @@ static int thin_choose(struct thinning *t, struct pcg32 *rng)
     return best;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 /* Changes the side of a face, and the numbers of the clues around it. */
 static void thin_flip(struct thinning *t, int face)

@@ -28,8 +28,8 @@ struct thin_task {
     int level;         /* 1..4: at this level these clues decide all edges */
     int closures;      /* most closures, for each cell */
     int few;           /* ends when so many clues are left, more than 0 */
-    const char *given; /* [ncells] as in format/loops/givens.h: clues that stay, with their digits; or
-                        * NULL */
+    const char *given; /* [ncells] as in format/loops/givens.h: clues that stay, with their digits;
+                        * or NULL */
     bool any_digits;   /* not to choose by their digits which clues to drop */
     bool letters;      /* some clues are groups: of several orbits, the one that leaves the fewest
                         * edges undecided is dropped, whatever its digits */

@@ -1,9 +1,9 @@
 #include "generator/sudoku/engine.h"
 
 #include "base/mem.h"
+#include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/generate.h"
-#include "explain/sudoku/path.h"
 #include "solver/sudoku/search.h"
 
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 #include "generator/sudoku/generate.h"
 
 #include "base/mem.h"
+#include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
+#include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "solver/sudoku/fill.h"
-#include "generator/sudoku/jigsaw.h"
-#include "explain/sudoku/path.h"
-#include "generator/sudoku/reduce.h"
 
 #include <assert.h>
 #include <stdio.h>

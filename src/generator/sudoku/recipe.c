@@ -1,10 +1,10 @@
 #include "generator/sudoku/recipe.h"
 
 #include "base/mem.h"
+#include "generator/sudoku/jigsaw.h"
 #include "model/loops/square.h"
 #include "model/sudoku/topology_type.h"
 #include "regions/regions.h"
-#include "generator/sudoku/jigsaw.h"
 #include "solver/sudoku/logic.h"
 
 #include <assert.h>

@@ -6,8 +6,8 @@
 #define GENERATOR_SUDOKU_RECIPE_H
 
 #include "model/engine.h"
-#include "model/sudoku/grid.h"
 #include "model/loops/symmetry.h"
+#include "model/sudoku/grid.h"
 
 enum { SUDOKU_ANY_LEVEL = 0 };
 

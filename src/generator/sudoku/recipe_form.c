@@ -2,12 +2,12 @@
 
 #include "base/ini.h"
 #include "base/number.h"
-#include "regions/fields/temperature.h"
 #include "format/format.h"
+#include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
 #include "model/sudoku/topology_build.h"
+#include "regions/fields/temperature.h"
 #include "regions/regions.h"
-#include "generator/sudoku/jigsaw.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The state of a reduction (private to sudoku_reduce.c and reduce_reach.c). */
+/* The state of a reduction (private to reduce.c and reduce_reach.c). */
 #ifndef GENERATOR_SUDOKU_REDUCE_STATE_H
 #define GENERATOR_SUDOKU_REDUCE_STATE_H
 

@@ -11,8 +11,8 @@
 /* The key of a puzzle on a square board. The order of its clues does not matter. */
 struct puzzle_key canon_key(const struct puzzle *p);
 
-/* Sets turn[] to the transforms (model/loops/symmetry.h) that give the canonical form; returns their
- * number. It is more than 1 if the puzzle has symmetries. turn has room for TRANSFORMS. */
+/* Sets turn[] to the transforms (model/loops/symmetry.h) that give the canonical form; returns
+ * their number. It is more than 1 if the puzzle has symmetries. turn has room for TRANSFORMS. */
 int canon_turns(const struct puzzle *p, int *turn);
 
 /* The edges in the order in which they are read, row by row, after the transform. order has room

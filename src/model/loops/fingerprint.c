@@ -1,24 +1,12 @@
 #include "model/loops/fingerprint.h"
 
 #include "base/mem.h"
+#include "model/fingerprint.h"
 #include "model/loops/square.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-void fingerprint_add(uint64_t *hash, const char *format, ...)
-{
-    char line[64];
-    va_list arguments;
-
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    for (const char *at = line; *at; at++)
-        *hash = (*hash ^ (unsigned char)*at) * 0x100000001b3;
-}
 
 /* The line of a cell or of a missing one; first[clue] is -1 before the first cell of the clue. */
 static void hash_face(uint64_t *hash, const struct puzzle *p, int face, int *first)

@@ -8,10 +8,6 @@
 
 #include <stdint.h>
 
-/* FNV-1a, 64 bits: begins with this number and continues with the bytes of each text. */
-static const uint64_t FINGERPRINT_START = 0xcbf29ce484222325;
-void fingerprint_add(uint64_t *hash, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /*
  * The FNV-1a of a text. For a square board: `ROWS COLS` and a newline; then one line per
  * square, row by row: for a missing cell `_`, for one without a clue `-`, otherwise `FIRST NUMBER`,

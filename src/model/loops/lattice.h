@@ -43,7 +43,8 @@ struct lattice {
     int *dot_cell;
     int (*dot_at)[2];                /* [ndots] position: right, down; edges are straight lines */
     const struct place_names *names; /* of the tiling (model/loops/place.h); NULL for numbers */
-    struct square_grid *square;      /* rows and columns (model/loops/square.h); NULL for other tilings */
+    struct square_grid
+        *square; /* rows and columns (model/loops/square.h); NULL for other tilings */
 };
 
 /* Both are the same board, so that numbers mean the same. */

@@ -45,8 +45,7 @@ static bool has_clue(const struct puzzle *p, int r, int c)
     return puzzle_clue_of(p, cell) >= 0;
 }
 
-/* ---- clues on the board ------------------------------------------------------------------------
- */
+/* ---- clues on the board ---- */
 
 enum { WINDOW = 3 };
 
@@ -130,8 +129,7 @@ static int measure_openings(const struct puzzle *p)
     return falling(10 * openings, l->ncells);
 }
 
-/* ---- loop and techniques -----------------------------------------------------------------------
- */
+/* ---- loop and techniques ---- */
 
 /* Whether the two edges of the loop at the dot, if there are any, turn a corner. */
 static bool loop_turns(const struct lattice *l, const struct loop *loop, int dot)
@@ -182,8 +180,7 @@ static int share(int64_t part, int64_t all)
     return all > 0 ? (int)(QUALITY_MOST * part / all) : 0;
 }
 
-/* ---- digits and letters ------------------------------------------------------------------------
- */
+/* ---- digits and letters ---- */
 
 enum { DIGITS = 4 };
 
@@ -244,8 +241,7 @@ static int measure_symmetry(const struct puzzle *p)
     return share(both, clued);
 }
 
-/* ---- the loop ----------------------------------------------------------------------------------
- */
+/* ---- the loop ---- */
 
 /* The side of each square, row by row: going right, one changes sides at every edge of the loop. */
 static unsigned char *squares_inside(const struct lattice *l, const struct loop *loop)

@@ -1,7 +1,7 @@
 #include "model/sudoku/fingerprint.h"
 
 #include "base/mem.h"
-#include "model/loops/fingerprint.h"
+#include "model/fingerprint.h"
 
 #include <inttypes.h>
 #include <stdio.h>

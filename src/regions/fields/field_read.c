@@ -244,8 +244,7 @@ bool field_read(struct field *f, const char *path, struct diag *d)
     return fine;
 }
 
-/* ---- forbidden pairs --------------------------------------------------------------------------
- */
+/* ---- forbidden pairs ---- */
 
 static bool read_pair(const struct graph *g, struct textin *in, unsigned char *forbidden,
                       struct diag *d)

@@ -8,10 +8,10 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/check/proof.h"
-#include "solver/check/rules.h"
 #include "model/loops/fingerprint.h"
 #include "model/loops/verify.h"
+#include "solver/check/proof.h"
+#include "solver/check/rules.h"
 
 #include <assert.h>
 #include <stdlib.h>

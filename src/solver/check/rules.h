@@ -8,8 +8,8 @@
 #ifndef SOLVER_CHECK_RULES_H
 #define SOLVER_CHECK_RULES_H
 
-#include "solver/check/propagate.h"
 #include "model/loops/puzzle.h"
+#include "solver/check/propagate.h"
 
 /* The number of clauses among the rules; they are the first clauses of the knowledge. */
 enum { RULES_CLAUSES = 1 };

@@ -4,8 +4,8 @@
 #ifndef SOLVER_LOOPS_DECIDE_H
 #define SOLVER_LOOPS_DECIDE_H
 
-#include "solver/loops/search/search.h"
 #include "solver/loops/deduce/closure.h"
+#include "solver/loops/search/search.h"
 
 /* The default limit of conflicts of a search: some minutes. Boards that people make never reach
  * it. */

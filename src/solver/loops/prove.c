@@ -14,10 +14,10 @@
  */
 #include "solver/loops/prove.h"
 
-#include "solver/loops/proof_text.h"
-#include "solver/loops/prove_parity.h"
 #include "base/mem.h"
 #include "model/level.h"
+#include "solver/loops/proof_text.h"
+#include "solver/loops/prove_parity.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -31,7 +31,7 @@ struct mcc_listener {
     uint64_t most_nodes; /* stops the search after this many; 0: no limit */
 };
 
-/* The data must outlive the solver. With `loop`, the edges must form a single loop (mcc_loop.h);
+/* The data must outlive the solver. With `loop`, the edges must form a single loop (loop.h);
  * NULL with a message if the items are unsuitable. `file` names the text. */
 struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
                                   struct diag *d);

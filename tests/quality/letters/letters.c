@@ -9,8 +9,8 @@
  * for an edge outside groups; a letter that is never used counts as 100.
  */
 #include "generator/loops/letters.h"
-#include "explain/loops/words/explain.h"
 #include "base/mem.h"
+#include "explain/loops/words/explain.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 

@@ -7,9 +7,9 @@
 #include "quality/each_record.h"
 #include "quality/reasons/smallest.h"
 
-#include "explain/loops/words/explain.h"
-#include "explain/loops/reason.h"
 #include "base/mem.h"
+#include "explain/loops/reason.h"
+#include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
 #include "support/assume.h"
 

@@ -1,8 +1,8 @@
 #include "explain/loops/words/chain.h"
 
+#include "base/mem.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/say.h"
-#include "base/mem.h"
 #include "model/level.h"
 #include "model/loops/place.h"
 

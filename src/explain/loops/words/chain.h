@@ -4,8 +4,8 @@
 #ifndef EXPLAIN_LOOPS_WORDS_CHAIN_H
 #define EXPLAIN_LOOPS_WORDS_CHAIN_H
 
-#include "explain/loops/words/reason.h"
 #include "explain/loops/chain.h"
+#include "explain/loops/words/reason.h"
 #include "model/story.h"
 
 /* Appends the step that the chains show: one that the supposed edge has the other value; two that

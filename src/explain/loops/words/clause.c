@@ -1,10 +1,10 @@
 #include "explain/loops/words/clause.h"
 
+#include "base/mem.h"
 #include "explain/loops/words/area.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
-#include "base/mem.h"
 #include "model/loops/place.h"
 
 #include <assert.h>
@@ -19,8 +19,7 @@ enum {
     MOST_PASSED = 2 /* and where there are none, cells, or dots */
 };
 
-/* ---- facts -------------------------------------------------------------------------------------
- */
+/* ---- facts ---- */
 
 /* Adds what the latest conclusion rests on. */
 static void tell_need(struct teller *t)
@@ -322,8 +321,7 @@ bool tells_area(const struct teller *t)
     return false;
 }
 
-/* ---- clauses -----------------------------------------------------------------------------------
- */
+/* ---- clauses ---- */
 
 /* Two cells of known sides decide the edge between them. */
 static void tell_coloured(struct teller *t, const struct log_step *s, const struct step_edge *edge,

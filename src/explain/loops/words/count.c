@@ -1,7 +1,7 @@
 #include "explain/loops/words/count.h"
 
-#include "explain/loops/words/place.h"
 #include "base/mem.h"
+#include "explain/loops/words/place.h"
 #include "model/loops/place.h"
 
 #include <assert.h>

@@ -7,8 +7,8 @@
 #ifndef EXPLAIN_LOOPS_WORDS_COUNT_H
 #define EXPLAIN_LOOPS_WORDS_COUNT_H
 
-#include "explain/loops/words/log.h"
 #include "base/strbuf.h"
+#include "explain/loops/words/log.h"
 
 /* Appends sentences for these steps of the log, all of counting. */
 void say_run(struct strbuf *out, const struct log *log, const int *step, int n);

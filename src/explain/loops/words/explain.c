@@ -1,9 +1,9 @@
 #include "explain/loops/words/explain.h"
 
-#include "explain/loops/words/tell.h"
-#include "explain/loops/path.h"
 #include "base/checks.h"
 #include "base/mem.h"
+#include "explain/loops/path.h"
+#include "explain/loops/words/tell.h"
 #include "model/loops/place.h"
 #include "model/record.h"
 
@@ -78,8 +78,7 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     loop_path_free(path);
 }
 
-/* ---- hints -------------------------------------------------------------------------------------
- */
+/* ---- hints ---- */
 
 static bool drawn_wrong(const unsigned char *drawn, const struct loop *solution, int edge)
 {

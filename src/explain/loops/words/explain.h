@@ -8,8 +8,8 @@
 #ifndef EXPLAIN_LOOPS_WORDS_EXPLAIN_H
 #define EXPLAIN_LOOPS_WORDS_EXPLAIN_H
 
-#include "solver/loops/decide.h"
 #include "model/story.h"
+#include "solver/loops/decide.h"
 
 struct explanation {
     enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- places ------------------------------------------------------------------------------------
- */
+/* ---- places ---- */
 
 static void say_number(struct strbuf *out, const struct puzzle *p, int clue)
 {
@@ -47,8 +46,7 @@ void say_place(struct strbuf *out, const struct puzzle *p, enum step_focus focus
     }
 }
 
-/* ---- edges -------------------------------------------------------------------------------------
- */
+/* ---- edges ---- */
 
 int place_of_edge(const struct lattice *l, int cell, int edge)
 {
@@ -196,8 +194,7 @@ static void say_items(struct strbuf *out, const char *items, int n)
     }
 }
 
-/* ---- clues -------------------------------------------------------------------------------------
- */
+/* ---- clues ---- */
 
 static bool is_letter(const struct clue *c)
 {

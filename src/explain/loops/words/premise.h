@@ -1,6 +1,6 @@
 /*
  * How premises are found: by cells and dots, by colours, and around superclues. Private to the
- * files behind explain_why.h.
+ * files behind why.h.
  */
 #ifndef EXPLAIN_LOOPS_WORDS_PREMISE_H
 #define EXPLAIN_LOOPS_WORDS_PREMISE_H
@@ -26,7 +26,7 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
                 const void *question);
 
 /*
- * explain_question.c. A question is about one cell or dot, or about one of each that meet: do two
+ * question.c. A question is about one cell or dot, or about one of each that meet: do two
  * edges have these values in every way to draw the edges there that the rules and the known facts
  * allow?
  */
@@ -61,13 +61,13 @@ bool question_ask(struct why *w, const struct question *q);
  */
 bool why_corner(struct why *w, int round, int element, const struct step_fact *claim);
 
-/* explain_colour.c: the two edges between two cells link them; links restrict the edges around a
+/* colour.c: the two edges between two cells link them; links restrict the edges around a
  * cell or dot; the colours on both sides of an edge decide it. */
 bool why_link(struct why *w, int round, int element, const struct step_fact *link);
 bool why_tint(struct why *w, int round, int element, const struct step_fact *claim);
 bool why_coloured_edge(struct why *w, int round, int edge);
 
-/* explain_ring.c: the ring of a superclue. */
+/* ring.c: the ring of a superclue. */
 bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim);
 
 #endif

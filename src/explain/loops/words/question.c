@@ -1,6 +1,6 @@
 /* Premises from cells and dots. */
-#include "explain/loops/words/premise.h"
 #include "base/checks.h"
+#include "explain/loops/words/premise.h"
 
 #include <assert.h>
 

@@ -34,8 +34,7 @@ void finder_clear(struct finder *f)
     f->sides = f->loop = false;
 }
 
-/* ---- places -----------------------------------------------------------------------------------
- */
+/* ---- places ---- */
 
 static void add_clue_of(struct finder *f, int face)
 {
@@ -166,8 +165,7 @@ static void add_beside(struct finder *f)
     free(dot);
 }
 
-/* ---- the reason -------------------------------------------------------------------------------
- */
+/* ---- the reason ---- */
 
 static bool gather(struct finder *f, const struct step_edge *edge, int n)
 {
@@ -219,8 +217,7 @@ bool finder_has_clue(const struct finder *f, int clue)
     return false;
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static int ascending(const void *a, const void *b)
 {

@@ -1,7 +1,7 @@
 #include "explain/loops/words/say.h"
 
-#include "explain/loops/words/place.h"
 #include "base/mem.h"
+#include "explain/loops/words/place.h"
 #include "model/loops/place.h"
 
 #include <assert.h>
@@ -17,8 +17,7 @@ int count_words(const char *text)
     return n;
 }
 
-/* ---- clashes -----------------------------------------------------------------------------------
- */
+/* ---- clashes ---- */
 
 /* The place of a contradiction; the board as a whole is not named. */
 static void say_clash_at(struct strbuf *out, const struct puzzle *p, enum step_clash clash, int at)
@@ -54,8 +53,7 @@ void say_clash(struct strbuf *out, const struct puzzle *p, enum step_clash clash
         strbuf_text(out, behind[clash]);
 }
 
-/* ---- clauses -----------------------------------------------------------------------------------
- */
+/* ---- clauses ---- */
 
 static bool is_digit(const struct puzzle *p, int cell, int digit)
 {

@@ -2,21 +2,21 @@
  * Sentences: the words for a step of the log. Private to src/answer.
  *
  * A sentence depends on the technique, so every row of the rule table has a row of sentences
- * (explain_sentences.c), with slots for what differs from place to place; a test fails if one is
- * missing. Rewording a technique needs no change of code. explain_place.h names the places and
+ * (sentences.c), with slots for what differs from place to place; a test fails if one is
+ * missing. Rewording a technique needs no change of code. place.h names the places and
  * edges in the slots.
  */
 #ifndef EXPLAIN_LOOPS_WORDS_SAY_H
 #define EXPLAIN_LOOPS_WORDS_SAY_H
 
-#include "explain/loops/words/log.h"
-#include "explain/loops/reason.h"
 #include "base/strbuf.h"
+#include "explain/loops/reason.h"
+#include "explain/loops/words/log.h"
 
 struct sentences {
     const char *title;
     const char *lead;   /* its idea, a sentence; NULL: the clause has it */
-    const char *clause; /* its effect at a place, see say_clause(); counting: see explain_count.h */
+    const char *clause; /* its effect at a place, see say_clause(); counting: see count.h */
     const char *pair;   /* the same where two edges, both sides of a corner, show it; or NULL */
 };
 

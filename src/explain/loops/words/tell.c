@@ -1,5 +1,7 @@
 #include "explain/loops/words/tell.h"
 
+#include "base/mem.h"
+#include "explain/loops/offer.h"
 #include "explain/loops/words/chain.h"
 #include "explain/loops/words/clause.h"
 #include "explain/loops/words/count.h"
@@ -7,8 +9,6 @@
 #include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
 #include "explain/loops/words/title.h"
-#include "explain/loops/offer.h"
-#include "base/mem.h"
 #include "model/level.h"
 #include "model/record.h"
 
@@ -33,8 +33,7 @@ void teller_release(struct teller *t)
     free(t->fact);
 }
 
-/* ---- a step ------------------------------------------------------------------------------------
- */
+/* ---- a step ---- */
 
 static void tell_begin(struct teller *t)
 {
@@ -97,8 +96,7 @@ static void tell_title(struct teller *t, const char *title, int level)
         strbuf_format(&t->text, "%s (%s): ", title, level_name[level]);
 }
 
-/* ---- steps -------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 /* The reason of the step for these edges, from where it and its facts look. */
 static void find_reason(struct teller *t, const int *step, int n, const struct step_edge *edge,
@@ -291,8 +289,7 @@ void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_numbe
         tell_sides(t, &t->story->step[t->story->nsteps - 1], 1);
 }
 
-/* ---- the beginning and the end -----------------------------------------------------------------
- */
+/* ---- the beginning and the end ---- */
 
 void tell_internal(struct teller *t)
 {

@@ -8,10 +8,10 @@
 #ifndef EXPLAIN_LOOPS_WORDS_TELL_H
 #define EXPLAIN_LOOPS_WORDS_TELL_H
 
+#include "base/strbuf.h"
+#include "explain/loops/chain.h"
 #include "explain/loops/words/reason.h"
 #include "explain/loops/words/why.h"
-#include "explain/loops/chain.h"
-#include "base/strbuf.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 

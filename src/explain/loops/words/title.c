@@ -1,9 +1,9 @@
 #include "explain/loops/words/title.h"
 
+#include "base/mem.h"
 #include "explain/loops/words/clause.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/say.h"
-#include "base/mem.h"
 #include "model/level.h"
 #include "model/loops/place.h"
 

@@ -50,8 +50,7 @@ void why_need(struct why *w, int fact)
     w->need[w->nneeds++] = fact;
 }
 
-/* ---- facts around a place ---------------------------------------------------------------------
- */
+/* ---- facts around a place ---- */
 
 bool ints_contain(const int *list, int n, int what)
 {

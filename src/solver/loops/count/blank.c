@@ -13,9 +13,9 @@
 #include "solver/loops/count/blank.h"
 
 #include "base/mem.h"
-#include "solver/loops/count/table.h"
 #include "model/loops/square.h"
 #include "model/loops/step.h"
+#include "solver/loops/count/table.h"
 
 #include <assert.h>
 #include <stdlib.h>

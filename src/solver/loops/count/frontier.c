@@ -9,10 +9,10 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "model/level.h"
 #include "solver/loops/count/blank.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
-#include "model/level.h"
 #include "solver/loops/deduce/closure.h"
 
 #include <assert.h>

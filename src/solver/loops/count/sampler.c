@@ -8,9 +8,9 @@
  */
 #include "base/checks.h"
 #include "base/mem.h"
+#include "model/loops/verify.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
-#include "model/loops/verify.h"
 
 #include <assert.h>
 #include <stdlib.h>

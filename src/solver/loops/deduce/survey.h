@@ -7,8 +7,8 @@
  * the facts, without the edges, and the next look goes on from there. Looks at level 1 and 2 need
  * no facts. What a look reports depends on the state alone and not on the order of work.
  *
- * A survey uses the table engine of a struct closure; the other functions of solver/loops/deduce/closure.h that
- * change the state must not be called before the next load.
+ * A survey uses the table engine of a struct closure; the other functions of
+ * solver/loops/deduce/closure.h that change the state must not be called before the next load.
  */
 #ifndef SOLVER_LOOPS_DEDUCE_SURVEY_H
 #define SOLVER_LOOPS_DEDUCE_SURVEY_H
@@ -61,8 +61,8 @@ enum edge_value survey_refutes(struct closure *c, int edge, bool *agree);
 /*
  * Loads a puzzle, as closure_load() does with all clues in force, for a closure that goes level by
  * level: the lowest level that finds anything enters all of it. Rules whose bits are set in
- * `barred` are left out. The closure is that of solver/loops/deduce/closure.h if none is; reaching it takes
- * longer.
+ * `barred` are left out. The closure is that of solver/loops/deduce/closure.h if none is; reaching
+ * it takes longer.
  */
 void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred);
 

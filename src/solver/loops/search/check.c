@@ -1,5 +1,5 @@
 /*
- * The invariants of search_state.h, asserted over the whole state. Each technique's part of the
+ * The invariants of state.h, asserted over the whole state. Each technique's part of the
  * state is computed again from the trail alone. That takes a pass over the board, so it is for
  * builds with sanitizers (base/checks.h).
  */

@@ -113,8 +113,7 @@ void clause_explain(struct search *s, int clause, int literal)
             ints_push(&s->why, literals[i]);
 }
 
-/* ---- forgetting -------------------------------------------------------------------------------
- */
+/* ---- forgetting ---- */
 
 static bool clause_is_reason(const struct search *s, int clause)
 {

@@ -1,6 +1,6 @@
 /*
  * Counting constraints: every dot has none or two of its edges on, every clue its number. A
- * constraint that no star covers (search_star.c) counts its edges on and off among the processed
+ * constraint that no star covers (star.c) counts its edges on and off among the processed
  * literals. Reasons are computed when they are needed, from the literals that came before.
  */
 #include "solver/loops/search/state.h"
@@ -62,8 +62,7 @@ void count_cover(struct search *s)
     }
 }
 
-/* ---- reasons ----------------------------------------------------------------------------------
- */
+/* ---- reasons ---- */
 
 /* Pushes the negations of up to `most` edges that are on (or off) and stand before `before` on the
  * trail; returns how many. */
@@ -109,8 +108,7 @@ static bool count_conflict(struct search *s, const struct constraint *c, int on,
     return false;
 }
 
-/* ---- propagation ------------------------------------------------------------------------------
- */
+/* ---- propagation ---- */
 
 static void count_rest(struct search *s, const struct constraint *c, bool on)
 {

@@ -59,8 +59,7 @@ void part_release(struct search *s)
     unionfind_release(&s->parts.faces);
 }
 
-/* ---- floods: the part of a dot, bounded by the edges that were off before a limit --------------
- */
+/* ---- floods: the part of a dot, bounded by the edges that were off before a limit ---- */
 
 static inline bool part_off_before(const struct search *s, int edge, int limit)
 {
@@ -107,8 +106,7 @@ static bool flood_has(const struct search *s, const struct flood *f, int edge)
     return s->parts.dot_mark[s->lattice->edge_dot[edge][0]] == f->mark;
 }
 
-/* ---- conclusions ------------------------------------------------------------------------------
- */
+/* ---- conclusions ---- */
 
 /* Why the edge is off: its part has a border of edges off, and an edge beyond the border is on. */
 void part_explain(struct search *s, int limit, int edge)
@@ -313,8 +311,7 @@ static bool part_first(struct search *s, int edge)
     return true;
 }
 
-/* ---- faces joined by edges off ----------------------------------------------------------------
- */
+/* ---- faces joined by edges off ---- */
 
 /* Once the first edge is on, rings that closed before have a consequence: all that is not connected
  * with the edge is off. */

@@ -28,8 +28,7 @@ enum { SEARCH_NO_LIMIT = -1 };
 
 struct search;
 
-/* ---- life ----
- */
+/* ---- life ---- */
 
 /* A search on one puzzle, which must outlive it. The caller frees it; NULL is fine. */
 struct search *search_new(const struct puzzle *p);
@@ -46,8 +45,7 @@ void search_load(struct search *s, const struct puzzle *p);
  */
 void search_reset(struct search *s);
 
-/* ---- the question: after search_new, search_load or search_reset, before the first run ----
- */
+/* ---- the question: after search_new, search_load or search_reset, before the first run ---- */
 
 /* The solution that is expected, if there is one: decisions go against it, because all others are
  * to be refuted. This changes the order of work, not the answers. Valid until search_load. */
@@ -71,8 +69,7 @@ void search_fix(struct search *s, int edge, enum edge_value value);
 /* Fixes all edges that are known: edge[nedges], enum edge_value. */
 void search_fix_known(struct search *s, const int *edge);
 
-/* ---- the answer ----
- */
+/* ---- the answer ---- */
 
 /*
  * Searches until `want` (>= 1) solutions are found, the search is exhausted, or the limit of
@@ -92,8 +89,7 @@ bool search_exhausted(const struct search *s);
 /* Conflicts since the question was asked: a measure of the work. */
 int64_t search_conflicts(const struct search *s);
 
-/* ---- proofs ----
- */
+/* ---- proofs ---- */
 
 /*
  * Receives what a search learns, for a proof. Variables [0..nedges[ are edges; variable nedges + f

@@ -26,8 +26,7 @@
 
 #include <string.h>
 
-/* ---- what a state forces ----------------------------------------------------------------------
- */
+/* ---- what a state forces ---- */
 
 static inline unsigned patterns_common(const struct star_tables *t, unsigned patterns)
 {
@@ -59,8 +58,7 @@ static inline unsigned star_forced(const struct star_tables *t, const struct sta
     return forced & open;
 }
 
-/* ---- proofs -----------------------------------------------------------------------------------
- */
+/* ---- proofs ---- */
 
 /* The places of the edges of a member of the star. */
 static void star_places(int member, int *place)
@@ -165,8 +163,7 @@ static void star_report_reason(struct search *s, const struct star *x, unsigned 
     s->why.n = end;
 }
 
-/* ---- reasons ----------------------------------------------------------------------------------
- */
+/* ---- reasons ---- */
 
 /* Opens these edges in the state if the star still forces what is wanted; true if it does. */
 static bool star_spare(const struct search *s, const struct star *x, unsigned edges,
@@ -218,8 +215,7 @@ void star_explain(struct search *s, int star, int literal)
     star_why(s, &s->stars.star[star], literal, s->fact[variable_of(literal)].position);
 }
 
-/* ---- propagation ------------------------------------------------------------------------------
- */
+/* ---- propagation ---- */
 
 static void star_force(struct search *s, int star, unsigned forced)
 {

@@ -1,5 +1,5 @@
 /*
- * What search_star.c and search_star_build.c share; private to them.
+ * What star.c and star_build.c share; private to them.
  */
 #ifndef SOLVER_LOOPS_SEARCH_STAR_H
 #define SOLVER_LOOPS_SEARCH_STAR_H

@@ -1,12 +1,11 @@
 /*
- * Building stars: the tables for lookups, and the stars of a board. search_star.c explains them.
+ * Building stars: the tables for lookups, and the stars of a board. star.c explains them.
  */
 #include "solver/loops/search/star.h"
 
 #include <string.h>
 
-/* ---- tables -----------------------------------------------------------------------------------
- */
+/* ---- tables ---- */
 
 static const unsigned char bits_on[PATTERNS] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
@@ -112,8 +111,7 @@ static void star_tabulate(struct star_tables *t)
     tabulate_arms(t);
 }
 
-/* ---- what follows from the lattice ------------------------------------------------------------
- */
+/* ---- what follows from the lattice ---- */
 
 /* The edges round a node. */
 static const int *node_edges(const struct lattice *l, int node, int *n)

@@ -1,5 +1,5 @@
 /*
- * The state of the search, and what its files offer each other; private to the search_*.c files.
+ * The state of the search, and what its files offer each other; private to this folder.
  *
  * Variables and literals. Variable e in [0..nedges[ is an edge: "it is on". Variable nedges + f is
  * face f of the board: "it lies inside the loop". Literal 2v means that variable v is true, 2v+1
@@ -26,9 +26,9 @@
  *     X_explain    appends to s->why the false literals that imply a literal of the trail
  *
  * The files from the bottom up: one file per technique (clause, count with switch, star, side,
- * loop, part) and the order of decisions; search_propagate.c runs them over the trail and undoes
- * them; search_learn.c turns a conflict into a clause; search.c decides and is what others see.
- * search_check.c compares the whole state with the definitions in this header.
+ * loop, part) and the order of decisions; propagate.c runs them over the trail and undoes
+ * them; learn.c turns a conflict into a clause; search.c decides and is what others see.
+ * check.c compares the whole state with the definitions in this header.
  */
 #ifndef SOLVER_LOOPS_SEARCH_STATE_H
 #define SOLVER_LOOPS_SEARCH_STATE_H
@@ -48,8 +48,7 @@ struct ints {
     size_t n, capacity;
 };
 
-/* ---- the trail --------------------------------------------------------------------------------
- */
+/* ---- the trail ---- */
 
 /* Why a literal is true. */
 enum reason_kind {
@@ -83,8 +82,7 @@ struct units {
     bool due; /* some may be open */
 };
 
-/* ---- clauses: search_clause.c -----------------------------------------------------------------
- */
+/* ---- clauses: clause.c ---- */
 
 /* A clause is a number: where it begins in `store`. There stand its size and its LBD (the number of
  * levels in it when it was learnt), then its literals. The first two literals are watched. */
@@ -125,8 +123,7 @@ void clause_arrays(struct search *s);
 void clause_reset(struct search *s);
 void clause_release(struct search *s);
 
-/* ---- numbers of dots and clues: search_count.c ------------------------------------------------
- */
+/* ---- numbers of dots and clues: count.c ---- */
 
 /* What a constraint asks. Those of dots are always to be met. */
 enum demand { DEMAND_MET, DEMAND_DROPPED, DEMAND_VIOLATED };
@@ -165,8 +162,7 @@ bool count_propagate(struct search *s, int literal);
 void count_undo(struct search *s, int literal);
 void count_explain(struct search *s, int constraint, int literal);
 
-/* ---- clues dropped or negated: search_switch.c ------------------------------------------------
- */
+/* ---- clues dropped or negated: switch.c ---- */
 
 struct negated {
     int constraint; /* of the clue to be violated, or -1 */
@@ -181,8 +177,7 @@ void switch_negate(struct search *s, int clue); /* which has been dropped */
 bool switch_propagate(struct search *s);        /* the negated clue */
 void switch_explain(struct search *s, int literal);
 
-/* ---- small clues and dots with their neighbours: search_star.c, search_star_build.c -----------
- */
+/* ---- small clues and dots with their neighbours: star.c, star_build.c ---- */
 
 enum { STAR_CENTRE = 4, STAR_ARMS = 4, STAR_EDGES = STAR_CENTRE + 2 * STAR_ARMS };
 
@@ -216,10 +211,9 @@ void star_note(struct search *s, int edge); /* for each processed edge */
 bool star_propagate(struct search *s);      /* while all literals are processed */
 void star_clear(struct search *s);          /* after a conflict: nothing is queued */
 void star_explain(struct search *s, int star, int literal);
-bool star_is_quiet(const struct search *s, int star); /* forces nothing; for search_check.c */
+bool star_is_quiet(const struct search *s, int star); /* forces nothing; for check.c */
 
-/* ---- inside and outside: search_side.c --------------------------------------------------------
- */
+/* ---- inside and outside: side.c ---- */
 
 struct sides {
     int *face; /* [faces] from the outside, breadth first */
@@ -233,8 +227,7 @@ bool side_propagate_edge(struct search *s, int literal);
 bool side_propagate_face(struct search *s, int literal);
 void side_explain(struct search *s, int edge, int literal);
 
-/* ---- paths and loops: search_loop.c -----------------------------------------------------------
- */
+/* ---- paths and loops: loop.c ---- */
 
 /* At each end of a path of processed edges: the other end, and the edges between them. A dot
  * without such an edge is a path of length 0. */
@@ -271,8 +264,7 @@ void loop_skip(struct search *s); /* in place of loop_propagate(), for an edge t
 void loop_undo(struct search *s);
 void loop_explain(struct search *s, int limit, int edge);
 
-/* ---- connected parts of the board: search_part.c ----------------------------------------------
- */
+/* ---- connected parts of the board: part.c ---- */
 
 /* A breadth-first search over dots, along edges that are not off. */
 struct flood {
@@ -311,8 +303,7 @@ void part_undo(struct search *s);      /* an edge off */
 void part_clear(struct search *s);     /* after a conflict: no ring is left to be looked at */
 void part_explain(struct search *s, int limit, int edge);
 
-/* ---- the order of decisions: search_order.c ---------------------------------------------------
- */
+/* ---- the order of decisions: order.c ---- */
 
 struct order {
     int *previous, *next; /* [nvars] a list, the most recently bumped last; -1 at the ends */
@@ -328,8 +319,7 @@ void order_bump(struct search *s, int v);   /* to be decided first */
 void order_demote(struct search *s, int v); /* to be decided last; it has a value */
 int order_pick(struct search *s);           /* the open variable to decide next */
 
-/* ---- learning: search_learn.c -----------------------------------------------------------------
- */
+/* ---- learning: learn.c ---- */
 
 struct learning {
     unsigned char *seen;   /* [nvars] all 0 between conflicts */
@@ -345,8 +335,7 @@ void learn_release(struct search *s);
 /* From the conflict in s->why: learns a clause, backtracks and asserts its first literal. */
 void learn_from_conflict(struct search *s);
 
-/* ---- the search -------------------------------------------------------------------------------
- */
+/* ---- the search ---- */
 
 struct search {
     const struct puzzle *puzzle;
@@ -448,8 +437,7 @@ static inline void order_reopen(struct search *s, int variable)
         s->order.pick = variable;
 }
 
-/* ---- propagation: search_propagate.c ----------------------------------------------------------
- */
+/* ---- propagation: propagate.c ---- */
 
 /* Propagates until nothing is left; false on a conflict, then s->why holds its false literals. */
 bool search_propagate(struct search *s);
@@ -467,8 +455,7 @@ static inline void search_keep_phase(struct search *s, int literal)
         s->phase[variable] = literal & 1;
 }
 
-/* ---- invariants: search_check.c ---------------------------------------------------------------
- */
+/* ---- invariants: check.c ---- */
 
 /* Asserts all that this header states. Only after search_propagate() returned true. */
 void search_check(const struct search *s);

@@ -1,6 +1,6 @@
 /*
- * What cells and dots let each other know at their corners; private to square_mask.c and
- * square_star.c. Each side sends, for each of its four corners, the values of the corner's two
+ * What cells and dots let each other know at their corners; private to mask.c and
+ * star.c. Each side sends, for each of its four corners, the values of the corner's two
  * edges that its patterns allow; the other side keeps the patterns that all four senders allow.
  *
  * There are two ways to send. Between blocks of any board, messages go through planes in memory,

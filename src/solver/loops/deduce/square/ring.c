@@ -1,6 +1,7 @@
 /*
- * The order in which superclues look, by the rules of solver/loops/deduce/letter.h: single dots, and along rings
- * stretches at level 2, sums and parity at level 3, exact sums at level 4; neighbours last.
+ * The order in which superclues look, by the rules of solver/loops/deduce/letter.h: single dots,
+ * and along rings stretches at level 2, sums and parity at level 3, exact sums at level 4;
+ * neighbours last.
  */
 #include "solver/loops/deduce/square/block.h"
 

@@ -43,7 +43,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The places of a side of a tile, see square_star.c; no stride and no number of rows is less. */
+/* The places of a side of a tile, see star.c; no stride and no number of rows is less. */
 enum { TILE_SIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
@@ -91,7 +91,7 @@ enum { CORNER_SE, CORNER_SW, CORNER_NE, CORNER_NW, CORNERS, CORNER_VALUES = 4 };
 enum { DIGITS = 5 };
 
 /* Pairs of cells whose relative colour follows from a dot's or a cell's patterns; see
- * square_colour.c. */
+ * colour.c. */
 enum { RELATIONS = 6 };
 
 /* What is copied whole at each mark. */
@@ -111,7 +111,7 @@ struct square_mark {
     int npaths, ncolours, nareas; /* joins of paths, colours and areas */
 };
 
-/* For undo; see square_undo.c. */
+/* For undo; see undo.c. */
 struct square_log {
     int planes;               /* of a copy: the first of s->planes, which the level changes */
     int *block;               /* [ncopies] the blocks that were copied, the oldest first, */
@@ -127,7 +127,7 @@ struct path_join {
     int end[2], was[2];
 };
 
-/* The ways out of an area, during one look; see square_area.c. */
+/* The ways out of an area, during one look; see area.c. */
 struct area_ways {
     int way;            /* the only next area where exactly one of both is of known side, or < 0 */
     bool met;           /* else the rest means nothing */
@@ -173,13 +173,13 @@ struct square {
     struct square_log log;
     uint64_t *set[SETS];
 
-    /* Masks: square_mask.c. */
+    /* Masks: mask.c. */
     unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
 
-    /* Levels 1 and 2: square_star.c. */
+    /* Levels 1 and 2: star.c. */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
-    /* Paths: square_path.c. */
+    /* Paths: path.c. */
     unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
     unsigned char *scratch[WAYS];        /* planes, for one function at a time */
     int *path_end;   /* [places] at an end of a path its other end; at a free dot the dot itself */
@@ -189,7 +189,7 @@ struct square {
     int *touched; /* ends of paths to look at; empty between closures */
     int ntouched;
 
-    /* Colours: square_colour.c. The arrays include the outside cells around the places; class 0 is
+    /* Colours: colour.c. The arrays include the outside cells around the places; class 0 is
      * the outside. */
     struct classes colours;
     unsigned char *move;               /* plane: cells that changed their class */
@@ -197,7 +197,7 @@ struct square {
     unsigned char *inside;             /* plane: those inside */
     unsigned char *related[RELATIONS]; /* planes: relations that need no more work */
 
-    /* Areas: square_area.c. */
+    /* Areas: area.c. */
     struct classes areas;        /* without parities */
     unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
@@ -319,7 +319,7 @@ static inline unsigned square_dot_set(const struct square *s, int place)
     return (unsigned)((planes >> (place & 7) & each_byte) * gather >> 56);
 }
 
-/* square_memory.c. The lattice is set before: the board's measures, all arrays, and the images. */
+/* memory.c. The lattice is set before: the board's measures, all arrays, and the images. */
 void square_memory_init(struct square *s);
 void square_memory_release(struct square *s);
 
@@ -328,7 +328,7 @@ void square_memory_release(struct square *s);
 int square_planes(int level);
 void square_planes_begin(struct square *s, int from, int to);
 
-/* square_undo.c. Call square_touch() before any change to a block. */
+/* undo.c. Call square_touch() before any change to a block. */
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
 
@@ -344,16 +344,16 @@ static inline void square_touch(struct square *s, int block)
         square_log_copy(s, block);
 }
 
-/* square_check.c: asserts what holds after a closure that leaves edges open. */
+/* check.c: asserts what holds after a closure that leaves edges open. */
 void square_check(const struct square *s);
 
-/* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in square_star.c, levels
- * 3 and 4 in square_mask.c. May set fact.wrong. */
+/* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in star.c, levels
+ * 3 and 4 in mask.c. May set fact.wrong. */
 typedef void square_propagate(struct square *s);
 extern square_propagate *const square_star_propagate[SQUARE_MACHINES];
 extern square_propagate *const square_mask_propagate[SQUARE_MACHINES];
 
-/* square_mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
+/* mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
 void square_mask_begin(struct square *s);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
@@ -365,7 +365,7 @@ bool square_forbid_cells(struct square *s, int block, block_bits there, unsigned
 /* Decides an edge; true if that is new. */
 bool square_decide(struct square *s, int way, int place, bool on);
 
-/* square_path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
+/* path.c. True when it found something new for masks; may set fact.closed or fact.wrong. */
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s);
@@ -377,18 +377,18 @@ bool square_path_satisfies(const struct square *s, unsigned char *const on[WAYS]
 bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 
-/* square_colour.c; true likewise. */
+/* colour.c; true likewise. */
 bool square_colour(struct square *s);
 
 /* Records that two cells are of the same side (0) or of different sides (1). The next
  * square_colour() filters the masks accordingly. */
 void square_colour_join(struct square *s, int x, int y, int parity);
 
-/* square_area.c. One look at all areas, where colours find nothing; true when it recorded something
+/* area.c. One look at all areas, where colours find nothing; true when it recorded something
  * new for colours. */
 bool square_area(struct square *s);
 
-/* square_letter.c. Counting and rings return true when they found something new for masks; they may
+/* letter.c. Counting and rings return true when they found something new for masks; they may
  * set fact.wrong. */
 void square_letters_init(struct square *s);
 void square_letters_release(struct square *s);
@@ -402,7 +402,7 @@ bool square_letters_count(struct square *s);
 /* What a superclue's boundary leaves over. */
 struct clue_room square_letter_room(const struct square *s, int clue);
 
-/* square_ring.c. All that the level concludes along rings; true likewise. */
+/* ring.c. All that the level concludes along rings; true likewise. */
 bool square_letters_ring(struct square *s);
 
 /* What follows beside the like of superclues that lack one side: true likewise. */

@@ -1,6 +1,6 @@
 /*
  * The log of the square engine: marks, and copies of blocks for undo. Joins of paths and of classes
- * are undone one by one, the latest first (square_closure.c). All other state of a block of places
+ * are undone one by one, the latest first (closure.c). All other state of a block of places
  * is copied to the log before its first change since the latest mark. So adding a clue and removing
  * it costs what the clue changed, not what the board holds.
  */

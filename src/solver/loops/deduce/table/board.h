@@ -16,13 +16,13 @@
 #include "base/arena.h"
 #include "base/checks.h"
 #include "base/classes.h"
-#include "solver/loops/deduce/table/net.h"
 #include "base/unionfind.h"
 #include "base/worklist.h"
 #include "model/loops/loop.h"
 #include "model/loops/step.h"
 #include "solver/loops/deduce/letter.h"
 #include "solver/loops/deduce/table/element.h"
+#include "solver/loops/deduce/table/net.h"
 #include "solver/loops/deduce/table/rule.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
  * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
  * the score, and its looks: functions that look at one place, and the event that makes the place
  * worth a look. One function may serve several rules. A new technique is a file with such a
- * function, its number in solver/loops/deduce/rule_list.h with a row in rule.c, and its sentences in
- * explain/loops/words/sentences.c. The order of the rows matters when rating: an edge that
+ * function, its number in solver/loops/deduce/rule_list.h with a row in rule.c, and its sentences
+ * in explain/loops/words/sentences.c. The order of the rows matters when rating: an edge that
  * several rules conclude in one round counts for the first of them.
  *
  * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between
