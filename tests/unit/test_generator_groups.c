@@ -6,7 +6,6 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/group_shape.h"
-#include "generator/loops/letters.h"
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/random_loop.h"

@@ -5,7 +5,7 @@
 #include "explain/loops/rate.h"
 #include "format/loops/family.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/letters.h"
+#include "generator/loops/need.h"
 #include "generator/loops/second_solution.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
@@ -22,14 +22,6 @@
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
-void generator_tell(void *context, int done, int total)
-{
-    const struct generator *g = context;
-
-    if (g->tell)
-        g->tell(g->context, done, total);
-}
-
 /* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
  * than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
@@ -40,8 +32,9 @@ static bool generator_wants_need(const struct generator *g)
            !g->recipe.map && g->lattice->ncells <= NEED_CELLS;
 }
 
-struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
+void *generator_new(const void *of, struct engine_skip skip)
 {
+    const struct recipe *recipe = of;
     struct generator *g = mem_alloc(1, sizeof *g);
 
     g->recipe = *recipe;
@@ -68,8 +61,10 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
     return g;
 }
 
-void generator_free(struct generator *g)
+void generator_free(void *generator)
 {
+    struct generator *g = generator;
+
     if (!g)
         return;
     if (g->own)
@@ -88,14 +83,17 @@ void generator_free(struct generator *g)
     free(g);
 }
 
-void generator_set_progress(struct generator *g, engine_progress *take, void *context)
+void generator_set_progress(void *generator, engine_progress *take, void *context)
 {
+    struct generator *g = generator;
+
     g->tell = take;
     g->context = context;
 }
 
-int generator_limit(const struct generator *g)
+int generator_limit(const void *generator)
 {
+    const struct generator *g = generator;
     int ncells = g->lattice->ncells;
     bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
                 (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
@@ -122,8 +120,9 @@ static void miss_wish(const struct recipe *r, const struct insight *insight,
     strbuf_release(&wish);
 }
 
-struct engine_miss generator_miss(const struct generator *g)
+struct engine_miss generator_miss(const void *generator)
 {
+    const struct generator *g = generator;
     struct engine_miss miss = {.wish = ""};
     const struct way *way = &g->nearest;
 
@@ -209,15 +208,6 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
            (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
            rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high &&
            generator_accept_way(g, &rating->way);
-}
-
-struct search *generator_search(struct generator *g, const struct puzzle *p)
-{
-    if (g->verifier)
-        search_load(g->verifier, p);
-    else
-        g->verifier = search_new(p);
-    return g->verifier;
 }
 
 /*
@@ -372,8 +362,10 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
         generator_measure(g, rating, r);
 }
 
-void generator_begin(struct generator *g, int level)
+void generator_begin(void *generator, int level)
 {
+    struct generator *g = generator;
+
     assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     g->level = level;
     g->insight = recipe_insight(&g->recipe, level);
@@ -383,8 +375,9 @@ void generator_begin(struct generator *g, int level)
         g->strategy->begin(g->own);
 }
 
-bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)
+bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
+    struct generator *g = generator;
     struct loop *loop;
     struct rating rating;
 

@@ -67,7 +67,13 @@ struct generator {
 };
 
 /* Tells the user how far a long search is; the context is the generator. */
-void generator_tell(void *context, int done, int total);
+static inline void generator_tell(void *context, int done, int total)
+{
+    const struct generator *g = context;
+
+    if (g->tell)
+        g->tell(g->context, done, total);
+}
 
 /* Gives the puzzle to the search. */
 struct search *generator_search(struct generator *g, const struct puzzle *p);

@@ -318,8 +318,9 @@ static bool is_of_letters(int option)
     return option >= COVER && option != MAP;
 }
 
-void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
+void recipe_options(const void *recipe, const char *level, engine_option *take, void *context)
 {
+    const struct recipe *r = recipe;
     struct recipe usual, now = *r;
     struct strbuf value;
 

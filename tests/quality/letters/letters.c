@@ -8,7 +8,7 @@
  * of the edges outside groups that is known when the story first has the letter among the reasons
  * for an edge outside groups; a letter that is never used counts as 100.
  */
-#include "generator/loops/letters.h"
+#include "generator/loops/need.h"
 #include "base/mem.h"
 #include "explain/loops/words/explain.h"
 #include "format/format.h"
