@@ -195,6 +195,8 @@ static void take_value(const struct recipe_form *f, const struct recipe_option *
 
     if (o->kind == OPTION_FLAG)
         memcpy(to, from, sizeof(bool));
+    else if (o->kind == OPTION_READ)
+        memcpy(to, from, sizeof(const char *));
     else if (o->kind == OPTION_CHOICE && *(const int *)from != RECIPE_NOT_GIVEN)
         memcpy(to, from, sizeof(int));
     else if (o->kind == OPTION_NUMBER && *number != RECIPE_NOT_GIVEN)
