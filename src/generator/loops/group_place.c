@@ -28,12 +28,6 @@ static void placing_init(struct placing *x, const struct recipe *r, const struct
         block[c] = REGIONS_FREE;
 }
 
-static void placing_release(struct placing *x)
-{
-    group_shapes_release(&x->shapes);
-    free(x->taken);
-}
-
 static void placing_take(struct placing *x, const struct group_cells *g)
 {
     assert(g->n > 0 && g->n <= RECIPE_MAX_GROUP);
@@ -174,7 +168,7 @@ int group_place_cover(const struct recipe *r, const struct loop *loop, struct la
             placing_take_images(&x, &g, orbit, &cells, most - x.ncovered);
     assert(x.ncovered <= most);
     orbit_cells_release(&cells);
-    placing_release(&x);
+    free(x.taken);
     return x.ngroups;
 }
 
@@ -225,7 +219,7 @@ int group_place_numbers(const struct recipe *r, const struct loop *loop, struct 
     for (int begun = 0; begun < BEGINNINGS && !found; begun++) {
         placing_init(&x, r, loop, l, block);
         found = placing_all(&x, r, rng);
-        placing_release(&x);
+        free(x.taken);
     }
     assert(!found || x.ngroups == r->nnumbers);
     return found ? x.ngroups : 0;

@@ -108,7 +108,6 @@ static void numbers_free(void *own)
     search_free(s->search);
     number_places_free(s->places);
     free(s->taken);
-    group_shapes_release(&s->shapes);
     free(s);
 }
 
