@@ -80,7 +80,7 @@ enum engine_answer loops_hint(struct record *r, const struct engine_effort *effo
 }
 
 bool loops_prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
+                 const struct engine_effort *effort, FILE *out)
 {
     struct loops *own = loops_of(r);
     struct decision decision = {(enum search_answer)answer, own->solution};

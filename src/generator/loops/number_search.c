@@ -7,8 +7,8 @@
  * Groups at random places have the given numbers in no loop or in thousands. A step moves a group
  * by one cell or to another place; it is kept unless it leaves more loops. The logarithm of their
  * number falls steadily, so a 7x7 with four numbers takes about a hundred steps and a 10x10 with
- * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h), after a closure
- * at level 4 has decided what it can, which takes 0.2 to 1 ms.
+ * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h),
+ * after a closure at level 4 has decided what it can, which takes 0.2 to 1 ms.
  *
  * Once there is one loop, two more wishes are counted as if they left further loops: the level, and
  * that no letter can do without its number. To be solvable at a low level is a wish from the start:

@@ -165,9 +165,9 @@ bool recipe_limits_score(const struct recipe *r);
 /* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Entries of the table of engines, for a struct recipe. Passes it on as options of slink-gen: all that define the kind of puzzle, and those
- * others that differ from recipe_init() and recipe_set_usual(). The caller gives the text of the
- * difficulty. */
+/* Entries of the table of engines, for a struct recipe. Passes it on as options of slink-gen: all
+ * that define the kind of puzzle, and those others that differ from recipe_init() and
+ * recipe_set_usual(). The caller gives the text of the difficulty. */
 void recipe_options(const void *recipe, const char *level, engine_option *take, void *context);
 int recipe_best_of(const void *recipe);
 
