@@ -51,7 +51,7 @@ struct given_search {
     int painted[MOST_PAINTED], npainted;
     struct loop *known; /* with what the files give, or NULL */
     bool sought;        /* it was searched for */
-    int nearest; /* the least that was wrong with a loop; 0: only with its puzzles */
+    int nearest;        /* the least that was wrong with a loop; 0: only with its puzzles */
 };
 
 /* What a file gives to the cells; 0 for all without one. */
