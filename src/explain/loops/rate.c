@@ -1,5 +1,6 @@
 #include "explain/loops/rate.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/path.h"
 #include "model/level.h"
@@ -67,11 +68,6 @@ static int64_t step_time(const struct loop_path *path, int nedges)
 
 enum { THOUSAND = 1000 };
 
-static int by_number(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 /* The median of the letters' first uses; letters that are never used come last. */
 static int median_use(const struct puzzle *p, int *first, int total)
 {
@@ -82,7 +78,7 @@ static int median_use(const struct puzzle *p, int *first, int total)
             first[letters++] = first[i] < 0 ? total : first[i];
     if (letters == 0)
         return -1;
-    qsort(first, (size_t)letters, sizeof *first, by_number);
+    ints_sort(first, letters);
     return total > 0 ? (int)((int64_t)THOUSAND * first[(letters - 1) / 2] / total) : 0;
 }
 

@@ -8,6 +8,7 @@
  * a common dot. A flow of two units finds them (Menger's theorem). Only where neither is so after
  * another edge has been spared does a search decide.
  */
+#include "base/ints.h"
 #include "explain/loops/reasoner.h"
 
 #include <stdlib.h>
@@ -248,11 +249,6 @@ static bool spare_edge(struct line *w, struct reasoner *q, int i, bool first)
 
 /* ---- the reason ---- */
 
-static int compare_edges(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 bool reason_line(struct reasoner *q)
 {
     struct reason *r = q->r;
@@ -287,7 +283,7 @@ bool reason_line(struct reasoner *q)
         r->clues_elsewhere = 0;
         r->edges_elsewhere = 1;
         memcpy(w.queue, w.edge, (size_t)w.n * sizeof *w.queue);
-        qsort(w.queue, (size_t)w.n, sizeof *w.queue, compare_edges);
+        ints_sort(w.queue, w.n);
         for (int i = 0; i < w.n; i++)
             r->edge[r->nedges++] = (struct step_edge){w.queue[i], EDGE_ON};
         r->edge[r->nedges++] = (struct step_edge){w.elsewhere, EDGE_ON};

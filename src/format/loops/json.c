@@ -311,10 +311,10 @@ bool json_loops_read_step(const struct jsonl_step *from, const void *body, struc
         return false;
     if (json_array_size(list) != (size_t)l->square->rows)
         return jsonl_step_wrong(from, "sides", "must have a text for each row");
-    step->sides = mem_alloc((size_t)l->ncells + 1, 1);
+    step->marks = mem_alloc((size_t)l->ncells + 1, 1);
     for (int row = 0; row < l->square->rows; row++) {
         const char *text = json_string_value(json_array_get(list, (size_t)row));
-        if (!read_sides_row(from, l, row, text, step->sides))
+        if (!read_sides_row(from, l, row, text, step->marks))
             return false;
     }
     return true;
@@ -326,7 +326,7 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
     const struct lattice *l = own->puzzle->lattice;
     struct strbuf row;
 
-    if (!step->sides)
+    if (!step->marks)
         return;
     json_t *list = json_array();
     strbuf_init(&row);
@@ -334,7 +334,7 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
         strbuf_clear(&row);
         for (int j = 0; j < l->square->cols; j++) {
             int cell = lattice_cell_at(l, i, j);
-            strbuf_char(&row, lattice_is_cell(l, cell) ? step->sides[cell] : '_');
+            strbuf_char(&row, lattice_is_cell(l, cell) ? step->marks[cell] : '_');
         }
         jsonl_append_text(list, row.text);
     }

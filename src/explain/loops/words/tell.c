@@ -185,8 +185,8 @@ static struct step_names tell_counting(struct teller *t, const int *step, int n)
 /* Adds the sides of the cells as known before this round. */
 static void tell_sides(struct teller *t, struct story_step *step, int round)
 {
-    step->sides = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
-    why_sides(&t->why, round, step->sides);
+    step->marks = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
+    why_sides(&t->why, round, step->marks);
 }
 
 static void tell_steps(struct teller *t, const int *step, int n)

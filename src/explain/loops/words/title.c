@@ -1,3 +1,4 @@
+#include "base/ints.h"
 #include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
@@ -43,11 +44,6 @@ static bool is_zero_and_three(const struct teller *t)
     return false;
 }
 
-static int compare_cells(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 /* Whether the reason's clues are two 3s at the ends of a diagonal line of 2s. */
 static bool is_line_of_twos(const struct teller *t)
 {
@@ -65,7 +61,7 @@ static bool is_line_of_twos(const struct teller *t)
     /* Whether the cells are next to each other on a diagonal of squares. Sorts them along it. */
     const struct lattice *l = p->lattice;
     int way[2] = {0, 0};
-    qsort(cell, (size_t)n, sizeof *cell, compare_cells);
+    ints_sort(cell, n);
     for (int i = 1; i < n; i++) {
         const int *a = l->dot_at[l->cell_dot[l->cell_start[cell[i - 1]]]];
         const int *b = l->dot_at[l->cell_dot[l->cell_start[cell[i]]]];

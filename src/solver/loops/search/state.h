@@ -35,18 +35,12 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
-#include "base/mem.h"
+#include "base/ints.h"
 #include "base/unionfind.h"
 #include "solver/loops/search/search.h"
 
 #include <assert.h>
 #include <stddef.h>
-
-/* An array that grows. */
-struct ints {
-    int *at; /* [n] */
-    size_t n, capacity;
-};
 
 /* ---- the trail ---- */
 
@@ -402,13 +396,6 @@ static inline bool edge_is_on(const struct search *s, int edge)
 static inline bool literal_on_edge(const struct search *s, int literal)
 {
     return literal < s->edge_literals;
-}
-
-static inline void ints_push(struct ints *list, int value)
-{
-    if (list->n == list->capacity)
-        list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
-    list->at[list->n++] = value;
 }
 
 /* Makes an open literal true. */

@@ -167,15 +167,14 @@ bool square_area(struct square *s)
     bool found = false;
 
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
-    assert(s->nmet == 0 && s->nalways > 0);
+    assert(s->nmet == 0);
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);
-    /* Finds all areas with open edges. The outside cells before the first block have a row of
-     * neighbours in it. */
+    /* Finds the outside and all areas with open edges. The outside cells before the first block
+     * have a row of neighbours in it. */
     int first = -(s->stride / BLOCK_BITS + 1);
-    for (int i = 0; i < s->nalways; i++)
-        area_meet(s, area_of(s, s->always[i]));
+    area_meet(s, area_of(s, PLACE_OUTSIDE));
     for (int b = 0; b < s->blocks; b++) {
         /* Splits the open edges of a block: `border` has a known side on one side only, `scratch`
          * on neither. */
