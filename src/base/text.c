@@ -68,7 +68,6 @@ bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *fr
 }
 
 /* The bytes of the character at the beginning; 0 if there is none. */
-
 static size_t utf8_character(const unsigned char *s, size_t n)
 {
     /* By number of bytes: the least character that needs as many. */

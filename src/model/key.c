@@ -1,4 +1,3 @@
-/* The bytes of each number, low ones first, on any machine. */
 #include "model/key.h"
 
 #include "base/mem.h"
@@ -9,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The bytes of each number, low ones first, on any machine. */
 struct puzzle_key key_of_numbers(const int *number, int n)
 {
     struct puzzle_key key;

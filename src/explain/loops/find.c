@@ -61,7 +61,6 @@ void finds_release(struct finds *f)
 
 /* The first face, in the order of the puzzle, of those joined to this one by edges known to be off.
  * The engine names an area by any of its faces. */
-
 static int first_of_area(struct loop_path *p, int face)
 {
     const struct lattice *l = p->puzzle->lattice;
@@ -144,7 +143,6 @@ void loop_look_with_facts(struct loop_path *p, int level)
 }
 
 /* Whether a place is at one of the edges of another. */
-
 static bool touches(const struct loop_path *p, const struct offer *o, const struct offer *last)
 {
     const struct lattice *l = p->puzzle->lattice;
@@ -214,7 +212,6 @@ void loop_count_on(struct loop_path *p, const struct offer *first)
 }
 
 /* Chains of at most so many rounds are all short, and what they unlock decides. */
-
 enum { SHORT_CHAIN = 8 };
 
 /* Finds the chain of a supposition that leads to a contradiction. */

@@ -1,4 +1,3 @@
-/* Conflicts for one claim. Reasons of techniques take fewer than a hundred. */
 #include "explain/loops/reasoner.h"
 
 #include "base/mem.h"
@@ -7,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Conflicts for one claim. Reasons of techniques take fewer than a hundred. */
 enum { CONFLICT_LIMIT = 20000 };
 
 /* ---- the reason ---- */

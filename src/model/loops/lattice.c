@@ -1,4 +1,3 @@
-/* ---- building ---- */
 #include "model/loops/lattice.h"
 
 #include "base/mem.h"
@@ -7,6 +6,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- building ---- */
 
 struct lattice *lattice_new(int ndots, int nedges, int ncells, int nfaces)
 {

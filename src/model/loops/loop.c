@@ -92,7 +92,6 @@ int loop_count(const struct loop *loop, const struct puzzle *p, int clue)
 
 /* Messages name a dot by its position; on square boards that is the row and column of lines, from
  * 0. */
-
 static bool verify_dots(const struct lattice *l, const struct loop *loop, struct diag *why)
 {
     for (int dot = 0; dot < l->ndots; dot++) {

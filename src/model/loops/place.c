@@ -1,6 +1,7 @@
 #include "model/loops/place.h"
 
 #include "base/text.h"
+#include "base/trace.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
@@ -88,6 +89,16 @@ void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int 
 {
     assert(k >= 0 && k < lattice_cell_degree(l, cell));
     names_of(l)->side(out, l, cell, k);
+}
+
+void place_trace(const struct lattice *l, const char *why, int edge, bool on)
+{
+    struct strbuf name;
+
+    strbuf_init(&name);
+    place_edge_name(&name, l, edge);
+    trace("%s: %s %s", why, name.text, on ? "on" : "off");
+    strbuf_release(&name);
 }
 
 int place_find_cell(const struct lattice *l, const char *name)

@@ -235,7 +235,6 @@ void canon_edge_order(const struct lattice *l, int transform, int *order)
 }
 
 /* The line of a cell or of a missing one; first[clue] is -1 before the first cell of the clue. */
-
 static void hash_face(uint64_t *hash, const struct puzzle *p, int face, int *first)
 {
     int clue = puzzle_clue_of(p, face);

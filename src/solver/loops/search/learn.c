@@ -6,6 +6,8 @@
 #include "solver/loops/search/state.h"
 
 #include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/trace.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -140,6 +142,20 @@ static void learn_unit(struct search *s, int literal)
     search_backtrack(s, s->level > SHALLOW ? s->level - 1 : 0);
 }
 
+/* Literals as in DIMACS files, variables from 1: edges, then faces. */
+static void learn_trace(const struct search *s, int back)
+{
+    struct strbuf clause;
+
+    strbuf_init(&clause);
+    for (size_t i = 0; i < s->learn.clause.n; i++) {
+        int literal = s->learn.clause.at[i], variable = variable_of(literal) + 1;
+        strbuf_format(&clause, " %d", literal & 1 ? -variable : variable);
+    }
+    trace("conflict at level %d, back to %d, learnt%s", s->level, back, clause.text);
+    strbuf_release(&clause);
+}
+
 void learn_from_conflict(struct search *s)
 {
     int uip;
@@ -180,6 +196,8 @@ void learn_from_conflict(struct search *s)
         s->learn.seen[s->learn.seen_list.at[i]] = 0;
     }
     s->learn.seen_list.n = 0;
+    if (CHECKS)
+        learn_trace(s, back);
     if (s->sink)
         s->sink->learnt(s->sink->context, s->learn.clause.at, (int)s->learn.clause.n);
 
