@@ -9,6 +9,7 @@
  */
 #include "generator/sudoku/reduce_state.h"
 
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/sudoku/recipe.h"
@@ -39,8 +40,7 @@ static void take_arrays(struct sudoku_reducer *r)
     r->sure = arena_take(&r->arena, n, sizeof *r->sure);
 }
 
-/* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end where
- * it ends. */
+/* Lists the elements of each orbit. */
 static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
 {
     int n = r->topology->nelements;
@@ -52,12 +52,7 @@ static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
     else
         r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
     assert(r->norbits > 0);
-    for (int e = 0; e < n; e++)
-        r->start[r->orbit[e] + 2]++;
-    for (int i = 0; i < r->norbits; i++)
-        r->start[i + 2] += r->start[i + 1];
-    for (int e = 0; e < n; e++)
-        r->element[r->start[r->orbit[e] + 1]++] = e;
+    buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
 }
 
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
