@@ -86,20 +86,6 @@ static void draw_numbers(cairo_t *cr, struct text *text, const struct style *sty
                            first + i + 1);
 }
 
-/* The rows and columns of the face on top, and the rows of the left one, which go on in the columns
- * of the same numbers on the right. */
-static void draw_solid_numbers(cairo_t *cr, struct text *text, const struct style *style,
-                               const struct sudoku_faces *f, double x, double y, double unit)
-{
-    const double *along = f->face[0].right;
-    const struct edge edge[] = {{&f->face[0], true, {-along[1], -along[0]}},
-                                {&f->face[0], false, {along[1], -along[0]}},
-                                {&f->face[1], true, {-1, 0}}};
-
-    for (int i = 0; i < 3; i++)
-        draw_numbers(cr, text, style, &edge[i], x, y, unit);
-}
-
 static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                         double x, double y, double unit)
 {
@@ -108,10 +94,18 @@ static void coordinates(cairo_t *cr, struct text *text, const struct style *styl
     struct coordinates c = shown(s->topology);
     double margin = sudoku_size(s->topology).margin * unit;
 
-    if (faces.solid)
-        draw_solid_numbers(cr, text, style, &faces, x + margin, y + margin, unit);
-    else
+    if (faces.solid) {
+        /* The rows and columns of the face on top, and the rows of the left one, which go on in the
+         * columns of the same numbers on the right. */
+        const double *along = faces.face[0].right;
+        const struct edge edge[] = {{&faces.face[0], true, {-along[1], -along[0]}},
+                                    {&faces.face[0], false, {along[1], -along[0]}},
+                                    {&faces.face[1], true, {-1, 0}}};
+        for (int i = 0; i < 3; i++)
+            draw_numbers(cr, text, style, &edge[i], x + margin, y + margin, unit);
+    } else {
         coordinates_draw(cr, text, style, &c, x, y, unit);
+    }
 }
 
 static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,

@@ -123,11 +123,13 @@ void sudoku_grid_path_looked(const struct sudoku_grid *g, int e)
     sudoku_grid_path(g, e, g->look->tint[e] ? looked_inset : 0);
 }
 
-/* The row and column of the middle of an element's symbol. */
-static void find_middle(const struct sudoku_grid *g, int e, double middle[2])
+void sudoku_grid_begin(const struct sudoku_grid *g, int e)
 {
-    int place[4][2], n = places_of(g, e, place), low[2], high[2];
+    const struct sudoku_face *f = face_of(g, e);
+    double middle[2];
 
+    /* The row and column of the middle of an element's symbol. */
+    int place[4][2], n = places_of(g, e, place), low[2], high[2];
     for (int k = 0; k < 2; k++) {
         low[k] = high[k] = place[0][k];
         for (int i = 1; i < n; i++) {
@@ -144,14 +146,6 @@ static void find_middle(const struct sudoku_grid *g, int e, double middle[2])
             }
     for (int k = 0; k < 2; k++)
         middle[k] = (low[k] + high[k] + 1) / 2.0;
-}
-
-void sudoku_grid_begin(const struct sudoku_grid *g, int e)
-{
-    const struct sudoku_face *f = face_of(g, e);
-    double middle[2];
-
-    find_middle(g, e, middle);
     double row = middle[0] - f->row, col = middle[1] - f->col;
     double x = f->x + col * f->right[0] + row * f->down[0];
     double y = f->y + col * f->right[1] + row * f->down[1];
@@ -242,20 +236,16 @@ static void path_line(const struct sudoku_grid *g, const struct sudoku_face *fac
     }
 }
 
-static void path_face(const struct sudoku_grid *g, const struct sudoku_face *f, is_between *is)
-{
-    enter_face(g, f);
-    for (int row = 0; row <= f->rows; row++)
-        path_line(g, f, is, row, false);
-    for (int col = 0; col <= f->cols; col++)
-        path_line(g, f, is, col, true);
-    cairo_restore(g->cr);
-}
-
 static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, double width)
 {
-    for (int i = 0; i < g->faces.n; i++)
-        path_face(g, &g->faces.face[i], is);
+    for (int i = 0; i < g->faces.n; i++) {
+        enter_face(g, &g->faces.face[i]);
+        for (int row = 0; row <= g->faces.face[i].rows; row++)
+            path_line(g, &g->faces.face[i], is, row, false);
+        for (int col = 0; col <= g->faces.face[i].cols; col++)
+            path_line(g, &g->faces.face[i], is, col, true);
+        cairo_restore(g->cr);
+    }
     step_set_grey(g->cr, ink);
     cairo_set_line_cap(g->cr, g->faces.solid ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE);
     cairo_set_line_width(g->cr, width);

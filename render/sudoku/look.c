@@ -224,13 +224,6 @@ static void set_regions(struct sudoku_look *look, const unsigned char *shape)
 
 /* ---- tints ---- */
 
-/* Not the lines that go around the edges of a solid or over the pieces of a parquet. */
-static bool shows_extras(const struct topology *t)
-{
-    return t->type != TOPOLOGY_CUBE && t->type != TOPOLOGY_JIGCUBE && t->type != TOPOLOGY_3DCUBE &&
-           t->type != TOPOLOGY_PARQ;
-}
-
 /* Whether the block is neither a line nor a region in one piece. */
 static bool is_extra(const struct sudoku_look *look, const unsigned char *shape, int b)
 {
@@ -266,24 +259,6 @@ static bool is_untinted(const struct sudoku_look *look, int b)
     return true;
 }
 
-static void tint_grey(struct sudoku_look *look, int b)
-{
-    const int *element = topology_block(look->topology, b);
-    int tint = is_diagonal(look->topology, b) ? TINT_DIAGONAL : TINT_EXTRA;
-
-    for (int k = 0; k < look->topology->nsymbols; k++)
-        look->tint[element[k]] |= tint;
-}
-
-static void tint_colour(struct sudoku_look *look, int b)
-{
-    const int *element = topology_block(look->topology, b);
-
-    for (int k = 0; k < look->topology->nsymbols; k++)
-        look->tint[element[k]] = TINT_COLOUR + look->ncolours;
-    look->ncolours++;
-}
-
 static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 {
     const struct topology *t = look->topology;
@@ -291,14 +266,24 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 
     _Static_assert((TINT_DIAGONAL | TINT_EXTRA) == TINT_BOTH, "tints are added as bits");
     look->tint = mem_alloc((size_t)t->nelements, sizeof *look->tint);
-    for (int b = 0; shows_extras(t) && b < t->nblocks; b++) {
+    if (t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE || t->type == TOPOLOGY_3DCUBE ||
+        t->type == TOPOLOGY_PARQ)
+        return; /* lines there go around the edges of a solid or over the pieces of a parquet */
+    for (int b = 0; b < t->nblocks; b++) {
         if (!is_extra(look, shape, b))
             continue;
         if (shape[b] == SHAPE_PIECES && !is_diagonal(t, b) &&
-            (most == 1 || (n == t->nelements && is_untinted(look, b))))
-            tint_colour(look, b);
-        else if (n < t->nelements)
-            tint_grey(look, b);
+            (most == 1 || (n == t->nelements && is_untinted(look, b)))) {
+            const int *element = topology_block(look->topology, b);
+            for (int k = 0; k < look->topology->nsymbols; k++)
+                look->tint[element[k]] = TINT_COLOUR + look->ncolours;
+            look->ncolours++;
+        } else if (n < t->nelements) {
+            const int *element = topology_block(look->topology, b);
+            int tint = is_diagonal(look->topology, b) ? TINT_DIAGONAL : TINT_EXTRA;
+            for (int k = 0; k < look->topology->nsymbols; k++)
+                look->tint[element[k]] |= tint;
+        }
     }
     look->all_coloured = look->ncolours * t->nsymbols == t->nelements;
 }
@@ -356,12 +341,6 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
 
 /* ---- fields ---- */
 
-static bool has_fields(const struct topology *t)
-{
-    return t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
-           t->type == TOPOLOGY_JIGCUBE;
-}
-
 /* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
  */
 static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
@@ -385,7 +364,9 @@ void sudoku_look_tint_fields(struct sudoku_look *look)
     const struct topology *t = look->topology;
     size_t most = 2 * (size_t)t->nelements;
 
-    if (!has_fields(t) || look->region[0] < 0)
+    if (!(t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
+          t->type == TOPOLOGY_JIGCUBE) ||
+        look->region[0] < 0)
         return;
     int(*pair)[2] = mem_alloc(most, sizeof *pair);
     int *weight = mem_alloc(most, sizeof *weight);

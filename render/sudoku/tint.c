@@ -45,24 +45,9 @@ static int find_colour(const struct sudoku_look *look, int tint)
     return k + !look->all_coloured;
 }
 
-static double within(double low, double x, double high)
-{
-    return fmin(fmax(low, x), high);
-}
-
 /* Many colours: hues as far apart as possible; every other one is paler. The palest, yellow, has a
  * tenth of ink, too. */
 static const double brightest = 0.9;
-
-static void find_hue(int k, int n, double colour[3])
-{
-    double hue = 6.0 * k / n, pale = k % 2 ? 0.82 : 0.68;
-
-    for (int i = 0; i < 3; i++) {
-        double far = fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
-        colour[i] = brightest * (pale + (1 - pale) * within(0, 2 - (3 - far), 1));
-    }
-}
 
 static void find_grey(double ink, double colour[3])
 {
@@ -88,9 +73,15 @@ void sudoku_tint_colour(const struct style *style, const struct sudoku_look *loo
         colour[i] = colours[nth][i];
     if (nth >= 0)
         return;
-    if (tint >= TINT_COLOUR)
-        find_hue(tint - TINT_COLOUR, look->ncolours, colour);
-    else if (tint >= TINT_FIELD)
+    if (tint >= TINT_COLOUR) {
+        int k = tint - TINT_COLOUR;
+        double hue = 6.0 * k / look->ncolours, pale = k % 2 ? 0.82 : 0.68;
+        for (int i = 0; i < 3; i++) {
+            double far =
+                fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
+            colour[i] = brightest * (pale + (1 - pale) * (fmin(fmax(0, (2 - (3 - far))), 1)));
+        }
+    } else if (tint >= TINT_FIELD)
         find_field(style, tint - TINT_FIELD, colour);
     else
         find_grey(tint == TINT_DIAGONAL ? ink_diagonal
@@ -147,11 +138,6 @@ static void path_sign(cairo_t *cr, int colour)
     }
 }
 
-static bool is_filled(int colour)
-{
-    return colour == 1 || colour == 3 || colour == 4;
-}
-
 void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
 {
     int colour = find_colour(look, tint);
@@ -167,7 +153,7 @@ void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, dou
     cairo_restore(cr);
     step_set_grey(cr, ink_sign);
     step_set_stroke(cr, sign_stroke, unit);
-    if (is_filled(colour))
+    if (colour == 1 || colour == 3 || colour == 4)
         cairo_fill(cr);
     else
         cairo_stroke(cr);

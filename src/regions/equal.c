@@ -13,49 +13,36 @@
 #include <assert.h>
 
 enum { TREES = 9 }; /* for a piece, before it is merged */
-
-/* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a piece's top
- * becomes the size of the piece. */
-static int cut_multiples(struct regions *r, int size)
-{
-    int npieces = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        r->count[i] = 1;
-    for (int i = r->nset - 1; i >= 0; i--)
-        if (r->count[i] == size || r->count[i] % size == 0)
-            r->list[npieces++] = i;
-        else
-            r->count[r->up[i]] += r->count[i];
-    assert(npieces >= 1 && r->list[npieces - 1] == 0);
-    return npieces;
-}
-
-static void label_pieces(struct start *s, int npieces)
+static bool cut_piece(struct start *s)
 {
     struct regions *r = s->r;
 
-    assert(npieces >= 2);
-    for (int i = 0; i < npieces; i++)
-        r->up[r->list[i]] = -1;
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->order[i];
-        r->block[v] = r->up[i] < 0 ? v : r->block[r->order[r->up[i]]];
-    }
-    for (int i = 0; i < npieces; i++) {
-        int n = r->count[r->list[i]];
-        start_piece(s, r->order[r->list[i]], n, n == s->size);
-    }
-}
-
-static bool cut_piece(struct start *s)
-{
     for (int tree = 0; tree < TREES && s->budget > 0; tree++) {
         start_tree(s);
-        int npieces = cut_multiples(s->r, s->size);
+        /* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a
+         * piece's top becomes the size of the piece. */
+        int npieces = 0;
+        for (int i = 0; i < r->nset; i++)
+            r->count[i] = 1;
+        for (int i = r->nset - 1; i >= 0; i--)
+            if (r->count[i] == s->size || r->count[i] % s->size == 0)
+                r->list[npieces++] = i;
+            else
+                r->count[r->up[i]] += r->count[i];
+        assert(npieces >= 1 && r->list[npieces - 1] == 0);
         if (npieces < 2)
             continue;
-        label_pieces(s, npieces);
+        assert(npieces >= 2);
+        for (int i = 0; i < npieces; i++)
+            r->up[r->list[i]] = -1;
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->order[i];
+            r->block[v] = r->up[i] < 0 ? v : r->block[r->order[r->up[i]]];
+        }
+        for (int i = 0; i < npieces; i++) {
+            int n = r->count[r->list[i]];
+            start_piece(s, r->order[r->list[i]], n, n == s->size);
+        }
         return true;
     }
     return false;

@@ -22,30 +22,6 @@ static bool better_giver(struct regions *r, int v, int label)
     return shift_may_leave(r, v);
 }
 
-/* Goes on to the neighbours of the block of v. *n blocks, each represented by one of its elements,
- * wait in r->order. */
-static void spread(struct regions *r, int v, int *n)
-{
-    int old = *n;
-
-    set_add_block(r, v);
-    pcg32_shuffle(r->rng, r->set, r->nset);
-    for (int i = 0; i < r->nset; i++)
-        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            int label = r->block[to.vertex];
-            if (label == r->block[v] || label == REGIONS_FREE || !regions_allowed(r, to.edge) ||
-                !better_giver(r, r->set[i], label))
-                continue;
-            assert(*n < r->g->n);
-            if (r->giver[label] < 0)
-                r->order[(*n)++] = to.vertex;
-            r->giver[label] = r->set[i];
-        }
-    pcg32_shuffle(r->rng, r->order + old, *n - old); /* the order of the graph has a direction */
-    set_clear(r);
-}
-
 /* The label of the nearest block with too few elements, to which r->giver leads from the block of
  * v; -1 when none is within reach. */
 static int find_taker(struct regions *r, int v)
@@ -60,7 +36,25 @@ static int find_taker(struct regions *r, int v)
     for (int i = 0; i < n; i++) {
         if (r->excess[r->block[r->order[i]]] < 0)
             return r->block[r->order[i]];
-        spread(r, r->order[i], &n);
+        /* Goes on to the neighbours of the block of v. *n blocks, each represented by one of its
+         * elements, wait in r->order. */
+        int old = n;
+        set_add_block(r, r->order[i]);
+        pcg32_shuffle(r->rng, r->set, r->nset);
+        for (int j = 0; j < r->nset; j++)
+            for (int k = r->g->start[r->set[j]]; k < r->g->start[r->set[j] + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                int label = r->block[to.vertex];
+                if (label == r->block[r->order[i]] || label == REGIONS_FREE ||
+                    !regions_allowed(r, to.edge) || !better_giver(r, r->set[j], label))
+                    continue;
+                assert(n < r->g->n);
+                if (r->giver[label] < 0)
+                    r->order[(n)++] = to.vertex;
+                r->giver[label] = r->set[j];
+            }
+        pcg32_shuffle(r->rng, r->order + old, n - old); /* the order of the graph has a direction */
+        set_clear(r);
     }
     return -1;
 }

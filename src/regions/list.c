@@ -151,27 +151,6 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
     return true;
 }
 
-/* Chooses items for a component of n elements: a random possible number of blocks, each of the
- * lowest size, and the rest dealt out to them. Returns the new number of items. */
-static int choose_sizes(struct regions *r, int n, int *item, int nitems)
-{
-    int fewest = (n + r->high - 1) / r->high, most = n / r->low;
-    int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
-    int lack = n - k * r->low;
-
-    assert(fewest <= most && lack >= 0 && lack <= k * (r->high - r->low));
-    for (int i = 0; i < k; i++)
-        item[nitems + i] = r->low;
-    while (lack > 0) {
-        int i = nitems + (int)pcg32_below(r->rng, (uint32_t)k);
-        if (item[i] == r->high)
-            continue;
-        item[i]++;
-        lack--;
-    }
-    return nitems + k;
-}
-
 /* The same for all components; each gets its items. */
 static void choose_items(struct start *s, int *item)
 {
@@ -187,7 +166,22 @@ static void choose_items(struct start *s, int *item)
     for (int v = 0; v < r->g->n; v++) {
         if (r->component[v] != v)
             continue;
-        int end = choose_sizes(r, r->count[v], item, nitems);
+        /* Chooses items for a component of n elements: a random possible number of blocks, each of
+         * the lowest size, and the rest dealt out to them. Returns the new number of items. */
+        int fewest = (r->count[v] + r->high - 1) / r->high, most = r->count[v] / r->low;
+        int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
+        int lack = r->count[v] - k * r->low;
+        assert(fewest <= most && lack >= 0 && lack <= k * (r->high - r->low));
+        for (int i = 0; i < k; i++)
+            item[nitems + i] = r->low;
+        while (lack > 0) {
+            int i = nitems + (int)pcg32_below(r->rng, (uint32_t)k);
+            if (item[i] == r->high)
+                continue;
+            item[i]++;
+            lack--;
+        }
+        int end = nitems + k;
         for (; nitems < end; nitems++) {
             s->next_item[nitems] = s->first_item[v];
             s->first_item[v] = nitems;

@@ -49,58 +49,11 @@ static bool fits(const struct chain *chain, int one, int other)
     return one >= r->low && one <= r->high && other >= r->low && other <= r->high;
 }
 
-/* Chooses a tree edge that parts the set into two allowed sizes; returns the position of its lower
- * end, -1 when there is none. The set is one tree. */
-static int pick_cut(const struct chain *chain)
-{
-    struct regions *r = chain->r;
-    int ways = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        r->count[i] = 1;
-    for (int i = r->nset - 1; i > 0; i--) {
-        if (fits(chain, r->count[i], r->nset - r->count[i]))
-            r->list[ways++] = i;
-        r->count[r->up[i]] += r->count[i];
-    }
-    return ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
-}
-
-/* Writes the labels of the two pieces. */
-static void label_pieces(struct regions *r, int cut)
-{
-    r->block[r->order[0]] = r->order[0];
-    for (int i = 1; i < r->nset; i++)
-        r->block[r->order[i]] = i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
-}
-
 /* What a step changes within the set. */
 struct change {
     int border;       /* edges by which it becomes longer */
     int wrong, mends; /* forbidden pairs within blocks: after the step, and how many fewer */
 };
-
-static struct change compare(const struct regions *r)
-{
-    struct change c = {0};
-
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (to.vertex < v || !r->in_set[to.vertex])
-                continue;
-            bool together = r->block[v] == r->block[to.vertex];
-            bool before = r->saved[v] == r->saved[to.vertex];
-            c.border += before - together;
-            if (regions_allowed(r, to.edge))
-                continue;
-            c.wrong += together;
-            c.mends += before - together;
-        }
-    }
-    return c;
-}
 
 static bool take(struct chain *chain, const struct change *c)
 {
@@ -119,10 +72,24 @@ static bool cut(struct chain *chain)
     struct regions *r = chain->r;
 
     tree_grow(r);
-    int at = pick_cut(chain);
+    /* Chooses a tree edge that parts the set into two allowed sizes; returns the position of its
+     * lower end, -1 when there is none. The set is one tree. */
+    int ways = 0;
+    for (int i = 0; i < r->nset; i++)
+        r->count[i] = 1;
+    for (int i = r->nset - 1; i > 0; i--) {
+        if (fits(chain, r->count[i], r->nset - r->count[i]))
+            r->list[ways++] = i;
+        r->count[r->up[i]] += r->count[i];
+    }
+    int at = ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
     assert(at < r->nset && (at <= 0 || fits(chain, r->count[at], r->nset - r->count[at])));
-    if (at > 0)
-        label_pieces(r, at);
+    if (at > 0) {
+        /* Writes the labels of the two pieces. */
+        r->block[r->order[0]] = r->order[0];
+        for (int i = 1; i < r->nset; i++)
+            r->block[r->order[i]] = i == at ? r->order[i] : r->block[r->order[r->up[i]]];
+    }
     return at > 0;
 }
 
@@ -140,7 +107,22 @@ static void step(struct chain *chain, const int ends[2])
     for (int i = 0; i < r->nset; i++)
         r->saved[r->set[i]] = r->block[r->set[i]];
     if (cut(chain)) {
-        struct change change = compare(r);
+        struct change change = {0};
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->set[i];
+            for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                if (to.vertex < v || !r->in_set[to.vertex])
+                    continue;
+                bool together = r->block[v] == r->block[to.vertex];
+                bool before = r->saved[v] == r->saved[to.vertex];
+                change.border += before - together;
+                if (regions_allowed(r, to.edge))
+                    continue;
+                change.wrong += together;
+                change.mends += before - together;
+            }
+        }
         taken = take(chain, &change);
         chain->tally.tried++;
         chain->tally.taken += taken;

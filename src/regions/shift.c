@@ -44,15 +44,6 @@ static void border_add(struct shift *s, int edge)
     s->r->edges[s->nborder++] = edge;
 }
 
-static void border_drop(struct shift *s, int edge)
-{
-    int last = s->r->edges[--s->nborder];
-
-    assert(!CHECKS || s->r->edges[s->r->place[edge]] == edge);
-    s->r->edges[s->r->place[edge]] = last;
-    s->r->place[last] = s->r->place[edge];
-}
-
 /* Walks from `top` through the block without v until all `missing` elements marked LOOKED_FOR are
  * met; returns whether they were. */
 static bool meets(struct regions *r, int v, int top, int missing)
@@ -142,8 +133,12 @@ static void move(struct shift *s, int v, int label)
             continue;
         if (r->block[to.vertex] == from)
             border_add(s, to.edge);
-        else if (r->block[to.vertex] == label)
-            border_drop(s, to.edge);
+        else if (r->block[to.vertex] == label) {
+            int last = s->r->edges[--s->nborder];
+            assert(!CHECKS || s->r->edges[s->r->place[to.edge]] == to.edge);
+            s->r->edges[s->r->place[to.edge]] = last;
+            s->r->place[last] = s->r->place[to.edge];
+        }
     }
 }
 
@@ -159,15 +154,6 @@ static void step(struct shift *s)
         return;
     s->tally.taken++;
     move(s, v, to);
-}
-
-static void run(struct shift *s, int temperature, int64_t steps)
-{
-    for (int cost = 1; cost < COSTS; cost++)
-        s->threshold[cost] = metropolis_threshold(cost, UNITS * temperature);
-    for (int64_t i = 0; i < steps && s->nborder > 0; i++)
-        step(s);
-    s->tally.steps += steps;
 }
 
 static void begin(struct shift *s)
@@ -208,7 +194,13 @@ void shift_elements(struct regions *r, const struct shift_course *course,
             degrees += (course->warm - course->cool) * left / (STAGES - HARDENINGS);
         else
             s.weight += s.weight / 2 + 1;
-        run(&s, i == STAGES - 1 ? course->last : degrees, course->steps / STAGES);
+        int64_t steps = course->steps / STAGES;
+        for (int cost = 1; cost < COSTS; cost++)
+            s.threshold[cost] =
+                metropolis_threshold(cost, UNITS * (i == STAGES - 1 ? course->last : degrees));
+        for (int64_t j = 0; j < steps && s.nborder > 0; j++)
+            step(&s);
+        s.tally.steps += steps;
     }
     if (CHECKS)
         shift_check(&s);

@@ -87,20 +87,6 @@ bool start_finish(struct start *s)
     return true;
 }
 
-/* The element beyond a random allowed edge out of the set; -1 when there is none. */
-static int random_neighbour(struct regions *r)
-{
-    int n = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (!r->in_set[to.vertex] && regions_allowed(r, to.edge))
-                r->edges[n++] = to.vertex;
-        }
-    return n == 0 ? -1 : r->edges[pcg32_below(r->rng, (uint32_t)n)];
-}
-
 static void append_items(struct start *s, int from, int to)
 {
     int i = s->first_item[from];
@@ -118,7 +104,15 @@ static void append_items(struct start *s, int from, int to)
 static bool take_in(struct start *s, int label)
 {
     struct regions *r = s->r;
-    int neighbour = random_neighbour(r), had = r->nset;
+    /* The element beyond a random allowed edge out of the set; -1 when there is none. */
+    int n = 0;
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (!r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[n++] = to.vertex;
+        }
+    int neighbour = (n == 0 ? -1 : r->edges[pcg32_below(r->rng, (uint32_t)n)]), had = r->nset;
 
     if (neighbour < 0)
         return false;

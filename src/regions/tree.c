@@ -11,22 +11,6 @@
 
 #include <assert.h>
 
-/* The allowed edges with both ends in the set. */
-static int collect_edges(struct regions *r)
-{
-    int nedges = 0;
-
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (v < to.vertex && r->in_set[to.vertex] && regions_allowed(r, to.edge))
-                r->edges[nedges++] = to.edge;
-        }
-    }
-    return nedges;
-}
-
 /* Halving the paths keeps them short enough; no ranks are needed. */
 static int class_of(int *class, int v)
 {
@@ -62,7 +46,16 @@ static int append_tree(struct regions *r, int root, int end)
 
 void tree_random(struct regions *r)
 {
-    int nedges = collect_edges(r);
+    /* The allowed edges with both ends in the set. */
+    int nedges = 0;
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (v < to.vertex && r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[nedges++] = to.edge;
+        }
+    }
     int end = 0;
 
     assert(nedges <= r->g->m);

@@ -209,29 +209,6 @@ static void take_arrays(struct sudoku_path *p)
     p->hunt.needed = arena_take(&p->arena, elements, 1);
 }
 
-static enum block_kind kind_of(const char *name)
-{
-    if (strncmp(name, "row", 3) == 0)
-        return KIND_ROW;
-    if (strncmp(name, "column", 6) == 0)
-        return KIND_COLUMN;
-    return strstr(name, "diagonal") ? KIND_DIAGONAL : KIND_FIELD;
-}
-
-/* The kinds of blocks go by their names. */
-static void find_kinds(struct sudoku_path *p)
-{
-    struct strbuf name;
-
-    strbuf_init(&name);
-    for (int b = 0; b < p->t->nblocks; b++) {
-        strbuf_clear(&name);
-        topology_block_name(p->t, b, &name);
-        p->kind[b] = (unsigned char)kind_of(name.text);
-    }
-    strbuf_release(&name);
-}
-
 static void find_meetings(struct sudoku_path *p)
 {
     const struct topology *t = p->t;
@@ -241,18 +218,6 @@ static void find_meetings(struct sudoku_path *p)
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
             for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
                 bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
-}
-
-static void begin_hunt(struct sudoku_path *p)
-{
-    p->hunt.l = p->l;
-    p->hunt.known = p->known;
-    p->hunt.kind = p->kind;
-    p->hunt.meets = p->meets;
-    p->hunt.offer = take_offer;
-    p->hunt.context = p;
-    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
-        p->hunt.cause[i] = -1;
 }
 
 struct sudoku_path *sudoku_path_new(const struct topology *t)
@@ -266,9 +231,17 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     take_arrays(p);
     arena_make(&p->arena);
     take_arrays(p);
-    find_kinds(p);
+    for (int b = 0; b < t->nblocks; b++)
+        p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
     find_meetings(p);
-    begin_hunt(p);
+    p->hunt.l = p->l;
+    p->hunt.known = p->known;
+    p->hunt.kind = p->kind;
+    p->hunt.meets = p->meets;
+    p->hunt.offer = take_offer;
+    p->hunt.context = p;
+    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
+        p->hunt.cause[i] = -1;
     p->client = (struct path_client){.context = p,
                                      .nrows = TECHNIQUES,
                                      .look = look,

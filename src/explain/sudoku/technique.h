@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/sudoku/topology_type.h"
 #include "solver/sudoku/logic_state.h"
 
 #include <string.h>
@@ -60,9 +61,6 @@ struct deduction {
     size_t links;
     struct clash clash;
 };
-
-/* What a block is for people. */
-enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
 
 /* What techniques look at, and the deduction that is being put together. */
 struct hunt {

@@ -82,17 +82,6 @@ static void offer_trap(const struct colouring *c, int start, int end)
     c->h->offer(c->h);
 }
 
-/* The two ends see each other and have the same colour. */
-static void offer_wrap(const struct colouring *c, int end)
-{
-    assert(c->distance[end] % 2 == 0);
-    add_chain(c, end);
-    assert(c->h->now.block.n == c->h->now.place.n - 1);
-    for (int i = 0; i < c->h->now.place.n; i += 2)
-        conclude_not(c->h, c->h->now.place.item[i], c->symbol);
-    c->h->offer(c->h);
-}
-
 void look_colouring(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
@@ -114,8 +103,15 @@ void look_colouring(struct hunt *h, int n)
                     continue;
                 if (c.distance[end] % 2 == 1)
                     offer_trap(&c, start, end);
-                else if (is_peer(t, start, end))
-                    offer_wrap(&c, end);
+                else if (is_peer(t, start, end)) {
+                    /* The two ends see each other and have the same colour. */
+                    assert(c.distance[end] % 2 == 0);
+                    add_chain(&c, end);
+                    assert(c.h->now.block.n == c.h->now.place.n - 1);
+                    for (int j = 0; j < c.h->now.place.n; j += 2)
+                        conclude_not(c.h, c.h->now.place.item[j], c.symbol);
+                    c.h->offer(c.h);
+                }
             }
         }
 }

@@ -123,13 +123,6 @@ static bool read_empty(struct gss_head *head, const struct textin *in, size_t at
 
 /* ---- tags that define blocks ---- */
 
-static struct gss_item *add_item(struct gss_head *head, enum gss_tag tag, long line)
-{
-    head->item = mem_reserve(head->item, (size_t)head->n + 1, &head->capacity, sizeof *head->item);
-    head->item[head->n] = (struct gss_item){.tag = tag, .line = line};
-    return &head->item[head->n++];
-}
-
 static void add_number(struct gss_item *item, int value, long line, size_t col)
 {
     item->number =
@@ -152,15 +145,6 @@ static bool read_block(struct gss_item *item, const struct textin *in, size_t at
     return true;
 }
 
-static size_t run_length(const char *text, size_t n)
-{
-    size_t run = 0;
-
-    while (run < n && (line_is_digit(text[run]) || text[run] == '.'))
-        run++;
-    return run;
-}
-
 int gss_value(const char *text, size_t n, int max)
 {
     size_t dots = 0;
@@ -173,25 +157,6 @@ int gss_value(const char *text, size_t n, int max)
     return (int)value;
 }
 
-static bool read_matrix_line(struct gss_item *item, const struct textin *in, struct diag *d)
-{
-    for (size_t at = 0; at < in->len;) {
-        size_t run = run_length(in->text + at, in->len - at);
-        if (run > 0) {
-            bool none = in->text[at] == '.';
-            int value = gss_value(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
-            if (value < 0 || (none && value > 0))
-                return wrong(in, at, d, "digits and dots run together");
-            if (value > TOPOLOGY_MAX_BLOCKS)
-                return diag_at(d, textin_place(in, at + 1), "the number of a block is at most %d",
-                               TOPOLOGY_MAX_BLOCKS);
-            add_number(item, none ? -1 : value, in->line, at + 1);
-        }
-        at += run + (run == 0);
-    }
-    return true;
-}
-
 /* A matrix goes on to the next tag. */
 static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d)
 {
@@ -199,8 +164,23 @@ static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d
 
     while ((result = textin_peek(in, d)) == TEXTIN_LINE && !begins_tag(in)) {
         textin_next(in, d);
-        if (!read_matrix_line(item, in, d))
-            return false;
+        for (size_t at = 0; at < in->len;) {
+            const char *text = in->text + at;
+            size_t run = 0;
+            while (run < (in->len - at) && (line_is_digit(text[run]) || text[run] == '.'))
+                run++;
+            if (run > 0) {
+                bool none = in->text[at] == '.';
+                int value = gss_value(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
+                if (value < 0 || (none && value > 0))
+                    return wrong(in, at, d, "digits and dots run together");
+                if (value > TOPOLOGY_MAX_BLOCKS)
+                    return diag_at(d, textin_place(in, at + 1),
+                                   "the number of a block is at most %d", TOPOLOGY_MAX_BLOCKS);
+                add_number(item, none ? -1 : value, in->line, at + 1);
+            }
+            at += run + (run == 0);
+        }
     }
     return result != TEXTIN_ERROR;
 }
@@ -208,7 +188,9 @@ static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d
 static bool read_item(struct gss_head *head, enum gss_tag tag, struct textin *in, size_t at,
                       struct diag *d)
 {
-    struct gss_item *item = add_item(head, tag, in->line);
+    head->item = mem_reserve(head->item, (size_t)head->n + 1, &head->capacity, sizeof *head->item);
+    head->item[head->n] = (struct gss_item){.tag = tag, .line = in->line};
+    struct gss_item *item = &head->item[head->n++];
 
     if (tag == GSS_BLOCK)
         return read_block(item, in, at, d);

@@ -100,11 +100,6 @@ static bool take_line(struct text *t)
     return true;
 }
 
-static bool is_end_tag(const struct textin *in)
-{
-    return strncmp(in->text, gss_tag_name[GSS_ENDSUDOKU], strlen(gss_tag_name[GSS_ENDSUDOKU])) == 0;
-}
-
 /* Only blanks may follow the tag. */
 static bool take_end_tag(const struct text *t)
 {
@@ -119,7 +114,8 @@ static enum textin_result take_elements(struct text *t)
 {
     for (;;) {
         enum textin_result result = textin_next(t->in, t->d);
-        if (result != TEXTIN_LINE || is_end_tag(t->in))
+        if (result != TEXTIN_LINE || (strncmp(t->in->text, gss_tag_name[GSS_ENDSUDOKU],
+                                              strlen(gss_tag_name[GSS_ENDSUDOKU])) == 0))
             return result;
         if (!take_line(t))
             return TEXTIN_ERROR;

@@ -17,11 +17,6 @@ void sudoku_recipe_init(struct sudoku_recipe *r)
     *r = (struct sudoku_recipe){.temperature = JIGSAW_TEMPERATURE, .best_of = 1};
 }
 
-static int count_symbols(const struct sudoku_recipe *r)
-{
-    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-}
-
 /* ---- symmetry ---- */
 
 /* Where elements stand for symmetry. The nine pieces of a parquet's supercell turn by half and are
@@ -30,15 +25,6 @@ struct grid {
     bool parquet;
     int rows, cols;
 };
-
-static struct grid grid_of(const struct topology *t)
-{
-    enum { SIDE = 9 };
-    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
-
-    assert(!parquet || t->nelements == SIDE * SIDE);
-    return (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
-}
 
 static void grid_place(const struct grid *g, const struct topology *t, int e, int *row, int *col)
 {
@@ -71,7 +57,12 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
-    const struct grid g = grid_of(t);
+    enum { SIDE = 9 };
+    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
+
+    assert(!parquet || t->nelements == SIDE * SIDE);
+    const struct grid g =
+        (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
     int row, col;
 
     if (!grid_can_have(&g, s))
@@ -92,17 +83,9 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 
 /* ---- contradictions ---- */
 
-/* Every 4x4 with one solution falls to singles: all 565,820 sets of givens of its 12 grids with a
- * fixed first row were tried. */
-static bool is_standard_4x4(const struct sudoku_recipe *r)
-{
-    return r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
-           r->template->topology->nsymbols == 4;
-}
-
 static bool check_level(const struct sudoku_recipe *r, struct diag *why)
 {
-    int symbols = count_symbols(r);
+    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
 
     if (r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
@@ -112,7 +95,8 @@ static bool check_level(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && is_standard_4x4(r))
+    if (r->level > 1 && (r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
+                         r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     return true;
 }

@@ -89,22 +89,16 @@ static bool read_template(struct sudoku_form *f, struct diag *d)
     return good;
 }
 
-/* Reads "RxC". */
-static bool read_boxes(const char *text, int64_t *height, int64_t *width)
-{
-    size_t n = number_scan(text, strlen(text), TOPOLOGY_MAX_SYMBOLS, height);
-
-    return n > 0 && *height > 0 && text[n] == 'x' &&
-           number_parse(text + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / *height, width);
-}
-
 static bool make_template(struct sudoku_form *f, struct diag *d)
 {
     int64_t height, width;
     struct topology *t;
 
     if (f->boxes) {
-        if (!read_boxes(f->boxes, &height, &width))
+        /* Reads "RxC". */
+        size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
+        if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
+              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width)))
             return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for at most %d symbols",
                             f->boxes, TOPOLOGY_MAX_SYMBOLS);
         t = topology_boxes((int)height, (int)width);
@@ -156,9 +150,13 @@ static bool form_level(const struct sudoku_form *f, struct sudoku_recipe *r, int
                     f->level);
 }
 
-/* The option that stands for the template in recipes. */
-static void form_name(struct sudoku_form *f, struct sudoku_recipe *r)
+bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
+    sudoku_recipe_init(r);
+    if (!find_source(f, d))
+        return false;
+    r->template = f->jigsaw ? NULL : sudoku_of(&f->source);
+    /* The option that stands for the template in recipes. */
     snprintf(f->number, sizeof f->number, "%d",
              f->standard == NOT_GIVEN ? USUAL : (int)f->standard);
     r->source_option = f->template ? "template"
@@ -166,15 +164,6 @@ static void form_name(struct sudoku_form *f, struct sudoku_recipe *r)
                        : f->jigsaw ? "jigsaw"
                                    : "standard";
     r->source = f->template ? f->template : f->boxes ? f->boxes : f->jigsaw ? f->jigsaw : f->number;
-}
-
-bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
-{
-    sudoku_recipe_init(r);
-    if (!find_source(f, d))
-        return false;
-    r->template = f->jigsaw ? NULL : sudoku_of(&f->source);
-    form_name(f, r);
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;

@@ -39,12 +39,20 @@ static void take_arrays(struct sudoku_reducer *r)
     r->sure = arena_take(&r->arena, n, sizeof *r->sure);
 }
 
-/* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end where
- * it ends. */
-static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
+struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
+                                          struct sudoku_search *search, enum symmetry symmetry)
 {
-    int n = r->topology->nelements;
+    struct sudoku_reducer *r = mem_alloc(1, sizeof *r);
 
+    *r = (struct sudoku_reducer){
+        .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
+    r->unavoidable = unavoidable_new(t);
+    take_arrays(r);
+    arena_make(&r->arena);
+    take_arrays(r);
+    /* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end
+     * where it ends. */
+    int n = r->topology->nelements;
     r->norbits = n;
     if (symmetry == SYMMETRY_NONE)
         for (int e = 0; e < n; e++)
@@ -58,20 +66,6 @@ static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
         r->start[i + 2] += r->start[i + 1];
     for (int e = 0; e < n; e++)
         r->element[r->start[r->orbit[e] + 1]++] = e;
-}
-
-struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
-                                          struct sudoku_search *search, enum symmetry symmetry)
-{
-    struct sudoku_reducer *r = mem_alloc(1, sizeof *r);
-
-    *r = (struct sudoku_reducer){
-        .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
-    r->unavoidable = unavoidable_new(t);
-    take_arrays(r);
-    arena_make(&r->arena);
-    take_arrays(r);
-    list_orbits(r, symmetry);
     return r;
 }
 
@@ -164,26 +158,6 @@ static bool remove_by_logic(void *context, int orbit)
 
 /* ---- reduction ---- */
 
-/* The orbits of these blocks' elements go to the front, where removals begin. */
-static void empty_blocks_first(struct sudoku_reducer *r, struct pcg32 *rng)
-{
-    const struct topology *t = r->topology;
-    int *rank = r->open; /* of orbits */
-
-    memset(rank, 0, (size_t)r->norbits * sizeof *rank);
-    for (int k = 0; k < EMPTY_BLOCKS; k++) {
-        const int *block = topology_block(t, (int)pcg32_below(rng, (uint32_t)t->nblocks));
-        for (int i = 0; i < t->nsymbols; i++)
-            rank[r->orbit[block[i]]] = 1;
-    }
-    for (int i = 0, first = 0; i < r->norbits; i++)
-        if (rank[r->item[i]]) {
-            int held = r->item[first];
-            r->item[first++] = r->item[i];
-            r->item[i] = held;
-        }
-}
-
 /* All orbits are given, and removed in a random order. */
 static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
 {
@@ -191,8 +165,23 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
     for (int i = 0; i < r->norbits; i++)
         r->item[i] = i;
     pcg32_shuffle(rng, r->item, r->norbits);
-    if (level >= LARGE_SETS)
-        empty_blocks_first(r, rng);
+    if (level >= LARGE_SETS) {
+        /* The orbits of these blocks' elements go to the front, where removals begin. */
+        const struct topology *t = r->topology;
+        int *rank = r->open; /* of orbits */
+        memset(rank, 0, (size_t)r->norbits * sizeof *rank);
+        for (int k = 0; k < EMPTY_BLOCKS; k++) {
+            const int *block = topology_block(t, (int)pcg32_below(rng, (uint32_t)t->nblocks));
+            for (int i = 0; i < t->nsymbols; i++)
+                rank[r->orbit[block[i]]] = 1;
+        }
+        for (int i = 0, first = 0; i < r->norbits; i++)
+            if (rank[r->item[i]]) {
+                int held = r->item[first];
+                r->item[first++] = r->item[i];
+                r->item[i] = held;
+            }
+    }
     r->n = r->norbits;
     r->limit = level;
     r->needed = 0;
@@ -232,12 +221,6 @@ static void reduce_by_logic(struct sudoku_reducer *r)
     list_others(r);
 }
 
-static void reduce_by_search(struct sudoku_reducer *r)
-{
-    unavoidable_find(r->unavoidable, r->solution, r->given);
-    r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
-}
-
 static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool reached;
@@ -275,8 +258,10 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))
         return false;
-    if (by_search || what->minimal)
-        reduce_by_search(r);
+    if (by_search || what->minimal) {
+        unavoidable_find(r->unavoidable, r->solution, r->given);
+        r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
+    }
     if (what->minimal && r->in_doubt)
         return false;
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;

@@ -99,25 +99,19 @@ bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 
 /* ---- exchanges ---- */
 
-/* Lists up to COMING items that are not given and open, at random. */
-static int list_coming(struct sudoku_reducer *r, struct pcg32 *rng)
+/* The last item has gone, and what is left is held. Another one comes, if it keeps the level or
+ * raises it. Counts the tests. */
+static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, struct pcg32 *rng)
 {
+    /* Lists up to COMING items that are not given and open, at random. */
     int n = 0, others = r->norbits - r->n;
-
     assert(others > 0);
     for (int i = 0; i < 3 * COMING && n < COMING; i++) {
         int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
         if (is_open(r, r->item[at]))
             r->open[n++] = at;
     }
-    return n;
-}
-
-/* The last item has gone, and what is left is held. Another one comes, if it keeps the level or
- * raises it. Counts the tests. */
-static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, struct pcg32 *rng)
-{
-    int coming = list_coming(r, rng), level;
+    int coming = n, level;
 
     for (int i = 0; i < coming; i++) {
         int at = r->open[i], orbit = r->item[at];

@@ -53,19 +53,6 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
-static bool verify_elements(const struct sudoku *s, const int *symbol, struct diag *why)
-{
-    for (int e = 0; e < s->topology->nelements; e++) {
-        if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
-            return diag_set(why, "element %d has no symbol from 1 to %d", e + 1,
-                            s->topology->nsymbols);
-        if (s->given[e] && s->given[e] != symbol[e])
-            return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
-                            symbol[e]);
-    }
-    return true;
-}
-
 static bool verify_block(const struct topology *t, int b, const int *symbol, struct diag *why)
 {
     int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
@@ -83,8 +70,14 @@ static bool verify_block(const struct topology *t, int b, const int *symbol, str
 
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
-    if (!verify_elements(s, symbol, why))
-        return false;
+    for (int e = 0; e < s->topology->nelements; e++) {
+        if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
+            return diag_set(why, "element %d has no symbol from 1 to %d", e + 1,
+                            s->topology->nsymbols);
+        if (s->given[e] && s->given[e] != symbol[e])
+            return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
+                            symbol[e]);
+    }
     for (int b = 0; b < s->topology->nblocks; b++)
         if (!verify_block(s->topology, b, symbol, why))
             return false;

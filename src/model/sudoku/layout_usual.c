@@ -22,34 +22,29 @@ struct sheet {
 
 /* ---- places ---- */
 
-/* The place of an element on the sheet, by the place of the one before. The text numbers elements
- * in reading order, so the faces of a cube stand below each other, and so do the supercells of a
- * parquet, as squares of 3x3. Elsewhere elements share a row as long as they go to the right. */
-static void set_place(struct sheet *s, int e)
-{
-    const struct topology *t = s->topology;
-    bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
-
-    switch (t->type) {
-    case TOPOLOGY_CUBE:
-    case TOPOLOGY_JIGCUBE:
-        s->at[e][0] = e / 8 + e / 64;
-        s->at[e][1] = e % 8;
-        break;
-    case TOPOLOGY_PARQ:
-        s->at[e][0] = e / 3;
-        s->at[e][1] = e % 3;
-        break;
-    default:
-        s->at[e][0] = e > 0 ? s->at[e - 1][0] + next : 0;
-        s->at[e][1] = t->at[e][1];
-    }
-}
-
 static void set_places(struct sheet *s)
 {
     for (int e = 0; e < s->topology->nelements; e++) {
-        set_place(s, e);
+        /* The place of an element on the sheet, by the place of the one before. The text numbers
+         * elements in reading order, so the faces of a cube stand below each other, and so do the
+         * supercells of a parquet, as squares of 3x3. Elsewhere elements share a row as long as
+         * they go to the right. */
+        const struct topology *t = s->topology;
+        bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
+        switch (t->type) {
+        case TOPOLOGY_CUBE:
+        case TOPOLOGY_JIGCUBE:
+            s->at[e][0] = e / 8 + e / 64;
+            s->at[e][1] = e % 8;
+            break;
+        case TOPOLOGY_PARQ:
+            s->at[e][0] = e / 3;
+            s->at[e][1] = e % 3;
+            break;
+        default:
+            s->at[e][0] = e > 0 ? s->at[e - 1][0] + next : 0;
+            s->at[e][1] = t->at[e][1];
+        }
         s->rows = s->at[e][0] + 1;
         s->cols = s->at[e][1] >= s->cols ? s->at[e][1] + 1 : s->cols;
     }
@@ -145,23 +140,6 @@ static bool line_left(const struct sheet *s, int row, int col)
     return field_at(s, row, col - 1) != field_at(s, row, col);
 }
 
-static void find_lines(struct sheet *s)
-{
-    for (int row = 0; row <= s->rows; row++)
-        for (int col = 0; col <= s->cols; col++) {
-            s->ruled[row] |= line_above(s, row, col);
-            s->split[col] |= line_left(s, row, col);
-        }
-}
-
-static void add_corner(const struct sheet *s, struct strbuf *out, int row, int col)
-{
-    bool across = line_above(s, row, col - 1) || line_above(s, row, col);
-    bool along = line_left(s, row - 1, col) || line_left(s, row, col);
-
-    strbuf_char(out, across && along ? '+' : across ? '-' : along ? '|' : ' ');
-}
-
 static void add_many(struct strbuf *out, char c, int n)
 {
     while (n-- > 0)
@@ -176,39 +154,7 @@ static void end_line(struct strbuf *out)
     strbuf_char(out, '\n');
 }
 
-/* The line of text above a row of places. */
-static void add_rule(const struct sheet *s, struct strbuf *out, int row)
-{
-    for (int col = 0; col <= s->cols; col++) {
-        char stroke = line_above(s, row, col) ? '-' : ' ';
-        if (s->split[col]) {
-            add_corner(s, out, row, col);
-            strbuf_char(out, stroke);
-        }
-        add_many(out, stroke, s->width + 1);
-    }
-    end_line(out);
-}
-
 /* ---- the text ---- */
-
-/* Appends a row of places. An element ends the piece of text before it. */
-static void add_row(const struct sheet *s, struct layout *layout, struct strbuf *out, int row)
-{
-    for (int col = 0; col <= s->cols; col++) {
-        int e = element_at(s, row, col);
-        if (s->split[col])
-            strbuf_text(out, line_left(s, row, col) ? "| " : "  ");
-        if (e >= 0) {
-            layout->piece[e] = mem_copy_bytes(out->text, out->len);
-            strbuf_clear(out);
-        } else {
-            add_many(out, ' ', s->width);
-        }
-        strbuf_char(out, ' ');
-    }
-    end_line(out);
-}
 
 static void add_sheet(const struct sheet *s, struct layout *layout)
 {
@@ -216,10 +162,36 @@ static void add_sheet(const struct sheet *s, struct layout *layout)
 
     strbuf_init(&text);
     for (int row = 0; row <= s->rows; row++) {
-        if (s->ruled[row])
-            add_rule(s, &text, row);
-        if (row < s->rows)
-            add_row(s, layout, &text, row);
+        if (s->ruled[row]) {
+            /* The line of text above a row of places. */
+            for (int col = 0; col <= s->cols; col++) {
+                char stroke = line_above(s, row, col) ? '-' : ' ';
+                if (s->split[col]) {
+                    bool across = line_above(s, row, col - 1) || line_above(s, row, col);
+                    bool along = line_left(s, row - 1, col) || line_left(s, row, col);
+                    strbuf_char(&text, across && along ? '+' : across ? '-' : along ? '|' : ' ');
+                    strbuf_char(&text, stroke);
+                }
+                add_many(&text, stroke, s->width + 1);
+            }
+            end_line(&text);
+        }
+        if (row < s->rows) {
+            /* Appends a row of places. An element ends the piece of text before it. */
+            for (int col = 0; col <= s->cols; col++) {
+                int e = element_at(s, row, col);
+                if (s->split[col])
+                    strbuf_text(&text, line_left(s, row, col) ? "| " : "  ");
+                if (e >= 0) {
+                    layout->piece[e] = mem_copy_bytes(text.text, text.len);
+                    strbuf_clear(&text);
+                } else {
+                    add_many(&text, ' ', s->width);
+                }
+                strbuf_char(&text, ' ');
+            }
+            end_line(&text);
+        }
     }
     layout->piece[layout->nelements] = text.text;
 }
@@ -241,8 +213,13 @@ struct layout *layout_usual(const struct topology *t)
         try_field(&s, b);
     for (int e = 0; e < t->nelements; e++)
         fields = fields || s.field[e] > 0;
-    if (fields)
-        find_lines(&s);
+    if (fields) {
+        for (int row = 0; row <= s.rows; row++)
+            for (int col = 0; col <= s.cols; col++) {
+                s.ruled[row] |= line_above(&s, row, col);
+                s.split[col] |= line_left(&s, row, col);
+            }
+    }
     add_sheet(&s, layout);
     for (int e = 0; e <= t->nelements; e++)
         assert(layout->piece[e]);

@@ -42,39 +42,26 @@ static bool sort_blocks(struct topology *t, struct diag *why)
     return true;
 }
 
-static bool same_block(const struct topology *t, int a, int b)
-{
-    return memcmp(topology_block(t, a), topology_block(t, b),
-                  (size_t)t->nsymbols * sizeof *t->block) == 0;
-}
-
-/* A number in [0..n[ that is equal for equal blocks (FNV-1a). */
-static int hash_block(const struct topology *t, int b, int n)
-{
-    uint64_t hash = 0xcbf29ce484222325u;
-
-    for (int k = 0; k < t->nsymbols; k++)
-        hash = (hash ^ (uint64_t)topology_block(t, b)[k]) * 0x100000001b3u;
-    return (int)((hash >> 20) % (uint64_t)n);
-}
-
 /* Keeps the first of equal blocks. Blocks with the same hash are chained. */
 static void drop_repeated(struct topology *t)
 {
+    size_t size = (size_t)t->nsymbols * sizeof *t->block;
     int slots = t->nblocks, n = 0;
     int *first = mem_alloc((size_t)slots, sizeof *first); /* by hash: a block, from 1 */
     int *next = mem_alloc((size_t)slots, sizeof *next);   /* by block, from 1 */
 
     for (int b = 0; b < slots; b++) {
-        int hash = hash_block(t, b, slots), other = first[hash];
-        while (other > 0 && !same_block(t, other - 1, b))
+        uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
+        for (int k = 0; k < t->nsymbols; k++)
+            hash = (hash ^ (uint64_t)topology_block(t, b)[k]) * 0x100000001b3u;
+        int slot = (int)((hash >> 20) % (uint64_t)slots), other = first[slot];
+        while (other > 0 && memcmp(topology_block(t, other - 1), topology_block(t, b), size) != 0)
             other = next[other - 1];
         if (other > 0)
             continue;
-        memmove(t->block + (size_t)n * (size_t)t->nsymbols, topology_block(t, b),
-                (size_t)t->nsymbols * sizeof *t->block);
-        next[n] = first[hash];
-        first[hash] = ++n;
+        memmove(t->block + (size_t)n * (size_t)t->nsymbols, topology_block(t, b), size);
+        next[n] = first[slot];
+        first[slot] = ++n;
     }
     t->nblocks = n;
     free(first);
@@ -104,24 +91,6 @@ static bool list_blocks(struct topology *t, struct diag *why)
     return true;
 }
 
-/* Appends the peers of e, each once, in ascending order; mark[] has e for those found. */
-static int gather_peers(const struct topology *t, int e, int *mark, int *out)
-{
-    int n = 0;
-
-    mark[e] = e;
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-        const int *element = topology_block(t, t->element_block[i]);
-        for (int k = 0; k < t->nsymbols; k++)
-            if (mark[element[k]] != e) {
-                mark[element[k]] = e;
-                out[n++] = element[k];
-            }
-    }
-    qsort(out, (size_t)n, sizeof *out, compare_ints);
-    return n;
-}
-
 static void list_peers(struct topology *t)
 {
     int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
@@ -132,7 +101,18 @@ static void list_peers(struct topology *t)
         mark[e] = -1;
     t->peer_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->peer_start);
     for (int e = 0; e < t->nelements; e++) {
-        int n = gather_peers(t, e, mark, found);
+        /* Appends the peers of e, each once, in ascending order; mark[] has e for those found. */
+        int n = 0;
+        mark[e] = e;
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+            const int *element = topology_block(t, t->element_block[i]);
+            for (int k = 0; k < t->nsymbols; k++)
+                if (mark[element[k]] != e) {
+                    mark[element[k]] = e;
+                    found[n++] = element[k];
+                }
+        }
+        qsort(found, (size_t)n, sizeof *found, compare_ints);
         size_t end = (size_t)t->peer_start[e] + (size_t)n;
         t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
         if (n > 0)
@@ -181,18 +161,6 @@ bool topology_distinct_places(const int (*at)[2], int n)
     return distinct;
 }
 
-/* Lists the elements by their places. */
-static void list_reading(struct topology *t)
-{
-    int(*entry)[3] = sort_places((const int(*)[2])t->at, t->nelements);
-
-    for (int i = 0; i < t->nelements; i++) {
-        assert(i == 0 || compare_places(entry[i - 1], entry[i]) < 0);
-        t->reading[i] = entry[i][2];
-    }
-    free(entry);
-}
-
 void topology_place(struct topology *t, const int (*at)[2])
 {
     assert(t->holders == 1);
@@ -207,7 +175,14 @@ void topology_place(struct topology *t, const int (*at)[2])
         if (t->at[e][1] >= t->cols)
             t->cols = t->at[e][1] + 1;
     }
-    list_reading(t);
+    /* Lists the elements by their places. */
+    int(*entry)[3] = sort_places((const int(*)[2])t->at, t->nelements);
+
+    for (int i = 0; i < t->nelements; i++) {
+        assert(i == 0 || compare_places(entry[i - 1], entry[i]) < 0);
+        t->reading[i] = entry[i][2];
+    }
+    free(entry);
     t->of_type = topology_is_of_type(t);
 }
 
@@ -279,25 +254,17 @@ void topology_drop(struct topology *t)
     free(t);
 }
 
-/* The element of a block that is in the fewest blocks. */
-static int rarest(const struct topology *t, const int *element)
+int topology_find_block(const struct topology *t, const int *element)
 {
-    int best = element[0];
+    int rarest = element[0]; /* in the fewest blocks */
 
     for (int k = 1; k < t->nsymbols; k++) {
         int e = element[k];
         if (t->block_start[e + 1] - t->block_start[e] <
-            t->block_start[best + 1] - t->block_start[best])
-            best = e;
+            t->block_start[rarest + 1] - t->block_start[rarest])
+            rarest = e;
     }
-    return best;
-}
-
-int topology_find_block(const struct topology *t, const int *element)
-{
-    int e = rarest(t, element);
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+    for (int i = t->block_start[rarest]; i < t->block_start[rarest + 1]; i++)
         if (memcmp(topology_block(t, t->element_block[i]), element,
                    (size_t)t->nsymbols * sizeof *element) == 0)
             return t->element_block[i];

@@ -11,24 +11,19 @@ struct topology *topology_of_list(int nelements, const struct block_list *list)
     return t;
 }
 
-/* The elements that the blocks name. */
-static int count_elements(const struct block_list *list)
-{
-    int most = 0;
-
-    for (int i = 0; i < list->n * list->nsymbols; i++)
-        most = list->block[i] > most ? list->block[i] : most;
-    return most + 1;
-}
-
 static struct topology *build(enum topology_type type, int nsymbols, int height)
 {
     struct topology *t = NULL;
     struct block_list list;
 
     block_list_init(&list, nsymbols);
-    if (topology_type_blocks(type, height, &list))
-        t = topology_of_list(count_elements(&list), &list);
+    if (topology_type_blocks(type, height, &list)) {
+        /* The elements that the blocks name. */
+        int most = 0;
+        for (int i = 0; i < list.n * list.nsymbols; i++)
+            most = list.block[i] > most ? list.block[i] : most;
+        t = topology_of_list(most + 1, &list);
+    }
     block_list_release(&list);
     return t;
 }

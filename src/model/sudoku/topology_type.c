@@ -20,12 +20,6 @@ static void add_square(struct block_list *list)
     block_list_columns(list, list->nsymbols);
 }
 
-static void add_diagonals(struct block_list *list)
-{
-    block_list_diagonal(list, true);
-    block_list_diagonal(list, false);
-}
-
 /* The types that are a square with boxes of this height. */
 static bool add_boxed(enum topology_type type, int height, struct block_list *list)
 {
@@ -39,8 +33,10 @@ static bool add_boxed(enum topology_type type, int height, struct block_list *li
         block_list_windows(list);
     if (type == TOPOLOGY_LINKED)
         block_list_linked(list, height);
-    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX)
-        add_diagonals(list);
+    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX) {
+        block_list_diagonal(list, true);
+        block_list_diagonal(list, false);
+    }
     return true;
 }
 

@@ -23,15 +23,6 @@ struct planner {
     int n;
 };
 
-static void planner_begin(struct planner *p)
-{
-    p->n = p->nfrontier = 0;
-    for (int v = 0; v < p->g->n; v++) {
-        p->open[v] = p->g->start[v + 1] - p->g->start[v];
-        p->placed[v] = 0;
-    }
-}
-
 /* Places v; false when the frontier gets too wide. */
 static bool planner_place(struct planner *p, int v)
 {
@@ -96,7 +87,11 @@ static int64_t planner_run(struct planner *p, int first)
     int64_t cost = 0;
     int unplaced = 0;
 
-    planner_begin(p);
+    p->n = p->nfrontier = 0;
+    for (int v = 0; v < p->g->n; v++) {
+        p->open[v] = p->g->start[v + 1] - p->g->start[v];
+        p->placed[v] = 0;
+    }
     while (p->n < p->g->n) {
         int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
         int64_t part = 1;

@@ -47,21 +47,17 @@ static size_t states_slot(const struct states *s, const unsigned char *key, size
     return i;
 }
 
-static void states_grow(struct states *s)
-{
-    assert((s->nslots & (s->nslots - 1)) == 0);
-    s->nslots = s->nslots ? 2 * s->nslots : 64;
-    free(s->slot);
-    s->slot = mem_alloc(s->nslots, sizeof *s->slot);
-    for (size_t i = 0; i < s->n; i++)
-        s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
-}
-
 uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
 {
     assert(s->n < UINT32_MAX - 1);
-    if (2 * (s->n + 1) > s->nslots)
-        states_grow(s);
+    if (2 * (s->n + 1) > s->nslots) {
+        assert((s->nslots & (s->nslots - 1)) == 0);
+        s->nslots = s->nslots ? 2 * s->nslots : 64;
+        free(s->slot);
+        s->slot = mem_alloc(s->nslots, sizeof *s->slot);
+        for (size_t i = 0; i < s->n; i++)
+            s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
+    }
     size_t slot = states_slot(s, key, n);
     if (!s->slot[slot]) {
         s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);

@@ -14,10 +14,10 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void count_sizes(struct sums *s, const int *item, int nitems)
+void sums_init(struct sums *s, const int *item, int nitems, int most)
 {
+    assert(most >= 0 && nitems >= 0);
     int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
-
     if (nitems > 0)
         memcpy(sorted, item, (size_t)nitems * sizeof *sorted);
     qsort(sorted, (size_t)nitems, sizeof *sorted, by_value);
@@ -30,26 +30,6 @@ static void count_sizes(struct sums *s, const int *item, int nitems)
         s->count[s->nsizes - 1]++;
     }
     free(sorted);
-}
-
-/* row |= row << shift, from the top down so that no bit is shifted twice. */
-static void shift_in(uint64_t *row, int words, long shift)
-{
-    long skip = shift / 64;
-    int bits = (int)(shift % 64);
-
-    for (long w = words - 1; w >= skip; w--) {
-        uint64_t in = row[w - skip] << bits;
-        if (bits > 0 && w > skip)
-            in |= row[w - skip - 1] >> (64 - bits);
-        row[w] |= in;
-    }
-}
-
-void sums_init(struct sums *s, const int *item, int nitems, int most)
-{
-    assert(most >= 0 && nitems >= 0);
-    count_sizes(s, item, nitems);
     s->most = most;
     s->words = most / 64 + 1;
     s->row = mem_alloc((size_t)(s->nsizes + 1) * (size_t)s->words, sizeof *s->row);
@@ -62,7 +42,16 @@ void sums_init(struct sums *s, const int *item, int nitems, int most)
         for (int together = 1; left > 0; together *= 2) {
             int n = together < left ? together : left;
             assert(s->size[k] > 0);
-            shift_in(row, s->words, (long)n * s->size[k]);
+            /* row |= row << shift, from the top down so that no bit is shifted twice. */
+            long shift = (long)n * s->size[k];
+            long skip = shift / 64;
+            int bits = (int)(shift % 64);
+            for (long w = s->words - 1; w >= skip; w--) {
+                uint64_t in = row[w - skip] << bits;
+                if (bits > 0 && w > skip)
+                    in |= row[w - skip - 1] >> (64 - bits);
+                row[w] |= in;
+            }
             left -= n;
         }
     }

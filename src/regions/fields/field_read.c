@@ -180,37 +180,6 @@ static bool check_name(const struct reader *r, const struct named *sorted, int v
     return true;
 }
 
-static bool check_names(const struct reader *r, struct diag *d)
-{
-    struct named *sorted = mem_alloc(r->nnamed, sizeof *sorted);
-    bool fine = true;
-
-    if (r->nnamed > 0)
-        memcpy(sorted, r->named, r->nnamed * sizeof *sorted);
-    for (int v = 0; v < r->n; v++)
-        qsort(sorted + r->first[v], r->first[v + 1] - r->first[v], sizeof *sorted, by_id);
-    for (int v = 0; v < r->n && fine; v++)
-        for (size_t i = r->first[v]; i < r->first[v + 1] && fine; i++)
-            fine = check_name(r, sorted, v, &r->named[i], d);
-    free(sorted);
-    return fine;
-}
-
-static void make_graph(struct reader *r)
-{
-    int(*ends)[2] = mem_alloc(r->nnamed / 2 + 1, sizeof *ends);
-    int m = 0;
-
-    for (int v = 0; v < r->n; v++)
-        for (size_t i = r->first[v]; i < r->first[v + 1]; i++)
-            if (r->named[i].id > v) {
-                ends[m][0] = v;
-                ends[m++][1] = r->named[i].id;
-            }
-    graph_init(&r->f->graph, r->n, m, ends);
-    free(ends);
-}
-
 static bool read_lines(struct reader *r, struct diag *d)
 {
     enum textin_result line;
@@ -222,7 +191,17 @@ static bool read_lines(struct reader *r, struct diag *d)
         return false;
     if (r->n == 0)
         return diag_set(d, "%s: it contains no element", r->in.name);
-    return check_names(r, d);
+    struct named *sorted = mem_alloc(r->nnamed, sizeof *sorted);
+    bool fine = true;
+    if (r->nnamed > 0)
+        memcpy(sorted, r->named, r->nnamed * sizeof *sorted);
+    for (int v = 0; v < r->n; v++)
+        qsort(sorted + r->first[v], r->first[v + 1] - r->first[v], sizeof *sorted, by_id);
+    for (int v = 0; v < r->n && fine; v++)
+        for (size_t i = r->first[v]; i < r->first[v + 1] && fine; i++)
+            fine = check_name(r, sorted, v, &r->named[i], d);
+    free(sorted);
+    return fine;
 }
 
 bool field_read(struct field *f, const char *path, struct diag *d)
@@ -233,10 +212,21 @@ bool field_read(struct field *f, const char *path, struct diag *d)
     if (!textin_open(&r.in, path, d))
         return false;
     bool fine = read_lines(&r, d);
-    if (fine)
-        make_graph(&r);
-    else
+    if (fine) {
+        int(*ends)[2] = mem_alloc(r.nnamed / 2 + 1, sizeof *ends);
+        int m = 0;
+
+        for (int v = 0; v < r.n; v++)
+            for (size_t i = r.first[v]; i < r.first[v + 1]; i++)
+                if (r.named[i].id > v) {
+                    ends[m][0] = v;
+                    ends[m++][1] = r.named[i].id;
+                }
+        graph_init(&r.f->graph, r.n, m, ends);
+        free(ends);
+    } else {
         field_release(f);
+    }
     textin_close(&r.in);
     free(r.named);
     free(r.first);

@@ -81,17 +81,6 @@ static void draw_dots(const struct partition *p, int row, struct strbuf *out)
     strbuf_char(out, '\n');
 }
 
-static void draw_cells(const struct partition *p, int row, struct strbuf *out)
-{
-    for (int col = 0; col <= p->field->cols; col++) {
-        int here = at_place(p, row, col);
-        strbuf_char(out, at_place(p, row, col - 1) == here ? ' ' : '|');
-        if (col < p->field->cols)
-            strbuf_text(out, here == REGIONS_FREE ? " . " : "   ");
-    }
-    strbuf_char(out, '\n');
-}
-
 static void name_block(const struct partition *p, int v, int width, struct strbuf *out)
 {
     if (p->block[v] == REGIONS_FREE)
@@ -105,7 +94,13 @@ void partition_text(const struct partition *p, struct strbuf *out)
     if (p->field->rows > 0) {
         for (int row = 0; row < p->field->rows; row++) {
             draw_dots(p, row, out);
-            draw_cells(p, row, out);
+            for (int col = 0; col <= p->field->cols; col++) {
+                int here = at_place(p, row, col);
+                strbuf_char(out, at_place(p, row, col - 1) == here ? ' ' : '|');
+                if (col < p->field->cols)
+                    strbuf_text(out, here == REGIONS_FREE ? " . " : "   ");
+            }
+            strbuf_char(out, '\n');
         }
         draw_dots(p, p->field->rows, out);
         return;

@@ -66,17 +66,6 @@ static bool check_closed(struct check *c)
     return edge == -1 && dot == start && length == c->proof.line.n;
 }
 
-static bool check_excluded(struct check *c)
-{
-    struct diag why;
-
-    check_put(c, true);
-    bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
-    bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
-    check_put(c, false);
-    return excluded;
-}
-
 static bool check_loop(struct check *c)
 {
     struct words *w = &c->proof.line;
@@ -85,7 +74,12 @@ static bool check_loop(struct check *c)
         return false;
     if (w->n == 0 || !check_closed(c))
         return proof_refuse(&c->proof, "these edges are not a closed loop");
-    if (!check_excluded(c))
+    struct diag why;
+    check_put(c, true);
+    bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
+    bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
+    check_put(c, false);
+    if (!excluded)
         return proof_refuse(&c->proof, "this loop is a solution that the proof does not name");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] = 2 * w->number[i] + 1;

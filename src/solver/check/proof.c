@@ -10,30 +10,7 @@ bool proof_refuse(struct proof *p, const char *what)
 
 /* ---- c LITERAL...: one of these is true ----
  * Unit propagation shows that not all are false. */
-static bool proof_clause(struct proof *p)
-{
-    struct words *w = &p->line;
-
-    if (!words_literals(w, 1, w->in->len, knowledge_variables(p->known)))
-        return false;
-    if (!knowledge_implies(p->known, w->number, (int)w->n))
-        return proof_refuse(p, "this clause does not follow by unit propagation");
-    knowledge_add_clause(p->known, w->number, (int)w->n);
-    return true;
-}
-
 /* ---- d NUMBER...: these clauses are no longer needed ---- */
-static bool proof_drop(struct proof *p)
-{
-    struct words *w = &p->line;
-
-    if (!words_rising(w, 1, w->in->len, knowledge_clauses(p->known) - p->rules, false))
-        return false;
-    for (size_t i = 0; i < w->n; i++)
-        knowledge_drop_clause(p->known, w->number[i] + p->rules);
-    return true;
-}
-
 /* ---- the head ---- */
 
 static bool proof_line(struct proof *p)
@@ -96,10 +73,23 @@ static bool proof_step(struct proof *p, const struct proof_family *f, void *cont
 
     if (p->line.in->len > 1 && p->line.in->text[1] != ' ')
         return words_wrong(&p->line, 1, "there should be a blank");
-    if (letter == 'c')
-        return proof_clause(p);
-    if (letter == 'd')
-        return proof_drop(p);
+    if (letter == 'c') {
+        struct words *w = &p->line;
+        if (!words_literals(w, 1, w->in->len, knowledge_variables(p->known)))
+            return false;
+        if (!knowledge_implies(p->known, w->number, (int)w->n))
+            return proof_refuse(p, "this clause does not follow by unit propagation");
+        knowledge_add_clause(p->known, w->number, (int)w->n);
+        return true;
+    }
+    if (letter == 'd') {
+        struct words *w = &p->line;
+        if (!words_rising(w, 1, w->in->len, knowledge_clauses(p->known) - p->rules, false))
+            return false;
+        for (size_t i = 0; i < w->n; i++)
+            knowledge_drop_clause(p->known, w->number[i] + p->rules);
+        return true;
+    }
     bool fine = f->step && f->step(context, letter, &known);
     return f->step && known ? fine : words_wrong(&p->line, 0, f->no_step);
 }

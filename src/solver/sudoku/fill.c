@@ -135,18 +135,6 @@ static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, stru
     return repair_fill(f->repair, given, steps, rng, solution);
 }
 
-/* A few random guesses fill most small topologies. If they do not, starting again is better than
- * going on. */
-static enum sudoku_answer fill_by_guesses(struct fill *f, const int *given, struct pcg32 *rng,
-                                          int *solution)
-{
-    enum sudoku_answer answer = SUDOKU_LIMIT;
-
-    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
-        answer = sudoku_search_fill(f->search, given, START_GUESSES, rng, solution);
-    return answer;
-}
-
 static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t steps,
                                       int64_t guesses, struct pcg32 *rng, int *solution)
 {
@@ -155,7 +143,11 @@ static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t s
         fill_by_formula(f, rng, solution);
         return SUDOKU_SEVERAL;
     }
-    enum sudoku_answer answer = fill_by_guesses(f, none, rng, solution);
+    /* A few random guesses fill most small topologies. If they do not, starting again is better
+     * than going on. */
+    enum sudoku_answer answer = SUDOKU_LIMIT;
+    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
+        answer = sudoku_search_fill(f->search, none, START_GUESSES, rng, solution);
     if (answer != SUDOKU_LIMIT)
         return answer;
     if (fill_by_repair(f, none, steps, rng, solution))

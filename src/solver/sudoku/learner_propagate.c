@@ -106,20 +106,6 @@ bool learner_propagate(struct learner *l)
     return true;
 }
 
-/* Undoes what processing the literal counted. */
-static void learner_uncount(struct learner *l, int literal)
-{
-    int v = literal / 2, n = learner_groups(l, v);
-
-    for (int i = 0; i < n; i++) {
-        int g = learner_group_of(l, v, i);
-        if (literal & 1)
-            l->left[g]++;
-        else
-            l->full[g]--;
-    }
-}
-
 void learner_backtrack(struct learner *l, int level)
 {
     assert(level >= 0 && l->processed <= l->ntrail);
@@ -128,26 +114,23 @@ void learner_backtrack(struct learner *l, int level)
     int keep = l->level_start[level];
     while (l->ntrail > keep) {
         int literal = l->trail[--l->ntrail];
-        if (l->ntrail < l->processed)
-            learner_uncount(l, literal);
+        if (l->ntrail < l->processed) {
+            /* Undoes what processing the literal counted. */
+            int v = literal / 2, n = learner_groups(l, v);
+            for (int i = 0; i < n; i++) {
+                int g = learner_group_of(l, v, i);
+                if (literal & 1)
+                    l->left[g]++;
+                else
+                    l->full[g]--;
+            }
+        }
         l->value[literal / 2] = 0;
         l->last[literal / 2] = !(literal & 1);
     }
     if (l->processed > keep)
         l->processed = keep;
     l->nlevels = level;
-}
-
-static void learner_explain_group(struct learner *l, int v, int g)
-{
-    struct learner_group group = learner_group(l, g);
-
-    for (int k = 0; k < l->nsymbols; k++) {
-        int other = learner_candidate(l, group, k);
-        if (other != v)
-            learner_push(&l->why, 2 * other);
-    }
-    l->weight[g] += l->bump;
 }
 
 void learner_explain(struct learner *l, int v)
@@ -161,7 +144,13 @@ void learner_explain(struct learner *l, int v)
         learner_push(&l->why, 2 * at + 1);
         break;
     case WHY_GROUP:
-        learner_explain_group(l, v, at);
+        struct learner_group group = learner_group(l, at);
+        for (int k = 0; k < l->nsymbols; k++) {
+            int other = learner_candidate(l, group, k);
+            if (other != v)
+                learner_push(&l->why, 2 * other);
+        }
+        l->weight[at] += l->bump;
         break;
     case WHY_CLAUSE:
         for (int i = 0; i < l->pool.at[at + CLAUSE_SIZE]; i++) {

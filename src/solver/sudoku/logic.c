@@ -49,12 +49,6 @@ static int apply_lowest(struct logic *l, int strategies, int limit)
     return 0;
 }
 
-static void note_symbols(struct logic *l)
-{
-    for (int e = 0; e < l->t->nelements; e++)
-        l->symbol[e] = l->ncandidates[e] == 1 ? logic_only(logic_set(l, e)) + 1 : 0;
-}
-
 static int limit_of(const struct logic *l, int strategies, int limit)
 {
     if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
@@ -86,7 +80,8 @@ enum logic_result logic_solve(struct logic *l, const int *given, int strategies,
     if (!begin(l, given))
         return LOGIC_CONTRADICTION;
     enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
-    note_symbols(l);
+    for (int e = 0; e < l->t->nelements; e++)
+        l->symbol[e] = l->ncandidates[e] == 1 ? logic_only(logic_set(l, e)) + 1 : 0;
     return result;
 }
 

@@ -35,18 +35,6 @@ static void take_arrays(struct logic *l, int noverlaps)
     l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
 }
 
-/* Cuts the block of memory of the candidates. */
-static void cut_candidates(struct logic *l)
-{
-    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
-    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
-
-    l->where = l->candidate + elements * words;
-    l->ncandidates = (uint8_t *)(l->where + wheres * words);
-    l->nwhere = l->ncandidates + elements;
-    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
-}
-
 /* Seats follow the blocks in their order, so those of each element are in order, too. */
 static void list_seats(struct logic *l)
 {
@@ -127,7 +115,13 @@ struct logic *logic_new(const struct topology *t)
     take_arrays(l, noverlaps);
     arena_make(&l->arena);
     take_arrays(l, noverlaps);
-    cut_candidates(l);
+    /* Cuts the block of memory of the candidates. */
+    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
+    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
+    l->where = l->candidate + elements * words;
+    l->ncandidates = (uint8_t *)(l->where + wheres * words);
+    l->nwhere = l->ncandidates + elements;
+    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
     list_seats(l);
     list_overlaps(l, shared, noverlaps);
     free(shared);

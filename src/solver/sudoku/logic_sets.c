@@ -83,23 +83,16 @@ static bool comes_before(const struct pass *p, const uint64_t *a, const uint64_t
     return false;
 }
 
-static struct placed_set set_of(const struct pass *p, const struct subset *s)
-{
-    struct placed_set set = {{0, 0}, {0, 0}};
-    uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
-
-    assert(!CHECKS || s->n == p->n);
-    memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
-    for (int i = 0; i < s->n; i++)
-        bitset_add(chosen, s->item[s->chosen[i]]);
-    return set;
-}
-
 /* Notes a set if it comes next, and looks for others. */
 static bool note_set(void *context, const struct subset *s)
 {
     struct pass *p = context;
-    struct placed_set set = set_of(p, s);
+    struct placed_set set = {{0, 0}, {0, 0}};
+    uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
+    assert(!CHECKS || s->n == p->n);
+    memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
+    for (int i = 0; i < s->n; i++)
+        bitset_add(chosen, s->item[s->chosen[i]]);
 
     if ((p->has_last && !comes_before(p, p->last.places, set.places)) ||
         (p->has_next && !comes_before(p, set.places, p->next.places)) ||
@@ -110,24 +103,21 @@ static bool note_set(void *context, const struct subset *s)
     return false;
 }
 
-static bool find_next(struct pass *p)
-{
-    struct subset *s = &p->l->subset;
-
-    p->has_next = false;
-    p->kind->list(p, s);
-    s->n = p->n;
-    s->words = p->l->words;
-    s->fits = note_set;
-    s->context = p;
-    subset_find(s);
-    return p->has_next;
-}
-
 /* Whether it removed anything. */
 static bool pass_run(struct pass *p)
 {
-    while (!p->l->broken && find_next(p)) {
+    struct subset *s = &p->l->subset;
+
+    while (!p->l->broken) {
+        p->has_next = false;
+        p->kind->list(p, s);
+        s->n = p->n;
+        s->words = p->l->words;
+        s->fits = note_set;
+        s->context = p;
+        subset_find(s);
+        if (!p->has_next)
+            break;
         p->kind->apply(p->l, p->block, &p->next);
         assert(!p->has_last || comes_before(p, p->last.places, p->next.places));
         p->last = p->next;

@@ -192,36 +192,10 @@ PLANE_INLINE int choose_member(struct planes *p, const uint64_t *set, int nwords
     return 64 * w + __builtin_ctzll(bits);
 }
 
-/* An element with the fewest candidates; of several, the first or a random one. */
-PLANE_INLINE struct candidate choose_fewest(struct planes *p, uint64_t *x, int nsymbols,
-                                            int nvectors)
-{
-    plane_vector fewest[PLANE_MOST_VECTORS];
-    int n = find_fewest(x, fewest, nsymbols, nvectors);
-    int e = choose_member(p, (const uint64_t *)fewest, nvectors * PLANE_VECTOR);
-
-    return (struct candidate){e, choose_symbol(p, x, e, n, nvectors)};
-}
-
 static void path_push(struct planes *p, int e, int symbol)
 {
     p->path_element[p->npath] = e;
     p->path_symbol[p->npath++] = symbol;
-}
-
-PLANE_INLINE void guess(struct planes *p, uint64_t *x, int nsymbols, int nvectors)
-{
-    struct candidate c;
-
-    if (p->rng || (!choose_of_two(p, x, &c, nsymbols, nvectors) &&
-                   !choose_place_of_two(p, x, &c, nsymbols, nvectors)))
-        c = choose_fewest(p, x, nsymbols, nvectors);
-    int e = c.element, s = c.symbol;
-    memcpy(p->before + (size_t)p->nguesses * (size_t)p->board.size, x,
-           (size_t)p->board.size * sizeof *x);
-    p->path_at[p->nguesses++] = p->npath;
-    path_push(p, e, s + 1);
-    plane_place(&p->board, x, e, s, nsymbols, nvectors);
 }
 
 /* Excludes the last guess; false if there is none. */
@@ -260,7 +234,21 @@ PLANE_INLINE enum finding search(struct planes *p, int64_t *guesses, int64_t lim
         if (*guesses >= limit)
             return FINDING_LIMIT;
         ++*guesses;
-        guess(p, p->board.state, nsymbols, nvectors);
+        struct candidate c;
+        if (p->rng || (!choose_of_two(p, p->board.state, &c, nsymbols, nvectors) &&
+                       !choose_place_of_two(p, p->board.state, &c, nsymbols, nvectors))) {
+            /* An element with the fewest candidates; of several, the first or a random one. */
+            plane_vector fewest[PLANE_MOST_VECTORS];
+            int n = find_fewest(p->board.state, fewest, nsymbols, nvectors);
+            int e = choose_member(p, (const uint64_t *)fewest, nvectors * PLANE_VECTOR);
+            c = (struct candidate){e, choose_symbol(p, p->board.state, e, n, nvectors)};
+        }
+        int e = c.element, s = c.symbol;
+        memcpy(p->before + (size_t)p->nguesses * (size_t)p->board.size, p->board.state,
+               (size_t)p->board.size * sizeof *p->board.state);
+        p->path_at[p->nguesses++] = p->npath;
+        path_push(p, e, s + 1);
+        plane_place(&p->board, p->board.state, e, s, nsymbols, nvectors);
     }
 }
 
