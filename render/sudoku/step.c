@@ -1,9 +1,9 @@
-#include "render/sudoku/step.h"
+#include "render/sudoku/drawing.h"
 
 #include "base/mem.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/net.h"
+#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "render/sudoku/tint.h"
+#include "render/sudoku/look.h"
 
 #include "render/step_marks.h"
 

@@ -2,9 +2,8 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "regions/exact/components.h"
 #include "regions/exact/exact.h"
-#include "regions/exact/small.h"
+#include "regions/sizes.h"
 #include "regions/start.h"
 
 #include <assert.h>

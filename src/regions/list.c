@@ -7,7 +7,7 @@
  * cut is merged with a neighbour.
  */
 #include "base/mem.h"
-#include "regions/exact/sums.h"
+#include "regions/sizes.h"
 #include "regions/start.h"
 
 #include <assert.h>

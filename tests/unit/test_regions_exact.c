@@ -2,7 +2,6 @@
 #include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "regions/exact/partial.h"
-#include "regions/exact/small.h"
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"

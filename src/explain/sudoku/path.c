@@ -1,7 +1,7 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 #include "model/sudoku/topology_type.h"
 
 #include <assert.h>

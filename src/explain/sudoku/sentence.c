@@ -1,4 +1,3 @@
-#include "explain/sudoku/sentence.h"
 
 #include "explain/sudoku/technique.h"
 

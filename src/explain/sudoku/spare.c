@@ -9,13 +9,11 @@
  * too. Where there is none, the proof rests on some of the facts. Nothing has to be asked about the
  * others.
  */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/bitset.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "explain/sudoku/implied.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* Ratings, stories and hints: a path put into records. */
 #include "explain/sudoku/path_state.h"
-#include "explain/sudoku/sentence.h"
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
+#include "explain/sudoku/technique.h"
 
 #include <assert.h>
 #include <stdlib.h>

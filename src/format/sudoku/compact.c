@@ -7,7 +7,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,11 @@
 /* The JSON fields of sudokus, as slink-formats(5) documents them. */
-#include "format/sudoku/json.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "generator/loops/given_search.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_super.h"
-#include "regions/fields/temperature.h"
 #include "regions/regions.h"
 #include "solver/loops/decide.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/sudoku/kempe.h"
+#include "solver/sudoku/fill.h"
 
 #include <assert.h>
 #include <stdlib.h>

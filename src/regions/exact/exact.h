@@ -10,8 +10,10 @@
 #ifndef REGIONS_EXACT_EXACT_H
 #define REGIONS_EXACT_EXACT_H
 
+#include "base/pcg.h"
 #include "base/strbuf.h"
 #include "regions/regions.h"
+#include "regions/sizes.h"
 
 struct regions_exact;
 
@@ -34,5 +36,16 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
 /* Appends the number of partitions in decimal and returns true. False, with nothing appended, when
  * the number is too large to be exact or the temperature is not REGIONS_HOT. */
 bool regions_exact_count(const struct regions_exact *x, struct strbuf *out);
+
+/* ---- small graphs ----
+ * Deciding small graphs by trying every partition. */
+
+/*
+ * Finds a partition of a graph of 1 to REGIONS_DECIDED elements into blocks of these sizes, if
+ * there is one; chance decides which. On true block[v], for v in [0..n[, is the first element of
+ * v's block. False when there is none.
+ */
+bool small_divide(const struct graph *g, const unsigned char *forbidden,
+                  const struct block_sizes *sizes, struct pcg32 *rng, int *block);
 
 #endif

@@ -4,12 +4,12 @@
  * of covered elements and on the items used, so pairs of these from which no partition came are
  * remembered, and no pair is entered twice.
  */
-#include "regions/exact/small.h"
+#include "regions/exact/exact.h"
 
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "regions/exact/sums.h"
 #include "regions/regions.h"
+#include "regions/sizes.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "solver/check/proof.h"
 
 #include "base/mem.h"
-#include "model/sudoku/fingerprint.h"
+#include "model/sudoku/grid.h"
 
 #include <assert.h>
 #include <stdlib.h>

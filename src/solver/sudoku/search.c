@@ -2,7 +2,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/sudoku/fingerprint.h"
+#include "model/sudoku/grid.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/planes.h"
 

@@ -1,4 +1,4 @@
-#include "render/sudoku/net.h"
+#include "render/sudoku/unfolding.h"
 
 #include "render/step_marks.h"
 
