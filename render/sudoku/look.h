@@ -27,6 +27,12 @@ struct sudoku_look {
     bool all_coloured; /* every cell has a colour */
 };
 
+/* Kinds of blocks by the shape of their cells. */
+enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
+
+/* Finds the regions; shape[nblocks]: enum shape. */
+void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shape);
+
 struct sudoku_look *sudoku_look_new(const struct topology *t);
 void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
 

@@ -110,14 +110,22 @@ static void path_polygon(cairo_t *cr, int n, const double (*corner)[2])
     cairo_close_path(cr);
 }
 
-/* The signs of the colours, from the second on: a dot, a ring, a square, a triangle, a diamond, a
- * plus, a bar, a cross. */
-static void path_sign(cairo_t *cr, int colour)
+void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
 {
+    int colour = find_colour(look, tint);
+    double middle = (sign_distance + sign_side / 2 - 0.5) * unit;
+
+    if (colour <= 0)
+        return;
+    cairo_save(cr);
+    cairo_translate(cr, middle, middle);
+    cairo_scale(cr, sign_side * unit / 2, sign_side * unit / 2);
+    cairo_new_path(cr);
+    /* The signs of the colours, from the second on: a dot, a ring, a square, a triangle, a diamond,
+     * a plus, a bar, a cross. */
     static const double square[][2] = {{-.8, -.8}, {.8, -.8}, {.8, .8}, {-.8, .8}};
     static const double triangle[][2] = {{0, -1}, {1, .8}, {-1, .8}};
     static const double diamond[][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-
     if (colour == 1 || colour == 2)
         cairo_arc(cr, 0, 0, 0.9, 0, 2 * M_PI);
     else if (colour == 3)
@@ -136,20 +144,6 @@ static void path_sign(cairo_t *cr, int colour)
         cairo_move_to(cr, 0, -1);
         cairo_line_to(cr, 0, 1);
     }
-}
-
-void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
-{
-    int colour = find_colour(look, tint);
-    double middle = (sign_distance + sign_side / 2 - 0.5) * unit;
-
-    if (colour <= 0)
-        return;
-    cairo_save(cr);
-    cairo_translate(cr, middle, middle);
-    cairo_scale(cr, sign_side * unit / 2, sign_side * unit / 2);
-    cairo_new_path(cr);
-    path_sign(cr, colour);
     cairo_restore(cr);
     step_set_grey(cr, ink_sign);
     step_set_stroke(cr, sign_stroke, unit);

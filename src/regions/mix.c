@@ -72,8 +72,8 @@ static bool cut(struct chain *chain)
     struct regions *r = chain->r;
 
     tree_grow(r);
-    /* Chooses a tree edge that parts the set into two allowed sizes; returns the position of its
-     * lower end, -1 when there is none. The set is one tree. */
+    /* The position of the lower end of a tree edge that parts the set, which is one tree, into two
+     * allowed sizes; -1 when there is none. */
     int ways = 0;
     for (int i = 0; i < r->nset; i++)
         r->count[i] = 1;

@@ -156,38 +156,16 @@ static void step(struct shift *s)
     move(s, v, to);
 }
 
-static void begin(struct shift *s)
-{
-    struct regions *r = s->r;
-
-    for (int e = 0; e < r->g->m; e++) {
-        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
-        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
-            border_add(s, e);
-    }
-}
-
-/* The list of the border is complete. */
-static void shift_check(const struct shift *s)
-{
-    const struct regions *r = s->r;
-    int nborder = 0;
-
-    for (int e = 0; e < r->g->m; e++) {
-        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
-        bool border = a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e);
-        assert(!border || r->edges[r->place[e]] == e);
-        nborder += border;
-    }
-    assert(nborder == s->nborder);
-}
-
 void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally)
 {
     struct shift s = {.r = r, .room = course->room, .weight = LIGHT};
 
-    begin(&s);
+    for (int e = 0; e < r->g->m; e++) {
+        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
+            border_add(&s, e);
+    }
     for (int i = 0; i < STAGES; i++) {
         int left = STAGES - HARDENINGS - i, degrees = course->cool;
         if (left > 0)
@@ -202,8 +180,17 @@ void shift_elements(struct regions *r, const struct shift_course *course,
             step(&s);
         s.tally.steps += steps;
     }
-    if (CHECKS)
-        shift_check(&s);
+    if (CHECKS) {
+        /* The list of the border is complete. */
+        int nborder = 0;
+        for (int e = 0; e < r->g->m; e++) {
+            int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+            bool border = a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e);
+            assert(!border || r->edges[r->place[e]] == e);
+            nborder += border;
+        }
+        assert(nborder == s.nborder);
+    }
     s.tally.tried = s.tally.steps;
     *tally = s.tally;
 }

@@ -162,8 +162,7 @@ static bool cut_piece(struct start *s)
 
     for (int tree = 0; tree < TREES && s->budget > 0; tree++) {
         start_tree(s);
-        /* Finds the cuts of the tree in r->order; returns the number of pieces. count[] of a
-         * piece's top becomes the size of the piece. */
+        /* The cuts of the tree; count[] of a piece's top becomes the size of the piece. */
         int npieces = 0;
         for (int i = 0; i < r->nset; i++)
             r->count[i] = 1;

@@ -98,20 +98,6 @@ void tree_random(struct regions *r)
 
 enum { OF_16_ON = 12, IN_TREE = 2 /* in_set of elements in the growing tree */ };
 
-/* Adds the edges from v, which is at this place, to elements outside the tree; returns the new end.
- */
-static int add_edges(struct regions *r, int v, int at, int nout)
-{
-    for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-        struct graph_link to = r->g->link[k];
-        if (r->in_set[to.vertex] != 1 || !regions_allowed(r, to.edge))
-            continue;
-        r->out[nout].from = at;
-        r->out[nout++].to = to.vertex;
-    }
-    return nout;
-}
-
 /* Removes edges from [0..*nout[ until one leads to an element outside the tree. One random number
  * serves for both choices: its low bits decide whether to go on from the newest element, whose
  * edges begin at `newest`, and the number as a fraction chooses the edge. */
@@ -148,7 +134,13 @@ void tree_grow(struct regions *r)
         r->up[n] = edge.from;
         if (n + 1 == r->nset)
             break;
-        nout = add_edges(r, edge.to, n, nout);
+        for (int k = r->g->start[edge.to]; k < r->g->start[edge.to + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (r->in_set[to.vertex] != 1 || !regions_allowed(r, to.edge))
+                continue;
+            r->out[nout].from = n;
+            r->out[nout++].to = to.vertex;
+        }
         assert(nout > 0);
         edge = take_edge(r, newest, &nout);
     }

@@ -209,17 +209,6 @@ static void take_arrays(struct sudoku_path *p)
     p->hunt.needed = arena_take(&p->arena, elements, 1);
 }
 
-static void find_meetings(struct sudoku_path *p)
-{
-    const struct topology *t = p->t;
-    size_t words = bitset_words((size_t)t->nblocks);
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
-                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
-}
-
 struct sudoku_path *sudoku_path_new(const struct topology *t)
 {
     struct sudoku_path *p = mem_alloc(1, sizeof *p);
@@ -233,7 +222,11 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     take_arrays(p);
     for (int b = 0; b < t->nblocks; b++)
         p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
-    find_meetings(p);
+    size_t words = bitset_words((size_t)t->nblocks);
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
+                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
     p->hunt.l = p->l;
     p->hunt.known = p->known;
     p->hunt.kind = p->kind;

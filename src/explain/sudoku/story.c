@@ -43,7 +43,6 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        /* Counts the step that was taken; returns how long it takes. */
         int links = p->taken.nlinks;
         way.steps++;
         way.what_ifs += technique[row].level == LEVEL_REASONING;
@@ -128,23 +127,6 @@ static void finish_facts(struct sudoku_path *p, struct story_step *step)
     name_facts(p, step->fact, step->nfacts);
 }
 
-/* The cells of the reason and of the pattern. */
-static void add_cells(const struct sudoku_path *p, struct story_step *step)
-{
-    const struct list *place = &p->taken.place;
-    int n = step->nbecause, all = n + place->n;
-
-    step->cell = mem_alloc((size_t)all, sizeof *step->cell);
-    for (int i = 0; i < n; i++)
-        step->cell[i] = step->because[i].place;
-    for (int i = 0; i < place->n; i++)
-        step->cell[n + i] = place->item[i];
-    qsort(step->cell, (size_t)all, sizeof *step->cell, compare_ints);
-    for (int i = 0; i < all; i++)
-        if (i == 0 || step->cell[i] != step->cell[i - 1])
-            step->cell[step->ncells++] = step->cell[i];
-}
-
 /* What a search shows in the end. It rests on known cells alone. */
 static void add_search(struct sudoku_path *p, struct story *story)
 {
@@ -203,7 +185,18 @@ static bool add_step(struct sudoku_path *p, struct story *story)
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }
     finish_facts(p, step);
-    add_cells(p, step);
+    /* The cells of the reason and of the pattern. */
+    const struct list *place = &p->taken.place;
+    int known = step->nbecause, all = known + place->n;
+    step->cell = mem_alloc((size_t)all, sizeof *step->cell);
+    for (int i = 0; i < known; i++)
+        step->cell[i] = step->because[i].place;
+    for (int i = 0; i < place->n; i++)
+        step->cell[known + i] = place->item[i];
+    qsort(step->cell, (size_t)all, sizeof *step->cell, compare_ints);
+    for (int i = 0; i < all; i++)
+        if (i == 0 || step->cell[i] != step->cell[i - 1])
+            step->cell[step->ncells++] = step->cell[i];
     sudoku_path_settle(p);
     return true;
 }

@@ -122,34 +122,6 @@ struct sheet {
 
 /* ---- places ---- */
 
-static void set_places(struct sheet *s)
-{
-    for (int e = 0; e < s->topology->nelements; e++) {
-        /* The place of an element on the sheet, by the place of the one before. The text numbers
-         * elements in reading order, so the faces of a cube stand below each other, and so do the
-         * supercells of a parquet, as squares of 3x3. Elsewhere elements share a row as long as
-         * they go to the right. */
-        const struct topology *t = s->topology;
-        bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
-        switch (t->type) {
-        case TOPOLOGY_CUBE:
-        case TOPOLOGY_JIGCUBE:
-            s->at[e][0] = e / 8 + e / 64;
-            s->at[e][1] = e % 8;
-            break;
-        case TOPOLOGY_PARQ:
-            s->at[e][0] = e / 3;
-            s->at[e][1] = e % 3;
-            break;
-        default:
-            s->at[e][0] = e > 0 ? s->at[e - 1][0] + next : 0;
-            s->at[e][1] = t->at[e][1];
-        }
-        s->rows = s->at[e][0] + 1;
-        s->cols = s->at[e][1] >= s->cols ? s->at[e][1] + 1 : s->cols;
-    }
-}
-
 static int element_at(const struct sheet *s, int row, int col)
 {
     if (row < 0 || col < 0 || row >= s->rows || col >= s->cols)
@@ -304,7 +276,29 @@ struct layout *layout_usual(const struct topology *t)
     bool fields = false;
 
     s.at = mem_alloc(n, sizeof *s.at);
-    set_places(&s);
+    for (int e = 0; e < s.topology->nelements; e++) {
+        /* The place of an element on the sheet, by the place of the one before. The text numbers
+         * elements in reading order, so the faces of a cube stand below each other, and so do the
+         * supercells of a parquet, as squares of 3x3. Elsewhere elements share a row as long as
+         * they go to the right. */
+        bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
+        switch (t->type) {
+        case TOPOLOGY_CUBE:
+        case TOPOLOGY_JIGCUBE:
+            s.at[e][0] = e / 8 + e / 64;
+            s.at[e][1] = e % 8;
+            break;
+        case TOPOLOGY_PARQ:
+            s.at[e][0] = e / 3;
+            s.at[e][1] = e % 3;
+            break;
+        default:
+            s.at[e][0] = e > 0 ? s.at[e - 1][0] + next : 0;
+            s.at[e][1] = t->at[e][1];
+        }
+        s.rows = s.at[e][0] + 1;
+        s.cols = s.at[e][1] >= s.cols ? s.at[e][1] + 1 : s.cols;
+    }
     list_places(&s);
     s.field = mem_alloc(n, sizeof *s.field);
     s.ruled = mem_alloc((size_t)s.rows + 1, 1);

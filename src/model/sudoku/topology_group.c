@@ -61,27 +61,6 @@ static void link_vertices(sparsegraph *g, int a, int b)
     g->e[g->v[b] + (size_t)g->d[b]++] = a;
 }
 
-/* Room for the edges of each vertex. */
-static void lay_out(struct incidence *in, const struct topology *t, const int *given,
-                    const int *number)
-{
-    sparsegraph *g = &in->graph;
-    int *degree = g->d, symbols = t->nelements + t->nblocks - 1; /* before the first symbol */
-
-    for (int e = 0; e < t->nelements; e++) {
-        int symbol = given ? number[given[e]] : 0;
-        degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
-        degree[symbols + symbol] += symbol > 0;
-    }
-    for (int b = 0; b < t->nblocks; b++)
-        degree[t->nelements + b] = t->nsymbols;
-    for (int v = 0; v < g->nv; v++) {
-        g->v[v] = g->nde;
-        g->nde += (size_t)degree[v];
-        degree[v] = 0;
-    }
-}
-
 static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
 {
     int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = 0; /* by their first occurrence, from 1 */
@@ -98,7 +77,22 @@ static void incidence_init(struct incidence *in, const struct topology *t, const
     in->label = mem_alloc((size_t)n, sizeof *in->label);
     in->colour = mem_alloc((size_t)n, sizeof *in->colour);
     in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
-    lay_out(in, t, given, number);
+    /* Room for the edges of each vertex. */
+    sparsegraph *g = &in->graph;
+    int *degree = g->d, first = t->nelements + t->nblocks - 1; /* before the first symbol */
+
+    for (int e = 0; e < t->nelements; e++) {
+        int symbol = given ? number[given[e]] : 0;
+        degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
+        degree[first + symbol] += symbol > 0;
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        degree[t->nelements + b] = t->nsymbols;
+    for (int v = 0; v < g->nv; v++) {
+        g->v[v] = g->nde;
+        g->nde += (size_t)degree[v];
+        degree[v] = 0;
+    }
     for (int i = 0; i < t->nblocks * t->nsymbols; i++)
         link_vertices(&in->graph, t->block[i], t->nelements + i / t->nsymbols);
     for (int e = 0; given && e < t->nelements; e++)

@@ -126,26 +126,21 @@ static bool type_places(enum topology_type type, int nelements, int (*at)[2])
     return place != NULL;
 }
 
-/* Rows of equal length. */
-static void place_rows(int nelements, int nsymbols, int (*at)[2])
-{
-    int cols = 1;
-
-    while (cols * cols < nelements)
-        cols++;
-    if (cols * cols != nelements)
-        for (cols = nsymbols; cols * TOPOLOGY_MAX_SIDE < nelements;)
-            cols += nsymbols;
-    for (int e = 0; e < nelements; e++) {
-        at[e][0] = e / cols;
-        at[e][1] = e % cols;
-    }
-}
-
 void topology_usual_places(const struct topology *t, int (*at)[2])
 {
-    if (!type_places(t->type, t->nelements, at))
-        place_rows(t->nelements, t->nsymbols, at);
+    if (!type_places(t->type, t->nelements, at)) {
+        /* Rows of equal length. */
+        int cols = 1;
+        while (cols * cols < t->nelements)
+            cols++;
+        if (cols * cols != t->nelements)
+            for (cols = t->nsymbols; cols * TOPOLOGY_MAX_SIDE < t->nelements;)
+                cols += t->nsymbols;
+        for (int e = 0; e < t->nelements; e++) {
+            at[e][0] = e / cols;
+            at[e][1] = e % cols;
+        }
+    }
 }
 
 bool topology_has_usual_places(const struct topology *t)
@@ -249,17 +244,14 @@ static bool is_jigsaw(const struct topology *t, void (*add_lines)(struct block_l
     return good;
 }
 
-/* Boxes that are rows or columns are none, unless the side is a prime. */
-static bool may_have_boxes(int side, int height)
-{
-    return side % height == 0 && ((height > 1 && height < side) || topology_box_height(side) == 1);
-}
-
 static enum topology_type recognise_square(const struct topology *t, unsigned char *seen)
 {
     for (int height = 1; height <= t->nsymbols; height++)
         for (int type = TOPOLOGY_STD;
-             may_have_boxes(t->nsymbols, height) && type <= TOPOLOGY_LINKED; type++)
+             (t->nsymbols % height == 0 &&
+              ((height > 1 && height < t->nsymbols) || topology_box_height(t->nsymbols) == 1)) &&
+             type <= TOPOLOGY_LINKED;
+             type++)
             if (is_type(t, (enum topology_type)type, height, seen))
                 return (enum topology_type)type;
     if (is_jigsaw(t, add_square, t->nsymbols, seen))
@@ -297,47 +289,4 @@ bool topology_is_of_type(const struct topology *t)
 
     free(seen);
     return same && topology_has_usual_places(t);
-}
-
-/* ---- building ---- */
-
-struct topology *topology_of_list(int nelements, const struct block_list *list)
-{
-    struct diag why = {""};
-    struct topology *t = topology_new(nelements, list->nsymbols, list->block, list->n, NULL, &why);
-
-    assert(t);
-    return t;
-}
-
-static struct topology *build(enum topology_type type, int nsymbols, int height)
-{
-    struct topology *t = NULL;
-    struct block_list list;
-
-    block_list_init(&list, nsymbols);
-    if (topology_type_blocks(type, height, &list)) {
-        /* The elements that the blocks name. */
-        int most = 0;
-        for (int i = 0; i < list.n * list.nsymbols; i++)
-            most = list.block[i] > most ? list.block[i] : most;
-        t = topology_of_list(most + 1, &list);
-    }
-    block_list_release(&list);
-    return t;
-}
-
-struct topology *topology_boxes(int height, int width)
-{
-    return build(TOPOLOGY_STD, height * width, height);
-}
-
-struct topology *topology_standard(int side)
-{
-    return topology_of_type(TOPOLOGY_STD, side);
-}
-
-struct topology *topology_of_type(enum topology_type type, int nsymbols)
-{
-    return build(type, nsymbols, topology_box_height(nsymbols));
 }

@@ -326,18 +326,9 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
     return nblocks;
 }
 
-bool regions_exact_count(const struct regions_exact *x, struct strbuf *out)
+struct weight regions_exact_sum(const struct regions_exact *x)
 {
-    weight_bits n;
-    char digits[40];
-    int at = sizeof digits;
-
-    if (x->plan->temperature != REGIONS_HOT || !weight_integer(x->layer[0].weight[0], &n))
-        return false;
-    for (; n > 0; n /= 10)
-        digits[--at] = (char)('0' + (int)(n % 10));
-    strbuf_add(out, digits + at, sizeof digits - (size_t)at);
-    return true;
+    return x->layer[0].weight[0];
 }
 
 /* ---- the states of a layer ---- */

@@ -17,31 +17,6 @@ struct sudoku_check {
     const struct sudoku *sudoku;
 };
 
-/* ---- the rules ---- */
-
-static void rules_of_elements(struct knowledge *k, const struct topology *t)
-{
-    int candidate[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int e = 0; e < t->nelements; e++) {
-        for (int s = 0; s < t->nsymbols; s++)
-            candidate[s] = e * t->nsymbols + s;
-        knowledge_add_sum(k, SUM_EXACTLY, 1, candidate, t->nsymbols);
-    }
-}
-
-static void rules_of_blocks(struct knowledge *k, const struct topology *t)
-{
-    int candidate[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++) {
-            for (int i = 0; i < t->nsymbols; i++)
-                candidate[i] = topology_block(t, b)[i] * t->nsymbols + s;
-            knowledge_add_sum(k, SUM_EXACTLY, 1, candidate, t->nsymbols);
-        }
-}
-
 /* ---- the claim ---- */
 
 static bool claim_solution(void *context, struct diag *why)
@@ -85,13 +60,23 @@ enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, 
     struct sudoku_check c = {.proof = {.known = knowledge_new(t->nelements * t->nsymbols)},
                              .sudoku = s};
     char board[SUDOKU_FINGERPRINT_LINE];
+    int candidate[TOPOLOGY_MAX_SYMBOLS];
 
-    rules_of_elements(c.proof.known, t);
-    rules_of_blocks(c.proof.known, t);
-    for (int e = 0; e < s->topology->nelements; e++)
+    for (int e = 0; e < t->nelements; e++) {
+        for (int symbol = 0; symbol < t->nsymbols; symbol++)
+            candidate[symbol] = e * t->nsymbols + symbol;
+        knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, t->nsymbols);
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        for (int symbol = 0; symbol < t->nsymbols; symbol++) {
+            for (int i = 0; i < t->nsymbols; i++)
+                candidate[i] = topology_block(t, b)[i] * t->nsymbols + symbol;
+            knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, t->nsymbols);
+        }
+    for (int e = 0; e < t->nelements; e++)
         if (s->given[e]) {
-            int candidate = e * s->topology->nsymbols + s->given[e] - 1;
-            knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, &candidate, 1);
+            candidate[0] = e * t->nsymbols + s->given[e] - 1;
+            knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, 1);
         }
     sudoku_fingerprint_line(t, s->given, board);
     return proof_read(&c.proof, &sudokus, board, in, d, &c);

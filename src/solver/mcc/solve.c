@@ -283,23 +283,6 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
 
 /* ---- making and freeing ---- */
 
-static void make_turns(struct mcc_solver *s)
-{
-    const struct mcc_data *data = s->data;
-    int n = 0;
-
-    s->turn_start = mem_alloc((size_t)data->noptions + 1, sizeof *s->turn_start);
-    s->turn = mem_alloc((size_t)data->start[data->noptions], sizeof *s->turn);
-    for (int o = 0; o < data->noptions; o++) {
-        for (int k = data->start[o]; k < data->start[o + 1]; k++) {
-            int edge = s->loop.edge[data->use[k].item];
-            if (edge >= 0 && data->use[k].colour == '1')
-                s->turn[n++] = (struct turn){links_node(data, k, o), edge};
-        }
-        s->turn_start[o + 1] = n;
-    }
-}
-
 struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
                                   struct diag *d)
 {
@@ -319,7 +302,17 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
         mcc_solver_free(s);
         return NULL;
     }
-    make_turns(s);
+    int n = 0;
+    s->turn_start = mem_alloc((size_t)data->noptions + 1, sizeof *s->turn_start);
+    s->turn = mem_alloc((size_t)data->start[data->noptions], sizeof *s->turn);
+    for (int o = 0; o < data->noptions; o++) {
+        for (int k = data->start[o]; k < data->start[o + 1]; k++) {
+            int edge = s->loop.edge[data->use[k].item];
+            if (edge >= 0 && data->use[k].colour == '1')
+                s->turn[n++] = (struct turn){links_node(data, k, o), edge};
+        }
+        s->turn_start[o + 1] = n;
+    }
     return s;
 }
 

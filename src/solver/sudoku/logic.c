@@ -15,22 +15,6 @@ static void follow_singles(struct logic *l)
         ;
 }
 
-/* Level 1 of what is given; false if there is no solution. */
-static bool begin(struct logic *l, const int *given)
-{
-    bool by_planes = l->by_planes != NULL;
-
-    if (by_planes && !singles_solve(l->by_planes, given, l->symbol)) {
-        logic_reset(l);
-        memset(l->symbol, 0, (size_t)l->t->nelements * sizeof *l->symbol);
-        return false;
-    }
-    logic_view(l, by_planes ? l->symbol : given);
-    assert(!by_planes || (l->nsingles == 0 && l->nhidden == 0 && !l->broken));
-    follow_singles(l);
-    return true;
-}
-
 /* The strategies of one level, in gss's order; whether one of them removed anything. */
 static bool apply(struct logic *l, int strategies, int n)
 {
@@ -79,8 +63,16 @@ static enum logic_result conclude(struct logic *l, int strategies, int limit)
 
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit)
 {
-    if (!begin(l, given))
+    bool by_planes = l->by_planes != NULL;
+
+    if (by_planes && !singles_solve(l->by_planes, given, l->symbol)) {
+        logic_reset(l);
+        memset(l->symbol, 0, (size_t)l->t->nelements * sizeof *l->symbol);
         return LOGIC_CONTRADICTION;
+    }
+    logic_view(l, by_planes ? l->symbol : given);
+    assert(!by_planes || (l->nsingles == 0 && l->nhidden == 0 && !l->broken));
+    follow_singles(l);
     enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
     for (int e = 0; e < l->t->nelements; e++)
         l->symbol[e] = l->ncandidates[e] == 1 ? logic_only(logic_set(l, e)) + 1 : 0;
