@@ -81,7 +81,7 @@ struct hunt {
     unsigned char *needed; /* [nelements] */
 };
 
-struct telling; /* explain/sudoku/sentence.h */
+struct telling; /* below */
 
 struct technique {
     const char *name;  /* "x-wing" */
@@ -142,7 +142,7 @@ void look_chain(struct hunt *h, int n);
 /* ---- deductions in words ----
  * Deductions in words. */
 
-struct deduction; /* explain/sudoku/technique.h */
+
 
 struct telling {
     const struct topology *t;
