@@ -42,9 +42,6 @@ struct sudoku_faces {
 
 struct sudoku_faces sudoku_faces_of(const struct topology *t);
 
-/* The face of a place on the board. */
-const struct sudoku_face *sudoku_face_at(const struct sudoku_faces *faces, int row, int col);
-
 struct sudoku_grid {
     cairo_t *cr;
     struct text *text;

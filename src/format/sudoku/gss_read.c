@@ -145,7 +145,9 @@ static bool read_block(struct gss_item *item, const struct textin *in, size_t at
     return true;
 }
 
-int gss_value(const char *text, size_t n, int max)
+/* A run of digits and dots at text[0], n bytes: the number, 0 for an unknown (dots or zeros), -1 if
+ * it is neither. Dots before digits are fillers. Numbers above max are max + 1. */
+static int value_of(const char *text, size_t n, int max)
 {
     size_t dots = 0;
     int64_t value = 0;
@@ -171,7 +173,7 @@ static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d
                 run++;
             if (run > 0) {
                 bool none = in->text[at] == '.';
-                int value = gss_value(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
+                int value = value_of(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
                 if (value < 0 || (none && value > 0))
                     return wrong(in, at, d, "digits and dots run together");
                 if (value > TOPOLOGY_MAX_BLOCKS)
@@ -302,7 +304,7 @@ static bool take_element(struct text *t, size_t at, size_t run)
     const char *digits = t->in->text + at + t->before;
     struct place place = textin_place(t->in, at + t->before + 1);
     int nsymbols = t->topology->nsymbols;
-    int value = gss_value(digits, run, nsymbols);
+    int value = value_of(digits, run, nsymbols);
 
     if (t->n == t->topology->nelements)
         return diag_at(t->d, place, "more than %d elements, the size of the sudoku",

@@ -118,7 +118,8 @@ static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
                            symmetry_name[r->symmetry]);
 }
 
-bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why)
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
+static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 {
     assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
@@ -311,7 +312,7 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         return false;
     struct sudoku_recipe highest = *r;
     highest.level = *top;
-    return sudoku_recipe_check(r, d) && sudoku_recipe_check(&highest, d);
+    return check_recipe(r, d) && check_recipe(&highest, d);
 }
 
 void sudoku_form_release(struct sudoku_form *f)

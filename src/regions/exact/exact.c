@@ -46,6 +46,85 @@ struct regions_exact {
     size_t limit;
 };
 
+/* ---- the states of a layer while they are found ----
+ * Byte strings, each numbered once (a hash table). */
+
+/* {0} is empty. */
+struct states {
+    unsigned char *bytes; /* keys, one after the other; a key may be empty */
+    size_t nbytes, byte_capacity;
+    size_t *at; /* [n] */
+    size_t n, at_capacity;
+    uint32_t *slot; /* hash table of numbers + 1 */
+    size_t nslots;  /* a power of two */
+};
+
+static void states_release(struct states *s)
+{
+    free(s->bytes);
+    free(s->at);
+    free(s->slot);
+    *s = (struct states){0};
+}
+
+static size_t states_length(const struct states *s, size_t i)
+{
+    return (i + 1 < s->n ? s->at[i + 1] : s->nbytes) - s->at[i];
+}
+
+/* Eight bytes at a time. Results do not depend on the hash. */
+static uint64_t hash(const unsigned char *key, size_t n)
+{
+    uint64_t h = n, word = 0;
+
+    for (; n >= sizeof word; n -= sizeof word, key += sizeof word) {
+        memcpy(&word, key, sizeof word);
+        h = (h ^ word) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 32;
+    }
+    word = 0;
+    memcpy(&word, key, n);
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 32;
+}
+
+static size_t states_slot(const struct states *s, const unsigned char *key, size_t n)
+{
+    size_t i = (size_t)hash(key, n) & (s->nslots - 1);
+
+    for (; s->slot[i]; i = (i + 1) & (s->nslots - 1)) {
+        size_t other = s->slot[i] - 1;
+        if (states_length(s, other) == n && memcmp(s->bytes + s->at[other], key, n) == 0)
+            break;
+    }
+    return i;
+}
+
+/* The number of the state with this key of n bytes; a new state gets the next number. */
+static uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
+{
+    assert(s->n < UINT32_MAX - 1);
+    if (2 * (s->n + 1) > s->nslots) {
+        assert((s->nslots & (s->nslots - 1)) == 0);
+        s->nslots = s->nslots ? 2 * s->nslots : 64;
+        free(s->slot);
+        s->slot = mem_alloc(s->nslots, sizeof *s->slot);
+        for (size_t i = 0; i < s->n; i++)
+            s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
+    }
+    size_t slot = states_slot(s, key, n);
+    if (!s->slot[slot]) {
+        s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);
+        s->at = mem_reserve(s->at, s->n + 1, &s->at_capacity, sizeof *s->at);
+        memcpy(s->bytes + s->nbytes, key, n);
+        s->at[s->n++] = s->nbytes;
+        s->nbytes += n;
+        s->slot[slot] = (uint32_t)s->n;
+    }
+    assert(s->slot[slot] <= s->n);
+    return s->slot[slot] - 1;
+}
+
 /* ---- forwards ----------------------------------------------------------- */
 
 static uint32_t border_of(const struct frontier_step *step, uint32_t join)
@@ -329,71 +408,4 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
 struct weight regions_exact_sum(const struct regions_exact *x)
 {
     return x->layer[0].weight[0];
-}
-
-/* ---- the states of a layer ---- */
-
-void states_release(struct states *s)
-{
-    free(s->bytes);
-    free(s->at);
-    free(s->slot);
-    *s = (struct states){0};
-}
-
-static size_t states_length(const struct states *s, size_t i)
-{
-    return (i + 1 < s->n ? s->at[i + 1] : s->nbytes) - s->at[i];
-}
-
-/* Eight bytes at a time. Results do not depend on the hash. */
-static uint64_t hash(const unsigned char *key, size_t n)
-{
-    uint64_t h = n, word = 0;
-
-    for (; n >= sizeof word; n -= sizeof word, key += sizeof word) {
-        memcpy(&word, key, sizeof word);
-        h = (h ^ word) * 0x9e3779b97f4a7c15u;
-        h ^= h >> 32;
-    }
-    word = 0;
-    memcpy(&word, key, n);
-    h = (h ^ word) * 0x9e3779b97f4a7c15u;
-    return h ^ h >> 32;
-}
-
-static size_t states_slot(const struct states *s, const unsigned char *key, size_t n)
-{
-    size_t i = (size_t)hash(key, n) & (s->nslots - 1);
-
-    for (; s->slot[i]; i = (i + 1) & (s->nslots - 1)) {
-        size_t other = s->slot[i] - 1;
-        if (states_length(s, other) == n && memcmp(s->bytes + s->at[other], key, n) == 0)
-            break;
-    }
-    return i;
-}
-
-uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
-{
-    assert(s->n < UINT32_MAX - 1);
-    if (2 * (s->n + 1) > s->nslots) {
-        assert((s->nslots & (s->nslots - 1)) == 0);
-        s->nslots = s->nslots ? 2 * s->nslots : 64;
-        free(s->slot);
-        s->slot = mem_alloc(s->nslots, sizeof *s->slot);
-        for (size_t i = 0; i < s->n; i++)
-            s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
-    }
-    size_t slot = states_slot(s, key, n);
-    if (!s->slot[slot]) {
-        s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);
-        s->at = mem_reserve(s->at, s->n + 1, &s->at_capacity, sizeof *s->at);
-        memcpy(s->bytes + s->nbytes, key, n);
-        s->at[s->n++] = s->nbytes;
-        s->nbytes += n;
-        s->slot[slot] = (uint32_t)s->n;
-    }
-    assert(s->slot[slot] <= s->n);
-    return s->slot[slot] - 1;
 }

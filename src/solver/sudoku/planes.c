@@ -45,11 +45,6 @@ static void planes_arrays(struct planes *p, const struct topology *t)
     p->path_symbol = arena_take(&p->arena, candidates, sizeof *p->path_symbol);
 }
 
-bool planes_fit(const struct topology *t)
-{
-    return plane_board_fit(t);
-}
-
 struct planes *planes_new(const struct topology *t)
 {
     struct planes *p = mem_alloc(1, sizeof *p);
@@ -295,7 +290,7 @@ int planes_give_up(struct planes *p, const int **element, const int **symbol)
 
 enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
 
-bool plane_board_fit(const struct topology *t)
+bool planes_fit(const struct topology *t)
 {
     return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
            t->nsymbols <= MOST_SYMBOLS;
@@ -303,7 +298,7 @@ bool plane_board_fit(const struct topology *t)
 
 void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena)
 {
-    assert(plane_board_fit(t));
+    assert(planes_fit(t));
     b->topology = t;
     b->nsymbols = t->nsymbols;
     b->nvectors = t->nelements <= 64 * PLANE_VECTOR ? 1 : PLANE_MOST_VECTORS;
