@@ -1,18 +1,12 @@
 #include "regions/sizes.h"
 
 #include "base/bitset.h"
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int by_value(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
 
 void sums_init(struct sums *s, const int *item, int nitems, int most)
 {
@@ -20,7 +14,7 @@ void sums_init(struct sums *s, const int *item, int nitems, int most)
     int *sorted = mem_alloc((size_t)nitems, sizeof *sorted);
     if (nitems > 0)
         memcpy(sorted, item, (size_t)nitems * sizeof *sorted);
-    qsort(sorted, (size_t)nitems, sizeof *sorted, by_value);
+    ints_sort(sorted, nitems);
     s->size = mem_alloc((size_t)nitems, sizeof *s->size);
     s->count = mem_alloc((size_t)nitems, sizeof *s->count);
     s->nsizes = 0;

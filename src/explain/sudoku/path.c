@@ -108,8 +108,8 @@ static int size_of_offer(struct sudoku_path *p)
 
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    return reason.nelements + reason.nmarks;
+    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
+    return premises.nelements + premises.nmarks;
 }
 
 static void take_offer(struct hunt *h)
@@ -216,7 +216,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->t = t;
     p->l = logic_new(t);
     p->reasons = reason_finder_new(t);
-    p->spare = spare_new(t);
+    p->spare = spare_search_new(t);
     take_arrays(p);
     arena_make(&p->arena);
     take_arrays(p);
@@ -259,7 +259,7 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->hunt.scratch[0].item);
     path_free(p->driver);
     reason_finder_free(p->reasons);
-    spare_free(p->spare);
+    spare_search_free(p->spare);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

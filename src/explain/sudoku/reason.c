@@ -5,13 +5,14 @@
  */
 #include "explain/sudoku/reason.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 /* That a known element explains a candidate. */
-struct explanation {
+struct way {
     int element, open; /* the candidate is open[open] */
     int next;          /* another one by the same element, or -1 */
 };
@@ -26,8 +27,8 @@ struct reason_finder {
     unsigned char *seen; /* [nelements * nsymbols] */
     int *explained;      /* [nopen] by how many of the chosen elements */
     size_t explaineds;
-    struct explanation *way; /* [nways] those of one candidate after another */
-    int *start;              /* [nopen + 1] where a candidate's begin */
+    struct way *way; /* [nways] those of one candidate after another */
+    int *start;      /* [nopen + 1] where a candidate's begin */
     int nways;
     size_t ways, starts;
 
@@ -115,7 +116,7 @@ static void add_way(struct reason_finder *f, int element)
         f->helper[f->nhelpers++] = element;
     }
     f->way = mem_reserve(f->way, (size_t)f->nways + 1, &f->ways, sizeof *f->way);
-    f->way[f->nways] = (struct explanation){element, f->nopen - 1, f->first[element]};
+    f->way[f->nways] = (struct way){element, f->nopen - 1, f->first[element]};
     f->first[element] = f->nways++;
     f->gain[element]++;
 }
@@ -195,21 +196,14 @@ static bool give_up(struct reason_finder *f, int element)
     return true;
 }
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* The array may be NULL if it is empty. */
 static void sort_ints(int *number, int n)
 {
     if (n > 1)
-        qsort(number, (size_t)n, sizeof *number, compare_ints);
+        ints_sort(number, n);
 }
 
-struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
+struct premises reason_find(struct reason_finder *f, const int *candidate, int n)
 {
     int kept = 0;
 
@@ -251,5 +245,5 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
     sort_ints(f->element, f->nelements);
     sort_ints(f->mark, f->nmarks);
     assert(f->nelements <= f->nhelpers && f->nmarks <= f->nopen && f->nopen <= n);
-    return (struct reason){f->element, f->nelements, f->mark, f->nmarks};
+    return (struct premises){f->element, f->nelements, f->mark, f->nmarks};
 }

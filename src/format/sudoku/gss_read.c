@@ -259,7 +259,7 @@ bool gss_head_read(struct gss_head *head, struct textin *in, struct diag *d)
 /* ---- the text after <sudoku> ----
  * The text after <sudoku>: elements by the pattern, everything else kept as it is. */
 
-struct text {
+struct gss_reader {
     struct textin *in;
     struct diag *d;
     const struct topology *topology;
@@ -276,7 +276,7 @@ struct text {
 
 /* The length of the element at this byte of the line, 0 if none is there; *run is that of its
  * digits and dots. */
-static size_t match_element(const struct text *t, size_t at, size_t *run)
+static size_t match_element(const struct gss_reader *t, size_t at, size_t *run)
 {
     const char *text = t->in->text + at;
     size_t left = t->in->len - at, after = strlen(t->after);
@@ -293,13 +293,13 @@ static size_t match_element(const struct text *t, size_t at, size_t *run)
     return end + after;
 }
 
-static void end_piece(struct text *t)
+static void end_piece(struct gss_reader *t)
 {
     t->layout->piece[t->n] = mem_copy_bytes(t->piece.text, t->piece.len);
     strbuf_clear(&t->piece);
 }
 
-static bool take_element(struct text *t, size_t at, size_t run)
+static bool take_element(struct gss_reader *t, size_t at, size_t run)
 {
     const char *digits = t->in->text + at + t->before;
     struct place place = textin_place(t->in, at + t->before + 1);
@@ -324,7 +324,7 @@ static bool take_element(struct text *t, size_t at, size_t run)
 /* ---- lines ---- */
 
 /* The length of the literal text that a '"' begins, both quotes included; 0 with a message. */
-static size_t match_literal(const struct text *t, size_t at)
+static size_t match_literal(const struct gss_reader *t, size_t at)
 {
     const char *end = memchr(t->in->text + at + 1, '"', t->in->len - at - 1);
 
@@ -334,7 +334,7 @@ static size_t match_literal(const struct text *t, size_t at)
     return 0;
 }
 
-static bool take_line(struct text *t)
+static bool take_line(struct gss_reader *t)
 {
     for (size_t at = 0, step; at < t->in->len; at += step) {
         size_t run;
@@ -354,7 +354,7 @@ static bool take_line(struct text *t)
 }
 
 /* Only blanks may follow the tag. */
-static bool take_end_tag(const struct text *t)
+static bool take_end_tag(const struct gss_reader *t)
 {
     size_t at = strlen(gss_tag_name[GSS_ENDSUDOKU]);
 
@@ -363,7 +363,7 @@ static bool take_end_tag(const struct text *t)
 }
 
 /* The lines with elements, up to <endsudoku> or the end of the text. */
-static enum textin_result take_elements(struct text *t)
+static enum textin_result take_elements(struct gss_reader *t)
 {
     for (;;) {
         enum textin_result result = textin_next(t->in, t->d);
@@ -375,7 +375,7 @@ static enum textin_result take_elements(struct text *t)
     }
 }
 
-static bool take_tail(struct text *t)
+static bool take_tail(struct gss_reader *t)
 {
     enum textin_result result;
     struct strbuf tail;
@@ -389,7 +389,7 @@ static bool take_tail(struct text *t)
     return result == TEXTIN_END;
 }
 
-static bool take_text(struct text *t)
+static bool take_text(struct gss_reader *t)
 {
     enum textin_result result = take_elements(t);
 
@@ -405,7 +405,7 @@ static bool take_text(struct text *t)
 struct layout *gss_text_read(const struct gss_head *head, const struct topology *t,
                              struct textin *in, int *given, struct gss_found *found, struct diag *d)
 {
-    struct text text = {.in = in, .d = d, .topology = t, .given = given, .found = found};
+    struct gss_reader text = {.in = in, .d = d, .topology = t, .given = given, .found = found};
 
     text.layout = layout_new(t->nelements);
     if (head->pattern) {

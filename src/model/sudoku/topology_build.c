@@ -1,19 +1,13 @@
 /* Making topologies: of blocks, and of types. */
 #include "model/sudoku/topology_type.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
 
 /* ---- blocks ---- */
 
@@ -35,7 +29,7 @@ static bool sort_blocks(struct topology *t, struct diag *why)
 {
     for (int b = 0; b < t->nblocks; b++) {
         int *element = t->block + (size_t)b * (size_t)t->nsymbols;
-        qsort(element, (size_t)t->nsymbols, sizeof *element, compare_ints);
+        ints_sort(element, t->nsymbols);
         if (!check_block(element, t->nsymbols, t->nelements, b + 1, why))
             return false;
     }
@@ -112,7 +106,7 @@ static void list_peers(struct topology *t)
                     found[n++] = element[k];
                 }
         }
-        qsort(found, (size_t)n, sizeof *found, compare_ints);
+        ints_sort(found, n);
         size_t end = (size_t)t->peer_start[e] + (size_t)n;
         t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
         if (n > 0)

@@ -10,6 +10,7 @@
  */
 #include "model/sudoku/topology_group.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -259,13 +260,6 @@ void topology_group_random(const struct topology_group *g, struct pcg32 *rng, in
 
 /* ---- keys ---- */
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* The canonical form: for each element in the order of its new name, the new names of its blocks
  * and symbol. Elements come before blocks, and these before symbols. */
 static struct puzzle_key key_of_labels(const struct topology *t, const struct incidence *in)
@@ -285,7 +279,7 @@ static struct puzzle_key key_of_labels(const struct topology *t, const struct in
         form[n++] = g->d[e];
         for (int k = 0; k < g->d[e]; k++)
             form[n++] = name[g->e[g->v[e] + (size_t)k]];
-        qsort(first, (size_t)g->d[e], sizeof *first, compare_ints);
+        qsort(first, (size_t)g->d[e], sizeof *first, ints_compare);
     }
     struct puzzle_key key = key_of_numbers(form, n);
     free(form);

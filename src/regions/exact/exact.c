@@ -35,9 +35,9 @@ struct layer {
 struct regions_exact {
     const struct graph *g;
     const struct regions_plan *plan;
-    struct frontier_step *step; /* [g->n] */
-    struct layer *layer;        /* [g->n + 1] */
-    struct transition *way;     /* of all layers, one after the other */
+    struct order_step *step; /* [g->n] */
+    struct layer *layer;     /* [g->n + 1] */
+    struct transition *way;  /* of all layers, one after the other */
     size_t nways, way_capacity;
     struct weight border[256]; /* by its number of edges */
     struct sums items;
@@ -127,7 +127,7 @@ static uint32_t states_number(struct states *s, const unsigned char *key, size_t
 
 /* ---- forwards ----------------------------------------------------------- */
 
-static uint32_t border_of(const struct frontier_step *step, uint32_t join)
+static uint32_t border_of(const struct order_step *step, uint32_t join)
 {
     uint32_t length = 0;
 
@@ -139,7 +139,7 @@ static uint32_t border_of(const struct frontier_step *step, uint32_t join)
 /* A state whose transitions are being found. */
 struct stand {
     struct regions_exact *x;
-    const struct frontier_step *step;
+    const struct order_step *step;
     struct states *next; /* of the layer that they lead to */
     struct partial p;
     int used[PARTIAL_MOST_SIZES];
@@ -360,7 +360,7 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
     size_t state = 0;
 
     for (int i = 0; i < x->g->n; i++) {
-        const struct frontier_step *step = &x->step[i];
+        const struct order_step *step = &x->step[i];
         size_t way = choose_way(x, i, state, rng);
         parent[step->vertex] = step->vertex;
         for (uint32_t slots = x->way[way].join & 0xffffffu; slots; slots &= slots - 1) {

@@ -97,10 +97,10 @@ static int64_t planner_run(struct planner *p, int first)
     return cost;
 }
 
-static struct frontier_step *make_steps(const struct graph *g, const unsigned char *forbidden,
-                                        struct planner *p)
+static struct order_step *make_steps(const struct graph *g, const unsigned char *forbidden,
+                                     struct planner *p)
 {
-    struct frontier_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
+    struct order_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
     int *slot_of = mem_alloc((size_t)g->n, sizeof *slot_of);
 
     p->n = g->n; /* keep the order and go through it again */
@@ -110,7 +110,7 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     }
     p->nfrontier = 0;
     for (int i = 0; i < g->n; i++) {
-        struct frontier_step *step = &steps[i];
+        struct order_step *step = &steps[i];
         int v = step->vertex = p->order[i];
         step->left = g->n - i - 1;
         step->nslots = p->nfrontier;
@@ -145,10 +145,10 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     return steps;
 }
 
-struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
+struct order_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
 {
     struct planner p = {.g = g};
-    struct frontier_step *steps = NULL;
+    struct order_step *steps = NULL;
     int firsts = g->n < FIRSTS ? g->n : FIRSTS, best_first = -1;
 
     for (int v = 0; v < g->n; v++)

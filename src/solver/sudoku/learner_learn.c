@@ -5,6 +5,7 @@
 #include "solver/sudoku/learner_state.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 
 #include <assert.h>
 
@@ -16,7 +17,7 @@ static void learner_set_mark(struct learner *l, int v, enum learner_mark mark)
 {
     assert(!CHECKS || (v >= 0 && v < l->nvars && mark != MARK_NONE));
     if (l->mark[v] == MARK_NONE)
-        learner_push(&l->seen, v);
+        ints_push(&l->seen, v);
     l->mark[v] = (unsigned char)mark;
 }
 
@@ -35,7 +36,7 @@ static int learner_gather(struct learner *l)
         if (l->level[v] == l->nlevels)
             open++;
         else
-            learner_push(&l->lemma, literal);
+            ints_push(&l->lemma, literal);
     }
     l->why.n = 0;
     return open;
@@ -46,7 +47,7 @@ static void learner_resolve(struct learner *l)
     int at = l->ntrail, open;
 
     l->lemma.n = 0;
-    learner_push(&l->lemma, 0);
+    ints_push(&l->lemma, 0);
     open = learner_gather(l);
     assert(open >= 1);
     for (;;) {

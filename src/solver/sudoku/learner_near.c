@@ -8,6 +8,8 @@
  */
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +102,7 @@ static void mark_why(struct learner *l)
         if (l->level[v] == 0 || l->mark[v])
             continue;
         l->mark[v] = 1;
-        learner_push(&l->seen, v);
+        ints_push(&l->seen, v);
     }
     l->why.n = 0;
 }
@@ -110,7 +112,7 @@ static void mark_why(struct learner *l)
 static void find_used(struct learner *l, int v, bool *used)
 {
     assert(l->seen.n == 0 && v >= 0 && v < l->nvars);
-    learner_push(&l->why, 2 * v);
+    ints_push(&l->why, 2 * v);
     mark_why(l);
     for (int i = l->ntrail - 1; i >= 0 && l->seen.n > 0; i--) {
         int other = l->trail[i] / 2;
