@@ -86,19 +86,6 @@ static bool read_number(const struct textin *in, enum gss_tag tag, size_t at, in
     return at_end(in, at, d);
 }
 
-static bool check_pattern(const struct textin *in, size_t at, const char *pattern, struct diag *d)
-{
-    const char *dot = strchr(pattern, '.');
-
-    if (!dot || strchr(dot + 1, '.'))
-        return diag_at(d, textin_place(in, at + 1),
-                       "a pattern has exactly one '.', where the number goes");
-    if (line_is_digit(dot[1]))
-        return diag_at(d, textin_place(in, at + (size_t)(dot - pattern) + 2),
-                       "a digit right after the '.' belongs to the number");
-    return true;
-}
-
 static bool read_pattern(struct gss_head *head, const struct textin *in, size_t at, struct diag *d)
 {
     size_t from = at + line_blanks(in->text, in->len, at), end = from;
@@ -108,7 +95,14 @@ static bool read_pattern(struct gss_head *head, const struct textin *in, size_t 
     while (end < in->len && !line_is_blank_char(in->text[end]))
         end++;
     head->pattern = mem_copy_bytes(in->text + from, end - from);
-    return check_pattern(in, from, head->pattern, d) && at_end(in, end, d);
+    const char *dot = strchr(head->pattern, '.');
+    if (!dot || strchr(dot + 1, '.'))
+        return diag_at(d, textin_place(in, from + 1),
+                       "a pattern has exactly one '.', where the number goes");
+    if (line_is_digit(dot[1]))
+        return diag_at(d, textin_place(in, from + (size_t)(dot - head->pattern) + 2),
+                       "a digit right after the '.' belongs to the number");
+    return at_end(in, end, d);
 }
 
 static bool read_empty(struct gss_head *head, const struct textin *in, size_t at, struct diag *d)

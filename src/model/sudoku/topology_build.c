@@ -11,27 +11,19 @@
 
 /* ---- blocks ---- */
 
-static bool check_block(const int *element, int nsymbols, int nelements, int number,
-                        struct diag *why)
-{
-    for (int k = 0; k < nsymbols; k++) {
-        if (element[k] < 0 || element[k] >= nelements)
-            return diag_set(why, "block %d has the element %d; there are %d elements", number,
-                            element[k] + 1, nelements);
-        if (k > 0 && element[k] == element[k - 1])
-            return diag_set(why, "block %d has the element %d twice", number, element[k] + 1);
-    }
-    return true;
-}
-
 /* Sorts the elements of each block. */
 static bool sort_blocks(struct topology *t, struct diag *why)
 {
     for (int b = 0; b < t->nblocks; b++) {
         int *element = t->block + (size_t)b * (size_t)t->nsymbols;
         ints_sort(element, t->nsymbols);
-        if (!check_block(element, t->nsymbols, t->nelements, b + 1, why))
-            return false;
+        for (int k = 0; k < t->nsymbols; k++) {
+            if (element[k] < 0 || element[k] >= t->nelements)
+                return diag_set(why, "block %d has the element %d; there are %d elements", b + 1,
+                                element[k] + 1, t->nelements);
+            if (k > 0 && element[k] == element[k - 1])
+                return diag_set(why, "block %d has the element %d twice", b + 1, element[k] + 1);
+        }
     }
     return true;
 }

@@ -23,23 +23,6 @@ struct planner {
     int n;
 };
 
-/* Places v; false when the frontier gets too wide. */
-static bool planner_place(struct planner *p, int v)
-{
-    int n = 0;
-
-    p->order[p->n++] = v;
-    p->placed[v] = 1;
-    for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
-        p->open[p->g->link[k].vertex]--;
-    p->frontier[p->nfrontier++] = v;
-    for (int i = 0; i < p->nfrontier; i++)
-        if (p->open[p->frontier[i]] > 0)
-            p->frontier[n++] = p->frontier[i];
-    p->nfrontier = n;
-    return n < REGIONS_WIDEST;
-}
-
 /* The best neighbour of the frontier; of equally good ones the first in the frontier, which keeps
  * the order in which its elements came. */
 static int planner_choose(const struct planner *p, int *unplaced)
@@ -88,7 +71,17 @@ static int64_t planner_run(struct planner *p, int first)
     while (p->n < p->g->n) {
         int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
         int64_t part = 1;
-        if (!planner_place(p, v))
+        int n = 0;
+        p->order[p->n++] = v;
+        p->placed[v] = 1;
+        for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
+            p->open[p->g->link[k].vertex]--;
+        p->frontier[p->nfrontier++] = v;
+        for (int i = 0; i < p->nfrontier; i++)
+            if (p->open[p->frontier[i]] > 0)
+                p->frontier[n++] = p->frontier[i];
+        p->nfrontier = n;
+        if (n >= REGIONS_WIDEST)
             return -1;
         for (int i = 0; i < p->nfrontier; i++)
             part *= 3;
