@@ -113,22 +113,8 @@ static void free_rest(struct division *d)
 {
     const struct regions_plan *p = d->plan;
 
-    if (p->list && p->nfree > 0) {
-        /* Frees as many blocks of one element as the plan asks for. */
-        struct regions *r = d->r;
-        int nsingles = 0;
-        for (int v = 0; v < r->g->n; v++)
-            r->count[v] = 0;
-        for (int v = 0; v < r->g->n; v++)
-            r->count[r->block[v]]++;
-        for (int v = 0; v < r->g->n; v++)
-            if (r->count[r->block[v]] == 1)
-                r->list[nsingles++] = v;
-        assert(nsingles >= d->plan->nfree);
-        pcg32_shuffle(r->rng, r->list, nsingles);
-        for (int i = 0; i < d->plan->nfree; i++)
-            r->block[r->list[i]] = REGIONS_FREE;
-    }
+    if (p->list && p->nfree > 0)
+        blocks_free_singles(d->r->g->n, d->r->block, p->nfree, d->r->rng, d->r->count, d->r->list);
     if (p->partial && p->cover < 100)
         cover_reduce(d->r, (int)(((long)d->r->g->n * p->cover + 50) / 100));
 }
@@ -166,7 +152,7 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
     if (result == REGIONS_FOUND) {
         anneal(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
         free_rest(&d);
-        *nblocks = number_blocks(r);
+        *nblocks = blocks_number(r->g->n, block, r->count);
         if (CHECKS) {
             /* Expensive: blocks are numbered in the order of their first elements and cover what
              * they must. */

@@ -12,23 +12,6 @@ enum { CHAINS_PLANNED = 4 };
 
 /* ---- the state ---- */
 
-/* Symbols are numbered by the first givens that they have, so that their names do not matter. */
-static void rank_symbols(struct sudoku_path *p, const int *given)
-{
-    int n = 0;
-
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->rank[s] = -1;
-    for (int e = 0; e < p->t->nelements; e++)
-        if (given[e] && p->rank[given[e] - 1] < 0)
-            p->rank[given[e] - 1] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        if (p->rank[s] < 0)
-            p->rank[s] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->name[p->rank[s]] = s;
-}
-
 static void know(struct sudoku_path *p, int element, int symbol)
 {
     assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
@@ -41,7 +24,19 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 {
     const struct topology *t = p->t;
 
-    rank_symbols(p, s->given);
+    /* Symbols are numbered by the first givens that they have, so that their names do not
+     * matter. */
+    int n = 0;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->rank[k] = -1;
+    for (int e = 0; e < p->t->nelements; e++)
+        if (s->given[e] && p->rank[s->given[e] - 1] < 0)
+            p->rank[s->given[e] - 1] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        if (p->rank[k] < 0)
+            p->rank[k] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->name[p->rank[k]] = k;
     reason_forget(p->reasons);
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {

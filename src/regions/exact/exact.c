@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "regions/exact/partial.h"
 #include "regions/exact/weight.h"
+#include "regions/scratch.h"
 #include "regions/sizes.h"
 
 #include <assert.h>
@@ -145,27 +146,6 @@ struct stand {
     int used[PARTIAL_MOST_SIZES];
 };
 
-/* The element joins these open blocks. */
-static void add_way(const struct stand *s, uint32_t join)
-{
-    struct regions_exact *x = s->x;
-    struct partial after = s->p;
-    int used[PARTIAL_MOST_SIZES];
-    unsigned char key[PARTIAL_KEY];
-
-    memcpy(used, s->used, sizeof used);
-    if (!partial_step(&after, used, s->step, join, &x->sizes))
-        return;
-    int n = partial_pack(&after, used, x->nused, key);
-    /* The slots whose blocks are in a set. */
-    uint32_t slots = 0;
-    for (int i = 0; i < s->p.nslots; i++)
-        slots |= (join >> s->p.block[i] & 1u) << i;
-    x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
-    x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
-                                             slots | border_of(s->step, slots) << 24};
-}
-
 /* The element joins the blocks of `join`, which have `size` elements together with it, and any of
  * those in `may` that do not stay apart from each other and are not too large together. Trying
  * every subset would not do: a frontier of 20 open blocks has a million. */
@@ -179,7 +159,22 @@ static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t ma
         if (size + p->size[b] <= s->x->sizes.high)
             add_ways(s, join | 1u << b, size + p->size[b], may & ~p->apart[b]);
     }
-    add_way(s, join);
+    /* The element joins these open blocks. */
+    struct regions_exact *x = s->x;
+    struct partial after = s->p;
+    int used[PARTIAL_MOST_SIZES];
+    unsigned char key[PARTIAL_KEY];
+    memcpy(used, s->used, sizeof used);
+    if (!partial_step(&after, used, s->step, join, &x->sizes))
+        return;
+    int n = partial_pack(&after, used, x->nused, key);
+    /* The slots whose blocks are in a set. */
+    uint32_t slots = 0;
+    for (int i = 0; i < s->p.nslots; i++)
+        slots |= (join >> s->p.block[i] & 1u) << i;
+    x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
+    x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
+                                             slots | border_of(s->step, slots) << 24};
 }
 
 /* Finds all layers; false at the limit. */
@@ -379,28 +374,12 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
         block[v] = root;
     }
     free(parent);
-    int *number = mem_alloc((size_t)x->g->n, sizeof *number);
+    int *count = mem_alloc((size_t)x->g->n, sizeof *count);
     int *single = mem_alloc((size_t)x->g->n, sizeof *single);
-    int nsingles = 0, nblocks = 0;
-    for (int v = 0; v < x->g->n; v++)
-        number[block[v]]++;
-    for (int v = 0; v < x->g->n; v++)
-        if (number[block[v]] == 1)
-            single[nsingles++] = v;
     if (x->plan->list && x->plan->nfree > 0)
-        pcg32_shuffle(rng, single, nsingles);
-    for (int i = 0; x->plan->list && i < x->plan->nfree; i++)
-        block[single[i]] = REGIONS_FREE;
-    for (int v = 0; v < x->g->n; v++)
-        number[v] = -1;
-    for (int v = 0; v < x->g->n; v++) {
-        if (block[v] == REGIONS_FREE)
-            continue;
-        if (number[block[v]] < 0)
-            number[block[v]] = nblocks++;
-        block[v] = number[block[v]];
-    }
-    free(number);
+        blocks_free_singles(x->g->n, block, x->plan->nfree, rng, count, single);
+    int nblocks = blocks_number(x->g->n, block, count);
+    free(count);
     free(single);
     return nblocks;
 }

@@ -175,23 +175,6 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
                   middle[1] - along[0]);
 }
 
-static void draw_discs(const struct partition *p, const struct extent *x, const int *colour,
-                       struct strbuf *out)
-{
-    const struct field *f = p->field;
-
-    for (int e = 0; e < f->graph.m; e++)
-        draw_bar(p, x, colour, e, out);
-    for (int v = 0; v < f->graph.n; v++) {
-        double at[2];
-        place_of(f, v, at);
-        strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
-                      at[0] / x->unit * UNIT, at[1] / x->unit * UNIT, UNIT * 0.36,
-                      colour_of(p, colour, v),
-                      p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
-    }
-}
-
 void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
 {
     const struct field *f = p->field;
@@ -224,7 +207,17 @@ void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
         }
         strbuf_text(out, "\"/>\n");
     } else {
-        draw_discs(p, &x, colour, out);
+
+        for (int e = 0; e < f->graph.m; e++)
+            draw_bar(p, &x, colour, e, out);
+        for (int v = 0; v < f->graph.n; v++) {
+            double at[2];
+            place_of(f, v, at);
+            strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
+                          at[0] / x.unit * UNIT, at[1] / x.unit * UNIT, UNIT * 0.36,
+                          colour_of(p, colour, v),
+                          p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
+        }
     }
     strbuf_text(out, "</g>\n");
     free(colour);

@@ -66,16 +66,6 @@ void planes_free(struct planes *p)
 
 /* ---- guesses ---- */
 
-PLANE_INLINE bool is_solved(uint64_t *x, int nsymbols, int nvectors)
-{
-    const plane_vector *open = plane_vectors(plane_open(x, nsymbols, nvectors));
-    plane_vector any = {0};
-
-    for (int v = 0; v < nvectors; v++)
-        any |= open[v];
-    return !plane_any(any);
-}
-
 /* What to guess: a candidate. */
 struct candidate {
     int element, symbol;
@@ -223,7 +213,11 @@ PLANE_INLINE enum finding search(struct planes *p, int64_t *guesses, int64_t lim
                 return FINDING_NONE;
             continue;
         }
-        if (is_solved(p->board.state, nsymbols, nvectors)) {
+        const plane_vector *open = plane_vectors(plane_open(p->board.state, nsymbols, nvectors));
+        plane_vector any = {0};
+        for (int v = 0; v < nvectors; v++)
+            any |= open[v];
+        if (!plane_any(any)) {
             p->found = true;
             return FINDING_SOLUTION;
         }
