@@ -287,8 +287,8 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     if (puzzle->score > 0)
         wording_fill(&score, b->wording->texts.score,
                      (struct wording_value[]){{"score", text}, {NULL, NULL}});
-    double room = x + width - number_width * size - left - size -
-                  page_text_width(b, false, size, score.text);
+    double room =
+        x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
     if (title && page_text_width(b, false, size, title) <= room) {
         page_line(p, false, size, left, y, TEXT_LEFT, title);
         left += page_text_width(b, false, size, title) + size;
@@ -369,7 +369,8 @@ static void flow_levels(struct flow *f, const struct book_part *part, const stru
     flow_paragraph(f, 1, f->b->wording->texts.index_line);
     flow_gap(f, 1);
     for (int i = 0, end; i < f->b->n; i = end) {
-        for (end = i; end < f->b->n && how->item[end]->puzzle->level == how->item[i]->puzzle->level;)
+        for (end = i;
+             end < f->b->n && how->item[end]->puzzle->level == how->item[i]->puzzle->level;)
             end++;
         flow_level(f, how, i, end);
         flow_gap(f, 0.8);

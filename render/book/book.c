@@ -26,28 +26,31 @@ static bool front_applies(const struct book *b, int of)
     return b->template.front;
 }
 
-/* What is said on the back of the title page; with a copyright of its own under that name. */
-static bool has_colophon(const struct book *b)
+/* What the back of the title page has: nothing, a colophon, or one with a copyright, under that
+ * name if the words have it. */
+static int find_imprint(const struct book *b)
 {
     const struct book_imprint *imprint = &b->order->imprint;
 
+    if (imprint->copyright && b->wording->texts.copyright)
+        return 2;
     return b->template.colophon != COLOPHON_NONE || imprint->publisher || imprint->copyright ||
            imprint->isbn;
 }
 
-static bool copyright_applies(const struct book *b, int of)
+static bool blank_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && b->order->imprint.copyright && b->wording->texts.copyright;
+    return front_applies(b, of) && find_imprint(b) == 0;
 }
 
 static bool colophon_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && has_colophon(b) && !copyright_applies(b, of);
+    return front_applies(b, of) && find_imprint(b) == 1;
 }
 
-static bool blank_applies(const struct book *b, int of)
+static bool copyright_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && !has_colophon(b);
+    return front_applies(b, of) && find_imprint(b) == 2;
 }
 
 /* Whether the solutions have pages of their own behind the puzzles. */
@@ -66,81 +69,28 @@ static void flow_blank(struct flow *f, const struct book_part *part)
 
 #define HEADING(name) offsetof(struct wording_texts, name)
 
+/* What several rows have in common. */
+enum {
+    FIRST = PART_NUMBERLESS | PART_BOOKMARKED | PART_LAST,
+    NAMED = PART_LISTED | PART_BOOKMARKED,
+    TEACHES = NAMED | PART_EACH | PART_JOINS | PART_NOTES
+};
+
 static const struct part_row rows[] = {
-    {.kind = "title", .numberless = true, .applies = front_applies, .flow = front_title},
-    {.kind = "colophon",
-     .heading = HEADING(colophon),
-     .listed = BOOKMARKED_LAST,
-     .numberless = true,
-     .applies = colophon_applies,
-     .flow = front_colophon},
-    {.kind = "colophon",
-     .heading = HEADING(copyright),
-     .listed = BOOKMARKED_LAST,
-     .numberless = true,
-     .applies = copyright_applies,
-     .flow = front_colophon},
-    {.kind = "blank", .numberless = true, .applies = blank_applies, .flow = flow_blank},
-    {.kind = "contents",
-     .heading = HEADING(contents),
-     .listed = BOOKMARKED,
-     .applies = front_applies,
-     .flow = front_contents},
-    {.kind = "how",
-     .heading = HEADING(how_to_play),
-     .listed = LISTED,
-     .dots = true,
-     .applies = front_applies,
-     .flow = teach_rules},
-    {.kind = "steps",
-     .heading = HEADING(step_by_step),
-     .listed = LISTED,
-     .each = true,
-     .joins = true,
-     .dots = true,
-     .applies = steps_apply,
-     .flow = steps_flow},
-    {.kind = "first",
-     .heading = HEADING(first_steps),
-     .listed = LISTED,
-     .each = true,
-     .joins = true,
-     .dots = true,
-     .applies = first_steps_apply,
-     .flow = first_steps_flow},
-    {.kind = "techniques",
-     .heading = HEADING(techniques),
-     .listed = LISTED,
-     .each = true,
-     .joins = true,
-     .dots = true,
-     .applies = techniques_apply,
-     .flow = techniques_flow},
-    {.kind = "puzzles", .listed = LISTED_SECTIONS, .place = puzzles_place, .flow = puzzles_flow},
-    {.kind = "progress",
-     .heading = HEADING(progress),
-     .listed = LISTED,
-     .dots = true,
-     .applies = progress_applies,
-     .flow = progress_flow},
-    {.kind = "hints",
-     .heading = HEADING(hints),
-     .listed = LISTED,
-     .dots = true,
-     .applies = hints_apply,
-     .flow = hints_flow},
-    {.kind = "solutions",
-     .heading = HEADING(solutions),
-     .listed = LISTED,
-     .applies = solutions_apply,
-     .place = solutions_place,
-     .flow = solutions_flow},
-    {.kind = "index",
-     .heading = HEADING(index),
-     .listed = LISTED,
-     .dots = true,
-     .applies = index_applies,
-     .flow = index_flow},
+    {"title", 0, PART_NUMBERLESS, front_applies, NULL, front_title},
+    {"blank", 0, PART_NUMBERLESS, blank_applies, NULL, flow_blank},
+    {"colophon", HEADING(colophon), FIRST, colophon_applies, NULL, front_colophon},
+    {"colophon", HEADING(copyright), FIRST, copyright_applies, NULL, front_colophon},
+    {"contents", HEADING(contents), PART_BOOKMARKED, front_applies, NULL, front_contents},
+    {"how", HEADING(how_to_play), NAMED | PART_NOTES, front_applies, NULL, teach_rules},
+    {"steps", HEADING(step_by_step), TEACHES, steps_apply, NULL, steps_flow},
+    {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
+    {"techniques", HEADING(techniques), TEACHES, techniques_apply, NULL, techniques_flow},
+    {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
+    {"progress", HEADING(progress), NAMED | PART_NOTES, progress_applies, NULL, progress_flow},
+    {"hints", HEADING(hints), NAMED | PART_NOTES, hints_apply, NULL, hints_flow},
+    {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
+    {"index", HEADING(index), NAMED | PART_NOTES, index_applies, NULL, index_flow},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -159,7 +109,7 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     if (!row->heading)
         return;
     strbuf_init(&words);
-    if (row->each && b->taught.nteachings > 1)
+    if (row->is & PART_EACH && b->taught.nteachings > 1)
         wording_fill(&words, b->wording->texts.part_of,
                      (struct wording_value[]){{"part", heading},
                                               {"type", b->taught.teaching[of].type->title},
@@ -173,9 +123,10 @@ static void add_part(struct book *b, const struct part_row *row, int of)
 static void find_parts(struct book *b)
 {
     for (const struct part_row *row = rows, *end; row < rows + ROWS; row = end) {
-        for (end = row + 1; row->each && end < rows + ROWS && end->each;)
+        bool each = row->is & PART_EACH;
+        for (end = row + 1; each && end < rows + ROWS && end->is & PART_EACH;)
             end++;
-        int n = !row->each ? 1 : b->template.front ? b->taught.nteachings : 0;
+        int n = !each ? 1 : b->template.front ? b->taught.nteachings : 0;
         for (int of = 0; of < n; of++)
             for (const struct part_row *r = row; r < end; r++)
                 add_part(b, r, of);
@@ -185,7 +136,7 @@ static void find_parts(struct book *b)
 /* Whether the next part begins on a page of its own, or there is none. */
 static bool ends_page(const struct book *b, int i)
 {
-    return i + 1 == b->nparts || !b->part[i + 1].row->joins;
+    return i + 1 == b->nparts || !(b->part[i + 1].row->is & PART_JOINS);
 }
 
 /* ---- measuring ------------------------------------------------------------------------------- */
@@ -200,7 +151,7 @@ static bool measure(struct book *b, struct diag *d)
         struct book_part *part = &b->part[i];
         if (part->row->place) {
             int last = part->row->place(b, f.page + 1);
-            part->page = part->row->listed == LISTED ? b->plan->solution[0].page : f.page + 1;
+            part->page = part->row->heading ? b->plan->solution[0].page : f.page + 1;
             f.page = last;
         } else {
             part->row->flow(&f, part);
@@ -295,23 +246,19 @@ static void end(struct book *b)
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-static void add_part_bookmarks(const struct book_pen *p, enum part_listing listed)
-{
-    for (int i = 0; i < p->b->nparts; i++)
-        if (p->b->part[i].row->listed == listed)
-            pdf_bookmark(p->pdf, false, p->b->part[i].words, p->b->part[i].target);
-}
-
-static void add_bookmarks(const struct book_pen *p)
+/* Those of the puzzles stand below their sections. */
+static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 {
     const struct book *b = p->b;
     struct strbuf name;
 
     strbuf_init(&name);
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
-        if (part->row->listed == BOOKMARKED || part->row->listed == LISTED)
+        if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last)
+            continue;
+        if (part->words)
             pdf_bookmark(p->pdf, false, part->words, part->target);
-        for (int s = 0; part->row->listed == LISTED_SECTIONS && s < b->nsections; s++) {
+        for (int s = 0; !part->words && s < b->nsections; s++) {
             const struct book_section *section = &b->section[s];
             pdf_bookmark(p->pdf, false, section->name, (struct pdf_target){"section", s + 1});
             for (int i = section->first; i < section->end; i++) {
@@ -322,7 +269,6 @@ static void add_bookmarks(const struct book_pen *p)
             }
         }
     }
-    add_part_bookmarks(p, BOOKMARKED_LAST);
     strbuf_release(&name);
 }
 
@@ -333,9 +279,9 @@ static void draw_parts(struct book_pen *p)
 
     for (int i = 0; i < b->nparts; i++) {
         const struct book_part *part = &b->part[i];
-        p->numbers = !part->row->numberless;
+        p->numbers = !(part->row->is & PART_NUMBERLESS);
         part->row->flow(&f, part);
-        if (part->row->dots && ends_page(b, i))
+        if (part->row->is & PART_NOTES && ends_page(b, i))
             page_dots(p, part->end + page_dot_pitch);
     }
     if (p->page < b->npages) {
@@ -343,7 +289,8 @@ static void draw_parts(struct book_pen *p)
         page_dots(p, 0);
     }
     page_end(p);
-    add_bookmarks(p);
+    add_bookmarks(p, 0);
+    add_bookmarks(p, PART_LAST);
 }
 
 /* The solutions alone. */

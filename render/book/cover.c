@@ -66,8 +66,8 @@ static bool fit(const struct cover *s, struct paragraph *how, const struct cover
 }
 
 /* Draws the words between the margins, as large as they fit, and adds their height to *y. */
-static bool draw_words(const struct cover *s, const struct cover_side *side, const struct cover_words *words,
-                       double *y, struct diag *d)
+static bool draw_words(const struct cover *s, const struct cover_side *side,
+                       const struct cover_words *words, double *y, struct diag *d)
 {
     struct paragraph how = {.font = {s->b->template.text_font, words->bold},
                             .size = words->size,
@@ -159,7 +159,7 @@ static bool draw_series(const struct cover *s, double *y, struct diag *d)
         return true;
     bool fine = draw_words(s, front,
                            &(struct cover_words){"series", s->b->series, 0.032 * front->width, 9,
-                                           0.05 * front->height, false, TEXT_CENTRE},
+                                                 0.05 * front->height, false, TEXT_CENTRE},
                            y, d);
     *y += 0.025 * front->height;
     return fine;
@@ -175,16 +175,16 @@ static bool draw_titles(const struct cover *s, struct diag *d)
 
     strbuf_init(&count);
     sections_add_count(s->b, &count);
-    bool fine =
-        draw_series(s, &y, d) && draw_words(s, front,
-                                            &(struct cover_words){"title", s->b->title, 0.125 * width, 14,
-                                                            end - y, true, TEXT_CENTRE},
-                                            &y, d);
+    bool fine = draw_series(s, &y, d) &&
+                draw_words(s, front,
+                           &(struct cover_words){"title", s->b->title, 0.125 * width, 14, end - y,
+                                                 true, TEXT_CENTRE},
+                           &y, d);
     draw_rule(s, front, y + 0.02 * height);
     y += 0.035 * height;
     fine = fine && draw_words(s, front,
                               &(struct cover_words){"number of puzzles", count.text, 0.034 * width,
-                                              least_words, 0.06 * height, false, TEXT_CENTRE},
+                                                    least_words, 0.06 * height, false, TEXT_CENTRE},
                               &y, d);
     strbuf_release(&count);
     return fine;
@@ -201,8 +201,9 @@ static bool draw_front(const struct cover *s, struct diag *d)
     draw_art(s, choose_art(s, width, height), front->x + front->margin,
              front->y + 0.36 * front->height, width, height);
     return draw_words(s, front,
-                      &(struct cover_words){"author", s->b->order->imprint.author, 0.045 * front->width,
-                                      9, 0.06 * front->height, false, TEXT_CENTRE},
+                      &(struct cover_words){"author", s->b->order->imprint.author,
+                                            0.045 * front->width, 9, 0.06 * front->height, false,
+                                            TEXT_CENTRE},
                       &y, d);
 }
 
@@ -353,8 +354,8 @@ static bool draw_back(const struct cover *s, struct diag *d)
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width;
     if (!draw_words(s, &beside,
-                    &(struct cover_words){"publisher", s->b->order->imprint.publisher, 11, least_words,
-                                    28, false, TEXT_LEFT},
+                    &(struct cover_words){"publisher", s->b->order->imprint.publisher, 11,
+                                          least_words, 28, false, TEXT_LEFT},
                     &foot, d))
         return false;
     draw_code(s);

@@ -13,19 +13,19 @@
 
 struct flow {
     const struct book *b;
-    struct book_pen *pen;       /* NULL: measures, and appends to this layout: */
+    struct book_pen *pen;  /* NULL: measures, and appends to this layout: */
     struct layout *layout; /* NULL: a trial, of which nothing is kept */
     size_t next;           /* mark of the book's layout, while drawing */
 
     /* While measuring: */
-    int page;      /* the current one, from 1 */
-    double y;      /* from the top of the body */
-    int heading;   /* page of the last heading */
-    size_t first;  /* mark of the page */
-    double free;   /* heights that stayed free on pages that are full */
-    bool elastic;  /* there is an elastic gap at the end, of this height, and what it may grow: */
+    int page;     /* the current one, from 1 */
+    double y;     /* from the top of the body */
+    int heading;  /* page of the last heading */
+    size_t first; /* mark of the page */
+    double free;  /* heights that stayed free on pages that are full */
+    bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
     double last, spare;
-    bool failed;   /* something does not fit on its page; why: */
+    bool failed; /* something does not fit on its page; why: */
     struct diag why;
 };
 

@@ -194,9 +194,9 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
         add(c, command ? texts->command : texts->recipes);
         c->command = c->n;
         add(c, words.text);
-        add(c, command                             ? texts->again
+        add(c, command                            ? texts->again
                : origin_makes_again(origin, most) ? texts->again_puzzles
-                                                   : NULL);
+                                                  : NULL);
     }
     strbuf_release(&words);
 }
@@ -244,14 +244,15 @@ static double colophon_height(const struct book *b, const struct colophon *c)
 
     for (int i = 0; i < c->n; i++) {
         struct paragraph how = colophon_paragraph(b, c, i);
-        height += text_paragraph(b->text, NULL, &how, 0, 0, c->words[i]) +
-                  0.6 * b->template.text_size;
+        height +=
+            text_paragraph(b->text, NULL, &how, 0, 0, c->words[i]) + 0.6 * b->template.text_size;
     }
     return height;
 }
 
 /* At the foot of the page. */
-static void draw_colophon(struct book_pen *p, const struct colophon *c, const struct book_part *part)
+static void draw_colophon(struct book_pen *p, const struct colophon *c,
+                          const struct book_part *part)
 {
     const struct book *b = p->b;
     struct body body = page_body(b, p->page);
@@ -360,26 +361,28 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     strbuf_release(&lines);
 }
 
+/* The sections stand in place of the puzzles; what follows them stays together. */
 static void set_contents(struct flow *f, const struct book_part *part,
                          const struct contents_form *form)
 {
     const struct book *b = f->b;
-    int puzzles = 0;
+    const struct book_part *end = b->part + b->nparts;
 
     flow_page(f);
     flow_heading(f, part);
     flow_gap(f, 0.5);
-    while (b->part[puzzles].row->listed != LISTED_SECTIONS)
-        puzzles++;
-    for (const struct book_part *p = b->part; p < b->part + puzzles; p++)
-        if (p->row->listed == LISTED)
+    for (const struct book_part *p = b->part; p < end; p++) {
+        if (!(p->row->is & PART_LISTED))
+            continue;
+        if (p->words) {
             flow_entry(f, p->words, p->page, p->target);
-    flow_gap(f, 1.2);
-    for (int s = 0; s < b->nsections; s++)
-        flow_section(f, form, s);
-    flow_keep(f, (b->nparts - puzzles - 1) * entry_height(b));
-    for (const struct book_part *p = b->part + puzzles + 1; p < b->part + b->nparts; p++)
-        flow_entry(f, p->words, p->page, p->target);
+            continue;
+        }
+        flow_gap(f, 1.2);
+        for (int s = 0; s < b->nsections; s++)
+            flow_section(f, form, s);
+        flow_keep(f, (double)(end - p - 1) * entry_height(b));
+    }
 }
 
 /* Where the last page would have little, contents are set more closely if that spares it. */
@@ -392,8 +395,8 @@ void front_contents(struct flow *f, const struct book_part *part)
     for (int i = 0; !f->pen && i < FORMS && chosen == 0; i++) {
         trial[i] = (struct flow){.b = f->b, .page = f->page};
         set_contents(&trial[i], part, &forms[i]);
-        if (i == 0 && (trial->page == f->page + 1 ||
-                       trial->y >= most_over * flow_body(trial).height))
+        if (i == 0 &&
+            (trial->page == f->page + 1 || trial->y >= most_over * flow_body(trial).height))
             break;
         if (trial[i].page < trial->page)
             chosen = i;

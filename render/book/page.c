@@ -79,7 +79,7 @@ void page_end(struct book_pen *p)
     snprintf(number, sizeof number, "%d", book_page_label(p->b, p->page));
     page_ink(p, 1);
     page_line(p, false, number_size * t->text_size, body.left + body.width / 2,
-             t->height - number_line * t->bottom, TEXT_CENTRE, number);
+              t->height - number_line * t->bottom, TEXT_CENTRE, number);
 }
 
 void page_turn_to(struct book_pen *p, int page)
@@ -102,15 +102,15 @@ void page_ink(struct book_pen *p, double ink)
     cairo_set_source_rgb(p->cr, 1 - ink, 1 - ink, 1 - ink);
 }
 
-void page_line(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
-              const char *words)
+void page_line(struct book_pen *p, bool bold, double size, double x, double y,
+               enum text_align align, const char *words)
 {
     text_line(p->b->text, p->cr, (struct font){p->b->template.text_font, bold}, size, x, y, align,
               words);
 }
 
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
-                     const char *words)
+                           const char *words)
 {
     pdf_open(p->pdf, PDF_PARAGRAPH);
     double height = text_paragraph(p->b->text, p->cr, how, x, y, words);
@@ -136,7 +136,7 @@ void page_running_head(struct book_pen *p, bool begins, const char *words)
 
     page_ink(p, begins ? 1 : page_quiet);
     page_line(p, begins, 0.85 * size, on_the_right ? body.left + body.width : body.left,
-             body.top + size, on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+              body.top + size, on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
 }
 
 void page_tick_box(struct book_pen *p, double x, double y, double size)

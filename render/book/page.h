@@ -47,12 +47,12 @@ void page_ink(struct book_pen *p, double ink);
 extern const double page_quiet;
 
 /* A line in the template's text font; y is its baseline. */
-void page_line(struct book_pen *p, bool bold, double size, double x, double y, enum text_align align,
-              const char *words);
+void page_line(struct book_pen *p, bool bold, double size, double x, double y,
+               enum text_align align, const char *words);
 
 /* A paragraph with its upper left corner at (x, y). Returns the height. */
 double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
-                     const char *words);
+                           const char *words);
 
 /* A heading that is a destination of links; y is its baseline. */
 void page_heading(struct book_pen *p, const char *words, double y, struct pdf_target target);

@@ -66,11 +66,12 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
 }
 
 /* Dots for notes below the last thing on a page. */
-static void draw_notes(struct book_pen *p, enum book_kind kind, const struct plan_place *place, int i)
+static void draw_notes(struct book_pen *p, enum book_kind kind, const struct plan_place *place,
+                       int i)
 {
     if (i + 1 == p->b->n || place[i + 1].page != place[i].page)
         page_dots(p, slots_frame(p->b, kind, i, place[i]).end - page_body(p->b, p->page).top +
-                        gutter_below * p->b->template.text_size);
+                         gutter_below * p->b->template.text_size);
 }
 
 /* ---- puzzles --------------------------------------------------------------------------------- */
@@ -293,7 +294,7 @@ static void draw_section_head(struct book_pen *p, int section)
     struct strbuf line;
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),
-                (struct pdf_target){"section", section + 1});
+                 (struct pdf_target){"section", section + 1});
     page_ink(p, 1);
     strbuf_init(&line);
     sections_add_line(b, &b->section[section], &line);
@@ -354,7 +355,7 @@ static void draw_solutions_head(struct book_pen *p, bool first)
 
     if (first)
         page_heading(p, words, page_body(b, p->page).top + page_heading_size(b),
-                    (struct pdf_target){"solutions", 1});
+                     (struct pdf_target){"solutions", 1});
     else
         page_running_head(p, false, words);
     if (first && b->order->apart)

@@ -120,8 +120,7 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
     if (b->template.yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
         return find_slot_above(b, kind, place.page);
     if (place.spread)
-        return (struct slot){body.left,
-                             body.top + head_above(b, kind, place.page - place.page % 2),
+        return (struct slot){body.left, body.top + head_above(b, kind, place.page - place.page % 2),
                              body.width, height, 0};
     struct plan_grid grid = plan_slots(slots, body.width, height, b->ratio);
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
@@ -190,7 +189,7 @@ static double find_above(const struct book *b, enum book_kind kind, struct plan_
 }
 
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
-                             struct plan_place place)
+                               struct plan_place place)
 {
     const struct stock_board *board = book_board(b, i);
     struct slot slot = find_slot(b, kind, place);
@@ -199,7 +198,7 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double text = b->template.text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
-                           .cut = place.spread};
+                            .cut = place.spread};
     double below = foot_line * f.foot;
 
     f.unit = find_unit(b, board, &slot, caption_line * most + below, place.spread);

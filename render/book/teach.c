@@ -259,8 +259,7 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
     bool both = false;
 
     if (!f->pen) {
-        unit = example_unit(f, example, half,
-                            b->taught.nlessons > 1 ? shared_height : most_height);
+        unit = example_unit(f, example, half, b->taught.nlessons > 1 ? shared_height : most_height);
         both = is_legible(b, example, unit);
         if (!both) {
             unit = example_unit(f, example, half, most_height);
@@ -281,9 +280,9 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
         return;
     draw_example(f->pen, example, left, at, half, unit, false);
     page_line(f->pen, false, 0.9 * size, left + half / 2, below, TEXT_CENTRE,
-             lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle);
+              lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle);
     page_line(f->pen, false, 0.9 * size, left + 1.5 * half, below, TEXT_CENTRE,
-             texts->example_solution);
+              texts->example_solution);
 }
 
 /* ---- how to play ----------------------------------------------------------------------------- */

@@ -70,38 +70,41 @@ struct book;
 struct book_part;
 struct flow;
 
-/* Where a kind of part is named: nowhere, in bookmarks, in contents and bookmarks; or its sections
- * are there in place of it. */
-enum part_listing { UNLISTED, BOOKMARKED, BOOKMARKED_LAST, LISTED, LISTED_SECTIONS };
+/* How a kind of part differs from others. */
+enum part_trait {
+    PART_LISTED = 1,      /* the contents name it */
+    PART_BOOKMARKED = 2,  /* it has a bookmark, */
+    PART_LAST = 4,        /* and that one comes last */
+    PART_EACH = 8,        /* there is one for each teaching */
+    PART_JOINS = 16,      /* it may begin on the last page of the part before */
+    PART_NUMBERLESS = 32, /* its pages have no numbers */
+    PART_NOTES = 64       /* dots for notes fill its last page */
+};
 
 /* A kind of part: a row of the table in book.c, in the order of the book. */
 struct part_row {
     const char *kind; /* of the target of its heading */
-    size_t heading;   /* offset in struct wording_texts; if it is listed */
-    enum part_listing listed;
-    bool each;       /* one part for each teaching */
-    bool joins;      /* it may begin on the last page of the part before */
-    bool numberless; /* its pages have no numbers */
-    bool dots;       /* notes fill its last page */
+    size_t heading;   /* offset in struct wording_texts; 0: it has none */
+    unsigned is;      /* its traits */
 
     /* Whether the book has it; `of` is the index of the teaching, or 0. NULL: it has. */
     bool (*applies)(const struct book *b, int of);
 
-    /* Places its pages in the plan, from this one on, and returns the last; NULL: flow measures. */
+    /* Places its boards in the plan, from this page on, and returns the last; NULL: it has none. */
     int (*place)(struct book *b, int page);
 
-    /* Measures its pages or draws them (render/book/flow.h). */
+    /* Measures its pages, unless they are in the plan, or draws them (render/book/flow.h). */
     void (*flow)(struct flow *f, const struct book_part *part);
 };
 
 /* A part of this book. */
 struct book_part {
     const struct part_row *row;
-    int of;                     /* the teaching that it belongs to; or 0 */
-    char *words;                /* its heading; or NULL */
-    struct pdf_target target;   /* of its heading */
-    int page;                   /* where its heading is */
-    double end;                 /* on its last page, from the top of the body; notes may follow */
+    int of;                   /* the teaching that it belongs to; or 0 */
+    char *words;              /* its heading; or NULL */
+    struct pdf_target target; /* of its heading */
+    int page;                 /* where its heading is */
+    double end;               /* on its last page, from the top of the body; notes may follow */
 };
 
 enum { BOOK_MOST_PARTS = 10 + 3 * BOOK_MOST_FAMILIES };

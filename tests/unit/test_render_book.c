@@ -40,10 +40,8 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
     small->sorted.puzzle = small->stock.puzzle;
     small->template = template_read(CLASSIC, &d);
     assert_non_null(small->template);
-    *b = (struct book){.template = *small->template,
-                       .sorted = &small->sorted,
-                       .n = 1,
-                       .order = &small->order};
+    *b = (struct book){
+        .template = *small->template, .sorted = &small->sorted, .n = 1, .order = &small->order};
     slots_measure(b, 90);
 }
 
@@ -61,9 +59,9 @@ static void check_page(const struct book *b, enum book_kind kind, int slots)
     struct board_frame f[12];
 
     for (int i = 0; i < slots; i++) {
-        f[i] = slots_frame(
-            b, kind, 0,
-            (struct plan_place){.page = 5, .slot = (unsigned char)i, .slots = (unsigned char)slots});
+        f[i] = slots_frame(b, kind, 0,
+                           (struct plan_place){
+                               .page = 5, .slot = (unsigned char)i, .slots = (unsigned char)slots});
         double top = f[i].caption_y - f[i].caption;
         double bottom = fmax(f[i].foot_y, f[i].y + size.height * f[i].unit);
         assert_true(f[i].unit > 0 && f[i].unit <= b->template.largest_cell + close_to);

@@ -13,8 +13,8 @@
 static struct plan *plan_of(const int *level, int n, int front, int between, const int *puzzles,
                             const int *solutions)
 {
-    struct plan *plan = plan_new(
-        &(struct plan_wish){.section = level, .puzzles = puzzles, .n = n, .front = front});
+    struct plan *plan =
+        plan_new(&(struct plan_wish){.section = level, .puzzles = puzzles, .n = n, .front = front});
     int last = plan_solutions(plan, solutions, plan->between_page + between, false);
 
     assert_int_equal(last, plan->solution[n - 1].page + plan->solution[n - 1].spread);
@@ -50,8 +50,7 @@ static void loose_sheets_have_no_empty_page(void **state)
 
     (void)state;
     for (int loose = 0; loose < 2; loose++) {
-        struct plan *plan =
-            plan_new(&(struct plan_wish){.section = one, .puzzles = one, .n = 3});
+        struct plan *plan = plan_new(&(struct plan_wish){.section = one, .puzzles = one, .n = 3});
         assert_int_equal(plan->between_page, 4);
         assert_int_equal(plan_solutions(plan, four, 4, loose), loose ? 4 : 5);
         assert_int_equal(plan->solution[0].page, loose ? 4 : 5);
@@ -84,8 +83,8 @@ static void no_page_is_nearly_empty(void **state)
 static void sections_may_share_pages(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
-    struct plan *plan = plan_new(&(struct plan_wish){
-        .section = level, .puzzles = two, .n = 6, .front = 4, .shared = true});
+    struct plan *plan = plan_new(
+        &(struct plan_wish){.section = level, .puzzles = two, .n = 6, .front = 4, .shared = true});
 
     (void)state;
     assert_int_equal(plan->puzzle[3].page, 6);
