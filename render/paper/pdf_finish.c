@@ -97,8 +97,8 @@ static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 
 /* ---- the document ---------------------------------------------------------------------------- */
 
-/* Cairo cannot give words to a figure. The children of the tree's root are in the order in which
- * they were opened. */
+/* Cairo cannot give words to a figure. The children of the element that everything belongs to are in
+ * the order in which they were opened; a single one is no array. */
 static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
 {
     qpdf_oh tree = qpdf_oh_get_key(q, qpdf_get_root(q), "/StructTreeRoot");
@@ -107,18 +107,29 @@ static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
     if (!qpdf_oh_is_dictionary(q, tree))
         return f->nfigures == 0;
     qpdf_oh whole = qpdf_oh_get_array_item(q, qpdf_oh_get_key(q, tree, "/K"), 0);
-    qpdf_oh parts = qpdf_oh_get_key(q, whole, "/K");
+    qpdf_oh parts = qpdf_oh_wrap_in_array(q, qpdf_oh_get_key(q, whole, "/K"));
     int n = qpdf_oh_get_array_n_items(q, parts);
     for (int i = 0; i < n; i++) {
-        qpdf_oh part = qpdf_oh_get_array_item(q, parts, i), kind = qpdf_oh_get_key(q, part, "/S");
-        if (qpdf_oh_is_name_and_equals(q, kind, "/Figure") && found++ < f->nfigures)
+        qpdf_oh part = qpdf_oh_get_array_item(q, parts, i);
+        if (qpdf_oh_is_dictionary(q, part) &&
+            qpdf_oh_is_name_and_equals(q, qpdf_oh_get_key(q, part, "/S"), "/Figure") &&
+            found++ < f->nfigures)
             qpdf_oh_replace_key(q, part, "/Alt",
                                 qpdf_oh_new_unicode_string(q, f->figure[found - 1]));
-        qpdf_oh_release(q, part);
-        qpdf_oh_release(q, kind);
     }
     qpdf_oh_release_all(q);
     return found == f->nfigures;
+}
+
+/* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
+static void open_outline(qpdf_data q)
+{
+    qpdf_oh outline = qpdf_oh_get_key(q, qpdf_get_root(q), "/Outlines");
+
+    if (qpdf_oh_is_dictionary(q, outline)) {
+        int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
+        qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
+    }
 }
 
 /* Labels of pages are the numbers that are printed on them. Facing pages stand from the right where
@@ -142,6 +153,7 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
         qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
     if (f->print)
         qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
+    open_outline(q);
     strbuf_release(&text);
     qpdf_oh_release_all(q);
 }
@@ -163,6 +175,7 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
     qpdf_data q = qpdf_init();
 
     qpdf_silence_errors(q);
+    qpdf_set_suppress_warnings(q, QPDF_TRUE);
     bool fine = !(qpdf_read_memory(q, "the PDF", pdf->text, pdf->len, NULL) & QPDF_ERRORS) &&
                 finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q);
     if (fine) {

@@ -460,10 +460,36 @@ static int remove_folder(void **state)
     return rmdir(folder);
 }
 
+/* A batch stops at the first puzzle that its format cannot carry. */
+static void batches_refuse_what_a_format_lacks(void **state)
+{
+    struct recipe recipe;
+    struct batch batch = {.program = "slink-gen", .engine = &loops_engine, .recipe = &recipe};
+    struct batch_form f;
+    struct diag d;
+    char *path = path_of("out.txt");
+
+    (void)state;
+    recipe_init(&recipe);
+    batch.low = batch.top = recipe.difficulty;
+    batch_form_init(&f, &loops_family);
+    for (f.format = 0; strcmp(f.format_names[f.format], "contest") != 0; f.format++)
+        assert_non_null(f.format_names[f.format]);
+    f.output = path;
+    f.seed = 1;
+    assert_true(batch_form_finish(&f, &batch, &d));
+    assert_int_equal(batch_form_run(&f, &batch, &d), BATCH_WRONG);
+    assert_non_null(strstr(d.text, "the format contest has no superclues"));
+    assert_int_equal(access(path, F_OK), -1);
+    batch_form_release(&f);
+    free(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(batches_do_not_depend_on_jobs_or_ranges),
+        cmocka_unit_test(batches_refuse_what_a_format_lacks),
         cmocka_unit_test(puzzles_seen_do_not_come_again),
         cmocka_unit_test(lines_of_both_families_come_back),
         cmocka_unit_test(wrong_lines_are_refused),

@@ -1,5 +1,4 @@
-/* PDFs that are drawn in parts and joined: page trees, tags, names of destinations, bookmarks. */
-#include <errno.h>
+/* Finished PDFs: tags, words of figures, links, bookmarks; and what is left of them for print. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,22 +17,6 @@
 enum { PAGES = 23, SECTION = 5 };
 
 static char path[4096];
-
-/* Takes the place of the system's function: the call of this number fails; 0: none does. */
-static int failing, calls;
-
-FILE *tmpfile(void)
-{
-    char name[] = "/tmp/slink-parts-XXXXXX";
-
-    errno = ENOSPC;
-    if (++calls == failing)
-        return NULL;
-    int fd = mkstemp(name);
-    assert_true(fd >= 0);
-    unlink(name);
-    return fdopen(fd, "w+");
-}
 
 static struct pdf_target target_of(int page)
 {
@@ -87,17 +70,25 @@ static void add_bookmarks(struct pdf *pdf)
     }
 }
 
-/* A document in parts of so many pages, opened. */
-static qpdf_data make(int part_pages)
+static qpdf_data read_back(void)
+{
+    qpdf_data q = qpdf_init();
+
+    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    assert_false(qpdf_more_warnings(q));
+    assert_int_equal(qpdf_get_num_pages(q), PAGES);
+    return q;
+}
+
+static void make(void)
 {
     struct surface s;
     struct diag d;
 
     assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
-    s.part_pages = part_pages;
     s.finish.language = "en";
-    s.finish.first_page = 1;
-    struct pdf *pdf = pdf_begin(&s, true, "Parts", "Somebody");
+    s.finish.first_page = 5;
+    struct pdf *pdf = pdf_begin(&s, true, "Words", "Somebody");
     for (int page = 1; page <= PAGES; page++) {
         if (page > 1)
             surface_next_page(&s, 100, 100);
@@ -107,10 +98,6 @@ static qpdf_data make(int part_pages)
     pdf_end(pdf);
     if (!surface_close(&s, &d))
         fail_msg("%s", d.text);
-    qpdf_data q = qpdf_init();
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
-    assert_false(qpdf_more_warnings(q));
-    return q;
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -127,36 +114,10 @@ static int count_items(qpdf_data q, qpdf_oh array)
     return qpdf_oh_get_array_n_items(q, array);
 }
 
-static int number_at(qpdf_data q, qpdf_oh array, int i)
-{
-    return qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_array_item(q, array, i));
-}
-
 static int id_of(qpdf_data q, qpdf_oh object)
 {
     assert_true(qpdf_oh_is_indirect(q, object));
     return qpdf_oh_get_object_id(q, object);
-}
-
-/* What a mark of a page or link leads to; all leaves are looked at. */
-static qpdf_oh find_mark(qpdf_data q, int mark)
-{
-    qpdf_oh tree = key(q, key(q, qpdf_get_root(q), "/StructTreeRoot"), "/ParentTree");
-    qpdf_oh kids = key(q, tree, "/Kids"), found = 0;
-    int next = 0;
-
-    for (int k = 0; k < count_items(q, kids); k++) {
-        qpdf_oh leaf = qpdf_oh_get_array_item(q, kids, k), nums = key(q, leaf, "/Nums");
-        assert_int_equal(number_at(q, key(q, leaf, "/Limits"), 0), next);
-        for (int i = 0; i < count_items(q, nums); i += 2, next++) {
-            assert_int_equal(number_at(q, nums, i), next);
-            if (next == mark)
-                found = qpdf_oh_get_array_item(q, nums, i + 1);
-        }
-        assert_int_equal(number_at(q, key(q, leaf, "/Limits"), 1), next - 1);
-    }
-    assert_true(found != 0);
-    return found;
 }
 
 static const char *text_of(qpdf_data q, qpdf_oh string, char out[64])
@@ -165,28 +126,21 @@ static const char *text_of(qpdf_data q, qpdf_oh string, char out[64])
     return out;
 }
 
-/* The number of the page that a name leads to; names rise through the whole tree. */
+/* The number of the page that a name leads to; names rise. */
 static int find_name(qpdf_data q, const char *name)
 {
-    qpdf_oh kids = key(q, key(q, key(q, qpdf_get_root(q), "/Names"), "/Dests"), "/Kids"), page = 0;
+    qpdf_oh dests = key(q, key(q, qpdf_get_root(q), "/Names"), "/Dests");
+    qpdf_oh names = key(q, dests, "/Names"), page = 0;
     char before[64] = "", text[64];
 
-    for (int k = 0; k < count_items(q, kids); k++) {
-        qpdf_oh leaf = qpdf_oh_get_array_item(q, kids, k), names = key(q, leaf, "/Names");
-        qpdf_oh limits = key(q, leaf, "/Limits");
-        for (int i = 0; i < count_items(q, names); i += 2) {
-            text_of(q, qpdf_oh_get_array_item(q, names, i), text);
-            assert_true(strcmp(before, text) < 0);
-            strcpy(before, text);
-            char limit[64];
-            if (i == 0)
-                assert_string_equal(text_of(q, qpdf_oh_get_array_item(q, limits, 0), limit), text);
-            if (strcmp(text, name) == 0)
-                page = qpdf_oh_get_array_item(q, qpdf_oh_get_array_item(q, names, i + 1), 0);
-        }
-        assert_string_equal(text_of(q, qpdf_oh_get_array_item(q, limits, 1), text), before);
+    for (int i = 0; i < count_items(q, names); i += 2) {
+        text_of(q, qpdf_oh_get_array_item(q, names, i), text);
+        assert_true(strcmp(before, text) < 0);
+        strcpy(before, text);
+        if (strcmp(text, name) == 0)
+            page = qpdf_oh_get_array_item(q, qpdf_oh_get_array_item(q, names, i + 1), 0);
     }
-    for (int i = 0; page && i < qpdf_get_num_pages(q); i++)
+    for (int i = 0; page && i < PAGES; i++)
         if (id_of(q, qpdf_get_page_n(q, (size_t)i)) == id_of(q, page))
             return i + 1;
     fail_msg("the name %s leads nowhere", name);
@@ -200,31 +154,23 @@ static bool is_name(qpdf_data q, qpdf_oh dict, const char *name, const char *val
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-static void check_page(qpdf_data q, int number)
+/* A page has a heading, a link and a figure. */
+static void check_page(qpdf_data q, qpdf_oh elements, int number)
 {
-    qpdf_oh page = qpdf_get_page_n(q, (size_t)number - 1), link = 0;
-    qpdf_oh marks = find_mark(q, qpdf_oh_get_int_value_as_int(q, key(q, page, "/StructParents")));
+    static const char *const kind[] = {"/H1", "/Link", "/Figure"};
+    qpdf_oh page = qpdf_get_page_n(q, (size_t)number - 1);
     char words[64], wanted[64];
-    int figures = 0;
 
-    assert_int_equal(count_items(q, marks), 3); /* heading, link, figure */
     for (int i = 0; i < 3; i++) {
-        qpdf_oh element = qpdf_oh_get_array_item(q, marks, i);
+        qpdf_oh element = qpdf_oh_get_array_item(q, elements, 3 * (number - 1) + i);
         assert_int_equal(id_of(q, key(q, element, "/Pg")), id_of(q, page));
-        assert_true(is_name(q, key(q, element, "/P"), "/S", "/Part"));
-        if (is_name(q, element, "/S", "/Link"))
-            link = element;
-        if (!is_name(q, element, "/S", "/Figure"))
+        assert_true(is_name(q, element, "/S", kind[i]));
+        if (i < 2)
             continue;
-        figures++;
         snprintf(wanted, sizeof wanted, "Page %d (of several)", number);
         assert_string_equal(text_of(q, key(q, element, "/Alt"), words), wanted);
     }
-    assert_int_equal(figures, 1);
     qpdf_oh annotation = qpdf_oh_get_array_item(q, key(q, page, "/Annots"), 0);
-    qpdf_oh marked =
-        find_mark(q, qpdf_oh_get_int_value_as_int(q, key(q, annotation, "/StructParent")));
-    assert_int_equal(id_of(q, marked), id_of(q, link));
     text_of(q, key(q, annotation, "/Dest"), words);
     assert_int_equal(find_name(q, words), linked(number));
 }
@@ -261,47 +207,70 @@ static void check_bookmarks(qpdf_data q)
     assert_int_equal(qpdf_oh_get_int_value_as_int(q, key(q, outline, "/Count")), ntop);
 }
 
-static void check_document(int part_pages)
+static void a_document_for_a_screen_is_complete(void **state)
 {
-    qpdf_data q = make(part_pages);
-    int parts = (PAGES + part_pages - 1) / part_pages;
+    (void)state;
+    make();
+    qpdf_data q = read_back();
     qpdf_oh root = qpdf_get_root(q), tree = key(q, root, "/StructTreeRoot");
     qpdf_oh document = qpdf_oh_get_array_item(q, key(q, tree, "/K"), 0);
+    qpdf_oh elements = key(q, document, "/K");
     char text[64];
 
-    assert_int_equal(qpdf_get_num_pages(q), PAGES);
     assert_true(is_name(q, document, "/S", "/Document"));
-    assert_int_equal(count_items(q, key(q, document, "/K")), parts);
+    assert_int_equal(count_items(q, elements), 3 * PAGES);
     for (int page = 1; page <= PAGES; page++)
-        check_page(q, page);
+        check_page(q, elements, page);
     check_bookmarks(q);
     qpdf_oh info = key(q, qpdf_get_trailer(q), "/Info");
-    assert_string_equal(text_of(q, key(q, info, "/Title"), text), "Parts");
+    assert_string_equal(text_of(q, key(q, info, "/Title"), text), "Words");
     assert_string_equal(text_of(q, key(q, root, "/Lang"), text), "en");
+    qpdf_oh labels = key(q, key(q, root, "/PageLabels"), "/Nums");
+    assert_int_equal(
+        qpdf_oh_get_int_value_as_int(q, key(q, qpdf_oh_get_array_item(q, labels, 1), "/St")), 5);
+    assert_true(qpdf_oh_get_bool_value(q, key(q, key(q, root, "/MarkInfo"), "/Marked")));
     qpdf_cleanup(&q);
     unlink(path);
 }
 
-static void parts_are_one_document(void **state)
+/* Cairo writes other objects where there is only one element, or none. */
+static void a_document_may_have_a_single_element(void **state)
 {
+    struct surface s;
+    struct diag d;
+    char text[64];
+
     (void)state;
-    check_document(PAGES + 1);
-    check_document(PAGES);
-    check_document(PAGES - 1);
-    check_document(10);
-    check_document(2);
-    check_document(1);
+    for (int figures = 0; figures < 2; figures++) {
+        assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
+        struct pdf *pdf = pdf_begin(&s, true, "Words", NULL);
+        if (figures)
+            pdf_open_figure(pdf, "Bäume");
+        cairo_rectangle(s.cr, 10, 10, 5, 5);
+        cairo_fill(s.cr);
+        if (figures)
+            pdf_close_figure(pdf);
+        pdf_end(pdf);
+        if (!surface_close(&s, &d))
+            fail_msg("%s", d.text);
+    }
+    qpdf_data q = qpdf_init();
+    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    qpdf_oh tree = key(q, qpdf_get_root(q), "/StructTreeRoot");
+    qpdf_oh figure = key(q, qpdf_oh_get_array_item(q, key(q, tree, "/K"), 0), "/K");
+    assert_string_equal(text_of(q, key(q, figure, "/Alt"), text), "Bäume");
+    qpdf_cleanup(&q);
+    unlink(path);
 }
 
 /* For print there are pages only. */
-static void parts_for_print_have_pages_only(void **state)
+static void one_for_print_has_pages_only(void **state)
 {
     struct surface s;
     struct diag d;
 
     (void)state;
     assert_true(surface_open(&s, SURFACE_PRINT, path, 100, 100, 0, &d));
-    s.part_pages = 4;
     s.finish.bleed = 9;
     for (int page = 1; page <= PAGES; page++) {
         if (page > 1)
@@ -311,20 +280,19 @@ static void parts_for_print_have_pages_only(void **state)
         cairo_fill(s.cr);
     }
     assert_true(surface_close(&s, &d));
-    qpdf_data q = qpdf_init();
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
-    assert_false(qpdf_more_warnings(q));
+    qpdf_data q = read_back();
     qpdf_oh root = qpdf_get_root(q);
     assert_true(qpdf_oh_is_null(q, key(q, root, "/StructTreeRoot")));
     assert_true(qpdf_oh_is_null(q, key(q, root, "/Outlines")));
     assert_true(qpdf_oh_is_null(q, key(q, root, "/Names")));
     assert_true(qpdf_oh_is_null(q, key(q, qpdf_get_trailer(q), "/Info")));
-    assert_int_equal(qpdf_get_num_pages(q), PAGES);
     for (int i = 0; i < PAGES; i++) {
         qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
         char wanted[32], *content;
         size_t n;
-        assert_int_equal(number_at(q, key(q, page, "/TrimBox"), 0), 9);
+        qpdf_oh corner = qpdf_oh_get_array_item(q, key(q, page, "/TrimBox"), 0);
+        assert_true(qpdf_oh_get_numeric_value(q, corner) == 9);
+        assert_true(qpdf_oh_is_null(q, key(q, page, "/Group")));
         unsigned char *bytes;
         assert_int_equal(qpdf_oh_get_page_content_data(q, page, &bytes, &n), QPDF_SUCCESS);
         content = calloc(n + 1, 1);
@@ -339,7 +307,7 @@ static void parts_for_print_have_pages_only(void **state)
     unlink(path);
 }
 
-static void the_same_parts_have_the_same_bytes(void **state)
+static void the_same_drawing_has_the_same_bytes(void **state)
 {
     struct strbuf bytes[2];
 
@@ -347,8 +315,7 @@ static void the_same_parts_have_the_same_bytes(void **state)
     for (int i = 0; i < 2; i++) {
         char block[4096];
         size_t n;
-        qpdf_data q = make(6);
-        qpdf_cleanup(&q);
+        make();
         FILE *file = fopen(path, "rb");
         assert_non_null(file);
         strbuf_init(&bytes[i]);
@@ -363,45 +330,17 @@ static void the_same_parts_have_the_same_bytes(void **state)
     strbuf_release(&bytes[1]);
 }
 
-/* Without room for a temporary file there is a message and no document. The first file is for what
- * cairo writes, the second for places of objects. */
-static void a_temporary_file_fails(void **state)
-{
-    struct surface s;
-    struct diag d;
-
-    (void)state;
-    for (failing = 1; failing <= 3; failing++) {
-        calls = 0;
-        bool fine = surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d);
-        assert_int_equal(fine, failing > 1);
-        if (fine) {
-            s.part_pages = 2;
-            for (int page = 1; page < PAGES; page++)
-                surface_next_page(&s, 100, 100);
-            fine = surface_close(&s, &d);
-        }
-        assert_int_equal(fine, failing == 3);
-        assert_int_equal(access(path, F_OK) == 0, fine);
-        if (!fine)
-            assert_string_equal(strstr(d.text, "temporary"),
-                                "temporary file: No space left on device");
-    }
-    failing = 0;
-    unlink(path);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_are_one_document),
-        cmocka_unit_test(parts_for_print_have_pages_only),
-        cmocka_unit_test(the_same_parts_have_the_same_bytes),
-        cmocka_unit_test(a_temporary_file_fails),
+        cmocka_unit_test(a_document_for_a_screen_is_complete),
+        cmocka_unit_test(a_document_may_have_a_single_element),
+        cmocka_unit_test(one_for_print_has_pages_only),
+        cmocka_unit_test(the_same_drawing_has_the_same_bytes),
     };
 
     const char *folder = getenv("TMPDIR");
 
-    snprintf(path, sizeof path, "%s/slink-parts-%ld.pdf", folder ? folder : "/tmp", (long)getpid());
+    snprintf(path, sizeof path, "%s/slink-pdf-%ld.pdf", folder ? folder : "/tmp", (long)getpid());
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
