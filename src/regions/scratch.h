@@ -109,9 +109,12 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);
 
-/* scratch.c: turns labels into numbers, in the order of the blocks' first elements. Returns the
- * number of blocks. */
-int number_blocks(struct regions *r);
+/* scratch.c: turns the labels of n elements into numbers, in the order of the blocks' first elements.
+ * Returns the number of blocks. number[n] is scratch. */
+int blocks_number(int n, int *block, int *number);
+
+/* Frees `nfree` blocks of one element, at random; count[n] and single[n] are scratch. */
+void blocks_free_singles(int n, int *block, int nfree, struct pcg32 *rng, int *count, int *single);
 
 /* The inverse: each number becomes the first element of its block. */
 void label_blocks(struct regions *r);

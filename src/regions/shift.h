@@ -27,13 +27,6 @@ int shift_degrees(int temperature);
 void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally);
 
-/* Whether the block of v stays connected without it, and is not empty. */
-bool shift_may_leave(struct regions *r, int v);
-
-/* Whether v may join the block with this label: the block is adjacent, and nothing in it is
- * forbidden to v. *longer is the number of edges by which the border would grow. */
-bool shift_may_join(const struct regions *r, int v, int label, int *longer);
-
 /* Replaces the blocks by as many compact ones, with labels and r->excess. The old blocks cover the
  * graph, nothing is forbidden, and r->component is filled in. False when it fails; `block` then
  * holds no partition. */

@@ -1,9 +1,7 @@
 /* What reasons of sudokus can spare, and the answers that this rests on. */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/pcg.h"
-#include "explain/sudoku/renaming.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
 #include "support/sudokus.h"
@@ -232,7 +230,7 @@ static void a_hard_proof_leaves_no_spare_fact(void **state)
 {
     struct record r;
     const struct topology *t = load_template("parq", &r)->topology;
-    struct spare *s = spare_new(t);
+    struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{67, 3}, {72, 5}}, conclusion = {22, -3};
     int given[MOST] = {[67] = 3, [72] = 5}, solution[MOST];
     struct pcg32 rng;
@@ -242,7 +240,7 @@ static void a_hard_proof_leaves_no_spare_fact(void **state)
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 2, &conclusion, 1, solution), 1);
     assert_int_equal(because[0].place, 67);
-    spare_free(s);
+    spare_search_free(s);
     record_release(&r);
 }
 
@@ -252,7 +250,7 @@ static void facts_of_several_conclusions_stay(void **state)
 {
     struct record r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
-    struct spare *s = spare_new(t);
+    struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{0, 1}, {1, 2}, {2, 3}, {4, 3}};
     struct story_fact conclusion[] = {{3, 4}, {5, 4}};
     int given[MOST] = {1, 2, 3, 4, 3, 4}, solution[MOST];
@@ -263,7 +261,7 @@ static void facts_of_several_conclusions_stay(void **state)
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 2, solution), 4);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 1, solution), 3);
-    spare_free(s);
+    spare_search_free(s);
     record_release(&r);
 }
 

@@ -189,43 +189,6 @@ static bool knowledge_propagate(struct knowledge *k)
     return true;
 }
 
-/* Undoes the literals of the trail after the first `keep`. */
-static void knowledge_undo(struct knowledge *k, size_t keep)
-{
-    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
-    while (k->trail.n > keep) {
-        int literal = k->trail.at[--k->trail.n];
-        if (k->trail.n < k->propagated)
-            sum_count(k, literal, -1);
-        assert(k->value[literal] == 1 && k->value[literal ^ 1] == -1);
-        k->value[literal] = k->value[literal ^ 1] = 0;
-    }
-    k->propagated = keep;
-}
-
-/* Expensive: the sums count what is known, and no clause has only one literal left that is not
- * false. Holds after propagation without a contradiction. */
-static void knowledge_check(const struct knowledge *k)
-{
-    assert(k->propagated == k->trail.n);
-    for (size_t i = 0; i < k->nsums; i++) {
-        const struct sum *s = &k->sum[i];
-        int on = 0, off = 0;
-        for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
-            on += k->value[2 * k->member.at[m]] > 0;
-            off += k->value[2 * k->member.at[m]] < 0;
-        }
-        assert(s->on == on && s->off == off);
-    }
-    for (size_t i = 0; i < k->nclauses; i++) {
-        const struct clause *c = k->clause[i];
-        if (c && k->value[c->literal[0]] < 0)
-            assert(k->value[c->literal[1]] > 0);
-        if (c && k->value[c->literal[1]] < 0)
-            assert(k->value[c->literal[0]] > 0);
-    }
-}
-
 bool knowledge_implies(struct knowledge *k, const int *literal, int n)
 {
     size_t keep = k->trail.n;
@@ -239,10 +202,38 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
             knowledge_set(k, literal[i] ^ 1);
     }
     implied = implied || !knowledge_propagate(k);
-    knowledge_undo(k, keep);
+    /* Undoes the literals of the trail after the first `keep`. */
+    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
+    while (k->trail.n > keep) {
+        int undone = k->trail.at[--k->trail.n];
+        if (k->trail.n < k->propagated)
+            sum_count(k, undone, -1);
+        assert(k->value[undone] == 1 && k->value[undone ^ 1] == -1);
+        k->value[undone] = k->value[undone ^ 1] = 0;
+    }
+    k->propagated = keep;
     assert(k->trail.n == keep);
-    if (CHECKS && !k->refuted && check_due(&k->pace))
-        knowledge_check(k);
+    if (CHECKS && !k->refuted && check_due(&k->pace)) {
+        /* Expensive: the sums count what is known, and no clause has only one literal left that is
+         * not false. Holds after propagation without a contradiction. */
+        assert(k->propagated == k->trail.n);
+        for (size_t i = 0; i < k->nsums; i++) {
+            const struct sum *s = &k->sum[i];
+            int on = 0, off = 0;
+            for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
+                on += k->value[2 * k->member.at[m]] > 0;
+                off += k->value[2 * k->member.at[m]] < 0;
+            }
+            assert(s->on == on && s->off == off);
+        }
+        for (size_t i = 0; i < k->nclauses; i++) {
+            const struct clause *c = k->clause[i];
+            if (c && k->value[c->literal[0]] < 0)
+                assert(k->value[c->literal[1]] > 0);
+            if (c && k->value[c->literal[1]] < 0)
+                assert(k->value[c->literal[0]] > 0);
+        }
+    }
     return implied;
 }
 

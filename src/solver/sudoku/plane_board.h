@@ -43,9 +43,6 @@ struct plane_board {
     unsigned char *symbol; /* [nelements] from 0; of elements that are not open */
 };
 
-/* Whether planes take this topology: few enough elements, symbols and blocks. */
-bool plane_board_fit(const struct topology *t);
-
 /* Takes the arrays from the owner's arena: to be called before and after arena_make(). The topology
  * must fit. */
 void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena);
