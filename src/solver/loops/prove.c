@@ -92,23 +92,6 @@ static int prove_dequeue(struct prover *v)
     return edge;
 }
 
-/* The edges at the corners of the two cells beside the edge. */
-static void prove_enqueue_near(struct prover *v, int edge)
-{
-    const struct lattice *l = v->lattice;
-
-    for (int side = 0; side < 2; side++) {
-        int cell = l->edge_cell[edge][side];
-        if (!lattice_is_cell(l, cell))
-            continue;
-        for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
-            int dot = l->cell_dot[i];
-            for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-                prove_enqueue(v, l->dot_edge[k]);
-        }
-    }
-}
-
 /* Takes over what the search knows by now; each edge that is to be shown gets its clause. */
 static void prove_take(struct prover *v)
 {
@@ -123,7 +106,18 @@ static void prove_take(struct prover *v)
             proof_text_clause(v->text, &literal[v->taken], 1);
         v->decided[edge] = 1;
         parity_know(v->parity, edge);
-        prove_enqueue_near(v, edge);
+        /* The edges at the corners of the two cells beside the edge. */
+        const struct lattice *l = v->lattice;
+        for (int side = 0; side < 2; side++) {
+            int cell = l->edge_cell[edge][side];
+            if (!lattice_is_cell(l, cell))
+                continue;
+            for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
+                int dot = l->cell_dot[i];
+                for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+                    prove_enqueue(v, l->dot_edge[k]);
+            }
+        }
     }
 }
 

@@ -139,23 +139,6 @@ void finder_add(struct finder *f, const struct log_step *s)
         add_neighbours(f, s->at);
 }
 
-/* All that is beside the places. */
-static void add_beside(struct finder *f)
-{
-    const struct puzzle *p = f->log->puzzle;
-    const struct lattice *l = p->lattice;
-    unsigned char *dot = mem_alloc((size_t)l->ndots, 1);
-
-    for (int c = 0; c < p->nclues; c++)
-        if (f->clue[c])
-            add_clue(f, c, true);
-    memcpy(dot, f->dot, (size_t)l->ndots);
-    for (int v = 0; v < l->ndots; v++)
-        if (dot[v])
-            add_cells_around(f, v);
-    free(dot);
-}
-
 /* ---- the reason ---- */
 
 static bool gather(struct finder *f, const struct step_edge *edge, int n)
@@ -184,14 +167,26 @@ bool finder_find(struct finder *f, const struct step_edge *edge, int n)
         f->known[e] = log->round[e] == 0 ? (int)log->value[e] : EDGE_UNKNOWN;
     /* With the single loop, what is beside hardly matters; something elsewhere may. */
     for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++) {
-        if (nth < 2)
-            add_beside(f);
-        else if (nth == 2)
+        if (nth < 2) {
+            /* All that is beside the places. */
+            const struct puzzle *p = f->log->puzzle;
+            const struct lattice *l = p->lattice;
+            unsigned char *dot = mem_alloc((size_t)l->ndots, 1);
+            for (int c = 0; c < p->nclues; c++)
+                if (f->clue[c])
+                    add_clue(f, c, true);
+            memcpy(dot, f->dot, (size_t)l->ndots);
+            for (int v = 0; v < l->ndots; v++)
+                if (dot[v])
+                    add_cells_around(f, v);
+            free(dot);
+        } else if (nth == 2) {
             f->sides = true;
-        else if (nth == 3)
+        } else if (nth == 3) {
             f->loop = true;
-        else
+        } else {
             memset(f->clue, 1, (size_t)f->log->puzzle->nclues);
+        }
     }
     return enough;
 }

@@ -174,17 +174,6 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
     return true;
 }
 
-/* Sets of loops are all in the last table, under the key without plugs and needs. */
-static void sweep_end(struct sweep *w)
-{
-    size_t stride = (size_t)(w->from.words + w->from.limbs);
-
-    assert(w->from.used <= 1);
-    for (size_t i = 0; w->sets && i < w->from.capacity; i++)
-        if (w->from.entry[i * stride] != FRONTIER_FREE)
-            sweep_finish(w, w->from.entry + i * stride + w->from.words, w->from.limbs);
-}
-
 /*
  * The largest tables are those after the first and the second dot of the last line of dots but one.
  * Before it, the states are all ways to join some of the edges that leave a line in pairs that do
@@ -319,8 +308,14 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
                sweep_add(&w.from, w.scratch, &one, w.plan.words, 1);
         for (int t = 0; fits && t < w.plan.nsteps; t++)
             fits = sweep_pass(&w, &w.plan.step[t]);
-        if (fits)
-            sweep_end(&w);
+        if (fits) {
+            /* Sets of loops are all in the last table, under the key without plugs and needs. */
+            size_t stride = (size_t)(w.from.words + w.from.limbs);
+            assert(w.from.used <= 1);
+            for (size_t i = 0; w.sets && i < w.from.capacity; i++)
+                if (w.from.entry[i * stride] != FRONTIER_FREE)
+                    sweep_finish(&w, w.from.entry + i * stride + w.from.words, w.from.limbs);
+        }
     }
     w.stats.bytes = w.memory.most;
     if (stats)

@@ -136,15 +136,6 @@ static bool search_process(struct search *s, int literal)
     return fine && (s->clauses.watches[literal].n == 0 || clause_propagate(s, literal));
 }
 
-static void search_unprocess(struct search *s, int literal)
-{
-    if (literal & 1)
-        part_undo(s);
-    else
-        loop_undo(s);
-    count_undo(s, literal);
-}
-
 void search_backtrack(struct search *s, int level)
 {
     if (level >= s->level)
@@ -154,8 +145,13 @@ void search_backtrack(struct search *s, int level)
     while (s->ntrail > keep) {
         int literal = s->trail[--s->ntrail], variable = variable_of(literal);
         if (literal_on_edge(s, literal)) {
-            if (s->ntrail < s->processed)
-                search_unprocess(s, literal);
+            if (s->ntrail < s->processed) {
+                if (literal & 1)
+                    part_undo(s);
+                else
+                    loop_undo(s);
+                count_undo(s, literal);
+            }
             s->n_on -= !(literal & 1);
         }
         s->value[literal] = s->value[literal_not(literal)] = 0;

@@ -160,16 +160,6 @@ const int *square_edges(struct square *s)
 
 /* ---- closing ------------------------------------------------------------ */
 
-/* Begins with colours and areas. */
-static void square_sides_begin(struct square *s)
-{
-    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
-    classes_begin(&s->colours);
-    classes_begin(&s->areas);
-    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
-    s->fact.coloured = true;
-}
-
 /* One step of a closure; true when another one is needed. */
 static bool square_advance(struct square *s)
 {
@@ -194,8 +184,14 @@ static bool square_advance(struct square *s)
     /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
      * something new for masks. */
     bool all = s->level > SQUARE_LEVEL_OF_MASKS;
-    if (all && !s->fact.coloured)
-        square_sides_begin(s);
+    if (all && !s->fact.coloured) {
+        /* Begins with colours and areas. */
+        square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+        classes_begin(&s->colours);
+        classes_begin(&s->areas);
+        block_set_fill(s->set[FRESH_COLOURS], s->blocks);
+        s->fact.coloured = true;
+    }
     if (all && square_colour(s))
         return true;
     if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))

@@ -120,17 +120,6 @@ static void image_fill(struct square *s, unsigned char *const *plane, int n)
     memset(plane[0] - square_margin(s), 0xff, (size_t)n * square_whole_plane(s));
 }
 
-/* Forbids the patterns with an edge that does not exist. */
-static void image_dot(struct square *s, int place)
-{
-    int edges = has_edge(s, DOWN, place - s->stride) + 2 * has_edge(s, ACROSS, place) +
-                4 * has_edge(s, DOWN, place) + 8 * has_edge(s, ACROSS, place - 1);
-
-    for (int p = 0; p < DOT_PATTERNS; p++)
-        if (dot_edges[p] & ~edges)
-            plane_take(s->dot[p], place);
-}
-
 static void square_images(struct square *s)
 {
     int cols = s->lattice->square->cols;
@@ -145,7 +134,12 @@ static void square_images(struct square *s)
     classes_fill(&s->colours);
     classes_fill(&s->areas);
     for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
-        image_dot(s, x);
+        /* Forbids the patterns with an edge that does not exist. */
+        int edges = has_edge(s, DOWN, x - s->stride) + 2 * has_edge(s, ACROSS, x) +
+                    4 * has_edge(s, DOWN, x) + 8 * has_edge(s, ACROSS, x - 1);
+        for (int p = 0; p < DOT_PATTERNS; p++)
+            if (dot_edges[p] & ~edges)
+                plane_take(s->dot[p], x);
         /* Edges that exist are not off, and have relations: the six belong to an edge each, to the
          * dot and to the cell. */
         bool across = has_edge(s, ACROSS, x), down = has_edge(s, DOWN, x);
