@@ -37,6 +37,7 @@ struct technique_words {
 struct technique_note {
     const struct technique_words *words;
     struct record example; /* with a story of one step */
+    int level;             /* of the step; LEVEL_UNKNOWN: it is a first step */
     double unit;           /* the least in which its picture is legible; 0: in none */
 };
 
