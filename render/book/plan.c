@@ -67,62 +67,44 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
 static int place_sections(struct plan *plan, const struct plan_wish *wish)
 {
     int page = wish->front + 1;
-    size_t capacity = 0;
 
     if (wish->shared)
-        page = place(plan->puzzle, wish->puzzles, 0, plan->n, page, true);
+        return place(plan->puzzle, wish->puzzles, 0, plan->n, page, true);
     for (int first = 0, end; first < plan->n; first = end) {
         for (end = first; end < plan->n && wish->section[end] == wish->section[first];)
             end++;
-        if (!wish->shared)
-            page = place(plan->puzzle, wish->puzzles, first, end, page, true);
-        plan->section =
-            mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
-        plan->section[plan->nsections++] =
-            (struct plan_section){first, end, plan->puzzle[first].page};
+        page = place(plan->puzzle, wish->puzzles, first, end, page, true);
     }
     return page;
-}
-
-/* Solutions on the pages after their puzzles. */
-static void place_behind(struct plan *plan)
-{
-    for (int i = 0; i < plan->n; i++)
-        plan->solution[i] = (struct plan_place){.page = plan->puzzle[i].page + 1, .slots = 1};
-    plan->between_page++;
 }
 
 struct plan *plan_new(const struct plan_wish *wish)
 {
     struct plan *plan = mem_alloc(1, sizeof *plan);
 
-    assert(wish->n >= 1 && wish->front >= 0 && wish->between >= 0 && wish->back >= 0);
+    assert(wish->n >= 1 && wish->front >= 0);
     plan->n = wish->n;
     plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
     plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
     plan->behind = wish->behind;
     plan->between_page = place_sections(plan, wish);
-    if (wish->behind)
-        place_behind(plan);
-    int next = plan->between_page + wish->between;
-    bool anywhere = wish->loose || wish->solutions[0] == PLAN_SPREAD;
-    int begin = wish->apart ? 1 : anywhere ? next : next | 1;
-    plan->back_page = next;
-    if (!wish->behind) {
-        int after = place(plan->solution, wish->solutions, 0, plan->n, begin, false);
-        plan->back_page = wish->apart ? next : after;
-    }
-    plan->solutions_page = plan->solution[0].page;
-    plan->npages = plan->back_page + wish->back - 1;
-    plan->npages += wish->even && plan->npages % 2;
+    for (int i = 0; i < plan->n && plan->behind; i++)
+        plan->solution[i] = (struct plan_place){.page = plan->puzzle[i].page + 1, .slots = 1};
+    plan->between_page += plan->behind;
     return plan;
+}
+
+int plan_solutions(struct plan *plan, const int *most, int page, bool anywhere)
+{
+    bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
+
+    return place(plan->solution, most, 0, plan->n, page + left, false) - 1;
 }
 
 void plan_free(struct plan *plan)
 {
     if (!plan)
         return;
-    free(plan->section);
     free(plan->puzzle);
     free(plan->solution);
     free(plan);

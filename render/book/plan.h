@@ -2,20 +2,14 @@
  * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
  * only; pages count from 1, an odd page is on the right.
  *
- * The front pages come first; then the puzzles, in sections each of which begins on a new page or
- * shares pages with its neighbours; then pages of another kind; then, on a page on the
- * right if the document is to be bound, the solutions, in the same order without a break. A spread
- * takes two facing pages, of which the page before may stay free.
+ * The puzzles stand in sections, each of which begins on a new page or shares pages with its
+ * neighbours; the solutions in the same order without a break. A spread takes two facing pages, of
+ * which the page before may stay free.
  */
 #ifndef RENDER_BOOK_PLAN_H
 #define RENDER_BOOK_PLAN_H
 
 #include <stdbool.h>
-
-struct plan_section {
-    int first, end; /* puzzles [first .. end[ */
-    int page;       /* of the first one */
-};
 
 struct plan_place {
     int page;
@@ -27,37 +21,31 @@ struct plan_place {
 enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 
 struct plan {
-    int n; /* puzzles */
-    int nsections;
-    struct plan_section *section;
+    int n;                                /* puzzles */
     struct plan_place *puzzle, *solution; /* [n] */
     bool behind;                          /* as wished for */
     int between_page;                     /* the first after the puzzles */
-    int solutions_page; /* the first with solutions; odd unless they begin with a spread, or in
-                         * loose sheets */
-    int back_page;      /* the first after the solutions */
-    int npages;
 };
 
 struct plan_wish {
-    const int *section;   /* [n] the number of its section, equal ones together; n >= 1 */
-    const int *puzzles;   /* [n] how many may stand on the page of this puzzle, at most
-                           * PLAN_MOST_SLOTS; or PLAN_SPREAD */
-    const int *solutions; /* [n], likewise for this solution */
+    const int *section; /* [n] the number of its section, equal ones together; n >= 1 */
+    const int *puzzles; /* [n] how many may stand on the page of this puzzle, at most
+                         * PLAN_MOST_SLOTS; or PLAN_SPREAD */
     int n;
     int front;   /* pages before the puzzles, >= 0 */
-    int between; /* the least number between puzzles and solutions, >= 0 */
-    int back;    /* pages after the solutions, >= 0 */
     bool shared; /* sections share pages */
-    bool loose;  /* sheets that nobody binds: solutions begin on the next page */
-    bool apart;  /* the solutions begin on page 1 of a document of their own */
     bool behind; /* each solution is on the page after its puzzle, the last one on a page of its own
                   */
-    bool even;   /* the number of pages is even */
 };
 
+/* Places the puzzles, and solutions behind them. */
 struct plan *plan_new(const struct plan_wish *wish);
 void plan_free(struct plan *plan); /* NULL is fine */
+
+/* Places the other solutions, of which most[i] may stand on the page of solution i, or PLAN_SPREAD.
+ * They begin on this page or, if that is on the left, on the next one, unless they may begin
+ * `anywhere`. Returns the last page. */
+int plan_solutions(struct plan *plan, const int *most, int page, bool anywhere);
 
 /* Rows and columns of slots on a page. */
 struct plan_grid {

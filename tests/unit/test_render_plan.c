@@ -13,12 +13,12 @@
 static struct plan *plan_of(const int *level, int n, int front, int between, const int *puzzles,
                             const int *solutions)
 {
-    return plan_new(&(struct plan_wish){.section = level,
-                                        .puzzles = puzzles,
-                                        .solutions = solutions,
-                                        .n = n,
-                                        .front = front,
-                                        .between = between});
+    struct plan *plan =
+        plan_new(&(struct plan_wish){.section = level, .puzzles = puzzles, .n = n, .front = front});
+    int last = plan_solutions(plan, solutions, plan->between_page + between, false);
+
+    assert_int_equal(last, plan->solution[n - 1].page + plan->solution[n - 1].spread);
+    return plan;
 }
 
 static void levels_begin_sections_on_pages_of_their_own(void **state)
@@ -28,22 +28,18 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
     struct plan *plan = plan_of(level, 6, 4, 1, two, four);
 
     (void)state;
-    assert_int_equal(plan->nsections, 3);
-    assert_int_equal(plan->section[0].page, 5);
-    assert_int_equal(plan->section[0].end, 3);
+    assert_int_equal(plan->puzzle[0].page, 5);
     assert_int_equal(plan->puzzle[1].page, 5);
     assert_int_equal(plan->puzzle[1].slot, 1);
     assert_int_equal(plan->puzzle[2].page, 6);
-    assert_int_equal(plan->section[1].first, 3);
-    assert_int_equal(plan->section[1].page, 7);
-    assert_int_equal(plan->section[2].page, 8);
+    assert_int_equal(plan->puzzle[3].page, 7);
+    assert_int_equal(plan->puzzle[4].page, 8);
     assert_int_equal(plan->puzzle[5].slot, 1);
     assert_int_equal(plan->between_page, 9);
-    assert_int_equal(plan->solutions_page, 11);
+    assert_int_equal(plan->solution[0].page, 11);
     assert_int_equal(plan->solution[3].page, 11);
     assert_int_equal(plan->solution[3].slot, 3);
     assert_int_equal(plan->solution[5].page, 12);
-    assert_int_equal(plan->npages, 12);
     plan_free(plan);
 }
 
@@ -54,11 +50,10 @@ static void loose_sheets_have_no_empty_page(void **state)
 
     (void)state;
     for (int loose = 0; loose < 2; loose++) {
-        struct plan *plan = plan_new(&(struct plan_wish){
-            .section = one, .puzzles = one, .solutions = four, .n = 3, .loose = loose});
+        struct plan *plan = plan_new(&(struct plan_wish){.section = one, .puzzles = one, .n = 3});
         assert_int_equal(plan->between_page, 4);
-        assert_int_equal(plan->solutions_page, loose ? 4 : 5);
-        assert_int_equal(plan->npages, loose ? 4 : 5);
+        assert_int_equal(plan_solutions(plan, four, 4, loose), loose ? 4 : 5);
+        assert_int_equal(plan->solution[0].page, loose ? 4 : 5);
         plan_free(plan);
     }
 }
@@ -88,36 +83,14 @@ static void no_page_is_nearly_empty(void **state)
 static void sections_may_share_pages(void **state)
 {
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
-    struct plan *plan = plan_new(&(struct plan_wish){
-        .section = level, .puzzles = two, .solutions = two, .n = 6, .front = 4, .shared = true});
+    struct plan *plan = plan_new(
+        &(struct plan_wish){.section = level, .puzzles = two, .n = 6, .front = 4, .shared = true});
 
     (void)state;
-    assert_int_equal(plan->nsections, 3);
     assert_int_equal(plan->puzzle[3].page, 6);
     assert_int_equal(plan->puzzle[3].slot, 1);
-    assert_int_equal(plan->section[1].page, 6);
-    assert_int_equal(plan->section[2].page, 7);
-    assert_int_equal(plan->section[2].first, 4);
+    assert_int_equal(plan->puzzle[4].page, 7);
     assert_int_equal(plan->between_page, 8);
-    plan_free(plan);
-}
-
-static void pages_may_follow_the_solutions(void **state)
-{
-    const int level[] = {1, 1}, one[] = {1, 1}, six[] = {6, 6};
-    struct plan_wish wish = {
-        .section = level, .puzzles = one, .solutions = six, .n = 2, .front = 4, .back = 2};
-    struct plan *plan = plan_new(&wish);
-
-    (void)state;
-    assert_int_equal(plan->solutions_page, 7);
-    assert_int_equal(plan->back_page, 8);
-    assert_int_equal(plan->npages, 9);
-    plan_free(plan);
-    wish.even = true;
-    plan = plan_new(&wish);
-    assert_int_equal(plan->back_page, 8);
-    assert_int_equal(plan->npages, 10);
     plan_free(plan);
 }
 
@@ -132,10 +105,8 @@ static void solutions_begin_on_the_right(void **state)
             struct plan *plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
             assert_int_equal(plan->puzzle[0].page, front + 1);
             assert_int_equal(plan->between_page, front + 2);
-            assert_int_equal(plan->solutions_page % 2, 1);
-            assert_in_range(plan->solutions_page - plan->between_page, between, between + 1);
-            assert_int_equal(plan->solution[0].page, plan->solutions_page);
-            assert_int_equal(plan->npages, plan->solutions_page);
+            assert_int_equal(plan->solution[0].page % 2, 1);
+            assert_in_range(plan->solution[0].page - plan->between_page, between, between + 1);
             plan_free(plan);
         }
 }
@@ -178,9 +149,7 @@ static void a_spread_takes_two_facing_pages(void **state)
     plan = plan_of(level, 1, 4, 0, alone, alone);
     assert_int_equal(plan->puzzle[0].page, 6);
     assert_int_equal(plan->between_page, 8);
-    assert_int_equal(plan->solutions_page, 8);
     assert_int_equal(plan->solution[0].page, 8);
-    assert_int_equal(plan->npages, 9);
     plan_free(plan);
 }
 
@@ -227,14 +196,13 @@ static void every_thing_has_a_place_of_its_own(void **state)
         }
         struct plan *plan = plan_of(level, n, front, between, puzzles, solutions);
         check_places(plan->puzzle, n, many, front + 1, plan->between_page - 1);
-        check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
+        check_places(plan->solution, n, most, plan->solution[0].page, plan->solution[n - 1].page);
         check_slots(plan->puzzle, n, puzzles);
         check_slots(plan->solution, n, solutions);
         for (int i = 1; i < n; i++)
             assert_true(level[i] == level[i - 1] ||
                         plan->puzzle[i].page > plan->puzzle[i - 1].page);
-        assert_true(plan->solutions_page - plan->between_page >= between);
-        assert_int_equal(plan->npages, plan->solution[n - 1].page);
+        assert_true(plan->solution[0].page - plan->between_page >= between);
         plan_free(plan);
     }
 }
@@ -307,7 +275,6 @@ int main(void)
         cmocka_unit_test(no_page_is_nearly_empty),
         cmocka_unit_test(sections_may_share_pages),
         cmocka_unit_test(solutions_begin_on_the_right),
-        cmocka_unit_test(pages_may_follow_the_solutions),
         cmocka_unit_test(a_large_solution_takes_room_from_no_other),
         cmocka_unit_test(a_spread_takes_two_facing_pages),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
