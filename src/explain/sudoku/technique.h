@@ -142,8 +142,6 @@ void look_chain(struct hunt *h, int n);
 /* ---- deductions in words ----
  * Deductions in words. */
 
-
-
 struct telling {
     const struct topology *t;
     const int *name; /* [nsymbols] the symbol from 1 that people see for each of the technique's */
