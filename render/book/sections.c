@@ -65,7 +65,9 @@ void sections_sort(struct book *b)
     bool titles = false;
     size_t capacity = 0;
 
-    b->sorted = mem_alloc((size_t)b->n, sizeof *b->sorted);
+    b->sorted = mem_alloc(b->n, sizeof *b->sorted);
+    b->puzzle = mem_alloc(b->n, sizeof *b->puzzle);
+    b->solution = mem_alloc(b->n, sizeof *b->solution);
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
@@ -92,6 +94,8 @@ void sections_release(struct book *b)
         free(b->section[s].name);
     free(b->section);
     free(b->sorted);
+    free(b->puzzle);
+    free(b->solution);
 }
 
 int sections_per_page(const struct book *b, int i)
@@ -161,21 +165,8 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     strbuf_text(out, wording_line(b->wording, type, s->level));
 }
 
-void sections_add_count(const struct book *b, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf levels;
-    char count[16];
-
-    strbuf_init(&levels);
-    add_levels(b, 0, b->n, &levels);
-    snprintf(count, sizeof count, "%d", b->n);
-    wording_fill(out, b->n == 1 ? texts->subtitle_one : texts->subtitle,
-                 (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
-    strbuf_release(&levels);
-}
-
-void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+/* Fills in the number of puzzles, by this name, and the levels. */
+static void fill(const struct book *b, const char *words, const char *name, struct strbuf *out)
 {
     struct strbuf levels;
     char puzzles[16];
@@ -185,6 +176,18 @@ void sections_fill(const struct book *b, const char *words, struct strbuf *out)
     snprintf(puzzles, sizeof puzzles, "%d", b->n);
     wording_fill_known(
         out, words,
-        (struct wording_value[]){{"puzzles", puzzles}, {"levels", levels.text}, {NULL, NULL}});
+        (struct wording_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
     strbuf_release(&levels);
+}
+
+void sections_add_count(const struct book *b, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    fill(b, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
+}
+
+void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+{
+    fill(b, words, "puzzles", out);
 }

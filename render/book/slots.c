@@ -80,9 +80,9 @@ void slots_measure(struct book *b, double section_height)
 static bool has_heading(const struct book *b, enum book_kind kind, int page)
 {
     if (kind == BOOK_SOLUTIONS)
-        return page == b->plan->solution[0].page;
+        return page == b->solution[0].page;
     for (int s = 0; s < b->nsections && !b->shared; s++)
-        if (page == b->plan->puzzle[b->section[s].first].page)
+        if (page == b->puzzle[b->section[s].first].page)
             return true;
     return false;
 }
@@ -91,7 +91,7 @@ static bool has_heading(const struct book *b, enum book_kind kind, int page)
 static double head_above(const struct book *b, enum book_kind kind, int page)
 {
     double head = b->head[kind];
-    bool centred = b->plan && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
+    bool centred = b->puzzle && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
 
     return centred ? head / 2 : head;
 }
@@ -104,7 +104,7 @@ static struct slot find_slot_above(const struct book *b, enum book_kind kind, in
     double gutter = gutter_size * b->template.text_size;
     double above = yesterday_share * (body.height - gutter);
 
-    if (kind == BOOK_PUZZLES || page > b->plan->puzzle[b->n - 1].page)
+    if (kind == BOOK_PUZZLES || page > b->puzzle[b->n - 1].page)
         return (struct slot){body.left, body.top, body.width, above, 0};
     return (struct slot){body.left, body.top + above + gutter, body.width,
                          body.height - gutter - above, 0};
@@ -264,12 +264,12 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
 bool slots_have_room(const struct book *b, struct diag *d)
 {
     for (int i = 0; i < b->n; i++) {
-        if (b->plan->puzzle[i].spread && book_board(b, i)->fold < 1)
+        if (b->puzzle[i].spread && book_board(b, i)->fold < 1)
             return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
-        double unit = slots_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit;
+        double unit = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]).unit;
         double digit = style_measure(&b->template.style, fmax(unit, 0)).digit;
         if (unit < least_unit ||
-            slots_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]).unit < least_unit)
+            slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
             return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
                             i + 1);
         if (digit < b->template.smallest_digit - 1e-6)

@@ -39,27 +39,29 @@ static const struct wording_type *find_family_type(const struct book_order *orde
     return found;
 }
 
-/* Whether the board is the first of its family. */
-static bool is_first(const struct stock *stock, int i)
+/* The families of the puzzles in their order. Returns how many there are. */
+static int find_families(const struct stock *stock, const struct family *family[BOOK_MOST_FAMILIES])
 {
-    for (int k = 0; k < i; k++)
-        if (stock->board[k].family == stock->board[i].family)
-            return false;
-    return true;
+    int n = 0;
+
+    for (int i = 0, k; i < stock->nboards; i++) {
+        for (k = 0; k < n && family[k] != stock->board[i].family;)
+            k++;
+        assert(k < BOOK_MOST_FAMILIES);
+        family[k] = stock->board[i].family;
+        n = k == n ? n + 1 : n;
+    }
+    return n;
 }
 
 const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
 {
-    const struct wording_type *found;
+    const struct family *family[BOOK_MOST_FAMILIES];
     const char *name = WORDING_MIXED;
-    int nfamilies = 0;
+    const struct wording_type *found = find_families(order->stock, family) > 1
+                                           ? wording_find_type(order->wording, name)
+                                           : find_family_type(order, family[0], &name);
 
-    for (int i = 0; i < order->stock->nboards; i++)
-        nfamilies += is_first(order->stock, i);
-    if (nfamilies > 1)
-        found = wording_find_type(order->wording, name);
-    else
-        found = find_family_type(order, order->stock->board[0].family, &name);
     if (!found)
         diag_set(d, "the words have no section [%s] for these puzzles", name);
     return found;
@@ -69,18 +71,15 @@ int book_find_types(const struct book_order *order,
                     const struct wording_type *type[BOOK_MOST_FAMILIES],
                     const struct family *family[BOOK_MOST_FAMILIES])
 {
+    int found = 0, n = find_families(order->stock, family);
     const char *name;
-    int n = 0;
 
-    for (int i = 0; i < order->stock->nboards; i++) {
-        if (!is_first(order->stock, i))
-            continue;
-        assert(n < BOOK_MOST_FAMILIES);
-        family[n] = order->stock->board[i].family;
-        type[n] = find_family_type(order, family[n], &name);
-        n += type[n] != NULL;
+    for (int i = 0; i < n; i++) {
+        family[found] = family[i];
+        type[found] = find_family_type(order, family[i], &name);
+        found += type[found] != NULL;
     }
-    return n;
+    return found;
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

@@ -155,21 +155,16 @@ struct sudoku_faces sudoku_faces_of(const struct topology *t)
     return f;
 }
 
-/* The face of a place on the board. */
-static const struct sudoku_face *face_at(const struct sudoku_faces *faces, int row, int col)
-{
-    const struct sudoku_face *f = faces->face;
-
-    while (row < f->row || row >= f->row + f->rows || col < f->col || col >= f->col + f->cols) {
-        f++;
-        assert(f < faces->face + faces->n);
-    }
-    return f;
-}
-
 static const struct sudoku_face *face_of(const struct sudoku_grid *g, int e)
 {
-    return face_at(&g->faces, g->t->at[e][0], g->t->at[e][1]);
+    /* The face of a place on the board. */
+    const struct sudoku_face *f = g->faces.face;
+    while (g->t->at[e][0] < f->row || g->t->at[e][0] >= f->row + f->rows ||
+           g->t->at[e][1] < f->col || g->t->at[e][1] >= f->col + f->cols) {
+        f++;
+        assert(f < g->faces.face + g->faces.n);
+    }
+    return f;
 }
 
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)

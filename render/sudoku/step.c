@@ -184,16 +184,6 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
     return false;
 }
 
-/* The most marks of a cell after thinning. */
-static int most_marks(const struct state *state, struct marks *m)
-{
-    int most = 1;
-
-    for (int e = 0; next_marks(state, true, &e, m); e++)
-        most = m->n > most ? m->n : most;
-    return most;
-}
-
 /* Each symbol has a room of its own in every cell; where such rooms would be too small, the marks
  * of a cell follow each other. */
 static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
@@ -202,8 +192,13 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     struct rooms rooms = rooms_for(g, g->t->nsymbols);
     bool thin = rooms.size < g->style->least_text;
 
-    if (thin)
-        rooms = rooms_for(g, most_marks(state, &m));
+    if (thin) {
+        /* The most marks of a cell after thinning. */
+        int most = 1;
+        for (int e = 0; next_marks(state, true, &e, &m); e++)
+            most = m.n > most ? m.n : most;
+        rooms = rooms_for(g, most);
+    }
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         int room = 0;
         sudoku_grid_begin(g, e);

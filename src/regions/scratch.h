@@ -56,7 +56,7 @@ struct regions {
     unsigned char *pending; /* [n] by label: on the stack and not out of date */
 
     /* shift.h */
-    int *giver;     /* [n] even.c: by label */
+    int *giver;     /* [n] shift.c: by label */
     int *place;     /* [m] shift.c: in `edges` */
     uint64_t *rank; /* [n] compact.c: for sorting */
     int *start;     /* [n] anneal.c: labels before */
@@ -84,7 +84,7 @@ void set_clear(struct regions *r);
 /* tree.c: puts a random spanning forest of the set into order and up. */
 void tree_random(struct regions *r);
 
-/* grow.c: the same for a connected set, faster and with longer branches. */
+/* tree.c: the same for a connected set, faster and with longer branches. */
 void tree_grow(struct regions *r);
 
 /* cut.c: cuts the forest into blocks of low..high elements, leaving as few elements free as the
@@ -119,7 +119,7 @@ void blocks_free_singles(int n, int *block, int nfree, struct pcg32 *rng, int *c
 /* The inverse: each number becomes the first element of its block. */
 void label_blocks(struct regions *r);
 
-/* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within a few units; delta > 0. */
+/* mix.c: floor of 2^32 * exp(-delta * 100 / temperature), within a few units; delta > 0. */
 uint32_t metropolis_threshold(int delta, int temperature);
 
 /* cover.c: frees whole blocks until at most `target` elements are in blocks. */

@@ -12,7 +12,7 @@
  * A step chooses an edge of the border and lets the element at one end join the block at the other
  * with probability exp(-cost / temperature), if the block that it leaves stays connected. Towards
  * the end the weight rises until hardly a size is wrong, and anneal.c has the rest corrected
- * (even.c). Blocks with any size from low to high simply stay in that range.
+ * (below). Blocks with any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
 #include "base/checks.h"

@@ -1,6 +1,6 @@
 /*
  * Moving single elements from block to block: the chain for low temperatures (shift.c), compact
- * blocks to begin with (compact.c), and the final correction of sizes (even.c).
+ * blocks to begin with (compact.c), and the final correction of sizes (shift.c).
  *
  * Here a label is any number in [0..n[, and r->excess[label] is the number of elements by which the
  * block exceeds its target size.

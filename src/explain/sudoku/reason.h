@@ -95,22 +95,4 @@ bool solution_pool_is_complete(const struct solution_pool *p);
 const int *solution_pool_next(struct solution_pool *p, int *at, const int *element,
                               const int *symbol, int n);
 
-/* ---- renaming symbols ----
- * Renamings: a solution stays one when its symbols change their names. So one solution answers many
- * questions about few elements. */
-
-struct renaming;
-
-/* For solutions with these symbols, 1..nsymbols. The caller frees it; NULL is fine. */
-struct renaming *renaming_new(int nsymbols);
-void renaming_free(struct renaming *r);
-
-/* Whether the symbols of the solution can be renamed so that each element[i], [n], has the symbol
- * symbol[i] if it is positive, and has not the symbol -symbol[i] otherwise. */
-bool renaming_fits(struct renaming *r, const int *solution, const int *element, const int *symbol,
-                   int n);
-
-/* The name of a symbol in the last renaming that fitted; both from 1. */
-int renaming_name(const struct renaming *r, int symbol);
-
 #endif

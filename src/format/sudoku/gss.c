@@ -177,22 +177,6 @@ static int write_tag(struct strbuf *out, const struct topology *t, int b)
     return n;
 }
 
-static void write_blocks(struct strbuf *out, const struct topology *t)
-{
-    bool square = t->nelements == t->nsymbols * t->nsymbols;
-
-    for (int b = 0, n; b < t->nblocks; b += n) {
-        n = square ? write_tag(out, t, b) : 0;
-        if (n == 0) {
-            strbuf_text(out, gss_tag_name[GSS_BLOCK]);
-            for (int k = 0; k < t->nsymbols; k++)
-                strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
-            strbuf_char(out, '\n');
-            n = 1;
-        }
-    }
-}
-
 /* The tags that the layout needs. */
 static void write_pattern(struct strbuf *out, const struct layout *layout)
 {
@@ -227,7 +211,17 @@ static void gss_write(struct strbuf *out, const struct record *r, bool first)
     (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
     write_pattern(out, layout);
-    write_blocks(out, t);
+    bool square = t->nelements == t->nsymbols * t->nsymbols;
+    for (int b = 0, n; b < t->nblocks; b += n) {
+        n = square ? write_tag(out, t, b) : 0;
+        if (n == 0) {
+            strbuf_text(out, gss_tag_name[GSS_BLOCK]);
+            for (int k = 0; k < t->nsymbols; k++)
+                strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
+            strbuf_char(out, '\n');
+            n = 1;
+        }
+    }
     write_text(out, layout, t->nsymbols, s->given);
     layout_drop(layout);
 }

@@ -172,17 +172,6 @@ void topology_place(struct topology *t, const int (*at)[2])
     t->of_type = topology_is_of_type(t);
 }
 
-static void place_elements(struct topology *t, const int (*at)[2])
-{
-    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
-
-    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
-    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
-    topology_usual_places(t, usual);
-    topology_place(t, at ? at : (const int(*)[2])usual);
-    free(usual);
-}
-
 /* ---- a topology of blocks ---- */
 
 struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
@@ -212,7 +201,13 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     }
     list_peers(t);
     t->type = topology_recognise(t);
-    place_elements(t, at);
+    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
+
+    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
+    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
+    topology_usual_places(t, usual);
+    topology_place(t, at ? at : (const int(*)[2])usual);
+    free(usual);
     return t;
 }
 

@@ -128,15 +128,6 @@ static uint32_t states_number(struct states *s, const unsigned char *key, size_t
 
 /* ---- forwards ----------------------------------------------------------- */
 
-static uint32_t border_of(const struct order_step *step, uint32_t join)
-{
-    uint32_t length = 0;
-
-    for (int i = 0; i < step->nslots; i++)
-        length += join >> i & 1 ? 0 : step->links[i];
-    return length;
-}
-
 /* A state whose transitions are being found. */
 struct stand {
     struct regions_exact *x;
@@ -173,8 +164,11 @@ static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t ma
     for (int i = 0; i < s->p.nslots; i++)
         slots |= (join >> s->p.block[i] & 1u) << i;
     x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
-    x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
-                                             slots | border_of(s->step, slots) << 24};
+    uint32_t length = 0;
+    for (int i = 0; i < s->step->nslots; i++)
+        length += slots >> i & 1 ? 0 : s->step->links[i];
+    x->way[x->nways++] =
+        (struct transition){states_number(s->next, key, (size_t)n), slots | length << 24};
 }
 
 /* Finds all layers; false at the limit. */

@@ -180,19 +180,6 @@ static json_t *list_numbers(const int *number, int n)
     return list;
 }
 
-static json_t *list_places(const struct field *f)
-{
-    json_t *list = json_array();
-
-    for (int v = 0; v < f->graph.n; v++) {
-        json_t *place = json_array();
-        for (int k = 0; k < f->dims; k++)
-            json_array_append_new(place, json_real(f->at[(size_t)v * (size_t)f->dims + (size_t)k]));
-        json_array_append_new(list, place);
-    }
-    return list;
-}
-
 void partition_json(const struct partition *p, struct strbuf *out)
 {
     json_t *object = json_object(), *blocks = list_blocks(p);
@@ -211,7 +198,15 @@ void partition_json(const struct partition *p, struct strbuf *out)
     json_object_set_new(object, "blocks", blocks);
     json_object_set_new(object, "free", unused);
     json_object_set_new(object, "phase", list_numbers(p->block, p->field->graph.n));
-    json_object_set_new(object, "coordinates", list_places(p->field));
+    json_t *list = json_array();
+    for (int v = 0; v < p->field->graph.n; v++) {
+        json_t *place = json_array();
+        for (int k = 0; k < p->field->dims; k++)
+            json_array_append_new(
+                place, json_real(p->field->at[(size_t)v * (size_t)p->field->dims + (size_t)k]));
+        json_array_append_new(list, place);
+    }
+    json_object_set_new(object, "coordinates", list);
     char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(12));
     strbuf_text(out, text);
     strbuf_char(out, '\n');

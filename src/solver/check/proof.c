@@ -9,18 +9,6 @@
 
 /* ---- lines of words ---- */
 
-/* For numbers up to `high`. */
-static void words_init(struct words *w, struct textin *in, int high, struct diag *d)
-{
-    *w = (struct words){.in = in, .d = d, .high = high, .named = mem_alloc((size_t)high, 1)};
-}
-
-static void words_release(struct words *w)
-{
-    free(w->number);
-    free(w->named);
-}
-
 void words_push(struct words *w, int number)
 {
     w->number = mem_reserve(w->number, w->n + 1, &w->capacity, sizeof *w->number);
@@ -102,11 +90,6 @@ static bool words_distinct(struct words *w, size_t at, size_t end, int high, boo
 bool words_numbers(struct words *w, size_t at, size_t end, int high)
 {
     return words_distinct(w, at, end, high, false);
-}
-
-static bool words_literals(struct words *w, size_t at, size_t end, int high)
-{
-    return words_distinct(w, at, end, high, true);
 }
 
 bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
@@ -206,7 +189,7 @@ static bool proof_step(struct proof *p, const struct proof_family *f, void *cont
         return words_wrong(&p->line, 1, "there should be a blank");
     if (letter == 'c') { /* c LITERAL...: one of these is true, by unit propagation */
         struct words *w = &p->line;
-        if (!words_literals(w, 1, w->in->len, knowledge_variables(p->known)))
+        if (!words_distinct(w, 1, w->in->len, knowledge_variables(p->known), true))
             return false;
         if (!knowledge_implies(p->known, w->number, (int)w->n))
             return proof_refuse(p, "this clause does not follow by unit propagation");
@@ -247,9 +230,13 @@ static bool proof_end(struct proof *p)
 enum check_result proof_read(struct proof *p, const struct proof_family *f, const char *board,
                              struct textin *in, struct diag *d, void *context)
 {
-    words_init(&p->line, in, knowledge_variables(p->known), d);
+    /* For numbers up to `high`. */
+    struct words *w = &p->line;
+    int high = knowledge_variables(p->known);
+    *w = (struct words){.in = in, .d = d, .high = high, .named = mem_alloc((size_t)high, 1)};
     bool verified = proof_head(p, f, board, context) && proof_steps(p, f, context) && proof_end(p);
-    words_release(&p->line);
+    free(p->line.number);
+    free(p->line.named);
     knowledge_free(p->known);
     if (!verified)
         return p->refused ? CHECK_REFUSED : CHECK_UNREADABLE;

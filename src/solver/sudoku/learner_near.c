@@ -50,22 +50,6 @@ static void consider_group(const struct learner *l, int g, struct near_choice *b
         *best = (struct near_choice){g, score};
 }
 
-/* The best open group whose candidate of the solution is excluded; -1 if there is none. */
-static int contradicted_group(const struct learner *l)
-{
-    const struct topology *t = l->topology;
-    struct near_choice best = {-1, 0};
-
-    for (int e = 0; e < t->nelements; e++) {
-        if (!is_contradicted(l, e))
-            continue;
-        consider_group(l, e, &best);
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            consider_group(l, t->nelements + t->element_block[i] * l->nsymbols + l->near[e], &best);
-    }
-    return best.group;
-}
-
 /* The open candidate of the group that does least damage; of several, one that was true most
  * recently. */
 static int mildest_candidate(const struct learner *l, int g)
@@ -145,7 +129,18 @@ bool learner_allows(struct learner *l, const int *element, const int *symbol, in
             find_used(l, element[i] * l->nsymbols + abs(symbol[i]) - 1, used);
             return false;
         }
-        group = contradicted_group(l);
+        /* The best open group whose candidate of the solution is excluded; -1 if there is none. */
+        const struct topology *t = l->topology;
+        struct near_choice best = {-1, 0};
+        for (int e = 0; e < t->nelements; e++) {
+            if (!is_contradicted(l, e))
+                continue;
+            consider_group(l, e, &best);
+            for (int j = t->block_start[e]; j < t->block_start[e + 1]; j++)
+                consider_group(l, t->nelements + t->element_block[j] * l->nsymbols + l->near[e],
+                               &best);
+        }
+        group = best.group;
         if (group < 0) {
             /* What is true, and the known solution elsewhere. */
             for (int e = 0; e < l->topology->nelements; e++)

@@ -185,7 +185,7 @@ void learner_reduce(struct learner *l);
  * where the lemma implies a literal. */
 void learner_learn(struct learner *l);
 
-/* ---- learner_check.c ---- */
+/* ---- learner_propagate.c ---- */
 
 /* Aborts if the state is not as defined above; after a propagation without a conflict. */
 void learner_check(const struct learner *l);

@@ -1,5 +1,5 @@
 /*
- * Bit planes and their propagation (private to planes.c, singles.c and plane_board.c).
+ * Bit planes and their propagation (private to planes.c and singles.c).
  *
  * A state consists of words: the planes of the symbols one after another (open elements that may
  * have the symbol), the set of open elements, the planes as they were when hidden singles were last
