@@ -2,10 +2,11 @@
  * First steps and techniques: a small picture of each beside its title and a line about it, in
  * columns.
  */
+#include "render/book/techniques.h"
+
 #include "base/ini.h"
 #include "base/mem.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 #include "render/drawing.h"
 #include "render/input.h"
 

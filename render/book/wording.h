@@ -32,7 +32,8 @@ struct wording_type {
     char *example;        /* path of a puzzle with its solution */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
-    char *techniques;     /* path of the words of techniques (render/book/teach.h); NULL for none */
+    char
+        *techniques; /* path of the words of techniques (render/book/techniques.h); NULL for none */
     char *technique_examples;     /* path of their examples; NULL without them */
     char *line[LEVEL_SEARCH + 1]; /* about the levels of such puzzles; NULL: the common ones */
 };
