@@ -193,43 +193,41 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
 
 /* ---- how many on a page ---------------------------------------------------------------------- */
 
-struct choice {
-    const struct book *book;
-    enum book_kind kind;
-    int i;
-};
-
-static double unit_of(const struct choice *c, int n)
+static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
 {
-    return slots_frame(c->book, c->kind, c->i, (struct plan_place){.slots = (unsigned char)n}).unit;
+    return slots_frame(b, kind, i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
 /* Size of the digits when n stand on a page. */
-static double digit_size(const void *context, int n)
+static double digit_size(const struct book *b, enum book_kind kind, int i, int n)
 {
-    const struct choice *c = context;
-
-    return style_measure(&c->book->template.style, unit_of(c, n)).digit;
+    return style_measure(&b->template.style, unit_of(b, kind, i, n)).digit;
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
 {
+    static const int fewer[] = {6, 4, 2, 1};
+    enum { FEWER = sizeof fewer / sizeof *fewer };
     const struct template *t = &b->template;
-    const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
     int wanted = sections_per_page(b, i), asked = puzzles && wanted > 0 ? wanted : 0;
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
-    int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
+    int n = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
+
     if (t->yesterday)
         return 1;
-    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(&c, 1) < least))
+    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(b, kind, i, 1) < least))
         return PLAN_SPREAD;
-    int n = plan_fewer(most, least, digit_size, &c);
+    for (int k = 0; k < FEWER && digit_size(b, kind, i, n) < least; k++)
+        n = fewer[k] < n ? fewer[k] : n;
     if (asked)
         return n;
-    double enough = unit_of(&c, n) < t->largest_cell ? 1 : nearly_largest;
-    return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, enough * digit_size(&c, n),
-                     digit_size, &c);
+    double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
+    double enough = share * digit_size(b, kind, i, n) - 1e-9;
+    for (int k = n + 1; k <= (puzzles ? MOST_PUZZLES : MOST_SOLUTIONS); k++)
+        if (digit_size(b, kind, i, k) >= enough)
+            n = k;
+    return n;
 }
 
 bool slots_have_room(const struct book *b, struct diag *d)
