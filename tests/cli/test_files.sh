@@ -41,17 +41,18 @@ kept sudoku_over_its_template "s.gss: $read" s.gss slink-sudoku -t s -g 1 -G s.g
 kept two_results_of_a_sudoku "x: $two" s.gss slink-sudoku -p x -s ./x s.gss
 for pair in '-o b.pdf --key ./b.pdf' '-o b.pdf --cover b.pdf' '-o b.pdf --key k.pdf --cover k.pdf'; do
     # shellcheck disable=SC2086 # options
-    kept "book_$pair" "$(echo "$pair" | sed 's/.*--key \(k.pdf\) .*/\1/; s/^-o \([^ ]*\) .*/\1/'): $two" p.jsonl slink-book $pair p.jsonl
+    kept "book_$pair" "$(echo "$pair" | sed 's/.*--key \(k.pdf\) .*/\1/; s/^-o \([^ ]*\) .*/\1/'): $two" p.jsonl slink-book \
+        $pair p.jsonl
 done
 kept book_over_its_puzzles "p.jsonl: $read" p.jsonl slink-book -o p.jsonl p.jsonl
-cp "$here/../../templates/book/classic-7x10.ini" mine.ini
+cp "$root/templates/book/classic-7x10.ini" mine.ini
 kept book_over_its_template "./mine.ini: $read" mine.ini slink-book -t mine.ini -o ./mine.ini p.jsonl
 program=slink-book
 refused two_documents_on_standard_output 'only one of --output, --key and --cover can be standard output' -o - --cover - p.jsonl
-check no_book_is_left [ ! -e b.pdf ] && [ ! -e k.pdf ]
+absent no_book_is_left b.pdf k.pdf
 printf '1 2\n' >forbid.txt
 kept regions_over_what_they_read "forbid.txt: $read" forbid.txt slink-regions -r 4 4 -p 2 --forbid forbid.txt -P forbid.txt
-check no_result_is_left [ ! -e x ]
+absent no_result_is_left x
 
 runs converted_in_place 0 slink-convert --to json -o z.ssl z.ssl
 check it_is_converted grep -q '^{' z.ssl

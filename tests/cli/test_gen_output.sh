@@ -2,7 +2,6 @@
 # slink-gen: files and standard output, written, full, closed or interrupted.
 . "$(dirname "$0")/lib.sh"
 program=slink-gen
-cd "$work" || exit 1
 
 slink-gen --seed 7 >default
 
@@ -12,33 +11,27 @@ no_temporary() {
     else not_ok "$1" "$(find . -name '.slink-*')"; fi
 }
 
-runs to_a_file 0 slink-gen --seed 7 -o file
-same to_a_file_the_same_bytes default file
-check to_a_file_prints_nothing [ ! -s out ]
+makes to_a_file default file slink-gen --seed 7 -o file
+prints_nothing to_a_file_prints_nothing
 echo old >file
-runs over_a_file 0 slink-gen --seed 7 -o file
-same over_a_file_the_same_bytes default file
+makes over_a_file default file slink-gen --seed 7 -o file
 echo old >kept
-runs failure_over_a_file 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 --seed 1 \
-    -o kept
+runs failure_over_a_file 3 slink-gen --type slitherlink --rows 2 --cols 2 --difficulty 4 --seed 1 -o kept
 check failure_keeps_the_old_file grep -qx old kept
-runs blanks_in_names 0 slink-gen --seed 7 -o 'a file'
-same blanks_in_names_the_same_bytes default 'a file'
+makes blanks_in_names default 'a file' slink-gen --seed 7 -o 'a file'
 runs null_device 0 slink-gen --seed 7 -o /dev/null
 no_temporary nothing_is_left
 
 if [ -w /dev/full ]; then
-    runs full_disk 2 slink-gen --seed 7 -o /dev/full
-    says full_disk_says_so "slink-gen: /dev/full: write error: No space left on device"
+    tells full_disk 2 "slink-gen: /dev/full: write error: No space left on device" slink-gen --seed 7 -o /dev/full
     slink-gen --seed 7 >/dev/full 2>err
     ends full_output 2
     says full_output_says_so "slink-gen: standard output: write error: No space left on device"
     slink-gen --seed 7 --type slink --rows 90 --cols 90 >/dev/full 2>err
     ends full_output_of_a_large_board 2
     says full_output_of_a_large_board_says_so 'No space left on device'
-    runs full_disk_of_a_large_board 2 slink-gen --seed 7 --type slink --rows 90 --cols 90 \
-        -o /dev/full
-    says full_disk_of_a_large_board_says_so 'No space left on device'
+    tells full_disk_of_a_large_board 2 'No space left on device' \
+        slink-gen --seed 7 --type slink --rows 90 --cols 90 -o /dev/full
     slink-gen --help >/dev/full 2>err
     ends full_help 2
 fi
@@ -67,7 +60,7 @@ child=$!
 sleep 0.5
 kill "$child"
 wait "$child" 2>/dev/null
-check killed_leaves_no_file [ ! -e stopped ]
+absent killed_leaves_no_file stopped
 no_temporary killed_leaves_no_temporary_file
 
 finish

@@ -3,7 +3,6 @@
 # form, and the other way round; no line of --help is wider than 100 columns; the pages are set
 # without a warning.
 . "$(dirname "$0")/lib.sh"
-root=$here/../..
 
 # help_of PAGE: what the program of that page says of itself; nothing when there is no program.
 help_of() {

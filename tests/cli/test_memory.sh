@@ -3,7 +3,6 @@
 # ends with status 3 and one message, and no file is left that is not whole.
 . "$(dirname "$0")/lib.sh"
 build=$1
-cd "$work" || exit 1
 
 # The sanitizer's allocator is not the one that fails.
 if grep -q __asan_init "$build/bin/slink-check"; then
@@ -68,6 +67,6 @@ core /dev/null slink-regions -r 4 4 -p 4 --seed 1 -P run/p -e run/e -B run/b
 core /dev/null slink-regions -r 4 4 -p 4 --seed 1 --distribution exact --format svg
 draws one.json slink-render -f svg -o run/page.svg
 draws steps.json slink-render --steps -o run/steps.pdf
-draws three.json slink-book -t "$here/../../templates/book/classic-7x10.ini" -o run/book.pdf
+draws three.json slink-book -t "$root/templates/book/classic-7x10.ini" -o run/book.pdf
 
 finish

@@ -1,11 +1,9 @@
 #!/bin/sh
 # Books of every type of sudokus, from the command line to the page.
 . "$(dirname "$0")/lib.sh"
-makebook=$here/../../scripts/makebook.sh
 TMPDIR=$work/tmp
 export TMPDIR
 mkdir "$TMPDIR"
-cd "$work" || exit 1
 
 # symbols_of PDF PAGE: the numbers on a page, sorted, without its lines of text.
 symbols_of() {
@@ -29,15 +27,12 @@ runs letters 0 "$makebook" -t std -n 1 -l 1 --seed 5 --symbols letters --pages s
 pdftotext letters.pdf letters.txt
 check letters_are_printed grep -qx 'I' letters.txt
 check letters_are_in_the_command grep -q -- '--symbols letters' letters.txt
-runs too_few_symbols 2 "$makebook" -t std -n 1 --seed 5 --symbols abc -o few
-says too_few_symbols_says_so 'a sudoku of 9 symbols needs more than the 3 that were chosen'
-check too_few_symbols_make_no_book [ ! -e few.pdf ]
-runs unknown_type 2 "$makebook" -t sudokus
-says unknown_type_says_so "makebook.sh: --type: 'sudokus' is not super, slitherlink, slink, std, x, nrc"
-runs no_rows 2 "$makebook" -t cube --rows 9
-says no_rows_says_so 'makebook.sh: --rows: not an option for puzzles of the type cube'
-runs no_level 2 "$makebook" -t std -l 10
-says no_level_says_so "makebook.sh: level 10: a sudoku of 9 symbols has levels from 1 to 9"
+tells too_few_symbols 2 'a sudoku of 9 symbols needs more than the 3 that were chosen' \
+    "$makebook" -t std -n 1 --seed 5 --symbols abc -o few
+absent too_few_symbols_make_no_book few.pdf
+tells unknown_type 2 "makebook.sh: --type: 'sudokus' is not super, slitherlink, slink, std, x, nrc" "$makebook" -t sudokus
+tells no_rows 2 'makebook.sh: --rows: not an option for puzzles of the type cube' "$makebook" -t cube --rows 9
+tells no_level 2 "makebook.sh: level 10: a sudoku of 9 symbols has levels from 1 to 9" "$makebook" -t std -l 10
 
 # ---- read back ----------------------------------------------------------------------------------
 

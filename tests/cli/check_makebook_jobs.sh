@@ -9,8 +9,7 @@ stand_in parallel <<'END'
 echo "parallel: invalid option -- '-'" >&2
 exit 1
 END
-runs other_parallel 2 with_fakes "$makebook" -n 1 --seed 1 -o never
-says other_parallel_says_so 'is not GNU parallel'
+tells other_parallel 2 'is not GNU parallel' with_fakes "$makebook" -n 1 --seed 1 -o never
 nothing_left other_parallel_leaves_nothing never.pdf
 rm "$fakes/parallel"
 
@@ -33,8 +32,7 @@ echo 'slink-gen: puzzle 2: none found' >"$run/000000002.err"
 } >"$joblog"
 exit 1
 END
-runs ended_by_parallel 3 with_fakes "$makebook" -n 2 --seed 1 -o never
-says ended_by_parallel_says_so 'slink-gen: puzzle 2: none found'
+tells ended_by_parallel 3 'slink-gen: puzzle 2: none found' with_fakes "$makebook" -n 2 --seed 1 -o never
 rm "$fakes/parallel"
 
 # The last of four batches does not hold: whatever else goes on, this is told.
@@ -48,43 +46,38 @@ case \$file in
 *) sed 's/.*/unique key/' "\$file" ;;
 esac
 END
-    runs "checked_$answer" $want with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
-    says "checked_${answer}_says_so" "makebook.sh: puzzle 4: not proved: $answer"
-    check "checked_${answer}_leaves_no_false_shard" [ ! -e never.work/000000004.json ]
+    tells "checked_$answer" $want "makebook.sh: puzzle 4: not proved: $answer" \
+        with_fakes "$makebook" -n 4 -l 1 --rows 5 --cols 5 --seed 7 -o never
+    absent "checked_${answer}_leaves_no_false_shard" never.work/000000004.json
     rm -rf never.work
     nothing_left "checked_${answer}_leaves_nothing" never.pdf
 done
 stand_in slink-solve <<'END'
 exit 0
 END
-runs unchecked 1 with_fakes "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 7 -o never
-says unchecked_says_so 'only 0 of puzzles 1-1 were checked'
+tells unchecked 1 'only 0 of puzzles 1-1 were checked' with_fakes "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 7 -o never
 rm "$fakes/slink-solve"
 
 stand_in slink-gen <<'END'
 kill -ABRT $$
 END
-runs a_bug_in_a_program 1 with_fakes "$makebook" -n 2 --seed 7 -o never
-says a_bug_says_so 'a program ended with status 134'
+tells a_bug_in_a_program 1 'a program ended with status 134' with_fakes "$makebook" -n 2 --seed 7 -o never
 nothing_left a_bug_leaves_nothing never.pdf
 
 # No disk is full here, whatever else is wrong.
 stand_in slink-gen <<'END'
 exit 2
 END
-runs without_a_word 2 with_fakes "$makebook" -n 2 --seed 7 -o never
-says without_a_word_says_so 'a job ended with status 2 and no message'
+tells without_a_word 2 'a job ended with status 2 and no message' with_fakes "$makebook" -n 2 --seed 7 -o never
 stand_in slink-gen <<'END'
 echo "slink-gen: read error: I/O error" >&2
 exit 2
 END
-runs with_a_word 2 with_fakes "$makebook" -n 1 --seed 7 -o never
-says a_word_survives 'slink-gen: read error'
+tells with_a_word 2 'slink-gen: read error' with_fakes "$makebook" -n 1 --seed 7 -o never
 tabbed=$(printf 'a\tb')
 echo xxxx >"$tabbed"
 for option in "--shape=$tabbed" "--out=$tabbed"; do
-    runs "${option%%=*}_with_a_tab" 2 "$makebook" -n 1 --seed 7 -o never "$option"
-    says "${option%%=*}_with_a_tab_says_so" 'tab'
+    tells "${option%%=*}_with_a_tab" 2 'tab' "$makebook" -n 1 --seed 7 -o never "$option"
 done
 nothing_left no_word_leaves_nothing never.pdf
 
@@ -124,17 +117,15 @@ runs levels_by_name 0 with_fakes "$makebook" -n 4 --level=easy-expert --seed 3 -
 printf '%s\n' '1 super 2' '2 super 3' '3 super 4' '4 super 5' >want
 same levels_by_name_are_the_same want levels.pdf
 runs defaults 0 with_fakes "$makebook" --seed 3
-check default_number_and_highest_level [ "$(tail -n 1 book.pdf)" = '50 super 5' ]
+is default_number_and_highest_level "$(tail -n 1 book.pdf)" '50 super 5'
 runs slink_defaults 0 with_fakes "$makebook" -t slink --seed 3 -n 2
 check slinks_come_as_they_are grep -qx '2 slink any' book.pdf
-cp "$here/../../templates/book/classic-7x10.ini" "it's mine.ini"
+cp "$root/templates/book/classic-7x10.ini" "it's mine.ini"
 echo >>"it's mine.ini"
 runs own_template 0 "$makebook" -n 1 -l 1 --seed 3 --template "$work/it's mine.ini"
 pdftotext -f 2 -l 2 book.pdf - | tr '\n' ' ' >own.line
-check own_template_is_named_without_folder \
-    grep -qF -- "--seed 3 --template 'it'\\''s mine.ini'" own.line
-check own_template_is_named_by_its_hash \
-    grep -qF "$(sha256sum "it's mine.ini" | cut -c 1-16)" own.line
+check own_template_is_named_without_folder grep -qF -- "--seed 3 --template 'it'\\''s mine.ini'" own.line
+check own_template_is_named_by_its_hash grep -qF "$(sha256sum "it's mine.ini" | cut -c 1-16)" own.line
 rm -f book.pdf
 
 # killed_midway NAME SIGNAL...: the run, with options $more and with stand-ins is ended by each signal in turn as soon as the
@@ -148,8 +139,8 @@ killed_midway() {
         rm -f ready
         # A shell in the background ignores INT, and under nohup HUP: env gives them back.
         # shellcheck disable=SC2086 # options without blanks
-        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 --seen noted \
-            $more >out 2>err </dev/null &
+        env --default-signal=INT,HUP,TERM PATH="$fakes:$PATH" "$makebook" -n 8 -l 1 --seed 7 -o never -p 2 --seen noted $more \
+            >out 2>err </dev/null &
         run=$!
         for _ in $(seq 120); do
             [ ! -e ready ] || break
@@ -233,7 +224,7 @@ for option in --quiet --records; do
 done
 check killed_too_late_has_the_book [ -s late.pdf ]
 check records_stay_a_link [ -L late.jsonl ]
-check records_keep_their_mode [ "$(stat -c '%a' linked/records) $(wc -l <linked/records)" = '600 8' ]
+is records_keep_their_mode "$(stat -c '%a' linked/records) $(wc -l <linked/records)" '600 8'
 rm "$fakes/sync" "$fakes/slink-book"
 
 # A job that outlives parallel writes while the folder of the run is being removed.
@@ -254,6 +245,6 @@ for _ in $(seq 100); do sleep 0.1; done
 : >"$ready.end"
 END
 killed_midway before_the_first_job INT
-check killed_before_the_first_job_does_not_wait_for_parallel [ ! -e ready.end ]
+absent killed_before_the_first_job_does_not_wait_for_parallel ready.end
 
 finish

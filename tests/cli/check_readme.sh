@@ -2,13 +2,11 @@
 # The tour of README.md: every line runs as it is pasted, in one shell, after `make`.
 # Usage: test_readme.sh BUILD
 . "$(dirname "$0")/lib.sh"
-root=$(cd "$here/../.." && pwd)
 ln -s "$root/tests" "$root/scripts" "$work"
 ln -s "$(cd "$1" && pwd)" "$work/build"
-cd "$work" || exit 1
 sed -n '/^## A first tour/,/^## /s/^    //p' "$root/README.md" >tour
 check tour_is_found [ "$(wc -l <tour)" -ge 15 ]
-check tour_begins_with_make [ "$(head -n 1 tour)" = make ]
+is tour_begins_with_make "$(head -n 1 tour)" make
 # Without the programs of this test run: the tour itself has to find them.
 PATH=/usr/local/bin:/usr/bin:/bin
 number=1

@@ -2,9 +2,7 @@
 # makebook.sh on a disk without room and on one that may not be written: on small file systems in
 # memory, which a user may mount in a name space of his own.
 . "$(dirname "$0")/lib.sh"
-makebook=$here/../../scripts/makebook.sh
 export makebook
-cd "$work" || exit 1
 mkdir disk
 
 # makes NAME OPTION...: the book NAME, with its status and messages in NAME.status and NAME.err.
@@ -28,7 +26,7 @@ if ! unshare -rm mount -t tmpfs none disk 2>err; then
     check there_is_no_limit [ "$(cat whole.status)" -eq 0 ]
     check a_limit_is_an_error [ "$(cat full.status)" -eq 2 ]
     check a_limit_is_named grep -q 'File too large' full.err
-    check a_limit_leaves_no_book [ "$(cat full.left)" = book.work ]
+    is a_limit_leaves_no_book "$(cat full.left)" book.work
     check a_limit_is_resumed [ "$(cat again.status)" -eq 0 ]
     same a_limit_gives_the_same_bytes whole.pdf again.pdf
     if [ "$(id -u)" -ne 0 ]; then
@@ -57,7 +55,7 @@ for size in 4k 44k 84k 124k; do
     check "full_${size}_leaves_no_book" [ "$(grep -c 'book.pdf' full.left)" -eq 0 ]
     check "full_${size}_is_resumed" [ "$(cat again.status)" -eq 0 ]
     same "full_${size}_gives_the_same_bytes" whole.pdf again.pdf
-    check "full_${size}_leaves_nothing_else" [ "$(cat again.left)" = book.pdf ]
+    is "full_${size}_leaves_nothing_else" "$(cat again.left)" book.pdf
     rm again.pdf
 done
 

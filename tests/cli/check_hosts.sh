@@ -6,11 +6,10 @@
 # shellcheck disable=SC2086 # lists of numbers and of options
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
-build=$(cd "$1" && pwd)
 PATH=$build/bin:$PATH
 puzzles=${2:-24}
 size=${3:-3}
-makebook=$here/../../scripts/makebook.sh
+makebook=$root/scripts/makebook.sh
 folder=$(mktemp -d) || exit 1
 servers=
 failed=0
@@ -34,7 +33,8 @@ report() {
 start() {
     mkdir -p "$1/.ssh" "$1/bin" && chmod 700 "$1" "$1/.ssh" || exit 1
     ln -s "$build"/bin/slink-* "$1/bin"
-    printf '#!/bin/sh\nunset LD_PRELOAD\nPATH=%s:$PATH\nexec /bin/sh -c "$SSH_ORIGINAL_COMMAND"\n' "$folder/$1/bin" >"$1/session"
+    printf '#!/bin/sh\nunset LD_PRELOAD\nPATH=%s:$PATH\nexec /bin/sh -c "$SSH_ORIGINAL_COMMAND"\n' "$folder/$1/bin" \
+        >"$1/session"
     chmod +x "$1/session"
     printf 'command="%s" %s\n' "$folder/$1/session" "$(cat key.pub)" >"$1/.ssh/authorized_keys"
     chmod 600 "$1/.ssh/authorized_keys"
@@ -46,8 +46,8 @@ start() {
 
 # serve NAME PORT: runs the server of a host.
 serve() {
-    LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$folder/$1/passwd NSS_WRAPPER_GROUP=/etc/group \
-        /usr/sbin/dropbear -F -E -p "127.0.0.1:$2" -r "$1/key" 2>"$1.log" &
+    LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$folder/$1/passwd NSS_WRAPPER_GROUP=/etc/group /usr/sbin/dropbear -F -E \
+        -p "127.0.0.1:$2" -r "$1/key" 2>"$1.log" &
     echo "$!" >"$1.pid"
     servers="$servers $!"
 }
