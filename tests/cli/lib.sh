@@ -135,6 +135,21 @@ refused() {
     fails "$_name" 2 "$_text" "$@"
 }
 
+# refused_texts FILE OPTION...: each line of standard input is TEXT|MESSAGE: with this text (of printf '%b') in the
+# file, $program refuses these options with the message, in one line.
+refused_texts() {
+    _file=$1
+    shift
+    while IFS='|' read -r _bad _text; do
+        printf '%b' "$_bad" >"$_file"
+        run "$program" "$@"
+        want_status 2
+        want_message "$program: $_text"
+        want_one_line
+        verdict "refused: $_text"
+    done
+}
+
 # ends NAME STATUS: the exit status of the command just before; its messages are in $work/err.
 ends() {
     got=$? why=

@@ -27,7 +27,7 @@ slink-plan --plan plan.ini --shards --shard-size 24 | cut -f 4 | while read -r c
 done >puzzles.json
 runs a_book 0 slink-book --plan plan.ini -o book.pdf puzzles.json
 
-pages=$(pdfinfo book.pdf | sed -n 's/^Pages: *//p')
+pages=$(page_count book.pdf)
 for page in $(seq "$pages"); do
     pdftotext -raw -f "$page" -l "$page" book.pdf - >"page.$page"
 done

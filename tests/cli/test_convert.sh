@@ -5,9 +5,7 @@ program=slink-convert
 
 # ---- options ----------------------------------------------------------------------------------
 
-shows help '--fill' slink-convert --help
-check help_says_where_ours_differs grep -q 'all cells of a letter with clue 0' out
-runs version 0 slink-convert --version
+shows help_says_where_ours_differs 'all cells of a letter with clue 0' slink-convert --help
 refused to_word "--to: 'loopy' is not " --to loopy x
 refused from_word "--from: 'mcc' is not " --from mcc x
 refused no_such_file 'no-such: No such file' no-such

@@ -272,10 +272,7 @@ gives by_recipe by_options slink-gen --recipe recipe.ini
 runs over_recipe 0 slink-gen --recipe recipe.ini --index 9
 tail -n "$(wc -l <out)" by_options >ninth
 same command_line_goes_over_the_recipe ninth out
-while IFS='|' read -r text message; do
-    printf '%b' "$text" >slip.ini
-    refused "recipe: $message" "$message" --recipe slip.ini
-done <<'END'
+refused_texts slip.ini --recipe slip.ini <<'END'
 [recipe]\nrows = 6\nseeds = 4\n|slip.ini:3: 'seeds' of [recipe] is not an option
 [recipe]\nrows = 600\n|slip.ini:2: 'rows' of [recipe] is not valid: --rows: '600' is not a number
 [recipe]\nletters-only = maybe\n|slip.ini:2: 'letters-only' of [recipe] is not valid: letters-only: 'maybe' is not

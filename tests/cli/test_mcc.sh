@@ -6,8 +6,6 @@ program=slink-mcc
 
 # ---- options ----------------------------------------------------------------------------------
 
-shows help '--loop' slink-mcc --help
-shows version '^slink-mcc [0-9]+\.[0-9]+\.[0-9]+$' slink-mcc --version
 printf 'a b c | x y\na x:1\na y\nb x:1\nb y\nc\n' >small
 refused two_files "unexpected argument 'small'" small small
 refused count_and_solutions '--count and --solutions exclude each other' --count --solutions 1 small

@@ -125,8 +125,6 @@ check a_late_slip_leaves_no_file rmdir late
 runs a_missing_file_is_refused 2 slink-render nothing.ssl
 runs an_empty_text_is_refused 2 slink-render /dev/null
 runs an_unknown_format_is_refused 2 slink-render --format gif "$small"
-runs help_is_help 0 slink-render --help
-runs version_is_version 0 slink-render --version
 
 # ---- writing ----
 

@@ -11,9 +11,6 @@ printf '3x\n' >bad
 
 # ---- options ----------------------------------------------------------------------------------
 
-shows help '--conflicts N' slink-solve --help
-silent help_says_nothing_else
-shows version '^slink-solve [0-9]+\.[0-9]+\.[0-9]+$' slink-solve --version
 for pair in 'check rate' 'check contest' 'rate contest' 'explain hint' 'hint rate'; do
     refused "exclusive_$(echo "$pair" | tr ' ' '_')" '--check, --rate, ' "--${pair% *}" "--${pair#* }" unique
 done

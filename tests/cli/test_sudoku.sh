@@ -15,9 +15,6 @@ echo $none >none
 
 # ---- options ----------------------------------------------------------------------------------
 
-shows help '-S, --strategies LIST' slink-sudoku --help
-silent help_says_nothing_else
-shows version '^slink-sudoku [0-9]+\.[0-9]+\.[0-9]+$' slink-sudoku --version
 refused unknown_option "unknown or ambiguous option '--solve'" --solve one
 refused no_such_file 'no-such: No such file or directory' no-such
 refused both_formats '--compact-format and --native-format exclude each other' -c -n one

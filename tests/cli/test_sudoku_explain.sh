@@ -111,12 +111,6 @@ shows hint_of_a_mistake 'r1c1' slink-sudoku --hint noted.json
 
 # ---- proofs -----------------------------------------------------------------------------------
 
-for figure in figure1 figure2-nrc appendix-a; do
-    answers "prove_$figure" unique slink-sudoku --check --proof proof "$sudokus/$figure.gss"
-    answers "prove_${figure}_is_verified" 'verified: unique' slink-check "$sudokus/$figure.gss" proof
-done
-runs prove_none 1 slink-sudoku --check --proof proof none.gss
-answers prove_none_is_verified 'verified: none' slink-check none.gss proof
 tells prove_several 1 'has several solutions, and that needs no proof' slink-sudoku --proof proof.several several.gss
 absent prove_several_leaves_no_file proof.several
 shows proof_alone '^sudoku 81 9 ' slink-sudoku --proof - "$sudokus/figure1.gss"
