@@ -26,11 +26,8 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(wildcard $(patsubst %,src/%/*.c,base model format regions regions/exact fields mcc \
-               solver solver/table solver/square search count answer answer/explain generator sudoku \
-               batch check)) \
-             $(filter-out src/tools/slink_%.c,$(wildcard src/tools/*.c))
-DRAW_SRC  := $(wildcard render/*.c)
+CORE_SRC  := $(filter-out src/tools/slink_%.c,$(sort $(shell find src -name '*.c')))
+DRAW_SRC  := $(sort $(shell find render -name '*.c'))
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
@@ -312,7 +309,7 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(BUILD)/obj/render/%.o \
+$(call obj,$(DRAW_SRC)) \
 $(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o explained.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -321,20 +318,20 @@ $(BUILD)/obj/%.o: %.c Makefile | $(READY)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 # Vectors are never passed to code outside the engine, so the ABI for them does not matter.
-$(call obj,$(wildcard src/solver/square/*.c)): CFLAGS += -Wno-psabi
+$(call obj,$(wildcard src/solver/loops/deduce/square/*.c)): CFLAGS += -Wno-psabi
 
 $(CORE): $(call obj,$(CORE_SRC))
 	@rm -f $@
-	$(Q)ar rcs $@ $^
+	$(Q)ar qcs $@ $^
 
 $(DRAW): $(call obj,$(DRAW_SRC))
 	@rm -f $@
-	$(Q)ar rcs $@ $^
+	$(Q)ar qcs $@ $^
 
 # What several tests share.
 $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 	@rm -f $@
-	$(Q)ar rcs $@ $^
+	$(Q)ar qcs $@ $^
 
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)

@@ -1,6 +1,6 @@
 #include "render/drawing.h"
 
-#include "render/text.h"
+#include "render/paper/text.h"
 
 #include <assert.h>
 #include <math.h>

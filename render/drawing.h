@@ -8,8 +8,8 @@
 
 #include "model/family.h"
 #include "model/record.h"
+#include "render/paper/text.h"
 #include "render/style.h"
-#include "render/text.h"
 
 #include <cairo.h>
 

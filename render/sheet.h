@@ -11,7 +11,7 @@
 
 #include "base/strbuf.h"
 #include "model/record.h"
-#include "render/text.h"
+#include "render/paper/text.h"
 
 /* A4, and the smallest border of a page. */
 extern const double sheet_width, sheet_height, sheet_border;

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "model/topology.h"
+#include "model/sudoku/topology.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef RENDER_TINTS_H
 #define RENDER_TINTS_H
 
-#include "model/lattice.h"
+#include "model/loops/lattice.h"
 
 /*
  * group[cell] is in [0..ngroups[ or -1; writes tint[ngroups], each in [0..ntints[. Groups that

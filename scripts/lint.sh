@@ -1,7 +1,7 @@
 #!/bin/sh
-# Checks that the source keeps its floors, that no static name hides a global one and no two headers
-# share a name, that comments and documents name only files that exist, that texts for users avoid
-# odd wording, that scripts can be run and are clean, and that C has the layout of .clang-format.
+# Checks that the source keeps its floors, that no static name hides a global one, that comments and
+# documents name only files that exist, that texts for users avoid odd wording, that scripts can be run
+# and are clean, and that C has the layout of .clang-format.
 # Reports each fault with its place; the status is 1 if there is any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -19,11 +19,6 @@ check_run_bits() {
             echo "$file:1: a script without its run bit"
         fi
     done
-}
-
-# Lists names that several headers share.
-check_headers() {
-    files 'src/*.h' 'render/*.h' | sed 's|.*/||' | sort | uniq -d | sed 's/.*/&: several headers have this name/'
 }
 
 # fault TEXT: prints the faults found, if any.
@@ -46,7 +41,6 @@ files >"$list"
 
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
 fault "$(check_run_bits || not_run 'run bits')"
-fault "$(check_headers || not_run headers)"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
     xargs awk -f scripts/lint/comments.awk "$list" || not_run comments)"

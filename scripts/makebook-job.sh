@@ -2,7 +2,7 @@
 # makebook-job.sh NAME FIRST LAST COMMAND: makes the puzzles FIRST to LAST of a book by the command of
 # slink-gen or slink-sudoku, proves each again from what was written, and prints the shard NAME: the
 # puzzles, their keys, and the lines of the manifest for both. GNU parallel runs the text of this
-# script, perhaps on another host, so it needs no other file. Whatever fails, the output has no such
+# script, perhaps on another host, so it needs no other file. COMMAND is as printf %b reads it. Whatever fails, the output has no such
 # lines at its end, and its messages are on standard error; otherwise the number of attempts is there.
 set -u
 LC_ALL=C
@@ -10,7 +10,9 @@ export LC_ALL
 name=$1
 first=$2
 last=$3
-command=$4
+command=$(printf %b "$4")
+[ -z "${makebook_run:-}" ] || TMPDIR=$makebook_run
+cd "${makebook_from:-.}" || exit 2
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
 trap 'rm -rf "$folder"' EXIT

@@ -3,21 +3,35 @@
 # When a job has ended, parallel prints the name of its file into a pipe, and take_shards, which reads
 # there, checks the shard and moves it into the folder of work.
 
+# GNU parallel runs parts of the names that it gets as code. So it gets no name of the user's: it runs in
+# the folder of the run with names of this program, and its list has the commands in octal.
+
 hosts= # the file of hosts, or nothing
 taker= # the process that takes the shards
 
-# GNU parallel gets settings of its own: the user's could change the run.
+# GNU parallel gets settings of its own: the user's could change the run. The jobs on this host get the
+# names of the folder of the run and of the user's folder.
+# shellcheck disable=SC2046 # names of variables
 find_parallel() {
-    PARALLEL_HOME=$run/parallel
-    PARALLEL_SHELL=/bin/sh
-    export PARALLEL_HOME PARALLEL_SHELL
-    unset PARALLEL
-    mkdir "$PARALLEL_HOME" || exit 2
+    unset parallel_bash_environment $(env | sed -n '/^PARALLEL_SSH=/d; s/^\(PARALLEL[A-Z_]*\)=.*/\1/p')
+    makebook_run=$run
+    makebook_from=$PWD
+    export makebook_run makebook_from
     command -v parallel >/dev/null || fail 2 "GNU parallel is missing (Debian: parallel)"
-    case $(parallel --version 2>/dev/null </dev/null) in
+    case $(run_parallel --version 2>/dev/null </dev/null) in
     'GNU parallel'*) ;;
     *) fail 2 "$(command -v parallel) is not GNU parallel (Debian: parallel, not moreutils)" ;;
     esac
+}
+
+# run_parallel OPTION...: becomes GNU parallel.
+run_parallel() {
+    cd "$run" || exit 2
+    PARALLEL_HOME=./parallel
+    PARALLEL_SHELL=/bin/sh
+    TMPDIR=.
+    export PARALLEL_HOME PARALLEL_SHELL TMPDIR
+    exec parallel --plain --tmpdir . "$@"
 }
 
 # Splits the output of a job, whose last two lines are those of the manifest, and checks it: on another
@@ -39,9 +53,9 @@ take_shard() {
 # Takes the shards whose files are named on standard input. Without room for them parallel is ended.
 take_shards() {
     while read -r file; do
-        take_shard "$file" && show_progress && continue
+        take_shard "$run/$file" && show_progress && continue
         [ ! -d "$run" ] || echo "makebook.sh: $work/${file##*/}.json: cannot be written" >&2
-        kill -TERM "$child"
+        kill -TERM "$child" 2>/dev/null
         exit 2
     done 2>"$run/taker.err"
     end_progress
@@ -109,19 +123,32 @@ check_hosts() {
     if [ ! -f "$hosts" ] || [ ! -r "$hosts" ]; then
         fail 2 "$hosts: is not a file of hosts"
     fi
-    hosts=$(readlink -f "$hosts")
+    cp "$hosts" "$run/hosts" || exit 2
     PARALLEL_SSH="${PARALLEL_SSH:-ssh} -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=20"
     export PARALLEL_SSH
-    parallel --sshloginfile "$hosts" --nonall --tmpdir "$run" --joblog "$run/hosts" "$(version_check)" \
+    run_parallel --sshloginfile ./hosts --nonall --joblog hosts.log "$(version_check)" \
         </dev/null >"$run/parallel.err" 2>&1 9>&- &
     await
-    bad=$(awk -F '\t' 'NR > 1 && ($7 != 0 || $8 != 0) { print $2 }' "$run/hosts" | sort -u | paste -s -d ' ' -)
+    bad=$(awk -F '\t' 'NR > 1 && ($7 != 0 || $8 != 0) { print $2 }' "$run/hosts.log" | sort -u | paste -s -d ' ' -)
     [ -n "$bad" ] || [ "$status" -ne 0 ] || return 0
     cat "$run/parallel.err" >&2
     fail 2 "hosts that do not answer, or have other versions of the programs: ${bad:-all}"
 }
 
 # ---- making -----------------------------------------------------------------------------------
+
+# commands_in_octal LIST: prints it, with all bytes of the commands but letters and digits as printf %b reads them.
+commands_in_octal() {
+    awk 'BEGIN { FS = OFS = "\t"; for (i = 1; i < 256; i++) octal[sprintf("%c", i)] = sprintf("\\0%03o", i) }
+        {
+            command = ""
+            for (i = 1; i <= length($4); i++) {
+                byte = substr($4, i, 1)
+                command = command (byte ~ /[A-Za-z0-9]/ ? byte : octal[byte])
+            }
+            print $1, $2, $3, command
+        }' "$1"
+}
 
 # make_shards LIST [here]: makes the batches of a list, on the hosts or only here. Their commands have
 # the bare names of the programs.
@@ -131,12 +158,12 @@ make_shards() {
     here_only=${2:-}
     [ -s "$list" ] || return 0
     [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
-    set -- --tmpdir "$run" --joblog "$work/joblog" --files --results "$run/{1}" --halt now,fail=1 \
-        --colsep '\t' -a "$list"
+    commands_in_octal "$list" >"$run/list" || fail 2 "$work: cannot be written"
+    set -- --joblog ../joblog --files --results './{1}' --halt now,fail=1 --colsep '\t' -a list
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
     # A shard whose host dies is made on another one.
-    [ -z "$hosts" ] || [ -n "$here_only" ] || set -- --sshloginfile "$hosts" --retries 3 "$@"
-    TMPDIR=$run parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
+    [ -z "$hosts" ] || [ -n "$here_only" ] || set -- --sshloginfile ./hosts --retries 3 "$@"
+    run_parallel "$@" -q sh -c "$(cat "$parts/makebook-job.sh")" makebook.sh \
         '{1}' '{2}' '{3}' '{4}' 9>&- </dev/null >"$run/made" 2>"$run/parallel.err" &
     child=$!
     { exec 3>&2 9>&- <"$run/made" && take_shards; } &

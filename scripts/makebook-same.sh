@@ -64,11 +64,12 @@ keys_before() {
 }
 
 # Adds the keys that they have to avoid to the commands of the batches.
+# shellcheck disable=SC2016 # a variable of the jobs
 reject_keys() {
     while IFS= read -r line; do
         shard=${line%%"$tab"*}
         keys_before "$shard" >"$run/$shard.reject" || return
-        printf '%s --reject %s\n' "$line" "$(quote "$run/$shard.reject")"
+        printf '%s --reject "$makebook_run/%s.reject"\n' "$line" "$shard"
     done <"$run/batches" >"$run/replacements"
 }
 

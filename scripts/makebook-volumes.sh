@@ -21,13 +21,13 @@ run_volume() {
     number=$1
     shift
     set -- --seed $((seed + number - 1)) --title "$title $number" --out "${out%.pdf}-$number" "$@"
-    eval "exec \"\$0\" $words $(volume_options) \"\$@\"" &
+    eval "exec sh \"\$self\" $words $(volume_options) \"\$@\"" &
     await || exit "$?"
 }
 
-# plan_has KEY: its value in the plan of the options; nothing if there is none.
+# plan_has KEY: its value for the book in the plan of the options, which begins with that; nothing if there is none.
 plan_has() {
-    printf '%s\n' "$planned" | sed -n "s/^$1 = //p"
+    printf '%s\n' "$planned" | sed -n "/^\[book/d; /^\[/q; s/^$1 = //p"
 }
 
 # Prints what each volume would be.
@@ -44,6 +44,7 @@ open_series() {
     run=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
     plan_with --seed "$seed" --puzzles >"$run/puzzles" || exit 2
     if [ -e "$series" ]; then
+        check_own "$series"
         [ -n "$resume" ] || fail 2 "$series: is of an earlier series; --resume goes on with it, or remove it to begin again"
         grep -v '^# volume ' "$series" >"$run/earlier"
         same_puzzles "$run/earlier" "$run/puzzles" "$series"

@@ -29,16 +29,33 @@ lock_work() {
         fail 2 "$1: another run has just removed it; please try again"
 }
 
+# check_own PATH: fails unless it is a real file, or a real folder that only this user may write, and his own. What is
+# there is trusted, and a link or a folder of another user could have anything in it.
+check_own() {
+    case $(stat -c '%u %A' -- "$1") in
+    "$(id -u) "-* | "$(id -u) "d????-??-?) ;;
+    *) fail 2 "$1: is a link, or others own it or may write there; please remove it, or choose another name" ;;
+    esac
+}
+
+# check_work FOLDER: fails if one of its files has become something else.
+check_work() {
+    strange=$(cd "$1" && find . -mindepth 1 -maxdepth 1 ! -type f ! -name 'run.*' -printf '%f, ')
+    [ -z "$strange" ] || fail 2 "$1: what is no file there is not of a run: ${strange%, }; please remove it"
+}
+
 # Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock
 # is of no earlier run, unless that was killed at once and left it empty.
 open_work() {
     if [ -z "$work_name" ]; then
         work=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
-    elif mkdir "$work_name" 2>/dev/null; then
+    elif (umask go-w && mkdir "$work_name") 2>/dev/null; then
         lock_work "$work_name"
         work=$work_name
     else
-        [ -d "$work_name" ] || mkdir "$work_name" || exit 2
+        [ -e "$work_name" ] || [ -L "$work_name" ] || mkdir "$work_name" || exit 2
+        check_own "$work_name"
+        check_work "$work_name"
         [ -e "$work_name/lock" ] || [ -z "$(ls -A "$work_name")" ] ||
             fail 2 "$work_name: is not a folder of work; please choose another name"
         lock_work "$work_name"
@@ -50,9 +67,6 @@ open_work() {
         done
     fi
     run=$(mktemp -d "$work/run.XXXXXX") && run=$(readlink -f "$run") || exit 2
-    # The lines that GNU parallel reads have tabs between their parts.
-    [ "$(printf %s "$run" | tr -d '\t\n')" = "$run" ] ||
-        fail 2 "$work: the path of a folder of work may have no tab and no line end"
 }
 
 # remove FOLDER: a job may outlive parallel for a moment and write while the folder is removed.
@@ -148,6 +162,7 @@ sound_shards() {
 # Takes over the shards of other runs of the same plan. Which of them are sound, the manifest decides.
 merge_work() {
     while [ $# -gt 0 ]; do
+        check_work "$1"
         if ! cmp -s "$1/plan" "$run/puzzles" || ! cmp -s "$1/shards" "$run/shards"; then
             fail 2 "$1: is not of a run with the same plan and --shard-size"
         fi

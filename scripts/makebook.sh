@@ -20,7 +20,8 @@ CDPATH=
 { command : >&1; } 2>/dev/null || exec 1</dev/null
 command : >&2 || exec 2</dev/null
 
-here=$(dirname "$(readlink -f "$0")")
+self=$(readlink -f "$0")
+here=${self%/*}
 parts=$here
 [ -e "$parts/makebook-work.sh" ] || parts=$here/../share/slink/scripts
 # shellcheck source=scripts/makebook-work.sh
@@ -174,7 +175,7 @@ whole() {
 
 # quote WORD: prints it as a shell reads it.
 quote() {
-    printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")"
+    printf '%s\n' "$1" | sed "s/'/'\\\\''/g; 1s/^/'/; \$s/\$/'/"
 }
 
 add_word() {
@@ -185,7 +186,7 @@ set_option() {
     value=$2
     case $1$2 in
     --seen | --summary | --shards) fail 2 "option '$1' has an empty value" ;;
-    --seen-?* | --summary-?*) value=./$2 ;; # for programs it would be an option
+    --seen-?* | --summary-?* | --merge-* | --hosts-*) value=./$2 ;; # for programs it would be an option
     esac
     case $1 in
     -o | --out) out=$2 ;;
@@ -193,10 +194,10 @@ set_option() {
     --pages) pages=$2 ;;
     --seen) seen=$value ;;
     --shards) wanted=$2 ;;
-    --merge) merge="$merge $(quote "$2")" ;;
+    --merge) merge="$merge $(quote "$value")" ;;
     --summary) summary=$value ;;
     --volumes) volumes=$(whole --volumes "$2" 1 1000) || exit 2 ;;
-    --hosts) hosts=$2 ;;
+    --hosts) hosts=$value ;;
     --shard-size) shard_size=$(whole --shard-size "$2" 1 1000000) || exit 2 ;;
     esac
 }
@@ -288,7 +289,9 @@ is_device() {
 # check_file PATH: the file can be written, or replaced by another one.
 check_file() {
     [ ! -d "$1" ] || fail 2 "$1: is a folder"
-    folder=$(dirname "$1")
+    folder=.
+    [ "${1##*/}" = "$1" ] || folder=${1%/*}
+    folder=${folder:-/}
     [ -d "$folder" ] || fail 2 "$folder: no such folder"
     check_name "$1"
     [ -w "$folder" ] || { is_device "$1" && [ -w "$1" ]; } || fail 2 "$folder: may not be written"
@@ -403,8 +406,8 @@ place_pages() {
 place() {
     target=$(readlink -f "$2") || fail 2 "$2: cannot be written"
     [ ! -e "$target" ] || chmod --reference="$target" "$1" || exit 2
-    placing=$(dirname "$target")/.makebook-$$
-    { mv "$1" "$placing" && sync "$placing" && mv -T "$placing" "$target"; } || fail 2 "$2: cannot be written"
+    placing=${target%/*}/.makebook-$$
+    { mv -T "$1" "$placing" && sync "$placing" && mv -T "$placing" "$target"; } || fail 2 "$2: cannot be written"
     placing=
 }
 

@@ -24,8 +24,7 @@ case $seed$count in *[!0-9]*) echo 'Usage: tests/mutants.sh [SEED] [N] [PATH...]
 if [ $# -gt 2 ]; then
     shift 2
 else
-    set -- src/base src/model src/format src/solver src/search src/check src/mcc src/regions \
-        src/answer src/count src/generator
+    set -- src/base src/model src/format src/solver src/regions src/explain/loops src/generator/loops
 fi
 sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
 slow=3000 # milliseconds; slower tests do not run with sanitizers

@@ -1,38 +1,47 @@
-# Reports includes that break the floors: a file includes only from floors below its own, or from its
-# own folder and the folders within it. Drawing includes only what knows no engines; engines for any
-# tiling do not include what only square boards have. The floors are those of docs/architecture.md.
+# Reports includes that break the floors: a file includes only from rooms on floors below its own, or
+# from its own room. A room is the deepest folder of the list that holds the file. Within a floor the
+# families do not know each other, and what they share knows no family, except the lists of families. Drawing includes only what knows
+# no engines; engines for any tiling do not include what only square boards have. The floors are those
+# of docs/architecture.md; a fraction orders the rooms of one floor.
 
 BEGIN {
-    n = split("src/base 0 src/model 1 src/format 2 src/solver 3 src/search 3 src/regions 3 " \
-              "src/mcc 3 src/check 3 src/count 4 src/answer 4 src/fields 4 src/generator 5 " \
-              "src/sudoku 5 render 5 src/batch 6 src/tools 7", word, " ")
-    for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1]
-    general = "^src/(solver/[a-z_]*\\.|solver/table/|search/|mcc/|check/|count/|answer/)"
-    squares["src/solver/table/curve.c"] squares["src/count/frontier_blank.c"]
+    n = split("src/base 0 src/model 1 src/model/loops 1.1 src/model/sudoku 1.1 " \
+              "src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 " \
+              "src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
+              "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/mcc 3 src/solver/check 3 " \
+              "src/regions 3 src/regions/fields 3.1 " \
+              "src/explain 4 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
+              "src/generator 5 src/generator/loops 5.1 src/generator/sudoku 5.1 " \
+              "render/paper 5 render 5.1 render/loops 5.2 render/sudoku 5.2 render/book 5.3 " \
+              "src/batch 6 src/tools 7", word, " ")
+    for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1] + 0
+    general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
+              "loops/count/|mcc/|check/)|^src/explain/loops/"
+    list["src/format/families.c"] list["render/drawings.c"]
+    squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/blank.c"]
 }
 
-# The folder that has the floor: src/solver for src/solver/table/board.h.
-function house(path) {
-    if (path ~ /^render\//) return "render"
-    match(path, /^src\/[^\/]*/)
-    return substr(path, 1, RLENGTH)
+# The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.
+function room(path) {
+    while (sub(/\/[^\/]*$/, "", path)) if (path in floor) return path
+    return ""
 }
 
 FNR == 1 {
-    own = house(FILENAME)
-    if (!(own in floor)) print FILENAME ":1: the folder has no floor in scripts/lint/floors.awk"
+    own = room(FILENAME)
+    if (own == "") print FILENAME ":1: the folder has no floor in scripts/lint/floors.awk"
 }
 /^#include "/ {
     header = $0
     sub(/^#include "/, "", header)
     sub(/".*/, "", header)
-    if (header == "model/square.h" && FILENAME ~ general && !(FILENAME in squares))
+    if (header == "model/loops/square.h" && FILENAME ~ general && !(FILENAME in squares))
         print FILENAME ":" FNR ": an engine for any tiling includes \"" header "\""
-    target = header ~ /^render\// ? "render" : header ~ /\// ? house("src/" header) : own
-    if (target == own) next
+    target = room(header ~ /^render\// ? header : "src/" header)
+    if (target == own || FILENAME in list) next
     if (floor[target] >= floor[own])
-        print FILENAME ":" FNR ": floor " floor[own] " includes \"" header "\" of floor " \
+        print FILENAME ":" FNR ": " own " (floor " floor[own] ") includes \"" header "\" of floor " \
             floor[target]
-    else if (own == "render" && floor[target] > 2)
+    else if (own ~ /^render/ && target !~ /^render/ && floor[target] >= 3)
         print FILENAME ":" FNR ": drawing includes \"" header "\"; it knows no engines"
 }

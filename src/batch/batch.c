@@ -87,8 +87,7 @@ static void progress_show(void *context, int done, int total)
             p->last, attempt, part / 10);
 }
 
-/* ---- threads -----------------------------------------------------------------------------------
- */
+/* ---- threads ---- */
 
 /* The next puzzle to make, or 0 if there is none. */
 static int64_t run_next(struct run *run)
@@ -158,8 +157,7 @@ static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
             record_release(&run->made[i].record);
 }
 
-/* ---- the batch ---------------------------------------------------------------------------------
- */
+/* ---- the batch ---- */
 
 static void batch_report(const struct batch *b, int64_t index, const struct made *made)
 {

@@ -68,8 +68,7 @@ void batch_form_rows(struct batch_form *f, struct option_row *rows)
     memcpy(rows, table, sizeof table);
 }
 
-/* ---- recipe files ------------------------------------------------------------------------------
- */
+/* ---- recipe files ---- */
 
 struct recipe_text {
     struct recipe_text *next;
@@ -175,8 +174,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
     return fine;
 }
 
-/* ---- from options to a batch -------------------------------------------------------------------
- */
+/* ---- from options to a batch ---- */
 
 /* Sets which puzzles to make, and the number over which the level rises. */
 static bool form_range(const struct batch_form *f, struct batch *b, struct diag *d)

@@ -55,8 +55,7 @@ void maker_set_progress(struct maker *m, engine_progress *take, void *context)
     m->engine->generator_set_progress(m->generator, take, context);
 }
 
-/* ---- the origin of a puzzle -------------------------------------------------------------------
- */
+/* ---- the origin of a puzzle ---- */
 
 void maker_level(struct strbuf *out, int level)
 {
@@ -111,8 +110,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
     r->index = what->index;
 }
 
-/* ---- making -----------------------------------------------------------------------------------
- */
+/* ---- making ---- */
 
 /* The stream of an attempt. The level is part of it, so that a seed gives another puzzle at another
  * level. */

@@ -4,11 +4,11 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "batch/batch_form.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/sudoku/engine.h"
+#include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/sudoku_engine.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -7,9 +7,9 @@
 
 #include "base/options.h"
 #include "batch/puzzle_kind.h"
-#include "generator/recipe_form.h"
+#include "generator/loops/recipe_form.h"
+#include "generator/sudoku/recipe_form.h"
 #include "model/engine.h"
-#include "sudoku/sudoku_recipe_form.h"
 
 enum { SECTION_ROWS = RECIPE_FORM_ROWS }; /* the longer of the two tables */
 

@@ -2,8 +2,8 @@
 
 #include "format/line.h"
 #include "model/family.h"
-#include "model/lattice.h"
-#include "model/topology.h"
+#include "model/loops/lattice.h"
+#include "model/sudoku/topology.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"
-#include "model/verify.h"
+#include "model/loops/verify.h"
 
 #include <assert.h>
 

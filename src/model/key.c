@@ -22,8 +22,7 @@ struct puzzle_key key_of_numbers(const int *number, int n)
     return key;
 }
 
-/* ---- text --------------------------------------------------------------------------------------
- */
+/* ---- text ---- */
 
 static const char hex[] = "0123456789abcdef";
 
@@ -47,8 +46,7 @@ bool key_parse(const char *text, struct puzzle_key *key)
     return true;
 }
 
-/* ---- sets --------------------------------------------------------------------------------------
- */
+/* ---- sets ---- */
 
 /* A hash table with linear probing. Keys are hashes themselves. */
 struct key_set {

@@ -3,8 +3,8 @@
 #define TOOLS_BOOK_OPTIONS_H
 
 #include "base/options.h"
-#include "render/profile.h"
-#include "render/surface_kind.h"
+#include "render/paper/profile.h"
+#include "render/paper/surface_kind.h"
 
 enum { BOOK_ROWS = 23 };
 

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
-#include "fields/temperature.h"
+#include "regions/fields/temperature.h"
 #include "tools/cli.h"
 
 #include <inttypes.h>

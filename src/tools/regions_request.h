@@ -2,7 +2,7 @@
 #ifndef TOOLS_REGIONS_REQUEST_H
 #define TOOLS_REGIONS_REQUEST_H
 
-#include "fields/field.h"
+#include "regions/fields/field.h"
 #include "regions/regions.h"
 
 #include <stdint.h>

@@ -2,7 +2,7 @@
 #ifndef TOOLS_REGIONS_WRITE_H
 #define TOOLS_REGIONS_WRITE_H
 
-#include "fields/partition.h"
+#include "regions/fields/partition.h"
 #include "tools/regions_request.h"
 
 /* Keeps all text until the last partition is made, so no file is ever half-written. */

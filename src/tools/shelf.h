@@ -3,7 +3,7 @@
 #define TOOLS_SHELF_H
 
 #include "batch/book_plan.h"
-#include "render/book.h"
+#include "render/book/book.h"
 
 struct shelf {
     struct stock stock;

@@ -1,8 +1,8 @@
 /* slink-check: checks a proof that a puzzle has exactly one solution, or none. */
-#include "check/check.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "format/sudokus.h"
+#include "format/loops/family.h"
+#include "format/sudoku/family.h"
+#include "solver/check/check.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

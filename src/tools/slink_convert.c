@@ -1,8 +1,8 @@
 /* slink-convert: converts puzzles from one dialect to another. */
-#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/format.h"
-#include "format/loops.h"
+#include "format/loops/family.h"
+#include "solver/loops/decide.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

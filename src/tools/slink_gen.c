@@ -1,7 +1,7 @@
 /* slink-gen: makes puzzles. */
 #include "batch/batch_form.h"
-#include "generator/loops_engine.h"
-#include "generator/recipe_form.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/recipe_form.h"
 #include "tools/cli.h"
 
 #include <stdio.h>

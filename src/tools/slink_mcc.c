@@ -1,7 +1,7 @@
 /* slink-mcc: solves problems of multiple covering with colours, in the input language of Knuth's
  * DLX3. */
 #include "base/outfile.h"
-#include "mcc/mcc_solve.h"
+#include "solver/mcc/solve.h"
 #include "tools/cli.h"
 
 #include <inttypes.h>

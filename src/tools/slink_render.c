@@ -2,11 +2,11 @@
  * PNG). */
 #include "base/mem.h"
 #include "render/drawing.h"
-#include "render/guard.h"
 #include "render/input.h"
+#include "render/paper/guard.h"
+#include "render/paper/surface.h"
 #include "render/sheet.h"
 #include "render/step_page.h"
-#include "render/surface.h"
 #include "render/symbols.h"
 #include "tools/cli.h"
 

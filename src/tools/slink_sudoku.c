@@ -1,6 +1,6 @@
 /* slink-sudoku: solves and makes sudokus of any topology, as gss does, and explains them. */
 #include "base/data_file.h"
-#include "sudoku/sudoku_engine.h"
+#include "generator/sudoku/engine.h"
 #include "tools/sudoku_count.h"
 #include "tools/sudoku_make.h"
 #include "tools/sudoku_options.h"

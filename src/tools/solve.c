@@ -1,6 +1,6 @@
 #include "tools/solve.h"
 
-#include "format/board_text.h"
+#include "format/loops/board_text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,11 +5,11 @@
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
 
-#include "answer/decide.h"
 #include "base/outfile.h"
 #include "format/format.h"
-#include "format/loops.h"
+#include "format/loops/family.h"
 #include "model/engine.h"
+#include "solver/loops/decide.h"
 #include "tools/cli.h"
 
 struct solve_options {

@@ -1,5 +1,5 @@
 /* slink-solve --count */
-#include "count/frontier.h"
+#include "solver/loops/count/frontier.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

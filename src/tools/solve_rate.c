@@ -1,5 +1,5 @@
 /* slink-solve --rate */
-#include "answer/rate.h"
+#include "explain/loops/rate.h"
 #include "tools/solve.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 /* slink-solve --solutions and --different */
-#include "format/board_text.h"
+#include "format/loops/board_text.h"
 #include "tools/solve.h"
 
 /* Reports how many there are if there are fewer than requested. */

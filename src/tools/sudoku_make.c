@@ -1,11 +1,11 @@
 #include "tools/sudoku_make.h"
 
 #include "base/mem.h"
-#include "model/topology_group.h"
-#include "model/topology_type.h"
-#include "sudoku/fill.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/repair.h"
+#include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_type.h"
+#include "solver/sudoku/fill.h"
+#include "solver/sudoku/repair.h"
 
 #include <assert.h>
 #include <inttypes.h>

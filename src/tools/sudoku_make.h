@@ -4,7 +4,7 @@
 #define TOOLS_SUDOKU_MAKE_H
 
 #include "batch/batch_form.h"
-#include "sudoku/sudoku_recipe.h"
+#include "generator/sudoku/recipe.h"
 #include "tools/cli.h"
 #include "tools/sudoku_output.h"
 

@@ -1,9 +1,9 @@
 #include "tools/sudoku_options.h"
 
-#include "answer/decide.h"
+#include "explain/sudoku/technique.h"
 #include "model/level.h"
-#include "sudoku/logic.h"
-#include "sudoku/technique.h"
+#include "solver/loops/decide.h"
+#include "solver/sudoku/logic.h"
 #include "tools/sudoku_count.h"
 
 #include <string.h>

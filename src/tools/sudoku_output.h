@@ -4,7 +4,7 @@
 
 #include "base/outfile.h"
 #include "format/format.h"
-#include "format/sudokus.h"
+#include "format/sudoku/family.h"
 
 /* What was asked for; NULL if it was not. "-" is standard output. */
 struct sudoku_wishes {

@@ -4,8 +4,8 @@
 #ifndef TOOLS_SUDOKU_SOLVE_H
 #define TOOLS_SUDOKU_SOLVE_H
 
-#include "sudoku/logic.h"
-#include "sudoku/sudoku_search.h"
+#include "solver/sudoku/logic.h"
+#include "solver/sudoku/search.h"
 #include "tools/solve.h"
 #include "tools/sudoku_output.h"
 

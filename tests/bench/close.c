@@ -6,8 +6,8 @@
  */
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
 #include "tests/support/assume.h"
 
 #include <inttypes.h>

@@ -3,9 +3,9 @@
  *
  * Usage: count_speed FROM TO: boards of FROM x FROM to TO x TO cells.
  */
-#include "count/frontier.h"
-#include "model/puzzle.h"
-#include "model/square.h"
+#include "model/loops/puzzle.h"
+#include "model/loops/square.h"
+#include "solver/loops/count/frontier.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,11 +13,11 @@
  */
 #include "peers/cadical.h"
 
-#include "answer/decide.h"
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "solver/loops/decide.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,8 +56,7 @@ static double microseconds(void)
     return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
 }
 
-/* ---- boards -----------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 /* A copy with some of the clues, mirrored up-down (turn & 1), left-right (2), at the diagonal (4).
  */
@@ -101,8 +100,7 @@ static void write_facts(const struct puzzle *p, const char *folder, int number)
         fail(path, "cannot be written");
 }
 
-/* ---- timings ----------------------------------------------------------------------------------
- */
+/* ---- timings ---- */
 
 static enum search_answer decide(const struct puzzle *p, int way)
 {

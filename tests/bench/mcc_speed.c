@@ -4,7 +4,7 @@
  *
  * Usage: mcc_speed FILE...: each file plainly, then with the loop condition where it has edges.
  */
-#include "mcc/mcc_solve.h"
+#include "solver/mcc/solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>

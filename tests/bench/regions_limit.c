@@ -8,8 +8,8 @@
  * The sizes are repeated until they cover the field; temperatures in hundredths, -1 is inf.
  */
 #include "base/mem.h"
-#include "fields/field.h"
-#include "fields/measure.h"
+#include "regions/fields/field.h"
+#include "regions/fields/measure.h"
 #include "regions/shift.h"
 
 #include <math.h>

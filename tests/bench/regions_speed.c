@@ -39,8 +39,7 @@ static void make_square(struct graph *g, int side)
     free(ends);
 }
 
-/* ---- divisions --------------------------------------------------------------------------------
- */
+/* ---- divisions ---- */
 
 static int by_value(const void *a, const void *b)
 {
@@ -112,8 +111,7 @@ static bool time_steps(int side, int sweeps, double bound)
     return tried <= bound;
 }
 
-/* ---- the exchange of phases -------------------------------------------------------------------
- */
+/* ---- the exchange of phases ---- */
 
 struct exchange {
     const struct graph *g;

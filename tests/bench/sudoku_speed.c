@@ -10,9 +10,9 @@
  * solution
  */
 #include "base/mem.h"
-#include "model/topology_build.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/sudoku_search.h"
+#include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -65,6 +65,43 @@ broken white_cmyk_is_no_ink '^page 3: colour: '
 drawn 'q BI /W 1 /H 1 ID x EI Q'
 broken an_inline_image '^page 3: content: '
 
+# ---- hostile files ----
+
+# pdf FILE: standard input, objects that begin with "N 0 obj", as a PDF with root 1.
+pdf() {
+    { printf '%%PDF-1.7\n' && cat && printf 'trailer<</Root 1 0 R>>\nstartxref\n0\n%%%%EOF\n'; } >"$1"
+}
+# page CONTENTS RESOURCES: the objects 1 to 4, a page.
+page() {
+    printf '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'
+    printf '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 700]/Contents 4 0 R/Resources<<%s>>>>endobj\n' "$2"
+    printf '4 0 obj<</Length %d>>stream\n%s\nendstream endobj\n' "${#1}" "$1"
+}
+many=$(printf '/X Do %.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20)
+{
+    page "$many" '/XObject<</X 5 0 R>>'
+    for i in 5 6 7 8 9 10; do
+        printf '%d 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X %d 0 R>>>>/Length %d>>stream\n%s\nendstream endobj\n' \
+            "$i" $((i + 1)) "${#many}" "$many"
+    done
+} | pdf x.pdf
+runs forms_drawn_64_million_times 1 slink-book --check x.pdf --profile few.ini
+check they_are_not_measured grep -q '^page 1: content: ' out
+
+font='<</Type/Font/Subtype/Type1/BaseFont/A#1b#5b31mB#0apage#207:#c2#9b>>'
+page 'BT /F 12 Tf 100 300 Td (x) Tj ET' "/Font<</F $font>>" | pdf x.pdf
+slink-book --check x.pdf --profile few.ini >out
+check controls_in_a_name_are_not_printed grep -q 'fonts: the font A?\[31mB?page 7:?? is not' out
+
+awk 'BEGIN {
+    print "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj"
+    for (i = 3; i < 20000; i++)
+        printf "%d 0 obj<</Type/Pages/Parent %d 0 R/Kids[%d 0 R]/Count 1>>endobj\n", i, i - 1, i + 1
+    print "20000 0 obj<</Type/Page/Parent 19999 0 R/MediaBox[0 0 9 9]>>endobj"
+}' | pdf x.pdf
+runs a_deep_tree_of_pages_is_refused 2 slink-book --check x.pdf --profile few.ini
+says it_says_that_it_is_deep 'the tree of pages is too deep or too large'
+
 # ---- the file ----
 
 edited 's|/CA 1$|/CA .5|'

@@ -107,6 +107,11 @@ long=$(awk 'BEGIN { for (i = 0; i < 1500; i++) printf "word%d ", i; print "end" 
 sed "s/Only one way/$long. Only one way/" "$steps" >long.json
 runs a_long_text_is_drawn 0 slink-render --steps -o long.pdf long.json
 pdf_has the_long_text_ends long.pdf 'word1499 end. Only one way is left to close the loop.'
+long=$(awk 'BEGIN { for (i = 0; i < 100000; i++) printf "x" }')
+printf 's/Only one way/%s. Only one way/; s/"title": *"/&%s/' "$long" "$long" >long.sed
+sed -f long.sed "$steps" >word.json
+runs a_word_of_100000_letters_is_drawn 0 slink-render --steps -o word.pdf word.json
+pdf_has it_is_cut word.pdf 'x\.\.\.'
 check its_page_is_higher sh -c "pdfinfo -f 1 -l 5 long.pdf | awk '
     /^Page .*size:/ { h[++n] = \$6 } END { exit !(n == 5 && h[4] < 842 && h[5] > 900) }'"
 awk 'BEGIN {

@@ -1,7 +1,7 @@
 #include "cross/board.h"
 
-#include "generator/random_loop.h"
-#include "model/square.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/square.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -51,8 +51,7 @@ void board_text(const struct board *b, struct strbuf *out)
             strbuf_format(out, "!%c=%d\n", c, b->number[c]);
 }
 
-/* ---- the inside of what the numbers are taken from --------------------------------------------
- */
+/* ---- the inside of what the numbers are taken from ---- */
 
 /* One cell of margin stands for the outside of the board. */
 struct inside {

@@ -9,7 +9,7 @@
 #define CROSS_BRUTE_PLANAR_H
 
 #include "cross/brute.h"
-#include "model/puzzle.h"
+#include "model/loops/puzzle.h"
 
 enum { BRUTE_FACES = 14 };
 

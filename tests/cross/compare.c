@@ -1,8 +1,8 @@
 #include "cross/compare.h"
 
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/verify.h"
+#include "format/loops/family.h"
+#include "model/loops/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>

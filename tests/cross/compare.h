@@ -9,7 +9,7 @@
 #define CROSS_COMPARE_H
 
 #include "cross/engines.h"
-#include "model/puzzle.h"
+#include "model/loops/puzzle.h"
 
 /* Results of many boards. */
 struct cross_tally {

@@ -1,16 +1,16 @@
 #include "cross/engines.h"
 
-#include "answer/prove.h"
 #include "base/mem.h"
-#include "check/check.h"
-#include "count/frontier.h"
 #include "cross/brute.h"
 #include "cross/brute_planar.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "mcc/mcc_solve.h"
-#include "model/square.h"
-#include "solver/survey.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "solver/check/check.h"
+#include "solver/loops/count/frontier.h"
+#include "solver/loops/deduce/survey.h"
+#include "solver/loops/prove.h"
+#include "solver/mcc/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

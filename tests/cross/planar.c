@@ -1,7 +1,7 @@
 #include "cross/planar.h"
 
 #include "base/mem.h"
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "support/tilings.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 #include "cross/sudoku_engines.h"
 
 #include "base/mem.h"
-#include "check/check.h"
 #include "format/format.h"
-#include "format/sudokus.h"
-#include "mcc/mcc_solve.h"
-#include "sudoku/sudoku_engine.h"
+#include "format/sudoku/family.h"
+#include "generator/sudoku/engine.h"
+#include "solver/check/check.h"
+#include "solver/mcc/solve.h"
 #include "support/random_sudokus.h"
 
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #ifndef CROSS_SUDOKU_ENGINES_H
 #define CROSS_SUDOKU_ENGINES_H
 
-#include "model/sudoku.h"
-#include "sudoku/learner.h"
-#include "sudoku/logic.h"
-#include "sudoku/sudoku_search.h"
+#include "model/sudoku/grid.h"
+#include "solver/sudoku/learner.h"
+#include "solver/sudoku/logic.h"
+#include "solver/sudoku/search.h"
 
 enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
 

@@ -2,10 +2,10 @@
 
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/sudokus.h"
-#include "model/topology_build.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/repair.h"
+#include "format/sudoku/family.h"
+#include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/repair.h"
 #include "support/random_sudokus.h"
 
 #include <stdlib.h>

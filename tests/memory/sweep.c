@@ -59,8 +59,7 @@ static void read_all(int fd, struct strbuf *text)
     close(fd);
 }
 
-/* ---- a run -------------------------------------------------------------------------------------
- */
+/* ---- a run ---- */
 
 static _Noreturn void become(const struct sweep *s, int out, int err)
 {
@@ -133,8 +132,7 @@ static void result_release(struct result *r)
     free(r->file);
 }
 
-/* ---- judging -----------------------------------------------------------------------------------
- */
+/* ---- judging ---- */
 
 static bool alike(const struct strbuf *a, const struct strbuf *b)
 {

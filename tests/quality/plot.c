@@ -51,8 +51,7 @@ static void plot_names(const struct sample *s, int n, int top, struct strbuf *ou
     strbuf_text(out, "</g>\n");
 }
 
-/* ---- spread -----------------------------------------------------------------------------------
- */
+/* ---- spread ---- */
 
 struct axis {
     int64_t low, high, step; /* ticks at low, low + step ..; low and high are ticks */
@@ -132,8 +131,7 @@ void plot_spread(const struct sample *s, int n, enum measure m, struct strbuf *o
     strbuf_text(out, "</svg>\n");
 }
 
-/* ---- shares -----------------------------------------------------------------------------------
- */
+/* ---- shares ---- */
 
 void plot_digits(const struct sample *s, int n, struct strbuf *out)
 {

@@ -2,9 +2,9 @@
 
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "model/symmetry.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,8 +21,7 @@ const char *const measure_name[MEASURES] = {
 
 enum { THOUSAND = 1000 };
 
-/* ---- one puzzle -------------------------------------------------------------------------------
- */
+/* ---- one puzzle ---- */
 
 static void measure_clues(const struct puzzle *p, int64_t *value)
 {
@@ -97,8 +96,7 @@ static void sample_add(struct sample *s, const struct record *r)
     count_techniques(s, r);
 }
 
-/* ---- all --------------------------------------------------------------------------------------
- */
+/* ---- all ---- */
 
 static int by_value(const void *a, const void *b)
 {

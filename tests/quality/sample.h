@@ -3,8 +3,8 @@
 #define QUALITY_SAMPLE_H
 
 #include "base/diag.h"
-#include "model/loop_quality.h"
-#include "solver/rule_list.h"
+#include "model/loops/quality.h"
+#include "solver/loops/deduce/rule_list.h"
 
 #include <stddef.h>
 #include <stdint.h>

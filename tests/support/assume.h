@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_ASSUME_H
 #define TESTS_SUPPORT_ASSUME_H
 
-#include "solver/table/board.h"
+#include "solver/loops/deduce/table/board.h"
 
 /* As closure_load(). */
 static inline void load_table(struct closure *c, const struct puzzle *p,

@@ -23,8 +23,7 @@ int random_between(struct pcg32 *rng, int low, int high)
     return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
 }
 
-/* ---- puzzles from text ------------------------------------------------------------------------
- */
+/* ---- puzzles from text ---- */
 
 struct puzzle *puzzle_of_text(const char *text)
 {
@@ -190,8 +189,7 @@ uint64_t word_of_loop(const struct loop *loop)
     return edges;
 }
 
-/* ---- random boards ----------------------------------------------------------------------------
- */
+/* ---- random boards ---- */
 
 static int random_label(struct pcg32 *rng, int letters, int blanks)
 {

@@ -15,9 +15,9 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "model/verify.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,8 +32,7 @@ int random_between(struct pcg32 *rng, int low, int high);
  * take about ten times as long. */
 int boards_to_take(int all);
 
-/* ---- puzzles from text ------------------------------------------------------------------------
- */
+/* ---- puzzles from text ---- */
 
 /* The puzzle of a text with exactly one, in any dialect. The caller frees it. */
 struct puzzle *puzzle_of_text(const char *text);
@@ -90,8 +89,7 @@ uint64_t word_of_loop(const struct loop *loop);
 /* The border of the inside must be one loop. */
 void check_single_loop(const struct puzzle *blank, const unsigned char *inside);
 
-/* ---- random boards ----------------------------------------------------------------------------
- */
+/* ---- random boards ---- */
 
 /* A cell's label: nothing, a digit, or letter number label-2. */
 enum { LABEL_NONE, LABEL_DIGIT, LABEL_LETTER };

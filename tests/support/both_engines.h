@@ -5,9 +5,9 @@
 #ifndef TESTS_SUPPORT_BOTH_ENGINES_H
 #define TESTS_SUPPORT_BOTH_ENGINES_H
 
-#include "solver/closure.h"
-#include "solver/square/square_closure.h"
-#include "solver/table/board.h"
+#include "solver/loops/deduce/closure.h"
+#include "solver/loops/deduce/square/closure.h"
+#include "solver/loops/deduce/table/board.h"
 #include "support/boards.h"
 
 struct both {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "mcc/mcc_solve.h"
+#include "solver/mcc/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -15,8 +15,8 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
 
 #include <stdio.h>
 #include <stdlib.h>

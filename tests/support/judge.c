@@ -1,8 +1,8 @@
 #include "support/judge.h"
 
 #include "base/mem.h"
-#include "model/step.h"
-#include "search/search.h"
+#include "model/loops/step.h"
+#include "solver/loops/search/search.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -231,8 +231,7 @@ static enum verdict plain_verdict(struct judge *j, int edge, enum edge_value vio
     return j->guesses > MOST_GUESSES ? UNDECIDED : violated ? FAILS : HOLDS;
 }
 
-/* ---- the single loop --------------------------------------------------------------------------
- */
+/* ---- the single loop ---- */
 
 static enum verdict loop_verdict(struct judge *j, int edge, enum edge_value violation)
 {
@@ -254,8 +253,7 @@ static enum verdict loop_verdict(struct judge *j, int edge, enum edge_value viol
     return answer == SEARCH_LIMIT ? UNDECIDED : answer == SEARCH_NONE ? HOLDS : FAILS;
 }
 
-/* ---- steps ------------------------------------------------------------------------------------
- */
+/* ---- steps ---- */
 
 /* Whether what is named suffices for all facts. */
 static enum verdict judge_facts(struct judge *j, const struct story_step *step)

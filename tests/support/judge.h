@@ -8,7 +8,7 @@
 #define TESTS_SUPPORT_JUDGE_H
 
 #include "base/strbuf.h"
-#include "model/puzzle.h"
+#include "model/loops/puzzle.h"
 #include "model/story.h"
 
 struct judge;

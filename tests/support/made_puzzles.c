@@ -1,6 +1,6 @@
 #include "support/made_puzzles.h"
 
-#include "answer/rate.h"
+#include "explain/loops/rate.h"
 #include "support/boards.h"
 
 static _Noreturn void fail_record(const struct record *r, const char *what)

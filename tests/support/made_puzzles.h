@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_MADE_PUZZLES_H
 #define TESTS_SUPPORT_MADE_PUZZLES_H
 
-#include "generator/recipe.h"
+#include "generator/loops/recipe.h"
 #include "model/record.h"
 
 /*

@@ -1,7 +1,6 @@
 #include "support/naive_check.h"
 
-/* ---- the naive checker ----
- */
+/* ---- the naive checker ---- */
 
 static bool naive_may_be(const struct naive_sum *s, int total)
 {
@@ -283,8 +282,7 @@ static bool naive_claim_line(struct naive *v, const char *text)
     return n > 0 && is_one_loop(v->a, v->claimed) && brute_fits(v->a, v->p, v->claimed);
 }
 
-/* ---- proofs as lines ----
- */
+/* ---- proofs as lines ---- */
 
 bool lines_split(struct lines *t, const char *text)
 {

@@ -1,14 +1,13 @@
 #include "support/naive_rules.h"
 
 #include "base/mem.h"
-#include "model/square.h"
+#include "model/loops/square.h"
 
 #include <stdlib.h>
 
 enum { PATH = -1, NOTHING = -1 };
 
-/* ---- expectations ------------------------------------------------------------------------------
- */
+/* ---- expectations ---- */
 
 void expected_init(struct expected *x, const struct lattice *l)
 {
@@ -30,8 +29,7 @@ void expected_clear(struct expected *x, const struct lattice *l)
         x->side[f] = SIDE_UNKNOWN;
 }
 
-/* ---- graphs ------------------------------------------------------------------------------------
- */
+/* ---- graphs ---- */
 
 static void graph_add(struct view *s, int one, int two, int name)
 {
@@ -64,8 +62,7 @@ static bool is_open(const struct view *s, int edge)
     return s->b->edge[edge] == EDGE_UNKNOWN;
 }
 
-/* ---- the state ---------------------------------------------------------------------------------
- */
+/* ---- the state ---- */
 
 static void find_areas(struct view *s)
 {
@@ -168,8 +165,7 @@ void view_take(struct view *s)
     find_paths(s);
 }
 
-/* ---- connectivity of the board -----------------------------------------------------------------
- */
+/* ---- connectivity of the board ---- */
 
 /* An edge is in the block of another unless some dot separates the two. */
 void expect_far_connectivity(struct view *s, struct expected *x)
@@ -197,8 +193,7 @@ void expect_far_connectivity(struct view *s, struct expected *x)
     }
 }
 
-/* ---- isolation on the board --------------------------------------------------------------------
- */
+/* ---- isolation on the board ---- */
 
 static bool area_has_open_edge(const struct view *s, int area)
 {
@@ -272,8 +267,7 @@ void expect_far_outside(struct view *s, struct expected *x)
         expect_far_side(s, x, SIDE_OUTSIDE);
 }
 
-/* ---- areas -------------------------------------------------------------------------------------
- */
+/* ---- areas ---- */
 
 /* The areas beside this one over open edges that may be on a side (any: SIDE_UNKNOWN); returns how
  * many there are, and one of them. */
@@ -363,8 +357,7 @@ void expect_connectivity(struct view *s, struct expected *x)
     }
 }
 
-/* ---- paths and cuts ----------------------------------------------------------------------------
- */
+/* ---- paths and cuts ---- */
 
 static bool all_clues_would_fit(const struct view *s, int edge)
 {

@@ -6,7 +6,7 @@
 #ifndef TESTS_SUPPORT_NAIVE_RULES_H
 #define TESTS_SUPPORT_NAIVE_RULES_H
 
-#include "solver/table/board.h"
+#include "solver/loops/deduce/table/board.h"
 
 struct expected {
     bool conflict;

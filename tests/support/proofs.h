@@ -4,8 +4,8 @@
 #ifndef TESTS_SUPPORT_PROOFS_H
 #define TESTS_SUPPORT_PROOFS_H
 
-#include "answer/prove.h"
-#include "check/check.h"
+#include "solver/check/check.h"
+#include "solver/loops/prove.h"
 #include "support/boards.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_RANDOM_SUDOKUS_H
 
 #include "base/pcg.h"
-#include "model/sudoku.h"
+#include "model/sudoku/grid.h"
 
 #include <stdint.h>
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_RECIPES_H
 #define TESTS_SUPPORT_RECIPES_H
 
-#include "generator/recipe.h"
+#include "generator/loops/recipe.h"
 
 struct recipe recipe_of(enum puzzle_type type, int rows, int cols, int difficulty, int cover);
 

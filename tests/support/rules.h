@@ -4,7 +4,7 @@
 #ifndef TESTS_SUPPORT_RULES_H
 #define TESTS_SUPPORT_RULES_H
 
-#include "solver/table/board.h"
+#include "solver/loops/deduce/table/board.h"
 
 /* Lets all rules of a level that are not barred look at the state as it stands. What each concludes
  * is in b->gather; the state stays as it is. */

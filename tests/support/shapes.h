@@ -3,8 +3,8 @@
 #define TESTS_SUPPORT_SHAPES_H
 
 #include "base/pcg.h"
-#include "model/lattice.h"
-#include "model/square.h"
+#include "model/loops/lattice.h"
+#include "model/loops/square.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #include "support/boards.h"
 
 #include "batch/maker.h"
-#include "generator/loops_engine.h"
-#include "model/place.h"
+#include "generator/loops/engine.h"
+#include "model/loops/place.h"
 
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
@@ -34,8 +34,7 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
     }
 }
 
-/* ---- what a text names ------------------------------------------------------------------------
- */
+/* ---- what a text names ---- */
 
 static bool word_is(const char *at, size_t n, const char *word)
 {

@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_STORIES_H
 
 #include "base/pcg.h"
-#include "model/lattice.h"
+#include "model/loops/lattice.h"
 #include "model/record.h"
 #include "model/story.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/strbuf.h"
 #include "model/story.h"
-#include "model/sudoku.h"
+#include "model/sudoku/grid.h"
 
 struct sudoku_judge;
 

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "format/sudokus.h"
-#include "model/topology_build.h"
+#include "format/sudoku/family.h"
+#include "model/sudoku/topology_build.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #define TESTS_SUPPORT_TILINGS_H
 
 #include "base/pcg.h"
-#include "model/lattice.h"
+#include "model/loops/lattice.h"
 
 /* Hexagons in rows, every other row half a cell to the right. There is a cell exactly where
  * there[r*cols + c] is not 0, or everywhere (NULL). Three hexagons meet at an inner dot. */

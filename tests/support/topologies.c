@@ -1,7 +1,7 @@
 #include "support/topologies.h"
 
 #include "base/mem.h"
-#include "model/topology_build.h"
+#include "model/sudoku/topology_build.h"
 
 #include <stdlib.h>
 #include <string.h>

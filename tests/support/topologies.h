@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_TOPOLOGIES_H
 
 #include "base/pcg.h"
-#include "model/topology.h"
+#include "model/sudoku/topology.h"
 
 /* Whether image[nelements] is a permutation that maps every block to a block. */
 bool keeps_blocks(const struct topology *t, const int *image);

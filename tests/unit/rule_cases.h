@@ -10,7 +10,7 @@
 #ifndef TESTS_UNIT_RULE_CASES_H
 #define TESTS_UNIT_RULE_CASES_H
 
-#include "solver/table/rule.h"
+#include "solver/loops/deduce/table/rule.h"
 
 struct rule_state {
     const char *board;

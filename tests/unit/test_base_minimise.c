@@ -143,8 +143,7 @@ static void no_items_are_minimal(void **state)
     assert_int_equal(f.tests, 0);
 }
 
-/* ---- by closure: facts and rules "a and b give c"; fine when all goal facts are known ---------
- */
+/* ---- by closure: facts and rules "a and b give c"; fine when all goal facts are known ---- */
 
 enum { FACTS = 20, RULES = 24 };
 

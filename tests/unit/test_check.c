@@ -5,10 +5,10 @@
 #include "support/proofs.h"
 #include "support/tilings.h"
 
-#include "answer/prove_parity.h"
-#include "generator/random_loop.h"
-#include "model/fingerprint.h"
-#include "model/square.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/fingerprint.h"
+#include "model/loops/square.h"
+#include "solver/loops/prove_parity.h"
 
 /* Both ways of proving; the answers are as brute force says. */
 static void prove_both_ways(const struct puzzle *p, int count)
@@ -229,8 +229,7 @@ static void a_limit_ends_the_proof_early(void **state)
     puzzle_free(p);
 }
 
-/* ---- what is said of a text that is no proof ----
- */
+/* ---- what is said of a text that is no proof ---- */
 
 /* A board of one row with exactly one solution, around both cells; its edges are 1 2 (top), 3 4,
  * and 5 6 7, its dots 1 2 3 and 4 5 6, its cells variables 8 and 9. */

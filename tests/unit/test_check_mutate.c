@@ -4,13 +4,12 @@
  */
 #include "support/naive_check.h"
 
-#include "format/loops.h"
-#include "model/fingerprint.h"
-#include "model/square.h"
+#include "format/loops/family.h"
+#include "model/loops/fingerprint.h"
+#include "model/loops/square.h"
 #include "support/shapes.h"
 
-/* ---- tampering ----
- */
+/* ---- tampering ---- */
 
 static int tamper_index(struct pcg32 *rng, int n)
 {
@@ -167,8 +166,7 @@ static void tamper_lines(struct pcg32 *rng, struct lines *t, const struct lines 
         t->n = 1;
 }
 
-/* ---- the test ----
- */
+/* ---- the test ---- */
 
 struct tally {
     int refused, accepted, wrong;

@@ -1,8 +1,8 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "check/check.h"
-#include "model/sudoku_fingerprint.h"
-#include "model/topology_build.h"
-#include "sudoku/sudoku_search.h"
+#include "model/sudoku/fingerprint.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/check/check.h"
+#include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
 

@@ -2,10 +2,10 @@
  * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
  * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
  */
-#include "answer/explain/explain.h"
 #include "cross/planar.h"
-#include "format/loops.h"
-#include "model/fingerprint.h"
+#include "explain/loops/words/explain.h"
+#include "format/loops/family.h"
+#include "model/loops/fingerprint.h"
 #include "support/boards.h"
 
 #ifdef __SANITIZE_ADDRESS__

@@ -5,12 +5,12 @@
 #include "support/boards.h"
 #include "support/stories.h"
 
-#include "answer/explain/explain.h"
-#include "answer/explain/explain_say.h"
-#include "answer/loop_path.h"
-#include "format/loops.h"
-#include "model/place.h"
-#include "model/square.h"
+#include "explain/loops/path.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/words/say.h"
+#include "format/loops/family.h"
+#include "model/loops/place.h"
+#include "model/loops/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { STORIES = 40, HARD = 2 };
@@ -26,15 +26,15 @@ static void every_technique_has_its_sentences(void **state)
     for (int rule = 0; rule < RULES; rule++) {
         const struct sentences *s = &sentences[rule];
         if (!s->title || !s->clause)
-            fail_msg("explain_sentences.c has no sentences for \"%s\"", rule_name(rule));
+            fail_msg("explain/loops/words/sentences.c has no sentences for \"%s\"",
+                     rule_name(rule));
         for (int other = 0; other < rule; other++)
             assert_string_not_equal(s->title, sentences[other].title);
         assert_true(!s->lead || s->lead[strlen(s->lead) - 1] == '.');
     }
 }
 
-/* ---- sentences --------------------------------------------------------------------------------
- */
+/* ---- sentences ---- */
 
 /* The text for what is known about the top and the left of r1c1. */
 static void every_pair_of_values_is_told(void **state)
@@ -167,8 +167,7 @@ static void clashes_are_told(void **state)
     puzzle_free(p);
 }
 
-/* ---- replaying --------------------------------------------------------------------------------
- */
+/* ---- replaying ---- */
 
 /* The sides of the cells by the solution: crossing the rows from the left. */
 static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)

@@ -3,8 +3,8 @@
 #include "support/stories.h"
 #include "support/tilings.h"
 
-#include "answer/explain/explain.h"
-#include "format/loops.h"
+#include "explain/loops/words/explain.h"
+#include "format/loops/family.h"
 #ifdef __SANITIZE_ADDRESS__
 enum { HINTED = 4, TILINGS = 9 };
 #else

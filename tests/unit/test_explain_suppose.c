@@ -2,9 +2,9 @@
  */
 #include "support/boards.h"
 
-#include "answer/explain/explain.h"
-#include "format/loops.h"
-#include "solver/rule_list.h"
+#include "explain/loops/words/explain.h"
+#include "format/loops/family.h"
+#include "solver/loops/deduce/rule_list.h"
 
 enum { LIMIT = 1000000 };
 

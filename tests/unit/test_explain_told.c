@@ -1,7 +1,7 @@
 /* The words of stories: steps of some small boards are told like this. */
 #include "support/boards.h"
 
-#include "answer/explain/explain.h"
+#include "explain/loops/words/explain.h"
 
 enum { LIMIT = 1000000 };
 

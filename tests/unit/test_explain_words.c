@@ -3,10 +3,10 @@
 #include "support/boards.h"
 #include "support/stories.h"
 
-#include "answer/explain/explain.h"
-#include "answer/explain/explain_place.h"
-#include "format/loops.h"
-#include "model/place.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/words/place.h"
+#include "format/loops/family.h"
+#include "model/loops/place.h"
 
 enum { LIMIT = 1000000 };
 
@@ -27,8 +27,7 @@ static void assert_says(const char *board, const char *words)
     puzzle_free(p);
 }
 
-/* ---- counting ---------------------------------------------------------------------------------
- */
+/* ---- counting ---- */
 
 static const char two_zeros[] = ".322...\n.01.122\n....120\n..2.3..\n213....\n323.23.\n...110.\n";
 
@@ -112,8 +111,7 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
     return more;
 }
 
-/* ---- names ------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 static const char medium[] = "1.1..3.\n...0.3.\n2.2...2\n2.1.2.1\n3...0.2\n.2.3...\n.2..1.1\n";
 static const char master[] = "3..322.\n.3....3\n...121.\n.3...2.\n.321...\n2....3.\n.123..3\n";
@@ -160,8 +158,7 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
     free(by);
 }
 
-/* ---- clues ------------------------------------------------------------------------------------
- */
+/* ---- clues ---- */
 
 static void the_clue_that_decides_is_named(void **state)
 {
@@ -219,8 +216,7 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
     strbuf_release(&text);
 }
 
-/* ---- suppositions -----------------------------------------------------------------------------
- */
+/* ---- suppositions ---- */
 
 static void a_contradiction_is_told_as_it_is(void **state)
 {
@@ -256,8 +252,7 @@ static void a_number_stands_for_its_cell(void **state)
     puzzle_free(p);
 }
 
-/* ---- corners ----------------------------------------------------------------------------------
- */
+/* ---- corners ---- */
 
 /* Lines come to several corners of the 1, of which one shows both edges. */
 static void the_corner_that_decides_is_named(void **state)
@@ -270,8 +265,7 @@ static void the_corner_that_decides_is_named(void **state)
                 "and right are on.");
 }
 
-/* ---- conclusions ------------------------------------------------------------------------------
- */
+/* ---- conclusions ---- */
 
 static void what_was_said_is_not_concluded_again(void **state)
 {
@@ -288,8 +282,7 @@ static void a_loop_too_early_leaves_clues_incomplete(void **state)
                 "would close one and leave the 3 at r6c4 incomplete.");
 }
 
-/* ---- inside and outside -----------------------------------------------------------------------
- */
+/* ---- inside and outside ---- */
 
 static void a_cell_is_inside_for_a_reason(void **state)
 {
@@ -308,8 +301,7 @@ static void a_line_across_the_board_is_named(void **state)
                 "are known, so r2c4 left is off.");
 }
 
-/* ---- all stories ------------------------------------------------------------------------------
- */
+/* ---- all stories ---- */
 
 static void assert_words(const struct puzzle *p, const struct story_step *s)
 {

@@ -6,11 +6,11 @@
 
 #include "base/outfile.h"
 #include "batch/batch_form.h"
-#include "generator/loops_engine.h"
-#include "render/book.h"
-#include "render/loops_drawing.h"
+#include "generator/loops/engine.h"
+#include "render/book/book.h"
+#include "render/loops/drawing.h"
+#include "render/paper/surface.h"
 #include "render/step_page.h"
-#include "render/surface.h"
 #include "support/latin.h"
 
 #include <unistd.h>

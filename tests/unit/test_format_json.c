@@ -1,6 +1,6 @@
 #include "support/formats.h"
 
-#include "model/verify.h"
+#include "model/loops/verify.h"
 
 static const struct format *const json = &format_json;
 

@@ -1,11 +1,11 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
-#include "format/loops.h"
+#include "format/loops/family.h"
 #include "support/boards.h"
 
-#include "count/frontier_plan.h"
-#include "count/frontier_table.h"
-#include "model/step.h"
-#include "search/search.h"
+#include "model/loops/step.h"
+#include "solver/loops/count/plan.h"
+#include "solver/loops/count/table.h"
+#include "solver/loops/search/search.h"
 
 static const size_t plenty = (size_t)1 << 31;
 

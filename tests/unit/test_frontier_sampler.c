@@ -1,8 +1,8 @@
 /* Uniform random loops: chi-square over all loops of a small board. */
 #include "support/boards.h"
 
-#include "count/frontier.h"
-#include "model/step.h"
+#include "model/loops/step.h"
+#include "solver/loops/count/frontier.h"
 
 static const size_t plenty = (size_t)1 << 31;
 

@@ -1,17 +1,16 @@
 /* The generator: every puzzle meets its recipe. */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/generate.h"
 
-#include "answer/rate.h"
+#include "explain/loops/rate.h"
 #include "support/boards.h"
 #include "support/made_puzzles.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
-/* ---- how many -----------------------------------------------------------------------------------
- */
+/* ---- how many ---- */
 
 /* A part of all puzzles; GENERATOR_PUZZLES in the environment makes it larger, up to 100%. */
 static int puzzles(int all)
@@ -27,8 +26,7 @@ static int puzzles(int all)
     return n > 4 ? n : 4;
 }
 
-/* ---- random recipes ---------------------------------------------------------------------------
- */
+/* ---- random recipes ---- */
 
 /* Sometimes something unusual. */
 static void random_looks(struct pcg32 *rng, struct recipe *r)

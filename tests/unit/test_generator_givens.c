@@ -3,20 +3,19 @@
  * at its level. GIVENS_BOARDS sets the number of random boards.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/given_search.h"
-#include "generator/loops_engine.h"
-#include "generator/theme.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/given_search.h"
+#include "generator/loops/theme.h"
 
-#include "answer/decide.h"
+#include "solver/loops/decide.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 
 #include <limits.h>
 #include <unistd.h>
 
-/* ---- files -------------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 static struct givens *read_text(const char *text, struct diag *d)
 {
@@ -77,8 +76,7 @@ static void other_files_are_refused(void **state)
     strbuf_release(&wide);
 }
 
-/* ---- puzzles keep them -------------------------------------------------------------------------
- */
+/* ---- puzzles keep them ---- */
 
 static int boards_wanted(int usual)
 {
@@ -213,8 +211,7 @@ static void a_known_loop_is_a_beginning(void **state)
     }
 }
 
-/* ---- themes ------------------------------------------------------------------------------------
- */
+/* ---- themes ---- */
 
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
 static void motifs_are_symmetric(void **state)
@@ -306,8 +303,7 @@ static void themed_puzzles_show_their_theme(void **state)
     maker_free(m);
 }
 
-/* ---- contradictions ----------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static void contradictions_are_refused(void **state)
 {

@@ -2,16 +2,16 @@
  * Letter groups of given shapes and given numbers: what is asked for is what there is, on the loop
  * and in the puzzle, and what cannot be ends.
  */
-#include "answer/letters.h"
-#include "answer/rate.h"
-#include "generator/clueset.h"
-#include "generator/generate.h"
-#include "generator/group_shape.h"
-#include "generator/need.h"
-#include "generator/number_places.h"
-#include "generator/number_search.h"
-#include "generator/random_loop.h"
-#include "generator/recipe_super.h"
+#include "explain/loops/rate.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/group_shape.h"
+#include "generator/loops/letters.h"
+#include "generator/loops/need.h"
+#include "generator/loops/number_places.h"
+#include "generator/loops/number_search.h"
+#include "generator/loops/random_loop.h"
+#include "generator/loops/recipe_super.h"
 
 #include <limits.h>
 
@@ -41,8 +41,7 @@ static struct recipe numbered(int side, enum recipe_groups groups, const char *n
     return r;
 }
 
-/* ---- shapes ------------------------------------------------------------------------------------
- */
+/* ---- shapes ---- */
 
 /* The rows and columns of the smallest rectangle around a clue. */
 static void clue_extent(const struct puzzle *p, int clue, int extent[2])
@@ -144,8 +143,7 @@ static void groups_keep_to_the_cells(void **state)
     lattice_drop(l);
 }
 
-/* ---- numbers -----------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 static void numbers_are_read(void **state)
 {
@@ -384,8 +382,7 @@ static void spare_letters_are_found(void **state)
     generator_free(g);
 }
 
-/* ---- pieces, maps, patterns ---------------------------------------------------------------------
- */
+/* ---- pieces, maps, patterns ---- */
 
 enum { TRIED = 300, PIECED = 8 }; /* puzzles */
 

@@ -1,7 +1,7 @@
 /* The parts of puzzles: loops and full sets of clues. */
-#include "generator/clueset.h"
-#include "generator/loop_sweep.h"
-#include "generator/random_loop.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/loop_sweep.h"
+#include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"
@@ -9,8 +9,7 @@
 
 #include <math.h>
 
-/* ---- loops and clue sets ----------------------------------------------------------------------
- */
+/* ---- loops and clue sets ---- */
 
 /* The area of the largest rectangle whose cells all lie on one side. */
 static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)

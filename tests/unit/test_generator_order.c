@@ -1,7 +1,7 @@
 /* The order of removal: everything once, by ranks in each part, parts one after the other. */
-#include "generator/order.h"
+#include "generator/loops/order.h"
 
-#include "model/lattice.h"
+#include "model/loops/lattice.h"
 #include "support/boards.h"
 
 #include <string.h>

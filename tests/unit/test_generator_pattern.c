@@ -4,12 +4,12 @@
  * them had puzzles.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
 
-#include "answer/decide.h"
-#include "generator/pattern_search.h"
-#include "generator/random_loop.h"
+#include "generator/loops/pattern_search.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/decide.h"
 #include "support/boards.h"
 
 static int boards_wanted(int usual)
@@ -46,8 +46,7 @@ static struct recipe recipe_of(const struct bitmap *places, int level)
     return r;
 }
 
-/* ---- promises ----------------------------------------------------------------------------------
- */
+/* ---- promises ---- */
 
 static void check_places(const struct puzzle *p, const struct bitmap *places)
 {
@@ -111,8 +110,7 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
     return found;
 }
 
-/* ---- random patterns ---------------------------------------------------------------------------
- */
+/* ---- random patterns ---- */
 
 static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
 {
@@ -257,8 +255,7 @@ static void a_pattern_does_not_depend_on_puzzles_before(void **state)
     bitmap_free(places);
 }
 
-/* ---- flips -------------------------------------------------------------------------------------
- */
+/* ---- flips ---- */
 
 static void flips_keep_one_loop_and_can_be_taken_back(void **state)
 {

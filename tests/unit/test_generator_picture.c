@@ -2,11 +2,11 @@
  * Pictures inside loops: the mended picture has one loop as its border and differs from the
  * original in the reported number of cells; on small boards no loop shows it better.
  */
-#include "generator/picture.h"
-#include "generator/picture_weight.h"
+#include "generator/loops/picture.h"
+#include "generator/loops/picture_weight.h"
 
-#include "generator/random_loop.h"
-#include "model/symmetry.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/symmetry.h"
 #include "support/boards.h"
 
 #include <limits.h>
@@ -60,8 +60,7 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     return changed;
 }
 
-/* ---- small boards, by all their loops ----------------------------------------------------------
- */
+/* ---- small boards, by all their loops ---- */
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
 
@@ -133,8 +132,7 @@ static void no_loop_shows_a_small_picture_better(void **state)
     lattice_drop(l);
 }
 
-/* ---- larger ones -------------------------------------------------------------------------------
- */
+/* ---- larger ones ---- */
 
 static void insides_of_loops_stay_as_they_are(void **state)
 {

@@ -3,16 +3,15 @@
  * a reason, or given up after the stated number of attempts.
  */
 #include "batch/maker.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
-#include "generator/recipe_form.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/recipe_form.h"
 #include "regions/regions.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"
 
-/* ---- the same whatever else is made -----------------------------------------------------------
- */
+/* ---- the same whatever else is made ---- */
 
 static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct strbuf *out)
 {
@@ -88,8 +87,7 @@ static void levels_of_a_seed_differ(void **state)
     maker_free(g);
 }
 
-/* ---- recipes as options ------------------------------------------------------------------------
- */
+/* ---- recipes as options ---- */
 
 struct taken {
     struct option_row rows[RECIPE_FORM_ROWS];
@@ -257,8 +255,7 @@ static void options_give_the_recipe_again(void **state)
     }
 }
 
-/* ---- what can't be ----------------------------------------------------------------------------
- */
+/* ---- what can't be ---- */
 
 static void what_is_not_found_ends_after_the_stated_attempts(void **state)
 {

@@ -1,10 +1,10 @@
 /* Second solutions by flips: without a clue that they call needed there is a second solution, and
  * they miss none. */
-#include "generator/second_solution.h"
+#include "generator/loops/second_solution.h"
 
-#include "generator/random_loop.h"
-#include "model/verify.h"
-#include "search/search.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/verify.h"
+#include "solver/loops/search/search.h"
 #include "support/boards.h"
 #include "support/shapes.h"
 

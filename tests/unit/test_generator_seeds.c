@@ -5,12 +5,12 @@
  * commit, and takes the new numbers from what this test prints.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/generate.h"
-#include "generator/loops_engine.h"
-#include "generator/picture.h"
-#include "generator/random_loop.h"
-#include "model/fingerprint.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/generate.h"
+#include "generator/loops/picture.h"
+#include "generator/loops/random_loop.h"
+#include "model/loops/fingerprint.h"
 
 #include "support/boards.h"
 #include "support/recipes.h"
@@ -26,8 +26,7 @@ static void compare(const char *name, uint64_t have, uint64_t want)
     changed += have != want;
 }
 
-/* ---- loops -------------------------------------------------------------------------------------
- */
+/* ---- loops ---- */
 
 /* Of three loops of each degree of wiggling. */
 static uint64_t loops_of_lattice(struct lattice *l)
@@ -61,8 +60,7 @@ static void loops_of_a_seed_stay_the_same(void **state)
     assert_int_equal(changed, 0);
 }
 
-/* ---- puzzles -----------------------------------------------------------------------------------
- */
+/* ---- puzzles ---- */
 
 /* Diagonals with two gaps between them. */
 static const unsigned char STRIPES[] = "\1\0\0\1\0\0\1\0"
@@ -220,8 +218,7 @@ static void puzzles_of_a_seed_stay_the_same(void **state)
     assert_int_equal(changed, 0);
 }
 
-/* ---- pictures ----------------------------------------------------------------------------------
- */
+/* ---- pictures ---- */
 
 static void mended_pictures_stay_the_same(void **state)
 {

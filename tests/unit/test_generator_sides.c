@@ -1,9 +1,9 @@
 /* Cells that change sides: where the loop stays one loop, and where a second solution follows. */
-#include "generator/clueset.h"
-#include "generator/random_loop.h"
-#include "generator/second_solution.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/random_loop.h"
+#include "generator/loops/second_solution.h"
 
-#include "answer/decide.h"
+#include "solver/loops/decide.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 #include "support/shapes.h"

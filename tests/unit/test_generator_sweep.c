@@ -1,6 +1,6 @@
 /* Random loops by sweeps: each loop as often as its weight says. */
-#include "generator/loop_sweep.h"
-#include "generator/random_loop.h"
+#include "generator/loops/loop_sweep.h"
+#include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
 

@@ -1,18 +1,17 @@
 /*
  * Thinning: symmetric clues become fewer while the loop changes, and stay a puzzle.
  */
-#include "generator/clueset.h"
-#include "generator/thinning.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/thinning.h"
 
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
-#include "generator/reduce.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/reduce.h"
 #include "support/boards.h"
 #include "support/recipes.h"
 
-/* ---- one run -----------------------------------------------------------------------------------
- */
+/* ---- one run ---- */
 
 struct thinned {
     struct lattice *lattice;
@@ -184,8 +183,7 @@ static void few_clues_are_not_thinned(void **state)
     thinned_end(&t);
 }
 
-/* ---- whole puzzles -----------------------------------------------------------------------------
- */
+/* ---- whole puzzles ---- */
 
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
 static void symmetric_puzzles_are_like_published_ones(void **state)

@@ -6,12 +6,12 @@
  * all types and levels, some on boards with holes. REASONS_STEPS and REASONS_STORIES set how many
  * of them there are at least (`make check-reasons`).
  */
-#include "answer/explain/explain.h"
-#include "answer/loop_reason.h"
 #include "batch/maker.h"
-#include "generator/loops_engine.h"
+#include "explain/loops/reason.h"
+#include "explain/loops/words/explain.h"
+#include "generator/loops/engine.h"
 #include "model/level.h"
-#include "solver/closure.h"
+#include "solver/loops/deduce/closure.h"
 #include "support/boards.h"
 #include "support/judge.h"
 
@@ -31,8 +31,7 @@ static int wanted(const char *name, int otherwise)
     return given ? atoi(given) : otherwise;
 }
 
-/* ---- puzzles ----------------------------------------------------------------------------------
- */
+/* ---- puzzles ---- */
 
 enum shape_kind { SHAPE_HOLES, SHAPE_RING, SHAPE_CORNERS, SHAPES };
 
@@ -99,8 +98,7 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     return made;
 }
 
-/* ---- reasons of random places -----------------------------------------------------------------
- */
+/* ---- reasons of random places ---- */
 
 struct trial {
     struct pcg32 *rng;
@@ -285,8 +283,7 @@ static void the_judge_agrees_with_the_finder(void **state)
     assert_int_equal(t.sum.undecided, 0);
 }
 
-/* ---- stories ----------------------------------------------------------------------------------
- */
+/* ---- stories ---- */
 
 static void judge_record(const struct record *r, struct judged *sum)
 {

@@ -2,13 +2,12 @@
  * Reasons: known ones of techniques, and random ones on small boards, judged by going through all
  * sets of edges.
  */
-#include "answer/loop_reason.h"
+#include "explain/loops/reason.h"
 
 #include "support/boards.h"
 #include "support/tilings.h"
 
-/* ---- all sets of edges ------------------------------------------------------------------------
- */
+/* ---- all sets of edges ---- */
 
 enum { MOST_BITS = 17 };
 
@@ -134,8 +133,7 @@ static bool try_reason(struct trial *t, struct reason *r)
     return true;
 }
 
-/* ---- random reasons ---------------------------------------------------------------------------
- */
+/* ---- random reasons ---- */
 
 /* A board with few edges, or at least with few faces. */
 static struct lattice *small_board(struct pcg32 *rng)
@@ -259,8 +257,7 @@ static void random_reasons_suffice_and_are_minimal(void **state)
     assert_true(enough > 200);
 }
 
-/* ---- known reasons ----------------------------------------------------------------------------
- */
+/* ---- known reasons ---- */
 
 /* A puzzle with its known edges, and a reason to be reduced. */
 struct example {

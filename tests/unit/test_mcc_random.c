@@ -1,8 +1,8 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
-#include "format/loops.h"
+#include "format/loops/family.h"
 #include "support/boards.h"
 
-#include "count/frontier.h"
+#include "solver/loops/count/frontier.h"
 #include "support/covers.h"
 
 enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };

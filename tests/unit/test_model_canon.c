@@ -3,15 +3,14 @@
  * parts of the measure of how pleasing a puzzle is.
  */
 #include "batch/maker.h"
-#include "format/loops.h"
-#include "generator/loops_engine.h"
-#include "model/canon.h"
-#include "model/loop_quality.h"
-#include "model/symmetry.h"
+#include "format/loops/family.h"
+#include "generator/loops/engine.h"
+#include "model/loops/canon.h"
+#include "model/loops/quality.h"
+#include "model/loops/symmetry.h"
 #include "support/boards.h"
 
-/* ---- keys --------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 static struct puzzle_key key_of(const char *text)
 {
@@ -131,8 +130,7 @@ static void keys_are_printed_and_read(void **state)
     assert_false(key_parse("", &again));
 }
 
-/* ---- quality -----------------------------------------------------------------------------------
- */
+/* ---- quality ---- */
 
 /* Measures a puzzle with the loop around the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)

@@ -1,7 +1,7 @@
 /* The square lattice: counts, incidence and clockwise orders, for all small sizes and long ones. */
-#include "model/lattice.h"
-#include "model/square.h"
-#include "model/symmetry.h"
+#include "model/loops/lattice.h"
+#include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 /* Clues, groups and loops. */
-#include "format/loops.h"
-#include "model/loop.h"
-#include "model/puzzle.h"
+#include "format/loops/family.h"
+#include "model/loops/loop.h"
+#include "model/loops/puzzle.h"
+#include "model/loops/square.h"
 #include "model/record.h"
-#include "model/square.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

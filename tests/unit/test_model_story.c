@@ -1,7 +1,7 @@
 /* Names of places, and stories as JSON carries them. */
 #include "support/formats.h"
 
-#include "model/place.h"
+#include "model/loops/place.h"
 #include "model/story.h"
 
 static const char *edge_name(struct strbuf *out, const struct lattice *l, int edge)

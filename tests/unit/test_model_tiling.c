@@ -2,11 +2,11 @@
  * which must come out as the builder of square boards makes them. */
 #include "base/mem.h"
 #include "format/format.h"
-#include "format/loops.h"
-#include "model/fingerprint.h"
-#include "model/place.h"
-#include "model/square.h"
-#include "model/verify.h"
+#include "format/loops/family.h"
+#include "model/loops/fingerprint.h"
+#include "model/loops/place.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
 

@@ -8,8 +8,8 @@
 
 #include "base/mem.h"
 #include "base/pcg.h"
-#include "model/layout.h"
-#include "model/topology_build.h"
+#include "model/sudoku/layout.h"
+#include "model/sudoku/topology_build.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Proofs as text: clauses are dropped by the numbers that they were given, loops come once. */
-#include "answer/proof_text.h"
+#include "solver/loops/proof_text.h"
 #include "support/boards.h"
 
 enum { CLAUSES = 3000, LITERALS = 3 };

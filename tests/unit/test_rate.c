@@ -4,14 +4,14 @@
  */
 #include "support/boards.h"
 
-#include "answer/loop_path.h"
-#include "answer/rate.h"
 #include "batch/maker.h"
-#include "generator/clueset.h"
-#include "generator/loops_engine.h"
-#include "generator/random_loop.h"
+#include "explain/loops/path.h"
+#include "explain/loops/rate.h"
+#include "generator/loops/clueset.h"
+#include "generator/loops/engine.h"
+#include "generator/loops/random_loop.h"
 #include "model/level.h"
-#include "solver/survey.h"
+#include "solver/loops/deduce/survey.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 800, SEEN = 5 };
@@ -96,8 +96,7 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         assert_true(levels[level] > 0);
 }
 
-/* ---- a path begun anywhere ----------------------------------------------------------------------
- */
+/* ---- a path begun anywhere ---- */
 
 /* The next step of a path is that of a path which begins with the edges known so far. */
 static bool goes_on_alike(struct loop_path *path, const struct puzzle *p,
@@ -166,8 +165,7 @@ static void a_path_goes_on_from_its_edges(void **state)
         }
 }
 
-/* ---- levels -------------------------------------------------------------------------------------
- */
+/* ---- levels ---- */
 
 static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
 {

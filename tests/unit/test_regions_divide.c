@@ -214,8 +214,7 @@ static void lists_on_a_grid_are_met(void **state)
     graph_release(&g);
 }
 
-/* ---- proofs -----------------------------------------------------------------------------------
- */
+/* ---- proofs ---- */
 
 static void proofs_name_the_reason(void **state)
 {
@@ -259,8 +258,7 @@ static void proofs_name_the_reason(void **state)
     graph_release(&g);
 }
 
-/* ---- what is sampled --------------------------------------------------------------------------
- */
+/* ---- what is sampled ---- */
 
 enum { SIDE = 8 };
 

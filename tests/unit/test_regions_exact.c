@@ -168,8 +168,7 @@ static void impossible_sums_are_proved_first(void **state)
     graph_release(&g);
 }
 
-/* ---- draws ------------------------------------------------------------------------------------
- */
+/* ---- draws ---- */
 
 enum { MOST_KINDS = 1000 };
 
@@ -294,8 +293,7 @@ static void free_elements_are_drawn_too(void **state)
     graph_release(&g);
 }
 
-/* ---- numbers ----------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 static double as_double(struct weight w)
 {
@@ -324,8 +322,7 @@ static void weights_are_right(void **state)
     assert_true(weight_add(weight_of(5), tiny).m == weight_of(5).m);
 }
 
-/* ---- partial partitions as bytes -------------------------------------------------------------
- */
+/* ---- partial partitions as bytes ---- */
 
 /* As many open blocks as there may be, each apart from random others. */
 static void partial_partitions_are_packed_and_unpacked(void **state)

@@ -1,6 +1,6 @@
 /* Bar codes, read back by another table: that of the right half. */
 #include "base/isbn.h"
-#include "render/barcode.h"
+#include "render/paper/barcode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,10 +5,10 @@
 
 #include <cmocka.h>
 
-#include "format/loops.h"
-#include "model/square.h"
-#include "render/book_parts.h"
-#include "render/puzzle_draw.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "render/book/parts.h"
+#include "render/loops/puzzle_draw.h"
 
 #include <math.h>
 #include <string.h>

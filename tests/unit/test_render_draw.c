@@ -5,13 +5,13 @@
 
 #include <cmocka.h>
 
-#include "format/loops.h"
-#include "render/layers.h"
-#include "render/loops_drawing.h"
-#include "render/puzzle_draw.h"
+#include "format/loops/family.h"
+#include "render/loops/drawing.h"
+#include "render/loops/layers.h"
+#include "render/loops/puzzle_draw.h"
 #include "render/sheet.h"
 
-#include "model/square.h"
+#include "model/loops/square.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "render/pdf_content.h"
-#include "render/profile.h"
+#include "render/paper/pdf_content.h"
+#include "render/paper/profile.h"
 
 #include <math.h>
 #include <stdio.h>

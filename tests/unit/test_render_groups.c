@@ -6,9 +6,9 @@
 #include <cmocka.h>
 
 #include "base/pcg.h"
-#include "model/square.h"
-#include "render/groups.h"
-#include "render/outline.h"
+#include "model/loops/square.h"
+#include "render/loops/groups.h"
+#include "render/loops/outline.h"
 #include "render/tints.h"
 
 #include <math.h>

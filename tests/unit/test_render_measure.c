@@ -1,7 +1,7 @@
 /* What is measured of finished PDFs from anywhere: widths of characters, greys and ink. */
 #include "base/strbuf.h"
-#include "render/pdf_content.h"
-#include "render/pdf_measure.h"
+#include "render/paper/pdf_content.h"
+#include "render/paper/pdf_measure.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "render/pdf.h"
+#include "render/paper/pdf.h"
 
 #include <qpdf/qpdf-c.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 
 #include <cmocka.h>
 
-#include "render/pdf_dict.h"
-#include "render/pdf_spool.h"
+#include "render/paper/pdf_dict.h"
+#include "render/paper/pdf_spool.h"
 
 #include <string.h>
 

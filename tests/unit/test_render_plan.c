@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "base/pcg.h"
-#include "render/plan.h"
+#include "render/book/plan.h"
 
 #include <stdlib.h>
 

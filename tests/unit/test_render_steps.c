@@ -6,11 +6,11 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "format/loops.h"
-#include "model/square.h"
-#include "render/layers.h"
-#include "render/puzzle_draw.h"
-#include "render/step_draw.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "render/loops/layers.h"
+#include "render/loops/puzzle_draw.h"
+#include "render/loops/step_draw.h"
 #include "render/step_page.h"
 #include "support/tilings.h"
 

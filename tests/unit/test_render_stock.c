@@ -3,8 +3,8 @@
 
 #include "base/version.h"
 #include "model/family.h"
-#include "render/hints.h"
-#include "render/stock.h"
+#include "render/book/hint_store.h"
+#include "render/book/stock.h"
 
 static void add(struct stock *s, const char *text, int level, const char *title)
 {

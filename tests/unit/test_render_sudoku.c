@@ -7,12 +7,12 @@
 #include <cmocka.h>
 
 #include "base/mem.h"
-#include "format/sudokus.h"
-#include "render/legible.h"
-#include "render/sudoku_draw.h"
-#include "render/sudoku_look.h"
-#include "render/sudoku_step.h"
-#include "render/sudoku_tint.h"
+#include "format/sudoku/family.h"
+#include "render/book/legible.h"
+#include "render/sudoku/draw.h"
+#include "render/sudoku/look.h"
+#include "render/sudoku/step.h"
+#include "render/sudoku/tint.h"
 
 #include <math.h>
 #include <stdlib.h>

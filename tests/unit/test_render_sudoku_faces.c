@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "model/topology_type.h"
-#include "render/sudoku_faces.h"
-#include "render/sudoku_net.h"
+#include "model/sudoku/topology_type.h"
+#include "render/sudoku/faces.h"
+#include "render/sudoku/net.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "base/ini.h"
-#include "render/template.h"
+#include "render/book/template.h"
 #include "support/formats.h"
 
 #include <math.h>

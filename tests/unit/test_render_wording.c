@@ -6,10 +6,10 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "render/techniques.h"
-#include "render/wording.h"
-#include "solver/table/rule.h"
-#include "sudoku/technique.h"
+#include "explain/sudoku/technique.h"
+#include "render/book/techniques.h"
+#include "render/book/wording.h"
+#include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * do. They are the same on all machines. A change that is meant to alter the search writes its own
  * numbers here; more of them need a reason.
  */
-#include "search/search.h"
+#include "solver/loops/search/search.h"
 #include "support/boards.h"
 
 struct effort {

@@ -1,5 +1,5 @@
 /* A search that is used again for the same board allocates no memory: see search_reset. */
-#include "search/search.h"
+#include "solver/loops/search/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
 

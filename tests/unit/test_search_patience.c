@@ -1,6 +1,6 @@
 /* Boards that the search must decide with few conflicts: large ones in any position, and easy ones.
  */
-#include "answer/decide.h"
+#include "solver/loops/decide.h"
 
 #include "support/boards.h"
 

@@ -1,6 +1,6 @@
 /* What a search knows before its first decision. No answer depends on it, but the number of
  * decisions does. */
-#include "search/search.h"
+#include "solver/loops/search/search.h"
 #include "support/boards.h"
 
 /* Whether it is known that the edge has this value. */

@@ -2,14 +2,14 @@
  * Boards with missing cells: all engines against brute force on small ones, against known counts
  * and against random loops on larger ones.
  */
-#include "format/loops.h"
+#include "format/loops/family.h"
 #include "support/boards.h"
 
-#include "answer/explain/explain.h"
-#include "answer/rate.h"
-#include "count/frontier.h"
-#include "generator/random_loop.h"
-#include "solver/survey.h"
+#include "explain/loops/rate.h"
+#include "explain/loops/words/explain.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/count/frontier.h"
+#include "solver/loops/deduce/survey.h"
 #include "support/covers.h"
 #include "support/proofs.h"
 #include "support/shapes.h"

@@ -5,8 +5,8 @@
 #include "support/boards.h"
 #include "support/shapes.h"
 
-#include "generator/random_loop.h"
-#include "solver/table/board.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/deduce/table/board.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { BOARDS = 200 };
@@ -55,8 +55,7 @@ static struct count around_clue(const struct plain *s, int clue)
     return n;
 }
 
-/* ---- lines ------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* Follows the line from a dot over an edge that is on; returns its other end, or the dot itself
  * when it comes back there. Counts its edges. */
@@ -96,8 +95,7 @@ static bool satisfied_with(const struct plain *s, int edge)
     return true;
 }
 
-/* ---- contradictions ---------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static void plain_fail(struct plain *s, enum step_clash kind)
 {
@@ -145,8 +143,7 @@ static void plain_judge(struct plain *s)
         plain_fail(s, CLASH_BLANK);
 }
 
-/* ---- rounds -----------------------------------------------------------------------------------
- */
+/* ---- rounds ---- */
 
 static void force(struct plain *s, int edge, enum edge_value value)
 {
@@ -217,8 +214,7 @@ static bool plain_round(struct plain *s)
     return any;
 }
 
-/* ---- boards -----------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 struct tally {
     int tried, refuted, torn, closed, longest;

@@ -13,12 +13,12 @@
  * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
  * it is a million).
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
 #include "support/shapes.h"
 
-#include "model/square.h"
+#include "model/loops/square.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
@@ -38,8 +38,7 @@ static int triples_given(void)
     return given ? atoi(given) : 0;
 }
 
-/* ---- looking at one triple ---------------------------------------------------------------------
- */
+/* ---- looking at one triple ---- */
 
 static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
 {
@@ -140,8 +139,7 @@ static void look_with_rules(struct watch *w)
     board_undo(b, mark);
 }
 
-/* ---- all triples of a loop ---------------------------------------------------------------------
- */
+/* ---- all triples of a loop ---- */
 
 static void all_parts_of_clues(struct watch *w, int clue)
 {
@@ -252,8 +250,7 @@ static void rules_are_right_on_all_triples_of_small_boards(void **state)
     assert_nothing_is_wrong(&w);
 }
 
-/* ---- random triples ----------------------------------------------------------------------------
- */
+/* ---- random triples ---- */
 
 /* Puts a part of the loop and of the clues on the board. Letters with a line within are never
  * drawn, so what their cells exclude is right. */

@@ -3,9 +3,9 @@
  * else. Half of the states are a part of a loop; the others are a part of the border of any
  * set of cells, so that many have contradictions.
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "model/level.h"
-#include "solver/survey.h"
+#include "solver/loops/deduce/survey.h"
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
@@ -19,8 +19,7 @@ enum { STATES = 40 };
 enum { STATES = 160 };
 #endif
 
-/* ---- comparing ---------------------------------------------------------------------------------
- */
+/* ---- comparing ---- */
 
 /* Rules that one look serves are compared together. */
 static const struct question {
@@ -95,8 +94,7 @@ static void compare(struct view *s, struct board *b, int q, struct expected *wan
     }
 }
 
-/* ---- random states -----------------------------------------------------------------------------
- */
+/* ---- random states ---- */
 
 /* Decides some edges as in the border of the inside, and puts some clues in force. */
 static void random_state(struct pcg32 *rng, struct board *b, const unsigned char *inside)
@@ -190,8 +188,7 @@ static void rules_find_what_their_definitions_promise(void **state)
     }
 }
 
-/* ---- suppositions ------------------------------------------------------------------------------
- */
+/* ---- suppositions ---- */
 
 /* Whether the edges of a closure and one more lead to a contradiction at level 4. */
 static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
@@ -277,8 +274,7 @@ static void lookahead_makes_up_for_a_rule(void **state)
     }
 }
 
-/* ---- letters -----------------------------------------------------------------------------------
- */
+/* ---- letters ---- */
 
 /* The edges of a closure at this level without some rules. */
 static void close_without(struct closure *c, const struct puzzle *p, int level, uint64_t barred,

@@ -2,11 +2,11 @@
  * The deduction engine against brute force: whatever it concludes holds in every solution, closures
  * depend only on clues and level, and undo leaves no trace.
  */
-#include "solver/survey.h"
+#include "solver/loops/deduce/survey.h"
 
-#include "format/loops.h"
-#include "generator/random_loop.h"
-#include "search/search.h"
+#include "format/loops/family.h"
+#include "generator/loops/random_loop.h"
+#include "solver/loops/search/search.h"
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/formats.h"
@@ -34,8 +34,7 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
     abort();
 }
 
-/* ---- soundness --------------------------------------------------------------------------------
- */
+/* ---- soundness ---- */
 
 static void check_against(const struct puzzle *p, const struct brute *brute, int level,
                           enum closure_status status, const int *edge)
@@ -210,8 +209,7 @@ static void larger_random_boards(void **state)
     }
 }
 
-/* ---- closures depend on clues and level only --------------------------------------------------
- */
+/* ---- closures depend on clues and level only ---- */
 
 static const unsigned char none[100]; /* no clue is in force */
 

@@ -1,16 +1,15 @@
 /*
  * Lookahead, and the levels at which the boards of whole collections close.
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "model/level.h"
-#include "solver/survey.h"
-#include "solver/table/board.h"
+#include "solver/loops/deduce/survey.h"
+#include "solver/loops/deduce/table/board.h"
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/shapes.h"
 
-/* ---- lookahead --------------------------------------------------------------------------------
- */
+/* ---- lookahead ---- */
 
 /* A probe tries both values, and says which one is left. */
 static void check_probe(struct board *b, struct closure *c, int edge, int refuted[2])
@@ -58,8 +57,7 @@ static void a_probe_tries_both_values(void **state)
     lattice_drop(l);
 }
 
-/* ---- surveys ----------------------------------------------------------------------------------
- */
+/* ---- surveys ---- */
 
 /* Sums along rings have no room for them. */
 static void a_survey_leaves_large_numbers_to_counting(void **state)
@@ -81,8 +79,7 @@ static void a_survey_leaves_large_numbers_to_counting(void **state)
     lattice_drop(l);
 }
 
-/* ---- collections ------------------------------------------------------------------------------
- */
+/* ---- collections ---- */
 
 struct tally {
     int boards;

@@ -1,5 +1,5 @@
 /* A solve allocates no memory. */
-#include "solver/closure.h"
+#include "solver/loops/deduce/closure.h"
 
 #include "support/boards.h"
 #include "support/memory.h"

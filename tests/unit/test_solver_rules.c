@@ -122,8 +122,7 @@ static struct puzzle *turned_board(const char *board, int position)
     return p;
 }
 
-/* ---- one rule ---------------------------------------------------------------------------------
- */
+/* ---- one rule ---- */
 
 /* The board of a state, graded, with all its clues in force. */
 static struct board *board_of_state(const struct rule_state *s, int position, struct puzzle **p)
@@ -358,8 +357,7 @@ static void connectivity_walls_off_all_at_once(void **state)
     }
 }
 
-/* ---- the contest's rules ----------------------------------------------------------------------
- */
+/* ---- the contest's rules ---- */
 
 static void close_case(const struct contest_case *c, int position, struct closure *d,
                        const struct puzzle *p, int level)

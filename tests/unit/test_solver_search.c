@@ -2,10 +2,10 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * its answers at a limit.
  */
-#include "answer/decide.h"
-#include "format/loops.h"
+#include "format/loops/family.h"
+#include "solver/loops/decide.h"
 
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "support/boards.h"
 
 /* Both ways must agree; returns the answer. */
@@ -46,8 +46,7 @@ static int count_by_search(const struct puzzle *p, int want)
     return n;
 }
 
-/* ---- known answers ----------------------------------------------------------------------------
- */
+/* ---- known answers ---- */
 
 static int base36(char c)
 {
@@ -152,8 +151,7 @@ static void collections_are_unique_both_ways(void **state)
     }
 }
 
-/* ---- random boards against brute force --------------------------------------------------------
- */
+/* ---- random boards against brute force ---- */
 
 static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally[3])
 {
@@ -396,8 +394,7 @@ static void only_the_outline_of_a_letter_may_be_left(void **state)
     }
 }
 
-/* ---- limits -----------------------------------------------------------------------------------
- */
+/* ---- limits ---- */
 
 /* At any limit the answer is the true one, or "limit"; and with enough conflicts the true one. */
 static void a_limit_gives_the_truth_or_nothing(void **state)

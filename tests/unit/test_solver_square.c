@@ -3,8 +3,8 @@
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  * SLINK_BOARDS sets the number of random boards.
  */
-#include "generator/random_loop.h"
-#include "generator/window.h"
+#include "generator/loops/random_loop.h"
+#include "generator/loops/window.h"
 #include "support/both_engines.h"
 
 enum { LEVELS = 6 };
@@ -16,8 +16,7 @@ static int random_boards(void)
     return given ? atoi(given) : boards_to_take(2000);
 }
 
-/* ---- comparing ------------------------------------------------------------------------------
- */
+/* ---- comparing ---- */
 
 /* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
@@ -68,8 +67,7 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         fail_board(p, level, "other edges");
 }
 
-/* ---- boards of collections ---------------------------------------------------------------------
- */
+/* ---- boards of collections ---- */
 
 /* Level 5 is expensive, so only boards of up to this many cells are closed there. */
 enum { PROBED_CELLS = 100 };
@@ -113,8 +111,7 @@ static void collections_close_the_same(void **state)
     both_end(&t);
 }
 
-/* ---- random boards -----------------------------------------------------------------------------
- */
+/* ---- random boards ---- */
 
 /* Changes a number here and there, so that most boards have no solution. */
 static void spoil(struct pcg32 *rng, struct puzzle *p)
@@ -233,8 +230,7 @@ static void what_follows_passes_the_end_of_a_block(void **state)
     lattice_drop(l);
 }
 
-/* ---- clues that are needed ---------------------------------------------------------------------
- */
+/* ---- clues that are needed ---- */
 
 /* Without a clue that is reported as needed, closing does leave the board open. */
 static void check_needs(struct both *t, struct window *window, const struct puzzle *p,

@@ -2,7 +2,7 @@
  * The fast engine of square boards against the table-driven one, closure after closure: going on
  * from a closure, taking back to a mark, and walking to and fro give what a fresh closure gives.
  */
-#include "generator/random_loop.h"
+#include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
 
 static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,

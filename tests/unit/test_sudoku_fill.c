@@ -3,13 +3,13 @@
 #include "support/topologies.h"
 
 #include "base/unionfind.h"
-#include "model/sudoku.h"
-#include "model/topology_build.h"
-#include "model/topology_group.h"
+#include "generator/sudoku/jigsaw.h"
+#include "model/sudoku/grid.h"
+#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_group.h"
 #include "regions/regions.h"
-#include "sudoku/fill.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/repair.h"
+#include "solver/sudoku/fill.h"
+#include "solver/sudoku/repair.h"
 
 static void assert_solves(struct topology *t, const int *given, const int *symbol)
 {

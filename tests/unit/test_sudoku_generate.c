@@ -3,13 +3,13 @@
 #include "support/boards.h"
 
 #include "batch/batch.h"
-#include "format/sudokus.h"
-#include "model/sudoku_quality.h"
-#include "model/topology_build.h"
-#include "sudoku/jigsaw.h"
-#include "sudoku/sudoku_engine.h"
-#include "sudoku/sudoku_generate.h"
-#include "sudoku/sudoku_reduce.h"
+#include "format/sudoku/family.h"
+#include "generator/sudoku/engine.h"
+#include "generator/sudoku/generate.h"
+#include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/reduce.h"
+#include "model/sudoku/quality.h"
+#include "model/sudoku/topology_build.h"
 
 enum { GUESSES = 1000000 };
 

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "base/pcg.h"
-#include "sudoku/sudoku_generate.h"
+#include "generator/sudoku/generate.h"
 
 #include <time.h>
 

@@ -3,8 +3,8 @@
  * environment variable LEVELS sets how many of each (`make check-levels`).
  */
 #include "base/pcg.h"
-#include "sudoku/fill.h"
-#include "sudoku/logic.h"
+#include "solver/sudoku/fill.h"
+#include "solver/sudoku/logic.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"
 #include "support/sudokus.h"

@@ -1,6 +1,6 @@
 /* A search that is used again allocates no memory. */
-#include "model/topology_build.h"
-#include "sudoku/sudoku_search.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
 #include "support/random_sudokus.h"

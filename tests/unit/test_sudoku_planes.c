@@ -1,8 +1,8 @@
 /* The search by bit planes alone: all solutions, random guesses, and parts that are given up. */
 #include "base/mem.h"
-#include "model/sudoku.h"
-#include "model/topology_build.h"
-#include "sudoku/planes.h"
+#include "model/sudoku/grid.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/planes.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
 

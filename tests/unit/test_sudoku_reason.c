@@ -6,8 +6,8 @@
 #include "support/sudokus.h"
 
 #include "batch/maker.h"
-#include "sudoku/sudoku_engine.h"
-#include "sudoku/sudoku_path.h"
+#include "explain/sudoku/path.h"
+#include "generator/sudoku/engine.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { STEPS = 50 };

@@ -1,8 +1,8 @@
 /* The complete search of sudokus, against trying on random topologies and on known puzzles. */
-#include "model/topology_build.h"
-#include "sudoku/learner.h"
-#include "sudoku/planes.h"
-#include "sudoku/sudoku_search.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/learner.h"
+#include "solver/sudoku/planes.h"
+#include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
 

@@ -1,8 +1,8 @@
 /* Singles by bit planes, against the plain logic of level 1. */
 #include "base/bitset.h"
-#include "model/topology_build.h"
-#include "sudoku/planes.h"
-#include "sudoku/singles.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/planes.h"
+#include "solver/sudoku/singles.h"
 #include "support/boards.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"

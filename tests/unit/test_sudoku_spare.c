@@ -1,11 +1,11 @@
 /* What reasons of sudokus can spare, and the answers that this rests on. */
-#include "sudoku/spare.h"
+#include "explain/sudoku/spare.h"
 
 #include "base/pcg.h"
-#include "sudoku/learner.h"
-#include "sudoku/renaming.h"
-#include "sudoku/solution_pool.h"
-#include "sudoku/sudoku_search.h"
+#include "explain/sudoku/renaming.h"
+#include "explain/sudoku/solution_pool.h"
+#include "solver/sudoku/learner.h"
+#include "solver/sudoku/search.h"
 #include "support/sudokus.h"
 
 #ifdef __SANITIZE_ADDRESS__

@@ -2,7 +2,7 @@
 #include "support/formats.h"
 #include "support/sudokus.h"
 
-#include "sudoku/sudoku_search.h"
+#include "solver/sudoku/search.h"
 
 #include <dirent.h>
 

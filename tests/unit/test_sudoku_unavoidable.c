@@ -1,9 +1,9 @@
 /* Kempe chains and unavoidable sets, against their definitions. */
 #include "base/mem.h"
-#include "model/sudoku.h"
-#include "model/topology_build.h"
-#include "sudoku/kempe.h"
-#include "sudoku/unavoidable.h"
+#include "generator/sudoku/unavoidable.h"
+#include "model/sudoku/grid.h"
+#include "model/sudoku/topology_build.h"
+#include "solver/sudoku/kempe.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
 

@@ -4,11 +4,11 @@
  */
 #include "support/boards.h"
 
-#include "answer/explain/explain.h"
-#include "answer/explain/explain_say.h"
 #include "base/ini.h"
+#include "explain/loops/words/explain.h"
+#include "explain/loops/words/say.h"
 #include "format/format.h"
-#include "format/loops.h"
+#include "format/loops/family.h"
 
 #define EXAMPLES TEST_DATA "/../../templates/techniques/loops.jsonl"
 #define WORDS TEST_DATA "/../../templates/techniques/loops.ini"

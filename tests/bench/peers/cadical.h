@@ -4,7 +4,7 @@
 #ifndef TESTS_BENCH_PEERS_CADICAL_H
 #define TESTS_BENCH_PEERS_CADICAL_H
 
-#include "search/search.h"
+#include "solver/loops/search/search.h"
 
 /* SEARCH_NONE, SEARCH_UNIQUE or SEARCH_SEVERAL. */
 enum search_answer cadical_decide(const struct puzzle *p);

@@ -7,10 +7,10 @@
 #include "quality/each_record.h"
 #include "quality/reasons/smallest.h"
 
-#include "answer/explain/explain.h"
-#include "answer/loop_reason.h"
 #include "base/mem.h"
-#include "format/loops.h"
+#include "explain/loops/reason.h"
+#include "explain/loops/words/explain.h"
+#include "format/loops/family.h"
 #include "support/assume.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "quality/reasons/smallest.h"
 
 #include "base/mem.h"
-#include "model/step.h"
+#include "model/loops/step.h"
 
 #include <assert.h>
 #include <ccadical.h>
@@ -26,8 +26,7 @@ struct smallest {
     bool may_use_loop;
 };
 
-/* ---- clauses ----------------------------------------------------------------------------------
- */
+/* ---- clauses ---- */
 
 static int edge_variable(int edge)
 {
@@ -173,8 +172,7 @@ void smallest_free(struct smallest *s)
     free(s);
 }
 
-/* ---- sets of edges ----------------------------------------------------------------------------
- */
+/* ---- sets of edges ---- */
 
 /* Numbers the parts into which the edges that are on join the dots; other dots get -1. */
 static int number_parts(struct smallest *s)
@@ -308,8 +306,7 @@ static void collect(struct smallest *s, int edge, const unsigned char *met)
     s->violated[n] = violated;
 }
 
-/* ---- hitting sets -----------------------------------------------------------------------------
- */
+/* ---- hitting sets ---- */
 
 static bool is_hit(const struct smallest *s, int set)
 {

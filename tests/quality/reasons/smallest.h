@@ -11,7 +11,7 @@
 #ifndef QUALITY_REASONS_SMALLEST_H
 #define QUALITY_REASONS_SMALLEST_H
 
-#include "model/loop.h"
+#include "model/loops/loop.h"
 
 struct smallest;
 

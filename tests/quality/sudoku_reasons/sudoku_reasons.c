@@ -5,7 +5,7 @@
  * make a conclusion wrong. Exit status 1 if a reason is wrong.
  */
 #include "base/mem.h"
-#include "format/sudokus.h"
+#include "format/sudoku/family.h"
 #include "quality/each_record.h"
 
 #include <ccadical.h>
@@ -25,8 +25,7 @@ struct sums {
     int sudokus, steps, parts, insufficient, spare;
 };
 
-/* ---- the rules --------------------------------------------------------------------------------
- */
+/* ---- the rules ---- */
 
 /* The element has the symbol, from 1 on. */
 static int variable(const struct topology *t, int element, int symbol)
@@ -79,8 +78,7 @@ static void rules_close(struct rules *rules)
     ccadical_release(rules->sat);
 }
 
-/* ---- the steps --------------------------------------------------------------------------------
- */
+/* ---- the steps ---- */
 
 /* Whether the reason without one of its parts (-1: all of it) makes all conclusions certain.
  * `doubt` is the variable of "one of the conclusions is wrong". */

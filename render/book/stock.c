@@ -1,0 +1,92 @@
+#include "render/book/stock.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+void stock_release(struct stock *s)
+{
+    free(s->puzzle);
+    free(s->board);
+    record_store_release(&s->records);
+    origin_release(&s->origin);
+    *s = (struct stock){0};
+}
+
+static bool is_equal(const struct stock_board *a, const struct stock_board *b)
+{
+    return a->family == b->family && a->type == b->type && a->size.width == b->size.width &&
+           a->size.height == b->size.height && a->size.margin == b->size.margin &&
+           a->fold == b->fold;
+}
+
+static int find_board(struct stock *s, const struct record *r)
+{
+    const struct stock_board board = {.family = r->family,
+                                      .type = r->family->type(r->body),
+                                      .size = board_size(r),
+                                      .fold = board_fold(r)};
+
+    for (int i = s->nboards; i-- > 0;)
+        if (is_equal(&s->board[i], &board))
+            return i;
+    s->board = mem_reserve(s->board, (size_t)s->nboards + 1, &s->board_capacity, sizeof *s->board);
+    s->board[s->nboards] = board;
+    return s->nboards++;
+}
+
+/* Each feature is looked for only until a puzzle has it. */
+static void find_features(struct stock_board *board, const struct record *r)
+{
+    const struct drawing_feature *feature = drawing_features(r->family);
+
+    for (int k = 0; feature && feature[k].name; k++)
+        if (!(board->features >> k & 1) && feature[k].has(r->body))
+            board->features |= 1U << k;
+}
+
+void stock_add_blank(struct stock *s, const struct record *r)
+{
+    struct stock_puzzle puzzle = {.score = r->score,
+                                  .board = find_board(s, r),
+                                  .level = (signed char)r->level,
+                                  .titled = r->title != NULL};
+
+    find_features(&s->board[puzzle.board], r);
+    s->puzzle = mem_reserve(s->puzzle, (size_t)s->n + 1, &s->capacity, sizeof *s->puzzle);
+    s->puzzle[s->n++] = puzzle;
+}
+
+static void drop_text(char **text)
+{
+    free(*text);
+    *text = NULL;
+}
+
+/* Shorter lines are read faster. */
+static void forget_unprinted(struct record *r)
+{
+    drop_text(&r->id);
+    drop_text(&r->recipe);
+    drop_text(&r->generator);
+    r->has_seed = r->has_quality = false;
+    record_clear_techniques(r);
+    if (r->story)
+        story_reduce(r->story);
+}
+
+void stock_add(struct stock *s, struct record *r)
+{
+    stock_add_blank(s, r);
+    origin_add(&s->origin, r);
+    forget_unprinted(r);
+    record_store_add(&s->records, r);
+}
+
+bool stock_has_feature(const struct stock *s, const struct family *family, int k)
+{
+    for (int i = 0; i < s->nboards; i++)
+        if (s->board[i].family == family && s->board[i].features >> k & 1)
+            return true;
+    return false;
+}

@@ -1,0 +1,49 @@
+/*
+ * A book's template: the sizes of its pages, its fonts and greys, from an INI file that users may
+ * copy and change. The words are in another file (render/book/wording.h). Lengths are in points.
+ */
+#ifndef RENDER_BOOK_TEMPLATE_H
+#define RENDER_BOOK_TEMPLATE_H
+
+#include "base/diag.h"
+#include "render/style.h"
+
+#include <stdbool.h>
+
+/* What the back of the title page says. */
+enum template_colophon {
+    COLOPHON_FULL,    /* credits, seeds and commands */
+    COLOPHON_CREDITS, /* without seeds and commands */
+    COLOPHON_NONE     /* only publisher, copyright and ISBN, as far as they are given */
+};
+
+struct template
+{
+    double width, height;
+    double top, bottom, inner, outer; /* margins */
+    char *text_font, *puzzle_font;
+    char *code_font; /* of commands; NULL: the text font */
+    char *licence;   /* of the fonts, for the colophon; or NULL */
+    double text_size;
+    int puzzles_per_page, solutions_per_page;
+    bool hints; /* for hard puzzles, before the solutions */
+    bool front; /* title page, colophon, contents and how to play */
+    enum template_colophon colophon;
+    bool progress;  /* the numbers of all puzzles, to tick off */
+    bool index;     /* a list of the puzzles by level and score, at the back */
+    bool names;     /* lines for a name and a date on the pages with puzzles */
+    bool yesterday; /* each page has a puzzle and the solution of the one before */
+    double largest_cell;
+    double smallest_digit; /* puzzles that would have smaller ones are refused */
+    struct style style;
+    struct symbols *symbols; /* the style's */
+};
+
+/* NULL on an error. */
+struct template *template_read(const char *path, struct diag *d);
+/* Chooses other symbols, as render/symbols.h reads them. */
+bool template_set_symbols(struct template *t, const char *text, struct diag *d);
+
+void template_free(struct template *t); /* NULL is fine */
+
+#endif

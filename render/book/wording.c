@@ -1,0 +1,430 @@
+#include "render/book/wording.h"
+
+#include "base/ini.h"
+#include "base/mem.h"
+#include "model/family.h"
+#include "render/drawing.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- names in texts -------------------------------------------------------------------------- */
+
+/* Whether the name (n bytes) is one of the blank-separated words. */
+static bool words_contain(const char *words, const char *name, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (length == n && memcmp(words, name, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, " ");
+    }
+    return false;
+}
+
+static bool check_names(const struct ini *ini, const char *group, const char *key, const char *text,
+                        const char *names)
+{
+    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
+        size_t n = strcspn(open, "}");
+        if (!open[n])
+            return ini_wrong(ini, group, key, "has a '{' without '}'");
+        if (!words_contain(names, open + 1, n - 1))
+            return ini_wrong(ini, group, key, "has %.*s; it may have: %s", (int)n + 1, open,
+                             *names ? names : "no names");
+    }
+    return true;
+}
+
+/* The value of the placeholder that the text begins with; the last one, without a name, if there is
+ * none. */
+static const struct wording_value *find_value(const char *text, const struct wording_value *values)
+{
+    size_t n = strcspn(text, "}");
+
+    while (values->name && (strlen(values->name) + 1 != n || text[n] != '}' ||
+                            memcmp(values->name, text + 1, n - 1) != 0))
+        values++;
+    return values;
+}
+
+void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    for (;;) {
+        size_t plain = strcspn(text, "{");
+        strbuf_add(out, text, plain);
+        text += plain;
+        if (!*text)
+            return;
+        const struct wording_value *v = find_value(text, values);
+        assert(v->name);
+        strbuf_text(out, v->value);
+        text += strlen(v->name) + 2;
+    }
+}
+
+void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    while (*text) {
+        const struct wording_value *v = find_value(text, values);
+        if (*text == '{' && v->name) {
+            strbuf_text(out, v->value);
+            text += strlen(v->name) + 2;
+        } else {
+            strbuf_char(out, *text++);
+        }
+    }
+}
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+struct text_row {
+    const char *key;
+    size_t offset; /* in struct wording_texts */
+    const char *names;
+    bool optional; /* NULL where it is missing */
+};
+
+#define TEXT_ROW(key, names)                                    \
+    {                                                           \
+#key, offsetof(struct wording_texts, key), names, false \
+    }
+#define OPTIONAL_ROW(key, names)                               \
+    {                                                          \
+#key, offsetof(struct wording_texts, key), names, true \
+    }
+
+static const struct text_row text_rows[] = {
+    TEXT_ROW(subtitle, "count levels"),
+    TEXT_ROW(subtitle_one, "levels"),
+    TEXT_ROW(levels, "low high"),
+    TEXT_ROW(how_to_play, ""),
+    TEXT_ROW(contents, ""),
+    TEXT_ROW(solutions, ""),
+    TEXT_ROW(colophon, ""),
+    OPTIONAL_ROW(copyright, ""),
+    TEXT_ROW(example_puzzle, ""),
+    TEXT_ROW(example_solution, ""),
+    TEXT_ROW(section, "level name"),
+    TEXT_ROW(section_unrated, "name"),
+    TEXT_ROW(section_puzzles, "from to"),
+    TEXT_ROW(section_puzzle, "from"),
+    TEXT_ROW(part_of, "part type"),
+    TEXT_ROW(step_by_step, ""),
+    TEXT_ROW(first_steps, ""),
+    TEXT_ROW(first_steps_line, ""),
+    TEXT_ROW(techniques, ""),
+    TEXT_ROW(techniques_line, ""),
+    OPTIONAL_ROW(chains_line, ""),
+    TEXT_ROW(hints, ""),
+    TEXT_ROW(hints_line, ""),
+    OPTIONAL_ROW(no_hint, "puzzle"),
+    OPTIONAL_ROW(no_hints, "puzzles last"),
+    OPTIONAL_ROW(no_hint_run, "puzzles"),
+    OPTIONAL_ROW(hint, "technique row col"),
+    OPTIONAL_ROW(step, "technique line"),
+    OPTIONAL_ROW(step_again, "technique"),
+    OPTIONAL_ROW(step_facts, "facts step"),
+    TEXT_ROW(progress, ""),
+    TEXT_ROW(puzzle, "number"),
+    TEXT_ROW(puzzle_titled, "number title"),
+    OPTIONAL_ROW(puzzle_rest, "puzzle"),
+    TEXT_ROW(index, ""),
+    TEXT_ROW(index_line, ""),
+    TEXT_ROW(score, "score"),
+    TEXT_ROW(size, "rows cols"),
+    TEXT_ROW(minutes, "minutes"),
+    TEXT_ROW(minute, ""),
+    OPTIONAL_ROW(hours, "hours"),
+    TEXT_ROW(solution_on, "page"),
+    TEXT_ROW(puzzle_on, "page"),
+    TEXT_ROW(solution_of, "number"),
+    TEXT_ROW(name, ""),
+    TEXT_ROW(date, ""),
+    OPTIONAL_ROW(blurb, "puzzles levels"),
+    OPTIONAL_ROW(blurb_one, "levels"),
+    OPTIONAL_ROW(blurb_inside, ""),
+    OPTIONAL_ROW(blurb_rules, ""),
+    OPTIONAL_ROW(blurb_techniques, ""),
+    OPTIONAL_ROW(blurb_hints, ""),
+    OPTIONAL_ROW(blurb_solutions, ""),
+    TEXT_ROW(made_with, "version"),
+    TEXT_ROW(rights, ""),
+    TEXT_ROW(fonts, "text puzzle licence"),
+    TEXT_ROW(seed, "seed"),
+    TEXT_ROW(command, ""),
+    TEXT_ROW(again, ""),
+    TEXT_ROW(recipes, ""),
+    TEXT_ROW(again_puzzles, ""),
+};
+
+enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
+
+static char **text_field(struct wording *w, const struct text_row *row)
+{
+    return (char **)((char *)&w->texts + row->offset);
+}
+
+static bool read_texts(struct wording *w, struct ini *ini)
+{
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++) {
+        char **text = text_field(w, row);
+        if (row->optional && !ini_has(ini, "texts", row->key))
+            continue;
+        if (!ini_text(ini, "texts", row->key, text) ||
+            !check_names(ini, "texts", row->key, *text, row->names))
+            return false;
+    }
+    return true;
+}
+
+static bool read_levels(struct wording *w, struct ini *ini)
+{
+    char key[16];
+
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        snprintf(key, sizeof key, "name%d", i);
+        if (!ini_text(ini, "levels", key, &w->level[i].name))
+            return false;
+        snprintf(key, sizeof key, "line%d", i);
+        if (!ini_text(ini, "levels", key, &w->level[i].line))
+            return false;
+    }
+    return true;
+}
+
+/* Reads the path of a file, relative to the folder of the words. */
+static bool read_path(struct ini *ini, const char *beside, const char *group, const char *key,
+                      char **path)
+{
+    const char *slash = strrchr(beside, '/');
+    struct strbuf full;
+    char *name;
+
+    if (!ini_text(ini, group, key, &name))
+        return false;
+    strbuf_init(&full);
+    if (slash && *name != '/')
+        strbuf_add(&full, beside, slash - beside + 1);
+    strbuf_text(&full, name);
+    free(name);
+    *path = full.text;
+    return true;
+}
+
+/* Where the words of a type are: in a group of its own and, for keys that are missing there, in the
+ * family's. Both may be the same. */
+struct groups {
+    const char *own, *common;
+};
+
+static bool groups_have(struct ini *ini, const struct groups *groups, const char *key)
+{
+    return ini_has(ini, groups->own, key) || ini_has(ini, groups->common, key);
+}
+
+/* The group that has the key; the type's own one if none has. */
+static const char *group_of(struct ini *ini, const struct groups *groups, const char *key)
+{
+    bool elsewhere = !ini_has(ini, groups->own, key) && ini_has(ini, groups->common, key);
+
+    return elsewhere ? groups->common : groups->own;
+}
+
+static bool read_word(struct ini *ini, const struct groups *groups, const char *key, char **text)
+{
+    return ini_text(ini, group_of(ini, groups, key), key, text);
+}
+
+static bool read_paragraphs(struct wording_type *type, struct ini *ini, const struct groups *groups)
+{
+    char key[24] = "paragraph1";
+
+    do {
+        if (!read_word(ini, groups, key, &type->paragraph[type->nparagraphs]))
+            return false;
+        snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
+    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && groups_have(ini, groups, key));
+    return true;
+}
+
+/* The texts about features, where there are any. */
+static bool read_features(struct wording_type *type, struct ini *ini, const struct groups *groups,
+                          const struct drawing_feature *feature)
+{
+    for (int i = 0; feature && feature[i].name; i++) {
+        assert(i < WORDING_MAX_FEATURES);
+        if (groups_have(ini, groups, feature[i].name) &&
+            !read_word(ini, groups, feature[i].name, &type->feature[i]))
+            return false;
+    }
+    return true;
+}
+
+/* The lines that the type or its family has of its own. */
+static bool read_own_lines(struct wording_type *type, struct ini *ini, const struct groups *groups)
+{
+    char key[16];
+
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        snprintf(key, sizeof key, "line%d", i);
+        if (groups_have(ini, groups, key) && !read_word(ini, groups, key, &type->line[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Texts that a type may have. */
+static bool read_optional(struct ini *ini, const struct groups *groups, const char *key,
+                          char **text)
+{
+    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+}
+
+static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
+                      const struct groups *groups, const struct drawing_feature *features)
+{
+    return read_word(ini, groups, "title", &type->title) &&
+           read_word(ini, groups, "credit", &type->credit) &&
+           read_path(ini, path, group_of(ini, groups, "example"), "example", &type->example) &&
+           (!groups_have(ini, groups, "steps") ||
+            (read_path(ini, path, group_of(ini, groups, "steps"), "steps", &type->steps) &&
+             read_word(ini, groups, "steps_line", &type->steps_line))) &&
+           (!groups_have(ini, groups, "techniques") ||
+            (read_path(ini, path, group_of(ini, groups, "techniques"), "techniques",
+                       &type->techniques) &&
+             read_path(ini, path, group_of(ini, groups, "technique_examples"), "technique_examples",
+                       &type->technique_examples))) &&
+           read_optional(ini, groups, "to_try", &type->to_try) &&
+           read_optional(ini, groups, "example_puzzle", &type->example_puzzle) &&
+           read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
+           read_own_lines(type, ini, groups);
+}
+
+/* Reads the words for a type, or for all types together under the family's name. */
+static bool add_type(struct wording *w, struct ini *ini, const char *path,
+                     const struct family *family, const char *type, bool common)
+{
+    const struct groups groups = {type, common ? family->name : type};
+
+    assert(w->ntypes < WORDING_MAX_TYPES);
+    w->type[w->ntypes].name = type;
+    return read_type(&w->type[w->ntypes++], ini, path, &groups, drawing_features(family));
+}
+
+/* The words are for all types of a family or none. A group with the family's name has those for
+ * mixed books, and whatever the groups of types lack. */
+static bool read_family(struct wording *w, struct ini *ini, const char *path,
+                        const struct family *family)
+{
+    bool common = ini_has(ini, family->name, "title"), any = common;
+
+    for (int i = 0; family->types[i]; i++)
+        any = any || ini_has(ini, family->types[i], "title");
+    for (int i = 0; any && family->types[i]; i++)
+        if (!add_type(w, ini, path, family, family->types[i], common))
+            return false;
+    return !common || add_type(w, ini, path, family, family->name, common);
+}
+
+/* The words for books of several families may be missing. */
+static bool read_mixed(struct wording *w, struct ini *ini, const char *path)
+{
+    static const struct groups groups = {WORDING_MIXED, WORDING_MIXED};
+
+    if (!ini_has(ini, WORDING_MIXED, "title"))
+        return true;
+    assert(w->ntypes < WORDING_MAX_TYPES);
+    w->type[w->ntypes].name = WORDING_MIXED;
+    return read_type(&w->type[w->ntypes++], ini, path, &groups, NULL);
+}
+
+/* The direction is "left" if it is missing. */
+static bool read_language(struct wording *w, struct ini *ini)
+{
+    char *from;
+
+    if (!ini_text(ini, "language", "code", &w->language))
+        return false;
+    if (!ini_has(ini, "language", "from"))
+        return true;
+    if (!ini_text(ini, "language", "from", &from))
+        return false;
+    w->from_right = strcmp(from, "right") == 0;
+    bool fine = w->from_right || strcmp(from, "left") == 0;
+    free(from);
+    return fine || ini_wrong(ini, "language", "from", "is none of: left, right");
+}
+
+static bool read_all(struct wording *w, struct ini *ini, const char *path)
+{
+    if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
+        return false;
+    for (int i = 0; families[i]; i++)
+        if (!read_family(w, ini, path, families[i]))
+            return false;
+    return read_mixed(w, ini, path) && ini_all_used(ini);
+}
+
+const struct wording_type *wording_find_type(const struct wording *w, const char *name)
+{
+    for (int i = 0; i < w->ntypes; i++)
+        if (strcmp(w->type[i].name, name) == 0)
+            return &w->type[i];
+    return NULL;
+}
+
+const char *wording_line(const struct wording *w, const struct wording_type *type, int level)
+{
+    return type->line[level] ? type->line[level] : w->level[level].line;
+}
+
+struct wording *wording_read(const char *path, struct diag *d)
+{
+    struct ini *ini = ini_open(path, d);
+
+    if (!ini)
+        return NULL;
+    struct wording *w = mem_alloc(1, sizeof *w);
+    bool fine = read_all(w, ini, path);
+    ini_free(ini);
+    if (fine)
+        return w;
+    wording_free(w);
+    return NULL;
+}
+
+void wording_free(struct wording *w)
+{
+    if (!w)
+        return;
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
+        free(*text_field(w, row));
+    for (int i = 0; i < w->ntypes; i++) {
+        free(w->type[i].title);
+        free(w->type[i].credit);
+        free(w->type[i].example);
+        free(w->type[i].steps);
+        free(w->type[i].steps_line);
+        free(w->type[i].to_try);
+        free(w->type[i].example_puzzle);
+        free(w->type[i].techniques);
+        free(w->type[i].technique_examples);
+        for (int k = 0; k < w->type[i].nparagraphs; k++)
+            free(w->type[i].paragraph[k]);
+        for (int k = 0; k < WORDING_MAX_FEATURES; k++)
+            free(w->type[i].feature[k]);
+        for (int k = 0; k <= LEVEL_SEARCH; k++)
+            free(w->type[i].line[k]);
+    }
+    for (int i = 0; i <= LEVEL_SEARCH; i++) {
+        free(w->level[i].name);
+        free(w->level[i].line);
+    }
+    free(w->language);
+    free(w);
+}

@@ -1,0 +1,46 @@
+/*
+ * Groups: the superclues of a puzzle as a page shows them. A group is a clue of several cells, or a
+ * named one. Its pieces are the parts of it that are connected by edges.
+ *
+ * This module finds the pieces, chooses a tint for each group, and the cells that show its number
+ * and its letter. It draws nothing, and the result depends only on the puzzle.
+ */
+#ifndef RENDER_LOOPS_GROUPS_H
+#define RENDER_LOOPS_GROUPS_H
+
+#include "model/loops/puzzle.h"
+
+#include <stdbool.h>
+
+struct group {
+    int clue;                    /* its index in the puzzle */
+    int tint;                    /* [0..ntints[ */
+    int number_cell;             /* the cell that shows its number */
+    int first_piece, end_pieces; /* its pieces are piece[first_piece .. end_pieces[ */
+};
+
+struct piece {
+    int group;
+    int ncells;
+    int letter_cell; /* its first cell in reading order */
+};
+
+struct groups {
+    int n;
+    struct group *group; /* in the order of their clues */
+    int npieces;
+    struct piece *piece; /* group by group; within one, in reading order of their first cells */
+    int *cell_piece;     /* [ncells of the lattice] or -1 */
+};
+
+/* Chooses among ntints >= 1 tints. */
+struct groups *groups_new(const struct puzzle *p, int ntints);
+void groups_free(struct groups *g); /* NULL is fine */
+
+/* Whether the clue is drawn as a group. */
+bool groups_has(const struct puzzle *p, int clue);
+
+/* The middle of a cell: the mean of its dots' positions. */
+void groups_cell_middle(const struct lattice *l, int cell, double middle[2]);
+
+#endif

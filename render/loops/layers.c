@@ -1,0 +1,438 @@
+/*
+ * A dot is a dash of length zero with round caps, and each layer is one path, which keeps PDF files
+ * small.
+ */
+#include "render/loops/layers.h"
+
+#include "base/mem.h"
+#include "model/loops/square.h"
+#include "render/loops/outline.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Ink of the parts: 1 is black. */
+static const double ink_outline = 0.62;
+static const double ink_dot = 0.85;
+static const double ink_unused_dot = 0.5;
+static const double ink_letter = 0.8;
+static const double ink_clue = 1;
+static const double ink_hatch = 0.45;
+static const double ink_frame = 0.45;
+
+/* From the outermost edges to the inside of the frame's line, and to its outside, in sides of a
+ * cell. */
+static const double frame_distance = 0.17, frame_margin = 0.23;
+
+static const double dot_margin = 0.1;
+
+/* Hatching: the distance and the width of its lines, and the radius of the bare paper behind a
+ * number, in sides of a cell; the angle for each tint, in degrees. */
+static const double hatch_pitch = 0.17, hatch_width = 0.014, hatch_free = 0.34;
+static const double hatch_angle[STYLE_MAX_TINTS] = {45, 135, 0, 90, 22.5, 112.5};
+
+/* The largest width of a number and of a letter, in sides of a cell. */
+static const double number_room = 0.74;
+static const double letter_room = 0.4;
+
+double board_margin(const struct lattice *l)
+{
+    return lattice_is_full(l) ? dot_margin : frame_margin;
+}
+
+struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
+                   const struct puzzle *puzzle, double x, double y, double unit)
+{
+    struct box box = layer_box(puzzle->lattice);
+    double margin = board_margin(puzzle->lattice);
+
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    return (struct pen){.cr = cr,
+                        .text = text,
+                        .style = style,
+                        .m = style_measure(style, unit),
+                        .puzzle = puzzle,
+                        .l = puzzle->lattice,
+                        .x = x + (margin - box.left) * unit,
+                        .y = y + (margin - box.top) * unit};
+}
+
+void pen_ink(const struct pen *pen, double ink)
+{
+    if (pen->colour)
+        cairo_set_source_rgb(pen->cr, pen->colour[0], pen->colour[1], pen->colour[2]);
+    else
+        cairo_set_source_rgb(pen->cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+struct box layer_box(const struct lattice *l)
+{
+    struct box b = {l->dot_at[0][0], l->dot_at[0][1], l->dot_at[0][0], l->dot_at[0][1]};
+
+    for (int v = 1; v < l->ndots; v++) {
+        const int *at = l->dot_at[v];
+        b.left = at[0] < b.left ? at[0] : b.left;
+        b.right = at[0] > b.right ? at[0] : b.right;
+        b.top = at[1] < b.top ? at[1] : b.top;
+        b.bottom = at[1] > b.bottom ? at[1] : b.bottom;
+    }
+    return b;
+}
+
+/* ---- frame ----------------------------------------------------------------------------------- */
+
+static bool is_rim(const struct lattice *l, int edge)
+{
+    return !lattice_is_cell(l, l->edge_cell[edge][0]) || !lattice_is_cell(l, l->edge_cell[edge][1]);
+}
+
+/* Whether a stroke along the rim reaches into the cell. */
+static bool is_near_rim(const struct lattice *l, int cell)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int dot = l->cell_dot[k];
+        for (int i = l->dot_start[dot]; i < l->dot_start[dot + 1]; i++)
+            if (!lattice_is_cell(l, l->dot_cell[i]))
+                return true;
+    }
+    return false;
+}
+
+static void stroke_rim(const struct pen *pen, double width)
+{
+    for (int e = 0; e < pen->l->nedges; e++) {
+        if (!is_rim(pen->l, e))
+            continue;
+        const int *dot = pen->l->edge_dot[e];
+        cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
+        cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+    }
+    cairo_set_line_width(pen->cr, width);
+    cairo_stroke(pen->cr);
+}
+
+/* Draws a broad stroke along the rim and paints over all except its outermost part, so that the
+ * frame keeps its distance from any outline. */
+void layer_frame(const struct pen *pen, const double paper[3])
+{
+    const struct lattice *l = pen->l;
+    double far = frame_distance * pen->m.unit;
+
+    if (lattice_is_full(l))
+        return;
+    pen_ink(pen, ink_frame);
+    stroke_rim(pen, 2 * (far + pen->m.outline));
+    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    stroke_rim(pen, 2 * far);
+    for (int c = 0; c < l->ncells; c++) {
+        if (!is_near_rim(l, c))
+            continue;
+        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
+            cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+        cairo_close_path(pen->cr);
+        cairo_new_sub_path(pen->cr);
+    }
+    cairo_fill(pen->cr);
+}
+
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+static struct point towards(struct point from, struct point to, double far)
+{
+    double length = hypot(to.x - from.x, to.y - from.y);
+    double part = length > 2 * far ? far / length : 0.5;
+
+    return (struct point){from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+}
+
+/* Where the control points of a rounded corner lie on the way from its ends to its tip. A right
+ * angle becomes nearly a quarter of a circle. */
+static const double roundness = 0.5523;
+
+/* A corner with a radius of fewer points is cut by a straight line, which looks the same at that
+ * size, and begins nearer to the tip by this part. */
+static const double least_radius = 2.5, cut = 0.75;
+
+/* Adds the closed ring with rounded corners to the path. */
+static void path_ring(const struct pen *pen, const struct point *at, int n)
+{
+    bool small = pen->m.corner < least_radius;
+    double far = small ? cut * pen->m.corner : pen->m.corner;
+
+    for (int i = 0; i < n; i++) {
+        struct point tip = {pen->x + at[i].x * pen->m.unit, pen->y + at[i].y * pen->m.unit};
+        struct point before = {pen->x + at[(i + n - 1) % n].x * pen->m.unit,
+                               pen->y + at[(i + n - 1) % n].y * pen->m.unit};
+        struct point after = {pen->x + at[(i + 1) % n].x * pen->m.unit,
+                              pen->y + at[(i + 1) % n].y * pen->m.unit};
+        struct point in = towards(tip, before, far);
+        struct point out = towards(tip, after, far);
+        if (i == 0)
+            cairo_move_to(pen->cr, in.x, in.y);
+        else
+            cairo_line_to(pen->cr, in.x, in.y);
+        if (small)
+            cairo_line_to(pen->cr, out.x, out.y);
+        else
+            cairo_curve_to(pen->cr, in.x + roundness * (tip.x - in.x),
+                           in.y + roundness * (tip.y - in.y), out.x + roundness * (tip.x - out.x),
+                           out.y + roundness * (tip.y - out.y), out.x, out.y);
+    }
+    cairo_close_path(pen->cr);
+}
+
+void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint)
+{
+    struct outline *outline = outline_new(pen->l, groups->cell_piece);
+    struct point *scratch = mem_alloc(pen->l->cell_start[pen->l->ncells], sizeof *scratch);
+
+    for (int i = 0; i < outline->nrings; i++) {
+        const struct outline_ring *ring = &outline->ring[i];
+        if (tint >= 0 && groups->group[groups->piece[ring->owner].group].tint != tint)
+            continue;
+        outline_inset(pen->l, outline, i, pen->m.inset / pen->m.unit, scratch);
+        path_ring(pen, scratch, ring->end - ring->start);
+    }
+    free(scratch);
+    outline_free(outline);
+}
+
+static void cell_point(const struct pen *pen, int cell, double *x, double *y)
+{
+    double middle[2];
+
+    groups_cell_middle(pen->l, cell, middle);
+    *x = pen->x + middle[0] * pen->m.unit;
+    *y = pen->y + middle[1] * pen->m.unit;
+}
+
+/* Fills the current path with lines at an angle of its own for each tint. */
+static void hatch(const struct pen *pen, int tint)
+{
+    double x1, y1, x2, y2, pitch = hatch_pitch * pen->m.unit;
+
+    cairo_save(pen->cr);
+    cairo_clip(pen->cr);
+    cairo_clip_extents(pen->cr, &x1, &y1, &x2, &y2);
+    double reach = hypot(x2 - x1, y2 - y1) / 2;
+    cairo_translate(pen->cr, (x1 + x2) / 2, (y1 + y2) / 2);
+    cairo_rotate(pen->cr, hatch_angle[tint] * M_PI / 180);
+    for (int k = 0; k * pitch <= reach; k++)
+        for (int side = k == 0 ? 1 : -1; side <= 1; side += 2) {
+            cairo_move_to(pen->cr, -reach, side * k * pitch);
+            cairo_line_to(pen->cr, reach, side * k * pitch);
+        }
+    pen_ink(pen, ink_hatch);
+    cairo_set_line_width(pen->cr, fmax(0.75, hatch_width * pen->m.unit));
+    cairo_stroke(pen->cr);
+    cairo_restore(pen->cr);
+}
+
+/* Bare paper behind the numbers of hatched groups. */
+static void clear_numbers(const struct pen *pen, const struct groups *groups)
+{
+    for (int i = 0; i < groups->n; i++) {
+        double x, y;
+        cell_point(pen, groups->group[i].number_cell, &x, &y);
+        cairo_arc(pen->cr, x, y, hatch_free * pen->m.unit, 0, 2 * M_PI);
+        cairo_close_path(pen->cr);
+        cairo_fill(pen->cr);
+    }
+}
+
+void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    bool hatching = pen->style->hatching;
+
+    for (int tint = 0; tint < pen->style->ntints; tint++) {
+        double light = hatching ? 1 : 1 - pen->style->tint[tint];
+        layer_path_groups(pen, groups, tint);
+        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill_preserve(pen->cr);
+        if (hatching)
+            hatch(pen, tint);
+        cairo_new_path(pen->cr);
+    }
+    if (hatching) {
+        cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+        clear_numbers(pen, groups);
+    }
+}
+
+/* Each tint is filled and outlined in one go, so that a PDF has its path only once. */
+void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    if (pen->style->hatching) {
+        layer_tints(pen, groups, paper);
+        layer_outlines(pen, groups);
+        return;
+    }
+    cairo_set_line_width(pen->cr, pen->m.outline);
+    for (int tint = 0; tint < pen->style->ntints; tint++) {
+        double light = 1 - pen->style->tint[tint];
+        layer_path_groups(pen, groups, tint);
+        cairo_set_source_rgb(pen->cr, paper[0] * light, paper[1] * light, paper[2] * light);
+        cairo_fill_preserve(pen->cr);
+        pen_ink(pen, ink_outline);
+        cairo_stroke(pen->cr);
+    }
+}
+
+void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
+{
+    cairo_save(pen->cr);
+    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    cairo_fill_preserve(pen->cr);
+    cairo_clip(pen->cr);
+    layer_tints(pen, groups, paper);
+    cairo_restore(pen->cr);
+}
+
+void layer_outlines(const struct pen *pen, const struct groups *groups)
+{
+    layer_path_groups(pen, groups, -1);
+    pen_ink(pen, ink_outline);
+    cairo_set_line_width(pen->cr, pen->m.outline);
+    cairo_stroke(pen->cr);
+}
+
+/* ---- dots ------------------------------------------------------------------------------------ */
+
+/* Whether a loop could pass the dot, which has an edge that is not internal to a group. */
+static bool dot_of_use(const struct pen *pen, int dot)
+{
+    for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
+        if (!puzzle_internal(pen->puzzle, pen->l->dot_edge[k]))
+            return true;
+    return false;
+}
+
+double pen_dot_x(const struct pen *pen, int dot)
+{
+    return pen->x + pen->l->dot_at[dot][0] * pen->m.unit;
+}
+
+double pen_dot_y(const struct pen *pen, int dot)
+{
+    return pen->y + pen->l->dot_at[dot][1] * pen->m.unit;
+}
+
+/* The dots of a row are the points of one dashed line. It ends a little behind the last dot, in
+ * points, so that rounding does not lose that one. */
+static const double line_end = 0.05;
+
+/* From a dot to the next one of its row: that of the first two, if they are in one row. */
+static int dot_step(const struct lattice *l)
+{
+    int step =
+        l->ndots > 1 && l->dot_at[1][1] == l->dot_at[0][1] ? l->dot_at[1][0] - l->dot_at[0][0] : 0;
+
+    return step > 0 ? step : 1;
+}
+
+/* The end of the dots from v on that are in a row at such steps and are all of use, or not. */
+static int end_of_row(const struct pen *pen, int v, int step, bool of_use)
+{
+    int(*at)[2] = pen->l->dot_at;
+    int end = v + 1;
+
+    while (end < pen->l->ndots && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
+           dot_of_use(pen, end) == of_use)
+        end++;
+    return end;
+}
+
+static void draw_dots(const struct pen *pen, bool of_use, double width, double ink)
+{
+    int step = dot_step(pen->l);
+
+    for (int v = 0, end; v < pen->l->ndots; v = end) {
+        bool is_of_use = dot_of_use(pen, v);
+        end = end_of_row(pen, v, step, is_of_use);
+        if (is_of_use != of_use)
+            continue;
+        cairo_move_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
+        cairo_line_to(pen->cr, pen_dot_x(pen, end - 1) + line_end, pen_dot_y(pen, v));
+    }
+    pen_ink(pen, ink);
+    cairo_set_line_width(pen->cr, width);
+    cairo_set_dash(pen->cr, (double[]){0, step * pen->m.unit}, 2, 0);
+    cairo_stroke(pen->cr);
+    cairo_set_dash(pen->cr, NULL, 0, 0);
+}
+
+void layer_dots(const struct pen *pen)
+{
+    draw_dots(pen, false, 0.7 * pen->m.dot, ink_unused_dot);
+    draw_dots(pen, true, pen->m.dot, ink_dot);
+}
+
+/* ---- clues ----------------------------------------------------------------------------------- */
+
+/* The size at which the label is no wider than the room. */
+static double fitting(const struct pen *pen, struct font font, double size, double room,
+                      const char *label)
+{
+    double width = text_width(pen->text, font, size, label);
+
+    return width > room ? size * room / width : size;
+}
+
+/* `aside`: the number moves away from a letter in the same cell. */
+static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
+{
+    struct font font = {pen->style->family, group};
+    double shift = aside ? 0.1 * pen->m.unit : 0, x, y;
+    char label[16];
+
+    snprintf(label, sizeof label, "%d", number);
+    double size = (group ? pen->m.group_number : pen->m.digit) - shift;
+
+    size = fitting(pen, font, size, number_room * pen->m.unit - 2 * shift, label);
+    cell_point(pen, cell, &x, &y);
+    text_centred(pen->text, pen->cr, font, size, x + shift, y + shift, label);
+}
+
+/*
+ * Draws the letter in the upper left corner of the piece's first cell. A letter too small to read
+ * is left out, except in groups of several pieces, which only the letter links, and where sentences
+ * name groups.
+ */
+static void draw_letter(const struct pen *pen, const struct group *group, const struct piece *piece)
+{
+    const char *name = pen->puzzle->clue[group->clue].name;
+    struct font font = {pen->style->family, false};
+    bool single = group->end_pieces - group->first_piece == 1;
+    double x, y;
+
+    if (!name)
+        return;
+    double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
+    if (single && size < pen->style->least_text && !pen->style->names)
+        return;
+    cell_point(pen, piece->letter_cell, &x, &y);
+    x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
+    y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;
+    y += text_height(pen->text, font, size, "H");
+    text_line(pen->text, pen->cr, font, size, x, y, TEXT_LEFT, name);
+}
+
+void layer_clues(const struct pen *pen, const struct groups *groups)
+{
+    const struct puzzle *p = pen->puzzle;
+
+    pen_ink(pen, ink_letter);
+    for (int i = 0; i < groups->npieces; i++)
+        draw_letter(pen, &groups->group[groups->piece[i].group], &groups->piece[i]);
+    pen_ink(pen, ink_clue);
+    for (int i = 0; i < p->nclues; i++)
+        if (!groups_has(p, i))
+            draw_number(pen, p->clue[i].cells[0], p->clue[i].number, false, false);
+    for (int i = 0; i < groups->n; i++) {
+        int cell = groups->group[i].number_cell;
+        bool aside = groups->piece[groups->cell_piece[cell]].letter_cell == cell;
+        draw_number(pen, cell, p->clue[groups->group[i].clue].number, true, aside);
+    }
+}

@@ -1,0 +1,67 @@
+/*
+ * The layers of a board, from the bottom up: the frame of a board with missing cells, the tints of
+ * the groups, their outlines, the dots, then lines, then letters and numbers, so that nothing
+ * covers a clue (private to render/).
+ */
+#ifndef RENDER_LOOPS_LAYERS_H
+#define RENDER_LOOPS_LAYERS_H
+
+#include "render/loops/groups.h"
+#include "render/paper/text.h"
+#include "render/style.h"
+
+#include <cairo.h>
+
+struct pen {
+    cairo_t *cr;
+    struct text *text;
+    const struct style *style;
+    struct measures m;
+    const struct puzzle *puzzle;
+    const struct lattice *l;
+    double x, y;          /* of dot position (0, 0) */
+    const double *colour; /* [3] of lines, dots and clues; NULL: the greys of a page */
+};
+
+/* The room that strokes need around the outermost dots, in units; a frame needs more. */
+double board_margin(const struct lattice *l);
+
+/* The board's upper left corner, margin included, at (x, y). Sets round caps and joins. */
+struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
+                   const struct puzzle *puzzle, double x, double y, double unit);
+
+/* Sets the grey to draw with, 0 is white and 1 is black; or the colour, if the pen has one. */
+void pen_ink(const struct pen *pen, double ink);
+
+double pen_dot_x(const struct pen *pen, int dot);
+double pen_dot_y(const struct pen *pen, int dot);
+
+/* The positions of the outermost dots. */
+struct box {
+    int left, top, right, bottom;
+};
+
+struct box layer_box(const struct lattice *l);
+
+/* Draws a thin line around a board with missing cells and around its holes, at a small distance. It
+ * shows where there is no edge between two dots. Draws nothing on full boards. */
+void layer_frame(const struct pen *pen, const double paper[3]);
+
+/* Fills the groups with their tints, mixed with this colour of the paper. */
+void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
+/* Fills the current path with this colour of paper, and the parts of groups inside the path with
+ * their tints. */
+void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
+/* Fills and outlines the groups, as layer_tints() and layer_outlines() do with fewer bytes. */
+void layer_groups(const struct pen *pen, const struct groups *groups, const double paper[3]);
+
+/* Adds the outlines of the groups with this tint to the path; of all groups if it is -1. */
+void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint);
+
+void layer_outlines(const struct pen *pen, const struct groups *groups);
+void layer_dots(const struct pen *pen);
+void layer_clues(const struct pen *pen, const struct groups *groups);
+
+#endif

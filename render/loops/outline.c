@@ -1,0 +1,152 @@
+#include "render/loops/outline.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+/*
+ * A side is one edge seen from one cell: an index into cell_edge[]. Walking clockwise around a
+ * cell, side k leads from the dot before it to cell_dot[k].
+ */
+struct walker {
+    const struct lattice *l;
+    const int *owner;
+    unsigned char *seen; /* of sides */
+    int cell, side;
+};
+
+static int next_side(const struct lattice *l, int cell, int side)
+{
+    return side + 1 < l->cell_start[cell + 1] ? side + 1 : l->cell_start[cell];
+}
+
+static int previous_dot(const struct lattice *l, int cell, int side)
+{
+    return l->cell_dot[side > l->cell_start[cell] ? side - 1 : l->cell_start[cell + 1] - 1];
+}
+
+static int side_of_edge(const struct lattice *l, int cell, int edge)
+{
+    int side = l->cell_start[cell];
+
+    while (l->cell_edge[side] != edge)
+        side++;
+    assert(side < l->cell_start[cell + 1]);
+    return side;
+}
+
+static bool is_boundary(const struct walker *w, int cell, int side)
+{
+    int beyond = lattice_across(w->l, w->l->cell_edge[side], cell);
+
+    return !lattice_is_cell(w->l, beyond) || w->owner[beyond] != w->owner[cell];
+}
+
+/* To the next boundary side: turns around the dot ahead through the owner's cells. */
+static void walker_step(struct walker *w)
+{
+    w->side = next_side(w->l, w->cell, w->side);
+    while (!is_boundary(w, w->cell, w->side)) {
+        int edge = w->l->cell_edge[w->side];
+        w->cell = lattice_across(w->l, edge, w->cell);
+        w->side = next_side(w->l, w->cell, side_of_edge(w->l, w->cell, edge));
+    }
+}
+
+static bool straight(const struct lattice *l, int a, int b, int c)
+{
+    const int *p = l->dot_at[a], *q = l->dot_at[b], *r = l->dot_at[c];
+    long cross = (long)(q[0] - p[0]) * (r[1] - q[1]) - (long)(q[1] - p[1]) * (r[0] - q[0]);
+
+    return cross == 0;
+}
+
+/* Drops the dots at which the ring goes straight on; returns how many are left. */
+static int drop_straight(const struct lattice *l, int *dot, int n)
+{
+    int first = dot[0], last = dot[n - 1], kept = 0, before = last;
+
+    for (int i = 0; i < n; i++) {
+        int here = dot[i], after = i + 1 < n ? dot[i + 1] : first;
+        if (!straight(l, before, here, after))
+            dot[kept++] = here;
+        before = here;
+    }
+    return kept;
+}
+
+/* Writes the dots of the ring from this side into dot[] and returns their number. */
+static int walk_ring(struct walker *w, int cell, int side, int *dot)
+{
+    int n = 0;
+
+    w->cell = cell;
+    w->side = side;
+    do {
+        w->seen[w->side] = 1;
+        dot[n++] = previous_dot(w->l, w->cell, w->side);
+        walker_step(w);
+    } while (w->side != side);
+    return drop_straight(w->l, dot, n);
+}
+
+struct outline *outline_new(const struct lattice *l, const int *owner)
+{
+    int nsides = l->cell_start[l->ncells], used = 0;
+    struct outline *o = mem_alloc(1, sizeof *o);
+    size_t capacity = 0;
+    struct walker w = {.l = l, .owner = owner, .seen = mem_alloc(nsides, 1)};
+
+    o->dot = mem_alloc(nsides, sizeof *o->dot);
+    for (int cell = 0; cell < l->ncells; cell++) {
+        if (owner[cell] < 0)
+            continue;
+        for (int side = l->cell_start[cell]; side < l->cell_start[cell + 1]; side++) {
+            if (w.seen[side] || !is_boundary(&w, cell, side))
+                continue;
+            int n = walk_ring(&w, cell, side, o->dot + used);
+            o->ring = mem_reserve(o->ring, o->nrings + 1, &capacity, sizeof *o->ring);
+            o->ring[o->nrings++] = (struct outline_ring){owner[cell], used, used + n};
+            used += n;
+        }
+    }
+    free(w.seen);
+    return o;
+}
+
+void outline_free(struct outline *o)
+{
+    if (!o)
+        return;
+    free(o->ring);
+    free(o->dot);
+    free(o);
+}
+
+/*
+ * Where two lines meet after each has moved to its right by `inset`: with unit directions u and v,
+ * the corner moves by inset * (right(u) + right(v)) / (1 + u.v).
+ */
+static struct point inset_corner(const int *a, const int *b, const int *c, double inset)
+{
+    double ux = b[0] - a[0], uy = b[1] - a[1], vx = c[0] - b[0], vy = c[1] - b[1];
+    double u = hypot(ux, uy), v = hypot(vx, vy);
+
+    ux /= u, uy /= u, vx /= v, vy /= v;
+    double s = inset / (1 + ux * vx + uy * vy);
+    return (struct point){b[0] - s * (uy + vy), b[1] + s * (ux + vx)};
+}
+
+void outline_inset(const struct lattice *l, const struct outline *o, int ring, double inset,
+                   struct point *at)
+{
+    const int *dot = o->dot + o->ring[ring].start;
+    int n = o->ring[ring].end - o->ring[ring].start;
+
+    for (int i = 0; i < n; i++)
+        at[i] = inset_corner(l->dot_at[dot[(i + n - 1) % n]], l->dot_at[dot[i]],
+                             l->dot_at[dot[(i + 1) % n]], inset);
+}

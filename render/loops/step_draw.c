@@ -1,0 +1,346 @@
+#include "render/loops/step_draw.h"
+
+#include "base/mem.h"
+#include "model/loops/step.h"
+#include "render/loops/chain_draw.h"
+#include "render/loops/layers.h"
+#include "render/step_marks.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Ink of what was known: of all of it, or of the reason's part and of the rest. */
+static const double ink_old = 1, ink_old_cross = 0.6;
+static const double ink_used = 1, ink_rest = 0.5, ink_rest_cross = 0.4;
+
+/* Lengths in sides of a cell: the width of new lines, half the side of crosses, and the width of
+ * their strokes. */
+static const double new_line = 0.18;
+static const double old_cross = 0.075, new_cross = 0.125;
+static const double old_stroke = 0.025, new_stroke = 0.065;
+
+/* The crosses of a reason, their strokes, and its lines in widths of others. */
+static const double used_cross = 0.1, used_stroke = 0.045, used_line = 1.35, used_sample = 0.12;
+
+/* The rings around dots of a reason: their radius and stroke. */
+static const double ring_radius = 0.17, ring_stroke = 0.045, ink_ring = 0.8;
+
+/* Tints of groups get paler: the least tint that prints, and the part of the rest that stays. */
+static const double least_tint = 0.1, paleness = 0.6;
+
+/* ---- backgrounds ----------------------------------------------------------------------------- */
+
+static void path_cell(const struct pen *pen, int cell)
+{
+    const struct lattice *l = pen->l;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+    cairo_close_path(pen->cr);
+    cairo_new_sub_path(pen->cr);
+}
+
+static bool path_side(const struct pen *pen, const char *sides, char side)
+{
+    bool any = false;
+
+    cairo_new_path(pen->cr);
+    for (int c = 0; c < pen->l->ncells; c++)
+        if (sides[c] == side) {
+            path_cell(pen, c);
+            any = true;
+        }
+    return any;
+}
+
+/* Fills the cells of one side, and the tints of the groups within them. */
+static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
+                      char side, const double colour[3])
+{
+    if (path_side(pen, sides, side))
+        layer_patch(pen, groups, colour);
+}
+
+static void draw_premises(const struct pen *pen, const unsigned char *premise)
+{
+    const struct lattice *l = pen->l;
+    struct box box = layer_box(l);
+
+    cairo_new_path(pen->cr);
+    for (int c = 0; c < l->ncells; c++)
+        if (premise[c])
+            path_cell(pen, c);
+    step_hatch(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
+               (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
+               pen->m.unit);
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+static void path_line(const struct pen *pen, int edge)
+{
+    const int *dot = pen->l->edge_dot[edge];
+
+    cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
+    cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+}
+
+/* A cross on an edge with chain marks takes the last part of it. */
+static void path_edge_cross(const struct pen *pen, const struct step_view *view, int edge,
+                            double half)
+{
+    const int *dot = pen->l->edge_dot[edge];
+    double at = view->marks[edge] > 0 ? 1 - 0.5 / view->marks[edge] : 0.5;
+
+    step_path_cross(pen->cr, (1 - at) * pen_dot_x(pen, dot[0]) + at * pen_dot_x(pen, dot[1]),
+                    (1 - at) * pen_dot_y(pen, dot[0]) + at * pen_dot_y(pen, dot[1]),
+                    half * pen->m.unit);
+}
+
+/* Adds all edges of this value and this age to the path; half: of the side of crosses. */
+static void path_edges(const struct pen *pen, const struct step_view *view, int value,
+                       enum step_age age, double half)
+{
+    cairo_new_path(pen->cr);
+    for (int e = 0; e < pen->l->nedges; e++) {
+        if (view->value[e] != value || view->age[e] != age)
+            continue;
+        if (value == EDGE_ON)
+            path_line(pen, e);
+        else
+            path_edge_cross(pen, view, e, half);
+    }
+}
+
+static void draw_crosses(const struct pen *pen, const struct step_view *view, enum step_age age,
+                         double half, double stroke)
+{
+    path_edges(pen, view, EDGE_OFF, age, half);
+    step_set_stroke(pen->cr, stroke, pen->m.unit);
+    cairo_stroke(pen->cr);
+}
+
+static void draw_lines(const struct pen *pen, const struct step_view *view, enum step_age age,
+                       double width)
+{
+    path_edges(pen, view, EDGE_ON, age, 0);
+    cairo_set_line_width(pen->cr, width);
+    cairo_stroke(pen->cr);
+}
+
+/* All except new crosses, which are above the lines of chains. */
+static void draw_edges(const struct pen *pen, const struct step_view *view)
+{
+    cairo_t *cr = pen->cr;
+
+    step_set_grey(cr, view->reasons ? ink_rest_cross : ink_old_cross);
+    draw_crosses(pen, view, AGE_OLD, old_cross, old_stroke);
+    step_set_grey(cr, view->reasons ? ink_rest : ink_old);
+    draw_lines(pen, view, AGE_OLD, pen->m.loop);
+    step_set_grey(cr, ink_used);
+    draw_crosses(pen, view, AGE_USED, used_cross, used_stroke);
+    draw_lines(pen, view, AGE_USED, used_line * pen->m.loop);
+    step_set_red(cr);
+    draw_lines(pen, view, AGE_NEW, new_line * pen->m.unit);
+}
+
+static void draw_rings(const struct pen *pen, const unsigned char *ring)
+{
+    for (int v = 0; v < pen->l->ndots; v++) {
+        if (!ring[v])
+            continue;
+        cairo_new_path(pen->cr);
+        cairo_arc(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v), ring_radius * pen->m.unit, 0,
+                  2 * M_PI);
+        step_set_colour(pen->cr, paper_white);
+        cairo_fill_preserve(pen->cr);
+        step_set_grey(pen->cr, ink_ring);
+        step_set_stroke(pen->cr, ring_stroke, pen->m.unit);
+        cairo_stroke(pen->cr);
+    }
+}
+
+/* The groups' tints are paler than on the page of a puzzle, since sides and hatching are added. */
+static struct style pale_style(const struct style *style)
+{
+    struct style pale = *style;
+
+    for (int i = 0; i < pale.ntints; i++)
+        pale.tint[i] = fmin(pale.tint[i], least_tint + paleness * (pale.tint[i] - least_tint));
+    return pale;
+}
+
+void step_draw(cairo_t *cr, struct text *text, const struct style *style,
+               const struct step_view *view, double x, double y, double unit)
+{
+    struct groups *groups = groups_new(view->puzzle, style->ntints);
+
+    cairo_save(cr);
+    struct style pale = pale_style(style);
+    struct pen pen = pen_new(cr, text, &pale, view->puzzle, x, y, unit);
+    layer_frame(&pen, paper_white);
+    layer_tints(&pen, groups, paper_white);
+    draw_side(&pen, groups, view->sides, '#', paper_yellow);
+    draw_side(&pen, groups, view->sides, '.', paper_blue);
+    draw_premises(&pen, view->premise);
+    layer_outlines(&pen, groups);
+    draw_rings(&pen, view->ring);
+    if (view->chained)
+        chain_draw_clashes(&pen, groups, view->chained);
+    layer_dots(&pen);
+    draw_edges(&pen, view);
+    layer_clues(&pen, groups);
+    if (view->chained)
+        chain_draw_marks(&pen, view->chained, view->marks);
+    step_set_red(cr);
+    draw_crosses(&pen, view, AGE_NEW, new_cross, new_stroke);
+    cairo_restore(cr);
+    groups_free(groups);
+}
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+static void add_sides(struct step_view *view, const struct story_step *step)
+{
+    for (int c = 0; step->sides && c < view->puzzle->lattice->ncells; c++)
+        if (step->sides[c] != '?')
+            view->sides[c] = step->sides[c];
+}
+
+static void add_facts(struct step_view *view, const struct story_step *step, bool fresh)
+{
+    for (int i = 0; i < step->nfacts; i++) {
+        view->value[step->fact[i].place] = (unsigned char)step->fact[i].value;
+        view->age[step->fact[i].place] = fresh ? AGE_NEW : AGE_OLD;
+    }
+}
+
+static void add_clue(struct step_view *view, int clue)
+{
+    const struct clue *c = &view->puzzle->clue[clue];
+
+    for (int i = 0; i < c->ncells; i++)
+        view->premise[c->cells[i]] = 1;
+}
+
+/* What is new in the picture stays so, even if a later step of the same picture uses it. */
+static void add_reason(struct step_view *view, const struct story_step *step)
+{
+    view->reasons = true;
+    for (int i = 0; i < step->nclues; i++)
+        add_clue(view, step->clue[i]);
+    for (int i = 0; i < step->ndots; i++)
+        view->ring[step->dot[i]] = 1;
+    for (int i = 0; i < step->nbecause; i++)
+        if (view->age[step->because[i].place] == AGE_OLD)
+            view->age[step->because[i].place] = AGE_USED;
+    if (step->laws & LAW_SIDES)
+        add_sides(view, step);
+}
+
+/* What to look at, where the reason is not known. */
+static void add_cells(struct step_view *view, const struct story_step *step)
+{
+    for (int i = 0; i < step->ncells; i++)
+        view->premise[step->cell[i]] = 1;
+    add_sides(view, step);
+}
+
+static void add_chains(struct step_view *view, const struct story_step *step)
+{
+    if (step->nchains == 0)
+        return;
+    view->chained = step;
+    chain_count_marks(step, view->marks);
+    for (int i = 0; i < step->nfacts; i++)
+        if (step->fact[i].value == EDGE_OFF && view->marks[step->fact[i].place] > 0)
+            view->marks[step->fact[i].place]++;
+}
+
+void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
+                    int first, int end)
+{
+    const struct lattice *l = own->puzzle->lattice;
+
+    *view = (struct step_view){.puzzle = own->puzzle,
+                               .value = mem_alloc(l->nedges, 1),
+                               .age = mem_alloc(l->nedges, 1),
+                               .premise = mem_alloc(l->ncells, 1),
+                               .ring = mem_alloc(l->ndots, 1),
+                               .sides = mem_alloc(l->ncells, 1),
+                               .marks = mem_alloc(l->nedges, sizeof *view->marks)};
+    memset(view->sides, '?', l->ncells);
+    if (own->drawn)
+        memcpy(view->value, own->drawn, l->nedges);
+    for (int i = 0; i < end; i++)
+        add_facts(view, &story->step[i], i >= first);
+    for (int i = first; i < end; i++)
+        if (story_has_reason(&story->step[i]))
+            add_reason(view, &story->step[i]);
+        else
+            add_cells(view, &story->step[i]);
+    if (end == first + 1)
+        add_chains(view, &story->step[first]);
+}
+
+void step_view_release(struct step_view *view)
+{
+    free(view->value);
+    free(view->age);
+    free(view->premise);
+    free(view->ring);
+    free(view->sides);
+    free(view->marks);
+}
+
+/* ---- legend ---------------------------------------------------------------------------------- */
+
+static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+{
+    double unit = step_sample_unit(side), middle = y + side / 2;
+
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    if (sample == SAMPLE_USED)
+        step_set_grey(cr, ink_used);
+    else
+        step_set_red(cr);
+    if (sample == SAMPLE_OFF) {
+        step_path_cross(cr, x + side / 2, middle, new_cross * unit);
+        step_set_stroke(cr, new_stroke, unit);
+    } else {
+        cairo_move_to(cr, x, middle);
+        cairo_line_to(cr, x + side, middle);
+        step_set_stroke(cr, sample == SAMPLE_ON ? new_line : used_sample, unit);
+    }
+    cairo_stroke(cr);
+}
+
+static void draw_ring_sample(cairo_t *cr, double x, double y, double side)
+{
+    double unit = step_sample_unit(side), middle = y + side / 2;
+
+    cairo_arc(cr, x + side / 2, middle, ring_radius * unit, 0, 2 * M_PI);
+    step_set_grey(cr, ink_ring);
+    step_set_stroke(cr, ring_stroke, unit);
+    cairo_stroke(cr);
+    cairo_arc(cr, x + side / 2, middle, 0.05 * unit, 0, 2 * M_PI);
+    cairo_fill(cr);
+}
+
+void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side)
+{
+    cairo_save(cr);
+    cairo_new_path(cr);
+    if (sample == SAMPLE_ON || sample == SAMPLE_OFF || sample == SAMPLE_USED)
+        draw_line_sample(cr, sample, x, y, side);
+    else if (sample == SAMPLE_DOT)
+        draw_ring_sample(cr, x, y, side);
+    else
+        step_paper_sample(cr,
+                          sample == SAMPLE_INSIDE    ? paper_yellow
+                          : sample == SAMPLE_OUTSIDE ? paper_blue
+                                                     : paper_white,
+                          sample == SAMPLE_PREMISE, x, y, side);
+    cairo_restore(cr);
+}

@@ -1,0 +1,59 @@
+/*
+ * The board after some steps of a solution. Edges that are on have solid lines, those that are off
+ * small crosses. What is new is larger and red. A step that has its reason shows only that: the
+ * cells of its clues are hatched, its dots have rings, its known edges are darker and bolder than
+ * all others. Other steps hatch the cells to look at. Cells that a step knows to be inside are
+ * yellow and those outside blue, unless its reason does without that law. Chains are drawn by
+ * chain_draw.h.
+ *
+ * All of these differ in grey print and for the colour-blind too: new lines are thicker and new
+ * crosses bolder, and the blue is darker than the yellow. Colours are opaque; the greys of groups
+ * are mixed with them.
+ */
+#ifndef RENDER_LOOPS_STEP_DRAW_H
+#define RENDER_LOOPS_STEP_DRAW_H
+
+#include "format/loops/family.h"
+#include "render/drawing.h"
+
+/* How an edge is drawn: it was known before, the new steps use it, or it is new. */
+enum step_age { AGE_OLD, AGE_USED, AGE_NEW };
+
+struct step_view {
+    const struct puzzle *puzzle;
+    unsigned char *value;             /* [nedges] enum edge_value */
+    unsigned char *age;               /* [nedges] enum step_age */
+    unsigned char *premise;           /* [ncells] 1: hatched */
+    unsigned char *ring;              /* [ndots] 1: has a ring */
+    char *sides;                      /* [ncells] '#' inside, '.' outside, '?' not shown */
+    bool reasons;                     /* some step of the picture has its reason */
+    const struct story_step *chained; /* the step whose chains are shown, or NULL; not owned */
+    int *marks; /* [nedges] marks of chains, and one more if there is a new cross beside them */
+};
+
+/* The view after steps [0 .. end[ of the story, of which those from `first` on are new. Edges that
+ * the puzzle's solver had marked before the story are there from the beginning. Chains are shown in
+ * pictures of one step. The story must outlive the view. */
+void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
+                    int first, int end);
+void step_view_release(struct step_view *view);
+
+/* The board's upper left corner, margin included, at (x, y). */
+void step_draw(cairo_t *cr, struct text *text, const struct style *style,
+               const struct step_view *view, double x, double y, double unit);
+
+/* The parts of the drawing, for a legend. */
+enum step_sample {
+    SAMPLE_ON,
+    SAMPLE_OFF,
+    SAMPLE_USED, /* a known line of a reason */
+    SAMPLE_DOT,
+    SAMPLE_PREMISE,
+    SAMPLE_INSIDE,
+    SAMPLE_OUTSIDE
+};
+
+/* Draws a sample into the square of this side with its upper left corner at (x, y). */
+void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side);
+
+#endif

@@ -1,0 +1,67 @@
+#include "render/paper/barcode.h"
+
+#include <string.h>
+
+/* The seven modules of a digit at the left with odd parity; even parity is the mirror image of its
+ * complement, and at the right stands its complement. */
+static const char odd[10][8] = {"0001101", "0011001", "0010011", "0111101", "0100011",
+                                "0110001", "0101111", "0111011", "0110111", "0001011"};
+
+/* Which of the digits 2 to 7 have even parity; this says the first digit. */
+static const char parity[10][7] = {"000000", "001011", "001101", "001110", "010011",
+                                   "011001", "011100", "010101", "010110", "011010"};
+
+/* Modules without bars at the left and at the right, and of a bar's length below the others where
+ * it is a guard. */
+enum { QUIET_LEFT = 11, QUIET_RIGHT = 7, GUARD = 5 };
+
+static bool left_module(int digit, bool even, int module)
+{
+    return even ? odd[digit][6 - module] == '0' : odd[digit][module] == '1';
+}
+
+void barcode_modules(const char digits[ISBN_DIGITS + 1], bool dark[BARCODE_MODULES])
+{
+    int first = digits[0] - '0', at = 0;
+
+    memset(dark, 0, BARCODE_MODULES * sizeof *dark);
+    dark[0] = dark[2] = true;
+    at = 3;
+    for (int i = 1; i <= 6; i++)
+        for (int m = 0; m < 7; m++)
+            dark[at++] = left_module(digits[i] - '0', parity[first][i - 1] == '1', m);
+    dark[at + 1] = dark[at + 3] = true;
+    at += 5;
+    for (int i = 7; i <= 12; i++)
+        for (int m = 0; m < 7; m++)
+            dark[at++] = odd[digits[i] - '0'][m] == '0';
+    dark[at] = dark[at + 2] = true;
+}
+
+static bool is_guard(int module)
+{
+    return module < 3 || (module >= 45 && module < 50) || module >= 92;
+}
+
+void barcode_draw(cairo_t *cr, struct text *text, const char *family,
+                  const char digits[ISBN_DIGITS + 1], double x, double y, double width,
+                  double height)
+{
+    const struct font font = {family, false};
+    double module = width / (QUIET_LEFT + BARCODE_MODULES + QUIET_RIGHT);
+    double size = 9 * module, bars = height - size, left = x + QUIET_LEFT * module;
+    bool dark[BARCODE_MODULES];
+
+    barcode_modules(digits, dark);
+    cairo_set_source_rgb(cr, 0, 0, 0);
+    for (int i = 0; i < BARCODE_MODULES; i++)
+        if (dark[i])
+            cairo_rectangle(cr, left + i * module, y, module,
+                            bars + (is_guard(i) ? GUARD * module : 0));
+    cairo_fill(cr);
+    for (int i = 0; i < ISBN_DIGITS; i++) {
+        char digit[2] = {digits[i], 0};
+        double middle = i == 0 ? -6 : i <= 6 ? 3 + 7 * (i - 0.5) : 50 + 7 * (i - 6.5);
+        text_line(text, cr, font, size, left + middle * module, y + height, TEXT_CENTRE, digit);
+    }
+}

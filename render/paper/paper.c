@@ -1,0 +1,155 @@
+#include "render/paper/paper.h"
+
+#include "base/strbuf.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+
+/* Of a preview: the width of a page, the space around it and its outline, in points; and the most
+ * pages, as pictures have a largest size. */
+static const double small_width = 110, small_gap = 10, outline_width = 0.5;
+
+enum { MOST_PREVIEWED = 2000 };
+
+static double small_height(const struct paper_wish *w)
+{
+    return small_width * w->height / w->width;
+}
+
+static bool open_preview(struct paper *p, struct diag *d)
+{
+    const struct paper_wish *w = &p->wish;
+
+    if (w->npages > MOST_PREVIEWED)
+        return diag_set(d, "%s: a preview has at most %d pages, and the book has %d", w->out->name,
+                        MOST_PREVIEWED, w->npages);
+    p->cols = (int)ceil(sqrt(1.6 * w->npages));
+    int rows = (w->npages + p->cols - 1) / p->cols;
+    return surface_begin(&p->surface, SURFACE_PNG, w->out,
+                         p->cols * (small_width + small_gap) + small_gap,
+                         rows * (small_height(w) + small_gap) + small_gap, w->dpi, d);
+}
+
+bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
+{
+    bool fine = true;
+
+    *p = (struct paper){.wish = *wish};
+    if (wish->kind == PAPER_PREVIEW)
+        fine = open_preview(p, d);
+    else if (wish->kind != PAPER_PICTURES)
+        fine =
+            surface_begin(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
+                          wish->out, wish->width, wish->height, 0, d);
+    p->cr = p->surface.cr;
+    return fine;
+}
+
+/* ---- pictures -------------------------------------------------------------------------------- */
+
+/* From now on nothing is drawn. */
+static void fail(struct paper *p)
+{
+    cairo_surface_t *nothing = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
+
+    p->error = errno;
+    p->failed = true;
+    p->cr = cairo_create(nothing);
+    cairo_surface_destroy(nothing);
+}
+
+static bool close_picture(struct paper *p)
+{
+    return p->page == 0 || surface_close(&p->surface, &p->why);
+}
+
+static bool open_picture(struct paper *p)
+{
+    const struct paper_wish *w = &p->wish;
+    struct strbuf path;
+
+    strbuf_init(&path);
+    strbuf_format(&path, "%s/%03d.%s", w->folder, p->page, surface_kind_name[w->picture]);
+    bool fine =
+        (p->page > 1 || outfile_make_folder(w->folder, &p->why)) &&
+        surface_open(&p->surface, w->picture, path.text, w->width, w->height, w->dpi, &p->why);
+    /* The name is needed only where a picture cannot be closed, and then the folder will do. */
+    p->surface.own.name = w->folder;
+    strbuf_release(&path);
+    p->cr = p->surface.cr;
+    return fine;
+}
+
+static void next_picture(struct paper *p)
+{
+    bool fine = close_picture(p);
+
+    p->page++;
+    if (!fine || !open_picture(p))
+        fail(p);
+}
+
+/* ---- turning the page ------------------------------------------------------------------------ */
+
+/* The next small page, with an outline. */
+static void next_small(struct paper *p)
+{
+    int i = p->page++;
+    double height = small_height(&p->wish);
+
+    if (i > 0)
+        cairo_restore(p->cr);
+    cairo_save(p->cr);
+    cairo_translate(p->cr, small_gap + i % p->cols * (small_width + small_gap),
+                    small_gap + i / p->cols * (height + small_gap));
+    cairo_rectangle(p->cr, 0, 0, small_width, height);
+    cairo_set_source_rgb(p->cr, 0.5, 0.5, 0.5);
+    cairo_set_line_width(p->cr, outline_width);
+    cairo_stroke_preserve(p->cr);
+    cairo_clip(p->cr);
+    cairo_scale(p->cr, small_width / p->wish.width, small_width / p->wish.width);
+}
+
+void paper_turn(struct paper *p)
+{
+    if (p->failed)
+        return;
+    if (p->wish.kind == PAPER_PREVIEW)
+        next_small(p);
+    else if (p->wish.kind == PAPER_PICTURES)
+        next_picture(p);
+    else if (p->page++ > 0) {
+        surface_next_page(&p->surface, p->wish.width, p->wish.height);
+        p->cr = p->surface.cr;
+    }
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+/* Without an open surface: after a failure. */
+static void drop_nothing(struct paper *p)
+{
+    cairo_destroy(p->cr);
+    errno = p->error;
+}
+
+bool paper_close(struct paper *p, struct diag *d)
+{
+    if (p->failed) {
+        drop_nothing(p);
+        return diag_set(d, "%s", p->why.text);
+    }
+    if (p->wish.kind == PAPER_PREVIEW && p->page > 0)
+        cairo_restore(p->cr);
+    assert(p->page > 0);
+    return surface_close(&p->surface, d);
+}
+
+void paper_discard(struct paper *p)
+{
+    if (p->failed)
+        drop_nothing(p);
+    else if (p->wish.kind != PAPER_PICTURES || p->page > 0)
+        surface_discard(&p->surface);
+}

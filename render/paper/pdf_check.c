@@ -1,0 +1,324 @@
+#include "render/paper/pdf_check.h"
+
+#include "render/paper/pdf_measure.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+/* What rounding may add or take, in points: of margins and sizes, and of lines and texts. */
+static const double loose = 0.1, tight = 0.005;
+
+enum rule {
+    RULE_PAGES,
+    RULE_SIZE,
+    RULE_BOXES,
+    RULE_BLANK,
+    RULE_MARGIN,
+    RULE_GUTTER,
+    RULE_LINE,
+    RULE_TEXT,
+    RULE_GREY,
+    RULE_COLOUR,
+    RULE_TRANSPARENCY,
+    RULE_FONTS,
+    RULE_ANNOTATIONS,
+    RULE_BOOKMARKS,
+    RULE_METADATA,
+    RULE_TAGS,
+    RULE_CONTENT,
+    RULES,
+};
+
+static const char *const rule_word[RULES] = {
+    "pages",       "size",      "boxes",    "blank",  "margin",       "gutter",
+    "line",        "text",      "grey",     "colour", "transparency", "fonts",
+    "annotations", "bookmarks", "metadata", "tags",   "content"};
+
+/* Pages that are named for each rule. */
+enum { MOST_NAMED = 3 };
+
+struct check {
+    qpdf_data q;
+    const struct profile *profile;
+    struct strbuf *faults;
+    int page; /* 0: the whole file */
+    int npages;
+    int blank;            /* blank pages in a row, up to this one */
+    double width, height; /* of the first page */
+    int broken[RULES];    /* pages */
+};
+
+__attribute__((format(printf, 3, 4))) static void fault(struct check *c, enum rule rule,
+                                                        const char *format, ...)
+{
+    char text[160];
+    va_list arguments;
+
+    if (++c->broken[rule] > MOST_NAMED)
+        return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (c->page)
+        strbuf_format(c->faults, "page %d: ", c->page);
+    strbuf_format(c->faults, "%s: %s\n", rule_word[rule], text);
+}
+
+static double inches(double points)
+{
+    return points / 72;
+}
+
+/* ---- the file -------------------------------------------------------------------------------- */
+
+static bool has(const struct check *c, qpdf_oh dict, const char *key)
+{
+    return qpdf_oh_is_dictionary(c->q, dict) &&
+           !qpdf_oh_is_null(c->q, qpdf_oh_get_key(c->q, dict, key));
+}
+
+static void check_part(struct check *c, enum profile_part part, enum rule rule, bool there,
+                       const char *what)
+{
+    enum profile_wish wish = c->profile->wish[part];
+
+    if (there && wish == PROFILE_FORBIDDEN)
+        fault(c, rule, "there is %s, which must not be there", what);
+    if (!there && wish == PROFILE_REQUIRED)
+        fault(c, rule, "there is not %s", what);
+}
+
+/* Whether the dictionary has an entry that is not empty. */
+static bool has_entries(const struct check *c, qpdf_oh dict)
+{
+    if (!qpdf_oh_is_dictionary(c->q, dict))
+        return false;
+    qpdf_oh_begin_dict_key_iter(c->q, dict);
+    return qpdf_oh_dict_more_keys(c->q);
+}
+
+static void check_metadata(struct check *c, qpdf_oh root)
+{
+    qpdf_oh info = qpdf_oh_get_key(c->q, qpdf_get_trailer(c->q), "/Info");
+
+    if (c->profile->wish[PROFILE_METADATA] == PROFILE_REQUIRED) {
+        check_part(c, PROFILE_METADATA, RULE_METADATA, has(c, info, "/Title"), "a title");
+        check_part(c, PROFILE_METADATA, RULE_METADATA, has(c, root, "/Lang"), "a language");
+    } else {
+        bool any = has(c, root, "/Metadata") || has_entries(c, info);
+        check_part(c, PROFILE_METADATA, RULE_METADATA, any, "metadata");
+    }
+}
+
+static void check_file(struct check *c)
+{
+    const struct profile *p = c->profile;
+    qpdf_oh root = qpdf_get_root(c->q);
+
+    if (c->npages < p->least_pages || c->npages > p->most_pages)
+        fault(c, RULE_PAGES, "%d; the printer takes %d to %d", c->npages, p->least_pages,
+              p->most_pages);
+    if (p->even && c->npages % 2)
+        fault(c, RULE_PAGES, "%d, an odd number", c->npages);
+    check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
+    check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
+    check_metadata(c, root);
+}
+
+/* ---- a page ---------------------------------------------------------------------------------- */
+
+/* A box of the page, its corners in order; false if there is none. */
+static bool find_box(const struct check *c, qpdf_oh page, const char *key, struct pdf_box *box)
+{
+    qpdf_oh array = qpdf_oh_get_key(c->q, page, key);
+    double v[4];
+
+    if (!qpdf_oh_is_array(c->q, array) || qpdf_oh_get_array_n_items(c->q, array) != 4)
+        return false;
+    for (int i = 0; i < 4; i++)
+        v[i] = qpdf_oh_get_numeric_value(c->q, qpdf_oh_get_array_item(c->q, array, i));
+    *box = (struct pdf_box){fmin(v[0], v[2]), fmin(v[1], v[3]), fmax(v[0], v[2]), fmax(v[1], v[3])};
+    return true;
+}
+
+static bool lies_within(const struct pdf_box *inner, const struct pdf_box *outer)
+{
+    return inner->x0 >= outer->x0 - loose && inner->y0 >= outer->y0 - loose &&
+           inner->x1 <= outer->x1 + loose && inner->y1 <= outer->y1 + loose;
+}
+
+/* Finds the box of the trimmed page, and checks the boxes. */
+static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
+{
+    struct pdf_box media = {0}, trim, bleed;
+
+    if (!find_box(c, page, "/MediaBox", &media))
+        fault(c, RULE_BOXES, "there is no media box");
+    bool has_trim = find_box(c, page, "/TrimBox", &trim);
+    bool has_bleed = find_box(c, page, "/BleedBox", &bleed);
+    check_part(c, PROFILE_BOXES, RULE_BOXES, has_trim && has_bleed, "a trim box and a bleed box");
+    if (!has_bleed)
+        bleed = media;
+    if (!has_trim)
+        trim = media;
+    if (!lies_within(&trim, &bleed) || !lies_within(&bleed, &media))
+        fault(c, RULE_BOXES, "the trim box, the bleed box and the page do not enclose each other");
+    return trim;
+}
+
+static void check_size(struct check *c, const struct pdf_box *trim)
+{
+    const struct profile *p = c->profile;
+    double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
+
+    if (c->page == 1) {
+        c->width = width;
+        c->height = height;
+    }
+    if (fabs(width - c->width) > loose || fabs(height - c->height) > loose)
+        fault(c, RULE_SIZE, "%.2f x %.2f in, not as the first page", inches(width), inches(height));
+    if (width < p->least_width - loose || width > p->most_width + loose ||
+        height < p->least_height - loose || height > p->most_height + loose)
+        fault(c, RULE_SIZE, "%.2f x %.2f in; the printer takes %.2f x %.2f to %.2f x %.2f",
+              inches(width), inches(height), inches(p->least_width), inches(p->least_height),
+              inches(p->most_width), inches(p->most_height));
+}
+
+static void check_side(struct check *c, enum rule rule, const char *side, double is, double least)
+{
+    if (is < least - loose)
+        fault(c, rule, "ink %.3f in from the %s; at least %.3f", inches(is), side, inches(least));
+}
+
+/* Odd pages are on the right, so their spine is on the left. */
+static void check_margins(struct check *c, const struct pdf_box *trim, const struct pdf_box *ink)
+{
+    double left = ink->x0 - trim->x0, right = trim->x1 - ink->x1;
+    double inner = c->page % 2 ? left : right, outer = c->page % 2 ? right : left;
+    double margin = c->profile->margin;
+
+    check_side(c, RULE_MARGIN, "top", trim->y1 - ink->y1, margin);
+    check_side(c, RULE_MARGIN, "bottom", ink->y0 - trim->y0, margin);
+    check_side(c, RULE_MARGIN, "outer side", outer, margin);
+    check_side(c, RULE_GUTTER, "spine", inner, profile_gutter(c->profile, c->npages));
+}
+
+static void check_blank(struct check *c, const struct pdf_box *ink)
+{
+    c->blank = ink->x0 > ink->x1 ? c->blank + 1 : 0;
+    if (c->blank > c->profile->most_blank)
+        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1,
+              c->profile->most_blank);
+}
+
+static void check_ink(struct check *c, const struct pdf_measure *m)
+{
+    const struct profile *p = c->profile;
+
+    if (m->least_line < p->least_line - tight)
+        fault(c, RULE_LINE, "a line of %.2f pt; at least %.2f", m->least_line, p->least_line);
+    if (m->least_text < p->least_text - tight)
+        fault(c, RULE_TEXT, "text of %.2f pt; at least %.2f", m->least_text, p->least_text);
+    if (100 * m->least_grey < p->least_grey - tight)
+        fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
+              p->least_grey);
+    if (*m->unembedded)
+        fault(c, RULE_FONTS, "the font %s is not embedded", m->unembedded);
+    if (m->unknown)
+        fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
+}
+
+/* Pages without links are fine even where links are required. */
+static void check_annotations(struct check *c, qpdf_oh page)
+{
+    if (c->profile->wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has(c, page, "/Annots"))
+        fault(c, RULE_ANNOTATIONS, "there are links or comments, which must not be there");
+}
+
+static void check_page(struct check *c, struct pdf_fonts *fonts)
+{
+    qpdf_oh page = qpdf_get_page_n(c->q, (size_t)c->page - 1);
+    struct pdf_box trim = check_boxes(c, page);
+    struct pdf_measure m;
+
+    pdf_measure(c->q, page, fonts, &m);
+    check_size(c, &trim);
+    check_blank(c, &m.ink);
+    check_margins(c, &trim, &m.ink);
+    check_ink(c, &m);
+    check_annotations(c, page);
+    if (c->profile->wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
+        fault(c, RULE_COLOUR, "colours other than device grey");
+    if (c->profile->wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m.transparent)
+        fault(c, RULE_TRANSPARENCY, "transparency, or a group for it");
+    qpdf_oh_release_all(c->q);
+}
+
+static void check_all(struct check *c)
+{
+    struct pdf_fonts fonts = {0};
+
+    check_file(c);
+    for (c->page = 1; c->page <= c->npages; c->page++)
+        check_page(c, &fonts);
+    for (int i = 0; i < RULES; i++)
+        if (c->broken[i] > MOST_NAMED)
+            strbuf_format(c->faults, "%s: %d more\n", rule_word[i], c->broken[i] - MOST_NAMED);
+    pdf_fonts_release(&fonts);
+}
+
+/* Whether the tree of pages is no deeper than libqpdf can walk, and ends. It is walked without
+ * recursion: of each node on the way down, its children and the next one. */
+static bool is_shallow(qpdf_data q)
+{
+    enum { MOST_DEPTH = 200, MOST_NODES = 1000000 };
+    struct {
+        qpdf_oh kids;
+        int n, next;
+    } way[MOST_DEPTH];
+    int depth = 0, nodes = 0;
+    qpdf_oh node = qpdf_oh_get_key(q, qpdf_get_root(q), "/Pages");
+
+    for (;;) {
+        qpdf_oh kids = qpdf_oh_is_dictionary(q, node) ? qpdf_oh_get_key(q, node, "/Kids") : node;
+        if (qpdf_oh_is_array(q, kids)) {
+            if (depth == MOST_DEPTH)
+                return false;
+            way[depth].kids = kids;
+            way[depth].n = qpdf_oh_get_array_n_items(q, kids);
+            way[depth++].next = 0;
+        }
+        while (depth > 0 && way[depth - 1].next == way[depth - 1].n)
+            depth--;
+        if (depth == 0)
+            return true;
+        if (nodes++ == MOST_NODES)
+            return false;
+        node = qpdf_oh_get_array_item(q, way[depth - 1].kids, way[depth - 1].next++);
+    }
+}
+
+bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
+               struct diag *d)
+{
+    struct check c = {.q = qpdf_init(), .profile = profile, .faults = faults};
+
+    qpdf_set_suppress_warnings(c.q, QPDF_TRUE);
+    qpdf_silence_errors(c.q);
+    bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS);
+    bool shallow = fine && is_shallow(c.q);
+
+    fine = shallow &&
+           !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
+           (c.npages = qpdf_get_num_pages(c.q)) > 0;
+    if (fine)
+        check_all(&c);
+    else if (qpdf_has_error(c.q))
+        diag_set(d, "%s", qpdf_get_error_full_text(c.q, qpdf_get_error(c.q)));
+    else
+        diag_set(d, "%s: %s", path,
+                 shallow ? "the PDF has no page" : "the tree of pages is too deep or too large");
+    qpdf_cleanup(&c.q);
+    return fine;
+}

@@ -1,0 +1,19 @@
+/*
+ * Checks a finished PDF against what a printer asks for (see profile.h): the number of pages, their
+ * sizes and boxes, ink within the margins, lines, texts and greys, fonts, and the parts that a file
+ * may or must have.
+ */
+#ifndef RENDER_PAPER_PDF_CHECK_H
+#define RENDER_PAPER_PDF_CHECK_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "render/paper/profile.h"
+
+/* Appends a line for each rule that the file breaks, `page N: RULE: what is wrong`, or without a
+ * page; of pages that break the same rule the first few and the number of the others. False if the
+ * file cannot be read. */
+bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
+               struct diag *d);
+
+#endif

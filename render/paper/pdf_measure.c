@@ -1,0 +1,401 @@
+#include "render/paper/pdf_measure.h"
+
+#include "base/mem.h"
+#include "render/paper/pdf_reader.h"
+#include "render/paper/pdf_token.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_VAL};
+
+/* A form may draw another one many times, and so on. */
+enum { MOST_NESTED = 8, MOST_FORMS = 10000, MOST_BYTES = 50000000 };
+
+/* ---- boxes ----------------------------------------------------------------------------------- */
+
+static void add_point(struct pdf_box *box, double x, double y)
+{
+    box->x0 = fmin(box->x0, x);
+    box->y0 = fmin(box->y0, y);
+    box->x1 = fmax(box->x1, x);
+    box->y1 = fmax(box->y1, y);
+}
+
+void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,
+                 double y1)
+{
+    for (int i = 0; i < 4; i++) {
+        double x = i & 1 ? x1 : x0, y = i & 2 ? y1 : y0;
+        cairo_matrix_transform_point(matrix, &x, &y);
+        add_point(box, x, y);
+    }
+}
+
+static struct pdf_box common(const struct pdf_box *a, const struct pdf_box *b)
+{
+    return (struct pdf_box){fmax(a->x0, b->x0), fmax(a->y0, b->y0), fmin(a->x1, b->x1),
+                            fmin(a->y1, b->y1)};
+}
+
+bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light)
+{
+    struct pdf_box wide = {box->x0 - more, box->y0 - more, box->x1 + more, box->y1 + more};
+    struct pdf_box seen = common(&wide, &r->now.clip);
+
+    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || light > 1 - 1e-6)
+        return false;
+    add_point(&r->m->ink, seen.x0, seen.y0);
+    add_point(&r->m->ink, seen.x1, seen.y1);
+    r->m->least_grey = fmin(r->m->least_grey, 1 - light);
+    return true;
+}
+
+double pdf_scale(const cairo_matrix_t *matrix)
+{
+    return sqrt(fabs(matrix->xx * matrix->yy - matrix->xy * matrix->yx));
+}
+
+/* ---- paths ----------------------------------------------------------------------------------- */
+
+static void add_to_path(struct pdf_reader *r, double x, double y)
+{
+    r->x = x;
+    r->y = y;
+    cairo_matrix_transform_point(&r->now.matrix, &x, &y);
+    add_point(&r->path, x, y);
+}
+
+/* m, l, c, v and y: points, the last of which is the current one. */
+static void do_points(struct pdf_reader *r)
+{
+    for (int i = 0; i + 1 < r->n; i += 2)
+        add_to_path(r, r->number[i], r->number[i + 1]);
+}
+
+static void do_rectangle(struct pdf_reader *r)
+{
+    const double *v = r->number;
+
+    if (r->n < 4)
+        return;
+    add_to_path(r, v[0] + v[2], v[1]);
+    add_to_path(r, v[0], v[1] + v[3]);
+    add_to_path(r, v[0] + v[2], v[1] + v[3]);
+    add_to_path(r, v[0], v[1]);
+}
+
+static void do_clip(struct pdf_reader *r)
+{
+    r->clips = true;
+}
+
+static void do_end_path(struct pdf_reader *r)
+{
+    if (r->clips)
+        r->now.clip = common(&r->now.clip, &r->path);
+    r->clips = false;
+    r->path = pdf_no_box;
+}
+
+static void fill(struct pdf_reader *r)
+{
+    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
+}
+
+static void stroke(struct pdf_reader *r)
+{
+    double width = r->now.line * pdf_scale(&r->now.matrix);
+
+    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke.light))
+        r->m->least_line = fmin(r->m->least_line, width);
+}
+
+static void do_fill(struct pdf_reader *r)
+{
+    fill(r);
+    do_end_path(r);
+}
+
+static void do_stroke(struct pdf_reader *r)
+{
+    stroke(r);
+    do_end_path(r);
+}
+
+static void do_fill_stroke(struct pdf_reader *r)
+{
+    fill(r);
+    do_stroke(r);
+}
+
+static void do_width(struct pdf_reader *r)
+{
+    if (r->n > 0)
+        r->now.line = r->number[r->n - 1];
+}
+
+/* ---- state ----------------------------------------------------------------------------------- */
+
+static void do_save(struct pdf_reader *r)
+{
+    if (r->nsaved == PDF_MOST_SAVED)
+        r->m->unknown = true;
+    else
+        r->saved[r->nsaved++] = r->now;
+}
+
+static void do_restore(struct pdf_reader *r)
+{
+    if (r->nsaved > 0)
+        r->now = r->saved[--r->nsaved];
+}
+
+static void do_matrix(struct pdf_reader *r)
+{
+    const double *v = r->number;
+    cairo_matrix_t matrix;
+
+    if (r->n < 6)
+        return;
+    cairo_matrix_init(&matrix, v[0], v[1], v[2], v[3], v[4], v[5]);
+    cairo_matrix_multiply(&r->now.matrix, &matrix, &r->now.matrix);
+}
+
+static void do_shading(struct pdf_reader *r)
+{
+    r->m->colour = true;
+    pdf_add_ink(r, &r->now.clip, 0, 0);
+}
+
+static void do_unknown(struct pdf_reader *r)
+{
+    r->m->unknown = true;
+}
+
+/* ---- resources ------------------------------------------------------------------------------- */
+
+qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n)
+{
+    char *key = mem_copy_bytes(name, n);
+    qpdf_oh found = qpdf_oh_new_null(r->q);
+
+    if (qpdf_oh_is_dictionary(r->q, r->resources)) {
+        qpdf_oh dict = qpdf_oh_get_key(r->q, r->resources, kind);
+        if (qpdf_oh_is_dictionary(r->q, dict))
+            found = qpdf_oh_get_key(r->q, dict, key);
+    }
+    free(key);
+    return found;
+}
+
+bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
+{
+    for (size_t at = 0; at < r->length; at += *n) {
+        *name = r->operands + at;
+        *n = pdf_token_length(*name, r->length - at);
+        if (**name == '/')
+            return true;
+    }
+    return false;
+}
+
+static bool is_number_below_1(qpdf_data q, qpdf_oh dict, const char *key)
+{
+    qpdf_oh value = qpdf_oh_get_key(q, dict, key);
+
+    return qpdf_oh_is_number(q, value) && qpdf_oh_get_numeric_value(q, value) < 1;
+}
+
+static bool is_other(qpdf_data q, qpdf_oh dict, const char *key, const char *plain)
+{
+    qpdf_oh value = qpdf_oh_get_key(q, dict, key);
+
+    return !qpdf_oh_is_null(q, value) && !qpdf_oh_is_name_and_equals(q, value, plain);
+}
+
+static void do_graphics_state(struct pdf_reader *r)
+{
+    const char *name;
+    size_t n;
+
+    if (!pdf_find_name(r, &name, &n))
+        return;
+    qpdf_oh dict = pdf_find_named(r, "/ExtGState", name, n);
+    if (!qpdf_oh_is_dictionary(r->q, dict))
+        return;
+    if (is_number_below_1(r->q, dict, "/ca") || is_number_below_1(r->q, dict, "/CA") ||
+        is_other(r->q, dict, "/SMask", "/None") || is_other(r->q, dict, "/BM", "/Normal"))
+        r->m->transparent = true;
+    qpdf_oh width = qpdf_oh_get_key(r->q, dict, "/LW");
+    if (qpdf_oh_is_number(r->q, width))
+        r->now.line = qpdf_oh_get_numeric_value(r->q, width);
+}
+
+static void read_content(struct pdf_reader *r, const char *content, size_t n);
+
+/* The numbers of an array; false if it is none or of another length. */
+static bool get_numbers(qpdf_data q, qpdf_oh array, int n, double *value)
+{
+    if (!qpdf_oh_is_array(q, array) || qpdf_oh_get_array_n_items(q, array) != n)
+        return false;
+    for (int i = 0; i < n; i++)
+        value[i] = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, array, i));
+    return true;
+}
+
+static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
+{
+    struct pdf_reader inner = *r;
+    QPDF_BOOL decoded = QPDF_FALSE;
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+    double v[6];
+
+    if (r->depth == MOST_NESTED || r->m->nforms++ == MOST_FORMS ||
+        qpdf_oh_get_stream_data(r->q, form, qpdf_dl_generalized, &decoded, &bytes, &n) &
+            QPDF_ERRORS ||
+        !decoded)
+        r->m->unknown = true;
+    else {
+        inner.depth++;
+        inner.nsaved = 0;
+        inner.path = pdf_no_box;
+        qpdf_oh resources = qpdf_oh_get_key(r->q, dict, "/Resources");
+        if (qpdf_oh_is_dictionary(r->q, resources))
+            inner.resources = resources;
+        inner.n =
+            get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/Matrix"), 6, inner.number) ? 6 : 0;
+        do_matrix(&inner);
+        if (get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/BBox"), 4, v)) {
+            pdf_box_add(&inner.path, &inner.now.matrix, v[0], v[1], v[2], v[3]);
+            do_clip(&inner);
+            do_end_path(&inner);
+        }
+        read_content(&inner, (const char *)bytes, n);
+    }
+    free(bytes);
+}
+
+static void read_image(struct pdf_reader *r, qpdf_oh dict)
+{
+    struct pdf_box box = pdf_no_box;
+
+    if (is_other(r->q, dict, "/ColorSpace", "/DeviceGray"))
+        r->m->colour = true;
+    if (is_other(r->q, dict, "/SMask", "/None"))
+        r->m->transparent = true;
+    pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);
+    pdf_add_ink(r, &box, 0, 0);
+}
+
+static void do_object(struct pdf_reader *r)
+{
+    const char *name;
+    size_t n;
+
+    if (!pdf_find_name(r, &name, &n))
+        return;
+    qpdf_oh object = pdf_find_named(r, "/XObject", name, n);
+    if (!qpdf_oh_is_stream(r->q, object))
+        return;
+    qpdf_oh dict = qpdf_oh_get_dict(r->q, object);
+    if (!qpdf_oh_is_null(r->q, qpdf_oh_get_key(r->q, dict, "/Group")))
+        r->m->transparent = true;
+    if (qpdf_oh_is_name_and_equals(r->q, qpdf_oh_get_key(r->q, dict, "/Subtype"), "/Form"))
+        read_form(r, object, dict);
+    else
+        read_image(r, dict);
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    void (*run)(struct pdf_reader *r);
+} operators[] = {
+    {"m", do_points},       {"l", do_points},      {"c", do_points},          {"v", do_points},
+    {"y", do_points},       {"re", do_rectangle},  {"S", do_stroke},          {"s", do_stroke},
+    {"f", do_fill},         {"F", do_fill},        {"f*", do_fill},           {"B", do_fill_stroke},
+    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},    {"n", do_end_path},
+    {"W", do_clip},         {"W*", do_clip},       {"w", do_width},           {"q", do_save},
+    {"Q", do_restore},      {"cm", do_matrix},     {"gs", do_graphics_state}, {"sh", do_shading},
+    {"Do", do_object},      {"BI", do_unknown},
+};
+
+static void run_operator(struct pdf_reader *r, const char *token, size_t n)
+{
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+        if (pdf_token_is(token, n, operators[i].name)) {
+            operators[i].run(r);
+            return;
+        }
+    if (!pdf_run_paint(r, token, n))
+        pdf_run_text(r, token, n);
+}
+
+static void push_number(struct pdf_reader *r, double value)
+{
+    if (r->n == PDF_MOST_NUMBERS) {
+        memmove(r->number, r->number + 1, (PDF_MOST_NUMBERS - 1) * sizeof *r->number);
+        r->n--;
+    }
+    r->number[r->n++] = value;
+}
+
+static bool is_operand(const char *token)
+{
+    return strchr("/([])<>{}", *token) != NULL;
+}
+
+static void read_content(struct pdf_reader *r, const char *content, size_t n)
+{
+    double value;
+    size_t first = 0;
+
+    r->n = 0;
+    r->m->nbytes += n;
+    r->m->unknown = r->m->unknown || r->m->nbytes > MOST_BYTES;
+    for (size_t at = 0, length; at < n && !r->m->unknown; at += length) {
+        const char *token = content + at;
+        length = pdf_token_length(token, n - at);
+        if (pdf_token_is_blank(token) || is_operand(token))
+            continue;
+        if (pdf_token_number(token, length, &value)) {
+            push_number(r, value);
+            continue;
+        }
+        r->operands = content + first;
+        r->length = at - first;
+        run_operator(r, token, length);
+        r->n = 0;
+        first = at + length;
+    }
+}
+
+void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_measure *m)
+{
+    struct pdf_reader *r = mem_alloc(1, sizeof *r);
+    unsigned char *bytes = NULL;
+    size_t n = 0;
+
+    *m = (struct pdf_measure){
+        .ink = pdf_no_box, .least_line = HUGE_VAL, .least_text = HUGE_VAL, .least_grey = HUGE_VAL};
+    m->transparent = !qpdf_oh_is_null(q, qpdf_oh_get_key(q, page, "/Group"));
+    *r = (struct pdf_reader){.q = q,
+                             .fonts = fonts,
+                             .m = m,
+                             .resources = qpdf_oh_get_key(q, page, "/Resources"),
+                             .path = pdf_no_box};
+    cairo_matrix_init_identity(&r->now.matrix);
+    r->now.clip = everything;
+    r->now.line = 1;
+    r->now.stretch = 1;
+    if (qpdf_oh_get_page_content_data(q, page, &bytes, &n) & QPDF_ERRORS)
+        m->unknown = true;
+    else
+        read_content(r, (const char *)bytes, n);
+    free(bytes);
+    free(r);
+}

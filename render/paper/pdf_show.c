@@ -1,0 +1,225 @@
+#include "render/paper/pdf_reader.h"
+
+#include "base/mem.h"
+#include "render/paper/pdf_token.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void do_begin_text(struct pdf_reader *r)
+{
+    cairo_matrix_init_identity(&r->text);
+    r->line = r->text;
+}
+
+static void move_line(struct pdf_reader *r, double x, double y)
+{
+    cairo_matrix_translate(&r->line, x, y);
+    r->text = r->line;
+}
+
+static void do_move(struct pdf_reader *r)
+{
+    if (r->n >= 2)
+        move_line(r, r->number[0], r->number[1]);
+}
+
+static void do_move_leading(struct pdf_reader *r)
+{
+    if (r->n >= 2)
+        r->now.leading = -r->number[1];
+    do_move(r);
+}
+
+static void do_next_line(struct pdf_reader *r)
+{
+    move_line(r, 0, -r->now.leading);
+}
+
+static void do_text_matrix(struct pdf_reader *r)
+{
+    const double *v = r->number;
+
+    if (r->n < 6)
+        return;
+    cairo_matrix_init(&r->line, v[0], v[1], v[2], v[3], v[4], v[5]);
+    r->text = r->line;
+}
+
+static void do_font(struct pdf_reader *r)
+{
+    if (pdf_find_name(r, &r->now.font, &r->now.font_length) && r->n > 0)
+        r->now.size = r->number[r->n - 1];
+}
+
+static double last_number(const struct pdf_reader *r)
+{
+    return r->n > 0 ? r->number[r->n - 1] : 0;
+}
+
+static void do_char_space(struct pdf_reader *r)
+{
+    r->now.char_space = last_number(r);
+}
+
+static void do_word_space(struct pdf_reader *r)
+{
+    r->now.word_space = last_number(r);
+}
+
+static void do_stretch(struct pdf_reader *r)
+{
+    r->now.stretch = last_number(r) / 100;
+}
+
+static void do_leading(struct pdf_reader *r)
+{
+    r->now.leading = last_number(r);
+}
+
+static void do_rise(struct pdf_reader *r)
+{
+    r->now.rise = last_number(r);
+}
+
+static void do_mode(struct pdf_reader *r)
+{
+    r->now.unseen = last_number(r) == 3;
+}
+
+static void show_character(struct pdf_reader *r, const struct pdf_font *font, int character)
+{
+    const struct pdf_state *now = &r->now;
+    double width = pdf_font_width(font, character) * now->size, step = width + now->char_space;
+    bool blank = font->bytes == 1 && character == ' ';
+    struct pdf_box box = pdf_no_box;
+    cairo_matrix_t matrix;
+    double above, below;
+
+    cairo_matrix_multiply(&matrix, &r->text, &now->matrix);
+    if (!blank && !now->unseen) {
+        pdf_font_reach(font, character, &above, &below);
+        pdf_box_add(&box, &matrix, 0, now->rise - below * now->size, width * now->stretch,
+                    now->rise + above * now->size);
+        if (pdf_add_ink(r, &box, 0, now->fill.light))
+            r->m->least_text = fmin(r->m->least_text, fabs(now->size) * pdf_scale(&matrix));
+    }
+    if (blank)
+        step += now->word_space;
+    cairo_matrix_translate(&r->text, step * now->stretch, 0);
+}
+
+static int hex_digit(char c)
+{
+    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c | 32) : NULL;
+
+    return c >= '0' && at ? (int)(at - digits) : -1;
+}
+
+static size_t decode_hex(const char *token, size_t n, unsigned char *bytes)
+{
+    size_t digits = 0;
+
+    for (size_t i = 1; i < n; i++) {
+        int digit = hex_digit(token[i]);
+        if (digit < 0)
+            continue;
+        if (digits % 2 == 0)
+            bytes[digits / 2] = (unsigned char)(digit << 4);
+        else
+            bytes[digits / 2] |= (unsigned char)digit;
+        digits++;
+    }
+    return (digits + 1) / 2;
+}
+
+/* The character behind a backslash, and how many bytes it takes. */
+static size_t decode_escape(const char *at, size_t most, unsigned char *byte)
+{
+    static const char letters[] = "nrtbf", meant[] = "\n\r\t\b\f";
+    const char *letter = *at ? strchr(letters, *at) : NULL;
+    size_t n = 0;
+
+    *byte = (unsigned char)(letter ? meant[letter - letters] : *at);
+    if (*at < '0' || *at > '7')
+        return 1;
+    for (*byte = 0; n < 3 && n < most && at[n] >= '0' && at[n] <= '7'; n++)
+        *byte = (unsigned char)(*byte * 8 + (at[n] - '0'));
+    return n;
+}
+
+static size_t decode_string(const char *token, size_t n, unsigned char *bytes)
+{
+    size_t count = 0;
+
+    for (size_t i = 1; i + 1 < n;) {
+        if (token[i] != '\\')
+            bytes[count++] = (unsigned char)token[i++];
+        else if (token[++i] == '\n')
+            i++;
+        else
+            i += decode_escape(token + i, n - 1 - i, &bytes[count++]);
+    }
+    return count;
+}
+
+static void show_string(struct pdf_reader *r, const struct pdf_font *font, const char *token,
+                        size_t n)
+{
+    unsigned char *bytes = mem_alloc(n + 1, 1);
+    size_t count = *token == '<' ? decode_hex(token, n, bytes) : decode_string(token, n, bytes);
+
+    for (size_t i = 0; i + (size_t)font->bytes <= count; i += (size_t)font->bytes)
+        show_character(r, font, font->bytes == 1 ? bytes[i] : bytes[i] << 8 | bytes[i + 1]);
+    free(bytes);
+}
+
+/* The strings among the operands; numbers between them move the next one back. */
+static void do_show(struct pdf_reader *r)
+{
+    double value;
+
+    if (!r->now.font)
+        return;
+    qpdf_oh dict = pdf_find_named(r, "/Font", r->now.font, r->now.font_length);
+    if (!qpdf_oh_is_dictionary(r->q, dict))
+        return;
+    const struct pdf_font *font = pdf_fonts_find(r->fonts, r->q, dict);
+    if (!font->embedded)
+        memcpy(r->m->unembedded, font->name, sizeof font->name);
+    for (size_t at = 0, n; at < r->length; at += n) {
+        const char *token = r->operands + at;
+        n = pdf_token_length(token, r->length - at);
+        if (*token == '(' || *token == '<')
+            show_string(r, font, token, n);
+        else if (pdf_token_number(token, n, &value))
+            cairo_matrix_translate(&r->text, -value / 1000 * r->now.size * r->now.stretch, 0);
+    }
+}
+
+static void do_show_next_line(struct pdf_reader *r)
+{
+    do_next_line(r);
+    do_show(r);
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct pdf_reader *r);
+} operators[] = {
+    {"BT", do_begin_text},  {"Td", do_move},    {"TD", do_move_leading},  {"T*", do_next_line},
+    {"Tm", do_text_matrix}, {"Tf", do_font},    {"Tc", do_char_space},    {"Tw", do_word_space},
+    {"Tz", do_stretch},     {"TL", do_leading}, {"Ts", do_rise},          {"Tr", do_mode},
+    {"Tj", do_show},        {"TJ", do_show},    {"'", do_show_next_line}, {"\"", do_show_next_line},
+};
+
+bool pdf_run_text(struct pdf_reader *r, const char *token, size_t n)
+{
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+        if (pdf_token_is(token, n, operators[i].name)) {
+            operators[i].run(r);
+            return true;
+        }
+    return false;
+}

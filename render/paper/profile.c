@@ -1,0 +1,147 @@
+#include "render/paper/profile.h"
+
+#include "base/ini.h"
+#include "base/number.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const profile_paper_name[PROFILE_PAPERS + 1] = {"white", "cream", NULL};
+
+static const double most_margin = 144;
+static const double most_side = 14400;
+
+/* The rows of [gutter]: a number of pages and a length. */
+static bool read_gutters(struct profile *p, struct ini *ini)
+{
+    int at = -1, last = 0;
+
+    for (const char *key; (key = ini_next(ini, "gutter", &at));) {
+        int64_t pages;
+        if (!number_parse(key, last + 1, 100000, &pages))
+            return ini_wrong(ini, "gutter", key, "is not a number of pages above %d", last);
+        if (p->ngutters == PROFILE_MAX_GUTTERS)
+            return ini_wrong(ini, "gutter", key, "is one row too many");
+        last = p->gutter[p->ngutters].pages = (int)pages;
+        if (!ini_length(ini, "gutter", key, 0, most_margin, &p->gutter[p->ngutters++].width))
+            return false;
+    }
+    return p->ngutters > 0 || ini_wrong(ini, "gutter", "1", "is missing: the group has no row");
+}
+
+/* The group may be left out. */
+static bool read_cover(struct profile *p, struct ini *ini)
+{
+    int64_t pages;
+
+    p->has_cover = ini_has(ini, "cover", "bleed");
+    if (!p->has_cover)
+        return true;
+    for (int i = 0; i < PROFILE_PAPERS; i++)
+        if (!ini_length(ini, "cover", profile_paper_name[i], 0, most_margin * 4,
+                        &p->cover.paper[i]))
+            return false;
+    if (!ini_length(ini, "cover", "bleed", 0, most_margin, &p->cover.bleed) ||
+        !ini_length(ini, "cover", "spine", 0, most_margin, &p->cover.spine) ||
+        !ini_length(ini, "cover", "spine_margin", 0, most_margin, &p->cover.spine_margin) ||
+        !ini_number(ini, "cover", "spine_pages", 1, 100000, &pages))
+        return false;
+    p->cover.spine_pages = (int)pages;
+    return true;
+}
+
+static bool read_pages(struct profile *p, struct ini *ini)
+{
+    int64_t least, most, blank, even;
+
+    if (!ini_number(ini, "pages", "least", 1, 100000, &least) ||
+        !ini_number(ini, "pages", "most", least, 100000, &most) ||
+        !ini_number(ini, "pages", "most_blank", 0, 100000, &blank) ||
+        !ini_number(ini, "pages", "even", 0, 1, &even))
+        return false;
+    p->least_pages = (int)least;
+    p->most_pages = (int)most;
+    p->most_blank = (int)blank;
+    p->even = even;
+    return true;
+}
+
+static bool read_page(struct profile *p, struct ini *ini)
+{
+    return ini_length(ini, "page", "least_width", 1, most_side, &p->least_width) &&
+           ini_length(ini, "page", "most_width", p->least_width, most_side, &p->most_width) &&
+           ini_length(ini, "page", "least_height", 1, most_side, &p->least_height) &&
+           ini_length(ini, "page", "most_height", p->least_height, most_side, &p->most_height) &&
+           ini_length(ini, "page", "margin", 0, most_margin, &p->margin);
+}
+
+static bool read_ink(struct profile *p, struct ini *ini)
+{
+    int64_t grey;
+
+    if (!ini_length(ini, "ink", "least_line", 0, most_margin, &p->least_line) ||
+        !ini_length(ini, "ink", "least_text", 0, most_margin, &p->least_text) ||
+        !ini_number(ini, "ink", "least_grey", 0, 100, &grey))
+        return false;
+    p->least_grey = (int)grey;
+    return true;
+}
+
+static bool read_wish(struct ini *ini, const char *key, enum profile_wish *wish)
+{
+    static const char *const words[] = {"forbidden", "allowed", "required"};
+    char *text;
+    int i = 0;
+
+    if (!ini_text(ini, "file", key, &text))
+        return false;
+    while (i < 3 && strcmp(text, words[i]) != 0)
+        i++;
+    free(text);
+    *wish = (enum profile_wish)i;
+    return i < 3 || ini_wrong(ini, "file", key, "is not forbidden, allowed or required");
+}
+
+static bool read_file(struct profile *p, struct ini *ini)
+{
+    static const char *const keys[PROFILE_PARTS] = {
+        "boxes", "colour", "transparency", "annotations", "bookmarks", "metadata", "tags",
+    };
+
+    for (int i = 0; i < PROFILE_PARTS; i++)
+        if (!read_wish(ini, keys[i], &p->wish[i]))
+            return false;
+    return true;
+}
+
+static bool read_all(struct profile *p, struct ini *ini)
+{
+    return read_pages(p, ini) && read_page(p, ini) && read_ink(p, ini) && read_file(p, ini) &&
+           read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini);
+}
+
+bool profile_read(struct profile *p, const char *path, struct diag *d)
+{
+    struct ini *ini = ini_open(path, d);
+
+    *p = (struct profile){0};
+    bool fine = ini && read_all(p, ini);
+    ini_free(ini);
+    return fine;
+}
+
+double profile_spine(const struct profile *p, enum profile_paper paper, int pages)
+{
+    assert(p->has_cover);
+    return p->cover.spine + p->cover.paper[paper] * pages / 1000;
+}
+
+double profile_gutter(const struct profile *p, int pages)
+{
+    int row = 0;
+
+    while (row + 1 < p->ngutters && pages > p->gutter[row].pages)
+        row++;
+    return p->gutter[row].width;
+}

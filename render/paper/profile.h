@@ -1,0 +1,69 @@
+/*
+ * What a printer asks of a book, from an INI file: templates/profiles has the common ones. Lengths
+ * are in points.
+ */
+#ifndef RENDER_PAPER_PROFILE_H
+#define RENDER_PAPER_PROFILE_H
+
+#include "base/diag.h"
+
+#include <stdbool.h>
+
+enum { PROFILE_MAX_GUTTERS = 12 };
+
+/* What a file may or must have, in the order of the keys of [file]. */
+enum profile_part {
+    PROFILE_BOXES,        /* trim and bleed boxes */
+    PROFILE_COLOUR,       /* other colours than device grey */
+    PROFILE_TRANSPARENCY, /* also masks, blends and transparency groups */
+    PROFILE_ANNOTATIONS,  /* links and comments */
+    PROFILE_BOOKMARKS,
+    PROFILE_METADATA, /* a title and the language; forbidden: any */
+    PROFILE_TAGS,
+    PROFILE_PARTS,
+};
+
+enum profile_wish { PROFILE_FORBIDDEN, PROFILE_ALLOWED, PROFILE_REQUIRED };
+enum profile_paper { PROFILE_WHITE, PROFILE_CREAM, PROFILE_PAPERS };
+
+/* "white", "cream", ended by NULL. */
+extern const char *const profile_paper_name[PROFILE_PAPERS + 1];
+
+struct profile {
+    int least_pages, most_pages;
+    int most_blank;                                            /* blank pages in a row */
+    bool even;                                                 /* the number of pages */
+    double least_width, most_width, least_height, most_height; /* of a page */
+    double margin;     /* the least at the top, at the bottom and at the outer side */
+    double least_line; /* the width of lines */
+    double least_text; /* the size of texts */
+    int least_grey;    /* the lightest ink, in per cent */
+    enum profile_wish wish[PROFILE_PARTS];
+
+    /* The sheet of a cover, if the profile has it. */
+    bool has_cover;
+    struct {
+        double bleed;
+        double spine;                 /* the width of a spine without pages, */
+        double paper[PROFILE_PAPERS]; /* and what a thousand pages add */
+        int spine_pages;              /* the least for words on the spine */
+        double spine_margin;          /* at both sides of them */
+    } cover;
+
+    /* The least at the spine of a book of up to so many pages, which rise. */
+    int ngutters;
+    struct {
+        int pages;
+        double width;
+    } gutter[PROFILE_MAX_GUTTERS];
+};
+
+bool profile_read(struct profile *p, const char *path, struct diag *d);
+
+/* The least margin at the spine; of more pages than the list has, that of the last row. */
+double profile_gutter(const struct profile *p, int pages);
+
+/* The width of the spine of a book of so many pages; the profile has a cover. */
+double profile_spine(const struct profile *p, enum profile_paper paper, int pages);
+
+#endif

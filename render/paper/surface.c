@@ -1,0 +1,262 @@
+#include "render/paper/surface.h"
+
+#include "base/number.h"
+#include "base/version.h"
+
+#include <assert.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
+
+/* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
+static const int64_t usual_date = 946684800;
+
+/* The element that all of a part belongs to. */
+static const char part_tag[] = "Part";
+
+/* The end of the year 9999, which has the last date that a PDF can hold. */
+static const int64_t last_date = 253402300799;
+
+/* Of a PNG whose resolution is not given: pixels per point, and the most pixels on a side. */
+static const double png_scale = 2;
+static const double png_most = 4000;
+
+/* Reports no error to cairo, which can fail an assertion of its own when a PDF goes on after one.
+ * What comes behind it is dropped. */
+static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
+{
+    struct surface *s = context;
+
+    if (s->error == 0 && fwrite(bytes, 1, n, s->spool ? s->spool : s->out->stream) < n)
+        s->error = errno ? errno : EIO;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static bool is_finished(const struct surface *s)
+{
+    return s->kind == SURFACE_SCREEN || s->kind == SURFACE_PRINT;
+}
+
+static bool is_pdf(const struct surface *s)
+{
+    return s->kind == SURFACE_PDF || is_finished(s);
+}
+
+/* The date of the document, in seconds since 1970. Programs that build a whole from parts set it in
+ * the environment (reproducible-builds.org). */
+static bool find_date(int64_t *date, struct diag *d)
+{
+    const char *wanted = getenv("SOURCE_DATE_EPOCH");
+
+    *date = usual_date;
+    return !wanted || number_parse(wanted, 0, last_date, date) ||
+           diag_set(d, "SOURCE_DATE_EPOCH: '%s' is not a number of seconds from 0 to %" PRId64,
+                    wanted, last_date);
+}
+
+static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
+{
+    cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(write_bytes, s, width, height);
+    time_t seconds = (time_t)s->date;
+    struct tm tm;
+    char text[32];
+
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&seconds, &tm));
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, text);
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_MOD_DATE, text);
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "slink " SLINK_VERSION);
+    return pdf;
+}
+
+/* Pixels per point. */
+static double scale_png(double width, double height, int dpi)
+{
+    return dpi ? dpi / 72.0 : fmin(png_scale, png_most / fmax(width, height));
+}
+
+/* Rounded up, except for what a double leaves over. */
+static int count_pixels(double length, double scale)
+{
+    return (int)ceil(length * scale - 1e-6);
+}
+
+static cairo_surface_t *open_png(double width, double height, double scale)
+{
+    cairo_surface_t *image = cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, count_pixels(width, scale), count_pixels(height, scale));
+
+    cairo_surface_set_device_scale(image, scale, scale);
+    return image;
+}
+
+static void paint_white(cairo_t *cr)
+{
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+}
+
+/* Begins a part of a PDF, or the whole of one that is not finished. Strict readers reject a file
+ * that has links but no structure, so all of it belongs to an element. */
+static void open_part(struct surface *s, double width, double height)
+{
+    s->surface = open_pdf(s, width, height);
+    s->cr = cairo_create(s->surface);
+    s->pages = 1;
+    s->tags = 0;
+    if (s->kind == SURFACE_SCREEN)
+        cairo_tag_begin(s->cr, part_tag, NULL);
+}
+
+static void open_picture(struct surface *s, double width, double height, double scale)
+{
+    if (s->kind == SURFACE_SVG)
+        s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
+    else
+        s->surface = open_png(width, height, scale);
+    s->cr = cairo_create(s->surface);
+    paint_white(s->cr);
+}
+
+bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
+                   double height, int dpi, struct diag *d)
+{
+    double scale = scale_png(width, height, dpi);
+
+    *s = (struct surface){.kind = kind, .out = out, .part_pages = SURFACE_PART_PAGES};
+    if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
+        return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
+                        fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
+    if (is_pdf(s) && !find_date(&s->date, d))
+        return false;
+    if (is_finished(s) && !(s->spool = tmpfile()))
+        return diag_set(d, "%s: no temporary file: %s", out->name, strerror(errno));
+    if (s->spool) {
+        pdf_finish_begin(&s->finish, out->stream);
+        s->finish.print = kind == SURFACE_PRINT;
+    }
+    if (is_pdf(s))
+        open_part(s, width, height);
+    else
+        open_picture(s, width, height, scale);
+    return true;
+}
+
+bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
+                  double height, int dpi, struct diag *d)
+{
+    struct outfile own;
+
+    if (!outfile_open(&own, path, d))
+        return false;
+    if (!surface_begin(s, kind, &own, width, height, dpi, d)) {
+        outfile_discard(&own);
+        return false;
+    }
+    s->own = own;
+    s->out = &s->own;
+    return true;
+}
+
+/* Ends cairo's work. */
+static void finish(struct surface *s)
+{
+    cairo_status_t status = cairo_status(s->cr);
+
+    if (s->kind == SURFACE_SCREEN)
+        cairo_tag_end(s->cr, part_tag);
+    if (is_pdf(s))
+        cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
+    if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_write_to_png_stream(s->surface, write_bytes, s);
+    cairo_destroy(s->cr);
+    cairo_surface_finish(s->surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = cairo_surface_status(s->surface);
+    cairo_surface_destroy(s->surface);
+    if (s->status == CAIRO_STATUS_SUCCESS)
+        s->status = status;
+}
+
+/* Moves what cairo wrote from the spool to the document. */
+static void move_part(struct surface *s)
+{
+    bool fine = outfile_flush(s->spool, s->out->name, &s->why) &&
+                pdf_finish_part(&s->finish, s->spool, &s->why);
+
+    rewind(s->spool);
+    fine = fine && (ftruncate(fileno(s->spool), 0) == 0 ||
+                    diag_set(&s->why, "%s: %s", s->out->name, strerror(errno)));
+    s->failed = !fine;
+    s->fault = errno;
+}
+
+static void close_part(struct surface *s)
+{
+    finish(s);
+    if (s->spool && s->status == CAIRO_STATUS_SUCCESS && s->error == 0 && !s->failed)
+        move_part(s);
+}
+
+void surface_next_page(struct surface *s, double width, double height)
+{
+    assert(is_pdf(s));
+    if (s->spool && (s->pages == s->part_pages || s->tags >= SURFACE_PART_TAGS)) {
+        close_part(s);
+        open_part(s, width, height);
+        return;
+    }
+    s->pages++;
+    cairo_show_page(s->cr);
+    cairo_pdf_surface_set_size(s->surface, width, height);
+}
+
+static void close_spool(struct surface *s)
+{
+    if (!s->spool)
+        return;
+    pdf_finish_release(&s->finish);
+    fclose(s->spool);
+}
+
+static bool is_complete(struct surface *s, struct diag *d)
+{
+    const char *name = s->out->name;
+
+    errno = s->error;
+    if (s->error)
+        return diag_set(d, "%s: write error: %s", name, strerror(s->error));
+    if (s->status != CAIRO_STATUS_SUCCESS)
+        return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(s->status));
+    errno = s->fault;
+    if (s->failed)
+        return diag_set(d, "%s", s->why.text);
+    return !s->spool || pdf_finish_end(&s->finish, d);
+}
+
+bool surface_close(struct surface *s, struct diag *d)
+{
+    close_part(s);
+    bool fine = is_complete(s, d);
+    int error = errno;
+    close_spool(s);
+    if (fine)
+        return s->out != &s->own || outfile_commit(s->out, d);
+    outfile_discard(&s->own);
+    errno = error;
+    return false;
+}
+
+void surface_discard(struct surface *s)
+{
+    finish(s);
+    close_spool(s);
+    outfile_discard(&s->own);
+}

@@ -1,0 +1,62 @@
+/*
+ * The target of drawing: a PDF of many pages for screens or printers, or one SVG or PNG picture. It
+ * is written through an outfile, so the file is complete or absent. The same drawing gives the same
+ * bytes, whatever the time and the path. The date in a PDF is that of SOURCE_DATE_EPOCH, or the
+ * same always.
+ */
+#ifndef RENDER_PAPER_SURFACE_H
+#define RENDER_PAPER_SURFACE_H
+
+#include "base/diag.h"
+#include "base/outfile.h"
+#include "render/paper/pdf_finish.h"
+#include "render/paper/surface_kind.h"
+
+#include <cairo.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A PDF that is finished is drawn in parts (render/paper/pdf_finish.h), each of at most so many
+ * pages, and no more once it has so many tags. */
+enum { SURFACE_PART_PAGES = 500, SURFACE_PART_TAGS = 5000 };
+
+struct surface {
+    enum surface_kind kind;
+    struct outfile *out;      /* what it is written to: */
+    struct outfile own;       /* this one, or another's */
+    FILE *spool;              /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote; else NULL */
+    struct pdf_finish finish; /* of these; what it wants is to be set before the second page */
+    cairo_surface_t *surface;
+    cairo_t *cr; /* another one after surface_next_page() */
+    int64_t date;
+    int pages, part_pages; /* pages of the part so far, and at most */
+    int tags;              /* tags of the part so far; whoever begins one counts it */
+    /* The first failure: */
+    int error;             /* errno of a write by cairo */
+    cairo_status_t status; /* of cairo */
+    bool failed;           /* a part could not be finished; errno and why: */
+    int fault;
+    struct diag why;
+};
+
+/*
+ * Sizes are in points. The surface must not move in memory until it is closed or discarded. dpi is
+ * the resolution of a PNG, and an error if the picture gets too large; 0 is the default, less for
+ * large pictures. The other kinds ignore it.
+ */
+bool surface_open(struct surface *s, enum surface_kind kind, const char *path, double width,
+                  double height, int dpi, struct diag *d);
+
+/* The same on a file that is open, which stays the caller's in either case. */
+bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
+                   double height, int dpi, struct diag *d);
+
+/* PDFs only: ends the page and begins one of this size. */
+void surface_next_page(struct surface *s, double width, double height);
+
+/* Finishes the file, commits its own one, and releases the surface. On false, errno is that of the
+ * failed write. */
+bool surface_close(struct surface *s, struct diag *d);
+void surface_discard(struct surface *s);
+
+#endif

@@ -1,0 +1,157 @@
+#include "render/sudoku/drawing.h"
+
+#include "format/sudoku/family.h"
+#include "render/coordinates.h"
+#include "render/sudoku/draw.h"
+#include "render/sudoku/faces.h"
+#include "render/sudoku/step.h"
+#include "render/symbols.h"
+
+static struct board_size size(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return sudoku_size(s->topology);
+}
+
+static bool begun(const void *body)
+{
+    const struct sudoku *s = body;
+    bool any = false;
+
+    for (int i = 0; s->filled && i < s->topology->nelements; i++)
+        any = any || s->filled[i];
+    return any;
+}
+
+static bool suits(const void *body, const struct style *style, struct diag *d)
+{
+    const struct sudoku *s = body;
+
+    return symbols_suffice(style->symbols, s->topology->nsymbols, d);
+}
+
+static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  bool solved, double x, double y, double unit)
+{
+    const struct sudoku *s = body;
+
+    sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
+}
+
+static void solved_rules(cairo_t *cr, struct text *text, const struct style *style,
+                         const void *body, double x, double y, double unit)
+{
+    sudoku_draw_rules(cr, text, style, body, x, y, unit);
+}
+
+/* The numbers of a flat board. Those of a solid take as much room above it and to its left. */
+static struct coordinates shown(const struct topology *t)
+{
+    struct sudoku_faces faces = sudoku_faces_of(t);
+    double margin = sudoku_size(t).margin;
+
+    return (struct coordinates){
+        0, t->rows, 0, t->cols, margin + faces.face[0].x, margin + faces.face[0].y};
+}
+
+static struct board_room room(const void *body, double unit)
+{
+    const struct sudoku *s = body;
+    struct coordinates c = shown(s->topology);
+
+    return coordinates_room(&c, unit);
+}
+
+/* Where the numbers of a solid stand. */
+struct edge {
+    const struct sudoku_face *face;
+    bool rows;     /* they are the numbers of rows */
+    double out[2]; /* from the edge to its numbers, as (x, y); of length 1 */
+};
+
+/* A number at the beginning of each line that begins at this edge. */
+static void draw_numbers(cairo_t *cr, struct text *text, const struct style *style,
+                         const struct edge *edge, double x, double y, double unit)
+{
+    const struct sudoku_face *f = edge->face;
+    const double *along = edge->rows ? f->down : f->right;
+    int first = edge->rows ? f->row : f->col, n = edge->rows ? f->rows : f->cols;
+    double distance = coordinates_distance(unit);
+
+    for (int i = 0; i < n; i++)
+        coordinates_number(cr, text, style,
+                           x + (f->x + (i + 0.5) * along[0]) * unit + distance * edge->out[0],
+                           y + (f->y + (i + 0.5) * along[1]) * unit + distance * edge->out[1], unit,
+                           first + i + 1);
+}
+
+/* The rows and columns of the face on top, and the rows of the left one, which go on in the columns
+ * of the same numbers on the right. */
+static void draw_solid_numbers(cairo_t *cr, struct text *text, const struct style *style,
+                               const struct sudoku_faces *f, double x, double y, double unit)
+{
+    const double *along = f->face[0].right;
+    const struct edge edge[] = {{&f->face[0], true, {-along[1], -along[0]}},
+                                {&f->face[0], false, {along[1], -along[0]}},
+                                {&f->face[1], true, {-1, 0}}};
+
+    for (int i = 0; i < 3; i++)
+        draw_numbers(cr, text, style, &edge[i], x, y, unit);
+}
+
+static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                        double x, double y, double unit)
+{
+    const struct sudoku *s = body;
+    struct sudoku_faces faces = sudoku_faces_of(s->topology);
+    struct coordinates c = shown(s->topology);
+    double margin = sudoku_size(s->topology).margin * unit;
+
+    if (faces.solid)
+        draw_solid_numbers(cr, text, style, &faces, x + margin, y + margin, unit);
+    else
+        coordinates_draw(cr, text, style, &c, x, y, unit);
+}
+
+static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 const struct story *story, int first, int end, double x, double y, double unit)
+{
+    sudoku_draw_step(cr, text, style, body, story, first, end, x, y, unit);
+}
+
+/* ---- legend ---- */
+
+static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
+{
+    (void)text;
+    sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
+}
+
+static bool rules_out(const struct story_step *step)
+{
+    for (int i = 0; i < step->nfacts; i++)
+        if (step->fact[i].value < 0)
+            return true;
+    return false;
+}
+
+static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false, NULL},
+                                               {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
+                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
+                                               {0}};
+
+const struct drawing sudoku_drawing = {
+    .family = &sudoku_family,
+    .symbols = true,
+    .begun = begun,
+    .suits = suits,
+    .size = size,
+    .board = board,
+    .rules = solved_rules,
+    .room = room,
+    .coordinates = coordinates,
+    .step = step,
+    .legend = legend,
+    .sample = sample,
+};

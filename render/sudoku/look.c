@@ -1,0 +1,425 @@
+/*
+ * Regions are an exact cover of the elements by blocks, found by trying the blocks of the first
+ * element that is not covered. Blocks of cells that touch are tried alone first; if they do not
+ * divide the board, blocks in several pieces may help (boxes that go around a torus), and then
+ * parts of lines (a region of a jigsaw can be a row).
+ */
+#include "render/sudoku/look.h"
+
+#include "base/mem.h"
+#include "model/sudoku/topology_type.h"
+#include "render/tints.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Blocks that the search for regions may try, for each element. */
+enum { MOST_TRIES = 64 };
+
+/* Kinds of blocks by the shape of their cells. */
+enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
+
+int sudoku_look_at(const struct sudoku_look *look, int row, int col)
+{
+    const struct topology *t = look->topology;
+
+    if (row < 0 || col < 0 || row >= t->rows || col >= t->cols)
+        return -1;
+    return look->place[(size_t)row * (size_t)t->cols + (size_t)col];
+}
+
+/* The element that covers a place. The pieces of a parquet cover more than their own. */
+static int covers(const struct topology *t, bool parquet, int row, int col)
+{
+    int place[2] = {row, col};
+
+    if (parquet) {
+        parquet_unit(parquet_piece_at(row, col), &place[0], &place[1]);
+        place[0] += row / 4 * 4;
+        place[1] += col / 4 * 4;
+    }
+    return topology_element_at(t, place[0], place[1]);
+}
+
+static void set_places(struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
+    int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
+
+    for (int row = 0; row < t->rows; row++)
+        for (int col = 0; col < t->cols; col++)
+            *place++ = covers(t, parquet, row, col);
+}
+
+/* ---- shapes ---- */
+
+static bool is_line(const struct topology *t, int b)
+{
+    const int *element = topology_block(t, b);
+    bool row = true, col = true;
+
+    for (int k = 1; k < t->nsymbols; k++) {
+        row = row && t->at[element[k]][0] == t->at[element[0]][0];
+        col = col && t->at[element[k]][1] == t->at[element[0]][1];
+    }
+    return row || col;
+}
+
+/* Each element of the block is one row below the one before, and one column beside it. */
+static bool is_diagonal(const struct topology *t, int b)
+{
+    const int *element = topology_block(t, b);
+    int step = t->nsymbols > 1 ? t->at[element[1]][1] - t->at[element[0]][1] : 0;
+
+    for (int k = 1; k < t->nsymbols; k++)
+        if (t->at[element[k]][0] - t->at[element[k - 1]][0] != 1 ||
+            t->at[element[k]][1] - t->at[element[k - 1]][1] != step)
+            return false;
+    return step == 1 || step == -1;
+}
+
+/* Whether the cells of a block touch each other's sides. todo[nsymbols] and mark[nelements] are
+ * scratch; mark[] has no b yet. */
+static bool is_patch(const struct sudoku_look *look, int b, int *todo, int *mark)
+{
+    static const int side[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    const struct topology *t = look->topology;
+    const int *element = topology_block(t, b);
+    int found = 1;
+
+    for (int k = 0; k < t->nsymbols; k++)
+        mark[element[k]] = b;
+    todo[0] = element[0];
+    mark[element[0]] = -1;
+    for (int done = 0; done < found; done++)
+        for (int i = 0; i < 4; i++) {
+            const int *at = t->at[todo[done]];
+            int e = sudoku_look_at(look, at[0] + side[i][0], at[1] + side[i][1]);
+            if (e >= 0 && mark[e] == b) {
+                mark[e] = -1;
+                todo[found++] = e;
+            }
+        }
+    return found == t->nsymbols;
+}
+
+static unsigned char *shapes_of(const struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    unsigned char *shape = mem_alloc((size_t)t->nblocks, 1);
+    int *todo = mem_alloc((size_t)t->nsymbols, sizeof *todo);
+    int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
+
+    for (int e = 0; e < t->nelements; e++)
+        mark[e] = -1;
+    for (int b = 0; b < t->nblocks; b++)
+        shape[b] = is_line(t, b)                   ? SHAPE_LINE
+                   : is_patch(look, b, todo, mark) ? SHAPE_PATCH
+                                                   : SHAPE_PIECES;
+    free(todo);
+    free(mark);
+    return shape;
+}
+
+/* ---- regions ---- */
+
+struct cover {
+    const struct topology *t;
+    const unsigned char *shape;
+    enum shape also; /* the shape that is allowed besides patches */
+    int *region;     /* the look's */
+    long tries;      /* left */
+};
+
+static bool is_free(const struct cover *c, int b)
+{
+    const int *element = topology_block(c->t, b);
+
+    for (int k = 0; k < c->t->nsymbols; k++)
+        if (c->region[element[k]] >= 0)
+            return false;
+    return true;
+}
+
+static void set_region(const struct cover *c, int b, int region)
+{
+    const int *element = topology_block(c->t, b);
+
+    for (int k = 0; k < c->t->nsymbols; k++)
+        c->region[element[k]] = region;
+}
+
+static bool cover_from(struct cover *c, int e);
+
+/* Tries the blocks of this shape as the region of e. */
+static bool cover_with(struct cover *c, int e, enum shape shape)
+{
+    for (int i = c->t->block_start[e]; i < c->t->block_start[e + 1]; i++) {
+        int b = c->t->element_block[i];
+        if (c->shape[b] != shape || !is_free(c, b))
+            continue;
+        if (c->tries-- <= 0)
+            return false;
+        set_region(c, b, b);
+        if (cover_from(c, e))
+            return true;
+        set_region(c, b, -1);
+    }
+    return false;
+}
+
+/* Covers the elements from e on. */
+static bool cover_from(struct cover *c, int e)
+{
+    while (e < c->t->nelements && c->region[e] >= 0)
+        e++;
+    return e == c->t->nelements || cover_with(c, e, SHAPE_PATCH) ||
+           (c->also != SHAPE_PATCH && cover_with(c, e, c->also));
+}
+
+/* Lines alone are no regions. */
+static bool has_region(const struct cover *c)
+{
+    for (int e = 0; e < c->t->nelements; e++)
+        if (c->shape[c->region[e]] != SHAPE_LINE)
+            return true;
+    return false;
+}
+
+/* Regions are areas: most cells have a neighbour in theirs, so that borders are fewer than lines.
+ */
+static bool is_clear(const struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    int lines = 0, borders = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = 0; i < 2; i++) {
+            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            lines += f >= 0;
+            borders += f >= 0 && look->region[e] != look->region[f];
+        }
+    return 4 * borders <= 3 * lines;
+}
+
+static void set_regions(struct sudoku_look *look, const unsigned char *shape)
+{
+    static const enum shape also[] = {SHAPE_PATCH, SHAPE_PIECES, SHAPE_LINE};
+    const struct topology *t = look->topology;
+
+    look->region = mem_alloc((size_t)t->nelements, sizeof *look->region);
+    for (int i = 0; i < 3; i++) {
+        struct cover c = {t, shape, also[i], look->region, (long)MOST_TRIES * t->nelements};
+        for (int e = 0; e < t->nelements; e++)
+            look->region[e] = -1;
+        if (cover_from(&c, 0) && has_region(&c) && is_clear(look))
+            return;
+    }
+    for (int e = 0; e < t->nelements; e++)
+        look->region[e] = -1;
+}
+
+/* ---- tints ---- */
+
+/* Not the lines that go around the edges of a solid or over the pieces of a parquet. */
+static bool shows_extras(const struct topology *t)
+{
+    return t->type != TOPOLOGY_CUBE && t->type != TOPOLOGY_JIGCUBE && t->type != TOPOLOGY_3DCUBE &&
+           t->type != TOPOLOGY_PARQ;
+}
+
+/* Whether the block is neither a line nor a region in one piece. */
+static bool is_extra(const struct sudoku_look *look, const unsigned char *shape, int b)
+{
+    bool region = look->region[topology_block(look->topology, b)[0]] == b;
+
+    return shape[b] == SHAPE_PIECES || (shape[b] == SHAPE_PATCH && !region);
+}
+
+/* How many elements are in an extra block; *most: in how many at most. */
+static int count_extras(const struct sudoku_look *look, const unsigned char *shape, int *most)
+{
+    const struct topology *t = look->topology;
+    int n = 0;
+
+    *most = 0;
+    for (int e = 0; e < t->nelements; e++) {
+        int extras = 0;
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            extras += is_extra(look, shape, t->element_block[i]);
+        n += extras > 0;
+        *most = extras > *most ? extras : *most;
+    }
+    return n;
+}
+
+static bool is_untinted(const struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+
+    for (int k = 0; k < look->topology->nsymbols; k++)
+        if (look->tint[element[k]] != TINT_NONE)
+            return false;
+    return true;
+}
+
+static void tint_grey(struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+    int tint = is_diagonal(look->topology, b) ? TINT_DIAGONAL : TINT_EXTRA;
+
+    for (int k = 0; k < look->topology->nsymbols; k++)
+        look->tint[element[k]] |= tint;
+}
+
+static void tint_colour(struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+
+    for (int k = 0; k < look->topology->nsymbols; k++)
+        look->tint[element[k]] = TINT_COLOUR + look->ncolours;
+    look->ncolours++;
+}
+
+static void set_tints(struct sudoku_look *look, const unsigned char *shape)
+{
+    const struct topology *t = look->topology;
+    int most, n = count_extras(look, shape, &most);
+
+    _Static_assert((TINT_DIAGONAL | TINT_EXTRA) == TINT_BOTH, "tints are added as bits");
+    look->tint = mem_alloc((size_t)t->nelements, sizeof *look->tint);
+    for (int b = 0; shows_extras(t) && b < t->nblocks; b++) {
+        if (!is_extra(look, shape, b))
+            continue;
+        if (shape[b] == SHAPE_PIECES && !is_diagonal(t, b) &&
+            (most == 1 || (n == t->nelements && is_untinted(look, b))))
+            tint_colour(look, b);
+        else if (n < t->nelements)
+            tint_grey(look, b);
+    }
+    look->all_coloured = look->ncolours * t->nsymbols == t->nelements;
+}
+
+/* ---- examples of rules ---- */
+
+static bool is_region(const struct sudoku_look *look, int b)
+{
+    return look->region[topology_block(look->topology, b)[0]] == b;
+}
+
+static bool is_tinted(const struct sudoku_look *look, int b)
+{
+    const int *element = topology_block(look->topology, b);
+    int tint = look->tint[element[0]];
+
+    for (int k = 1; k < look->topology->nsymbols; k++)
+        if (look->tint[element[k]] != tint)
+            return false;
+    return tint != TINT_NONE;
+}
+
+static bool share_element(const struct topology *t, int b, int c)
+{
+    for (int i = 0; i < t->nsymbols; i++)
+        for (int k = 0; k < t->nsymbols; k++)
+            if (topology_block(t, b)[i] == topology_block(t, c)[k])
+                return true;
+    return false;
+}
+
+/* The second line: the first one is at the border. On a net the last one, which leaves the face. */
+static int find_line(const struct sudoku_look *look)
+{
+    int nth = 0, found = -1, last = look->topology->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
+
+    for (int b = 0; b < look->topology->nblocks && nth < last; b++)
+        if (!is_region(look, b) && !is_tinted(look, b)) {
+            found = b;
+            nth++;
+        }
+    return found;
+}
+
+void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
+{
+    const struct topology *t = look->topology;
+
+    *line = find_line(look);
+    *region = t->nblocks - 1;
+    while (*region >= 0 && (!is_region(look, *region) || *region == *line ||
+                            (*line >= 0 && share_element(t, *line, *region))))
+        --*region;
+}
+
+/* ---- fields ---- */
+
+static bool has_fields(const struct topology *t)
+{
+    return t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
+           t->type == TOPOLOGY_JIGCUBE;
+}
+
+/* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
+ */
+static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
+{
+    const struct topology *t = look->topology;
+    int n = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = 0; i < 2; i++) {
+            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            if (f < 0 || look->region[e] == look->region[f])
+                continue;
+            pair[n][0] = look->region[e];
+            pair[n++][1] = look->region[f];
+        }
+    return n;
+}
+
+void sudoku_look_tint_fields(struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    size_t most = 2 * (size_t)t->nelements;
+
+    if (!has_fields(t) || look->region[0] < 0)
+        return;
+    int(*pair)[2] = mem_alloc(most, sizeof *pair);
+    int *weight = mem_alloc(most, sizeof *weight);
+    int *tint = mem_alloc((size_t)t->nblocks, sizeof *tint);
+    int n = find_pairs(look, pair);
+    for (int i = 0; i < n; i++)
+        weight[i] = TINTS_EDGE;
+    tints_of_pairs(t->nblocks, n, pair, weight, TINT_COLOUR - TINT_FIELD, tint);
+    for (int e = 0; e < t->nelements; e++)
+        look->tint[e] = TINT_FIELD + tint[look->region[e]];
+    free(pair);
+    free(weight);
+    free(tint);
+}
+
+struct sudoku_look *sudoku_look_new(const struct topology *t)
+{
+    struct sudoku_look *look = mem_alloc(1, sizeof *look);
+
+    look->topology = t;
+    set_places(look);
+    unsigned char *shape = shapes_of(look);
+    set_regions(look, shape);
+    set_tints(look, shape);
+    free(shape);
+    return look;
+}
+
+void sudoku_look_free(struct sudoku_look *look)
+{
+    if (!look)
+        return;
+    free(look->place);
+    free(look->region);
+    free(look->tint);
+    free(look);
+}

@@ -1,0 +1,296 @@
+#include "render/sudoku/step.h"
+
+#include "base/mem.h"
+#include "render/step_marks.h"
+#include "render/sudoku/grid.h"
+#include "render/sudoku/net.h"
+#include "render/symbols.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Ink of symbols that are possible: 1 is black. */
+static const double ink_mark = 0.7;
+
+/* Possible symbols stand in a square of rows: its side in units, and the size of a symbol and the
+ * widest that it may be, in parts of its room. */
+static const double marks_side = 0.92, mark_size = 0.82, mark_room = 0.85;
+
+/* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
+ * width in units. */
+static const double strike = 0.36, strike_stroke = 0.03;
+
+/* What is known after some steps, beginning with what a solver has noted. */
+struct state {
+    const struct topology *t;
+    int *symbol;            /* [nelements] given or found, or 0 */
+    unsigned char *fresh;   /* [nelements] 1 if it is new */
+    unsigned char *premise; /* [nelements] 1 if the new steps looked at it */
+    unsigned char *out;     /* [nelements * nsymbols] OUT_... */
+    bool any_out;           /* some symbol has been ruled out by a step */
+};
+
+enum { OUT_NO, OUT_OLD, OUT_NEW };
+
+static unsigned char *out_at(const struct state *state, int e, int symbol)
+{
+    return &state->out[(size_t)e * (size_t)state->t->nsymbols + (size_t)(symbol - 1)];
+}
+
+static void state_add(struct state *state, const struct story_step *step, bool fresh)
+{
+    for (int i = 0; i < step->nfacts; i++) {
+        struct story_fact fact = step->fact[i];
+        if (fact.value > 0) {
+            state->symbol[fact.place] = fact.value;
+            state->fresh[fact.place] = fresh;
+        } else {
+            *out_at(state, fact.place, -fact.value) = fresh ? OUT_NEW : OUT_OLD;
+            state->any_out = true;
+        }
+    }
+    for (int i = 0; fresh && i < step->ncells; i++)
+        state->premise[step->cell[i]] = 1;
+}
+
+static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
+{
+    size_t n = (size_t)s->topology->nelements;
+    struct state state = {.t = s->topology,
+                          .symbol = mem_alloc(n, sizeof *state.symbol),
+                          .fresh = mem_alloc(n, 1),
+                          .premise = mem_alloc(n, 1),
+                          .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
+
+    for (size_t e = 0; e < n; e++)
+        state.symbol[e] = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
+    for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
+        state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
+    state.any_out = s->excluded != NULL;
+    for (int i = 0; i < end; i++)
+        state_add(&state, &story->step[i], i >= first);
+    return state;
+}
+
+static void state_release(struct state *state)
+{
+    free(state->symbol);
+    free(state->fresh);
+    free(state->premise);
+    free(state->out);
+}
+
+/* Whether no peer has the symbol, and no earlier step has ruled it out. */
+static bool is_possible(const struct state *state, int e, int symbol)
+{
+    const struct topology *t = state->t;
+
+    for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+        if (state->symbol[t->peer[i]] == symbol)
+            return false;
+    return *out_at(state, e, symbol) != OUT_OLD;
+}
+
+static void draw_papers(const struct sudoku_grid *g, const struct state *state)
+{
+    for (int e = 0; e < g->t->nelements; e++)
+        if (state->fresh[e])
+            sudoku_grid_path(g, e, 0);
+    step_set_colour(g->cr, paper_yellow);
+    cairo_fill(g->cr);
+    for (int e = 0; e < g->t->nelements; e++)
+        if (state->premise[e] && !state->fresh[e])
+            sudoku_grid_path_looked(g, e);
+    step_set_colour(g->cr, paper_blue);
+    cairo_fill(g->cr);
+}
+
+static void draw_found(const struct sudoku_grid *g, const struct sudoku *s,
+                       const struct state *state)
+{
+    for (int e = 0; e < g->t->nelements; e++) {
+        if (s->given[e] || !state->symbol[e])
+            continue;
+        if (!state->fresh[e]) {
+            sudoku_grid_found(g, e, state->symbol[e]);
+            continue;
+        }
+        step_set_red(g->cr);
+        sudoku_grid_symbol(g, g->bold, e, state->symbol[e]);
+    }
+}
+
+/* Draws the stroke through a symbol whose room has this middle and side. */
+static void draw_strike(cairo_t *cr, double x, double y, double side, double unit)
+{
+    cairo_move_to(cr, x - strike * side, y + strike * side);
+    cairo_line_to(cr, x + strike * side, y - strike * side);
+    step_set_stroke(cr, strike_stroke, unit);
+    cairo_stroke(cr);
+}
+
+/* The rooms of a cell for this many symbols, around the middle of the cell. */
+struct rooms {
+    int across;
+    double left, top;  /* of the first */
+    double side, size; /* of a room, and of a symbol in it */
+};
+
+static struct rooms rooms_for(const struct sudoku_grid *g, int n)
+{
+    struct rooms r = {.across = (int)ceil(sqrt(n))};
+    int down = (n + r.across - 1) / r.across;
+
+    r.side = marks_side * g->unit / r.across;
+    r.size = sudoku_grid_fitting(g, g->plain, mark_size * r.side, mark_room * r.side);
+    r.left = -r.across * r.side / 2;
+    r.top = -down * r.side / 2;
+    return r;
+}
+
+/* A symbol in its room; one that a new step rules out is red and crossed out. */
+static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int room, int symbol,
+                      bool out)
+{
+    double x = r->left + (room % r->across + 0.5) * r->side;
+    double y = r->top + (room / r->across + 0.5) * r->side;
+    char number[SYMBOL_ROOM];
+
+    if (out)
+        step_set_red(g->cr);
+    else
+        step_set_grey(g->cr, ink_mark);
+    text_centred(g->text, g->cr, g->plain, r->size, x, y,
+                 symbols_label(g->style->symbols, symbol, number));
+    if (out)
+        draw_strike(g->cr, x, y, r->side, g->unit);
+}
+
+/* The marks of a cell: what is possible there, and what a new step rules out. */
+struct marks {
+    int n, nout;
+    unsigned char *mark; /* [nsymbols + 1] MARK_... */
+};
+
+enum { MARK_NONE, MARK_POSSIBLE, MARK_OUT };
+
+static void find_marks(const struct state *state, int e, struct marks *m)
+{
+    m->n = m->nout = 0;
+    for (int v = 1; v <= state->t->nsymbols; v++) {
+        bool out = *out_at(state, e, v) == OUT_NEW;
+        m->mark[v] = out ? MARK_OUT : is_possible(state, e, v) ? MARK_POSSIBLE : MARK_NONE;
+        m->n += m->mark[v] != MARK_NONE;
+        m->nout += out;
+    }
+}
+
+/* Whether a new step rules the symbol out somewhere. */
+static bool is_ruled_out(const struct state *state, int symbol)
+{
+    bool out = false;
+
+    for (int e = 0; e < state->t->nelements && !out; e++)
+        out = *out_at(state, e, symbol) == OUT_NEW;
+    return out;
+}
+
+/* Without room for all symbols, a cell that was not looked at keeps only what is ruled out in it;
+ * one that was only looked at, and has more marks than these, those of symbols that are ruled out
+ * elsewhere. */
+enum { MOST_KEPT = 4 };
+
+static void thin_marks(const struct state *state, int e, struct marks *m)
+{
+    bool target = m->nout > 0 && !state->premise[e];
+
+    if (!target && (m->nout > 0 || m->n <= MOST_KEPT))
+        return;
+    for (int v = 1; v <= state->t->nsymbols; v++)
+        if (m->mark[v] == MARK_POSSIBLE && (target || !is_ruled_out(state, v))) {
+            m->mark[v] = MARK_NONE;
+            m->n--;
+        }
+}
+
+/* The marks of the next cell from *e on that has some; false if there is none. Marks are shown
+ * where the new steps look or rule something out, as soon as they matter. */
+static bool next_marks(const struct state *state, bool thin, int *e, struct marks *m)
+{
+    for (; state->any_out && *e < state->t->nelements; (*e)++) {
+        if (state->symbol[*e])
+            continue;
+        find_marks(state, *e, m);
+        if (thin)
+            thin_marks(state, *e, m);
+        if (m->n > 0 && (state->premise[*e] || m->nout > 0))
+            return true;
+    }
+    return false;
+}
+
+/* The most marks of a cell after thinning. */
+static int most_marks(const struct state *state, struct marks *m)
+{
+    int most = 1;
+
+    for (int e = 0; next_marks(state, true, &e, m); e++)
+        most = m->n > most ? m->n : most;
+    return most;
+}
+
+/* Each symbol has a room of its own in every cell; where such rooms would be too small, the marks
+ * of a cell follow each other. */
+static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
+{
+    struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
+    struct rooms rooms = rooms_for(g, g->t->nsymbols);
+    bool thin = rooms.size < g->style->least_text;
+
+    if (thin)
+        rooms = rooms_for(g, most_marks(state, &m));
+    for (int e = 0; next_marks(state, thin, &e, &m); e++) {
+        int room = 0;
+        sudoku_grid_begin(g, e);
+        for (int v = 1; v <= g->t->nsymbols; v++)
+            if (m.mark[v] != MARK_NONE)
+                draw_mark(g, &rooms, thin ? room++ : v - 1, v, m.mark[v] == MARK_OUT);
+        sudoku_grid_end(g);
+    }
+    free(m.mark);
+}
+
+void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
+                      const struct sudoku *s, const struct story *story, int first, int end,
+                      double x, double y, double unit)
+{
+    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    struct state state = state_new(s, story, first, end);
+
+    cairo_save(cr);
+    sudoku_grid_tints(&g);
+    draw_papers(&g, &state);
+    if (g.faces.net)
+        sudoku_net_arrows(&g);
+    sudoku_grid_lines(&g);
+    sudoku_grid_givens(&g, s);
+    draw_found(&g, s, &state);
+    draw_all_marks(&g, &state);
+    cairo_restore(cr);
+    state_release(&state);
+    sudoku_grid_release(&g);
+}
+
+void sudoku_draw_sample(cairo_t *cr, enum sudoku_sample sample, double x, double y, double side)
+{
+    cairo_save(cr);
+    cairo_new_path(cr);
+    if (sample != SUDOKU_SAMPLE_OUT) {
+        step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
+                          side);
+    } else {
+        step_set_red(cr);
+        draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);
+    }
+    cairo_restore(cr);
+}

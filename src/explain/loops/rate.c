@@ -1,0 +1,210 @@
+#include "explain/loops/rate.h"
+
+#include "base/mem.h"
+#include "explain/loops/path.h"
+#include "model/level.h"
+#include "solver/loops/deduce/rule_list.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* Rules 1 to 15, and that nothing is drawn apart from the loop. */
+static const enum rule_number CONTEST_RULES[] = {
+    RULE_ZERO,         RULE_REMAINING,       RULE_SATISFIED,
+    RULE_SINGLE_EXIT,  RULE_FULL_DOT,        RULE_DEAD_DOT,
+    RULE_LOOP_CLOSED,  RULE_ADJACENT_THREES, RULE_DIAGONAL_THREES,
+    RULE_CORNER_THREE, RULE_CORNER_TWO,      RULE_CORNER_ONE,
+    RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
+    RULE_ENTER_ONE};
+
+/* ---- what a step costs ---- */
+
+enum {
+    COST_OF_ROUND = 4,    /* of the chain of a supposition */
+    COST_OF_SEARCH = 100, /* of an edge that no technique decides */
+};
+
+/* What the level of a step adds where one place offers it; where n do, an n-th of it. */
+static const int NARROW[LEVEL_SEARCH] = {0, 0, 12, 24, 48, 72, 96};
+
+/* The rounds of all chains of a step; -1 if it has none. */
+static int step_rounds(const struct loop_path *path)
+{
+    int n, rounds = 0;
+    const struct chain *chain = loop_path_chains(path, &n);
+
+    for (int i = 0; i < n; i++)
+        rounds += chain[i].rounds;
+    return n > 0 ? rounds : -1;
+}
+
+static int step_cost(const struct loop_path *path)
+{
+    enum rule_number rule = loop_path_rule(path);
+    int level = rule_level(rule), places = loop_path_places(path), rounds = step_rounds(path);
+
+    if (level == LEVEL_MIN)
+        return rule_weight(rule);
+    return rule_weight(rule) + (rounds >= 0 ? COST_OF_ROUND * rounds : loop_path_size(path)) +
+           (places < PATH_PLACES ? NARROW[level] / places : 0);
+}
+
+/* ---- how long a step takes ---- */
+
+/* In tenths of a second: to see a step of a level, to mark an edge, to follow a link. */
+static const int TO_SEE[LEVEL_SEARCH] = {0, 40, 80, 250, 600, 900, 1500};
+enum { TO_MARK = 6, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
+
+static int64_t step_time(const struct loop_path *path, int nedges)
+{
+    int rounds = step_rounds(path);
+
+    return TO_SEE[rule_level(loop_path_rule(path))] + (int64_t)TO_MARK * nedges +
+           (rounds > 0 ? (int64_t)TO_FOLLOW * rounds : 0);
+}
+
+/* ---- when letters are used ---- */
+
+enum { THOUSAND = 1000 };
+
+/* The letters that the path has used so far, as edges known before: [nclues], -1 for none yet. */
+static void note_letters(struct loop_path *path, const struct puzzle *p, int known, int *first)
+{
+    const struct log *log = loop_path_log(path);
+
+    for (size_t i = 0; i < log->nsteps; i++) {
+        const struct log_step *s = &log->step[i];
+        bool clue = s->focus == FOCUS_CLUE && p->clue[s->at].ncells > 1;
+        if (clue && s->edge_to > s->edge_from && first[s->at] < 0)
+            first[s->at] = known;
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* The median of the letters' first uses; letters that are never used come last. */
+static int median_use(const struct puzzle *p, int *first, int total)
+{
+    int letters = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells > 1)
+            first[letters++] = first[i] < 0 ? total : first[i];
+    if (letters == 0)
+        return -1;
+    qsort(first, (size_t)letters, sizeof *first, by_number);
+    return total > 0 ? (int)((int64_t)THOUSAND * first[(letters - 1) / 2] / total) : 0;
+}
+
+/* ---- the whole path ---- */
+
+/* A run of counting is one technique, whatever its first rule. */
+static void rate_techniques(const int steps[], struct rating *rating)
+{
+    for (int rule = 0; rule < RULES; rule++) {
+        if (steps[rule] == 0)
+            continue;
+        assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
+        rating->technique[rating->ntechniques].name =
+            rule == RULE_INTERNAL ? "counting" : rule_name((enum rule_number)rule);
+        rating->technique[rating->ntechniques++].steps = steps[rule];
+    }
+}
+
+static void count_step(const struct loop_path *path, struct way *way)
+{
+    int n;
+    const struct chain *chain = loop_path_chains(path, &n);
+
+    way->steps++;
+    way->what_ifs += rule_level(loop_path_rule(path)) == LEVEL_REASONING;
+    way->bottlenecks += loop_path_places(path) == 1;
+    for (int i = 0; i < n; i++)
+        way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
+}
+
+static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
+{
+    enum rule_number rule = loop_path_rule(path);
+
+    steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
+    count_step(path, &rating->way);
+    rating->score += step_cost(path);
+}
+
+static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
+{
+    int steps[RULES] = {0}, total = loop_path_open(path), open = total, hardest_at = total;
+    int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
+    int64_t time = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        first[i] = -1;
+    rating->level = LEVEL_MIN;
+    while (loop_path_next(path)) {
+        int level = rule_level(loop_path_rule(path));
+        note_letters(path, p, total - open, first);
+        take_step(path, rating, steps);
+        time += step_time(path, open - loop_path_open(path));
+        if (level > rating->level) {
+            rating->level = level;
+            hardest_at = open;
+        }
+        open = loop_path_open(path);
+    }
+    if (open > 0) {
+        rating->level = LEVEL_SEARCH;
+        hardest_at = open;
+    }
+    rating->score += (int64_t)open * COST_OF_SEARCH;
+    time += (int64_t)open * TO_SEARCH;
+    rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
+    rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
+    rate_techniques(steps, rating);
+    rating->first_used = median_use(p, first, total);
+    free(first);
+}
+
+void rate_puzzle(const struct puzzle *p, bool plain, int64_t limit, struct rating *rating)
+{
+    struct decision decision = decide_puzzle(p, plain, limit);
+
+    *rating = (struct rating){.answer = decision.answer};
+    if (decision.answer != SEARCH_UNIQUE) {
+        loop_free(decision.solution);
+        return;
+    }
+    struct loop_path *path = loop_path_new(p, NULL);
+    rating->solution = decision.solution;
+    rate_steps(path, p, rating);
+    loop_path_free(path);
+    assert(rating->level >= LEVEL_MIN && rating->level <= LEVEL_SEARCH);
+}
+
+bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
+{
+    struct loop_path *path = loop_path_new(p, NULL);
+    struct way way = {0};
+
+    while (way.what_ifs <= what_ifs && way.chain <= chain && loop_path_next(path))
+        count_step(path, &way);
+    bool keeps = way.what_ifs <= what_ifs && way.chain <= chain && loop_path_open(path) == 0;
+    loop_path_free(path);
+    return keeps;
+}
+
+bool rate_contest(const struct puzzle *p)
+{
+    struct closure *d = closure_new(p->lattice);
+    uint64_t barred = ~(uint64_t)0;
+
+    for (size_t i = 0; i < sizeof CONTEST_RULES / sizeof *CONTEST_RULES; i++)
+        barred &= ~((uint64_t)1 << CONTEST_RULES[i]);
+    survey_load_closure(d, p, 2, barred);
+    bool solved = closure_close(d) == CLOSURE_SOLVED;
+    closure_free(d);
+    return solved;
+}

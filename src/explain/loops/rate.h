@@ -1,0 +1,49 @@
+/*
+ * Rating: how hard a puzzle's reasoning is.
+ *
+ * The level is the lowest at which reasoning alone solves the puzzle; it is 7 if there is one
+ * solution that only a search finds. The score is the cost of the path (explain/loops/path.h), and
+ * orders puzzles within a level; docs/rating.md gives the sum. All figures are properties of the
+ * puzzle: they stay the same if it is turned or mirrored, its letters are renamed or its clues
+ * reordered.
+ */
+#ifndef EXPLAIN_LOOPS_RATE_H
+#define EXPLAIN_LOOPS_RATE_H
+
+#include "model/record.h"
+#include "solver/loops/decide.h"
+
+enum { RATING_MAX_TECHNIQUES = 40 };
+
+struct rating {
+    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
+    int level;                 /* 1..7 */
+    int64_t score;
+    struct way way;
+    struct {
+        const char *name;
+        int steps;
+    } technique[RATING_MAX_TECHNIQUES]; /* [ntechniques], in the order of the rule table; counting
+                                           is one */
+    int ntechniques;
+    int first_used; /* thousandths of the edges outside letters that are known when the median
+                     * letter is first used; -1 without letters */
+    struct loop *solution; /* NULL unless unique; the caller frees it */
+};
+
+/* plain: the search that decides whether there is one solution gets no help from deduction. */
+void rate_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit, struct rating *rating);
+
+/*
+ * Whether reasoning solves a puzzle that has a solution by a path with at most so many what-ifs,
+ * and with at most so many rounds in each chain. It ends at the first step beyond these bounds.
+ */
+bool rate_keeps(const struct puzzle *p, int what_ifs, int chain);
+
+/*
+ * Whether the contest's fifteen rules alone solve a puzzle with a digit in every cell (once the
+ * loop is closed, its digits decide the rest).
+ */
+bool rate_contest(const struct puzzle *p);
+
+#endif

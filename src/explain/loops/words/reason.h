@@ -1,0 +1,38 @@
+/*
+ * The reason of a step: from the places where its log looks to the clues, dots, laws and known
+ * edges that suffice. Private to src/answer.
+ */
+#ifndef EXPLAIN_LOOPS_WORDS_REASON_H
+#define EXPLAIN_LOOPS_WORDS_REASON_H
+
+#include "explain/loops/reason.h"
+#include "explain/loops/words/log.h"
+#include "model/story.h"
+
+struct finder {
+    const struct log *log;
+    struct reasoner *reasoner;
+    struct reason reason;      /* of the latest step */
+    unsigned char *clue, *dot; /* [nclues], [ndots] where the steps look */
+    bool sides, loop;          /* laws that their rules use */
+    int *known;                /* [nedges] enum edge_value before the step */
+};
+
+void finder_init(struct finder *f, const struct log *log);
+void finder_release(struct finder *f);
+
+/* Begins with no places; then adds those of a step of the log. */
+void finder_clear(struct finder *f);
+void finder_add(struct finder *f, const struct log_step *s);
+
+/* Finds the reason for these edges of the log. Where the places do not suffice, those beside them
+ * are added, then the laws, and then all clues. False: nothing suffices. */
+bool finder_find(struct finder *f, const struct step_edge *edge, int n);
+
+/* Copies the reason into a step, and shades the cells of its clues. */
+void finder_write(const struct finder *f, struct story_step *step);
+
+/* Whether the reason has this clue. */
+bool finder_has_clue(const struct finder *f, int clue);
+
+#endif

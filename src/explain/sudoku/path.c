@@ -1,0 +1,305 @@
+/* The driver's client: offers, plans and takes steps. */
+#include "explain/sudoku/path_state.h"
+
+#include "explain/sudoku/spare.h"
+#include "model/sudoku/topology_type.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* This forcing chain of a plan is a goal of its own, since more would take long to find. */
+enum { CHAINS_PLANNED = 4 };
+
+/* ---- the state ---- */
+
+/* Symbols are numbered by the first givens that they have, so that their names do not matter. */
+static void rank_symbols(struct sudoku_path *p, const int *given)
+{
+    int n = 0;
+
+    for (int s = 0; s < p->t->nsymbols; s++)
+        p->rank[s] = -1;
+    for (int e = 0; e < p->t->nelements; e++)
+        if (given[e] && p->rank[given[e] - 1] < 0)
+            p->rank[given[e] - 1] = n++;
+    for (int s = 0; s < p->t->nsymbols; s++)
+        if (p->rank[s] < 0)
+            p->rank[s] = n++;
+    for (int s = 0; s < p->t->nsymbols; s++)
+        p->name[p->rank[s]] = s;
+}
+
+static void know(struct sudoku_path *p, int element, int symbol)
+{
+    assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
+    p->known[element] = symbol + 1;
+    p->nopen--;
+    reason_know(p->reasons, element, symbol);
+}
+
+void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
+{
+    const struct topology *t = p->t;
+
+    rank_symbols(p, s->given);
+    reason_forget(p->reasons);
+    p->nopen = t->nelements;
+    for (int e = 0; e < t->nelements; e++) {
+        int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
+        assert(s->solution[e] >= 1 && s->solution[e] <= t->nsymbols);
+        assert(!s->given[e] || s->given[e] == s->solution[e]);
+        p->known[e] = 0;
+        p->solution[e] = p->rank[s->solution[e] - 1] + 1;
+        if (symbol)
+            know(p, e, p->rank[symbol - 1]);
+    }
+    logic_view(p->l, p->known);
+    for (int i = 0; marks && s->excluded && i < t->nelements * t->nsymbols; i++)
+        if (s->excluded[i] && !p->known[i / t->nsymbols])
+            logic_remove(p->l, i / t->nsymbols, p->rank[i % t->nsymbols]);
+}
+
+/* Removes the candidates that a decision excludes. */
+static void place(struct sudoku_path *p, int element, int symbol)
+{
+    const struct topology *t = p->t;
+
+    assert(!p->known[element]);
+    logic_decide(p->l, element, symbol);
+    for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
+        if (!p->known[t->peer[i]])
+            logic_remove(p->l, t->peer[i], symbol);
+}
+
+/* Enters the facts of a deduction into the candidates. */
+static void enter(struct sudoku_path *p, const struct deduction *d)
+{
+    assert(!d->decides || d->fact.n == 1);
+    for (int i = 0; i < d->fact.n; i++) {
+        int e = d->fact.item[i] / p->t->nsymbols, s = d->fact.item[i] % p->t->nsymbols;
+        assert((p->solution[e] == s + 1) == d->decides);
+        if (d->decides)
+            place(p, e, s);
+        else
+            logic_remove(p->l, e, s);
+    }
+}
+
+/* ---- the driver's client ---- */
+
+/* The number of singles that appear. */
+static int unlocks(void *context)
+{
+    struct sudoku_path *p = context;
+    int mark = logic_mark(p->l);
+
+    p->l->nsingles = p->l->nhidden = 0;
+    enter(p, &p->hunt.now);
+    int n = p->l->nsingles + p->l->nhidden;
+    logic_end(p->l, mark);
+    p->l->broken = false;
+    return n;
+}
+
+/* The shortest chain is best, and any chain that leads to a single is better than others. */
+static int size_of_offer(struct sudoku_path *p)
+{
+    const struct deduction *d = &p->hunt.now;
+
+    if (d->nlinks > 0)
+        return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
+    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
+    return reason.nelements + reason.nmarks;
+}
+
+static void take_offer(struct hunt *h)
+{
+    struct sudoku_path *p = h->context;
+
+    if (h->now.fact.n > 0)
+        path_offer(p->offers_to, size_of_offer(p));
+    deduction_clear(&h->now);
+}
+
+static void look(void *context, int row, struct path *driver)
+{
+    struct sudoku_path *p = context;
+
+    assert(row >= 0 && row < TECHNIQUES);
+    p->offers_to = driver;
+    technique[row].look(&p->hunt, technique[row].n);
+}
+
+static void swap(struct deduction *a, struct deduction *b)
+{
+    struct deduction c = *a;
+
+    *a = *b;
+    *b = c;
+}
+
+static void keep(void *context)
+{
+    struct sudoku_path *p = context;
+
+    swap(&p->kept, &p->hunt.now);
+}
+
+static bool apply(void *context, int n, struct path *driver)
+{
+    struct sudoku_path *p = context;
+    size_t before = p->plans;
+
+    assert(n >= 0 && p->kept.fact.n > 0 && p->nchains < CHAINS_PLANNED);
+    p->plan = mem_reserve(p->plan, (size_t)n + 1, &p->plans, sizeof *p->plan);
+    for (size_t i = before; i < p->plans; i++)
+        p->plan[i] = (struct deduction){0};
+    swap(&p->plan[n], &p->kept);
+    for (int i = 0; i < p->plan[n].absent.n; i++)
+        path_uses(driver, p->plan[n].absent.item[i]);
+    for (int i = 0; i < p->plan[n].fact.n; i++)
+        path_makes(driver, p->plan[n].fact.item[i]);
+    enter(p, &p->plan[n]);
+    p->nchains += p->plan[n].nlinks > 0;
+    return p->plan[n].decides || p->nchains == CHAINS_PLANNED;
+}
+
+static void take(void *context, int n)
+{
+    struct sudoku_path *p = context;
+
+    logic_end(p->l, p->mark);
+    p->l->broken = false;
+    if (n < 0)
+        return;
+    assert((size_t)n < p->plans && p->plan[n].fact.n > 0);
+    swap(&p->taken, &p->plan[n]);
+    enter(p, &p->taken);
+}
+
+int sudoku_path_next(struct sudoku_path *p)
+{
+    p->mark = logic_mark(p->l);
+    p->nchains = 0;
+    return path_next(p->driver);
+}
+
+void sudoku_path_settle(struct sudoku_path *p)
+{
+    if (p->taken.decides)
+        know(p, p->taken.place.item[0], p->taken.symbol.item[0]);
+}
+
+/* ---- the life of a path ---- */
+
+static void take_arrays(struct sudoku_path *p)
+{
+    size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
+
+    p->known = arena_take(&p->arena, elements, sizeof *p->known);
+    p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
+    p->name = arena_take(&p->arena, symbols, sizeof *p->name);
+    p->rank = arena_take(&p->arena, symbols, sizeof *p->rank);
+    p->kind = arena_take(&p->arena, (size_t)p->t->nblocks, 1);
+    p->meets = arena_take(&p->arena, (size_t)p->t->nblocks * bitset_words((size_t)p->t->nblocks),
+                          sizeof *p->meets);
+    p->hunt.work = arena_take(&p->arena, 3 * elements, sizeof *p->hunt.work);
+    p->hunt.cause = arena_take(&p->arena, elements * symbols, sizeof *p->hunt.cause);
+    p->hunt.chain = arena_take(&p->arena, elements, sizeof *p->hunt.chain);
+    p->hunt.needed = arena_take(&p->arena, elements, 1);
+}
+
+static enum block_kind kind_of(const char *name)
+{
+    if (strncmp(name, "row", 3) == 0)
+        return KIND_ROW;
+    if (strncmp(name, "column", 6) == 0)
+        return KIND_COLUMN;
+    return strstr(name, "diagonal") ? KIND_DIAGONAL : KIND_FIELD;
+}
+
+/* The kinds of blocks go by their names. */
+static void find_kinds(struct sudoku_path *p)
+{
+    struct strbuf name;
+
+    strbuf_init(&name);
+    for (int b = 0; b < p->t->nblocks; b++) {
+        strbuf_clear(&name);
+        topology_block_name(p->t, b, &name);
+        p->kind[b] = (unsigned char)kind_of(name.text);
+    }
+    strbuf_release(&name);
+}
+
+static void find_meetings(struct sudoku_path *p)
+{
+    const struct topology *t = p->t;
+    size_t words = bitset_words((size_t)t->nblocks);
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
+                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
+}
+
+static void begin_hunt(struct sudoku_path *p)
+{
+    p->hunt.l = p->l;
+    p->hunt.known = p->known;
+    p->hunt.kind = p->kind;
+    p->hunt.meets = p->meets;
+    p->hunt.offer = take_offer;
+    p->hunt.context = p;
+    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
+        p->hunt.cause[i] = -1;
+}
+
+struct sudoku_path *sudoku_path_new(const struct topology *t)
+{
+    struct sudoku_path *p = mem_alloc(1, sizeof *p);
+
+    p->t = t;
+    p->l = logic_new(t);
+    p->reasons = reason_finder_new(t);
+    p->spare = spare_new(t);
+    take_arrays(p);
+    arena_make(&p->arena);
+    take_arrays(p);
+    find_kinds(p);
+    find_meetings(p);
+    begin_hunt(p);
+    p->client = (struct path_client){.context = p,
+                                     .nrows = TECHNIQUES,
+                                     .look = look,
+                                     .unlocks = unlocks,
+                                     .keep = keep,
+                                     .apply = apply,
+                                     .take = take};
+    p->driver = path_new(&p->client, t->nelements * t->nsymbols);
+    return p;
+}
+
+void sudoku_path_free(struct sudoku_path *p)
+{
+    if (!p)
+        return;
+    for (size_t i = 0; i < p->plans; i++)
+        deduction_release(&p->plan[i]);
+    free(p->plan);
+    deduction_release(&p->kept);
+    deduction_release(&p->taken);
+    deduction_release(&p->hunt.now);
+    free(p->hunt.scratch[0].item);
+    path_free(p->driver);
+    reason_finder_free(p->reasons);
+    spare_free(p->spare);
+    logic_free(p->l);
+    arena_release(&p->arena);
+    free(p);
+}
+
+void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques)
+{
+    path_allow(p->driver, techniques);
+}

@@ -1,0 +1,42 @@
+/*
+ * The way a person solves a sudoku: story, hint and rating by named techniques (technique.h). The
+ * story is a path (model/path.h): it depends on the givens and on what is marked alone, and not on
+ * the names of the symbols.
+ *
+ * Each step has its reason in `because`: known cells and earlier exclusions that force all its
+ * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
+ * one of them some fact is not forced. This is true of every technique, chains and the last search
+ * too (spare.h).
+ */
+#ifndef EXPLAIN_SUDOKU_PATH_H
+#define EXPLAIN_SUDOKU_PATH_H
+
+#include "model/record.h"
+#include "model/sudoku/topology.h"
+
+struct sudoku_path;
+
+/* Holds all scratch memory; one object serves one thread. The topology must outlive it. */
+struct sudoku_path *sudoku_path_new(const struct topology *t);
+void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
+
+/* Uses only the techniques whose bit (of the row in `technique`) is set; at first all. */
+void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
+
+/*
+ * The record's sudoku must have exactly one solution, and know it.
+ *
+ * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
+ * sudoku's gss_level. Forcing chains are its suppositions. The level is
+ * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
+ * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the steps'
+ * weights.
+ *
+ * explain() replaces the story. hint() replaces it by one step from what is marked: the next one
+ * or, if a mark is wrong, a step of the technique "mistake". The story is empty when all is filled.
+ */
+void sudoku_path_rate(struct sudoku_path *p, struct record *r);
+void sudoku_path_explain(struct sudoku_path *p, struct record *r);
+void sudoku_path_hint(struct sudoku_path *p, struct record *r);
+
+#endif

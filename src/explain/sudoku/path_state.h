@@ -1,0 +1,46 @@
+/* The state of a path, and what its files offer each other; private to path.c and
+ * story.c. */
+#ifndef EXPLAIN_SUDOKU_PATH_STATE_H
+#define EXPLAIN_SUDOKU_PATH_STATE_H
+
+#include "explain/sudoku/path.h"
+#include "explain/sudoku/reason.h"
+#include "explain/sudoku/technique.h"
+#include "format/sudoku/family.h"
+#include "model/path.h"
+
+/* Symbols are numbered by their ranks, so that their names do not matter. */
+struct sudoku_path {
+    const struct topology *t;
+    struct path_client client;
+    struct path *driver;
+    struct path *offers_to; /* the driver, while it looks */
+
+    struct logic *l; /* candidates as they are known, or planned */
+    struct reason_finder *reasons;
+    struct spare *spare;
+    struct hunt hunt;
+    int *known;          /* [nelements] the symbol from 1, or 0 */
+    int nopen;           /* elements that are not known */
+    int *solution;       /* [nelements] symbols from 1 */
+    uint64_t *meets;     /* [nblocks * bitset_words(nblocks)] */
+    unsigned char *kind; /* [nblocks] enum block_kind */
+    struct arena arena;  /* of the arrays */
+    int *name, *rank;    /* [nsymbols] what people call a symbol, and back; both from 0 */
+    int mark;            /* of the logic, before the plan */
+    struct deduction kept, taken;
+    struct deduction *plan;
+    size_t plans;
+    int nchains; /* in the plan */
+};
+
+/* Begins from the givens and, if `marks`, from what has been marked. */
+void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks);
+
+/* Takes the next step, p->taken; returns its row, or -1. sudoku_path_settle() must follow. */
+int sudoku_path_next(struct sudoku_path *p);
+
+/* What the step decides is known from now on, for reasons of later steps. */
+void sudoku_path_settle(struct sudoku_path *p);
+
+#endif

@@ -1,0 +1,298 @@
+/* Ratings, stories and hints: a path put into records. */
+#include "explain/sudoku/path_state.h"
+#include "explain/sudoku/sentence.h"
+#include "explain/sudoku/spare.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
+
+/* ---- rating ---- */
+
+static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, int hardest)
+{
+    if (by_sets)
+        return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
+    if (p->nopen > 0)
+        return LEVEL_SEARCH;
+    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
+}
+
+/* In seconds, with nine symbols; with others in proportion: to find a step of a level, to note the
+ * candidates of an element before the first step that needs them, to follow a link of a chain, and
+ * to find an element by search. */
+static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
+enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
+
+static int minutes_of(const struct sudoku_path *p, int64_t seconds)
+{
+    int64_t minute = USUAL_SYMBOLS * MINUTE;
+    int64_t minutes =
+        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
+
+    return minutes < 1 ? 1 : (int)minutes;
+}
+
+/* Counts the step that was taken; returns how long it takes. */
+static int count_step(const struct sudoku_path *p, int row, struct way *way)
+{
+    int links = p->taken.nlinks;
+
+    way->steps++;
+    way->what_ifs += technique[row].level == LEVEL_REASONING;
+    way->chain = links > way->chain ? links : way->chain;
+    return TO_SEE[technique[row].level] + TO_FOLLOW * links;
+}
+
+void sudoku_path_rate(struct sudoku_path *p, struct record *r)
+{
+    struct sudoku *s = sudoku_of(r);
+    struct way way = {.bottlenecks = WAY_UNKNOWN};
+    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
+    int64_t seconds = 0;
+    bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
+
+    s->gss_level = by_sets ? logic_level(p->l) : p->t->nsymbols;
+    record_clear_rating(r);
+    sudoku_path_begin(p, s, false);
+    int open = p->nopen, hardest_at = open;
+    while (p->nopen > 0 && (row = sudoku_path_next(p)) >= 0) {
+        if (technique[row].level > hardest) {
+            seconds += hardest == LEVEL_MIN ? TO_NOTE * p->nopen : 0;
+            hardest = technique[row].level;
+            hardest_at = p->nopen;
+        }
+        seconds += count_step(p, row, &way);
+        sudoku_path_settle(p);
+        assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
+        count[row]++;
+        r->score += technique[row].weight;
+    }
+    hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
+    way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
+    way.minutes = minutes_of(p, seconds);
+    r->has_way = true;
+    r->way = way;
+    r->level = level_of(p, s->gss_level, by_sets, hardest);
+    assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
+    r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
+    for (row = 0; row < TECHNIQUES; row++)
+        if (count[row] > 0)
+            record_add_technique(r, technique[row].name, count[row]);
+    if (p->nopen > 0)
+        record_add_technique(r, "search", 1);
+}
+
+/* ---- stories ---- */
+
+static void set_words(struct story_step *step, int level, const char *name, const char *title,
+                      struct strbuf *text)
+{
+    step->level = level;
+    step->technique = mem_copy_text(name);
+    step->title = mem_copy_text(title);
+    step->text = text->text;
+}
+
+static int compare_facts(const void *a, const void *b)
+{
+    const struct story_fact *x = a, *y = b;
+    int sx = abs(x->value), sy = abs(y->value);
+
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
+                                : (sx > sy) - (sx < sy);
+}
+
+static int compare_ints(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* A candidate as a fact, by its rank: it is so, or not. */
+static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
+{
+    int symbol = candidate % p->t->nsymbols + 1;
+
+    return (struct story_fact){candidate / p->t->nsymbols, is ? symbol : -symbol};
+}
+
+/* From ranks to the names of symbols, and in order. */
+static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int n)
+{
+    for (int i = 0; i < n; i++) {
+        assert(fact[i].value != 0 && abs(fact[i].value) <= p->t->nsymbols);
+        int name = p->name[abs(fact[i].value) - 1] + 1;
+        fact[i].value = fact[i].value > 0 ? name : -name;
+    }
+    if (n > 1)
+        qsort(fact, (size_t)n, sizeof *fact, compare_facts);
+}
+
+static void add_facts(const struct sudoku_path *p, struct story_step *step)
+{
+    const struct deduction *d = &p->taken;
+
+    assert(d->fact.n > 0);
+    step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
+    for (int i = 0; i < d->fact.n; i++)
+        step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
+}
+
+/* What the technique rests on. Known cells come last, so they are spared before earlier
+ * exclusions: each exclusion of the story was made because a later step uses it. */
+static void add_because(struct sudoku_path *p, struct story_step *step)
+{
+    const struct deduction *d = &p->taken;
+    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
+    int n = reason.nelements + reason.nmarks;
+
+    step->because = mem_alloc((size_t)n, sizeof *step->because);
+    for (int i = 0; i < reason.nmarks; i++)
+        step->because[step->nbecause++] = fact_of(p, reason.mark[i], false);
+    for (int i = 0; i < reason.nelements; i++) {
+        int e = reason.element[i];
+        assert(p->known[e] == p->solution[e]);
+        step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
+    }
+}
+
+/* Leaves the facts in `because` that the step needs, and gives all facts their names. */
+static void finish_facts(struct sudoku_path *p, struct story_step *step)
+{
+    step->nbecause =
+        spare_facts(p->spare, step->because, step->nbecause, step->fact, step->nfacts, p->solution);
+    name_facts(p, step->because, step->nbecause);
+    name_facts(p, step->fact, step->nfacts);
+}
+
+/* The cells of the reason and of the pattern. */
+static void add_cells(const struct sudoku_path *p, struct story_step *step)
+{
+    const struct list *place = &p->taken.place;
+    int n = step->nbecause, all = n + place->n;
+
+    step->cell = mem_alloc((size_t)all, sizeof *step->cell);
+    for (int i = 0; i < n; i++)
+        step->cell[i] = step->because[i].place;
+    for (int i = 0; i < place->n; i++)
+        step->cell[n + i] = place->item[i];
+    qsort(step->cell, (size_t)all, sizeof *step->cell, compare_ints);
+    for (int i = 0; i < all; i++)
+        if (i == 0 || step->cell[i] != step->cell[i - 1])
+            step->cell[step->ncells++] = step->cell[i];
+}
+
+/* What a search shows in the end. It rests on known cells alone. */
+static void add_search(struct sudoku_path *p, struct story *story)
+{
+    struct story_step *step = story_add(story);
+    struct strbuf text;
+
+    assert(p->nopen > 0);
+    strbuf_init(&text);
+    strbuf_text(&text, "No technique leads on from here. Only a search finds the rest.");
+    set_words(step, LEVEL_SEARCH, "search", "Search", &text);
+    step->fact = mem_alloc((size_t)p->nopen, sizeof *step->fact);
+    step->because = mem_alloc((size_t)(p->t->nelements - p->nopen), sizeof *step->because);
+    for (int e = 0; e < p->t->nelements; e++) {
+        struct story_fact fact = {e, p->solution[e]};
+        if (p->known[e])
+            step->because[step->nbecause++] = fact;
+        else
+            step->fact[step->nfacts++] = fact;
+    }
+    assert(step->nfacts == p->nopen && step->nbecause == p->t->nelements - p->nopen);
+    finish_facts(p, step);
+}
+
+/* Appends the next step; false if it was the last one, a search. */
+static bool add_step(struct sudoku_path *p, struct story *story)
+{
+    int name[TOPOLOGY_MAX_SYMBOLS], row = sudoku_path_next(p);
+
+    if (row < 0) {
+        add_search(p, story);
+        return false;
+    }
+    struct telling telling = {p->t, name};
+    struct story_step *step = story_add(story);
+    struct strbuf text;
+    for (int i = 0; i < p->t->nsymbols; i++)
+        name[i] = p->name[i] + 1;
+    strbuf_init(&text);
+    technique[row].tell(&telling, &p->taken, &text);
+    set_words(step, technique[row].level, technique[row].name, technique[row].title, &text);
+    add_facts(p, step);
+    add_because(p, step);
+    finish_facts(p, step);
+    add_cells(p, step);
+    sudoku_path_settle(p);
+    return true;
+}
+
+static struct story *new_story(struct record *r)
+{
+    story_free(r->story);
+    return r->story = story_new();
+}
+
+void sudoku_path_explain(struct sudoku_path *p, struct record *r)
+{
+    const struct sudoku *s = sudoku_of(r);
+    struct story *story = new_story(r);
+
+    sudoku_path_begin(p, s, false);
+    while (p->nopen > 0 && add_step(p, story))
+        ;
+}
+
+/* The first mark that the solution contradicts; false if there is none. */
+static bool find_mistake(const struct sudoku_path *p, const struct sudoku *s,
+                         struct story_fact *fact)
+{
+    for (int e = 0; e < p->t->nelements; e++) {
+        int right = s->solution[e], filled = s->filled ? s->filled[e] : 0;
+        if (filled && filled != right) {
+            *fact = (struct story_fact){e, -filled};
+            return true;
+        }
+        if (s->excluded && s->excluded[e * p->t->nsymbols + right - 1]) {
+            *fact = (struct story_fact){e, right};
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_mistake(const struct sudoku_path *p, struct story_fact fact, struct story *story)
+{
+    struct story_step *step = story_add(story);
+    const int *at = p->t->at[fact.place];
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_format(&text, "r%dc%d is %s%d", at[0] + 1, at[1] + 1, fact.value < 0 ? "not " : "",
+                  abs(fact.value));
+    strbuf_text(&text, fact.value < 0 ? "." : ", which has been ruled out.");
+    set_words(step, LEVEL_MIN, "mistake", "A mistake", &text);
+    step->fact = mem_alloc(1, sizeof *step->fact);
+    step->fact[step->nfacts++] = fact;
+}
+
+void sudoku_path_hint(struct sudoku_path *p, struct record *r)
+{
+    const struct sudoku *s = sudoku_of(r);
+    struct story *story = new_story(r);
+    struct story_fact mistake;
+
+    if (find_mistake(p, s, &mistake)) {
+        add_mistake(p, mistake, story);
+        return;
+    }
+    sudoku_path_begin(p, s, true);
+    if (p->nopen > 0)
+        add_step(p, story);
+}

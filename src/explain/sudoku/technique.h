@@ -1,0 +1,144 @@
+/*
+ * The techniques that people know by name, on any topology: a table of rows. Each looks at the
+ * candidates and puts together deductions: what it concludes, and which absences of candidates it
+ * rests on. Reasons, sentences and the choice of a step are made elsewhere (path.c).
+ *
+ * Symbols are numbered from 0 here, in an order that does not depend on their names.
+ */
+#ifndef EXPLAIN_SUDOKU_TECHNIQUE_H
+#define EXPLAIN_SUDOKU_TECHNIQUE_H
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "solver/sudoku/logic_state.h"
+
+#include <string.h>
+
+struct list {
+    int *item;
+    int n;
+    size_t room;
+};
+
+static inline void list_add(struct list *list, int item)
+{
+    list->item = mem_reserve(list->item, (size_t)list->n + 1, &list->room, sizeof *list->item);
+    list->item[list->n++] = item;
+}
+
+static inline bool list_has(const struct list *list, int item)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->item[i] == item)
+            return true;
+    return false;
+}
+
+/* A link of a forcing chain: what follows from the supposition and earlier links. The first link is
+ * the supposition itself. */
+struct link {
+    int element, symbol;
+    int block; /* the only place for the symbol in this block; -1: the only symbol of the element */
+};
+
+/* Where a forcing chain ends: at an element without candidates (block is -1), or at a block without
+ * a place for the symbol. */
+struct clash {
+    int element, block, symbol;
+};
+
+/* Candidates are numbered element * nsymbols + symbol. */
+struct deduction {
+    bool decides;       /* the one fact is that the candidate is so; otherwise none of them is */
+    struct list fact;   /* candidates */
+    struct list absent; /* candidates that are gone: all that the deduction rests on */
+    struct list block;  /* the pattern: blocks, for fish first the bases, then the covers; */
+    struct list place;  /* elements; */
+    struct list symbol; /* symbols */
+    struct link *link;  /* [nlinks] */
+    int nlinks;
+    size_t links;
+    struct clash clash;
+};
+
+/* What a block is for people. */
+enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
+
+/* What techniques look at, and the deduction that is being put together. */
+struct hunt {
+    struct logic *l;
+    const int *known; /* [nelements] the symbol from 1, or 0 */
+    struct deduction now;
+    void (*offer)(struct hunt *h); /* takes the deduction; the next one begins from nothing */
+    void *context;
+    const unsigned char *kind; /* [nblocks] enum block_kind */
+
+    const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
+
+    /* Scratch of single techniques. */
+    struct list scratch[1];
+    int *work;             /* [3 * nelements] */
+    int *cause;            /* [nelements * nsymbols] the link that removed a candidate, or -1 */
+    struct link *chain;    /* [nelements] */
+    unsigned char *needed; /* [nelements] */
+};
+
+struct telling; /* explain/sudoku/sentence.h */
+
+struct technique {
+    const char *name;  /* "x-wing" */
+    const char *title; /* "X-wing" */
+    int level;         /* on the reader's ladder */
+    int weight;        /* what a step adds to the score */
+    void (*look)(struct hunt *h, int n);
+    int n; /* for look(): the size of sets and fish */
+    /* Appends what the step says. */
+    void (*tell)(const struct telling *t, const struct deduction *d, struct strbuf *out);
+};
+
+enum { TECHNIQUES = 22 };
+
+/* By level, then weight. */
+extern const struct technique technique[TECHNIQUES];
+
+/* The row of this name, or -1. */
+int technique_find(const char *name);
+
+/* ---- for the files of techniques ---- */
+
+void deduction_clear(struct deduction *d);
+void deduction_release(struct deduction *d);
+
+static inline int candidate_of(const struct hunt *h, int element, int symbol)
+{
+    return element * h->l->nsymbols + symbol;
+}
+
+static inline bool hunt_can(const struct hunt *h, int element, int symbol)
+{
+    return bitset_has(logic_set(h->l, element), symbol);
+}
+
+/* Adds the absence of a symbol in all elements of the block except these. */
+void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n);
+
+/* Adds the absence of all other symbols in the element. */
+void absent_in_element(struct hunt *h, int element, const struct list *except);
+
+/* Concludes that the element is not the symbol, if that is news. */
+void conclude_not(struct hunt *h, int element, int symbol);
+
+bool is_peer(const struct topology *t, int a, int b);
+
+void look_hidden_single(struct hunt *h, int n);
+void look_naked_single(struct hunt *h, int n);
+void look_naked_set(struct hunt *h, int n);
+void look_hidden_set(struct hunt *h, int n);
+void look_pointing(struct hunt *h, int n); /* from a block that is no line */
+void look_claiming(struct hunt *h, int n); /* from a line */
+void look_fish(struct hunt *h, int n);
+void look_xy_wing(struct hunt *h, int n);
+void look_colouring(struct hunt *h, int n);
+void look_chain(struct hunt *h, int n);
+
+#endif

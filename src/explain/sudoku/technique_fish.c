@@ -1,0 +1,157 @@
+/*
+ * Fish: n base blocks that share no place for a symbol need it at n different elements. If n other
+ * blocks, the covers, have all of these places, each cover gets its symbol from the bases, so it is
+ * nowhere else in the covers. As people do, only bases that share no elements are combined, and
+ * only such covers: rows, columns, boxes that lie apart.
+ */
+#include "explain/sudoku/technique.h"
+
+#include <assert.h>
+
+enum { LARGEST = 4 };
+
+struct fish {
+    struct hunt *h;
+    int n, symbol;
+    int base[LARGEST], cover[LARGEST];
+    int nbases, ncovers;
+    struct list *place; /* of the bases */
+};
+
+static bool block_has(const struct topology *t, int block, int element)
+{
+    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
+        if (t->element_block[i] == block)
+            return true;
+    return false;
+}
+
+/* Whether a block is of another kind than these, or shares elements with one of them. */
+static bool clashes(const struct fish *f, int block, const int *other, int n)
+{
+    size_t words = bitset_words((size_t)f->h->l->t->nblocks);
+
+    for (int i = 0; i < n; i++)
+        if (f->h->kind[block] != f->h->kind[other[i]] ||
+            bitset_has(f->h->meets + (size_t)block * words, other[i]))
+            return true;
+    return false;
+}
+
+static bool is_base(const struct fish *f, int block)
+{
+    for (int i = 0; i < f->nbases; i++)
+        if (f->base[i] == block)
+            return true;
+    return false;
+}
+
+static bool is_covered(const struct fish *f, int element)
+{
+    for (int i = 0; i < f->ncovers; i++)
+        if (block_has(f->h->l->t, f->cover[i], element))
+            return true;
+    return false;
+}
+
+/* A base needs its symbol within the covers. */
+static void add_absences(const struct fish *f)
+{
+    const struct topology *t = f->h->l->t;
+
+    for (int i = 0; i < f->n; i++)
+        for (int k = 0; k < t->nsymbols; k++) {
+            int e = topology_block(t, f->base[i])[k];
+            if (!is_covered(f, e))
+                list_add(&f->h->now.absent, candidate_of(f->h, e, f->symbol));
+        }
+}
+
+static void offer_fish(const struct fish *f)
+{
+    struct hunt *h = f->h;
+
+    assert(f->nbases == f->n && f->ncovers == f->n);
+    list_add(&h->now.symbol, f->symbol);
+    for (int i = 0; i < f->place->n; i++)
+        list_add(&h->now.place, f->place->item[i]);
+    for (int i = 0; i < f->n; i++)
+        list_add(&h->now.block, f->base[i]);
+    for (int i = 0; i < f->n; i++) {
+        list_add(&h->now.block, f->cover[i]);
+        for (int k = 0; k < h->l->nsymbols; k++) {
+            int e = logic_element(h->l, f->cover[i], k);
+            if (!list_has(&h->now.place, e))
+                conclude_not(h, e, f->symbol);
+        }
+    }
+    if (h->now.fact.n > 0)
+        add_absences(f);
+    h->offer(h);
+}
+
+/* Covers the first place that is not covered yet, in every way. */
+static void choose_covers(struct fish *f)
+{
+    const struct topology *t = f->h->l->t;
+    int i = 0;
+
+    assert(f->nbases == f->n && f->ncovers <= f->n);
+    while (i < f->place->n && is_covered(f, f->place->item[i]))
+        i++;
+    if (i == f->place->n) {
+        if (f->ncovers == f->n)
+            offer_fish(f);
+        return;
+    }
+    if (f->ncovers == f->n)
+        return;
+    int e = f->place->item[i];
+    for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++) {
+        if (is_base(f, t->element_block[k]) ||
+            clashes(f, t->element_block[k], f->cover, f->ncovers))
+            continue;
+        f->cover[f->ncovers++] = t->element_block[k];
+        choose_covers(f);
+        f->ncovers--;
+    }
+}
+
+static void add_places(struct fish *f, int block)
+{
+    const struct logic *l = f->h->l;
+
+    for (int p = 0; p < l->nsymbols; p++)
+        if (bitset_has(logic_where(l, block, f->symbol), p))
+            list_add(f->place, logic_element(l, block, p));
+}
+
+static void choose_bases(struct fish *f, int from)
+{
+    assert(f->nbases <= f->n);
+    if (f->nbases == f->n) {
+        choose_covers(f);
+        return;
+    }
+    for (int b = from; b < f->h->l->t->nblocks; b++) {
+        int n = logic_nwhere(f->h->l, b, f->symbol), before = f->place->n;
+        if (n < 2 || n > f->n || clashes(f, b, f->base, f->nbases))
+            continue;
+        f->base[f->nbases++] = b;
+        add_places(f, b);
+        assert(f->place->n == before + n);
+        choose_bases(f, b + 1);
+        f->place->n = before;
+        f->nbases--;
+    }
+}
+
+void look_fish(struct hunt *h, int n)
+{
+    struct fish f = {.h = h, .n = n, .place = &h->scratch[0]};
+
+    assert(n <= LARGEST);
+    f.place->n = 0;
+    for (f.symbol = 0; f.symbol < h->l->nsymbols; f.symbol++)
+        choose_bases(&f, 0);
+}

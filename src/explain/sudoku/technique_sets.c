@@ -1,0 +1,268 @@
+/* Singles, naked and hidden sets, and symbols in the overlap of two blocks. */
+#include "explain/sudoku/technique.h"
+
+#include <assert.h>
+
+/* ---- singles ---- */
+
+/* The first member of a set that is not empty. */
+static int first_of(const struct hunt *h, const uint64_t *set)
+{
+    int w = 0;
+
+    while (!set[w])
+        w++;
+    assert(w < h->l->words);
+    return 64 * w + __builtin_ctzll(set[w]);
+}
+
+static void decide(struct hunt *h, int element, int symbol)
+{
+    assert(h->now.fact.n == 0 && !h->known[element]);
+    h->now.decides = true;
+    list_add(&h->now.fact, candidate_of(h, element, symbol));
+    list_add(&h->now.place, element);
+    list_add(&h->now.symbol, symbol);
+}
+
+void look_hidden_single(struct hunt *h, int n)
+{
+    const struct topology *t = h->l->t;
+
+    for (int b = 0; b < t->nblocks; b++)
+        for (int s = 0; s < t->nsymbols; s++) {
+            if (logic_nwhere(h->l, b, s) != n)
+                continue;
+            int e = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
+            if (h->known[e])
+                continue;
+            decide(h, e, s);
+            list_add(&h->now.block, b);
+            absent_in_block(h, b, s, &e, 1);
+            h->offer(h);
+        }
+}
+
+void look_naked_single(struct hunt *h, int n)
+{
+    for (int e = 0; e < h->l->t->nelements; e++) {
+        if (h->known[e] || h->l->ncandidates[e] != n)
+            continue;
+        decide(h, e, first_of(h, logic_set(h->l, e)));
+        absent_in_element(h, e, &h->now.symbol);
+        h->offer(h);
+    }
+}
+
+/* ---- sets ---- */
+
+struct set_hunt {
+    struct hunt *h;
+    int block;
+};
+
+/* Lists the members of a set. */
+static void list_set(struct list *list, const uint64_t *set, int nsymbols)
+{
+    for (int i = 0; i < nsymbols; i++)
+        if (bitset_has(set, i))
+            list_add(list, i);
+}
+
+static bool has_all(const struct topology *t, int block, const struct list *elements)
+{
+    for (int i = 0; i < elements->n; i++) {
+        const int *of = t->element_block + t->block_start[elements->item[i]];
+        int n = t->block_start[elements->item[i] + 1] - t->block_start[elements->item[i]], k = 0;
+        while (k < n && of[k] != block)
+            k++;
+        if (k == n)
+            return false;
+    }
+    return true;
+}
+
+/* All blocks that have all places of the deduction. */
+static void list_blocks(struct hunt *h)
+{
+    const struct topology *t = h->l->t;
+    int first = h->now.place.item[0];
+
+    assert(h->now.place.n > 0 && h->now.block.n == 0);
+    for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
+        if (has_all(t, t->element_block[i], &h->now.place))
+            list_add(&h->now.block, t->element_block[i]);
+}
+
+/* Concludes that the symbols are nowhere else in the blocks of the deduction. */
+static void clear_elsewhere(struct hunt *h)
+{
+    for (int i = 0; i < h->now.block.n; i++)
+        for (int k = 0; k < h->l->nsymbols; k++) {
+            int e = logic_element(h->l, h->now.block.item[i], k);
+            for (int s = 0; s < h->now.symbol.n && !list_has(&h->now.place, e); s++)
+                conclude_not(h, e, h->now.symbol.item[s]);
+        }
+}
+
+static bool offer_naked(void *context, const struct subset *s)
+{
+    struct set_hunt *k = context;
+    struct hunt *h = k->h;
+
+    for (int i = 0; i < s->n; i++)
+        list_add(&h->now.place, s->item[s->chosen[i]]);
+    list_set(&h->now.symbol, s->joined, h->l->nsymbols);
+    assert(h->now.symbol.n == s->n);
+    list_blocks(h);
+    assert(h->now.block.n > 0);
+    clear_elsewhere(h);
+    for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
+        absent_in_element(h, h->now.place.item[i], &h->now.symbol);
+    h->offer(h);
+    return false;
+}
+
+static bool offer_hidden(void *context, const struct subset *s)
+{
+    struct set_hunt *k = context;
+    struct hunt *h = k->h;
+
+    for (int i = 0; i < s->n; i++)
+        list_add(&h->now.symbol, s->item[s->chosen[i]]);
+    list_set(&h->now.place, s->joined, h->l->nsymbols);
+    assert(h->now.place.n == s->n && h->now.symbol.n == s->n);
+    for (int i = 0; i < s->n; i++)
+        h->now.place.item[i] = logic_element(h->l, k->block, h->now.place.item[i]);
+    list_add(&h->now.block, k->block);
+    for (int i = 0; i < s->n; i++)
+        for (int other = 0; other < h->l->nsymbols; other++)
+            if (!list_has(&h->now.symbol, other))
+                conclude_not(h, h->now.place.item[i], other);
+    for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
+        absent_in_block(h, k->block, h->now.symbol.item[i], h->now.place.item, s->n);
+    h->offer(h);
+    return false;
+}
+
+static void list_naked_items(const struct hunt *h, int block, struct subset *s)
+{
+    s->nitems = 0;
+    for (int k = 0; k < h->l->nsymbols; k++) {
+        int e = logic_element(h->l, block, k);
+        if (h->known[e] || h->l->ncandidates[e] < 2 || h->l->ncandidates[e] > s->n)
+            continue;
+        s->item[s->nitems] = e;
+        for (int w = 0; w < s->words; w++)
+            s->set[s->nitems][w] = logic_set(h->l, e)[w];
+        s->nitems++;
+    }
+}
+
+static void list_hidden_items(const struct hunt *h, int block, struct subset *s)
+{
+    s->nitems = 0;
+    for (int symbol = 0; symbol < h->l->nsymbols; symbol++) {
+        int n = logic_nwhere(h->l, block, symbol);
+        if (n < 2 || n > s->n)
+            continue;
+        s->item[s->nitems] = symbol;
+        for (int w = 0; w < s->words; w++)
+            s->set[s->nitems][w] = logic_where(h->l, block, symbol)[w];
+        s->nitems++;
+    }
+}
+
+static void look_sets(struct hunt *h, int n, bool hidden)
+{
+    struct set_hunt k = {h, 0};
+    struct subset *s = &h->l->subset;
+
+    assert(n >= 2 && n <= LOGIC_EXACT);
+    s->n = n;
+    s->words = h->l->words;
+    s->fits = hidden ? offer_hidden : offer_naked;
+    s->context = &k;
+    for (k.block = 0; k.block < h->l->t->nblocks; k.block++) {
+        if (hidden)
+            list_hidden_items(h, k.block, s);
+        else
+            list_naked_items(h, k.block, s);
+        subset_find(s);
+    }
+}
+
+/* The last size stands for all larger ones, up to LOGIC_EXACT. */
+static void look_all_sizes(struct hunt *h, int n, bool hidden)
+{
+    int most = n <= 4 ? n : h->l->nsymbols - 1;
+
+    for (; n <= most && n <= LOGIC_EXACT; n++)
+        look_sets(h, n, hidden);
+}
+
+void look_naked_set(struct hunt *h, int n)
+{
+    look_all_sizes(h, n, false);
+}
+
+void look_hidden_set(struct hunt *h, int n)
+{
+    look_all_sizes(h, n, true);
+}
+
+/* ---- overlaps ---- */
+
+/* Adds the absence of the symbol in the elements of a block that the other block does not have. */
+static void absent_outside(struct hunt *h, int block, int other, int symbol)
+{
+    absent_in_block(h, block, symbol, topology_block(h->l->t, other), h->l->nsymbols);
+}
+
+static void offer_inter(struct hunt *h, int base, int other, int symbol)
+{
+    assert(base != other && h->now.fact.n == 0);
+    list_add(&h->now.symbol, symbol);
+    for (int p = 0; p < h->l->nsymbols; p++)
+        if (bitset_has(logic_where(h->l, base, symbol), p))
+            list_add(&h->now.place, logic_element(h->l, base, p));
+    assert(h->now.place.n == logic_nwhere(h->l, base, symbol));
+    if (!has_all(h->l->t, other, &h->now.place)) {
+        deduction_clear(&h->now);
+        return;
+    }
+    list_add(&h->now.block, other);
+    clear_elsewhere(h);
+    if (h->now.fact.n > 0)
+        absent_outside(h, base, other, symbol);
+    h->now.block.item[0] = base;
+    list_add(&h->now.block, other);
+    h->offer(h);
+}
+
+static void look_inter(struct hunt *h, int n, bool lines)
+{
+    const struct topology *t = h->l->t;
+    int most = n < 4 ? n : t->nsymbols - 1;
+
+    for (int b = 0; b < t->nblocks; b++)
+        for (int s = 0; s < t->nsymbols && (h->kind[b] != KIND_FIELD) == lines; s++) {
+            int nwhere = logic_nwhere(h->l, b, s);
+            if (nwhere < n || nwhere > most)
+                continue;
+            int first = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
+            for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
+                if (t->element_block[i] != b)
+                    offer_inter(h, b, t->element_block[i], s);
+        }
+}
+
+void look_pointing(struct hunt *h, int n)
+{
+    look_inter(h, n, false);
+}
+
+void look_claiming(struct hunt *h, int n)
+{
+    look_inter(h, n, true);
+}

@@ -1,0 +1,148 @@
+#include "format/loops/board_text.h"
+
+#include "model/loops/square.h"
+
+#include <string.h>
+
+static bool drawing_on(const struct loop *loop, int edge)
+{
+    return edge >= 0 && loop->on[edge];
+}
+
+/* The character at a dot: two edges at right angles turn, two in line run straight. */
+static char drawing_dot(const struct lattice *l, const struct loop *loop, int r, int c, char dot)
+{
+    bool up = r > 0 && drawing_on(loop, lattice_vertical(l, r - 1, c));
+    bool down = r < l->square->rows && drawing_on(loop, lattice_vertical(l, r, c));
+    bool left = c > 0 && drawing_on(loop, lattice_horizontal(l, r, c - 1));
+    bool right = c < l->square->cols && drawing_on(loop, lattice_horizontal(l, r, c));
+
+    if ((up || down) && (left || right))
+        return '+';
+    if (lattice_dot_at(l, r, c) < 0)
+        return ' ';
+    return up || down ? '|' : left || right ? '-' : dot;
+}
+
+static char drawing_cell(const struct puzzle *p, int cell)
+{
+    int clue = puzzle_clue_of(p, cell);
+
+    if (clue < 0)
+        return ' ';
+    return p->clue[clue].name ? p->clue[clue].name[0] : (char)('0' + p->clue[clue].number);
+}
+
+/* An edge that is on, or that is on in this loop and not in the other one (NULL: no other loop). */
+static const char *drawing_edge(const struct loop *loop, const struct loop *other, int edge,
+                                const char *off, const char *on, const char *differs)
+{
+    if (!drawing_on(loop, edge))
+        return off;
+    return other && !drawing_on(other, edge) ? differs : on;
+}
+
+/* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
+static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                         const struct loop *other, int r, char dot)
+{
+    const struct lattice *l = p->lattice;
+
+    for (int c = 0; c <= l->square->cols; c++) {
+        strbuf_char(out, drawing_dot(l, loop, r, c, dot));
+        if (c < l->square->cols)
+            strbuf_text(
+                out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ", "---", "==="));
+    }
+}
+
+/* Line 2r+1: vertical edges and cells. */
+static void drawing_cells(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                          const struct loop *other, int r)
+{
+    const struct lattice *l = p->lattice;
+
+    for (int c = 0; c <= l->square->cols; c++) {
+        strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
+        if (c < l->square->cols) {
+            strbuf_char(out, ' ');
+            strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
+            strbuf_char(out, ' ');
+        }
+    }
+}
+
+static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                         const struct loop *other, int line, char dot)
+{
+    if (line % 2 == 0)
+        drawing_dots(out, p, loop, other, line / 2, dot);
+    else
+        drawing_cells(out, p, loop, other, line / 2);
+}
+
+static void drawing_trim(struct strbuf *out, size_t from)
+{
+    while (out->len > from && out->text[out->len - 1] == ' ')
+        out->text[--out->len] = 0;
+}
+
+static void drawing_numbers(struct strbuf *out, const struct puzzle *p)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].name)
+            strbuf_format(out, strlen(p->clue[i].name) == 1 ? "!%s=%d\n" : "![%s]=%d\n",
+                          p->clue[i].name, p->clue[i].number);
+}
+
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot)
+{
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
+        size_t from = out->len;
+        drawing_line(out, p, loop, NULL, line, dot);
+        drawing_trim(out, from);
+        strbuf_char(out, '\n');
+    }
+    drawing_numbers(out, p);
+}
+
+void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct loop *one,
+                     const struct loop *other)
+{
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
+        size_t from = out->len;
+        drawing_line(out, p, one, other, line, '.');
+        strbuf_text(out, "    ");
+        drawing_line(out, p, other, one, line, '.');
+        drawing_trim(out, from);
+        strbuf_char(out, '\n');
+    }
+    drawing_numbers(out, p);
+}
+static void drawing_repeat(struct strbuf *out, char c, int n)
+{
+    for (int i = 0; i < n; i++)
+        strbuf_char(out, c);
+}
+
+void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
+                        int number)
+{
+    int width = 4 * p->lattice->square->cols + 5;
+
+    strbuf_format(out, "%d\n", number);
+    drawing_repeat(out, '#', width);
+    strbuf_text(out, "\n#");
+    drawing_repeat(out, ' ', width - 2);
+    strbuf_text(out, "#\n");
+    for (int line = 0; line <= 2 * p->lattice->square->rows; line++) {
+        strbuf_text(out, "# ");
+        drawing_line(out, p, loop, NULL, line, ' ');
+        strbuf_text(out, " #\n");
+    }
+    strbuf_char(out, '#');
+    drawing_repeat(out, ' ', width - 2);
+    strbuf_text(out, "#\n");
+    drawing_repeat(out, '#', width);
+    strbuf_char(out, '\n');
+}

@@ -1,0 +1,91 @@
+/*
+ * The cells of a board in text: Knuth's cell syntax, which his dialect and our JSON share (private
+ * to src/format).
+ *
+ * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
+ * name of one character: `a` and `[a]` are the same group. '_' is a missing cell.
+ *
+ * Reading: cells arrive one by one and become a puzzle only at the end, so no allocation depends on
+ * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
+ * the text.
+ */
+#ifndef FORMAT_LOOPS_CELLS_H
+#define FORMAT_LOOPS_CELLS_H
+
+#include "base/strbuf.h"
+#include "format/line.h"
+#include "model/loops/puzzle.h"
+
+enum {
+    CELLS_MAX_NAME = 31,         /* characters of a name, without the brackets */
+    CELLS_MAX_NUMBER = 999999999 /* of a group; far above any boundary */
+};
+
+struct cells_group {
+    char *name;
+    int number;       /* -1 until it is known */
+    long number_line; /* the line that gives it */
+    long line;        /* of its first cell, as given to cells_row, */
+    size_t col;       /* and the byte in it, from 1 */
+};
+
+struct cells {
+    int rows, cols; /* cols: 0 until known, set in advance or by the first row */
+    int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
+    size_t count, capacity;
+    size_t missing;            /* the number of squares without a cell */
+    struct cells_group *group; /* [ngroups] in the order of their first cells */
+    size_t ngroups, group_capacity;
+    int *slot; /* [nslots] hash table: group number + 1, 0 for free */
+    size_t nslots;
+};
+
+void cells_init(struct cells *cells);
+void cells_release(struct cells *cells);
+
+/* Adds one row of text. False on a syntax error, or if the row's length differs from the first
+ * row's or the board is too large. */
+bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
+
+/* Adds one cell: a digit 0..4, or -1 for none. The caller sets rows and cols. */
+void cells_add(struct cells *cells, int digit);
+
+/* Scans a letter or a bracketed name at text[at..]; sets *name and *n to the name without the
+ * brackets. Returns the number of bytes scanned, 0 on a syntax error. */
+size_t cells_scan_name(const char *text, size_t len, size_t at, const char **name, size_t *n,
+                       struct slip *slip);
+
+/* Whether a name consists of letters and digits and its length is in [1..CELLS_MAX_NAME]. */
+bool cells_is_name(const char *name, size_t n);
+
+/* The group of this name, or -1. */
+int cells_find(const struct cells *cells, const char *name, size_t n);
+
+/* The first group without a number, or -1. */
+int cells_unnumbered(const struct cells *cells);
+
+/* Whether everything read so far is '_': then there is no board. */
+bool cells_all_missing(const struct cells *cells);
+
+/* The puzzle, which the caller owns. There must be rows * cols marks, not all missing, and a number
+ * for every group. Clues come in the order of their first cells. It shares the board *last, on
+ * which the caller has a reference, if it has the same cells; else *last (NULL at first) becomes
+ * its. */
+struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last);
+
+/* ---- writing ---- */
+
+/* Whether names must be in brackets, because some are not single letters. */
+bool cells_bracketed(const struct puzzle *p);
+
+/* Appends the cells of one row, without a line end. */
+void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool bracketed);
+
+/* Appends a name as it stands in a cell. */
+void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
+
+/* Puts the named clues into order[nclues], in the reading order of their first cells; returns their
+ * number. */
+int cells_order(const struct puzzle *p, int *order);
+
+#endif

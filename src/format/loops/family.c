@@ -1,0 +1,251 @@
+#include "format/loops/family.h"
+
+#include "base/mem.h"
+#include "format/format.h"
+#include "format/loops/board_text.h"
+#include "format/loops/json.h"
+#include "model/loops/canon.h"
+#include "model/loops/place.h"
+#include "model/loops/quality.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
+
+#include <stdlib.h>
+
+struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type)
+{
+    struct loops *own = mem_alloc(1, sizeof *own);
+
+    *own = (struct loops){.puzzle = p, .solution = solution, .type = type};
+    return (struct record){.family = &loops_family, .body = own};
+}
+
+void loops_set_solution(const struct record *r, struct loop *solution)
+{
+    struct loops *own = loops_of(r);
+
+    loop_free(own->solution);
+    own->solution = solution;
+}
+
+/* ---- what a dialect can carry ---- */
+
+static bool can_carry_clue(const struct format *format, const struct lattice *l,
+                           const struct clue *clue, struct diag *why)
+{
+    if (clue->name || clue->ncells > 1) {
+        if (format->superclues)
+            return true;
+        return diag_set(why, "the format %s has no superclues; the puzzle has the letter %s",
+                        format->name, clue->name ? clue->name : "?");
+    }
+    if (clue->number <= format->max_digit)
+        return true;
+    return diag_set(why, "the format %s has digits up to %d; the puzzle has %d at r%dc%d",
+                    format->name, format->max_digit, clue->number,
+                    l->square->cell_at[clue->cells[0]][1] + 1,
+                    l->square->cell_at[clue->cells[0]][0] + 1);
+}
+
+bool loops_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct puzzle *p = loops_of(r)->puzzle;
+    const struct lattice *l = p->lattice;
+
+    if (!l->square)
+        return diag_set(why, "the format %s has only boards of squares", format->name);
+    if (!format->shapes && !lattice_is_full(l))
+        return diag_set(why, "the format %s has no missing cells; the puzzle lacks %d of %dx%d",
+                        format->name, l->square->rows * l->square->cols - l->ncells,
+                        l->square->rows, l->square->cols);
+    for (int i = 0; i < p->nclues; i++)
+        if (!can_carry_clue(format, l, &p->clue[i], why))
+            return false;
+    for (int c = 0; format->only_full && c < l->ncells; c++)
+        if (p->cell_clue[c] < 0)
+            return diag_set(why, "the format %s needs a digit in every cell; r%dc%d has none",
+                            format->name, l->square->cell_at[c][1] + 1,
+                            l->square->cell_at[c][0] + 1);
+    return true;
+}
+
+/* ---- the table ---- */
+
+static void loops_free(void *body)
+{
+    struct loops *own = body;
+
+    puzzle_free(own->puzzle);
+    loop_free(own->solution);
+    free(own->drawn);
+    free(own->source);
+    free(own);
+}
+
+static int loops_type(const void *body)
+{
+    const struct loops *own = body;
+
+    return (int)own->type;
+}
+
+static bool loops_is_solved(const void *body)
+{
+    const struct loops *own = body;
+
+    return own->solution != NULL;
+}
+
+static bool loops_verify(const void *body, struct diag *why)
+{
+    const struct loops *own = body;
+
+    return verify_solution(own->puzzle, own->solution, why);
+}
+
+static struct puzzle_key loops_key(const void *body)
+{
+    const struct loops *own = body;
+
+    return canon_key(own->puzzle);
+}
+
+static void loops_size(const void *body, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    strbuf_format(out, "%d clues on %d cells", own->puzzle->nclues, own->puzzle->lattice->ncells);
+}
+
+static void loops_show(const void *body, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    board_text(out, own->puzzle, own->solution, '.');
+}
+
+/* ---- facts: the edges and whether they are on ---- */
+
+enum { FIELD_ON, FIELD_OFF };
+static const char *const fact_field[] = {[FIELD_ON] = "on", [FIELD_OFF] = "off", NULL};
+
+static int fact_name(const void *body, struct story_fact fact, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    place_edge_name(out, own->puzzle->lattice, fact.place);
+    return fact.value == EDGE_ON ? FIELD_ON : FIELD_OFF;
+}
+
+static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
+{
+    const struct loops *own = body;
+
+    fact->place = place_find_edge(own->puzzle->lattice, name);
+    fact->value = field == FIELD_ON ? EDGE_ON : EDGE_OFF;
+    return fact->place >= 0;
+}
+
+static int fact_count(const void *body)
+{
+    const struct loops *own = body;
+
+    return own->puzzle->lattice->nedges;
+}
+
+static int fact_number(const void *body, struct story_fact fact)
+{
+    (void)body;
+    return fact.place;
+}
+
+static bool fact_holds(const void *body, struct story_fact fact)
+{
+    const struct loops *own = body;
+
+    return !own->solution || own->solution->on[fact.place] == (fact.value == EDGE_ON);
+}
+
+static void cell_name(const void *body, int cell, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    place_cell_name(out, own->puzzle->lattice, cell);
+}
+
+static int cell_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+
+    return place_find_cell(own->puzzle->lattice, name);
+}
+
+static void dot_name(const void *body, int dot, struct strbuf *out)
+{
+    const struct loops *own = body;
+
+    place_dot_name(out, own->puzzle->lattice, dot);
+}
+
+static int dot_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+
+    return place_find_dot(own->puzzle->lattice, name);
+}
+
+/* ---- clues: by their letters or cells. A letter that looks like a cell is named by its own first
+ * cell. ---- */
+
+static void clue_name(const void *body, int clue, struct strbuf *out)
+{
+    const struct loops *own = body;
+    const struct clue *c = &own->puzzle->clue[clue];
+
+    if (c->name && place_find_cell(own->puzzle->lattice, c->name) < 0)
+        strbuf_text(out, c->name);
+    else
+        place_cell_name(out, own->puzzle->lattice, c->cells[0]);
+}
+
+static int clue_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+    int cell = place_find_cell(own->puzzle->lattice, name);
+
+    return cell >= 0 ? own->puzzle->cell_clue[cell] : puzzle_find_name(own->puzzle, name);
+}
+
+static const char *const law_name[] = {"sides", "loop", NULL};
+
+const struct family loops_family = {
+    .name = "loop",
+    .quality = loop_quality_parts,
+    .free = loops_free,
+    .types = puzzle_type_name,
+    .type = loops_type,
+    .is_solved = loops_is_solved,
+    .verify = loops_verify,
+    .key = loops_key,
+    .size = loops_size,
+    .show = loops_show,
+    .read = json_loops_read,
+    .read_solution = json_loops_read_solution,
+    .write = json_loops_write,
+    .write_solution = json_loops_write_solution,
+    .fact_field = fact_field,
+    .fact_name = fact_name,
+    .fact_find = fact_find,
+    .fact_count = fact_count,
+    .fact_number = fact_number,
+    .fact_holds = fact_holds,
+    .cell_name = cell_name,
+    .cell_find = cell_find,
+    .dot_name = dot_name,
+    .dot_find = dot_find,
+    .clue_name = clue_name,
+    .clue_find = clue_find,
+    .law = law_name,
+    .read_step = json_loops_read_step,
+    .write_step = json_loops_write_step,
+};

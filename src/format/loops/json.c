@@ -1,0 +1,349 @@
+/* The JSON fields of loops, as slink-formats(5) documents them. */
+#include "format/loops/json.h"
+
+#include "base/mem.h"
+#include "format/json_story.h"
+#include "format/loops/cells.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the board ---- */
+
+static bool read_size(const struct jsonl *line, struct cells *cells)
+{
+    int64_t rows, cols;
+
+    if (!jsonl_need(line, "rows") || !jsonl_need(line, "cols") ||
+        !jsonl_number(line, "rows", 1, SQUARE_MAX_SIDE, &rows) ||
+        !jsonl_number(line, "cols", 1, SQUARE_MAX_SIDE, &cols))
+        return false;
+    json_t *grid;
+    if (!jsonl_rows(line, "grid", (size_t)rows, &grid))
+        return false;
+    cells->cols = (int)cols;
+    return true;
+}
+
+static bool read_grid(const struct jsonl *line, struct cells *cells)
+{
+    const json_t *grid = json_object_get(line->root, "grid");
+    struct slip slip;
+
+    for (size_t row = 0; row < json_array_size(grid); row++) {
+        const json_t *text = json_array_get(grid, row);
+        if (!cells_row(cells, json_string_value(text), json_string_length(text), (long)row + 1,
+                       &slip))
+            return jsonl_wrong(line, "grid", "row %zu, column %zu: %s", row + 1, slip.col,
+                               slip.why.text);
+    }
+    if (cells_all_missing(cells))
+        return jsonl_wrong(line, "grid", "has no cell, only '_'");
+    return true;
+}
+
+static bool read_clues(const struct jsonl *line, struct cells *cells)
+{
+    json_t *clues, *value;
+    const char *name;
+    int nth = 0;
+
+    if (!jsonl_counts(line, "clues", CELLS_MAX_NUMBER, &clues))
+        return false;
+    json_object_foreach(clues, name, value)
+    {
+        nth++;
+        if (!cells_is_name(name, strlen(name)))
+            return jsonl_wrong(line, "clues", "entry %d is not named by letters and digits", nth);
+        int g = cells_find(cells, name, strlen(name));
+        if (g < 0)
+            return jsonl_wrong(line, "clues", "names the letter %s, which is not in the grid",
+                               name);
+        cells->group[g].number = (int)json_integer_value(value);
+    }
+    int g = cells_unnumbered(cells);
+    if (g < 0)
+        return true;
+    const struct cells_group *group = &cells->group[g];
+    return jsonl_wrong(line, "clues", "%s the letter %s (grid row %ld, column %zu)",
+                       clues ? "lacks" : "is missing for", group->name, group->line, group->col);
+}
+
+static struct puzzle *read_board(const struct jsonl *line)
+{
+    struct puzzle *p = NULL;
+    struct cells cells;
+
+    cells_init(&cells);
+    if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
+        p = cells_puzzle(&cells, line->lattice);
+    cells_release(&cells);
+    return p;
+}
+
+/* Derived if it is missing. A Slink may be labelled a Slitherlink; no puzzle fits any other two
+ * types. */
+static bool read_type(const struct jsonl *line, const struct puzzle *p, enum puzzle_type *type)
+{
+    enum puzzle_type derived = puzzle_type(p);
+    int word = (int)derived;
+
+    if (jsonl_has(line, "type") && !jsonl_word(line, "type", puzzle_type_name, &word))
+        return false;
+    *type = (enum puzzle_type)word;
+    if (*type == PUZZLE_SUPER && derived != PUZZLE_SUPER)
+        return jsonl_wrong(line, "type", "is super, but the grid has no letter");
+    if (*type != PUZZLE_SUPER && derived == PUZZLE_SUPER)
+        return jsonl_wrong(line, "type", "is %s, but the grid has letters",
+                           puzzle_type_name[*type]);
+    if (*type == PUZZLE_SLINK && derived != PUZZLE_SLINK)
+        return jsonl_wrong(line, "type", "is slink, but not every cell of the grid is a digit");
+    return true;
+}
+
+bool json_loops_read(const struct jsonl *line, struct record *r)
+{
+    struct puzzle *p = read_board(line);
+
+    if (!p)
+        return false;
+    *r = loops_record(p, NULL, puzzle_type(p));
+    return read_type(line, p, &loops_of(r)->type);
+}
+
+static void write_grid(json_t *object, const struct puzzle *p)
+{
+    json_t *grid = json_array();
+    bool bracketed = cells_bracketed(p);
+    struct strbuf row;
+
+    strbuf_init(&row);
+    for (int i = 0; i < p->lattice->square->rows; i++) {
+        strbuf_clear(&row);
+        cells_write_row(&row, p, i, bracketed);
+        jsonl_append_text(grid, row.text);
+    }
+    strbuf_release(&row);
+    jsonl_put(object, "grid", grid);
+}
+
+static void write_clues(json_t *object, const struct puzzle *p)
+{
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    int n = cells_order(p, order);
+    json_t *clues = json_object();
+
+    for (int k = 0; k < n; k++)
+        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
+    if (n > 0)
+        jsonl_put(object, "clues", clues);
+    else
+        json_decref(clues);
+    free(order);
+}
+
+void json_loops_write(const void *body, json_t *object)
+{
+    const struct loops *own = body;
+
+    jsonl_put_text(object, "type", puzzle_type_name[own->type]);
+    jsonl_put(object, "rows", json_integer(own->puzzle->lattice->square->rows));
+    jsonl_put(object, "cols", json_integer(own->puzzle->lattice->square->cols));
+    write_grid(object, own->puzzle);
+    write_clues(object, own->puzzle);
+}
+
+/* ---- edges --------------------------------------------------------------------------------------
+ *
+ * Edges are an array of 2 * rows + 1 texts: text 2i has the horizontal edges of line i, text 2i + 1
+ * the vertical ones of row i. A '_' stands where there is no edge.
+ */
+
+static int edges_in(const struct lattice *l, int text)
+{
+    return l->square->cols + text % 2;
+}
+
+/* The nth edge of the text, or -1. */
+static int edge_at(const struct lattice *l, int text, int nth)
+{
+    return text % 2 == 0 ? lattice_horizontal(l, text / 2, nth)
+                         : lattice_vertical(l, text / 2, nth);
+}
+
+static bool check_mark(const struct jsonl *line, const char *field, int text, int nth, char mark,
+                       const char *marks)
+{
+    size_t n = strlen(marks);
+
+    if (mark != 0 && strchr(marks, mark))
+        return true;
+    return jsonl_wrong(line, field, "text %d, column %d: %s; edges are '%c'%s%s or '%c'", text + 1,
+                       nth + 1, line_show(mark).text, marks[0], n > 2 ? ", " : "",
+                       n > 2 ? line_show(marks[1]).text : "", marks[n - 1]);
+}
+
+/* Whether a text of edges has the right length, one of the marks for each edge, and '_' where there
+ * is no edge. */
+static bool check_edges(const struct jsonl *line, const char *field, const json_t *json,
+                        const struct lattice *l, int text, const char *marks)
+{
+    const char *s = json_string_value(json);
+    int n = edges_in(l, text);
+
+    if (json_string_length(json) != (size_t)n)
+        return jsonl_wrong(line, field, "text %d has the length %zu, not %d", text + 1,
+                           json_string_length(json), n);
+    for (int i = 0; i < n; i++) {
+        if (edge_at(l, text, i) >= 0) {
+            if (!check_mark(line, field, text, i, s[i], marks))
+                return false;
+        } else if (s[i] != '_') {
+            return jsonl_wrong(line, field,
+                               "text %d, column %d: %s, but no edge is there; that is '_'",
+                               text + 1, i + 1, line_show(s[i]).text);
+        }
+    }
+    return true;
+}
+/* The values of all edges: '.' (0, EDGE_UNKNOWN), '-' or '|' (EDGE_ON) or, if crosses are allowed,
+ * 'x' (EDGE_OFF). The field must be there. */
+static bool read_edges(const struct jsonl *line, const char *field, bool crosses,
+                       const struct lattice *l, unsigned char *value)
+{
+    static const char *const marks[2][2] = {{"-.", "|."}, {"-x.", "|x."}};
+    json_t *rows;
+
+    if (!jsonl_rows(line, field, 2 * (size_t)l->square->rows + 1, &rows))
+        return false;
+    for (int text = 0; text <= 2 * l->square->rows; text++) {
+        const json_t *json = json_array_get(rows, (size_t)text);
+        const char *s = json_string_value(json);
+        if (!check_edges(line, field, json, l, text, marks[crosses][text % 2]))
+            return false;
+        for (int i = 0; i < edges_in(l, text); i++)
+            if (s[i] != '_')
+                value[edge_at(l, text, i)] = s[i] == '.' ? 0 : s[i] == 'x' ? EDGE_OFF : EDGE_ON;
+    }
+    return true;
+}
+
+static void write_edges(json_t *object, const char *field, const struct lattice *l,
+                        const unsigned char *value)
+{
+    json_t *rows = json_array();
+    struct strbuf row;
+
+    strbuf_init(&row);
+    for (int text = 0; text <= 2 * l->square->rows; text++) {
+        const char shown[] = {'.', text % 2 == 0 ? '-' : '|', 'x'};
+        strbuf_clear(&row);
+        for (int i = 0; i < edges_in(l, text); i++) {
+            int edge = edge_at(l, text, i);
+            strbuf_char(&row, edge < 0 ? '_' : shown[value[edge]]);
+        }
+        jsonl_append_text(rows, row.text);
+    }
+    strbuf_release(&row);
+    jsonl_put(object, field, rows);
+}
+
+static bool read_solution(const struct jsonl *line, struct loops *own)
+{
+    struct diag why;
+
+    own->solution = loop_new(own->puzzle->lattice);
+    if (!read_edges(line, "solution", false, own->puzzle->lattice, own->solution->on))
+        return false;
+    return verify_solution(own->puzzle, own->solution, &why) ||
+           jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text);
+}
+
+static bool read_drawn(const struct jsonl *line, struct loops *own)
+{
+    own->drawn = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
+    return read_edges(line, "edges", true, own->puzzle->lattice, own->drawn);
+}
+
+bool json_loops_read_solution(const struct jsonl *line, void *body)
+{
+    return (!jsonl_has(line, "solution") || read_solution(line, body)) &&
+           (!jsonl_has(line, "edges") || read_drawn(line, body));
+}
+
+void json_loops_write_solution(const void *body, json_t *object)
+{
+    const struct loops *own = body;
+
+    if (own->solution)
+        write_edges(object, "solution", own->puzzle->lattice, own->solution->on);
+    if (own->drawn)
+        write_edges(object, "edges", own->puzzle->lattice, own->drawn);
+}
+
+/* ---- inside and outside in steps ---- */
+
+static bool read_sides_row(const struct jsonl_step *from, const struct lattice *l, int row,
+                           const char *text, char *sides)
+{
+    if (strlen(text) != (size_t)l->square->cols)
+        return jsonl_step_wrong(from, "sides", "must have '#', '.' or '?' for each cell of a row");
+    for (int col = 0; col < l->square->cols; col++) {
+        int cell = lattice_cell_at(l, row, col);
+        if (!lattice_is_cell(l, cell) && text[col] != '_')
+            return jsonl_step_wrong(from, "sides", "must have '_' where there is no cell");
+        if (!lattice_is_cell(l, cell))
+            continue;
+        if (!strchr("#.?", text[col]))
+            return jsonl_step_wrong(from, "sides",
+                                    "must have '#', '.' or '?' for each cell of a row");
+        sides[cell] = text[col];
+    }
+    return true;
+}
+
+bool json_loops_read_step(const struct jsonl_step *from, const void *body, struct story_step *step)
+{
+    const struct loops *own = body;
+    const struct lattice *l = own->puzzle->lattice;
+
+    if (!json_object_get(from->object, "sides"))
+        return true;
+    const json_t *list = jsonl_step_list(from, "sides");
+    if (!list)
+        return false;
+    if (json_array_size(list) != (size_t)l->square->rows)
+        return jsonl_step_wrong(from, "sides", "must have a text for each row");
+    step->sides = mem_alloc((size_t)l->ncells + 1, 1);
+    for (int row = 0; row < l->square->rows; row++) {
+        const char *text = json_string_value(json_array_get(list, (size_t)row));
+        if (!read_sides_row(from, l, row, text, step->sides))
+            return false;
+    }
+    return true;
+}
+
+void json_loops_write_step(const void *body, const struct story_step *step, json_t *object)
+{
+    const struct loops *own = body;
+    const struct lattice *l = own->puzzle->lattice;
+    struct strbuf row;
+
+    if (!step->sides)
+        return;
+    json_t *list = json_array();
+    strbuf_init(&row);
+    for (int i = 0; i < l->square->rows; i++) {
+        strbuf_clear(&row);
+        for (int j = 0; j < l->square->cols; j++) {
+            int cell = lattice_cell_at(l, i, j);
+            strbuf_char(&row, lattice_is_cell(l, cell) ? step->sides[cell] : '_');
+        }
+        jsonl_append_text(list, row.text);
+    }
+    strbuf_release(&row);
+    jsonl_put(object, "sides", list);
+}

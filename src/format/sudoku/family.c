@@ -1,0 +1,174 @@
+#include "format/sudoku/family.h"
+
+#include "base/number.h"
+#include "format/sudoku/json.h"
+#include "model/sudoku/quality.h"
+#include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_type.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct record sudoku_record(struct sudoku *s)
+{
+    return (struct record){.family = &sudoku_family, .body = s};
+}
+
+static void sudokus_free(void *body)
+{
+    sudoku_free(body);
+}
+
+static int sudokus_type(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return (int)topology_type(s->topology);
+}
+
+static bool sudokus_is_solved(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return s->solution != NULL;
+}
+
+static bool sudokus_verify(const void *body, struct diag *why)
+{
+    const struct sudoku *s = body;
+
+    return sudoku_verify(s, s->solution, why);
+}
+
+static struct puzzle_key sudokus_key(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return topology_key(s->topology, s->given);
+}
+
+static void sudokus_size(const void *body, struct strbuf *out)
+{
+    const struct sudoku *s = body;
+
+    strbuf_format(out, "%d givens on %d cells", sudoku_givens(s), s->topology->nelements);
+}
+
+static void sudokus_show(const void *body, struct strbuf *out)
+{
+    const struct sudoku *s = body;
+
+    sudoku_show(s, s->solution ? s->solution : s->given, out);
+}
+
+/* ---- cells, by row and column ---- */
+
+static void cell_name(const void *body, int cell, struct strbuf *out)
+{
+    const struct sudoku *s = body;
+
+    strbuf_format(out, "r%dc%d", s->topology->at[cell][0] + 1, s->topology->at[cell][1] + 1);
+}
+
+/* Reads "rNcM" at the beginning of a text: returns its length, 0 if it is not there. */
+static size_t scan_cell(const struct topology *t, const char *text, int *cell)
+{
+    size_t length = strlen(text), n = 1;
+    int64_t place[2];
+
+    for (int i = 0; i < 2; i++, n++) {
+        if (text[n - 1] != "rc"[i])
+            return 0;
+        size_t digits = number_scan(text + n, length - n, TOPOLOGY_MAX_ELEMENTS, &place[i]);
+        if (digits == 0 || place[i] == 0)
+            return 0;
+        n += digits;
+    }
+    *cell = topology_element_at(t, (int)place[0] - 1, (int)place[1] - 1);
+    return *cell >= 0 ? n - 1 : 0;
+}
+
+static int cell_find(const void *body, const char *name)
+{
+    const struct sudoku *s = body;
+    int cell;
+    size_t n = scan_cell(s->topology, name, &cell);
+
+    return n > 0 && name[n] == 0 ? cell : -1;
+}
+
+/* ---- facts: r2c3=4 is so, or is not ---- */
+
+static const char *const fact_field[] = {"is", "not", NULL};
+
+static int fact_name(const void *body, struct story_fact fact, struct strbuf *out)
+{
+    cell_name(body, fact.place, out);
+    strbuf_format(out, "=%d", abs(fact.value));
+    return fact.value < 0;
+}
+
+static void fact_formula(const void *body, struct story_fact fact, struct strbuf *out)
+{
+    cell_name(body, fact.place, out);
+    strbuf_format(out, fact.value < 0 ? "\u00a0≠\u00a0%d" : "\u00a0=\u00a0%d", abs(fact.value));
+}
+
+static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
+{
+    const struct sudoku *s = body;
+    size_t n = scan_cell(s->topology, name, &fact->place);
+    int64_t symbol;
+
+    if (n == 0 || name[n] != '=' || !number_parse(name + n + 1, 1, s->topology->nsymbols, &symbol))
+        return false;
+    fact->value = field == 0 ? (int)symbol : -(int)symbol;
+    return true;
+}
+
+static int fact_count(const void *body)
+{
+    const struct sudoku *s = body;
+
+    return s->topology->nelements * s->topology->nsymbols;
+}
+
+static int fact_number(const void *body, struct story_fact fact)
+{
+    const struct sudoku *s = body;
+
+    return fact.place * s->topology->nsymbols + abs(fact.value) - 1;
+}
+
+static bool fact_holds(const void *body, struct story_fact fact)
+{
+    const struct sudoku *s = body;
+
+    return !s->solution || (s->solution[fact.place] == abs(fact.value)) == (fact.value > 0);
+}
+
+const struct family sudoku_family = {
+    .name = "sudoku",
+    .quality = sudoku_quality_parts,
+    .free = sudokus_free,
+    .types = topology_type_name,
+    .type = sudokus_type,
+    .is_solved = sudokus_is_solved,
+    .verify = sudokus_verify,
+    .key = sudokus_key,
+    .size = sudokus_size,
+    .show = sudokus_show,
+    .read = json_sudokus_read,
+    .read_solution = json_sudokus_read_solution,
+    .write = json_sudokus_write,
+    .write_solution = json_sudokus_write_solution,
+    .fact_field = fact_field,
+    .fact_name = fact_name,
+    .fact_formula = fact_formula,
+    .fact_find = fact_find,
+    .fact_count = fact_count,
+    .fact_number = fact_number,
+    .fact_holds = fact_holds,
+    .cell_name = cell_name,
+    .cell_find = cell_find,
+};

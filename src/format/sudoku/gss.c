@@ -1,0 +1,263 @@
+#include "format/sudoku/gss.h"
+
+#include "base/mem.h"
+#include "format/format.h"
+#include "format/line.h"
+#include "format/sudoku/family.h"
+#include "model/sudoku/topology_type.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool gss_sniff(const char *line, size_t len)
+{
+    return len > 1 && line[0] == '<' && line_is_letter(line[1]);
+}
+
+/* ---- reading ---- */
+
+static int compare_columns(const void *a, const void *b)
+{
+    size_t x = *(const size_t *)a, y = *(const size_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* The rank of a column among n sorted ones. */
+static int rank(const size_t *sorted, int n, size_t col)
+{
+    const size_t *at = bsearch(&col, sorted, (size_t)n, sizeof *sorted, compare_columns);
+
+    return (int)(at - sorted);
+}
+
+/* The columns of all elements, each once; returns how many. The caller frees them. */
+static int list_columns(const struct gss_found *found, int n, size_t **sorted)
+{
+    size_t *col = mem_alloc((size_t)n, sizeof *col);
+    int distinct = 0;
+
+    for (int e = 0; e < n; e++)
+        col[e] = found[e].col;
+    qsort(col, (size_t)n, sizeof *col, compare_columns);
+    for (int e = 0; e < n; e++)
+        if (e == 0 || col[e] != col[e - 1])
+            col[distinct++] = col[e];
+    *sorted = col;
+    return distinct;
+}
+
+/* A board of no known type is as the text shows it: its rows are the lines with elements, its
+ * columns the columns of bytes where elements begin, unless there are far too many of them. */
+static void place_as_in_text(struct topology *t, const struct gss_found *found)
+{
+    int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
+    size_t *col;
+    int cols = list_columns(found, t->nelements, &col);
+
+    for (int e = 0; e < t->nelements; e++) {
+        row += e > 0 && found[e].line != found[e - 1].line;
+        at[e][0] = row;
+        at[e][1] = rank(col, cols, found[e].col);
+    }
+    if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
+        topology_place(t, (const int(*)[2])at);
+    free(at);
+    free(col);
+}
+
+/* Whether the rows of a square are blocks: such a board needs no text to show its places. */
+static bool has_rows(const struct topology *t)
+{
+    struct block_list list;
+    bool has = t->nelements == t->nsymbols * t->nsymbols;
+
+    block_list_init(&list, t->nsymbols);
+    block_list_rows(&list, has ? t->nsymbols : 0);
+    for (int row = 0; has && row < t->nsymbols; row++)
+        has = topology_find_block(t, block_list_at(&list, row)) >= 0;
+    block_list_release(&list);
+    return has;
+}
+
+static bool read_sudoku(const struct gss_head *head, struct textin *in, struct record *r,
+                        struct diag *d)
+{
+    struct topology *t = gss_topology(head, in, d);
+
+    if (!t)
+        return false;
+    struct sudoku *s = sudoku_new(t);
+    struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    *r = sudoku_record(s);
+    s->layout = gss_text_read(head, t, in, s->given, found, d);
+    if (s->layout && t->type == TOPOLOGY_OTHER && !has_rows(t))
+        place_as_in_text(t, found);
+    free(found);
+    return s->layout != NULL;
+}
+
+/* A head that has no tags except those of a layout. */
+static bool read_layout_head(struct gss_head *head, struct textin *in, struct diag *d)
+{
+    if (!gss_head_read(head, in, d))
+        return false;
+    return (head->size.line == 0 && head->symbols.line == 0 && head->n == 0) ||
+           diag_at(d, textin_place(in, 0),
+                   "only <pattern> and <emptychar> may stand above <sudoku>");
+}
+
+static bool has_givens(const int *given, int n)
+{
+    for (int e = 0; e < n; e++)
+        if (given[e])
+            return true;
+    return false;
+}
+
+struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
+{
+    struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
+    int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+    struct layout *layout = NULL;
+    struct gss_head head;
+
+    gss_head_init(&head);
+    if (read_layout_head(&head, in, d))
+        layout = gss_text_read(&head, t, in, given, found, d);
+    if (layout && has_givens(given, t->nelements)) {
+        layout_drop(layout);
+        layout = NULL;
+        diag_set(d, "%s: all elements must be unknown", in->name);
+    }
+    gss_head_release(&head);
+    free(found);
+    free(given);
+    return layout;
+}
+
+static enum format_result gss_read(struct format_reader *reader, struct record *r, struct diag *d)
+{
+    struct gss_head head;
+
+    gss_head_init(&head);
+    bool good = gss_head_read(&head, &reader->in, d) && read_sudoku(&head, &reader->in, r, d);
+    gss_head_release(&head);
+    return good ? FORMAT_RECORD : FORMAT_ERROR;
+}
+
+/* ---- writing ---- */
+
+/* Tags for lists of blocks; the list of <standardblocks> is empty unless it comes first. */
+static void list_tag(enum gss_tag tag, struct block_list *list, int b)
+{
+    int side = list->nsymbols, box = topology_box_height(side);
+    bool standard = tag == GSS_STANDARDBLOCKS && b == 0 && box * box == side;
+
+    if (tag == GSS_ROWBLOCKS || standard)
+        block_list_rows(list, side);
+    if (tag == GSS_COLBLOCKS || standard)
+        block_list_columns(list, side);
+    if ((tag == GSS_BLOCKBLOCKS && box * box == side) || standard)
+        block_list_boxes(list, box);
+    if (tag == GSS_DOWNDIAGBLOCK || tag == GSS_UPDIAGBLOCK)
+        block_list_diagonal(list, tag == GSS_DOWNDIAGBLOCK);
+}
+
+/* Whether the list, in which elements ascend, is the topology's blocks from b on. */
+static bool stands_at(const struct topology *t, int b, const struct block_list *list)
+{
+    return list->n > 0 && b + list->n <= t->nblocks &&
+           memcmp(topology_block(t, b), list->block,
+                  (size_t)list->n * (size_t)t->nsymbols * sizeof *list->block) == 0;
+}
+
+/* Writes the blocks from b on by one tag, if there is one for them; returns how many. */
+static int write_tag(struct strbuf *out, const struct topology *t, int b)
+{
+    static const enum gss_tag tags[] = {GSS_STANDARDBLOCKS, GSS_ROWBLOCKS,     GSS_COLBLOCKS,
+                                        GSS_BLOCKBLOCKS,    GSS_DOWNDIAGBLOCK, GSS_UPDIAGBLOCK};
+    int n = 0;
+
+    for (size_t i = 0; n == 0 && i < sizeof tags / sizeof *tags; i++) {
+        struct block_list list;
+        block_list_init(&list, t->nsymbols);
+        list_tag(tags[i], &list, b);
+        if (stands_at(t, b, &list)) {
+            strbuf_format(out, "%s\n", gss_tag_name[tags[i]]);
+            n = list.n;
+        }
+        block_list_release(&list);
+    }
+    return n;
+}
+
+static void write_block(struct strbuf *out, const struct topology *t, int b)
+{
+    strbuf_text(out, gss_tag_name[GSS_BLOCK]);
+    for (int k = 0; k < t->nsymbols; k++)
+        strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
+    strbuf_char(out, '\n');
+}
+
+static void write_blocks(struct strbuf *out, const struct topology *t)
+{
+    bool square = t->nelements == t->nsymbols * t->nsymbols;
+
+    for (int b = 0, n; b < t->nblocks; b += n) {
+        n = square ? write_tag(out, t, b) : 0;
+        if (n == 0) {
+            write_block(out, t, b);
+            n = 1;
+        }
+    }
+}
+
+/* The tags that the layout needs. */
+static void write_pattern(struct strbuf *out, const struct layout *layout)
+{
+    if (strcmp(layout->pattern, ".") != 0)
+        strbuf_format(out, "%s%s\n", gss_tag_name[GSS_PATTERN], layout->pattern);
+    if (layout->empty != '.')
+        strbuf_format(out, "%s%c\n", gss_tag_name[GSS_EMPTYCHAR], layout->empty);
+}
+
+static void write_text(struct strbuf *out, const struct layout *layout, int nsymbols,
+                       const int *symbol)
+{
+    strbuf_format(out, "%s\n", gss_tag_name[GSS_SUDOKU]);
+    layout_write(layout, nsymbols, symbol, out);
+}
+
+void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols)
+{
+    int *unknown = mem_alloc((size_t)layout->nelements, sizeof *unknown);
+
+    write_pattern(out, layout);
+    write_text(out, layout, nsymbols, unknown);
+    free(unknown);
+}
+
+static void gss_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct sudoku *s = sudoku_of(r);
+    const struct topology *t = s->topology;
+    struct layout *layout = s->layout ? layout_hold(s->layout) : layout_usual(t);
+
+    (void)first;
+    strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
+    write_pattern(out, layout);
+    write_blocks(out, t);
+    write_text(out, layout, t->nsymbols, s->given);
+    layout_drop(layout);
+}
+
+const struct format format_gss = {
+    .name = "gss",
+    .title = "gss (sudokus of any topology)",
+    .family = &sudoku_family,
+    .single = true,
+    .sniff = gss_sniff,
+    .read = gss_read,
+    .write = gss_write,
+};

@@ -1,0 +1,94 @@
+/*
+ * The format of gss, the generic sudoku solver: tags that define a topology, then any text with the
+ * elements in it (private to src/format).
+ */
+#ifndef FORMAT_SUDOKU_GSS_H
+#define FORMAT_SUDOKU_GSS_H
+
+#include "base/textin.h"
+#include "model/sudoku/block_list.h"
+#include "model/sudoku/layout.h"
+
+enum gss_tag {
+    GSS_SIZE,
+    GSS_BLOCKSIZE,
+    GSS_PATTERN,
+    GSS_EMPTYCHAR,
+    GSS_BLOCK,
+    GSS_MATRIX,
+    GSS_ROWBLOCKS,
+    GSS_COLBLOCKS,
+    GSS_BLOCKBLOCKS,
+    GSS_STANDARDBLOCKS,
+    GSS_DOWNDIAGBLOCK,
+    GSS_UPDIAGBLOCK,
+    GSS_SUDOKU,
+    GSS_ENDSUDOKU,
+    GSS_TAGS
+};
+
+/* By enum gss_tag: "<size>", ... */
+extern const char *const gss_tag_name[GSS_TAGS];
+
+/* A number and where it stands. */
+struct gss_number {
+    int value; /* -1 for the '.' of a matrix */
+    long line, col;
+};
+
+/* A tag that defines blocks, with the numbers of a <block> or a <matrix>. */
+struct gss_item {
+    enum gss_tag tag;
+    long line;
+    int n;
+    struct gss_number *number; /* [n] */
+    size_t capacity;
+};
+
+/* What stands above <sudoku>. */
+struct gss_head {
+    struct gss_number size, symbols; /* line 0: not given */
+    char *pattern;                   /* NULL: not given */
+    char empty;                      /* 0: not given */
+    long sudoku;                     /* the line of <sudoku> */
+    int n;
+    struct gss_item *item; /* [n] */
+    size_t capacity;
+};
+
+void gss_head_init(struct gss_head *head);
+void gss_head_release(struct gss_head *head);
+
+/* Reads up to the line of <sudoku>. The current line is a tag's or an error. */
+bool gss_head_read(struct gss_head *head, struct textin *in, struct diag *d);
+
+/* The topology that the head defines; NULL with a message. The caller holds the reference. */
+struct topology *gss_topology(const struct gss_head *head, const struct textin *in, struct diag *d);
+
+/* Where an element was found in the text. */
+struct gss_found {
+    long line;
+    size_t col;
+};
+
+/*
+ * Reads the text after <sudoku> to its end, into a layout with the head's pattern: the caller
+ * holds the reference. given[nelements] and found[nelements] are filled in. NULL with a message.
+ */
+struct layout *gss_text_read(const struct gss_head *head, const struct topology *t,
+                             struct textin *in, int *given, struct gss_found *found,
+                             struct diag *d);
+
+/*
+ * A layout alone, as JSON keeps it: the tags <pattern> and <emptychar>, if it needs them, <sudoku>,
+ * and the text with all elements unknown. Reading returns NULL with a message; the caller holds the
+ * reference.
+ */
+void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols);
+struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d);
+
+/* A run of digits and dots at text[0], n bytes: the number, 0 for an unknown (dots or zeros), -1 if
+ * it is neither. Dots before digits are fillers. Numbers above max are max + 1. */
+int gss_value(const char *text, size_t n, int max);
+
+#endif

@@ -1,0 +1,379 @@
+#include "generator/loops/clueset.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "base/unionfind.h"
+#include "generator/loops/group_pieces.h"
+#include "generator/loops/group_place.h"
+#include "model/loops/square.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Sweeps of the groups at their temperature. */
+enum { GROUP_SWEEPS = 16 };
+
+struct clueset {
+    struct lattice *lattice;
+    int *orbit;               /* [ncells] orbits of cells under the symmetry */
+    struct graph orbits;      /* joined where their cells share an edge */
+    int *graph_edge;          /* [orbits.m] the lattice edge of each edge of the graph */
+    unsigned char *digit;     /* [ncells] the pattern has a digit there */
+    unsigned char *forbidden; /* [orbits.m] the edge is on the loop, or beside such a digit */
+    struct regions *regions;
+    int *orbit_block; /* [orbits.n] */
+    int *block;       /* [ncells] */
+    struct unionfind groups;
+    int *number;            /* [ncells] scratch: of the group with this root */
+    unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
+    int *on, *border, *rim; /* [orbits.n] edges around a block: on the loop, all, of the board */
+    int *cells;             /* [orbits.n] of a block */
+    int *order;             /* [orbits.n] scratch: of blocks */
+    char letter[2 * 26];    /* of the groups of a file */
+};
+
+struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
+{
+    struct clueset *c = mem_alloc(1, sizeof *c);
+    int(*ends)[2] = mem_alloc((size_t)l->nedges, sizeof *ends);
+    size_t cells = (size_t)l->ncells;
+    int m = 0;
+
+    c->lattice = lattice_hold(l);
+    c->orbit = mem_alloc(cells, sizeof *c->orbit);
+    int norbits = symmetry_orbits(l, symmetry, c->orbit);
+    assert(norbits > 0 && norbits <= l->ncells);
+    c->graph_edge = mem_alloc((size_t)l->nedges, sizeof *c->graph_edge);
+    for (int e = 0; e < l->nedges; e++) {
+        int x = l->edge_cell[e][0], y = l->edge_cell[e][1];
+        if (lattice_is_cell(l, x) && lattice_is_cell(l, y) && c->orbit[x] != c->orbit[y]) {
+            ends[m][0] = c->orbit[x];
+            ends[m][1] = c->orbit[y];
+            c->graph_edge[m++] = e;
+        }
+    }
+    assert(m <= l->nedges);
+    graph_init(&c->orbits, norbits, m, ends);
+    free(ends);
+    c->digit = mem_alloc(cells, 1);
+    c->forbidden = mem_alloc((size_t)m, 1);
+    c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
+    c->block = mem_alloc(cells, sizeof *c->block);
+    c->number = mem_alloc(cells, sizeof *c->number);
+    c->dropped = mem_alloc((size_t)norbits, 1);
+    c->on = mem_alloc((size_t)norbits, sizeof *c->on);
+    c->border = mem_alloc((size_t)norbits, sizeof *c->border);
+    c->rim = mem_alloc((size_t)norbits, sizeof *c->rim);
+    c->cells = mem_alloc((size_t)norbits, sizeof *c->cells);
+    c->order = mem_alloc((size_t)norbits, sizeof *c->order);
+    unionfind_init(&c->groups, l->ncells);
+    c->regions = regions_new(&c->orbits);
+    return c;
+}
+
+void clueset_free(struct clueset *c)
+{
+    if (!c)
+        return;
+    regions_free(c->regions);
+    graph_release(&c->orbits);
+    unionfind_release(&c->groups);
+    free(c->orbit);
+    free(c->graph_edge);
+    free(c->digit);
+    free(c->forbidden);
+    free(c->orbit_block);
+    free(c->block);
+    free(c->number);
+    free(c->dropped);
+    free(c->on);
+    free(c->border);
+    free(c->rim);
+    free(c->cells);
+    free(c->order);
+    lattice_drop(c->lattice);
+    free(c);
+}
+
+/*
+ * Which groups to keep: those whose number is small against their border. A group that is a piece
+ * of a corridor has the loop on both sides of it, and all such groups look alike. So more of the
+ * board is divided than is to be covered, and the worst groups give their cells back. Each third
+ * group is spared, for variety, and because full borders are where people begin.
+ */
+enum { DIVIDED_MORE = 35, SPARED = 3 };
+
+/* From 0, best, to GROUP_KINDS - 1. Edges at the rim of the board go together, so a group speaks at
+ * once if its number does not allow them all, or not without them. */
+enum { GROUP_KINDS = 8 };
+
+static int group_kind(int number, int border, int rim)
+{
+    int kind = 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
+    bool speaks = rim >= 2 && (number < rim || number > border - rim);
+
+    assert(number >= 0 && number <= border && rim >= 0 && rim <= border);
+    return 2 * kind + !speaks;
+}
+
+/* Divides the orbits into blocks, and returns how many there are. No edge of the loop may be inside
+ * a group. */
+static int clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                          struct pcg32 *rng)
+{
+    struct regions_plan groups = {
+        .low = recipe->group_low,
+        .high = recipe->group_high,
+        .partial = true,
+        .cover = recipe->cover + DIVIDED_MORE < 100 ? recipe->cover + DIVIDED_MORE : 100,
+        .temperature = recipe->temperature,
+        .sweeps = GROUP_SWEEPS};
+    int nblocks;
+
+    recipe_mark_pattern(recipe, c->lattice, c->digit);
+    for (int e = 0; e < c->orbits.m; e++) {
+        const int *cell = c->lattice->edge_cell[c->graph_edge[e]];
+        c->forbidden[e] = loop->on[c->graph_edge[e]] || c->digit[cell[0]] || c->digit[cell[1]];
+    }
+    regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
+                   NULL);
+    assert(nblocks >= 0 && nblocks <= c->orbits.n);
+    return nblocks;
+}
+
+/* The block that contains both cells of an edge, or REGIONS_FREE. */
+static int clueset_inside(const struct clueset *c, int edge)
+{
+    const int *cell = c->lattice->edge_cell[edge];
+
+    if (!lattice_is_cell(c->lattice, cell[0]) || !lattice_is_cell(c->lattice, cell[1]))
+        return REGIONS_FREE;
+    int block = c->orbit_block[c->orbit[cell[0]]];
+    return block == c->orbit_block[c->orbit[cell[1]]] ? block : REGIONS_FREE;
+}
+
+/*
+ * A block of orbits becomes several groups: the connected pieces of its cells, which the symmetry
+ * maps to each other. Pieces that meet at an axis are one group, which may be too large or have the
+ * loop between its cells: then none of the block's pieces becomes a group.
+ */
+static void clueset_lift(struct clueset *c, const struct recipe *recipe, const struct loop *loop)
+{
+    const struct lattice *l = c->lattice;
+
+    memset(c->dropped, 0, (size_t)c->orbits.n);
+    unionfind_undo(&c->groups, 0);
+    for (int e = 0; e < l->nedges; e++) {
+        int block = clueset_inside(c, e);
+        if (block == REGIONS_FREE)
+            continue;
+        unionfind_join(&c->groups, l->edge_cell[e][0], l->edge_cell[e][1], 0);
+        if (loop->on[e] || unionfind_count(&c->groups, l->edge_cell[e][0]) > recipe->group_high)
+            c->dropped[block] = 1;
+    }
+}
+
+/* The number and the border of each block that becomes groups. */
+static void clueset_measure(const struct clueset *c, const struct loop *loop)
+{
+    const struct lattice *l = c->lattice;
+
+    memset(c->on, 0, (size_t)c->orbits.n * sizeof *c->on);
+    memset(c->border, 0, (size_t)c->orbits.n * sizeof *c->border);
+    memset(c->rim, 0, (size_t)c->orbits.n * sizeof *c->rim);
+    memset(c->cells, 0, (size_t)c->orbits.n * sizeof *c->cells);
+    for (int x = 0; x < l->ncells; x++) {
+        int block = c->orbit_block[c->orbit[x]];
+        if (block == REGIONS_FREE)
+            continue;
+        c->cells[block]++;
+        for (int k = l->cell_start[x]; k < l->cell_start[x + 1]; k++) {
+            int e = l->cell_edge[k];
+            c->on[block] += loop->on[e];
+            c->border[block] += clueset_inside(c, e) == REGIONS_FREE;
+            c->rim[block] += !lattice_is_cell(l, lattice_across(l, e, x));
+        }
+    }
+}
+
+/* Drops blocks until no more of the board is covered than the recipe wishes: the worst first, at
+ * random among those of one kind. */
+static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe,
+                                  const struct loop *loop, int nblocks, struct pcg32 *rng)
+{
+    int covered = 0, most = (c->lattice->ncells * recipe->cover + 50) / 100;
+
+    assert(recipe->cover < 100 && nblocks <= c->orbits.n);
+    clueset_measure(c, loop);
+    for (int b = 0; b < nblocks; b++) {
+        c->order[b] = b;
+        covered += c->dropped[b] ? 0 : c->cells[b];
+    }
+    pcg32_shuffle(rng, c->order, nblocks);
+    for (int kind = GROUP_KINDS - 1; kind >= 0; kind--)
+        for (int i = 0; i < nblocks && covered > most; i++) {
+            int b = c->order[i];
+            bool spared = i % SPARED == SPARED - 1;
+            if (c->dropped[b] ||
+                (spared ? 0 : group_kind(c->on[b], c->border[b], c->rim[b])) != kind)
+                continue;
+            c->dropped[b] = 1;
+            covered -= c->cells[b];
+            assert(covered >= 0);
+        }
+}
+
+/* The groups of a file, in reading order of their first cells; c->letter gets their letters. */
+static int clueset_map(struct clueset *c, const struct givens *map)
+{
+    int number[UCHAR_MAX + 1], ngroups = 0;
+
+    for (int i = 0; i <= UCHAR_MAX; i++)
+        number[i] = REGIONS_FREE;
+    for (int i = 0; i < map->rows * map->cols; i++) {
+        int cell = lattice_cell_at(c->lattice, i / map->cols, i % map->cols);
+        unsigned char letter = (unsigned char)map->cell[i];
+        if (letter != GIVEN_FREE && number[letter] == REGIONS_FREE) {
+            assert((size_t)ngroups < sizeof c->letter);
+            c->letter[ngroups] = (char)letter;
+            number[letter] = ngroups++;
+        }
+        if (lattice_is_cell(c->lattice, cell))
+            c->block[cell] = number[letter];
+    }
+    return ngroups;
+}
+
+/* Groups of any connected shape: c->block becomes the group of each cell; returns how many groups
+ * there are. */
+static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
+                               const struct loop *loop, struct pcg32 *rng)
+{
+    int ngroups = 0;
+    int nblocks = clueset_divide(c, recipe, loop, rng);
+    clueset_lift(c, recipe, loop);
+    if (recipe->cover < 100)
+        clueset_choose_blocks(c, recipe, loop, nblocks, rng);
+    for (int x = 0; x < c->lattice->ncells; x++)
+        c->number[x] = REGIONS_FREE;
+    for (int x = 0; x < c->lattice->ncells; x++) {
+        int block = c->orbit_block[c->orbit[x]], root = unionfind_find(&c->groups, x, NULL);
+        bool grouped = block != REGIONS_FREE && !c->dropped[block];
+        if (grouped && c->number[root] == REGIONS_FREE)
+            c->number[root] = ngroups++;
+        c->block[x] = grouped ? c->number[root] : REGIONS_FREE;
+    }
+    assert(ngroups <= c->lattice->ncells);
+    return ngroups;
+}
+
+/* The same for all groups. */
+static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
+                         struct pcg32 *rng)
+{
+    if (recipe->map)
+        return clueset_map(c, recipe->map);
+    if (recipe->nnumbers > 0)
+        return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
+    int ngroups = recipe->groups == RECIPE_GROUPS_POLYOMINOES
+                      ? clueset_polyominoes(c, recipe, loop, rng)
+                      : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
+    if (recipe->piece_high == 1)
+        return ngroups;
+    return group_pieces_join(c->lattice, recipe->piece_low, recipe->piece_high, rng, c->block,
+                             ngroups);
+}
+
+/* Whether no group is too large or has the loop between its cells. */
+static bool groups_hold(const struct puzzle *p, int ngroups, const struct recipe *recipe,
+                        const struct loop *loop)
+{
+    int most = recipe->map ? p->lattice->ncells : recipe->group_high * recipe->piece_high;
+
+    for (int i = 0; i < ngroups; i++)
+        if (p->clue[i].ncells < 1 || p->clue[i].ncells > most)
+            return false;
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (loop->on[e] && puzzle_internal(p, e))
+            return false;
+    return true;
+}
+
+/* Whether the digit of a cell is one of the recipe's. */
+static bool clueset_has_digit(const struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, int cell)
+{
+    const struct lattice *l = c->lattice;
+    int digit = 0;
+
+    if (!recipe->digits[0])
+        return true;
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        digit += loop->on[l->cell_edge[k]];
+    return strchr(recipe->digits, '0' + digit) != NULL;
+}
+
+struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, struct pcg32 *rng, int *ngroups)
+{
+    struct puzzle *p = puzzle_new(c->lattice);
+    int cells = c->lattice->ncells;
+
+    *ngroups = recipe->type == PUZZLE_SUPER ? clueset_carve(c, recipe, loop, rng) : 0;
+    for (int i = 0; i < *ngroups; i++)
+        puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);
+    for (int cell = 0; cell < cells; cell++) {
+        bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
+        if (grouped || (!recipe->letters_only && clueset_has_digit(c, recipe, loop, cell)))
+            puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
+    }
+    for (int i = 0; i < p->nclues; i++)
+        p->clue[i].number = loop_count(loop, p, i);
+    assert(!CHECKS || groups_hold(p, *ngroups, recipe, loop));
+    return p;
+}
+
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
+                                const unsigned char *dissolve, int *ngroups)
+{
+    struct puzzle *q = puzzle_new(p->lattice);
+    int all = *ngroups;
+
+    *ngroups = 0;
+    for (int i = 0; i < p->nclues; i++) {
+        bool whole = i >= all || !dissolve[i];
+        int clue = whole ? puzzle_add_clue(q, p->clue[i].number, p->clue[i].name) : -1;
+        for (int k = 0; whole && k < p->clue[i].ncells; k++)
+            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
+        *ngroups += whole && i < all;
+    }
+    assert(all <= p->nclues && *ngroups <= all);
+    for (int i = 0; i < all; i++)
+        for (int k = 0; dissolve[i] && k < p->clue[i].ncells; k++) {
+            int clue = puzzle_add_clue(q, 0, NULL);
+            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
+            q->clue[clue].number = loop_count(loop, q, clue);
+        }
+    return q;
+}
+
+int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)
+{
+    int *number = c->number, n = 0;
+
+    for (int x = 0; x < c->lattice->ncells; x++)
+        number[x] = -1;
+    for (int i = 0; i < p->nclues; i++) {
+        /* The image of a clue consists of cells of the same orbits. */
+        int least = c->orbits.n;
+        for (int k = 0; k < p->clue[i].ncells; k++)
+            least = c->orbit[p->clue[i].cells[k]] < least ? c->orbit[p->clue[i].cells[k]] : least;
+        assert(least < c->orbits.n);
+        if (number[least] < 0)
+            number[least] = n++;
+        orbit[i] = number[least];
+    }
+    return n;
+}

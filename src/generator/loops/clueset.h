@@ -1,0 +1,34 @@
+/*
+ * Clue sets: every clue that a loop can have, before any is dropped.
+ */
+#ifndef GENERATOR_LOOPS_CLUESET_H
+#define GENERATOR_LOOPS_CLUESET_H
+
+#include "generator/loops/recipe.h"
+#include "regions/regions.h"
+
+struct clueset;
+
+/* Scratch for boards of one lattice, which has the symmetry. */
+struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry);
+
+/* The orbits of the clues of a puzzle made here: orbit[0..nclues[, numbered by their first clues;
+ * returns how many there are. */
+int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit);
+void clueset_free(struct clueset *c);
+
+/*
+ * A puzzle with every clue of the loop: first letter groups, each on one side of the loop, if the
+ * recipe wants any; then a digit for every other cell, unless the recipe wants no digits or not
+ * this one. Groups have no names yet. The caller frees the puzzle; *ngroups is the number of
+ * groups, which are its first clues.
+ */
+struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
+                              const struct loop *loop, struct pcg32 *rng, int *ngroups);
+
+/* The same puzzle with the groups g with dissolve[g] != 0 as digits; *ngroups is then the number of
+ * those that are left. */
+struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
+                                const unsigned char *dissolve, int *ngroups);
+
+#endif

@@ -1,0 +1,441 @@
+#include "generator/loops/generate.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "explain/loops/rate.h"
+#include "format/loops/family.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/letters.h"
+#include "generator/loops/second_solution.h"
+#include "model/loops/quality.h"
+#include "model/loops/square.h"
+#include "model/loops/verify.h"
+#include "solver/loops/count/frontier.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The search alone must answer for a puzzle of any level within this many conflicts; otherwise the
+ * puzzle is not used. */
+enum { VERIFY_CONFLICTS = 1000000 };
+
+/* Recipes allow uniform loops only on boards whose tables fit in any memory. */
+static void generator_count_loops(struct generator *g)
+{
+    g->blank = puzzle_new(g->lattice);
+    struct frontier_request all = {.puzzle = g->blank, .memory = SIZE_MAX};
+    g->uniform = frontier_sampler_new(&all);
+    assert(g->uniform);
+}
+
+void generator_tell(void *context, int done, int total)
+{
+    const struct generator *g = context;
+
+    if (g->tell)
+        g->tell(g->context, done, total);
+}
+
+/* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
+ * than everything else. Where no digits are wished for there is no choice. */
+enum { NEED_CELLS = 400 };
+
+static bool generator_wants_need(const struct generator *g)
+{
+    return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
+           !g->recipe.map && g->lattice->ncells <= NEED_CELLS;
+}
+
+struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
+{
+    struct generator *g = mem_alloc(1, sizeof *g);
+
+    g->recipe = *recipe;
+    g->skip = skip;
+    g->lattice = recipe_lattice(recipe);
+    g->loops = random_loop_new(g->lattice);
+    if (recipe->wiggle_low == recipe->wiggle_high)
+        random_loop_set_wiggle(g->loops, recipe->wiggle_low);
+    else
+        random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
+    g->clues = clueset_new(g->lattice, recipe->symmetry);
+    g->closure = closure_new(g->lattice);
+    g->window = window_new(g->lattice);
+    g->flips = flips_new(g->lattice);
+    g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
+    g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
+    if (recipe->loop == RECIPE_LOOP_UNIFORM)
+        generator_count_loops(g);
+    if (recipe->pattern && !recipe_gives(recipe)) {
+        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
+        pattern_search_set_progress(g->pattern, generator_tell, g);
+    }
+    if (recipe_gives(recipe))
+        g->given = given_search_new(&g->recipe, g->lattice, g->loops);
+    g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
+    if (recipe_thins(recipe))
+        g->thinning = thinning_new(g->loops, g->closure);
+    if (generator_wants_need(g))
+        g->need = need_new(g->lattice, g->closure);
+    if (recipe->nnumbers > 0 && recipe->letters_only) {
+        g->numbers = number_search_new(&g->recipe, g->lattice, g->closure);
+        number_search_set_progress(g->numbers, generator_tell, g);
+    }
+    return g;
+}
+
+void generator_free(struct generator *g)
+{
+    if (!g)
+        return;
+    lattice_drop(g->lattice);
+    random_loop_free(g->loops);
+    frontier_sampler_free(g->uniform);
+    puzzle_free(g->blank);
+    clueset_free(g->clues);
+    pattern_search_free(g->pattern);
+    number_search_free(g->numbers);
+    given_search_free(g->given);
+    free(g->stay);
+    closure_free(g->closure);
+    window_free(g->window);
+    flips_free(g->flips);
+    search_free(g->verifier);
+    thinning_free(g->thinning);
+    need_free(g->need);
+    free(g->keep);
+    free(g->orbit);
+    free(g);
+}
+
+void generator_set_progress(struct generator *g, engine_progress *take, void *context)
+{
+    g->tell = take;
+    g->context = context;
+}
+
+const struct recipe *generator_recipe(const struct generator *g)
+{
+    return &g->recipe;
+}
+
+int generator_limit(const struct generator *g)
+{
+    int ncells = g->lattice->ncells;
+    bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
+                (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
+    int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
+    int limit = g->pattern   ? pattern_search_attempts(g->pattern)
+                : g->numbers ? number_search_attempts(g->numbers)
+                : g->given   ? given_search_attempts(g->given)
+                             : most;
+
+    return limit < most ? limit : most;
+}
+
+int generator_nearest(const struct generator *g)
+{
+    return g->pattern                             ? pattern_search_nearest(g->pattern)
+           : g->numbers                           ? number_search_nearest(g->numbers)
+           : g->given                             ? given_search_nearest(g->given)
+           : g->recipe.nnumbers > 0 && !g->placed ? INT_MAX
+                                                  : -1;
+}
+
+int generator_ways(const struct generator *g, int *level)
+{
+    *level = g->level;
+    return g->numbers ? number_search_ways(g->numbers) : 0;
+}
+
+const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
+{
+    *nearest = g->nearest.steps > 0 ? &g->nearest : NULL;
+    return &g->insight;
+}
+
+/* ---- one attempt ---- */
+
+/* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
+static bool has_four(const struct puzzle *p)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].number > 3)
+            return true;
+    return false;
+}
+
+static bool generator_closes(struct generator *g, const struct puzzle *p, int level)
+{
+    closure_load(g->closure, p, NULL, level);
+    return closure_close(g->closure) == CLOSURE_SOLVED;
+}
+
+/* Whether a rating is needed, either to report it or to choose by it. */
+static bool generator_rates(const struct generator *g)
+{
+    return !g->skip.metadata || recipe_limits_score(&g->recipe) || !insight_is_free(&g->insight);
+}
+
+/* Whether clues were dropped by closures at the very level that is required: the rest closes there.
+ */
+static bool generator_closed(const struct generator *g)
+{
+    return g->level <= LEVEL_CLOSURE && g->level == generator_level(g) &&
+           g->recipe.type != PUZZLE_SLINK && !g->pattern && !g->numbers;
+}
+
+/* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
+static bool generator_solves(struct generator *g, const struct puzzle *p)
+{
+    if (generator_closed(g)) {
+        assert(!CHECKS || generator_closes(g, p, g->level));
+        return true;
+    }
+    if (g->level >= LEVEL_MIN && g->level <= LEVEL_REASONING)
+        return generator_closes(g, p, g->level);
+    struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
+    loop_free(decision.solution);
+    return decision.answer == SEARCH_UNIQUE;
+}
+
+/* Whether the story has the insights that are wanted. */
+static bool generator_accept_way(struct generator *g, const struct way *way)
+{
+    int distance = insight_distance(&g->insight, way);
+
+    if (distance > 0 &&
+        (g->nearest.steps == 0 || distance < insight_distance(&g->insight, &g->nearest)))
+        g->nearest = *way;
+    return distance == 0;
+}
+
+/* Whether the puzzle meets the recipe; fills in the rating, without its solution. Unless a rating
+ * is needed, it only checks that the puzzle is solved, which is far cheaper. */
+static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
+{
+    if (g->level > LEVEL_MIN && generator_closes(g, p, g->level - 1))
+        return false;
+    if (!generator_rates(g)) {
+        *rating = (struct rating){.level = g->level};
+        return generator_solves(g, p);
+    }
+    rate_puzzle(p, false, DECIDE_CONFLICTS, rating);
+    loop_free(rating->solution);
+    rating->solution = NULL;
+    return rating->answer == SEARCH_UNIQUE &&
+           (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
+           rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high &&
+           generator_accept_way(g, &rating->way);
+}
+
+struct search *generator_search(struct generator *g, const struct puzzle *p)
+{
+    if (g->verifier)
+        search_load(g->verifier, p);
+    else
+        g->verifier = search_new(p);
+    return g->verifier;
+}
+
+/*
+ * The search alone, without help from deduction, must find the loop and no other; if it does not,
+ * one of the engines is wrong. False only if the search reaches its limit.
+ */
+static bool generator_verify(struct generator *g, const struct puzzle *p, const struct loop *loop)
+{
+    size_t edges = (size_t)p->lattice->nedges;
+
+    generator_search(g, p);
+    search_expect(g->verifier, loop);
+    enum search_answer answer = search_run(g->verifier, 2, VERIFY_CONFLICTS);
+    if (answer == SEARCH_LIMIT)
+        return false;
+    bool right = answer == SEARCH_UNIQUE &&
+                 memcmp(search_solution(g->verifier, 0)->on, loop->on, edges) == 0;
+    assert(right);
+    return right;
+}
+
+/* NULL if none was found that has what is given. */
+static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
+{
+    if (g->recipe.picture)
+        return loop_around(g->lattice, g->recipe.picture);
+    if (g->given) {
+        const unsigned char *inside = given_search_choose(g->given, rng);
+        return inside ? loop_around(g->lattice, inside) : NULL;
+    }
+    return g->uniform ? frontier_sampler_choose(g->uniform, rng)
+                      : loop_around(g->lattice, random_loop_choose(g->loops, rng));
+}
+
+/* The clues that stay of one more loop; or NULL, with or without a loop. */
+static struct puzzle *generator_make_clues(struct generator *g, struct loop **loop,
+                                           struct pcg32 *rng)
+{
+    int ngroups;
+
+    *loop = generator_loop(g, rng);
+    if (!*loop)
+        return NULL;
+    closure_set_truth(g->closure, *loop);
+    if (g->recipe.nnumbers > 0)
+        generator_tell(g, 0, 1);
+    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
+    g->placed = g->placed || ngroups > 0;
+    if (g->given)
+        full = given_search_clues(g->given, full, *loop, &ngroups);
+    assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
+    if (g->recipe.type == PUZZLE_SLINK) {
+        if (!has_four(full))
+            return full;
+        puzzle_free(full);
+        return NULL;
+    }
+    struct puzzle *p = NULL;
+    if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
+        p = generator_drop(g, &full, loop, ngroups, rng);
+    puzzle_free(full);
+    return p;
+}
+
+/*
+ * Symmetric letters. On some loops hardly any letter is needed; digits take their places, and then
+ * thinning gets stuck far from few clues. More thinning hardly helps, but another loop does. So of
+ * several puzzles the one with the fewest clues and tiny letters is taken. One that has few of both
+ * ends this. Larger boards take long and differ less from each other.
+ */
+enum { LOOPS = 4, LOOPS_CELLS = 150, FEW_CLUES = 27 };
+
+static bool generator_wants_loops(const struct generator *g)
+{
+    return g->thinning && g->recipe.type == PUZZLE_SUPER && generator_level(g) <= LEVEL_CLOSURE &&
+           g->lattice->ncells <= LOOPS_CELLS;
+}
+
+/* What a puzzle has beyond few clues and few letters with the numbers 0 and 1, in hundredths of a
+ * clue. */
+static int letters_excess(const struct puzzle *p)
+{
+    int tiny = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        tiny += p->clue[i].ncells > 1 && p->clue[i].number <= THINNING_TINY;
+    int clues = 100 * p->nclues - FEW_CLUES * p->lattice->ncells,
+        letters = 100 * tiny - THINNING_MOST_TINY * generator_letters(p);
+    return (clues > 0 ? clues : 0) + (letters > 0 ? letters : 0);
+}
+
+static struct puzzle *generator_make_fewest(struct generator *g, struct loop **loop,
+                                            struct pcg32 *rng)
+{
+    struct puzzle *best = NULL;
+    int least = INT_MAX;
+
+    *loop = NULL;
+    for (int i = 0; i < LOOPS && least > 0; i++) {
+        struct loop *other;
+        struct puzzle *p = generator_make_clues(g, &other, rng);
+        int excess = p ? letters_excess(p) : INT_MAX;
+        if (excess < least) {
+            puzzle_free(best);
+            loop_free(*loop);
+            best = p;
+            *loop = other;
+            least = excess;
+        } else {
+            puzzle_free(p);
+            loop_free(other);
+        }
+    }
+    closure_set_truth(g->closure, *loop);
+    return best;
+}
+
+static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
+{
+    if (g->pattern)
+        return pattern_search_make(g->pattern, g->level, rng, loop);
+    if (g->numbers)
+        return number_search_make(g->numbers, g->level, rng, loop);
+    return generator_wants_loops(g) ? generator_make_fewest(g, loop, rng)
+                                    : generator_make_clues(g, loop, rng);
+}
+
+/* Fills in the quality. */
+static void generator_measure(const struct generator *g, const struct rating *rating,
+                              struct record *r)
+{
+    const struct puzzle *p = loops_of(r)->puzzle;
+    const struct loop *solution = loops_of(r)->solution;
+    struct quality *q = &r->quality;
+
+    *q = loop_quality(p, solution, r->ntechniques, r->technique, &r->way);
+    q->missed = recipe_missed(&g->recipe, &r->way);
+    int groups = generator_letters(p);
+    if (groups == 0)
+        return;
+    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
+    q->part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, solution, needed) / groups;
+    q->part[QUALITY_FIRST] = rating->first_used;
+    free(needed);
+}
+
+static void generator_record(const struct generator *g, struct puzzle *p, struct loop *loop,
+                             const struct rating *rating, struct record *r)
+{
+    struct diag why;
+
+    if (!g->recipe.map)
+        puzzle_name_groups(p);
+    /* If the search has verified the puzzle, its solution needs no second check. */
+    bool right = !(g->skip.verification || CHECKS) || verify_solution(p, loop, &why);
+    assert(right);
+    (void)right;
+    *r = loops_record(p, loop, g->recipe.type);
+    r->level = rating->level;
+    r->score = rating->score;
+    r->has_way = generator_rates(g);
+    r->way = rating->way;
+    for (int i = 0; i < rating->ntechniques; i++)
+        record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
+    r->has_quality = generator_rates(g);
+    if (r->has_quality)
+        generator_measure(g, rating, r);
+}
+
+void generator_begin(struct generator *g, int level)
+{
+    assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
+    g->level = level;
+    g->insight = recipe_insight(&g->recipe, level);
+    g->nearest = (struct way){0};
+    g->placed = false;
+    if (g->pattern)
+        pattern_search_forget(g->pattern);
+    if (g->numbers)
+        number_search_forget(g->numbers);
+    if (g->given)
+        given_search_forget(g->given);
+}
+
+bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)
+{
+    struct loop *loop;
+    struct rating rating;
+
+    struct puzzle *p = generator_make(g, &loop, rng);
+    bool fine = p && generator_accept(g, p, &rating) &&
+                (g->skip.verification || generator_verify(g, p, loop));
+    closure_set_truth(g->closure, NULL);
+    if (!fine) {
+        puzzle_free(p);
+        loop_free(loop);
+        return false;
+    }
+    generator_record(g, p, loop, &rating, r);
+    return true;
+}

@@ -1,0 +1,232 @@
+#include "generator/loops/group_place.h"
+
+#include "base/mem.h"
+#include "generator/loops/group_shape.h"
+#include "regions/regions.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct placing {
+    struct lattice *lattice;
+    const struct loop *loop;
+    struct group_shapes shapes;
+    unsigned char *taken; /* [ncells] */
+    int *block;           /* [ncells] the caller's */
+    int ngroups, ncovered;
+};
+
+static void placing_init(struct placing *x, const struct recipe *r, const struct loop *loop,
+                         struct lattice *l, int *block)
+{
+    *x = (struct placing){.lattice = l, .loop = loop, .block = block};
+    group_shapes_init(&x->shapes, r, l);
+    x->taken = mem_alloc((size_t)l->ncells, 1);
+    recipe_mark_pattern(r, l, x->taken);
+    for (int c = 0; c < l->ncells; c++)
+        block[c] = REGIONS_FREE;
+}
+
+static void placing_release(struct placing *x)
+{
+    group_shapes_release(&x->shapes);
+    free(x->taken);
+}
+
+static void placing_take(struct placing *x, const struct group_cells *g)
+{
+    assert(g->n > 0 && g->n <= RECIPE_MAX_GROUP);
+    for (int i = 0; i < g->n; i++) {
+        assert(x->block[g->cell[i]] == REGIONS_FREE);
+        x->block[g->cell[i]] = x->ngroups;
+    }
+    group_mark(g, x->taken, true);
+    x->ngroups++;
+    x->ncovered += g->n;
+}
+
+/* ---- a share of the board ---- */
+
+/* Tries for each cell of the board; most fail, since other groups or the loop are in the way. */
+enum { TRIES_PER_CELL = 40, MOST_IMAGES = 8 };
+
+/* The cells of each orbit. */
+struct orbit_cells {
+    int *start, *cell; /* orbit k: cell[start[k] .. start[k+1][ */
+};
+
+static void orbit_cells_init(struct orbit_cells *o, const int *orbit, int ncells)
+{
+    o->start = mem_alloc((size_t)ncells + 2, sizeof *o->start);
+    o->cell = mem_alloc((size_t)ncells, sizeof *o->cell);
+    for (int c = 0; c < ncells; c++)
+        o->start[orbit[c] + 2]++;
+    for (int k = 1; k <= ncells; k++)
+        o->start[k + 1] += o->start[k];
+    for (int c = 0; c < ncells; c++)
+        o->cell[o->start[orbit[c] + 1]++] = c;
+}
+
+static void orbit_cells_release(struct orbit_cells *o)
+{
+    free(o->start);
+    free(o->cell);
+}
+
+/* All images of a group. */
+struct images {
+    int n, cell[MOST_IMAGES * RECIPE_MAX_GROUP];
+    bool reached[MOST_IMAGES * RECIPE_MAX_GROUP];
+};
+
+static bool images_have(const struct images *all, int cell)
+{
+    for (int i = 0; i < all->n; i++)
+        if (all->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* Collects the cells of all images; false if one of them is taken. */
+static bool images_collect(struct images *all, const struct group_cells *g, const int *orbit,
+                           const struct orbit_cells *cells, const unsigned char *taken)
+{
+    all->n = 0;
+    for (int i = 0; i < g->n; i++) {
+        int k = orbit[g->cell[i]];
+        if (images_have(all, g->cell[i]))
+            continue;
+        for (int at = cells->start[k]; at < cells->start[k + 1]; at++) {
+            if (taken[cells->cell[at]])
+                return false;
+            assert(all->n < MOST_IMAGES * RECIPE_MAX_GROUP);
+            all->reached[all->n] = false;
+            all->cell[all->n++] = cells->cell[at];
+        }
+    }
+    return true;
+}
+
+/* Marks the cells that are connected with `from` by cells of images as reached, and lists them.
+ * False if there are more than `most`, or the loop is between them. */
+static bool images_flood(const struct placing *x, struct images *all, int from, int most,
+                         struct group_cells *piece)
+{
+    const struct lattice *l = x->lattice;
+
+    assert(!all->reached[from] && most <= RECIPE_MAX_GROUP);
+    piece->n = 1;
+    piece->cell[0] = all->cell[from];
+    all->reached[from] = true;
+    for (int done = 0; done < piece->n; done++) {
+        int cell = piece->cell[done];
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            int across = lattice_across(l, l->cell_edge[k], cell);
+            for (int i = 0; i < all->n; i++) {
+                if (all->cell[i] != across)
+                    continue;
+                if (x->loop->on[l->cell_edge[k]] || (!all->reached[i] && piece->n == most))
+                    return false;
+                if (!all->reached[i])
+                    piece->cell[piece->n++] = across;
+                all->reached[i] = true;
+            }
+        }
+    }
+    return true;
+}
+
+/* Takes the group with all its images, if each of them can be a group by itself and together they
+ * have at most `room` cells. */
+static void placing_take_images(struct placing *x, const struct group_cells *g, const int *orbit,
+                                const struct orbit_cells *cells, int room)
+{
+    struct group_cells piece[MOST_IMAGES * RECIPE_MAX_GROUP];
+    struct images all;
+    int n = 0;
+
+    assert(g->n > 0 && room > 0);
+    if (!images_collect(&all, g, orbit, cells, x->taken) || all.n > room)
+        return;
+    for (int i = 0; i < all.n; i++)
+        if (!all.reached[i]) {
+            if (!images_flood(x, &all, i, g->n, &piece[n]) || piece[n].n != g->n)
+                return;
+            n++;
+        }
+    for (int i = 0; i < n; i++)
+        placing_take(x, &piece[i]);
+}
+
+int group_place_cover(const struct recipe *r, const struct loop *loop, struct lattice *l,
+                      const int *orbit, struct pcg32 *rng, int *block)
+{
+    struct placing x;
+    struct orbit_cells cells;
+    struct group_cells g;
+    int most = (l->ncells * r->cover + 50) / 100;
+
+    placing_init(&x, r, loop, l, block);
+    orbit_cells_init(&cells, orbit, l->ncells);
+    for (int tries = TRIES_PER_CELL * l->ncells; tries > 0 && x.ncovered < most; tries--)
+        if (group_shape_try(&x.shapes, x.taken, loop->on, rng, &g))
+            placing_take_images(&x, &g, orbit, &cells, most - x.ncovered);
+    assert(x.ncovered <= most);
+    orbit_cells_release(&cells);
+    placing_release(&x);
+    return x.ngroups;
+}
+
+/* ---- numbers ---- */
+
+/* How often all numbers are tried from the first on, and how often a group for one of them. */
+enum { BEGINNINGS = 40, TRIES_PER_NUMBER = 400 };
+
+/* Finds a group with the number whose first cell lies in ]after..last]. */
+static bool placing_find(const struct placing *x, int number, int after, int last,
+                         struct pcg32 *rng, struct group_cells *g)
+{
+    assert(after < last);
+    for (int tries = TRIES_PER_NUMBER; tries > 0; tries--) {
+        if (!group_shape_try(&x->shapes, x->taken, x->loop->on, rng, g))
+            continue;
+        int first = group_first(g);
+        if (first > after && first <= last && group_number(x->lattice, g, x->loop->on) == number)
+            return true;
+    }
+    return false;
+}
+
+/* One group after the other in reading order. The first cell of each lies in the next part of the
+ * board, twice as large as an even share, so that the groups spread over all of it. */
+static bool placing_all(struct placing *x, const struct recipe *r, struct pcg32 *rng)
+{
+    struct group_cells g;
+    int first = -1, cells = x->lattice->ncells;
+
+    for (int i = 0; i < r->nnumbers; i++) {
+        int last = first + 2 * (cells - first) / (r->nnumbers - i + 1) + 1;
+        if (!placing_find(x, r->numbers[i], first, last < cells ? last : cells - 1, rng, &g))
+            return false;
+        placing_take(x, &g);
+        first = group_first(&g);
+        assert(x->ngroups == i + 1);
+    }
+    return true;
+}
+
+int group_place_numbers(const struct recipe *r, const struct loop *loop, struct lattice *l,
+                        struct pcg32 *rng, int *block)
+{
+    struct placing x;
+    bool found = false;
+
+    for (int begun = 0; begun < BEGINNINGS && !found; begun++) {
+        placing_init(&x, r, loop, l, block);
+        found = placing_all(&x, r, rng);
+        placing_release(&x);
+    }
+    assert(!found || x.ngroups == r->nnumbers);
+    return found ? x.ngroups : 0;
+}

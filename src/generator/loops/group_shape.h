@@ -1,0 +1,52 @@
+/*
+ * Letter groups of given shapes, one at a time, at random places of a square board.
+ *
+ * A group is a list of cells that share edges. Where the caller gives a loop, no edge of it lies
+ * between two cells of a group.
+ */
+#ifndef GENERATOR_LOOPS_GROUP_SHAPE_H
+#define GENERATOR_LOOPS_GROUP_SHAPE_H
+
+#include "base/pcg.h"
+#include "generator/loops/recipe.h"
+
+/* Over all shapes and sizes of the recipe that fit in its rows and columns: the fewest cells of a
+ * group, 0 if none fits; and the most edges around one. */
+int group_shape_least(const struct recipe *r);
+int group_shape_border(const struct recipe *r);
+
+/* The shapes and sizes of a recipe for which group_shape_least() is not 0, on a board. */
+struct group_shapes {
+    struct lattice *lattice; /* held */
+    int low, high;           /* cells of a polyomino */
+    int (*size)[2];          /* [nsizes] rows and columns of rectangles: squares come first */
+    int nsizes, nsquares;
+    enum recipe_groups kind;
+};
+
+void group_shapes_init(struct group_shapes *s, const struct recipe *r, struct lattice *l);
+void group_shapes_release(struct group_shapes *s);
+
+/* A group. */
+struct group_cells {
+    int n, cell[RECIPE_MAX_GROUP]; /* [n] */
+};
+
+/*
+ * Tries to put a group at a random place: the cells have taken[cell] == 0, and no edge between
+ * them has on[edge] != 0; on may be NULL. False, with *g undefined, if chance chose a place where
+ * no such group lies, which is frequent.
+ */
+bool group_shape_try(const struct group_shapes *s, const unsigned char *taken,
+                     const unsigned char *on, struct pcg32 *rng, struct group_cells *g);
+
+/* The edges of the loop around the group. */
+int group_number(const struct lattice *l, const struct group_cells *g, const unsigned char *on);
+
+/* The first cell in reading order. */
+int group_first(const struct group_cells *g);
+
+/* Marks the cells as taken, or takes the marks back. */
+void group_mark(const struct group_cells *g, unsigned char *taken, bool mark);
+
+#endif

@@ -1,0 +1,245 @@
+#include "generator/loops/need.h"
+
+#include "base/mem.h"
+#include "generator/loops/sides.h"
+#include "model/level.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Loops kept, and the conflicts after which a search that has not found another loop gives up. */
+enum { NEED_WITNESSES = 64, NEED_CONFLICTS = 1000 };
+
+struct need {
+    struct lattice *lattice;
+    struct closure *closure;
+    struct sides sides; /* of the solution */
+    /* Loops that violated only the number of one letter of an earlier puzzle: the latest ones. */
+    struct loop *witness[NEED_WITNESSES];
+    int nwitnesses; /* all that were ever found of this solution */
+
+    /* Of the puzzle at hand: */
+    const struct puzzle *puzzle;
+    struct search *search;
+    unsigned char *needed; /* [nclues] letters that are surely needed */
+    int *letter;           /* [nclues] the others */
+    int *spare, nspare;
+};
+
+struct need *need_new(struct lattice *l, struct closure *c)
+{
+    struct need *n = mem_alloc(1, sizeof *n);
+
+    n->lattice = l;
+    n->closure = c;
+    sides_init(&n->sides, l);
+    n->needed = mem_alloc((size_t)l->ncells, 1);
+    n->letter = mem_alloc((size_t)l->ncells, sizeof *n->letter);
+    return n;
+}
+
+void need_free(struct need *n)
+{
+    if (!n)
+        return;
+    for (int i = 0; i < NEED_WITNESSES; i++)
+        loop_free(n->witness[i]);
+    sides_release(&n->sides);
+    free(n->needed);
+    free(n->letter);
+    free(n);
+}
+
+void need_begin(struct need *n, const struct loop *solution)
+{
+    sides_of_loop(&n->sides, solution);
+    n->nwitnesses = 0;
+}
+
+/* ---- other loops ---- */
+
+/* The only letter whose number changes when the cell changes sides, if no other clue is violated;
+ * or -1. In a group, that would turn on edges between its cells. */
+static int flip_letter(const struct need *n, int cell)
+{
+    const struct lattice *l = n->lattice;
+    int own = puzzle_clue_of(n->puzzle, cell), longer, letter = -1, change = 0;
+
+    assert(cell >= 0 && cell < l->ncells);
+    if ((own >= 0 && n->puzzle->clue[own].ncells > 1) ||
+        !sides_may_flip(&n->sides, cell, &longer) || (own >= 0 && longer != 0))
+        return -1;
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int edge = l->cell_edge[k];
+        int clue = puzzle_clue_of(n->puzzle, lattice_across(l, edge, cell));
+        if (clue < 0)
+            continue;
+        if (n->puzzle->clue[clue].ncells == 1 || (letter >= 0 && letter != clue))
+            return -1;
+        letter = clue;
+        change += sides_edge_on(&n->sides, edge) ? -1 : 1;
+    }
+    return change != 0 ? letter : -1;
+}
+
+/* The only letter whose number a loop violates, if it violates nothing else; or -1. */
+static int witness_letter(const struct need *n, const struct loop *loop)
+{
+    const struct puzzle *p = n->puzzle;
+    int letter = -1;
+
+    for (int i = 0; i < p->nclues; i++) {
+        if (loop_count(loop, p, i) == p->clue[i].number)
+            continue;
+        if (letter >= 0 || p->clue[i].ncells == 1)
+            return -1;
+        letter = i;
+    }
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (loop->on[e] && puzzle_internal(p, e))
+            return -1;
+    return letter;
+}
+
+/* Marks letters for which such a loop is known. */
+static void need_mark_known(struct need *n)
+{
+    int nkept = n->nwitnesses < NEED_WITNESSES ? n->nwitnesses : NEED_WITNESSES;
+
+    memset(n->needed, 0, (size_t)n->puzzle->nclues);
+    for (int i = 0; i < nkept + n->lattice->ncells; i++) {
+        int letter = i < nkept ? witness_letter(n, n->witness[i]) : flip_letter(n, i - nkept);
+        if (letter >= 0)
+            n->needed[letter] = 1;
+    }
+}
+
+/* Keeps a copy of a loop. */
+static void need_keep(struct need *n, const struct loop *loop)
+{
+    struct loop **at = &n->witness[n->nwitnesses++ % NEED_WITNESSES];
+
+    assert(n->nwitnesses >= 0);
+    loop_free(*at);
+    *at = loop_copy(loop);
+}
+
+/* ---- spare letters ---- */
+
+/* Looks for a loop that violates only the number of a letter. The closure has everything else. */
+static bool number_matters(struct need *n, int letter)
+{
+    assert(!n->needed[letter] && n->puzzle->clue[letter].ncells > 1);
+    search_reset(n->search);
+    search_negate(n->search, letter);
+    search_fix_known(n->search, closure_edges(n->closure));
+    search_run(n->search, 1, NEED_CONFLICTS);
+    if (search_solutions(n->search) == 0)
+        return false;
+    assert(witness_letter(n, search_solution(n->search, 0)) == letter);
+    need_keep(n, search_solution(n->search, 0));
+    return true;
+}
+
+/*
+ * Decides letter[first..end[. In force are the groups of all letters, and the numbers of all others
+ * than these. Halves of halves share the closure of all the others.
+ */
+static void spare_decide(struct need *n, int first, int end)
+{
+    struct closure *c = n->closure;
+
+    assert(first < end && end - first + n->nspare <= n->puzzle->nclues);
+    if (closure_close(c) == CLOSURE_SOLVED) {
+        while (first < end)
+            n->spare[n->nspare++] = n->letter[first++];
+        return;
+    }
+    if (end - first == 1) {
+        if (!number_matters(n, n->letter[first]))
+            n->spare[n->nspare++] = n->letter[first];
+        return;
+    }
+    int middle = first + (end - first) / 2, mark = closure_mark(c);
+    for (int i = middle; i < end; i++)
+        closure_add(c, n->letter[i]);
+    spare_decide(n, first, middle);
+    closure_undo(c, mark);
+    for (int i = first; i < middle; i++)
+        closure_add(c, n->letter[i]);
+    spare_decide(n, middle, end);
+    closure_undo(c, mark);
+}
+
+int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare)
+{
+    unsigned char *others = mem_alloc((size_t)p->nclues, 1);
+    int nletters = 0;
+
+    n->puzzle = p;
+    n->search = search;
+    n->spare = spare;
+    n->nspare = 0;
+    need_mark_known(n);
+    for (int i = 0; i < p->nclues; i++) {
+        others[i] = p->clue[i].ncells == 1 || n->needed[i];
+        if (!others[i])
+            n->letter[nletters++] = i;
+    }
+    closure_load(n->closure, p, others, LEVEL_CLOSURE);
+    for (int i = 0; i < nletters; i++)
+        closure_add_shape(n->closure, n->letter[i]);
+    if (nletters > 0)
+        spare_decide(n, 0, nletters);
+    free(others);
+    assert(n->nspare <= nletters);
+    return n->nspare;
+}
+
+/* ---- nearby clues ---- */
+
+/* Whether the clue of a cell is a group of p and a digit of full. */
+static bool was_group(const struct puzzle *full, const struct puzzle *p, int cell)
+{
+    int before = puzzle_clue_of(p, cell), now = puzzle_clue_of(full, cell);
+
+    return before >= 0 && now >= 0 && p->clue[before].ncells > 1 && full->clue[now].ncells == 1;
+}
+
+static bool cell_is_near(const struct puzzle *full, const struct puzzle *p, int cell)
+{
+    const struct lattice *l = full->lattice;
+
+    if (puzzle_clue_of(p, cell) >= 0)
+        return true;
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        if (was_group(full, p, lattice_across(l, l->cell_edge[k], cell)))
+            return true;
+    return false;
+}
+
+static bool clue_is_near(const struct puzzle *full, const struct puzzle *p, int clue)
+{
+    for (int i = 0; i < full->clue[clue].ncells; i++)
+        if (cell_is_near(full, p, full->clue[clue].cells[i]))
+            return true;
+    return false;
+}
+
+struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
+                         int *ngroups)
+{
+    int *keep = mem_alloc((size_t)full->nclues, sizeof *keep), n = 0;
+
+    *ngroups = 0;
+    for (int i = 0; i < full->nclues; i++)
+        if (clue_is_near(full, p, i)) {
+            keep[n++] = i;
+            *ngroups += i < all_groups;
+        }
+    assert(*ngroups <= n && *ngroups <= all_groups);
+    struct puzzle *near = puzzle_select(full, keep, n);
+    free(keep);
+    return near;
+}

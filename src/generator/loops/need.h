@@ -1,0 +1,39 @@
+/*
+ * Letters that reasoning does not need, and what else to try instead of them.
+ */
+#ifndef GENERATOR_LOOPS_NEED_H
+#define GENERATOR_LOOPS_NEED_H
+
+#include "model/loops/loop.h"
+#include "solver/loops/deduce/closure.h"
+#include "solver/loops/search/search.h"
+
+struct need;
+
+/* Scratch memory for one lattice. The closure is scratch, too; both must outlive it. */
+struct need *need_new(struct lattice *l, struct closure *c);
+void need_free(struct need *n); /* NULL is fine */
+
+/* Begins with another solution. All puzzles that follow have it. */
+void need_begin(struct need *n, const struct loop *solution);
+
+/*
+ * Finds the letters of a puzzle that are spare: with the group alone, its number forgotten, there
+ * is still one solution. Each letter is looked at by itself, with all other clues. Fills
+ * spare[0..result[ with these clues (room for all).
+ *
+ * The search was loaded with the puzzle. Other loops that were found before or differ in one cell
+ * come first, then reasoning; the search starts where that ends. A letter that the search cannot
+ * decide soon counts as spare.
+ */
+int need_spare(struct need *n, struct search *search, const struct puzzle *p, int *spare);
+
+/*
+ * Takes a puzzle p made of clues of another one, some of whose groups have become digits in `full`.
+ * Returns the clues of `full` at cells that have a clue in p, and the digits next to the cells of
+ * the groups that are gone. The first *ngroups clues are groups. The caller frees it.
+ */
+struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
+                         int *ngroups);
+
+#endif

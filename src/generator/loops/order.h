@@ -1,0 +1,31 @@
+/*
+ * The order in which clues are tried for removal.
+ */
+#ifndef GENERATOR_LOOPS_ORDER_H
+#define GENERATOR_LOOPS_ORDER_H
+
+#include "base/pcg.h"
+#include "generator/loops/recipe.h"
+#include "model/loops/puzzle.h"
+
+/* What is to be ordered: each item is a clue, or an orbit of clues of one kind. */
+struct ordering {
+    const struct recipe *recipe;
+    const struct puzzle *puzzle;
+    int ngroups;     /* the first clues of the puzzle are groups */
+    const int *lead; /* [n] a clue of each item */
+    int n;
+};
+
+/*
+ * A random order of the items as the recipe wishes: order[0..n[, whose last items are tried first.
+ *
+ * A board with sides of more than twenty cells is divided into parts, and all items of one part
+ * come before all of another, in the order of ranks within each. So items that are tried together
+ * lie together, and a removal is judged while everything far from it is decided. Parts that are
+ * tried early are not neighbours: what a removal leaves open ends at parts that still have all
+ * their clues. So the time for a puzzle is nearly proportional to its cells.
+ */
+void order_choose(const struct ordering *o, struct pcg32 *rng, int *order);
+
+#endif

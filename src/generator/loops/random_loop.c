@@ -1,0 +1,254 @@
+#include "generator/loops/random_loop.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "base/unionfind.h"
+#include "generator/loops/loop_sweep.h"
+#include "model/loops/square.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct random_loop {
+    struct sides sides;
+    struct loop_sweep *sweep; /* NULL on boards with missing cells */
+    int *waiting;             /* [nfaces] faces beside the inside, while it grows */
+    int nwaiting;
+    unsigned char *known; /* [nfaces] was ever waiting */
+    int *part;            /* [nfaces] how many cells there are in its part of the board */
+    int least, most;      /* bounds of the number of cells inside */
+    int wiggle;
+    int low, high; /* the wiggles to choose from, with a share of cells inside; low is -1 where the
+                    * wiggle is fixed */
+};
+
+/*
+ * How often in 2^32 a change is accepted that makes the loop longer by 4 or 2 edges, keeps its
+ * length, or makes it shorter by 2 or 4: about exp(b * gain / 2) with b from -0.8 to 3.
+ */
+enum { GAINS = 5 };
+
+#define ALWAYS 0xffffffffu
+
+static const uint32_t TAKEN[RANDOM_LOOP_WIGGLES][GAINS] = {
+    {0x33af7d7eu, 0x73073916u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x4d1b105au, 0x8c7eeb5du, 0xc0000000u, ALWAYS, ALWAYS},
+    {0x73073916u, 0xab9a1834u, 0xc0000000u, ALWAYS, ALWAYS},
+    {0xab9a1834u, 0xd19856b1u, 0xc0000000u, ALWAYS, ALWAYS},
+    {ALWAYS, ALWAYS, 0xc0000000u, ALWAYS, ALWAYS},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0xab9a1834u, 0x73073916u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x73073916u, 0x33af7d7eu},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x48000000u, 0x10000000u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x264a2108u, 0x05ba1746u},
+    {ALWAYS, ALWAYS, 0xc0000000u, 0x0cbed866u, 0x00a27290u},
+};
+
+/*
+ * Loops that prefer to be short would shrink to one cell. If they are rounder than usual, the
+ * inside stays within these bounds, in per cent of the board, once it has grown to them.
+ */
+enum { LEAST_INSIDE = 52, MOST_INSIDE = 65 };
+
+/*
+ * How often every cell is tried, on average, after the inside has grown. Loops of the usual wiggle
+ * reach their final length after 6 sweeps. Rounder ones take longer to forget how they grew: up to
+ * 50 sweeps at 10x10, 100 at 30x30, 200 from 60x60 to 100x100.
+ */
+enum { SWEEPS = 12, SWEEPS_OF_ROUND = 200 };
+
+/* Where loops are to differ, the share of the cells inside is one of these, in per cent, and kept
+ * but for one cell in so many, and one. */
+enum { LEAST_SHARE = 45, MOST_SHARE = 66, SHARE_SLACK = 100 };
+
+void random_loop_set_wiggle(struct random_loop *r, int wiggle)
+{
+    assert(wiggle >= 0 && wiggle < RANDOM_LOOP_WIGGLES);
+    r->wiggle = wiggle;
+    r->low = -1;
+}
+
+void random_loop_set_range(struct random_loop *r, int low, int high)
+{
+    assert(low >= 0 && low <= high && high < RANDOM_LOOP_WIGGLES);
+    r->low = low;
+    r->high = high;
+}
+
+/* Counts the cells of each part of the board: faces that are joined by edges, except through the
+ * outside. */
+static void random_loop_part(struct random_loop *r)
+{
+    const struct lattice *l = r->sides.lattice;
+    size_t faces = (size_t)l->nfaces;
+    int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
+
+    forest_init(parent, l->nfaces);
+    for (int e = 0; e < l->nedges; e++)
+        if (l->edge_cell[e][0] != l->ncells && l->edge_cell[e][1] != l->ncells)
+            forest_join(parent, l->edge_cell[e][0], l->edge_cell[e][1]);
+    for (int c = 0; c < l->ncells; c++)
+        cells[forest_root(parent, c)]++;
+    for (int f = 0; f < l->nfaces; f++)
+        r->part[f] = cells[forest_root(parent, f)];
+    free(parent);
+    free(cells);
+}
+
+struct random_loop *random_loop_new(struct lattice *l)
+{
+    struct random_loop *r = mem_alloc(1, sizeof *r);
+    size_t faces = (size_t)l->nfaces;
+
+    sides_init(&r->sides, l);
+    r->waiting = mem_alloc(faces, sizeof *r->waiting);
+    r->known = mem_alloc(faces, 1);
+    r->part = mem_alloc(faces, sizeof *r->part);
+    random_loop_part(r);
+    r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
+    random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
+    return r;
+}
+
+void random_loop_free(struct random_loop *r)
+{
+    if (!r)
+        return;
+    sides_release(&r->sides);
+    free(r->waiting);
+    free(r->known);
+    free(r->part);
+    loop_sweep_free(r->sweep);
+    free(r);
+}
+
+struct sides *random_loop_sides(struct random_loop *r)
+{
+    return &r->sides;
+}
+
+/* ---- flips ---- */
+
+/* Whether to accept a change that makes the loop longer by this many edges. */
+static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rng)
+{
+    int change = longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2;
+    uint32_t turns = TAKEN[r->wiggle][change];
+
+    return turns == ALWAYS || pcg32_next(rng) < turns;
+}
+
+/* Whether the number of cells inside stays within the bounds. */
+static bool flip_in_bounds(const struct random_loop *r, int face)
+{
+    const struct sides *s = &r->sides;
+
+    if (!lattice_is_cell(s->lattice, face))
+        return true;
+    return s->inside[face] ? s->ninside > r->least : s->ninside < r->most;
+}
+
+bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng)
+{
+    int longer;
+
+    return sides_may_flip(&r->sides, face, &longer) && flip_in_bounds(r, face) &&
+           flip_taken(r, longer, rng);
+}
+
+/* Flips a face if it may flip and chance agrees. */
+static void flip_random(struct random_loop *r, int face, struct pcg32 *rng)
+{
+    if (random_loop_may_flip(r, face, rng))
+        sides_flip(&r->sides, face);
+}
+
+/* ---- random loops ---- */
+
+/* Chooses the wiggle, and how many cells of a part of the board, with this many cells, are to be
+ * inside. */
+static void random_loop_aim(struct random_loop *r, int64_t cells, struct pcg32 *rng)
+{
+    bool bounded = r->low >= 0 || r->wiggle < RANDOM_LOOP_USUAL;
+
+    assert(cells > 0 && r->least >= 0 && r->least <= r->most);
+    r->least = bounded ? (int)(cells * LEAST_INSIDE / 100) : 0;
+    r->most = bounded ? (int)((cells * MOST_INSIDE + 99) / 100) : (int)cells;
+    if (r->low < 0)
+        return;
+    r->wiggle = r->low + (int)pcg32_below(rng, (uint32_t)(r->high - r->low + 1));
+    int64_t share = LEAST_SHARE + pcg32_below(rng, MOST_SHARE - LEAST_SHARE + 1);
+    int64_t aim = cells * share / 100, slack = cells / SHARE_SLACK + 1;
+    r->least = (int)(aim > slack ? aim - slack : 0);
+    r->most = (int)(aim + slack < cells ? aim + slack : cells);
+    assert(r->most > 0);
+}
+
+static void grow_around(struct random_loop *r, int cell)
+{
+    const struct lattice *l = r->sides.lattice;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        if (across != l->ncells && !r->known[across]) {
+            assert(r->nwaiting < l->nfaces);
+            r->known[across] = 1;
+            r->waiting[r->nwaiting++] = across;
+        }
+    }
+}
+
+/* Grows from one cell over the whole board: each cell and hole is tried each time it waits beside
+ * the inside. */
+static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
+{
+    int first = (int)pcg32_below(rng, (uint32_t)r->sides.lattice->ncells);
+
+    assert(r->part[first] > 0 && r->part[first] <= r->sides.lattice->ncells);
+    random_loop_aim(r, r->part[first], rng);
+    memset(r->known, 0, (size_t)r->sides.lattice->nfaces);
+    r->nwaiting = 0;
+    r->known[first] = 1;
+    sides_of_cell(&r->sides, first);
+    grow_around(r, first);
+    while (r->nwaiting > 0) {
+        int at = (int)pcg32_below(rng, (uint32_t)r->nwaiting);
+        int cell = r->waiting[at];
+        r->waiting[at] = r->waiting[--r->nwaiting];
+        flip_random(r, cell, rng);
+        if (r->sides.inside[cell])
+            grow_around(r, cell);
+        else
+            r->known[cell] = 0;
+    }
+}
+
+static int random_loop_sweeps(const struct random_loop *r)
+{
+    return r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
+}
+
+/* Tries one random cell or hole after the other. */
+static void random_loop_stir(struct random_loop *r, struct pcg32 *rng)
+{
+    /* All faces except the outside, whose number lies between the cells and the holes. */
+    uint32_t movable = (uint32_t)r->sides.lattice->nfaces - 1;
+
+    for (uint32_t i = 0; i < (uint32_t)random_loop_sweeps(r) * movable; i++) {
+        int face = (int)pcg32_below(rng, movable);
+        face += face >= r->sides.lattice->ncells;
+        flip_random(r, face, rng);
+    }
+}
+
+const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
+{
+    random_loop_grow(r, rng);
+    if (r->sweep)
+        r->sides.ninside = loop_sweep_run(r->sweep, r->sides.inside, random_loop_sweeps(r),
+                                          TAKEN[r->wiggle] + 1, r->least, r->most, rng);
+    else
+        random_loop_stir(r, rng);
+    assert(r->sides.ninside > 0 && (!CHECKS || sides_bound_a_loop(&r->sides)));
+    return r->sides.inside;
+}

@@ -1,0 +1,137 @@
+/*
+ * The recipe: what kind of puzzle is asked for. Together with a seed and an index it fixes the
+ * puzzle to the last byte.
+ */
+#ifndef GENERATOR_LOOPS_RECIPE_H
+#define GENERATOR_LOOPS_RECIPE_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "format/bitmap.h"
+#include "format/loops/givens.h"
+#include "generator/loops/insight.h"
+#include "generator/loops/theme.h"
+#include "model/engine.h"
+#include "model/loops/loop.h"
+#include "model/loops/symmetry.h"
+#include "model/record.h"
+
+enum {
+    RECIPE_MAX_SIDE = 200,
+    RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
+    RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
+    RECIPE_ANY_LEVEL = 0,
+    RECIPE_USUAL = -1,     /* what is usual for the level; see recipe_insight() */
+    RECIPE_MANY = 999,     /* bottlenecks, all that a puzzle can have */
+    RECIPE_DIGITS = 5,     /* 0 to 4 */
+    RECIPE_WIGGLES = 10,   /* the degrees of random loops */
+    RECIPE_MAX_GROUP = 50, /* cells of a letter group, or of one of its pieces */
+    RECIPE_MAX_PIECES = 9,
+    RECIPE_NUMBERS = 52 /* numbers that can be given to the groups */
+};
+
+enum recipe_loop {
+    RECIPE_LOOP_RANDOM, /* grown and shaken: quick on any board, winds through all of it */
+    RECIPE_LOOP_UNIFORM /* each loop of the board with the same probability, exactly */
+};
+
+/* The shapes of letter groups. */
+enum recipe_groups {
+    RECIPE_GROUPS_POLYOMINOES, /* any connected shapes, from the regions */
+    RECIPE_GROUPS_SQUARES,     /* k x k, as Michael Rios invented them */
+    RECIPE_GROUPS_RECTANGLES,
+    RECIPE_GROUPS_MIXED /* one of the three, for each group anew */
+};
+
+/* Which clues are tried for removal last. */
+enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
+
+struct recipe {
+    enum puzzle_type type;
+    int rows, cols;                /* 1..RECIPE_MAX_SIDE */
+    const struct bitmap *shape;    /* where there are cells, rows x cols; NULL: everywhere */
+    const char *shape_name;        /* of its file */
+    int difficulty;                /* 1..7: exactly this level; or RECIPE_ANY_LEVEL */
+    int64_t score_low, score_high; /* of the rating */
+    int what_if_low, what_if_high; /* suppositions of the story, RECIPE_USUAL or up to */
+    int chain;                     /* INSIGHT_ANY; the most rounds of their chains, or the same */
+    int break_in[2];               /* wishes for the best of several: hundredths, at least and at */
+    int bottlenecks[2];            /* most; steps that only one place offers, the same */
+    int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
+    bool minimal;                  /* without any one clue there is a second solution */
+    enum symmetry symmetry;        /* of the places of clues, groups as a whole */
+    char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
+    char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
+    enum recipe_loop loop;          /* where the first loops come from */
+    int wiggle_low, wiggle_high;    /* of random loops: 0 round .. RECIPE_WIGGLES-1 winding; if they
+                                     * differ, each loop has a share of cells inside, too */
+    const struct bitmap *pattern;   /* the places of all digits, rows x cols; NULL: not given */
+    const char *pattern_name;       /* of its file */
+    const unsigned char
+        *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
+    const char *picture_name;    /* of its file */
+    bool picture_solid;          /* without slits in large areas */
+    int picture_changes;         /* cells that differ from the file */
+    const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
+    const char *givens_name;     /* of its file */
+    enum theme theme;            /* motifs of digits */
+
+    /* Super only. */
+    int cover;                 /* per cent of the cells in letter groups */
+    int group_low, group_high; /* cells of a group, or of each of its pieces */
+    int piece_low, piece_high; /* pieces of a group, which share no edge */
+    int temperature;           /* of the groups, as for regions: hundredths, or REGIONS_HOT */
+    enum recipe_keep keep;
+    bool letters_only; /* no digits at all */
+    enum recipe_groups groups;
+    int numbers[RECIPE_NUMBERS]; /* [nnumbers] of all groups, in reading order of their first */
+    int nnumbers;                /* cells; 0: the loop decides; then cover is ignored */
+    const struct givens *map;    /* the letters of cells, rows x cols, instead; NULL: not given */
+    const char *map_name;        /* of its file */
+};
+
+/* A super puzzle of level 3, with a fixed wiggle and without symmetry. */
+void recipe_init(struct recipe *r);
+
+/* Sets wiggle and symmetry to the defaults of slink-gen for a recipe of which all else is known. */
+void recipe_set_usual(struct recipe *r);
+
+/* The board; the caller holds one reference. */
+struct lattice *recipe_lattice(const struct recipe *r);
+
+/* Whether the loop may change in order that fewer clues suffice. */
+bool recipe_thins(const struct recipe *r);
+
+/* Whether digits, groups or a super puzzle's places of digits are given, so that loops are sought
+ * that suit them. */
+bool recipe_gives(const struct recipe *r);
+
+/* Marks the cells of the pattern: on[ncells] is 1 for them, otherwise 0. */
+void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsigned char *on);
+
+/* The bounds for the stories of puzzles of this level. */
+struct insight recipe_insight(const struct recipe *r, int level);
+
+/* How far the way is from the wishes for --best-of; 0 if it is as wished for. */
+int recipe_missed(const struct recipe *r, const struct way *way);
+
+/* Whether only scores in a range are accepted. */
+bool recipe_limits_score(const struct recipe *r);
+
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
+bool recipe_check(const struct recipe *r, struct diag *why);
+
+/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and those
+ * others that differ from recipe_init() and recipe_set_usual(). The caller gives the text of the
+ * difficulty. */
+void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
+
+/* The words of options, in the order of their numbers. */
+extern const char *const recipe_loop_name[];
+extern const char *const recipe_keep_name[];
+extern const char *const recipe_groups_name[];
+
+/* The order that --order low stands for; it leaves the fewest clues. */
+extern const char recipe_order_low[];
+
+#endif

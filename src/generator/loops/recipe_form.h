@@ -1,0 +1,38 @@
+/*
+ * The recipe as people write it: one table of options, for the command line and for recipe files.
+ */
+#ifndef GENERATOR_LOOPS_RECIPE_FORM_H
+#define GENERATOR_LOOPS_RECIPE_FORM_H
+
+#include "base/options.h"
+#include "generator/loops/recipe.h"
+
+/* The options given; other values mean "not given". */
+struct recipe_form {
+    int64_t rows, cols, cover, best_of;
+    int64_t group[2], pieces[2], score[2], wiggle[2], break_in[2], bottlenecks[2];
+    int type, loop, keep, symmetry, groups, theme;
+    bool letters_only, minimal, solid;
+    const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
+        *givens, *map, *what_ifs, *chain;
+    /* Read by recipe_form_finish() from the files of these names. */
+    struct bitmap *shape_picture, *pattern_picture;
+    unsigned char *inside; /* made from the solution picture */
+    struct givens *given, *letters;
+};
+
+enum { RECIPE_FORM_ROWS = 31 };
+
+void recipe_form_init(struct recipe_form *f);
+
+/* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
+void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
+
+/* Makes the recipe, checked; pictures are read for it, and are the form's. With a range of
+ * levels the recipe has the lowest, and *top the highest one; otherwise both are the same. */
+bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d);
+
+/* Frees what recipe_form_finish() read; no recipe of the form may be used any more. */
+void recipe_form_release(struct recipe_form *f);
+
+#endif

@@ -1,0 +1,481 @@
+/*
+ * At levels 1 to 4, a closure that grows clue by clue and is undone clue by clue minimises the set.
+ * At levels 5 to 7 this pass, at level 4, comes first and drops most clues; the remaining ones are
+ * tested one by one. All these predicates are monotone in the clues, so one pass leaves no clue
+ * that can be dropped.
+ *
+ * Bounds for the story are not monotone: with more clues the path may take another turn. So passes
+ * are repeated until one drops nothing.
+ */
+#include "generator/loops/reduce.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "base/minimise.h"
+#include "generator/loops/order.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* If the search cannot decide a removal within this many conflicts, the clue stays. */
+enum { REMOVAL_CONFLICTS = 5000 };
+
+/* Clues that are kept or dropped together: an orbit. */
+struct items {
+    int n;
+    bool single; /* each item is the clue with its number */
+    int *of;     /* [nclues] the item of a clue */
+    int *start;  /* [n+1] */
+    int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
+};
+
+struct reducing {
+    const struct reduction *r;
+    struct items items;
+    int level;
+    int fixed;            /* items that stay: the first of the order */
+    bool windowed;        /* the window has the puzzle */
+    int closed;           /* closures and tests so far */
+    unsigned char *in;    /* [nclues] for tests one by one: not removed */
+    int *list;            /* [nclues] scratch */
+    int refused;          /* items that stay in this pass because of the story */
+    unsigned char *stays; /* [nclues] items that no later pass can drop */
+    struct repairs *repairs;
+    struct search *search;
+};
+
+/* Sorts the clues by their orbits; without any, each clue is an item. */
+static void items_init(struct items *items, const struct reduction *r)
+{
+    int nclues = r->puzzle->nclues;
+
+    items->n = r->orbit ? r->norbits : nclues;
+    items->single = items->n == nclues;
+    items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
+    items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
+    items->of = mem_alloc((size_t)nclues, sizeof *items->of);
+    for (int i = 0; i < nclues; i++)
+        items->of[i] = r->orbit ? r->orbit[i] : i;
+    for (int i = 0; i < nclues; i++)
+        items->start[items->of[i] + 2]++;
+    for (int i = 1; i <= items->n; i++)
+        items->start[i + 1] += items->start[i];
+    for (int i = 0; i < nclues; i++)
+        items->clue[items->start[items->of[i] + 1]++] = i;
+    assert(items->start[items->n] == nclues);
+}
+
+static void items_release(struct items *items)
+{
+    free(items->of);
+    free(items->start);
+    free(items->clue);
+}
+
+/* Appends the clues of an item; returns the new number of clues. */
+static int items_clues(const struct items *items, int item, int *clue, int n)
+{
+    for (int i = items->start[item]; i < items->start[item + 1]; i++)
+        clue[n++] = items->clue[i];
+    return n;
+}
+
+/* ---- by closure ---- */
+
+static bool reduce_idle(void *context, int item)
+{
+    struct reducing *x = context;
+
+    if (x->items.single)
+        return closure_decided(x->r->closure, item);
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        if (!closure_decided(x->r->closure, x->items.clue[i]))
+            return false;
+    return true;
+}
+
+static void reduce_add(void *context, int item)
+{
+    struct reducing *x = context;
+
+    assert(item >= 0 && item < x->items.n);
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        closure_add(x->r->closure, x->items.clue[i]);
+}
+
+static bool reduce_close(void *context, const int *goals, int ngoals)
+{
+    struct reducing *x = context;
+    int nclues = 0;
+
+    if (x->r->tell)
+        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
+    if (x->items.single)
+        return closure_close_for(x->r->closure, goals, ngoals);
+    for (int i = 0; i < ngoals; i++)
+        nclues = items_clues(&x->items, goals[i], x->list, nclues);
+    return closure_close_for(x->r->closure, x->list, nclues);
+}
+
+static bool reduce_known(void *context, int item)
+{
+    const struct reducing *x = context;
+
+    return flips_need(x->r->flips, item);
+}
+
+static int clue_cell(const struct reducing *x, int clue)
+{
+    return x->r->puzzle->clue[clue].cells[0];
+}
+
+/* An orbit is dropped as a whole, so it must stay if one of its clues must. */
+static bool reduce_needed(void *context, int item)
+{
+    const struct reducing *x = context;
+
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        if (window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
+            return true;
+    return false;
+}
+
+static void reduce_drop(void *context, int item)
+{
+    const struct reducing *x = context;
+
+    if (x->r->flips)
+        flips_drop(x->r->flips, item);
+    for (int i = x->items.start[item]; x->windowed && i < x->items.start[item + 1]; i++)
+        window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
+}
+
+static int reduce_mark(void *context)
+{
+    const struct reducing *x = context;
+
+    return closure_mark(x->r->closure);
+}
+
+static void reduce_undo(void *context, int mark)
+{
+    struct reducing *x = context;
+
+    closure_undo(x->r->closure, mark);
+}
+
+static int reduce_by_closure(struct reducing *x, int *keep)
+{
+    x->windowed = x->r->window && x->r->solution && x->r->ngroups == 0;
+    if (x->windowed)
+        window_load(x->r->window, x->r->puzzle, x->r->solution);
+    closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
+    if (closure_close(x->r->closure) != CLOSURE_SOLVED)
+        return -1;
+    closure_load(x->r->closure, x->r->puzzle, x->in, x->level);
+    struct minimise_closure closure = {.context = x,
+                                       .idle = reduce_idle,
+                                       .add = reduce_add,
+                                       .close = reduce_close,
+                                       .needed_cheap = x->r->flips ? reduce_known : NULL,
+                                       .needed_costly = x->windowed ? reduce_needed : NULL,
+                                       .drop = reduce_drop,
+                                       .mark = reduce_mark,
+                                       .undo = reduce_undo};
+    return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
+}
+
+/* ---- one by one ---- */
+
+static bool test_closes(const struct reducing *x, int level)
+{
+    closure_load(x->r->closure, x->r->puzzle, x->in, level);
+    return closure_close(x->r->closure) == CLOSURE_SOLVED;
+}
+
+/* Prepares the search for the clues that are in, with everything that reasoning concludes from
+ * them. A removed clue may be required to be violated; -1: none. */
+static void unique_prepare(const struct reducing *x, int violated)
+{
+    const struct puzzle *p = x->r->puzzle;
+    struct closure *c = x->r->closure;
+
+    assert(violated < 0 || !x->in[violated]);
+    search_reset(x->search);
+    for (int i = 0; i < p->nclues; i++) {
+        if (x->in[i])
+            continue;
+        if (i == violated)
+            search_negate(x->search, i);
+        else
+            search_drop(x->search, i);
+    }
+    closure_load(c, p, x->in, LEVEL_CLOSURE);
+    closure_close(c);
+    search_fix_known(x->search, closure_edges(c));
+}
+
+/*
+ * Whether a removed item may stay out: the clues that are in have one solution. If the item is a
+ * single clue, any second solution violates it, and requiring that makes a second solution far
+ * easier to find or refute. Otherwise the search looks for two solutions.
+ */
+static enum search_answer unique_ask(const struct reducing *x, int item, int64_t limit)
+{
+    int first = x->items.start[item];
+
+    assert(x->search && !x->in[x->items.clue[first]]);
+    if (x->items.start[item + 1] - first > 1) {
+        unique_prepare(x, -1);
+        return search_run(x->search, 2, limit);
+    }
+    unique_prepare(x, x->items.clue[first]);
+    enum search_answer answer = search_run(x->search, 1, limit);
+    return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
+}
+
+/* With several solutions reasoning cannot close it either, and at levels 5 and 6 that takes far
+ * longer to find out. */
+static bool test_several(const struct reducing *x, int item)
+{
+    return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;
+}
+
+static bool test_unique(const struct reducing *x, int item)
+{
+    enum search_answer answer = unique_ask(x, item, REMOVAL_CONFLICTS);
+
+    if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
+        answer = unique_ask(x, item, SEARCH_NO_LIMIT);
+    return answer == SEARCH_UNIQUE;
+}
+
+static void test_put(struct reducing *x, int item, bool in)
+{
+    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
+        x->in[x->items.clue[i]] = in;
+}
+
+static bool test_known(const struct reducing *x, int item)
+{
+    return (x->r->flips && flips_need(x->r->flips, item)) ||
+           repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
+                        x->items.start[item + 1] - x->items.start[item]);
+}
+
+/* Whether the story of the clues that are in keeps the bounds. */
+static bool test_story(struct reducing *x)
+{
+    int n = 0;
+
+    for (int i = 0; i < x->r->puzzle->nclues; i++)
+        if (x->in[i])
+            x->list[n++] = i;
+    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+    bool fine = insight_keeps(x->r->insight, p);
+    puzzle_free(p);
+    x->refused += !fine;
+    return fine;
+}
+
+/* Whether the clues that are in, without the item, are still a puzzle as wanted. */
+static bool test_fine(struct reducing *x, int item)
+{
+    if (x->r->level == LEVEL_SEARCH)
+        return test_unique(x, item);
+    if (test_several(x, item) || !test_closes(x, x->r->level)) {
+        x->stays[item] = 1;
+        return false;
+    }
+    return !x->r->insight || test_story(x);
+}
+
+static bool test_remove(void *context, int item)
+{
+    struct reducing *x = context;
+
+    if (x->stays[item] || test_known(x, item)) {
+        x->stays[item] = 1;
+        return false;
+    }
+    test_put(x, item, false);
+    bool fine = test_fine(x, item);
+    test_put(x, item, !fine);
+    if (x->r->tell)
+        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
+    return fine;
+}
+
+/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Pinned items are not
+ * tested. */
+static int test_pass(struct reducing *x, int *keep, int n)
+{
+    int pinned = x->fixed, ntests = n - pinned;
+    int *tests = mem_alloc((size_t)ntests, sizeof *tests);
+
+    for (int i = 0; i < ntests; i++)
+        tests[i] = keep[n - 1 - i];
+    int kept = minimise_by_test(tests, ntests, test_remove, x);
+    assert(ntests >= 0 && kept >= 0 && kept <= ntests);
+    memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
+    free(tests);
+    return pinned + kept;
+}
+
+/* One pass; more if the story of fewer clues may keep the bounds where that of more does not. */
+static int test_items(struct reducing *x, int *keep, int n)
+{
+    int before;
+
+    do {
+        before = n;
+        x->refused = 0;
+        n = test_pass(x, keep, n);
+    } while (n < before && x->refused > 0);
+    return n;
+}
+
+static bool is_group(const struct reducing *x, int item)
+{
+    return x->items.clue[x->items.start[item]] < x->r->ngroups;
+}
+
+/* If other items that could replace the pinned one have stayed, it is tested like them, and
+ * dropped if possible. */
+static int test_pinned(struct reducing *x, int *keep, int n)
+{
+    bool other = false;
+
+    assert(n > 0 && x->r->pinned > 0);
+    for (int i = 1; i < n; i++)
+        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
+    if (!other || !test_remove(x, keep[0]))
+        return n;
+    memmove(keep, keep + 1, (size_t)(n - 1) * sizeof *keep);
+    return n - 1;
+}
+
+/* At levels up to that of the closure, only a pinned item is tested. */
+static int reduce_by_test(struct reducing *x, int *keep, int n)
+{
+    x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
+    assert(x->r->solution);
+    x->repairs = repairs_new(x->r->puzzle, x->r->solution);
+    for (int i = 0; i < n; i++)
+        test_put(x, keep[i], true);
+    if (x->r->level > LEVEL_CLOSURE)
+        n = test_items(x, keep, n);
+    int tested = n;
+    if (x->r->pinned)
+        n = test_pinned(x, keep, n);
+    if (n < tested && x->refused > 0) {
+        x->fixed = 0;
+        n = test_items(x, keep, n);
+    }
+    repairs_free(x->repairs);
+    search_free(x->search);
+    return n;
+}
+
+/* ---- both ---- */
+
+/* Whether the item is one that may be pinned, or always stays. */
+static bool item_may_stay(const struct reducing *x, int item)
+{
+    return x->r->stay ? x->r->stay[x->items.clue[x->items.start[item]]] : is_group(x, item);
+}
+
+/* How many items stay, whatever the others are. */
+static int items_fixed(const struct reducing *x)
+{
+    int n = 0;
+
+    for (int i = 0; x->r->stay && i < x->items.n; i++)
+        n += item_may_stay(x, i);
+    assert(n <= x->items.n);
+    return x->r->stay ? n : x->r->pinned;
+}
+
+/* All items: those to be kept longest first, beginning with those that stay. */
+static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
+{
+    const struct reduction *r = x->r;
+    int n = x->items.n;
+    int *lead = mem_alloc((size_t)n, sizeof *lead);
+
+    for (int i = 0; i < n; i++)
+        lead[i] = x->items.clue[x->items.start[i]];
+    const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
+    order_choose(&ordering, rng, order);
+    free(lead);
+    for (int i = 0, first = 0; i < n && first < x->fixed; i++)
+        if (item_may_stay(x, order[i])) {
+            int item = order[i];
+            memmove(order + first + 1, order + first, (size_t)(i - first) * sizeof *order);
+            order[first++] = item;
+        }
+}
+
+/* Fills keep[0..result[ with the items kept, in this order; returns -1 if even all do not suffice.
+ */
+static int reduce_items(struct reducing *x, const int *order, int *keep)
+{
+    const struct reduction *r = x->r;
+
+    memcpy(keep, order, (size_t)x->items.n * sizeof *keep);
+    int n = reduce_by_closure(x, keep);
+    if (r->level <= LEVEL_CLOSURE && (n < 0 || !r->pinned))
+        return n;
+    if (n < 0) {
+        /* Even all clues do not close at level 4; they may at the required level. */
+        struct decision all = decide_puzzle(r->puzzle, false, REMOVAL_CONFLICTS);
+        loop_free(all.solution);
+        if (all.answer != SEARCH_UNIQUE)
+            return -1;
+        n = x->items.n;
+        memcpy(keep, order, (size_t)n * sizeof *keep);
+    }
+    return reduce_by_test(x, keep, n);
+}
+
+/* Asserts that the clues kept still close the board at the level. `in` is scratch. */
+static void check_solved(const struct reduction *r, const int *keep, int nkeep, unsigned char *in)
+{
+    memset(in, 0, (size_t)r->puzzle->nclues);
+    for (int i = 0; i < nkeep; i++)
+        in[keep[i]] = 1;
+    closure_load(r->closure, r->puzzle, in, r->level);
+    enum closure_status status = closure_close(r->closure);
+    assert(status == CLOSURE_SOLVED);
+    (void)status;
+}
+
+int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
+{
+    struct reducing x = {.r = r, .level = r->level < LEVEL_CLOSURE ? r->level : LEVEL_CLOSURE};
+    size_t nclues = (size_t)r->puzzle->nclues;
+    int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
+
+    items_init(&x.items, r);
+    x.fixed = items_fixed(&x);
+    x.in = mem_alloc(nclues, 1);
+    x.list = mem_alloc(nclues, sizeof *x.list);
+    x.stays = mem_alloc(nclues, 1);
+    if (r->flips)
+        flips_load(r->flips, r->puzzle, r->solution, x.items.of, x.items.n);
+    reduce_order(&x, rng, order);
+    int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
+    for (int i = 0; i < n; i++)
+        nkeep = items_clues(&x.items, kept[i], keep, nkeep);
+    assert(n < 0 || n >= r->pinned || x.items.n == 0);
+    if (CHECKS && n >= 0 && r->level <= LEVEL_CLOSURE)
+        check_solved(r, keep, nkeep, x.in);
+    free(order);
+    free(kept);
+    free(x.in);
+    free(x.list);
+    free(x.stays);
+    items_release(&x.items);
+    return nkeep;
+}

@@ -1,0 +1,44 @@
+/*
+ * Dropping clues: from all clues of a loop to a set without redundant clues.
+ */
+#ifndef GENERATOR_LOOPS_REDUCE_H
+#define GENERATOR_LOOPS_REDUCE_H
+
+#include "base/pcg.h"
+#include "generator/loops/insight.h"
+#include "generator/loops/recipe.h"
+#include "generator/loops/second_solution.h"
+#include "generator/loops/window.h"
+#include "solver/loops/decide.h"
+
+struct reduction {
+    const struct recipe *recipe; /* decides which clues are tried first */
+    const struct puzzle *puzzle; /* all clues */
+    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, if there are
+                                  * no flips and nothing is pinned */
+    struct closure *closure;     /* scratch of its lattice */
+    struct window *window;       /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
+    struct flips *flips;         /* scratch, or NULL to do without this shortcut */
+    int ngroups;                 /* the first clues are groups */
+    const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first
+                                  * clues; NULL: each by itself */
+    int norbits;
+    int level;                     /* 1..6: still solvable there; 7: still unique */
+    const struct insight *insight; /* at levels 5 and 6, clues stay that keep the story within its
+                                    * upper bounds; NULL: none */
+    int pinned;                /* 1: one clue always stays, a group if there are any; otherwise 0 */
+    const unsigned char *stay; /* [nclues] clues that always stay; pinned is then 0; or NULL */
+    void (*tell)(void *context, int done, int total); /* may be NULL */
+    void *context;
+};
+
+/*
+ * With bounds for the story, a set of clues is left from which none can go without leaving the
+ * level or the bounds. The set itself may be beyond them if all clues are.
+ *
+ * Fills keep[0..result[ with the clues kept; the result may be 0 if nothing is pinned. Returns -1
+ * if even all clues do not suffice. keep has room for all clues.
+ */
+int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep);
+
+#endif

@@ -1,0 +1,306 @@
+/* Which clues of a full set stay: as few as the level allows, symmetric ones thinned, letters
+ * needed. */
+#include "base/mem.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/reduce.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Symmetric puzzles are thinned until they have so many clues, in per cent of the cells; but never
+ * fewer than so many. */
+enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEW_LETTERS = 22, FEW_LETTERS_ABOVE = 25, FEWEST = 4 };
+
+int generator_letters(const struct puzzle *p)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        n += p->clue[i].ncells > 1;
+    return n;
+}
+
+/* Marks the clues that are not dropped, whether the others need them or not; NULL if there are
+ * none. */
+static const unsigned char *generator_stay(struct generator *g, const struct puzzle *full,
+                                           int ngroups)
+{
+    const char *given = g->given ? given_search_cells(g->given) : NULL;
+    bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
+
+    if (!given && !groups)
+        return NULL;
+    for (int i = 0; i < full->nclues; i++)
+        g->stay[i] = i < ngroups ? groups : given && given_stays(given[full->clue[i].cells[0]]);
+    return g->stay;
+}
+
+/*
+ * Drops clues of the full set, in g->keep those that stay. A puzzle needs at least one clue, and a
+ * super puzzle a group. If they are all dropped because the others make them superfluous, the pass
+ * is repeated with one of them pinned.
+ */
+static struct puzzle *generator_reduce(struct generator *g, const struct puzzle *full,
+                                       const struct loop *loop, int ngroups, int level,
+                                       struct pcg32 *rng)
+{
+    struct reduction reduction = {.recipe = &g->recipe,
+                                  .puzzle = full,
+                                  .solution = loop,
+                                  .closure = g->closure,
+                                  .window = g->window,
+                                  .flips = g->flips,
+                                  .ngroups = ngroups,
+                                  .orbit = g->orbit,
+                                  .norbits = clueset_orbits(g->clues, full, g->orbit),
+                                  .level = level,
+                                  .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
+                                  .stay = generator_stay(g, full, ngroups),
+                                  .tell = generator_tell,
+                                  .context = g};
+
+    for (reduction.pinned = 0; reduction.pinned < (reduction.stay ? 1 : 2); reduction.pinned++) {
+        int n = reduce_clues(&reduction, rng, g->keep);
+        if (n < 0)
+            return NULL;
+        assert(n <= full->nclues && n >= reduction.pinned);
+        struct puzzle *p = puzzle_select(full, g->keep, n);
+        if (n > 0 && (g->recipe.type != PUZZLE_SUPER || generator_letters(p) > 0))
+            return p;
+        puzzle_free(p);
+    }
+    return NULL;
+}
+
+int generator_level(const struct generator *g)
+{
+    return g->recipe.minimal              ? LEVEL_SEARCH
+           : g->level == RECIPE_ANY_LEVEL ? LEVEL_CLOSURE
+                                          : g->level;
+}
+
+/* How many clues of a symmetric puzzle are few. At levels above that of closures more of them are
+ * dropped afterwards. */
+static int generator_few(const struct generator *g)
+{
+    bool above = generator_level(g) > LEVEL_CLOSURE;
+    int share = g->recipe.type == PUZZLE_SUPER ? (above ? FEW_LETTERS_ABOVE : FEW_LETTERS)
+                : above                        ? FEW_ABOVE_CLOSURE
+                                               : FEW;
+    int few = g->lattice->ncells * share / 100;
+
+    return few < FEWEST ? FEWEST : few;
+}
+
+/* Closures for each cell while a symmetric puzzle is thinned. Most puzzles made above the level of
+ * closures are of another level than wanted, so each of them is to take little time. */
+static int generator_closures(const struct generator *g)
+{
+    enum { DIGITS = 10, LETTERS = 24, LETTERS_ABOVE = 4 };
+
+    if (g->recipe.type != PUZZLE_SUPER)
+        return DIGITS;
+    return generator_level(g) > LEVEL_CLOSURE ? LETTERS_ABOVE : LETTERS;
+}
+
+/* The level that generator_level() gives, as far as closures reach. */
+static int generator_closure_level(const struct generator *g)
+{
+    int level = generator_level(g);
+
+    return level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE;
+}
+
+/* Drops clues of p, a symmetric set of those of the full puzzle, and changes the loop so that more
+ * of them can go; returns the clues that are left, some of which may be redundant. */
+static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
+                                     const struct puzzle *p, struct loop **loop, struct pcg32 *rng)
+{
+    int n = 0;
+    struct thin_task task = {.puzzle = full,
+                             .orbit = g->orbit,
+                             .level = generator_closure_level(g),
+                             .closures = generator_closures(g),
+                             .few = generator_few(g),
+                             .given = g->given ? given_search_cells(g->given) : NULL,
+                             .any_digits = g->recipe.order[0] != 0,
+                             .letters = generator_letters(p) > 0,
+                             .tell = generator_tell,
+                             .context = g};
+
+    assert(p->nclues <= full->nclues);
+    task.in = mem_alloc((size_t)full->nclues, 1);
+    for (int i = 0; i < p->nclues; i++)
+        task.in[puzzle_clue_of(full, p->clue[i].cells[0])] = 1;
+    task.norbits = clueset_orbits(g->clues, full, g->orbit);
+    closure_set_truth(g->closure, NULL);
+    loop_free(*loop);
+    *loop = thinning_run(g->thinning, &task, rng);
+    closure_set_truth(g->closure, *loop);
+    for (int i = 0; i < full->nclues; i++)
+        if (task.in[i])
+            g->keep[n++] = i;
+    assert(n > 0 && n <= p->nclues);
+    free(task.in);
+    return puzzle_select(full, g->keep, n);
+}
+
+/* ---- letters that are needed ----------------------------------------------------------------- */
+
+/*
+ * No letter is to be a decoration. Where groups leave one solution without their numbers, too, some
+ * of them become digits, and the clues are removed anew: fewer digits and other letters then do
+ * their work, so more of the letters are needed. At low levels reasoning misses much of what
+ * follows from the other clues, so some spare letters stay: without them there would be few
+ * letters.
+ */
+enum { NEED_ROUNDS = 6, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
+
+/* How many spare letters are too many: 0 if as many as there are may stay. */
+static int generator_excess(const struct generator *g, int nletters, int nspare)
+{
+    int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
+
+    assert(nspare >= 0 && nspare <= nletters);
+    return nspare * 100 > nletters * percent ? nspare - nletters * percent / 100 : 0;
+}
+
+/* Sets dissolve[] for the orbits of spare groups until they have so many of these: first for those
+ * with the most, since needed letters are lost with the others. */
+static void generator_dissolve(const struct generator *g, const int *spare, int nspare, int excess,
+                               int ngroups, unsigned char *dissolve)
+{
+    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0;
+
+    for (int i = 0; i < nspare; i++)
+        if (++of[g->orbit[spare[i]]] > most)
+            most = of[g->orbit[spare[i]]];
+    for (; excess > 0 && most > 0; most--)
+        for (int i = 0; i < nspare && excess > 0; i++) {
+            int orbit = g->orbit[spare[i]];
+            assert(spare[i] >= 0 && spare[i] < ngroups && orbit >= 0);
+            if (of[orbit] != most || dissolve[spare[i]])
+                continue;
+            for (int k = 0; k < ngroups; k++)
+                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
+            excess -= most;
+        }
+    free(of);
+}
+
+/* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
+ * as many as there are too many. Sets dissolve[] for them; false if there are none. */
+static bool generator_choose_spare(struct generator *g, const struct puzzle *full,
+                                   const struct puzzle *p, const struct loop *loop, int ngroups,
+                                   struct pcg32 *rng, unsigned char *dissolve)
+{
+    int *spare = mem_alloc((size_t)p->nclues, sizeof *spare);
+    int nletters = generator_letters(p);
+    struct search *search = generator_search(g, p);
+    search_prefer(search, loop);
+    int nspare = need_spare(g->need, search, p, spare);
+
+    assert(nspare >= 0 && nspare <= nletters);
+    int excess = nletters > nspare ? generator_excess(g, nletters, nspare) : 0;
+    pcg32_shuffle(rng, spare, nspare);
+    for (int i = 0; i < nspare; i++) {
+        spare[i] = puzzle_clue_of(full, p->clue[spare[i]].cells[0]);
+        assert(spare[i] >= 0 && spare[i] < ngroups);
+    }
+    clueset_orbits(g->clues, full, g->orbit);
+    memset(dissolve, 0, (size_t)full->nclues);
+    generator_dissolve(g, spare, nspare, excess, ngroups, dissolve);
+    free(spare);
+    return excess > 0;
+}
+
+/* Drops clues of the full set after some letters of p became digits: from the clues of p and the
+ * digits nearby, or, if these do not suffice, from all. */
+static struct puzzle *generator_reduce_near(struct generator *g, const struct puzzle *full,
+                                            const struct puzzle *p, const struct loop *loop,
+                                            int ngroups, int level, struct pcg32 *rng)
+{
+    int near = 0;
+    struct puzzle *few = need_near(full, p, ngroups, &near);
+    struct puzzle *less = generator_reduce(g, few, loop, near, level, rng);
+
+    puzzle_free(few);
+    return less ? less : generator_reduce(g, full, loop, ngroups, level, rng);
+}
+
+/* Takes a puzzle made of the clues of *full, and returns one with fewer spare letters, and *full
+ * with digits instead of these groups; *ngroups of them are left. */
+static struct puzzle *generator_need(struct generator *g, struct puzzle *p, struct puzzle **full,
+                                     const struct loop *loop, int *ngroups, int level,
+                                     struct pcg32 *rng)
+{
+    unsigned char *dissolve = mem_alloc((size_t)g->lattice->ncells, 1);
+
+    assert(*ngroups >= 0 && *ngroups <= (*full)->nclues);
+    need_begin(g->need, loop);
+    for (int round = 0; round < NEED_ROUNDS && p; round++) {
+        if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
+            break;
+        struct puzzle *next = clueset_dissolve(*full, loop, dissolve, ngroups);
+        if (g->given)
+            next = given_search_clues(g->given, next, loop, ngroups);
+        puzzle_free(*full);
+        *full = next;
+        struct puzzle *less = generator_reduce_near(g, *full, p, loop, *ngroups, level, rng);
+        puzzle_free(p);
+        p = less;
+    }
+    free(dissolve);
+    return p;
+}
+
+/* Turns the groups that are not in p into digits: their cells may change sides then. */
+static void generator_free_groups(struct generator *g, struct puzzle **full, const struct puzzle *p,
+                                  const struct loop *loop, int *ngroups)
+{
+    unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
+
+    assert(*ngroups > 0 && *ngroups <= (*full)->nclues);
+    for (int i = 0; i < *ngroups; i++)
+        gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
+    struct puzzle *next = clueset_dissolve(*full, loop, gone, ngroups);
+    if (g->given)
+        next = given_search_clues(g->given, next, loop, ngroups);
+    assert(*ngroups <= p->nclues);
+    puzzle_free(*full);
+    *full = next;
+    free(gone);
+}
+
+/* Drops clues of p, and changes the loop so that more of them can go; then no orbit is left that
+ * can be dropped at the level. Takes p. */
+static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, struct puzzle **full,
+                                     struct loop **loop, int *ngroups, int level, struct pcg32 *rng)
+{
+    if (*ngroups > 0)
+        generator_free_groups(g, full, p, *loop, ngroups);
+    struct puzzle *thinned = generator_walk(g, *full, p, loop, rng);
+    puzzle_free(p);
+    p = generator_reduce(g, thinned, *loop, generator_letters(thinned), level, rng);
+    puzzle_free(thinned);
+    return p && g->need ? generator_need(g, p, full, *loop, ngroups, level, rng) : p;
+}
+
+/* Digits take the places of spare
+ * letters, so symmetric puzzles with letters are thinned again after that. */
+struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct loop **loop,
+                              int ngroups, struct pcg32 *rng)
+{
+    enum { ROUNDS = 2 };
+    int rounds = !g->thinning ? 0 : ngroups > 0 ? ROUNDS : 1, level = generator_level(g);
+    int early = rounds > 0 ? generator_closure_level(g) : level;
+
+    assert(ngroups >= 0 && ngroups <= (*full)->nclues && early <= level);
+    struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);
+    if (p && g->need && rounds == 0)
+        p = generator_need(g, p, full, *loop, &ngroups, level, rng);
+    for (int i = 1; i <= rounds && p; i++)
+        p = generator_thin(g, p, full, loop, &ngroups, i < rounds ? early : level, rng);
+    return p;
+}

@@ -1,0 +1,147 @@
+#include "generator/loops/sides.h"
+
+#include "model/loops/verify.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- going round faces ---- */
+
+/* The face's edge after the edge k, clockwise: nothing of the face lies around the dot between
+ * the two. */
+static int edge_after(const struct lattice *l, int face, int k)
+{
+    int dot = l->cell_dot[k], start = l->dot_start[dot], degree = lattice_dot_degree(l, dot);
+    int at = 0, next = l->cell_start[face];
+
+    while (l->dot_edge[start + at] != l->cell_edge[k])
+        at++;
+    while (l->dot_cell[start + at % degree] != face)
+        at++;
+    while (l->cell_edge[next] != l->dot_edge[start + at % degree])
+        next++;
+    return next;
+}
+
+/* A face whose edges are more than one walk, such as a hole around an island, never changes sides.
+ * If they are one walk, the walk passes each of the face's dots once. */
+static void sides_walk(struct sides *s, int face)
+{
+    const struct lattice *l = s->lattice;
+    int first = l->cell_start[face], k = first, n = 0;
+
+    do {
+        assert(n < lattice_cell_degree(l, face));
+        s->beyond[first + n] = lattice_across(l, l->cell_edge[k], face);
+        s->corner[first + ++n % lattice_cell_degree(l, face)] = l->cell_dot[k];
+        k = edge_after(l, face, k);
+    } while (k != first);
+    s->degree[face] = n == lattice_cell_degree(l, face) ? n : 0;
+}
+
+static void take_arrays(struct sides *s)
+{
+    size_t faces = (size_t)s->lattice->nfaces, sides = 2 * (size_t)s->lattice->nedges;
+
+    s->inside = arena_take(&s->arena, faces, 1);
+    s->degree = arena_take(&s->arena, faces, sizeof *s->degree);
+    s->beyond = arena_take(&s->arena, sides, sizeof *s->beyond);
+    s->corner = arena_take(&s->arena, sides, sizeof *s->corner);
+}
+
+void sides_init(struct sides *s, struct lattice *l)
+{
+    *s = (struct sides){.lattice = lattice_hold(l)};
+    take_arrays(s);
+    arena_make(&s->arena);
+    take_arrays(s);
+    for (int f = 0; f < l->nfaces; f++)
+        if (f != l->ncells)
+            sides_walk(s, f);
+}
+
+void sides_release(struct sides *s)
+{
+    lattice_drop(s->lattice);
+    arena_release(&s->arena);
+}
+
+/* ---- beginning ---- */
+
+void sides_of_cell(struct sides *s, int cell)
+{
+    assert(lattice_is_cell(s->lattice, cell));
+    memset(s->inside, 0, (size_t)s->lattice->nfaces);
+    s->ninside = 0;
+    sides_flip(s, cell);
+}
+
+void sides_of_loop(struct sides *s, const struct loop *loop)
+{
+    assert(!s->inside[s->lattice->ncells]);
+    loop_inside(loop, s->lattice, s->inside);
+    s->ninside = 0;
+    for (int c = 0; c < s->lattice->ncells; c++)
+        s->ninside += s->inside[c];
+}
+
+bool sides_bound_a_loop(const struct sides *s)
+{
+    struct loop *loop = loop_around(s->lattice, s->inside);
+    struct puzzle *blank = puzzle_new(s->lattice);
+    struct diag why;
+    bool fine = verify_solution(blank, loop, &why);
+
+    puzzle_free(blank);
+    loop_free(loop);
+    return fine;
+}
+
+/* ---- flips ---- */
+
+/* Whether the loop passes a dot: the faces around it are not all on one side. */
+static bool sides_pass(const struct sides *s, int dot)
+{
+    const struct lattice *l = s->lattice;
+    int start = l->dot_start[dot], end = l->dot_start[dot + 1];
+
+    for (int k = start + 1; k < end; k++)
+        if (s->inside[l->dot_cell[k]] != s->inside[l->dot_cell[start]])
+            return true;
+    return false;
+}
+
+bool sides_may_flip(const struct sides *s, int face, int *longer)
+{
+    int start = s->lattice->cell_start[face], end = start + s->degree[face], edges = 0, runs = 0;
+    bool before = start < end && s->inside[s->beyond[end - 1]] != s->inside[face];
+
+    for (int k = start; k < end; k++) {
+        bool here = s->inside[s->beyond[k]] != s->inside[face];
+        if (!here && !before && sides_pass(s, s->corner[k]))
+            return false;
+        edges += here;
+        runs += here && !before;
+        before = here;
+    }
+    *longer = s->degree[face] - 2 * edges;
+    return runs == 1;
+}
+
+void sides_flip(struct sides *s, int face)
+{
+    assert(face >= 0 && face < s->lattice->nfaces && face != s->lattice->ncells);
+    s->inside[face] ^= 1;
+    if (lattice_is_cell(s->lattice, face))
+        s->ninside += s->inside[face] ? 1 : -1;
+}
+
+bool sides_try_flip(struct sides *s, int face)
+{
+    int longer;
+
+    if (!sides_may_flip(s, face, &longer))
+        return false;
+    sides_flip(s, face);
+    return true;
+}

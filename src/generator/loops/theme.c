@@ -1,0 +1,318 @@
+#include "generator/loops/theme.h"
+
+#include "base/mem.h"
+#include "format/loops/givens.h"
+#include "model/loops/square.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const theme_name[] = {"none",   "crosses", "rows", "stripes", "zigzags", "rings",
+                                  "blocks", "pairs",   "runs", "frame",   NULL};
+
+enum {
+    LAYOUTS = 3,   /* of which the one with the most digits is taken */
+    TRIES = 60,    /* to place another motif */
+    MOST_SIDE = 4, /* of a motif that is no line */
+    MOTIFS = 2,
+    DIGITS = 8
+};
+
+enum line { LINE_NONE, LINE_ROW, LINE_DIAGONAL, LINE_ZIGZAG, LINE_FRAME };
+
+/*
+ * A motif consists of digits, '*' for a digit of the puzzle, and blanks where it has nothing. Lines
+ * are parallel and repeat the digits of the puzzle. Where one digit has a puzzle less often than
+ * another, it is in the list more often.
+ */
+static const struct motif_row {
+    const char *digits[DIGITS];               /* for the whole puzzle: one of these */
+    const char *motif[MOTIFS][MOST_SIDE + 1]; /* the same: one of these, as rows */
+    enum line line;
+    int gap;   /* between lines, in rows; every second puzzle has one row more */
+    int share; /* of the cells that have digits when there are enough motifs, in per cent */
+} motifs[] = {
+    [THEME_CROSSES] = {{"0"}, {{"3 3", " 0 ", "3 3"}, {" 2 ", "303", " 2 "}}, .share = 16},
+    [THEME_ROWS] = {{"1", "2", "2"}, .line = LINE_ROW, .gap = 3, .share = 20},
+    [THEME_STRIPES] = {{"1", "13"}, .line = LINE_DIAGONAL, .gap = 4, .share = 24},
+    [THEME_ZIGZAGS] = {{"1", "13"}, .line = LINE_ZIGZAG, .gap = 4, .share = 24},
+    [THEME_RINGS] = {{"1", "2", "2", "2", "2", "2", "2", "2"},
+                     {{"***", "* *", "***"}, {"****", "*  *", "*  *", "****"}},
+                     .share = 16},
+    [THEME_BLOCKS] = {{"1", "2", "2", "2", "2", "2", "2", "2"},
+                      {{"**", "**"}, {"***", "***"}},
+                      .share = 16},
+    [THEME_PAIRS] = {{"3"}, {{"**"}, {"**"}}, .share = 14},
+    [THEME_RUNS] = {{"0"}, {{"0123"}, {"3210"}}, .share = 16},
+    [THEME_FRAME] = {{"?"}, .line = LINE_FRAME, .share = 1},
+};
+
+/* What all motifs of a puzzle have in common. */
+struct look {
+    const struct motif_row *row;
+    const char *digits;
+    const char *const *motif;
+    bool upright, mirrored;
+    int gap, phase; /* of lines */
+};
+
+struct theme_places {
+    struct lattice *lattice;
+    int *orbit;          /* [ncells] */
+    int *start, *member; /* cells of orbit o: member[start[o] .. start[o+1][ */
+    int *cell;           /* [ncells] of the motif that is tried, */
+    char *digit;         /* [ncells] and their digits */
+    int ncells;          /* of that motif */
+    unsigned char *own;  /* [nfaces] is one of these cells */
+    char *tried;         /* [ncells] the board with it */
+};
+
+struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry)
+{
+    struct theme_places *t = mem_alloc(1, sizeof *t);
+    size_t cells = (size_t)l->ncells;
+
+    t->lattice = lattice_hold(l);
+    t->orbit = mem_alloc(cells, sizeof *t->orbit);
+    t->start = mem_alloc(cells + 2, sizeof *t->start);
+    t->member = mem_alloc(cells, sizeof *t->member);
+    t->cell = mem_alloc(cells, sizeof *t->cell);
+    t->digit = mem_alloc(cells, 1);
+    t->own = mem_alloc((size_t)l->nfaces, 1);
+    t->tried = mem_alloc(cells, 1);
+    int norbits = symmetry_orbits(l, symmetry, t->orbit);
+    assert(norbits > 0);
+    for (int c = 0; c < l->ncells; c++)
+        t->start[t->orbit[c] + 2]++;
+    for (int o = 1; o <= norbits; o++)
+        t->start[o + 1] += t->start[o];
+    for (int c = 0; c < l->ncells; c++)
+        t->member[t->start[t->orbit[c] + 1]++] = c;
+    return t;
+}
+
+void theme_places_free(struct theme_places *t)
+{
+    if (!t)
+        return;
+    free(t->orbit);
+    free(t->start);
+    free(t->member);
+    free(t->cell);
+    free(t->digit);
+    free(t->own);
+    free(t->tried);
+    lattice_drop(t->lattice);
+    free(t);
+}
+
+static int below(struct pcg32 *rng, int n)
+{
+    return (int)pcg32_below(rng, (uint32_t)n);
+}
+
+/* ---- the cells of a motif ---- */
+
+/* Adds a square to the motif; false if it is not a cell of the board. */
+static bool motif_add(struct theme_places *t, int row, int col, char digit)
+{
+    const struct square_grid *square = t->lattice->square;
+
+    if (row < 0 || row >= square->rows || col < 0 || col >= square->cols)
+        return false;
+    int cell = lattice_cell_at(t->lattice, row, col);
+    if (!lattice_is_cell(t->lattice, cell) || t->own[cell])
+        return false;
+    assert(t->ncells < t->lattice->ncells);
+    t->own[cell] = 1;
+    t->cell[t->ncells] = cell;
+    t->digit[t->ncells++] = digit;
+    return true;
+}
+
+static void motif_clear(struct theme_places *t)
+{
+    memset(t->own, 0, (size_t)t->lattice->nfaces);
+    t->ncells = 0;
+}
+
+/* A small motif at a random place, turned and mirrored at random. */
+static bool motif_small(struct theme_places *t, const struct look *look, struct pcg32 *rng)
+{
+    const struct square_grid *square = t->lattice->square;
+    int row = below(rng, square->rows), col = below(rng, square->cols);
+    int turn = below(rng, TRANSFORMS);
+
+    for (int r = 0; look->motif[r]; r++)
+        for (int c = 0; look->motif[r][c]; c++) {
+            int down = turn & TRANSFORM_TRANSPOSE ? c : r;
+            int right = turn & TRANSFORM_TRANSPOSE ? r : c;
+            char is = look->motif[r][c] == '*' ? look->digits[0] : look->motif[r][c];
+            if (is != ' ' && !motif_add(t, row + (turn & TRANSFORM_FLIP_ROWS ? -down : down),
+                                        col + (turn & TRANSFORM_FLIP_COLS ? -right : right), is))
+                return false;
+        }
+    return true;
+}
+
+/* How many rows a line is from its first row after so many columns. */
+static int line_offset(enum line line, int along)
+{
+    static const int zigzag[] = {0, 1, 2, 1};
+
+    assert(along >= 0 && line != LINE_FRAME);
+    return line == LINE_DIAGONAL ? along : line == LINE_ZIGZAG ? zigzag[along % 4] : 0;
+}
+
+/* A line across the board, through all cells that there are on its way. */
+static bool motif_line(struct theme_places *t, const struct look *look, struct pcg32 *rng)
+{
+    const struct square_grid *square = t->lattice->square;
+    int length = look->upright ? square->rows : square->cols;
+    int width = look->upright ? square->cols : square->rows;
+    /* Diagonals may begin before the first row, and no zigzag leaves the board. */
+    int least = look->row->line == LINE_DIAGONAL ? 1 - length : 0;
+    int most = look->row->line == LINE_ZIGZAG ? width - 3 : width - 1;
+    int first = least + look->phase + look->gap * below(rng, (most - least) / look->gap + 1);
+    size_t ndigits = strlen(look->digits);
+
+    for (int along = 0; along < length && first <= most; along++) {
+        int across = first + line_offset(look->row->line, along);
+        across = look->mirrored ? width - 1 - across : across;
+        motif_add(t, look->upright ? along : across, look->upright ? across : along,
+                  look->digits[(size_t)along % ndigits]);
+    }
+    return t->ncells > 2;
+}
+
+/* All cells at the border of the board. */
+static bool motif_frame(struct theme_places *t, const struct look *look)
+{
+    const struct lattice *l = t->lattice;
+
+    for (int e = 0; e < l->nedges; e++)
+        for (int side = 0; side < 2; side++) {
+            int cell = l->edge_cell[e][side];
+            if (!lattice_is_cell(l, l->edge_cell[e][1 - side]) && !t->own[cell]) {
+                t->own[cell] = 1;
+                t->cell[t->ncells] = cell;
+                t->digit[t->ncells++] = look->digits[0];
+            }
+        }
+    return true;
+}
+
+/* ---- placing ---- */
+
+/* Puts the images of the motif's digits on the board; false where another motif is. */
+static bool place_digits(struct theme_places *t, const char *given)
+{
+    assert(t->ncells > 0);
+    memcpy(t->tried, given, (size_t)t->lattice->ncells);
+    for (int i = 0; i < t->ncells; i++) {
+        int orbit = t->orbit[t->cell[i]];
+        for (int k = t->start[orbit]; k < t->start[orbit + 1]; k++) {
+            int cell = t->member[k];
+            if (given[cell] != GIVEN_FREE ||
+                (t->tried[cell] != GIVEN_FREE && t->tried[cell] != t->digit[i]))
+                return false;
+            t->tried[cell] = t->digit[i];
+        }
+    }
+    return true;
+}
+
+/* Clears the cells beside the images; false where another motif is, or an image. */
+static bool place_margins(struct theme_places *t)
+{
+    const struct lattice *l = t->lattice;
+
+    for (int i = 0; i < t->ncells; i++) {
+        int orbit = t->orbit[t->cell[i]];
+        for (int k = l->cell_start[t->cell[i]]; k < l->cell_start[t->cell[i] + 1]; k++) {
+            int beside = lattice_across(l, l->cell_edge[k], t->cell[i]);
+            if (lattice_is_cell(l, beside) && given_stays(t->tried[beside]) && !t->own[beside])
+                return false;
+        }
+        for (int m = t->start[orbit]; m < t->start[orbit + 1]; m++)
+            for (int k = l->cell_start[t->member[m]]; k < l->cell_start[t->member[m] + 1]; k++) {
+                int beside = lattice_across(l, l->cell_edge[k], t->member[m]);
+                if (lattice_is_cell(l, beside) && t->tried[beside] == GIVEN_FREE)
+                    t->tried[beside] = GIVEN_NONE;
+            }
+    }
+    return true;
+}
+
+static int count_digits(const struct theme_places *t, const char *given)
+{
+    int n = 0;
+
+    for (int c = 0; c < t->lattice->ncells; c++)
+        n += given_stays(given[c]);
+    return n;
+}
+
+static bool place_one(struct theme_places *t, const struct look *look, struct pcg32 *rng)
+{
+    enum line line = look->row->line;
+
+    motif_clear(t);
+    return line == LINE_NONE    ? motif_small(t, look, rng)
+           : line == LINE_FRAME ? motif_frame(t, look)
+                                : motif_line(t, look, rng);
+}
+
+/* Fills given[] with motifs, until there are enough; returns the number of digits. */
+static int place_layout(struct theme_places *t, const struct look *look, struct pcg32 *rng,
+                        char *given)
+{
+    int cells = t->lattice->ncells, n = 0;
+
+    memset(given, GIVEN_FREE, (size_t)cells);
+    for (int i = 0; i < TRIES && n * 100 < cells * look->row->share; i++)
+        if (place_one(t, look, rng) && place_digits(t, given) && place_margins(t)) {
+            memcpy(given, t->tried, (size_t)cells);
+            n = count_digits(t, given);
+        }
+    assert(n <= cells);
+    return n;
+}
+
+/* Everything except the phase. */
+static struct look look_choose(enum theme theme, struct pcg32 *rng)
+{
+    const struct motif_row *row = &motifs[theme];
+    int ndigits = 0;
+
+    assert(theme != THEME_NONE);
+    while (ndigits < DIGITS && row->digits[ndigits])
+        ndigits++;
+    struct look look = {.row = row,
+                        .digits = row->digits[below(rng, ndigits)],
+                        .motif = row->motif[below(rng, MOTIFS)],
+                        .upright = below(rng, 2),
+                        .mirrored = below(rng, 2),
+                        .gap = row->gap + below(rng, 2)};
+    return look;
+}
+
+bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given)
+{
+    size_t cells = (size_t)t->lattice->ncells;
+    char *layout = mem_alloc(cells, 1);
+    struct look look = look_choose(theme, rng);
+    int best = 0;
+
+    for (int i = 0; i < LAYOUTS; i++) {
+        look.phase = look.row->gap > 0 ? below(rng, look.gap) : 0;
+        int n = place_layout(t, &look, rng, layout);
+        if (n <= best)
+            continue;
+        best = n;
+        memcpy(given, layout, cells);
+    }
+    free(layout);
+    return best > 0;
+}

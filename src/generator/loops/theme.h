@@ -1,0 +1,41 @@
+/*
+ * Themes: motifs of digits that a puzzle shows, as many published puzzles do.
+ *
+ * Motifs are placed first, at random, and the loop is searched for afterwards. The cells beside a
+ * motif have no digit, so that it is seen.
+ */
+#ifndef GENERATOR_LOOPS_THEME_H
+#define GENERATOR_LOOPS_THEME_H
+
+#include "base/pcg.h"
+#include "model/loops/symmetry.h"
+
+/* Smaller boards hardly have room. */
+enum { THEME_LEAST_SIDE = 5 };
+
+enum theme {
+    THEME_NONE,
+    THEME_CROSSES,
+    THEME_ROWS,
+    THEME_STRIPES,
+    THEME_ZIGZAGS,
+    THEME_RINGS,
+    THEME_BLOCKS,
+    THEME_PAIRS,
+    THEME_RUNS,
+    THEME_FRAME
+};
+
+/* "none", "crosses", ..., NULL. */
+extern const char *const theme_name[];
+
+/* Scratch for boards of one lattice, which has the symmetry. */
+struct theme_places;
+struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry);
+void theme_places_free(struct theme_places *t); /* NULL is fine */
+
+/* Sets given[ncells] (format/loops/givens.h) to motifs of the theme, with all their images under
+ * the symmetry. False if none found room. */
+bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given);
+
+#endif

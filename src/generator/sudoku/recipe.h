@@ -1,0 +1,45 @@
+/*
+ * The recipe of a sudoku: a template, or a jigsaw with fresh fields, and the level. Together with a
+ * seed and an index it fixes the puzzle to the last byte.
+ */
+#ifndef GENERATOR_SUDOKU_RECIPE_H
+#define GENERATOR_SUDOKU_RECIPE_H
+
+#include "model/engine.h"
+#include "model/loops/symmetry.h"
+#include "model/sudoku/grid.h"
+
+enum { SUDOKU_ANY_LEVEL = 0 };
+
+struct sudoku_recipe {
+    /* The topology, the layout of the text, and perhaps givens: these are filled in at random, and
+     * the solution is moved by a permutation of the topology's group. NULL: a jigsaw. */
+    const struct sudoku *template;
+    const char *source_option, *source; /* the option that names the template, and its value */
+    int jigsaw;                         /* without a template: a side as for jigsaw_new(), */
+    int temperature;                    /* of the fields, in hundredths, or REGIONS_HOT */
+
+    int level;              /* of gss: 1..symbols, where the last one needs search; or any */
+    int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
+    bool minimal;           /* without any one orbit of givens there is a second solution */
+    enum symmetry symmetry; /* of the places of the givens */
+};
+
+/* A standard 9x9 has to be set as the template; the level is any. */
+void sudoku_recipe_init(struct sudoku_recipe *r);
+
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
+bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why);
+
+/* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
+void sudoku_recipe_options(const struct sudoku_recipe *r, const char *level, engine_option *take,
+                           void *context);
+
+/*
+ * Sets orbit[e] to the number of the orbit of element e under a symmetry of the grid of places,
+ * numbered from 0 by their first elements in reading order. Returns the number of orbits; 0 if the
+ * places do not have this symmetry.
+ */
+int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * A loop: the set of edges of a lattice that are on. Only the verifier checks that it is one closed
+ * loop.
+ */
+#ifndef MODEL_LOOPS_LOOP_H
+#define MODEL_LOOPS_LOOP_H
+
+#include "model/loops/puzzle.h"
+
+struct loop {
+    int nedges;
+    unsigned char *on; /* [nedges] 0 or 1 */
+};
+
+struct loop *loop_new(const struct lattice *lattice); /* all off */
+struct loop *loop_copy(const struct loop *from);
+void loop_free(struct loop *loop); /* NULL is fine */
+
+/* The border between the faces with inside[face] != 0 and all others. inside has nfaces values;
+ * that of the outside is ignored and counts as 0. */
+struct loop *loop_around(const struct lattice *lattice, const unsigned char *inside);
+
+/* The inverse for one loop: inside[nfaces] becomes 1 for the faces within it, otherwise 0. */
+void loop_inside(const struct loop *loop, const struct lattice *lattice, unsigned char *inside);
+
+/* The number of edges that are on, and the number of boundary edges of a clue that are on. */
+int loop_length(const struct loop *loop);
+int loop_count(const struct loop *loop, const struct puzzle *p, int clue);
+
+#endif

@@ -1,0 +1,322 @@
+#include "model/loops/quality.h"
+
+#include "base/mem.h"
+#include "model/loops/square.h"
+
+#include <stdlib.h>
+
+/* The name, the weight, the best range, and how far outside a part is worth nothing. The ranges are
+ * those of published puzzles where these are known. */
+const struct quality_part loop_quality_parts[QUALITY_PARTS + 1] = {
+    [QUALITY_EVENNESS] = {"evenness", 12, 1000, 1000, 1000},
+    [QUALITY_SPACE] = {"space", 8, 1000, 1000, 1000},
+    [QUALITY_WINDING] = {"winding", 3, 600, 1000, 600},
+    [QUALITY_VARIETY] = {"variety", 10, 1000, 1000, 1000},
+    [QUALITY_OPENINGS] = {"openings", 5, 1000, 1000, 1000},
+    [QUALITY_CLUES] = {"clues", 6, 0, 300, 300},
+    [QUALITY_SYMMETRY] = {"symmetry", 3, 1000, 1000, 1000},
+    [QUALITY_ZEROS] = {"zeros", 5, 0, 120, 150},
+    [QUALITY_DIGITS] = {"digits", 5, 0, 80, 250},
+    [QUALITY_DOTS] = {"dots", 5, 750, 920, 150},
+    [QUALITY_INSIDE] = {"inside", 4, 460, 640, 120},
+    [QUALITY_BLOCKS] = {"blocks", 4, 50, 250, 200},
+    [QUALITY_CORNERS] = {"corners", 3, 1, 3, 2},
+    [QUALITY_BORDER] = {"border", 4, 450, 650, 200},
+    [QUALITY_LARGE] = {"large", 10, 0, 220, 300},
+    [QUALITY_SMALL] = {"small", 14, 500, 1000, 400},
+    [QUALITY_NEEDED] = {"needed", 8, 900, 1000, 400},
+    [QUALITY_FIRST] = {"first_used", 8, 0, 350, 300},
+    [QUALITY_WHAT_IFS] = {"what_ifs", 8, 0, 3, 5},
+    [QUALITY_CHAIN] = {"chain", 5, 0, 8, 12},
+    [QUALITY_BREAK_IN] = {"break_in", 6, 200, 700, 300},
+    [QUALITY_NARROW] = {"bottlenecks", 6, 0, 5, 10},
+};
+
+/* From 1000, for no `bad`, down to 0 at `limit`. */
+static int falling(int64_t bad, int64_t limit)
+{
+    return limit <= 0 ? 0 : bad >= limit ? 0 : (int)(QUALITY_MOST - QUALITY_MOST * bad / limit);
+}
+
+static bool has_clue(const struct puzzle *p, int r, int c)
+{
+    int cell = lattice_cell_at(p->lattice, r, c);
+
+    return puzzle_clue_of(p, cell) >= 0;
+}
+
+/* ---- clues on the board ---- */
+
+enum { WINDOW = 3 };
+
+static int window_clues(const struct puzzle *p, int top, int left)
+{
+    int n = 0;
+
+    for (int r = top; r < top + WINDOW && r < p->lattice->square->rows; r++)
+        for (int c = left; c < left + WINDOW && c < p->lattice->square->cols; c++)
+            n += has_clue(p, r, c);
+    return n;
+}
+
+/* The mean difference of windows from their mean, as a part of that mean. */
+static int measure_evenness(const struct puzzle *p)
+{
+    int downs = p->lattice->square->rows - WINDOW + 1,
+        rights = p->lattice->square->cols - WINDOW + 1;
+    int64_t windows = 0, sum = 0, apart = 0;
+
+    for (int pass = 0; pass < 2; pass++)
+        for (int r = 0; r < (downs > 1 ? downs : 1); r++)
+            for (int c = 0; c < (rights > 1 ? rights : 1); c++) {
+                int n = window_clues(p, r, c);
+                if (pass == 0) {
+                    sum += n;
+                    windows++;
+                } else {
+                    apart += llabs(n * windows - sum);
+                }
+            }
+    return falling(apart, windows * sum);
+}
+
+/* A cell without a clue. */
+static bool is_blank(const struct puzzle *p, int r, int c)
+{
+    return lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) && !has_clue(p, r, c);
+}
+
+/* The largest rectangle of cells without a clue, against a third of the board. */
+static int measure_space(const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+    int largest = 0;
+
+    for (int top = 0; top < l->square->rows; top++)
+        for (int left = 0; left < l->square->cols; left++) {
+            int width = l->square->cols - left;
+            for (int r = top; r < l->square->rows && width > 0; r++) {
+                int n = 0;
+                while (n < width && is_blank(p, r, left + n))
+                    n++;
+                width = n;
+                if (width * (r - top + 1) > largest)
+                    largest = width * (r - top + 1);
+            }
+        }
+    return falling(3 * (int64_t)largest, l->ncells);
+}
+
+static int digit_at(const struct puzzle *p, int cell)
+{
+    int clue = puzzle_clue_of(p, cell);
+
+    return clue >= 0 && p->clue[clue].ncells == 1 ? p->clue[clue].number : -1;
+}
+
+static int measure_openings(const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+    int64_t openings = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        openings += p->clue[i].number == 0;
+    for (int v = 0; v < l->ndots; v++)
+        for (int k = l->dot_start[v]; lattice_dot_degree(l, v) == 2 && k < l->dot_start[v + 1]; k++)
+            openings += digit_at(p, l->dot_cell[k]) == 3;
+    for (int e = 0; e < l->nedges; e++)
+        openings += digit_at(p, l->edge_cell[e][0]) == 3 && digit_at(p, l->edge_cell[e][1]) == 3;
+    return falling(10 * openings, l->ncells);
+}
+
+/* ---- loop and techniques ---- */
+
+/* Whether the two edges of the loop at the dot, if there are any, turn a corner. */
+static bool loop_turns(const struct lattice *l, const struct loop *loop, int dot)
+{
+    int along[2] = {0, 0};
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        if (loop->on[l->dot_edge[k]]) {
+            int far = lattice_along(l, l->dot_edge[k], dot);
+            along[0] += l->dot_at[far][0] - l->dot_at[dot][0];
+            along[1] += l->dot_at[far][1] - l->dot_at[dot][1];
+        }
+    return along[0] != 0 || along[1] != 0;
+}
+
+/* The mean of the part of the dots that the loop visits and of those at which it turns; half, as
+ * in the plainest loops, counts nothing. */
+static int measure_winding(const struct lattice *l, const struct loop *loop)
+{
+    int64_t length = loop_length(loop), turns = 0;
+
+    for (int v = 0; v < l->ndots; v++)
+        turns += loop_turns(l, loop, v);
+    int64_t both = QUALITY_MOST * length / l->ndots + QUALITY_MOST * turns / length;
+    return both < QUALITY_MOST ? 0 : (int)(both - QUALITY_MOST);
+}
+
+/* How varied the techniques are (Simpson's index), in thousandths: 0 for a single one, 500 for two
+ * of equal share. */
+static int measure_variety(int ntechniques, const struct technique_count *technique)
+{
+    int64_t sum = 0, squares = 0;
+
+    for (int i = 0; i < ntechniques; i++) {
+        sum += technique[i].count;
+        squares += (int64_t)technique[i].count * technique[i].count;
+    }
+    return falling(squares, sum * sum);
+}
+
+static int most(int64_t value)
+{
+    return value > QUALITY_MOST ? QUALITY_MOST : (int)value;
+}
+
+static int share(int64_t part, int64_t all)
+{
+    return all > 0 ? (int)(QUALITY_MOST * part / all) : 0;
+}
+
+/* ---- digits and letters ---- */
+
+enum { DIGITS = 4 };
+
+/* In published Slitherlinks. */
+static const int published[DIGITS] = {100, 270, 350, 290};
+
+static void measure_digits(const struct puzzle *p, struct quality *q)
+{
+    int n[DIGITS + 1] = {0}, all = 0, apart = 0;
+
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells == 1) {
+            all++;
+            n[p->clue[i].number < DIGITS ? p->clue[i].number : DIGITS]++;
+        }
+    for (int digit = 0; digit < DIGITS; digit++) {
+        int difference = abs(share(n[digit], all) - published[digit]);
+        apart = difference > apart ? difference : apart;
+    }
+    q->part[QUALITY_ZEROS] = all > 0 ? share(n[0], all) : QUALITY_NONE;
+    q->part[QUALITY_DIGITS] = all > 0 ? apart : QUALITY_NONE;
+}
+
+static void measure_letters(const struct puzzle *p, struct quality *q)
+{
+    int letters = 0, large = 0, small = 0;
+
+    for (int i = 0; i < p->nclues; i++) {
+        if (p->clue[i].ncells == 1)
+            continue;
+        int edges = 0, number = p->clue[i].number;
+        for (int k = 0; k < p->clue[i].ncells; k++) {
+            int cell = p->clue[i].cells[k];
+            for (int at = p->lattice->cell_start[cell]; at < p->lattice->cell_start[cell + 1]; at++)
+                edges += puzzle_edge_kind(p, i, p->lattice->cell_edge[at]) == EDGE_BOUNDARY;
+        }
+        letters++;
+        large += 4 * number >= 3 * edges;
+        small += 2 * number <= edges;
+    }
+    q->part[QUALITY_LARGE] = letters > 0 ? share(large, letters) : QUALITY_NONE;
+    q->part[QUALITY_SMALL] = letters > 0 ? share(small, letters) : QUALITY_NONE;
+}
+
+/* Of the cells with a clue, those that a half turn of the rectangle takes to such cells. */
+static int measure_symmetry(const struct puzzle *p)
+{
+    int rows = p->lattice->square->rows, cols = p->lattice->square->cols, clued = 0, both = 0;
+
+    for (int r = 0; r < rows; r++)
+        for (int c = 0; c < cols; c++)
+            if (lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) &&
+                has_clue(p, r, c)) {
+                int image = lattice_cell_at(p->lattice, rows - 1 - r, cols - 1 - c);
+                clued++;
+                both += lattice_is_cell(p->lattice, image) && puzzle_clue_of(p, image) >= 0;
+            }
+    return share(both, clued);
+}
+
+/* ---- the loop ---- */
+
+/* The side of each square, row by row: going right, one changes sides at every edge of the loop. */
+static unsigned char *squares_inside(const struct lattice *l, const struct loop *loop)
+{
+    int rows = l->square->rows, cols = l->square->cols;
+    unsigned char *inside = mem_alloc((size_t)(rows * cols), 1);
+
+    for (int r = 0; r < rows; r++)
+        for (int c = 0, in = 0; c < cols; c++) {
+            int edge = lattice_vertical(l, r, c);
+            in ^= edge >= 0 && loop->on[edge];
+            inside[r * cols + c] = (unsigned char)in;
+        }
+    return inside;
+}
+
+static void measure_inside(const struct lattice *l, const struct loop *loop, struct quality *q)
+{
+    int rows = l->square->rows, cols = l->square->cols, last = rows * cols - 1, n = 0, uniform = 0;
+    unsigned char *inside = squares_inside(l, loop);
+
+    for (int i = 0; i <= last; i++)
+        n += inside[i] && lattice_is_cell(l, lattice_cell_at(l, i / cols, i % cols));
+    for (int r = 0; r + 1 < rows; r++)
+        for (int c = 0; c + 1 < cols; c++) {
+            const unsigned char *at = inside + r * cols + c;
+            uniform += at[0] == at[1] && at[0] == at[cols] && at[0] == at[cols + 1];
+        }
+    q->part[QUALITY_INSIDE] = share(n, l->ncells);
+    q->part[QUALITY_BLOCKS] = share(uniform, (rows - 1) * (cols - 1));
+    q->part[QUALITY_CORNERS] =
+        inside[0] + inside[cols - 1] + inside[last + 1 - cols] + inside[last];
+    free(inside);
+}
+
+static int measure_border(const struct lattice *l, const struct loop *loop)
+{
+    int border = 0, on = 0;
+
+    for (int e = 0; e < l->nedges; e++) {
+        bool rim =
+            !lattice_is_cell(l, l->edge_cell[e][0]) || !lattice_is_cell(l, l->edge_cell[e][1]);
+        border += rim;
+        on += rim && loop->on[e];
+    }
+    return share(on, border);
+}
+
+static void measure_way(const struct way *way, struct quality *q)
+{
+    q->part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
+    q->part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
+    q->part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;
+    q->part[QUALITY_NARROW] = way ? most(way->bottlenecks) : QUALITY_NONE;
+}
+
+struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
+                            const struct technique_count *technique, const struct way *way)
+{
+    struct quality q = {{[QUALITY_EVENNESS] = measure_evenness(p),
+                         [QUALITY_SPACE] = measure_space(p),
+                         [QUALITY_WINDING] = measure_winding(p->lattice, solution),
+                         [QUALITY_VARIETY] = measure_variety(ntechniques, technique),
+                         [QUALITY_OPENINGS] = measure_openings(p),
+                         [QUALITY_CLUES] = share(p->nclues, p->lattice->ncells),
+                         [QUALITY_SYMMETRY] = measure_symmetry(p),
+                         [QUALITY_DOTS] = share(loop_length(solution), p->lattice->ndots),
+                         [QUALITY_BORDER] = measure_border(p->lattice, solution),
+                         [QUALITY_NEEDED] = QUALITY_NONE,
+                         [QUALITY_FIRST] = QUALITY_NONE},
+                        0};
+
+    measure_digits(p, &q);
+    measure_letters(p, &q);
+    measure_inside(p->lattice, solution, &q);
+    measure_way(way, &q);
+    return q;
+}

@@ -1,0 +1,49 @@
+/*
+ * How pleasing a loop puzzle is: its parts of the quality. docs/quality.md explains the choice.
+ */
+#ifndef MODEL_LOOPS_QUALITY_H
+#define MODEL_LOOPS_QUALITY_H
+
+#include "model/loops/loop.h"
+#include "model/record.h"
+
+/* Shares in thousandths, unless a comment says otherwise. */
+enum {
+    QUALITY_EVENNESS, /* clues lie evenly: how alike 3x3 windows are in cells with a clue */
+    QUALITY_SPACE,    /* no large rectangle without a clue */
+    QUALITY_WINDING,  /* the loop visits many dots, and turns often */
+    QUALITY_VARIETY,  /* many techniques have a share in the solution */
+    QUALITY_OPENINGS, /* few obvious starting points: zeros, and threes in corners or side by side
+                       */
+    QUALITY_CLUES,    /* clues per cell; a letter group is one clue */
+    QUALITY_SYMMETRY, /* cells with a clue that a half turn takes to cells with a clue */
+    QUALITY_ZEROS,    /* digits that are 0 */
+    QUALITY_DIGITS,   /* the largest difference of a digit's share from published puzzles */
+    QUALITY_DOTS,     /* dots on the loop */
+    QUALITY_INSIDE,   /* cells inside */
+    QUALITY_BLOCKS,   /* blocks of 2x2 cells that are all inside or all outside */
+    QUALITY_CORNERS,  /* the corner cells that are inside, 0..4 */
+    QUALITY_BORDER,   /* edges of the board's border on the loop */
+    QUALITY_LARGE,    /* letters with a number of at least 3/4 of their border */
+    QUALITY_SMALL,    /* letters with a number of at most half of their border */
+    QUALITY_NEEDED,   /* letters whose numbers are needed for one solution */
+    QUALITY_FIRST,    /* edges known when the median letter is first used */
+    QUALITY_WHAT_IFS, /* suppositions on the path, as a number */
+    QUALITY_CHAIN,    /* the rounds of the longest of their chains, as a number */
+    QUALITY_BREAK_IN, /* edges known when the level is first needed */
+    QUALITY_NARROW,   /* bottlenecks, as a number */
+    QUALITY_PARTS
+};
+
+/* The parts and their weights, ended by a part without a name. */
+extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
+
+/*
+ * On a square board; the techniques and the way are those of the record's rating, the way NULL if
+ * it is not known. Which letters are needed, and when they are used, only engines know: these two
+ * parts are QUALITY_NONE.
+ */
+struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
+                            const struct technique_count *technique, const struct way *way);
+
+#endif

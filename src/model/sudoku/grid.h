@@ -1,0 +1,45 @@
+/*
+ * A sudoku: a topology, the givens and, if known, the solution. Symbols are numbers from 1.
+ */
+#ifndef MODEL_SUDOKU_GRID_H
+#define MODEL_SUDOKU_GRID_H
+
+#include "model/sudoku/layout.h"
+#include "model/sudoku/topology.h"
+
+struct sudoku {
+    struct topology *topology; /* a reference */
+    struct layout *layout;     /* the text around the elements, a reference; or NULL */
+    int *given;                /* [nelements] 1..nsymbols; 0 where the symbol is not given */
+    int *solution;             /* [nelements] 1..nsymbols, or NULL if not known */
+    int gss_level;             /* 1..nsymbols, as gss rates it; 0 if not known */
+
+    /* What a solver has noted so far, for hints. */
+    int *filled;             /* [nelements] the symbols found, 0 elsewhere; or NULL */
+    unsigned char *excluded; /* [nelements * nsymbols] 1 at e * nsymbols + symbol - 1 if the symbol
+                              * cannot be at e; or NULL */
+};
+
+/* Without givens; takes over the caller's reference to the topology. */
+struct sudoku *sudoku_new(struct topology *t);
+void sudoku_free(struct sudoku *s); /* NULL is fine */
+
+/* Copies the symbols of a solution into the sudoku. */
+void sudoku_set_solution(struct sudoku *s, const int *symbol);
+
+int sudoku_givens(const struct sudoku *s);
+
+/*
+ * Appends these symbols (the givens or a solution; 0: unknown) as a text: the sudoku's layout or,
+ * if it has none, the usual one of its topology.
+ */
+void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out);
+
+/*
+ * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each
+ * block, and the givens are kept. Shares no code with engines. On false *why has the reason,
+ * without a place in a file.
+ */
+bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why);
+
+#endif

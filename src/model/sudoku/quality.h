@@ -1,0 +1,20 @@
+/* How pleasing a sudoku is: its parts of the quality. */
+#ifndef MODEL_SUDOKU_QUALITY_H
+#define MODEL_SUDOKU_QUALITY_H
+
+#include "model/quality.h"
+#include "model/sudoku/grid.h"
+
+enum {
+    SUDOKU_QUALITY_SPARSENESS, /* few elements are given */
+    SUDOKU_QUALITY_EVENNESS,   /* the blocks have about as many givens each */
+    SUDOKU_QUALITY_SYMMETRY,   /* givens lie where others lie after half a turn */
+    SUDOKU_QUALITY_PARTS
+};
+
+/* "sparseness", "evenness", "symmetry"; ended by a part without a name. */
+extern const struct quality_part sudoku_quality_parts[SUDOKU_QUALITY_PARTS + 1];
+
+struct quality sudoku_quality(const struct sudoku *s);
+
+#endif

@@ -1,0 +1,343 @@
+/*
+ * The group is kept as a chain of stabilisers: each level fixes one more point (an element or a
+ * block), and the last one has only the identity. A level knows the orbit of its point under the
+ * permutations that fix all earlier points, as a tree: each generator on the way from a point of
+ * the orbit to the root maps a point to its parent. So one random point of each orbit makes a
+ * random permutation, and all are equally likely (Sims 1970).
+ *
+ * Nauty visits the levels from the last to the first, and the generators that it has found by then
+ * generate the group of the level.
+ */
+#include "model/sudoku/topology_group.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <gmp.h>
+#include <nauty/nausparse.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A member of an orbit. Member 0 is the point itself; `generator` maps each other one to its
+ * parent, an earlier member. */
+struct member {
+    int parent, generator;
+};
+
+struct level {
+    int point;
+    int size; /* of its orbit */
+    int ngenerators;
+    struct member *member; /* [size] */
+};
+
+struct topology_group {
+    int nelements, npoints; /* elements, then blocks */
+    int ngenerators, nlevels;
+    int **generator; /* [ngenerators][npoints] */
+    struct level *level;
+    size_t generator_room, level_room;
+};
+
+/* ---- nauty ---- */
+
+/* The graph of a topology and givens: elements, then blocks, then the symbols that are given. */
+struct incidence {
+    sparsegraph graph;
+    int *label, *colour, *orbit; /* [graph.nv]; colour is 0 at the last vertex of each colour */
+};
+
+/* Nauty calls this if it gets no memory; its own function writes a message and exits with another
+ * status. A static library of nauty would bring its own as well, hence weak. */
+__attribute__((weak)) void alloc_error(const char *what)
+{
+    (void)what;
+    mem_out();
+}
+
+/* Gives each symbol that occurs the number of its first occurrence, from 1; returns how many there
+ * are. */
+static int number_symbols(const struct topology *t, const int *given, int *number)
+{
+    int n = 0;
+
+    for (int e = 0; given && e < t->nelements; e++)
+        if (given[e] && !number[given[e]])
+            number[given[e]] = ++n;
+    return n;
+}
+
+static void link_vertices(sparsegraph *g, int a, int b)
+{
+    g->e[g->v[a] + (size_t)g->d[a]++] = b;
+    g->e[g->v[b] + (size_t)g->d[b]++] = a;
+}
+
+/* Room for the edges of each vertex. */
+static void lay_out(struct incidence *in, const struct topology *t, const int *given,
+                    const int *number)
+{
+    sparsegraph *g = &in->graph;
+    int *degree = g->d, symbols = t->nelements + t->nblocks - 1; /* before the first symbol */
+
+    for (int e = 0; e < t->nelements; e++) {
+        int symbol = given ? number[given[e]] : 0;
+        degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
+        degree[symbols + symbol] += symbol > 0;
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        degree[t->nelements + b] = t->nsymbols;
+    for (int v = 0; v < g->nv; v++) {
+        g->v[v] = g->nde;
+        g->nde += (size_t)degree[v];
+        degree[v] = 0;
+    }
+}
+
+static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
+{
+    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = number_symbols(t, given, number);
+    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
+    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
+
+    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
+    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
+    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
+    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
+    in->label = mem_alloc((size_t)n, sizeof *in->label);
+    in->colour = mem_alloc((size_t)n, sizeof *in->colour);
+    in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
+    lay_out(in, t, given, number);
+    for (int i = 0; i < t->nblocks * t->nsymbols; i++)
+        link_vertices(&in->graph, t->block[i], t->nelements + i / t->nsymbols);
+    for (int e = 0; given && e < t->nelements; e++)
+        if (given[e])
+            link_vertices(&in->graph, e, blocks + number[given[e]] - 1);
+    for (int v = 0; v < n; v++) {
+        in->label[v] = v;
+        in->colour[v] = v != t->nelements - 1 && v != blocks - 1 && v != n - 1;
+    }
+}
+
+static void incidence_release(struct incidence *in)
+{
+    free(in->graph.v);
+    free(in->graph.d);
+    free(in->graph.e);
+    free(in->label);
+    free(in->colour);
+    free(in->orbit);
+}
+
+/* Frees what nauty keeps for the thread. */
+static void nauty_forget(void)
+{
+    nauty_freedyn();
+    nautil_freedyn();
+    nausparse_freedyn();
+}
+
+/* ---- the group ---- */
+
+/* The group that nauty is finding in this thread: its hooks take no context. */
+static _Thread_local struct topology_group *finding;
+
+static void find_generator(int count, int *image, int *orbit, int norbits, int fixed, int n)
+{
+    struct topology_group *g = finding;
+    int *copy = mem_alloc((size_t)n, sizeof *copy);
+
+    (void)count, (void)orbit, (void)norbits, (void)fixed;
+    memcpy(copy, image, (size_t)n * sizeof *copy);
+    g->generator =
+        mem_reserve(g->generator, (size_t)g->ngenerators + 1, &g->generator_room, sizeof(int *));
+    g->generator[g->ngenerators++] = copy;
+}
+
+static void find_level(int *label, int *colour, int level, int *orbit, statsblk *stats, int point,
+                       int size, int cell, int ncells, int children, int n)
+{
+    struct topology_group *g = finding;
+
+    (void)label, (void)colour, (void)level, (void)orbit, (void)stats, (void)cell, (void)children;
+    if (ncells == n || size == 1)
+        return;
+    g->level = mem_reserve(g->level, (size_t)g->nlevels + 1, &g->level_room, sizeof *g->level);
+    g->level[g->nlevels++] =
+        (struct level){.point = point, .size = size, .ngenerators = g->ngenerators};
+}
+
+static void find_group(struct topology_group *g, const struct topology *t)
+{
+    static DEFAULTOPTIONS_SPARSEGRAPH(usual);
+    optionblk options = usual;
+    statsblk stats;
+    struct incidence in;
+
+    incidence_init(&in, t, NULL);
+    options.defaultptn = FALSE;
+    options.userautomproc = find_generator;
+    options.userlevelproc = find_level;
+    finding = g;
+    sparsenauty(&in.graph, in.label, in.colour, in.orbit, &options, &stats, NULL);
+    finding = NULL;
+    nauty_forget();
+    incidence_release(&in);
+}
+
+/* Inverse generators, one after another. */
+static int *inverses(const struct topology_group *g)
+{
+    size_t n = (size_t)g->npoints;
+    int *inverse = mem_alloc((size_t)g->ngenerators * n, sizeof *inverse);
+
+    for (int k = 0; k < g->ngenerators; k++)
+        for (int i = 0; i < g->npoints; i++)
+            inverse[(size_t)k * n + (size_t)g->generator[k][i]] = i;
+    return inverse;
+}
+
+/* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and afterwards. */
+static void grow_orbit(const struct topology_group *g, struct level *l, const int *inverse,
+                       int *place)
+{
+    int *point = mem_alloc((size_t)l->size, sizeof *point), found = 1;
+
+    l->member = mem_alloc((size_t)l->size, sizeof *l->member);
+    point[0] = l->point;
+    place[l->point] = 0;
+    for (int i = 0; i < found; i++)
+        for (int k = 0; k < l->ngenerators && found < l->size; k++) {
+            int next = inverse[(size_t)k * (size_t)g->npoints + (size_t)point[i]];
+            if (place[next] >= 0)
+                continue;
+            place[next] = found;
+            point[found] = next;
+            l->member[found++] = (struct member){i, k};
+        }
+    assert(found == l->size);
+    for (int i = 0; i < found; i++)
+        place[point[i]] = -1;
+    free(point);
+}
+
+struct topology_group *topology_group_new(const struct topology *t)
+{
+    struct topology_group *g = mem_alloc(1, sizeof *g);
+
+    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
+    find_group(g, t);
+    int *inverse = inverses(g), *place = mem_alloc((size_t)g->npoints, sizeof *place);
+    for (int i = 0; i < g->npoints; i++)
+        place[i] = -1;
+    for (int i = 0; i < g->nlevels; i++)
+        grow_orbit(g, &g->level[i], inverse, place);
+    free(inverse);
+    free(place);
+    return g;
+}
+
+void topology_group_free(struct topology_group *g)
+{
+    if (!g)
+        return;
+    for (int i = 0; i < g->ngenerators; i++)
+        free(g->generator[i]);
+    for (int i = 0; i < g->nlevels; i++)
+        free(g->level[i].member);
+    free(g->generator);
+    free(g->level);
+    free(g);
+}
+
+void topology_group_order(const struct topology_group *g, struct strbuf *out)
+{
+    mpz_t order;
+
+    mpz_init_set_ui(order, 1);
+    for (int i = 0; i < g->nlevels; i++)
+        mpz_mul_ui(order, order, (unsigned long)g->level[i].size);
+    char *text = mem_alloc(mpz_sizeinbase(order, 10) + 2, 1);
+    strbuf_text(out, mpz_get_str(text, 10, order));
+    free(text);
+    mpz_clear(order);
+}
+
+int topology_group_generators(const struct topology_group *g)
+{
+    return g->ngenerators;
+}
+
+const int *topology_group_generator(const struct topology_group *g, int i)
+{
+    assert(i >= 0 && i < g->ngenerators);
+    return g->generator[i];
+}
+
+void topology_group_random(const struct topology_group *g, struct pcg32 *rng, int *image)
+{
+    for (int e = 0; e < g->nelements; e++)
+        image[e] = e;
+    for (int i = g->nlevels - 1; i >= 0; i--) {
+        const struct level *l = &g->level[i];
+        for (int m = (int)pcg32_below(rng, (uint32_t)l->size); m > 0; m = l->member[m].parent) {
+            const int *generator = g->generator[l->member[m].generator];
+            for (int e = 0; e < g->nelements; e++)
+                image[e] = generator[image[e]];
+        }
+    }
+}
+
+/* ---- keys ---- */
+
+static int compare_ints(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* The canonical form: for each element in the order of its new name, the new names of its blocks
+ * and symbol. Elements come before blocks, and these before symbols. */
+static struct puzzle_key key_of_labels(const struct topology *t, const struct incidence *in)
+{
+    const sparsegraph *g = &in->graph;
+    int *name = in->orbit, n = 4; /* no longer needed */
+    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
+
+    form[0] = t->nelements;
+    form[1] = t->nsymbols;
+    form[2] = t->nblocks;
+    form[3] = g->nv;
+    for (int i = 0; i < g->nv; i++)
+        name[in->label[i]] = i;
+    for (int i = 0; i < t->nelements; i++) {
+        int e = in->label[i], *first = form + n + 1;
+        form[n++] = g->d[e];
+        for (int k = 0; k < g->d[e]; k++)
+            form[n++] = name[g->e[g->v[e] + (size_t)k]];
+        qsort(first, (size_t)g->d[e], sizeof *first, compare_ints);
+    }
+    struct puzzle_key key = key_of_numbers(form, n);
+    free(form);
+    return key;
+}
+
+struct puzzle_key topology_key(const struct topology *t, const int *given)
+{
+    static DEFAULTOPTIONS_SPARSEGRAPH(usual);
+    optionblk options = usual;
+    statsblk stats;
+    struct incidence in;
+    SG_DECL(canonical);
+
+    incidence_init(&in, t, given);
+    options.defaultptn = FALSE;
+    options.getcanon = TRUE;
+    sparsenauty(&in.graph, in.label, in.colour, in.orbit, &options, &stats, &canonical);
+    SG_FREE(canonical);
+    nauty_forget();
+    struct puzzle_key key = key_of_labels(t, &in);
+    incidence_release(&in);
+    return key;
+}

@@ -1,0 +1,133 @@
+#include "regions/fields/partition.h"
+
+#include "base/mem.h"
+#include "regions/regions.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void partition_phases(const struct partition *p, struct strbuf *out)
+{
+    const struct field *f = p->field;
+
+    for (int v = 0; v < f->graph.n; v++) {
+        int b = p->block[v];
+        for (int k = 0; k < f->dims; k++)
+            strbuf_format(out, "%e ", f->at[(size_t)v * (size_t)f->dims + (size_t)k]);
+        strbuf_format(out, "%d %d\n", b, b == REGIONS_FREE ? 0 : p->size[b]);
+    }
+}
+
+void partition_elements(const struct partition *p, const char *before, struct strbuf *out)
+{
+    int n = p->field->graph.n;
+    /* The elements of each block in a row: the start of each block, then the elements. */
+    int *next = mem_alloc((size_t)p->nblocks + 1, sizeof *next);
+    int *sorted = mem_alloc((size_t)n, sizeof *sorted);
+
+    for (int b = 0; b < p->nblocks; b++)
+        next[b + 1] = next[b] + p->size[b];
+    for (int v = 0; v < n; v++)
+        if (p->block[v] != REGIONS_FREE)
+            sorted[next[p->block[v]]++] = v;
+    for (int b = 0, i = 0; b < p->nblocks; b++) {
+        strbuf_text(out, before);
+        for (int end = i + p->size[b]; i < end; i++)
+            strbuf_format(out, "%" PRId64 " ", sorted[i] + 1 + p->offset);
+        strbuf_char(out, '\n');
+    }
+    free(next);
+    free(sorted);
+}
+
+void partition_border(const struct partition *p, struct strbuf *out)
+{
+    const struct field *f = p->field;
+    size_t dims = (size_t)f->dims;
+
+    for (int e = 0; e < f->graph.m; e++) {
+        int a = f->graph.ends[e][0], b = f->graph.ends[e][1];
+        if (p->block[a] == p->block[b] && p->block[a] != REGIONS_FREE)
+            continue;
+        for (size_t k = 0; k < dims; k++)
+            strbuf_format(out, "%e\t",
+                          (f->at[(size_t)a * dims + k] + f->at[(size_t)b * dims + k]) / 2);
+        strbuf_char(out, '\n');
+    }
+}
+
+/* The block at a place of a rectangle, REGIONS_FREE for a free element, OUTSIDE beyond its sides.
+ */
+enum { OUTSIDE = -2 };
+static int at_place(const struct partition *p, int row, int col)
+{
+    const struct field *f = p->field;
+
+    if (row < 0 || row >= f->rows || col < 0 || col >= f->cols)
+        return OUTSIDE;
+    return p->block[col * f->rows + row];
+}
+
+static void draw_dots(const struct partition *p, int row, struct strbuf *out)
+{
+    for (int col = 0; col <= p->field->cols; col++) {
+        int nw = at_place(p, row - 1, col - 1), ne = at_place(p, row - 1, col);
+        int sw = at_place(p, row, col - 1), se = at_place(p, row, col);
+        strbuf_char(out, nw == ne && ne == se && se == sw ? ' ' : '+');
+        if (col < p->field->cols)
+            strbuf_text(out, ne == se ? "   " : "---");
+    }
+    strbuf_char(out, '\n');
+}
+
+static void draw_cells(const struct partition *p, int row, struct strbuf *out)
+{
+    for (int col = 0; col <= p->field->cols; col++) {
+        int here = at_place(p, row, col);
+        strbuf_char(out, at_place(p, row, col - 1) == here ? ' ' : '|');
+        if (col < p->field->cols)
+            strbuf_text(out, here == REGIONS_FREE ? " . " : "   ");
+    }
+    strbuf_char(out, '\n');
+}
+
+static void name_block(const struct partition *p, int v, int width, struct strbuf *out)
+{
+    if (p->block[v] == REGIONS_FREE)
+        strbuf_format(out, "%*s", width, ".");
+    else
+        strbuf_format(out, "%*d", width, p->block[v] + 1);
+}
+
+void partition_text(const struct partition *p, struct strbuf *out)
+{
+    if (p->field->rows > 0) {
+        for (int row = 0; row < p->field->rows; row++) {
+            draw_dots(p, row, out);
+            draw_cells(p, row, out);
+        }
+        draw_dots(p, p->field->rows, out);
+        return;
+    }
+    for (int v = 0; v < p->field->graph.n; v++) {
+        strbuf_format(out, "%" PRId64 " ", v + 1 + p->offset);
+        name_block(p, v, 0, out);
+        strbuf_char(out, '\n');
+    }
+}
+
+void partition_matrix(const struct partition *p, struct strbuf *out)
+{
+    const struct field *f = p->field;
+    int width = snprintf(NULL, 0, "%d", p->nblocks);
+    int rows = f->rows > 0 ? f->rows : 1;
+    int cols = f->graph.n / rows;
+
+    strbuf_text(out, "<matrix>\n");
+    for (int row = 0; row < rows; row++)
+        for (int col = 0; col < cols; col++) {
+            name_block(p, col * rows + row, width, out);
+            strbuf_char(out, col + 1 < cols ? ' ' : '\n');
+        }
+}

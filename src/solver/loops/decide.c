@@ -1,0 +1,111 @@
+#include "solver/loops/decide.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "model/level.h"
+#include "model/loops/verify.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct loop *decide_loop(const struct lattice *l, struct closure *d)
+{
+    struct loop *loop = loop_new(l);
+
+    for (int e = 0; e < l->nedges; e++) {
+        assert(closure_edges(d)[e] != EDGE_UNKNOWN);
+        loop->on[e] = closure_edges(d)[e] == EDGE_ON;
+    }
+    return loop;
+}
+
+static void find_by_search(struct findings *f, struct search *s, int want, int64_t limit)
+{
+    f->answer = search_run(s, want, limit);
+    f->all = search_exhausted(s);
+    f->n = search_solutions(s);
+    f->solution = mem_alloc((size_t)f->n, sizeof *f->solution);
+    for (int i = 0; i < f->n; i++)
+        f->solution[i] = loop_copy(search_solution(s, i));
+}
+
+/* The solution that deduction found, or NULL if there is none. */
+static void find_by_deduction(struct findings *f, struct loop *solution)
+{
+    f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
+    f->all = true;
+    f->n = solution != NULL;
+    f->solution = mem_alloc(1, sizeof *f->solution);
+    f->solution[0] = solution;
+}
+
+static struct search *search_beyond(const struct puzzle *p, struct closure *d)
+{
+    struct search *s = search_new(p);
+
+    search_fix_known(s, closure_edges(d));
+    return s;
+}
+
+/* Closes the board first; then a search for what is still open, or NULL if nothing is. */
+static struct search *find_with_help(struct findings *f, const struct puzzle *p)
+{
+    struct closure *d = closure_new(p->lattice);
+    struct search *s = NULL;
+
+    closure_load(d, p, NULL, LEVEL_CLOSURE);
+    enum closure_status status = closure_close(d);
+    if (status == CLOSURE_OPEN)
+        s = search_beyond(p, d);
+    else
+        find_by_deduction(f, status == CLOSURE_SOLVED ? decide_loop(p->lattice, d) : NULL);
+    closure_free(d);
+    return s;
+}
+
+/* Asserts that these are different solutions, as many as the answer says. */
+static void findings_check(const struct findings *f, const struct puzzle *p)
+{
+    struct diag why;
+
+    for (int i = 0; i < f->n; i++) {
+        assert(verify_solution(p, f->solution[i], &why));
+        for (int j = 0; j < i; j++)
+            assert(memcmp(f->solution[i]->on, f->solution[j]->on, (size_t)p->lattice->nedges) != 0);
+    }
+    if (f->answer == SEARCH_NONE || f->answer == SEARCH_UNIQUE)
+        assert(f->all && f->n == (f->answer == SEARCH_UNIQUE));
+    if (f->answer == SEARCH_SEVERAL)
+        assert(f->n >= 2);
+}
+
+void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
+{
+    assert(want >= 2);
+    struct search *s = plain ? search_new(p) : find_with_help(f, p);
+
+    if (s)
+        find_by_search(f, s, want, limit);
+    search_free(s);
+    assert(f->n <= want);
+    if (CHECKS)
+        findings_check(f, p);
+}
+
+void findings_release(struct findings *f)
+{
+    for (int i = 0; i < f->n; i++)
+        loop_free(f->solution[i]);
+    free(f->solution);
+}
+
+struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t limit)
+{
+    struct findings f;
+
+    find_solutions(p, plain, 2, limit, &f);
+    struct decision decision = {f.answer, f.n > 0 ? loop_copy(f.solution[0]) : NULL};
+    findings_release(&f);
+    return decision;
+}

@@ -1,0 +1,308 @@
+/*
+ * Loading, the order of work, and answers of the square engine. Cheap work comes first: masks to a
+ * fixpoint, then stars, paths, superclues' counts, threes, colours, rings, and areas last.
+ */
+#include "solver/loops/deduce/square/block.h"
+
+#include "base/mem.h"
+#include "model/loops/square.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- life cycle --------------------------------------------------------- */
+
+static bool machine_has(enum square_machine machine)
+{
+#ifdef __x86_64__
+    if (machine == SQUARE_AVX512)
+        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+    if (machine == SQUARE_AVX2)
+        return __builtin_cpu_supports("avx2");
+#endif
+    return machine == SQUARE_PORTABLE;
+}
+
+bool square_use(struct square *s, enum square_machine machine)
+{
+    assert(machine < SQUARE_MACHINES);
+    if (!machine_has(machine))
+        return false;
+    s->machine = machine;
+    return true;
+}
+
+struct square *square_new(struct lattice *l)
+{
+    struct square *s = mem_alloc(1, sizeof *s);
+
+    assert(lattice_is_full(l));
+    s->lattice = l;
+    square_memory_init(s);
+    square_letters_init(s);
+    for (int machine = SQUARE_MACHINES - 1; !square_use(s, (enum square_machine)machine); machine--)
+        ;
+    return s;
+}
+
+void square_free(struct square *s)
+{
+    if (!s)
+        return;
+    square_log_release(s);
+    square_letters_release(s);
+    square_memory_release(s);
+    free(s);
+}
+
+/* ---- a puzzle ----------------------------------------------------------- */
+
+/* Boards of a single row or column have rules of their own in the table engine. */
+bool square_takes(const struct puzzle *p, int level)
+{
+    return level <= SQUARE_TOP_LEVEL && lattice_is_full(p->lattice) &&
+           p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
+}
+
+void square_clear(struct square *s, const struct puzzle *p, int level)
+{
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
+    s->puzzle = p;
+    s->level = level;
+    s->fact = (struct square_fact){.maybe_last_edge = -1};
+    s->nalways = 0;
+    s->always[s->nalways++] = PLACE_OUTSIDE;
+    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
+    memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
+    square_log_clear(s);
+}
+
+static void square_put_digit(struct square *s, int place, int number)
+{
+    assert(number >= 0 && place >= 0 && place < s->blocks * BLOCK_BITS);
+    if (number >= DIGITS) {
+        s->fact.wrong = true;
+        return;
+    }
+    plane_add(s->clue[number], place);
+    s->fact.positive += number > 0;
+    if (number == 3)
+        square_threes_add(s, place);
+}
+
+void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force, int level)
+{
+    assert(square_takes(p, level) && p->lattice->ncells == s->lattice->ncells);
+    square_clear(s, p, level);
+    square_letters_load(s);
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells == 1 && (!in_force || in_force[i]))
+            square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
+    square_mask_begin(s);
+    square_path_begin(s);
+    for (int i = 0; i < p->nclues && square_has_letters(s); i++)
+        if (p->clue[i].ncells > 1 && (!in_force || in_force[i]))
+            square_letter_add(s, i);
+}
+
+/* [digit] the patterns with that many edges on. */
+static const unsigned digit_patterns[DIGITS] = {0x0001, 0x0116, 0x1668, 0x6880, 0x8000};
+
+void square_add(struct square *s, int clue)
+{
+    const struct clue *c = &s->puzzle->clue[clue];
+    int place = s->place[c->cells[0]];
+
+    assert(clue >= 0 && clue < s->puzzle->nclues);
+    if (c->ncells > 1) {
+        square_letter_add(s, clue);
+        return;
+    }
+    square_touch(s, place / BLOCK_BITS);
+    square_put_digit(s, place, c->number);
+    plane_add(s->fresh_tiles, place);
+    block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);
+    /* The superclues around it look at the new digit, even if no edge follows from it alone. */
+    block_note(s, WATCH_EDGES, place / BLOCK_BITS, block_of_place(place));
+    if (s->level >= SQUARE_LEVEL_OF_MASKS && c->number < DIGITS)
+        square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
+                            CELLS_ALL & ~digit_patterns[c->number]);
+}
+
+void square_add_shape(struct square *s, int clue)
+{
+    assert(clue >= 0 && clue < s->puzzle->nclues);
+    if (s->puzzle->clue[clue].ncells > 1)
+        square_letter_clear_inside(s, clue);
+}
+
+void square_sides_begin(struct square *s)
+{
+    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+    classes_begin(&s->colours);
+    classes_begin(&s->areas);
+    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
+    s->fact.coloured = true;
+}
+
+/* ---- edges -------------------------------------------------------------- */
+
+/* When the loop is closed, all other edges are off. A row begins with a byte of its planes. */
+static void row_edges(const struct square *s, int way, int first, int n, int *edge)
+{
+    for (int i = 0; i < n; i += 64) {
+        uint64_t on, off;
+        memcpy(&on, s->on[way] + (first + i) / 8, sizeof on);
+        memcpy(&off, s->off[way] + (first + i) / 8, sizeof off);
+        off = s->fact.closed ? ~on : off & ~on;
+        for (int k = n - i < 64 ? n - i : 64; k > 0; k--, on >>= 1, off >>= 1)
+            *edge++ = (int)(EDGE_ON * (on & 1) + EDGE_OFF * (off & 1));
+    }
+}
+
+const int *square_edges(struct square *s)
+{
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols, *edge = s->edge;
+
+    for (int way = ACROSS; way <= DOWN; way++) {
+        int n = cols + (way == DOWN);
+        for (int r = 0; r < rows + (way == ACROSS); r++, edge += n)
+            row_edges(s, way, r * s->stride, n, edge);
+    }
+    return s->edge;
+}
+
+/* ---- closing ------------------------------------------------------------ */
+
+/* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
+ * something new for masks. */
+static bool square_look_far(struct square *s)
+{
+    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
+
+    if (all && !s->fact.coloured)
+        square_sides_begin(s);
+    if (all && square_colour(s))
+        return true;
+    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
+        return true;
+    while (all && !s->fact.wrong && square_area(s))
+        if (square_colour(s))
+            return true;
+    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
+}
+
+/* All reasoning beyond single dots and cells; true when it found something new for these. */
+static bool square_look(struct square *s)
+{
+    if (square_path(s))
+        return true;
+    if (s->fact.closed || s->fact.wrong)
+        return false;
+    if (square_has_letters(s) && square_letters_count(s))
+        return true;
+    if (s->fact.wrong || s->level < SQUARE_LEVEL_OF_LOOPS)
+        return false;
+    if (square_threes(s))
+        return true;
+    return square_look_far(s);
+}
+
+/* One step of a closure; true when another one is needed. */
+static bool square_advance(struct square *s)
+{
+    assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
+    if (s->level < SQUARE_LEVEL_OF_MASKS)
+        square_star_propagate[s->machine](s);
+    else
+        square_mask_propagate[s->machine](s);
+    return !s->fact.wrong && square_look(s);
+}
+
+static bool cell_decided(const struct square *s, int cell)
+{
+    int place = s->place[cell];
+
+    return s->fact.closed ||
+           !(edge_is_open(s, ACROSS, place) || edge_is_open(s, ACROSS, place + s->stride) ||
+             edge_is_open(s, DOWN, place) || edge_is_open(s, DOWN, place + 1));
+}
+
+bool square_decided(const struct square *s, int clue)
+{
+    const struct clue *c = &s->puzzle->clue[clue];
+
+    assert(clue >= 0 && clue < s->puzzle->nclues);
+    for (int i = 0; i < c->ncells; i++)
+        if (!cell_decided(s, c->cells[i]))
+            return false;
+    return true;
+}
+
+/* Reasons until all n clues or cells are decided (true), or to the end of the closure. */
+static bool close_until(struct square *s, bool (*decided)(const struct square *, int),
+                        const int *item, int n)
+{
+    for (bool more = true; more && n > 0;) {
+        more = square_advance(s);
+        for (; n > 0 && decided(s, *item); n--)
+            item++;
+    }
+    return n == 0;
+}
+
+bool square_close_cell(struct square *s, int cell)
+{
+    return close_until(s, cell_decided, &cell, 1);
+}
+
+bool square_close_for(struct square *s, const int *clues, int nclues)
+{
+    return close_until(s, square_decided, clues, nclues);
+}
+
+/* Whether any edge is not decided. */
+static bool square_is_open(const struct square *s)
+{
+    block_bits open = {0};
+
+    for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
+        for (int way = ACROSS; way <= DOWN; way++)
+            open |= ~(block_load(s->on[way] + at) | block_load(s->off[way] + at));
+    return block_any(open);
+}
+
+enum closure_status square_close(struct square *s)
+{
+    while (square_advance(s))
+        ;
+    if (s->fact.wrong)
+        return CLOSURE_CONTRADICTION;
+    if (s->fact.closed)
+        return CLOSURE_SOLVED;
+    if (CHECKS && check_due(&s->pace))
+        square_check(s);
+    /* If every edge is decided and no loop is closed, there is no loop at all. */
+    return square_is_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
+}
+
+/* ---- marks -------------------------------------------------------------- */
+
+int square_mark(struct square *s)
+{
+    assert(!s->fact.wrong && s->ntouched == 0);
+    return square_log_mark(s);
+}
+
+void square_undo(struct square *s, int mark)
+{
+    const struct square_mark *m = &s->log.mark[mark];
+
+    assert(mark >= 0 && mark < s->log.nmarks);
+    if (square_has_letters(s))
+        square_letters_undo(s, m->fact.letters);
+    square_path_undo(s, m->npaths);
+    classes_undo(&s->colours, m->ncolours);
+    classes_undo(&s->areas, m->nareas);
+    square_log_undo(s, mark);
+}

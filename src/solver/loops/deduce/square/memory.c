@@ -1,0 +1,220 @@
+/* The arrays of the square engine, and those of them that never change. */
+#include "model/loops/square.h"
+#include "solver/loops/deduce/square/block.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+/* ---- arrays ------------------------------------------------------------- */
+
+/* Planes: where struct square has the pointers to them, their number, and the level from which
+ * closures change them, in the order of levels. */
+struct planes_row {
+    size_t field;
+    int count, level;
+};
+
+/* Scratch that means nothing between closures. */
+enum { NEVER = SQUARE_TOP_LEVEL + 1 };
+
+#define ROW(name, count, level)                     \
+    {                                               \
+        offsetof(struct square, name), count, level \
+    }
+
+static const struct planes_row planes_rows[] = {
+    ROW(dot, DOT_PATTERNS, 1),
+    ROW(clue, DIGITS, 1),
+    ROW(on, WAYS, 1),
+    ROW(off, WAYS, 1),
+    ROW(fresh_tiles, 1, 1),
+    ROW(fresh, 1, 1),
+    ROW(cell, CELL_PATTERNS, SQUARE_LEVEL_OF_MASKS),
+    ROW(related, RELATIONS, SQUARE_TOP_LEVEL),
+    ROW(known, 1, SQUARE_TOP_LEVEL),
+    ROW(inside, 1, SQUARE_TOP_LEVEL),
+    ROW(joined, WAYS, SQUARE_TOP_LEVEL),
+    ROW(scratch, WAYS, NEVER),
+    ROW(move, 1, NEVER),
+    ROW(border, WAYS, NEVER),
+};
+
+enum { PLANES_ROWS = sizeof planes_rows / sizeof *planes_rows };
+
+int square_planes(int level)
+{
+    int n = 0;
+
+    for (int i = 0; i < PLANES_ROWS && planes_rows[i].level <= level; i++)
+        n += planes_rows[i].count;
+    return n;
+}
+
+static void take_planes(struct square *s)
+{
+    size_t whole = square_whole_plane(s);
+    unsigned char *at = arena_take(&s->memory, (size_t)square_planes(NEVER), whole);
+
+    s->planes = at;
+    s->planes_image = arena_take(&s->memory, (size_t)square_planes(SQUARE_TOP_LEVEL), whole);
+    for (int i = 0; i < PLANES_ROWS && at; i++)
+        for (int k = 0; k < planes_rows[i].count; k++, at += whole)
+            ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
+}
+
+void square_planes_begin(struct square *s, int from, int to)
+{
+    size_t first = (size_t)square_planes(from - 1), end = (size_t)square_planes(to);
+    size_t whole = square_whole_plane(s);
+
+    memcpy(s->planes + first * whole, s->planes_image + first * whole, (end - first) * whole);
+}
+
+static void take_letters(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
+    size_t around = 2 * ((size_t)s->stride + 1);
+
+    t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
+    t->of += t->of ? around : 0;
+    t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
+    t->active = arena_take(&s->memory, clues, 1);
+    for (int list = 0; list < LETTER_LISTS; list++)
+        worklist_arrays(&t->due[list], &s->memory, clues);
+    t->side = arena_take(&s->memory, sides / 2, sizeof *t->side);
+    t->room = arena_take(&s->memory, clues, sizeof *t->room);
+    t->dot = arena_take(&s->memory, (size_t)s->lattice->ndots, sizeof *t->dot);
+    t->around = arena_take(&s->memory, (size_t)s->lattice->ndots, 1);
+    t->quiet = arena_take(&s->memory, sides, sizeof *t->quiet);
+}
+
+static void take_arrays(struct square *s)
+{
+    size_t words = (size_t)s->words, places = (size_t)s->blocks * BLOCK_BITS;
+
+    assert(s->stride >= TILE_SIDE && places >= (size_t)s->lattice->ndots);
+    take_planes(s);
+    s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
+    for (size_t i = 1; i < SETS && s->set[0]; i++)
+        s->set[i] = s->set[0] + i * words;
+    s->place = arena_take(&s->memory, (size_t)s->lattice->ncells, sizeof *s->place);
+    s->path_image = arena_take(&s->memory, places, sizeof *s->path_image);
+    s->path_end = arena_take(&s->memory, places, sizeof *s->path_end);
+    s->join = arena_take(&s->memory, WAYS * places, sizeof *s->join);
+    s->touched = arena_take(&s->memory, places + 2, sizeof *s->touched);
+    classes_arrays(&s->colours, &s->memory, s->stride + 1, square_around(s));
+    classes_arrays(&s->areas, &s->memory, s->stride + 1, square_around(s));
+    s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
+    s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
+    s->met = arena_take(&s->memory, places + 1, sizeof *s->met);
+    take_letters(s);
+    s->edge = arena_take(&s->memory, (size_t)s->lattice->nedges, sizeof *s->edge);
+}
+
+/* ---- images ------------------------------------------------------------- */
+
+/* Whether the place owns an edge of this way. */
+static bool has_edge(const struct square *s, int way, int place)
+{
+    const struct square_grid *grid = s->lattice->square;
+    int row = place / s->stride, col = place % s->stride;
+
+    return place >= 0 && row < grid->rows + (way == ACROSS) && col < grid->cols + (way == DOWN);
+}
+
+/* Makes the planes all ones, also in their margins: nothing is excluded there, all cells are
+ * outside, all edges off, and there is nothing to relate or join. */
+static void image_fill(struct square *s, unsigned char *const *plane, int n)
+{
+    memset(plane[0] - square_margin(s), 0xff, (size_t)n * square_whole_plane(s));
+}
+
+/* Forbids the patterns with an edge that does not exist. */
+static void image_dot(struct square *s, int place)
+{
+    int edges = has_edge(s, DOWN, place - s->stride) + 2 * has_edge(s, ACROSS, place) +
+                4 * has_edge(s, DOWN, place) + 8 * has_edge(s, ACROSS, place - 1);
+
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        if (dot_edges[p] & ~edges)
+            plane_take(s->dot[p], place);
+}
+
+/* Edges that exist are not off, and have relations: the six belong to an edge each, to the dot and
+ * to the cell. */
+static void image_edges(struct square *s, int place)
+{
+    bool across = has_edge(s, ACROSS, place), down = has_edge(s, DOWN, place);
+    bool dot = place / s->stride <= s->lattice->square->rows &&
+               place % s->stride <= s->lattice->square->cols;
+    const bool real[RELATIONS] = {across, down, dot, dot, across && down, across && down};
+
+    for (int i = 0; i < RELATIONS; i++)
+        if (real[i])
+            plane_take(s->related[i], place);
+    for (int way = ACROSS; way <= DOWN; way++)
+        if (real[way]) {
+            plane_take(s->off[way], place);
+            plane_take(s->joined[way], place);
+        }
+}
+
+static void square_images(struct square *s)
+{
+    int cols = s->lattice->square->cols;
+
+    image_fill(s, s->dot, DOT_PATTERNS);
+    image_fill(s, s->cell, CELL_PATTERNS);
+    image_fill(s, s->off, WAYS);
+    image_fill(s, s->joined, WAYS);
+    image_fill(s, s->related, RELATIONS);
+    image_fill(s, &s->known, 1);
+    image_fill(s, &s->fresh_tiles, 1);
+    classes_fill(&s->colours);
+    classes_fill(&s->areas);
+    for (int x = 0; x < s->blocks * BLOCK_BITS; x++) {
+        image_dot(s, x);
+        image_edges(s, x);
+        s->path_image[x] = x;
+    }
+    for (int c = 0; c < s->lattice->ncells; c++) {
+        s->place[c] = c / cols * s->stride + c % cols;
+        plane_take(s->known, s->place[c]);
+        classes_part(&s->colours, s->place[c]);
+        classes_part(&s->areas, s->place[c]);
+    }
+    memcpy(s->planes_image, s->planes,
+           (size_t)square_planes(SQUARE_TOP_LEVEL) * square_whole_plane(s));
+}
+
+/* ---- all of it ---------------------------------------------------------- */
+
+static void square_ends(struct square *s)
+{
+    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
+        s->near_end[0][place_word(i)] |= place_bit(i);
+        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
+    }
+}
+
+void square_memory_init(struct square *s)
+{
+    const struct square_grid *grid = s->lattice->square;
+    int rows = grid->rows < TILE_SIDE ? TILE_SIDE : grid->rows + 1;
+
+    s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
+    s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
+    s->words = (s->blocks + 63) / 64;
+    square_ends(s);
+    take_arrays(s);
+    arena_make(&s->memory);
+    take_arrays(s);
+    assert(s->stride > grid->cols);
+    square_images(s);
+}
+
+void square_memory_release(struct square *s)
+{
+    arena_release(&s->memory);
+}

@@ -1,0 +1,19 @@
+/*
+ * Proving an answer, so that an independent program can check it.
+ */
+#ifndef SOLVER_LOOPS_PROVE_H
+#define SOLVER_LOOPS_PROVE_H
+
+#include "solver/loops/decide.h"
+
+#include <stdio.h>
+
+/*
+ * Writes a proof (docs/proof.md) of a decision that is SEARCH_NONE or SEARCH_UNIQUE. plain: by the
+ * search alone; otherwise the edges that deduction fixes come first, one by one. False if the limit
+ * of conflicts was reached; then the text so far is worthless. Write errors stay in the stream.
+ */
+bool prove_decision(const struct puzzle *p, const struct decision *decision, bool plain,
+                    int64_t conflict_limit, FILE *out);
+
+#endif

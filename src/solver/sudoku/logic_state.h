@@ -1,0 +1,152 @@
+/*
+ * The state of the logic: candidates by element and by block (private to logic*.c).
+ *
+ * Both views are kept all the time: candidate[e] are the symbols that element e may hold, where[b,
+ * s] the places in block b that may hold symbol s. Symbols and places are counted from 0 here.
+ */
+#ifndef SOLVER_SUDOKU_LOGIC_STATE_H
+#define SOLVER_SUDOKU_LOGIC_STATE_H
+
+#include "base/arena.h"
+#include "base/bitset.h"
+#include "solver/sudoku/logic.h"
+#include "solver/sudoku/logic_subset.h"
+
+#include <assert.h>
+
+/* The place of an element in one of its blocks. */
+struct seat {
+    uint64_t bit;   /* of the place, in its word of a set of places */
+    uint32_t word;  /* the number of that word in where[] for symbol 0 */
+    uint32_t first; /* block * nsymbols: the number of symbol 0 in nwhere[] */
+    int block, place;
+};
+
+/* Another block that shares at least two places with a block. */
+struct overlap {
+    int block;
+    uint64_t places[2]; /* those shared, in the block that has the list */
+};
+
+/* A symbol with one place left in some block. */
+struct hidden_single {
+    int element, symbol, block;
+};
+
+enum {
+    LOGIC_COPIES = 16,     /* as deep as the minimiser's recursion goes where copies are made */
+    LOGIC_COPIED = 1 << 14 /* larger candidates are put back one by one */
+};
+
+struct logic {
+    const struct topology *t;
+    int nsymbols, words; /* words of a set of symbols or places: 1 or 2 */
+    struct arena arena;
+    struct seat *seat; /* those of e: [block_start[e] .. block_start[e + 1][ */
+    struct overlap *overlap;
+    int *overlap_start; /* [nblocks + 1] where those of a block begin, in the order of the others */
+
+    /* The candidates, in one block of memory, so that a copy is made at once. */
+    uint64_t *candidate; /* [nelements * words] */
+    uint64_t *where;     /* [nblocks * nsymbols * words]; without elements decided from the start */
+    uint8_t *ncandidates; /* [nelements] */
+    uint8_t *nwhere;      /* [nblocks * nsymbols] */
+    size_t size;          /* bytes of all four */
+
+    uint64_t *used;  /* [nblocks * words] the givens of a block */
+    uint32_t *quiet; /* [nblocks] strategies that find nothing in the block as it is */
+    uint64_t *fresh; /* [nblocks * words] symbols whose places have changed since inter looked */
+    int *single;     /* stack: newly decided elements; their blocks still have the symbol */
+    int nsingles;
+    struct hidden_single *hidden; /* stack */
+    int nhidden;
+    int *trail; /* [nelements * nsymbols] what was removed: element * nsymbols + symbol */
+    int ntrail;
+    unsigned char *copy; /* [LOGIC_COPIES * size] of the candidates; NULL if they are large */
+    int ncopies;
+    int nopen;   /* elements that are not decided */
+    bool broken; /* there is no solution */
+    int level;
+    bool wider; /* LOGIC_WIDER */
+    int *symbol;
+
+    /* What logic_hold() keeps besides the candidates. */
+    int held, held_nopen, held_level; /* held: a mark */
+    uint32_t *held_quiet;             /* [nblocks] */
+    uint64_t *held_fresh;             /* [nblocks * words] */
+
+    struct subset subset;
+    struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
+};
+
+static inline uint64_t *logic_where(const struct logic *l, int block, int symbol)
+{
+    return l->where + ((size_t)block * (size_t)l->nsymbols + (size_t)symbol) * (size_t)l->words;
+}
+
+static inline int logic_nwhere(const struct logic *l, int block, int symbol)
+{
+    return l->nwhere[(size_t)block * (size_t)l->nsymbols + (size_t)symbol];
+}
+
+static inline uint64_t *logic_set(const struct logic *l, int element)
+{
+    return l->candidate + (size_t)element * (size_t)l->words;
+}
+
+static inline int logic_element(const struct logic *l, int block, int place)
+{
+    return topology_block(l->t, block)[place];
+}
+
+/* The only member of a set; of a larger set, the first. */
+static inline int logic_only(const uint64_t *set)
+{
+    return set[0] ? __builtin_ctzll(set[0]) : 64 + __builtin_ctzll(set[1]);
+}
+
+/* Removes a candidate if it is there. logic_follow() must be called before anything else. */
+void logic_remove(struct logic *l, int element, int symbol);
+
+/* Removes the symbols of newly decided elements from their blocks, and so on. */
+void logic_follow(struct logic *l);
+
+/* Decides one hidden single and follows it; false if there is none. */
+bool logic_hidden_single(struct logic *l);
+
+/* Forgets candidates, marks and the level; then the elements must be entered. */
+void logic_reset(struct logic *l);
+
+/* All candidates that are left when some elements are known (symbols from 1, 0: unknown), with
+ * nothing concluded. Singles wait on their stacks. */
+void logic_view(struct logic *l, const int *known);
+
+/* Puts back everything that was removed since the mark, at which no single was left. Later marks
+ * are then no longer valid. */
+int logic_mark(struct logic *l);
+void logic_undo(struct logic *l, int mark);
+
+/* Undoes, and ends the use of the mark. */
+void logic_end(struct logic *l, int mark);
+
+/* The element loses all candidates except one. */
+void logic_decide(struct logic *l, int element, int symbol);
+
+/* Forgets everything: all symbols are candidates everywhere. */
+void logic_clear(struct logic *l);
+
+/*
+ * One strategy at one n over all blocks: whether it removed anything. After a contradiction, too,
+ * which shows in `broken`, it returns true.
+ */
+bool logic_hidden(struct logic *l, int n);
+bool logic_inter(struct logic *l, int n);
+bool logic_elim(struct logic *l, int n);
+
+/* The same for one block and all n beyond LOGIC_EXACT. */
+bool logic_inter_above(struct logic *l, int block);
+
+/* Sets of any size, and inter beyond LOGIC_EXACT, if among the strategies. */
+bool logic_above(struct logic *l, int strategies);
+
+#endif

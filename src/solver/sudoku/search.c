@@ -1,0 +1,240 @@
+#include "solver/sudoku/search.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "model/sudoku/fingerprint.h"
+#include "solver/sudoku/learner.h"
+#include "solver/sudoku/planes.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Guesses without a solution after which the planes hand over to the learner. */
+enum { PATIENCE = 200 };
+
+/*
+ * A question begins with the planes. Each part of the space that they have not searched when their
+ * patience ends is a question for the learner, under the guesses that lead to it. Topologies too
+ * large for planes are one such part.
+ */
+struct sudoku_search {
+    const struct topology *topology;
+    struct planes *planes; /* NULL if they do not take the topology */
+    struct learner *learner;
+    int *symbols; /* [nelements] the solution found */
+    int64_t guesses;
+
+    /* The question. */
+    const int *given;
+    struct pcg32 *rng;
+    bool learning; /* a part of the space by the learner: */
+    int nconditions;
+    const int *element, *symbol; /* [nconditions] as planes_give_up() has them */
+};
+
+struct sudoku_search *sudoku_search_new(const struct topology *t)
+{
+    struct sudoku_search *s = mem_alloc(1, sizeof *s);
+
+    s->topology = t;
+    s->planes = planes_fit(t) ? planes_new(t) : NULL;
+    s->learner = learner_new(t);
+    s->symbols = mem_alloc((size_t)t->nelements, sizeof *s->symbols);
+    return s;
+}
+
+void sudoku_search_free(struct sudoku_search *s)
+{
+    if (!s)
+        return;
+    planes_free(s->planes);
+    learner_free(s->learner);
+    free(s->symbols);
+    free(s);
+}
+
+/* ---- the next solution ---- */
+
+static void begin_learning(struct sudoku_search *s)
+{
+    s->learning = true;
+    s->nconditions = 0;
+    learner_load(s->learner, s->given, s->rng);
+}
+
+static void begin(struct sudoku_search *s, const int *given, struct pcg32 *rng)
+{
+    s->given = given;
+    s->rng = rng;
+    s->guesses = 0;
+    s->learning = false;
+    if (s->planes)
+        planes_load(s->planes, given, rng);
+    else
+        begin_learning(s);
+}
+
+/* The next part for the learner; false if there is none. */
+static bool next_part(struct sudoku_search *s)
+{
+    if (!s->planes || s->rng)
+        return false;
+    s->nconditions = planes_give_up(s->planes, &s->element, &s->symbol);
+    return s->nconditions >= 0;
+}
+
+static enum finding learn_next(struct sudoku_search *s, int64_t limit)
+{
+    enum finding finding;
+
+    do
+        finding =
+            learner_next(s->learner, s->element, s->symbol, s->nconditions, &s->guesses, limit);
+    while (finding == FINDING_NONE && next_part(s));
+    if (finding == FINDING_SOLUTION)
+        memcpy(s->symbols, learner_symbols(s->learner),
+               (size_t)s->topology->nelements * sizeof *s->symbols);
+    return finding;
+}
+
+/* Each symbol stands once among peers, and the givens are kept. */
+static void check_found(const struct sudoku_search *s)
+{
+    const struct topology *t = s->topology;
+
+    for (int e = 0; e < t->nelements; e++) {
+        assert(s->symbols[e] >= 1 && s->symbols[e] <= t->nsymbols);
+        assert(!s->given[e] || s->given[e] == s->symbols[e]);
+        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+            assert(s->symbols[t->peer[i]] != s->symbols[e]);
+    }
+}
+
+static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
+{
+    if (s->learning)
+        return learn_next(s, limit);
+    int64_t patience = limit - s->guesses > PATIENCE ? s->guesses + PATIENCE : limit;
+    enum finding finding = planes_next(s->planes, &s->guesses, patience);
+    if (finding == FINDING_SOLUTION)
+        planes_symbols(s->planes, s->symbols);
+    if (finding != FINDING_LIMIT || patience == limit)
+        return finding;
+    begin_learning(s);
+    /* A random filling begins again, since it is free to leave a hard part. */
+    if (!s->rng)
+        next_part(s);
+    return learn_next(s, limit);
+}
+
+/* Puts the next solution into s->symbols. */
+static enum finding find_next(struct sudoku_search *s, int64_t limit)
+{
+    enum finding finding = find_by_either(s, limit);
+
+    if (CHECKS && finding == FINDING_SOLUTION)
+        check_found(s);
+    return finding;
+}
+
+/* ---- counting ---- */
+
+static enum sudoku_answer answer_of(int64_t count)
+{
+    return count == 0 ? SUDOKU_NONE : count == 1 ? SUDOKU_UNIQUE : SUDOKU_SEVERAL;
+}
+
+enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
+                                       int64_t nodes, bool (*take)(void *, const int *symbol),
+                                       void *context, int64_t *count)
+{
+    enum finding finding;
+
+    assert(most >= 1);
+    *count = 0;
+    begin(s, given, NULL);
+    do {
+        finding = find_next(s, nodes);
+        if (finding == FINDING_LIMIT)
+            return SUDOKU_LIMIT;
+        *count += finding == FINDING_SOLUTION;
+    } while (finding == FINDING_SOLUTION && (!take || take(context, s->symbols)) && *count < most);
+    return answer_of(*count);
+}
+
+/* ---- deciding ---- */
+
+struct first_solution {
+    int *symbols; /* NULL once it has been taken, or if not wanted */
+    size_t size;
+};
+
+static bool take_first(void *context, const int *symbol)
+{
+    struct first_solution *first = context;
+
+    if (first->symbols)
+        memcpy(first->symbols, symbol, first->size);
+    first->symbols = NULL;
+    return true;
+}
+
+enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
+                                        int *solution)
+{
+    struct first_solution first = {solution, (size_t)s->topology->nelements * sizeof *solution};
+    int64_t count;
+
+    return sudoku_search_count(s, given, 2, nodes, take_first, &first, &count);
+}
+
+/* ---- filling ---- */
+
+enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given, int64_t nodes,
+                                      struct pcg32 *rng, int *solution)
+{
+    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
+                                                [FINDING_NONE] = SUDOKU_NONE,
+                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
+
+    begin(s, given, rng);
+    enum finding finding = find_next(s, nodes);
+    if (finding == FINDING_SOLUTION)
+        memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
+    return answer[finding];
+}
+
+/* ---- proofs ----
+ * A proof is the log of the learner: each clause that it learns follows by unit propagation. */
+
+static void write_head(const struct topology *t, const int *given, const int *solution, FILE *out)
+{
+    char board[SUDOKU_FINGERPRINT_LINE];
+
+    sudoku_fingerprint_line(t, given, board);
+    fprintf(out, "slink-proof 1\n%s\n%s", board, solution ? "unique" : "none");
+    for (int e = 0; e < t->nelements && solution; e++)
+        fprintf(out, " %d", e * t->nsymbols + solution[e]);
+    fputc('\n', out);
+}
+
+bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *solution,
+                         int64_t nodes, FILE *out)
+{
+    s->guesses = 0;
+    write_head(s->topology, given, solution, out);
+    learner_load(s->learner, given, NULL);
+    if (solution)
+        learner_exclude(s->learner, solution);
+    learner_log(s->learner, out);
+    enum finding finding = learner_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
+    assert(finding != FINDING_SOLUTION);
+    fputs("c\n", out);
+    return finding == FINDING_NONE;
+}
+
+int64_t sudoku_search_guesses(const struct sudoku_search *s)
+{
+    return s->guesses;
+}

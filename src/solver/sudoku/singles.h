@@ -1,0 +1,31 @@
+/*
+ * Naked and hidden singles alone, by bit planes (plane_board.h): what level 1 of the logic decides,
+ * many times as fast. For topologies that planes_fit() accepts.
+ */
+#ifndef SOLVER_SUDOKU_SINGLES_H
+#define SOLVER_SUDOKU_SINGLES_H
+
+#include "model/sudoku/topology.h"
+
+#include <stdint.h>
+
+/* Holds all scratch memory; one object serves one thread. */
+struct singles;
+
+/* Borrows the topology, which must outlive the object. */
+struct singles *singles_new(const struct topology *t);
+void singles_free(struct singles *s); /* NULL is fine */
+
+/* Solves as far as singles go: given[e] is 1..nsymbols, or 0 if not given. False if there is no
+ * solution; symbol[] is then undefined. Otherwise symbol[e] is 1..nsymbols, or 0 if not decided. */
+bool singles_solve(struct singles *s, const int *given, int *symbol);
+
+/* The open elements that may have the symbol (1..nsymbols) after singles_solve(), as a set of
+ * elements. */
+const uint64_t *singles_places(const struct singles *s, int symbol);
+
+/* As logic_minimise(). */
+int singles_minimise(struct singles *s, const int *solution, int *items, int n, int pinned,
+                     const int *start, const int *element);
+
+#endif
