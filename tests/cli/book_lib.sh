@@ -1,7 +1,6 @@
 # shellcheck shell=sh
 # Sourced by the tests of slink-book, which run in $work: puzzles of mixed levels, slink-book with a
 # template, and what a book holds.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 template=$templates/book/classic-7x10.ini

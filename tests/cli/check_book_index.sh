@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-book: the index, titles, what can be ticked off, and what the colophon promises.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
 
 # ---- index and titles ----
@@ -60,9 +59,8 @@ done
 while IFS='|' read -r colophon words; do
     altered "s/^hints = 1/&\ncolophon = $colophon/"
     runs "a_colophon_$colophon" 0 slink-book -t l.ini -o colophon.pdf --isbn 978-3-16-148410-0 --command 'my command' "$small"
-    is "it_has_its_parts_$colophon" \
-        "$(pdftotext -f 2 -l 2 colophon.pdf - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ')" \
-        "$words"
+    is "it_has_its_parts_$colophon" "$(pdftotext -f 2 -l 2 colophon.pdf - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ')" "$words" \
+        
 done <<'END'
 full|Colophon ISBN free software Seed my command 
 credits|Colophon ISBN free software 

@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-book: languages, books of mixed families, other layouts, and every template.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
 
 # ---- texts ----
@@ -102,8 +101,8 @@ faultless contents_break_between_parts 5 "$apart"
 # Boards of the next level fill a page of several.
 altered 's/^puzzles_per_page = .*/puzzles_per_page = 2/'
 slink-book -t l.ini -o l.pdf many.json
-is sections_share_pages "$(pdftotext -layout l.pdf - | awk 'BEGIN { RS = "\f" } /Solution on page/ { n++ } END { print n }')" \
-    $(((count + 1) / 2))
+is sections_share_pages "$(pdftotext -layout l.pdf - | awk 'BEGIN { RS = "\f" } /Solution on page/ { n++ } END { print n }')" $(((count + 1) / 2)) \
+    
 
 for file in "$templates"/book/*.ini; do
     one=$(basename "$file" .ini)

@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-book: words that depend on what is in the book.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
 
 # One puzzle of each of these levels.

@@ -2,43 +2,20 @@
 # Makes a book on two hosts, one of which is killed or falls silent midway, and compares it with the same
 # book from this one. The hosts are servers of ssh on the loopback address with keys and a configuration of their own:
 # dropbear, whose home is changed by nss_wrapper, so that nothing of the user's is read.
-# Usage: tests/cli/test_hosts.sh BUILD [PUZZLES [SHARD-SIZE]]
-# shellcheck disable=SC2086 # lists of numbers and of options
-set -u
-here=$(cd "$(dirname "$0")" && pwd)
-PATH=$build/bin:$PATH
-puzzles=${2:-24}
-size=${3:-3}
-makebook=$root/scripts/makebook.sh
-folder=$(mktemp -d) || exit 1
+. "$(dirname "$0")/lib.sh"
 servers=
-failed=0
 # shellcheck disable=SC2064 # the list of now
-trap 'kill $servers 2>/dev/null; rm -rf "$folder"' EXIT
-trap 'exit 1' HUP INT TERM
-cd "$folder" || exit 1
-
-# report NAME STATUS
-report() {
-    if [ "$2" -eq 0 ]; then
-        echo "ok $1"
-    else
-        echo "not ok $1: $(cat err)"
-        failed=1
-    fi
-}
+trap 'kill $servers 2>/dev/null; rm -rf "$work"' EXIT
 
 # start NAME PORT: a host with the programs of the build; its process is in NAME.pid.
-# shellcheck disable=SC2016 # variables of another shell
 start() {
     mkdir -p "$1/.ssh" "$1/bin" && chmod 700 "$1" "$1/.ssh" || exit 1
     ln -s "$build"/bin/slink-* "$1/bin"
-    printf '#!/bin/sh\nunset LD_PRELOAD\nPATH=%s:$PATH\nexec /bin/sh -c "$SSH_ORIGINAL_COMMAND"\n' "$folder/$1/bin" \
-        >"$1/session"
+    printf '#!/bin/sh\nunset LD_PRELOAD\nPATH=%s:$PATH\nexec /bin/sh -c "$SSH_ORIGINAL_COMMAND"\n' "$work/$1/bin" >"$1/session"
     chmod +x "$1/session"
-    printf 'command="%s" %s\n' "$folder/$1/session" "$(cat key.pub)" >"$1/.ssh/authorized_keys"
+    printf 'command="%s" %s\n' "$work/$1/session" "$(cat key.pub)" >"$1/.ssh/authorized_keys"
     chmod 600 "$1/.ssh/authorized_keys"
-    printf '%s:x:%d:%d::%s:/bin/sh\n' "$user" "$(id -u)" "$(id -g)" "$folder/$1" >"$1/passwd"
+    printf '%s:x:%d:%d::%s:/bin/sh\n' "$user" "$(id -u)" "$(id -g)" "$work/$1" >"$1/passwd"
     dropbearkey -t ed25519 -f "$1/key" >/dev/null 2>&1
     printf 'Host %s\n    HostName 127.0.0.1\n    Port %d\n' "$1" "$2" >>config
     serve "$1" "$2"
@@ -46,7 +23,7 @@ start() {
 
 # serve NAME PORT: runs the server of a host.
 serve() {
-    LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$folder/$1/passwd NSS_WRAPPER_GROUP=/etc/group /usr/sbin/dropbear -F -E \
+    LD_PRELOAD=libnss_wrapper.so NSS_WRAPPER_PASSWD=$work/$1/passwd NSS_WRAPPER_GROUP=/etc/group /usr/sbin/dropbear -F -E \
         -p "127.0.0.1:$2" -r "$1/key" 2>"$1.log" &
     echo "$!" >"$1.pid"
     servers="$servers $!"
@@ -55,7 +32,7 @@ serve() {
 # wait_for NAME...: until the hosts answer.
 wait_for() {
     for name in "$@"; do
-        for _ in $(seq 50); do
+        for _ in $(seq 600); do
             ! ssh -F config "$name" true 2>/dev/null || break
             sleep 0.1
         done
@@ -70,16 +47,18 @@ end() {
     kill "-$2" "$server" $sessions 2>/dev/null
 }
 
-# midway NAME OUT SIGNAL: makes the book on both hosts and ends one when the first shard is there.
+# midway CHECK NAME OUT SIGNAL: the same book from both hosts although one ends when the first shard is there.
 midway() {
-    "$makebook" $options -o "$2" --hosts hosts --keep 2>err </dev/null &
+    "$makebook" $options -o "$3" --hosts hosts --keep >out 2>err </dev/null &
     run=$!
-    for _ in $(seq 200); do
-        [ ! -s "$2.work/manifest" ] || break
+    for _ in $(seq 1200); do
+        [ ! -s "$3.work/manifest" ] || break
         sleep 0.05
     done
-    end "$1" "$3"
+    end "$2" "$4"
     wait "$run"
+    ends "$1" 0
+    same "$1_gives_the_same_bytes" here.pdf "$3.pdf"
 }
 
 # free_port FIRST: prints the first port from there on that is free, and the next one is, too.
@@ -97,57 +76,44 @@ port=$(free_port $((20000 + $$ % 10000)))
 ssh-keygen -q -t ed25519 -N '' -f key || exit 1
 cat >config <<END_OF_CONFIG
 User $user
-IdentityFile $folder/key
+IdentityFile $work/key
 IdentitiesOnly yes
 StrictHostKeyChecking no
-UserKnownHostsFile $folder/known
+UserKnownHostsFile $work/known
 LogLevel ERROR
 END_OF_CONFIG
 # The book of this host alone is made while the servers start.
-options="-n $puzzles --shard-size $size -t slitherlink -l 2-3 --rows 7 --cols 7 --seed 9"
+options='-n 24 --shard-size 3 -t slitherlink -l 2-3 --rows 7 --cols 7 --seed 9'
 "$makebook" $options -o here 2>here.err </dev/null &
 here_run=$!
 start one "$port"
 start two $((port + 1))
 printf '1/one\n1/two\n' >hosts
-PARALLEL_SSH="ssh -F $folder/config"
+PARALLEL_SSH="ssh -F $work/config"
 export PARALLEL_SSH
 wait_for one two
-
-"$makebook" $options -o there --hosts hosts --keep 2>err </dev/null
-report hosts "$?"
-cp here.err err
+runs hosts 0 "$makebook" $options -o there --hosts hosts --keep
 wait "$here_run"
-report this_host_alone "$?"
-cmp here.pdf there.pdf 2>err
-report hosts_make_the_same_bytes "$?"
-[ "$(cut -f 2 there.work/joblog | sort -u | grep -c 'one\|two')" -eq 2 ] 2>err
-report both_hosts_work "$?"
-
-midway one killed KILL
-report a_host_dies_midway "$?"
-cmp here.pdf killed.pdf 2>err
-report same_bytes_from_the_other_host "$?"
+ends this_host_alone 0
+same hosts_make_the_same_bytes here.pdf there.pdf
+is both_hosts_work "$(cut -f 2 there.work/joblog | sort -u | grep -c 'one\|two')" 2
+midway a_host_dies_midway one killed KILL
 
 # The first value of an option counts for ssh: two seconds in place of a minute.
-PARALLEL_SSH="ssh -F $folder/config -o ConnectTimeout=2 -o ServerAliveInterval=1 -o ServerAliveCountMax=2"
+PARALLEL_SSH="ssh -F $work/config -o ConnectTimeout=2 -o ServerAliveInterval=1 -o ServerAliveCountMax=2"
 serve one "$port"
 wait_for one
-midway one silent STOP
-report a_host_falls_silent_midway "$?"
-cmp here.pdf silent.pdf 2>err
-report same_bytes_without_the_silent_host "$?"
-"$makebook" $options -o never --hosts hosts 2>err </dev/null
-[ $? -eq 2 ] && grep -q 'hosts that do not answer, or have other versions of the programs: .*one' err
-report a_silent_host_is_named "$?"
+midway a_host_falls_silent_midway one silent STOP
+named='hosts that do not answer, or have other versions of the programs: '
+tells a_silent_host_is_named 2 "$named" "$makebook" $options -o never --hosts hosts
+has it_is_the_silent_one err "$named.*one"
 end one KILL
 
 rm two/bin/slink-gen
 printf '#!/bin/sh\necho slink-gen 0.0.1\n' >two/bin/slink-gen
 chmod +x two/bin/slink-gen
-"$makebook" $options -o never --hosts hosts 2>err </dev/null
-[ $? -eq 2 ] && grep -q 'hosts that do not answer, or have other versions of the programs: .*one' err
-report a_dead_host_is_named "$?"
-grep -q 'other versions of the programs: .*two' err
-report another_version_is_named "$?"
-exit "$failed"
+tells a_dead_host_is_named 2 "$named" "$makebook" $options -o never --hosts hosts
+has it_is_the_dead_one err "$named.*one"
+has another_version_is_named err "$named.*two"
+
+finish

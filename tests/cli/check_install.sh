@@ -1,6 +1,5 @@
 #!/bin/sh
 # Installed programs need nothing of the source tree, may be moved, and can be removed.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 unset MAKEFLAGS MFLAGS MAKELEVEL
 

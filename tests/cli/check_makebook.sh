@@ -1,6 +1,5 @@
 #!/bin/sh
 # makebook.sh: a book from its colophon, from other places, with closed streams, and with pages as pictures.
-# shellcheck source=tests/cli/makebook_lib.sh
 . "$(dirname "$0")/makebook_lib.sh"
 
 runs a_book 0 book -o one
@@ -37,7 +36,6 @@ runs usual_options 0 "$makebook" -n 1 -l 1 --seed 2 -p 1 -o usual
 printed usual >out
 prints usual_options_are_left_out 'makebook.sh -n 1 -l 1 -t super --seed 2'
 for cover in '--cover 60' '--cover=60' '--cover 60 --cover' '--cover --cover=60' ; do
-    # shellcheck disable=SC2086
     shows "with $cover" '^cover = 60$' "$makebook" -n 1 -l 1 $cover --seed 2 --print-plan
 done
 runs cover_of_both_kinds 0 "$makebook" -n 1 -l 1 --rows 5 --cols 5 --cover --cover 60 --seed 2 -p 1 -o both

@@ -1,7 +1,6 @@
 #!/bin/sh
 # Names of books and folders are names to makebook.sh and to GNU parallel, whatever bytes they have; nothing of another
 # user is trusted; and the user's settings of GNU parallel stay his own.
-# shellcheck source=tests/cli/makebook_lib.sh
 . "$(dirname "$0")/makebook_lib.sh"
 
 # ---- names ----------------------------------------------------------------------------------
@@ -13,11 +12,9 @@ has_run() {
     check "${1}_runs_nothing" [ -z "$(find "$work" -name 'RAN*' -print -delete)" ]
 }
 
-# shellcheck disable=SC2086 # options without blanks
 "$makebook" $small -o want 2>err || exit 1
 
 # A run in a folder of this name makes a book of this name, loses a shard and its proofs, and goes on.
-# shellcheck disable=SC2016,SC2086 # names that shells would expand
 for name in 'semicolon;touch RAN1;' 'dollar$(touch RAN2)' 'backtick`touch RAN3`' 'perl{=system("touch RAN4")=}' \
     'braces{}{1}{2}{.}{#}{%}' "(quotes'\"\\ '" '-dash & <percent>%s|*?' "$(printf '\302\257<system("touch \
     RAN5")\302\257> \344')" "$(printf 'line\nand\ttab')" "$(printf 'end\n/')"; do
@@ -34,11 +31,9 @@ for name in 'semicolon;touch RAN1;' 'dollar$(touch RAN2)' 'backtick`touch RAN3`'
 done
 
 # The same for replacements, parts, volumes, hosts and files of puzzles.
-# shellcheck disable=SC2016 # as above
 folder=$(printf '%s\302\257<system("touch RAN12")\302\257>' 'of;touch RAN6;$(touch RAN7){=system("touch RAN8")=}{1}')
 mkdir "$folder" && cd "$folder" || exit 1
 printf 'xxx\nxxx\nxxx\n' >"$folder"
-# shellcheck disable=SC2317 # `runs` calls it
 equal() {
     "$makebook" -t slitherlink --shape "$folder" -l 1 --seed 3 -n 24 --shard-size 12 "$@"
 }
@@ -54,7 +49,6 @@ check merge_of_a_dash_has_one_line [ "$(wc -l <"$work/err")" -eq 1 ]
 runs volumes 0 equal --records -o "$folder" --volumes 2 --title Small --seen "-seen $folder"
 check volumes_are_there [ -s "$folder-2.jsonl" ]
 mkdir tmp home
-# shellcheck disable=SC2086 # options without blanks
 runs device 0 env TMPDIR="$PWD/tmp" HOME="$PWD/home" "$makebook" ${small% *} -o /dev/stdout
 is device_has_a_book "$(head -c 5 "$work/out")" %PDF-
 check device_leaves_nothing [ -z "$(ls -A tmp)$(ls -A home)" ]
@@ -64,7 +58,6 @@ cp -r "$root/scripts" .
 chmod -x scripts/makebook.sh
 ln -s "$(dirname "$(command -v slink-gen)")/.." build
 cd scripts || exit 1
-# shellcheck disable=SC2086 # options without blanks
 makes script_in_its_own_folder "$work/want.jsonl" ../again-1.jsonl \
     env PATH=/usr/bin:/bin sh makebook.sh $small --volumes 1 --title Small -o ../again
 cd "$work" || exit 1
@@ -74,10 +67,8 @@ has_run others
 
 mkdir -p home/.parallel config/parallel
 echo --dry-run >home/.parallel/config
-# shellcheck disable=SC2016 # for GNU parallel
 echo '--tag --tagstring "{= `touch RAN9` =}"' >home/.parallelrc
 echo --bar >config/parallel/config
-# shellcheck disable=SC2086 # options without blanks
 makes settings want.jsonl settings.jsonl env XDG_CONFIG_HOME="$work/config" PARALLEL=--dry-run PARALLEL_CSH=--tag \
     PARALLEL_HOME="$work/home/.parallel" PARALLEL_ENV='touch RAN10;' parallel_bash_environment='touch RAN11;' \
     PARALLEL_CPUINFO=none "$makebook" $small -o settings
@@ -89,7 +80,6 @@ has_run settings
 untrusted() {
     _refused=$1
     shift
-    # shellcheck disable=SC2086 # options without blanks
     refused "$_refused" 'refused.' $small "$@"
 }
 mkdir real
@@ -113,7 +103,6 @@ rm -r mask.work
 
 # A file of the folder of work has become something else.
 for file in 000000001.keys manifest shards plan lock; do
-    # shellcheck disable=SC2086 # options without blanks
     "$makebook" $small -o refused --shards 1-2 2>err || exit 1
     rm "refused.work/$file"
     mkdir "refused.work/$file"

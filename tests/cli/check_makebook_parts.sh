@@ -1,7 +1,6 @@
 #!/bin/sh
 # Puzzles over many shards: none twice, volumes, certificates, parts of a run that are merged, summaries, and
 # false puzzles.
-# shellcheck source=tests/cli/makebook_lib.sh
 . "$(dirname "$0")/makebook_lib.sh"
 
 # ---- equal puzzles --------------------------------------------------------------------------
@@ -11,7 +10,6 @@ slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --n
 slink-gen --type slitherlink --rows 3 --cols 3 --difficulty 1 --seed 3 -n 24 --format json |
     slink-solve --check --keys >keys
 check some_are_the_same_without_care [ "$(sort -u keys | wc -l)" -lt 24 ]
-# shellcheck disable=SC2317 # `runs` calls it
 small() {
     "$makebook" -t slitherlink --rows 3 --cols 3 -l 1 --seed 3 -n 24 --records "$@"
 }
@@ -53,7 +51,6 @@ stand_in slink-solve <<END
 [ -s lists/real ] || echo $other >"$work/lists/real"
 exec "$(command -v slink-solve)" "\$@"
 END
-# shellcheck disable=SC2086 # options without blanks
 runs seen_linked 0 with_fakes "$makebook" $one --seed 7 -o linked-book --seen linked
 check seen_stays_a_link [ -L linked ]
 is seen_keeps_its_mode "$(stat -c %a lists/real)" 600
@@ -62,11 +59,9 @@ rm "$fakes/slink-solve"
 
 # An earlier run may have ended just after it added its keys; others may have added theirs since.
 rm -f seen
-# shellcheck disable=SC2086
 runs seen_noted 0 "$makebook" $one --seed 7 -o noted --keep --seen seen
 cp noted.jsonl before
 echo "$other" >>seen
-# shellcheck disable=SC2086
 makes seen_noted_and_more before noted.jsonl "$makebook" $one --seed 7 -o noted --resume --seen seen
 check seen_noted_adds_nothing [ "$(wc -l <seen)" -eq 3 ]
 
@@ -78,7 +73,6 @@ check volumes_have_numbers grep -q 'Small 2' out
 volumes="-t slitherlink -n 2 -l 1 --rows 4 --cols 4 --title Small --volumes 2 --records --seen shared"
 mkdir here there
 for folder in here there; do
-    # shellcheck disable=SC2086 # options without blanks
     runs "volumes_$folder" 0 "$makebook" $volumes --seed 7 -o $folder/series
     is "volumes_${folder}_are_there" "$(cd $folder && echo *)" "series-1.jsonl series-2.jsonl"
 done
@@ -91,7 +85,6 @@ case \$* in *'--seed 8 '*) kill -ABRT \$\$ ;; esac
 exec "$(command -v slink-gen)" "\$@"
 END
 mkdir there
-# shellcheck disable=SC2086
 {
     runs volumes_fail 1 with_fakes "$makebook" $volumes --seed 7 -o there/series
     rm "$fakes/slink-gen"
@@ -136,7 +129,6 @@ nothing_left a_wrong_proof_leaves_nothing never.pdf never-proofs
 
 # ---- parts, summaries -----------------------------------------------------------------------
 
-# shellcheck disable=SC2317 # `runs` calls it
 parts() {
     "$makebook" -t slitherlink --rows 4 --cols 4 -l 1-2 --seed 3 -n 12 --shard-size 2 "$@"
 }

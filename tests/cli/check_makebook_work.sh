@@ -1,23 +1,16 @@
 #!/bin/sh
 # The folder of work of makebook.sh: what is kept there, damage to it, and going on.
-# shellcheck source=tests/cli/makebook_lib.sh
 . "$(dirname "$0")/makebook_lib.sh"
 
 # ---- the folder of work ---------------------------------------------------------------------
-
-# shellcheck disable=SC2317 # `runs` calls it
-book() {
-    "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 "$@"
-}
 
 runs one 0 book -o one
 makes kept one.pdf work.pdf book -o work --keep
 check kept_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
 files=$(cd work.work && echo *)
-is kept_work_holds_nothing_else "$files" \
-    "000000001.json 000000001.keys 000000002.json 000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan shards"
-tells work_is_there 2 'work.work: is of an earlier run; --resume goes on with it, or remove it' book -o work
-check work_is_there_says_nothing_else [ "$(wc -l <err)" -eq 1 ]
+is kept_work_holds_nothing_else "$files" "000000001.json 000000001.keys 000000002.json 000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan shards" \
+    
+tells_line work_is_there 2 'work.work: is of an earlier run; --resume goes on with it, or remove it' book -o work
 tells another_plan 2 'work.work: is of a run with another plan (there: number = 4; here: number = 5);' \
     "$makebook" -n 5 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume
 check another_plan_changes_nothing sh -c 'cd work.work && sha256sum -c --status manifest'
@@ -25,8 +18,7 @@ stand_in slink-gen <<'END'
 case $1 in --version) echo slink-gen 0.0.0 && exit ;; esac
 : >"$work/made"
 END
-tells another_version 2 'slink-gen is of version 0.0.0, and slink-plan of ' \
-    with_fakes "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume
+tells another_version 2 'slink-gen is of version 0.0.0, and slink-plan of ' with_fakes book -o work --resume
 rm -f made
 stand_in slink-gen <<END
 case \$* in *--index-range*) echo "\$*" >>"$work/made" ;; esac
@@ -80,23 +72,16 @@ exec "$(command -v slink-gen)" "\$@"
 END
 env PATH="$fakes:$PATH" setsid "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 -p 1 --seed 7 -o work >out 2>err </dev/null &
 run=$!
-for _ in $(seq 120); do
-    [ ! -e third ] || break
-    sleep 0.1
-done
+awaits third
 kill -KILL "$run"
 wait "$run" 2>/dev/null
-for _ in $(seq 100); do
-    [ ! -e work.work/000000002.json ] || break
-    sleep 0.1
-done
-check killed_run_leaves_its_shards [ -e work.work/000000002.json ]
+check killed_run_leaves_its_shards awaits work.work/000000002.json
 rm "$fakes/slink-gen"
 makes resumed_while_a_job_lives_on one.pdf work.pdf book -o work --resume
 nothing_left resumed_leaves_nothing
 
 # The same at random moments, and with other victims.
-"$root/tests/batches.sh" "$(dirname "$(command -v slink-gen)")/.." 3 16 1
+"$root/tests/batches.sh" "$build" 3 16 1
 
 # A folder without room, and one that may not be written.
 stand_in sync <<'END'

@@ -1,9 +1,8 @@
 #!/bin/sh
 # The tour of README.md: every line runs as it is pasted, in one shell, after `make`.
-# Usage: test_readme.sh BUILD
 . "$(dirname "$0")/lib.sh"
-ln -s "$root/tests" "$root/scripts" "$work"
-ln -s "$(cd "$1" && pwd)" "$work/build"
+ln -s "$root/tests" "$root/scripts" .
+ln -s "$build" build
 sed -n '/^## A first tour/,/^## /s/^    //p' "$root/README.md" >tour
 check tour_is_found [ "$(wc -l <tour)" -ge 15 ]
 is tour_begins_with_make "$(head -n 1 tour)" make

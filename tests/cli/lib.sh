@@ -76,6 +76,17 @@ tells() {
     verdict "$_name"
 }
 
+# tells_line NAME STATUS TEXT COMMAND...: the same, in one line, and nothing is printed.
+tells_line() {
+    _name=$1 _want=$2 _text=$3
+    shift 3
+    run "$@"
+    want_status "$_want"
+    want_message "$_text"
+    want_one_line
+    verdict "$_name"
+}
+
 # gives NAME FILE COMMAND...: the status is 0, and the output has the bytes of the file.
 gives() {
     _name=$1 _file=$2
@@ -93,6 +104,17 @@ makes() {
     run "$@"
     want_status 0
     want_same "$_wanted" "$_file"
+    verdict "$_name"
+}
+
+# keeps NAME FILE COMMAND...: the status is 0, and there is output, which is kept in the file.
+keeps() {
+    _name=$1 _file=$2
+    shift 2
+    run "$@"
+    want_status 0
+    [ -s "$work/out" ] || why="$why it prints nothing"
+    cp "$work/out" "$_file"
     verdict "$_name"
 }
 

@@ -1,6 +1,5 @@
 # shellcheck shell=sh
 # Sourced by the tests of makebook.sh: an empty home, and stand-ins for programs that have to misbehave.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 TMPDIR=$work/tmp
 HOME=$work/home
@@ -8,7 +7,6 @@ export TMPDIR HOME
 mkdir "$TMPDIR" "$HOME"
 
 # book OPTION...: the book of four puzzles that most tests make.
-# shellcheck disable=SC2317 # `runs` calls it
 book() {
     "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 "$@"
 }
@@ -28,7 +26,7 @@ refused() {
 nothing_left() {
     _left=$1
     shift
-    absent "$_left" "$@" "$TMPDIR"/* *.work .makebook* .*.slink-*
+    absent "$_left" "$@" "$TMPDIR"/* ./*.work .makebook* .*.slink-*
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
@@ -51,11 +49,9 @@ stand_in() {
 }
 
 # with_fakes COMMAND...; faked OPTION...: makebook.sh with them.
-# shellcheck disable=SC2317 # `runs` calls it
 with_fakes() {
-    env PATH="$fakes:$PATH" "$@"
+    (PATH=$fakes:$PATH && export PATH && "$@")
 }
-# shellcheck disable=SC2317
 faked() {
     with_fakes "$makebook" "$@"
 }

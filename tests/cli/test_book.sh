@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-book: the book's bytes, its structure, its references, and its form for print.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
 
 runs a_book_is_made 0 bind -o a.pdf many.json

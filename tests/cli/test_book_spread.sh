@@ -1,6 +1,5 @@
 #!/bin/sh
 # Boards over two facing pages, cut along a column of dots.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 cat >plan.ini <<'END'

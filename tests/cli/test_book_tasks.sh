@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-book: which options go with which task, and that an order is carried out whole or not at all.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
 program=slink-book
 
@@ -16,7 +15,6 @@ while read -r task options; do
         dry-run) continue ;;
         *) set -- "--${option%%=*}" "${option#*=}" ;;
         esac
-        # shellcheck disable=SC2086 # the task with its argument
         refused "$option with --$task" "${1} does not go with --${task%%=*}" --${task%%=*} "${task#*=}" "$@"
     done
 done <<'END'
@@ -25,11 +23,9 @@ fits=super output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf pa
 plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=x
 END
 for option in '--output x' '--key x' '--cover x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
-    # shellcheck disable=SC2086 # options
     refused "$option in a dry run" "${option%% *} does not go with --dry-run" --plan plan.ini --dry-run $option
 done
 for task in '--check print.pdf' '--fits super' '--plan plan.ini --dry-run'; do
-    # shellcheck disable=SC2086 # options
     refused "puzzles with $task" "with --$(echo "$task" | sed "s|.*--||; \
         s| .*||") no puzzles are read: leave out FILE" $task "$small"
 done
@@ -64,7 +60,6 @@ check pictures_are_in_it [ -s pages/001.svg ]
 mkdir -p away/bin
 cp "$(command -v slink-book)" "$(command -v slink-sudoku)" away/bin
 for option in '--template mine' '--lang de' '--target print --profile kdp'; do
-    # shellcheck disable=SC2086 # options
     tells "away $option" 2 "the folder of templates was not found" away/bin/slink-book $option -o x.pdf "$small"
     says "away $option names the places" "away/share/slink/templates/"
 done

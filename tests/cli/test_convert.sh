@@ -12,8 +12,7 @@ refused no_such_file 'no-such: No such file' no-such
 
 # ---- dialects ---------------------------------------------------------------------------------
 
-runs to_json 0 slink-convert --to json "$data/piday.ssl"
-cp out piday.json
+keeps to_json piday.json slink-convert --to json "$data/piday.ssl"
 gives from_json "$data/piday.ssl" slink-convert piday.json
 slink-convert <piday.json >out
 same standard_input out "$data/piday.ssl"
@@ -33,16 +32,14 @@ shapes=$data/golden/format/shapes
 gives shapes_to_json "$shapes.json" slink-convert --to json "$shapes.ssl"
 gives shapes_and_back "$shapes.ssl" slink-convert --to knuth "$shapes.json"
 gives shapes_solved "$data/golden/cli/shapes.txt" slink-solve "$shapes.ssl"
-runs shapes_solved_json 0 slink-solve --format json "$shapes.ssl"
-cp out solved
+keeps shapes_solved_json solved slink-solve --format json "$shapes.ssl"
 gives solved_again solved slink-convert --to json solved
 runs shapes_checked_from_json 0 slink-solve --check --plain solved
 is shapes_have_one_solution "$(sort -u out)" unique
 printf '1_\n_1\n' >missing
 refused contest_is_full 'missing: puzzle 1: the format contest has no missing cells' --to contest missing
 for form in mcc mcc-simple; do
-    runs "shape_to_$form" 0 slink-convert --to "$form" "$data/golden/format/ring.ssl"
-    cp out ring
+    keeps "shape_to_$form" ring slink-convert --to "$form" "$data/golden/format/ring.ssl"
     slink-mcc --count ring >sets
     slink-mcc --loop --count ring >loops
     check "shape_in_${form}_has_its_sets" [ "$(cat sets)" -eq 322 ]
@@ -56,16 +53,14 @@ printf '22\n22\n' >full
 printf '2 2\n2 2\n2 2\n2 2\n2 2\n2 2\n0 0\n' >want
 gives contest want slink-convert --to contest full full
 printf '..\n' >open
-runs fill 0 slink-convert --fill --to contest "$data/piday.ssl"
-cp out piday.contest
+keeps fill piday.contest slink-convert --fill --to contest "$data/piday.ssl"
 runs filled_solves 0 slink-solve --count piday.contest
 is filled_has_one_solution "$(cat out)" 1
 slink-solve --format json "$data/piday.ssl" >solved
 slink-convert --fill --to contest solved >out
 same fill_takes_the_solution_given out piday.contest
 slink-gen --rows 6 --cols 6 --seed 4 -n 5 --format json >many
-runs fill_many 0 slink-convert --fill --to contest many
-cp out many.contest
+keeps fill_many many.contest slink-convert --fill --to contest many
 runs filled_many_are_unique 0 slink-solve --check many.contest
 check filled_many_are_five [ "$(grep -c '^unique$' out)" -eq 5 ]
 fails fill_several 1 'open: puzzle 1: cannot be filled in: it has several solutions' --fill open

@@ -58,8 +58,8 @@ slink-gen --difficulty 7 --seed 3 >six 2>/dev/null
 runs 'explains where reasoning ends' 0 slink-solve --explain six
 check 'says so' grep -q '^[0-9]*\. Reasoning ends here (extreme): [0-9]* edges are open' out
 slink-solve six >drawing
-tail -n "$(wc -l <drawing)" out >tail
-same 'and draws the solution' tail drawing
+tail -n "$(wc -l <drawing)" out >end
+same 'and draws the solution' end drawing
 
 # ---- hints ----
 # hint ROW EDGES: a board with this second row, whose edges are marked so.
@@ -84,7 +84,6 @@ tells 'gives no hint without one solution' 1 'puzzle 1 has several solutions' sl
 
 # ---- rating ----
 for both in '--explain --hint' '--explain --check' '--contest --format=json' '--hint --rate'; do
-    # shellcheck disable=SC2086 # two options
     runs "refuses $both" 2 slink-solve $both "$golden/small.txt"
 done
 runs 'rates as JSON' 0 slink-solve --rate --format json "$golden/diagonal.txt"

@@ -2,15 +2,13 @@
 # slink-gen: options, refusals, the same bytes for the same seed, and where the output goes. That the
 # puzzles are what was asked for (level, uniqueness, symmetry, shape) is for test_generator.c; here
 # each option is only seen to reach the generator.
-# shellcheck disable=SC2086 # options are words
 . "$(dirname "$0")/lib.sh"
 program=slink-gen
 golden=$data/golden/cli
 
 # ---- options ----------------------------------------------------------------------------------
 
-runs defaults 0 slink-gen --seed 7
-cp out default
+keeps defaults default slink-gen --seed 7
 gives defaults_spelt_out default slink-gen --rows 8 --cols 8 --difficulty 3 --type super --cover 50 --number 1 --seed 7 \
     --format knuth --output -
 shows slink_defaults_to_any '--difficulty any' slink-gen --type slink --seed 7 --format json
@@ -18,13 +16,11 @@ runs rows_and_cols 0 slink-gen --rows 3 --cols 11 --type slitherlink --seed 7
 is rows_are_rows_and_cols_are_cols "$(grep -Ecx '[0-9.]{11}' out)" 3
 gives abbreviated default slink-gen --diff 3 --seed 7
 for level in 5:5 master:6; do
-    runs "level_$level" 0 slink-gen --difficulty "${level%:*}" --seed 3
-    cp out made
+    keeps "level_$level" made slink-gen --difficulty "${level%:*}" --seed 3
     shows "level_${level}_is_rated_so" "^${level#*:}	" slink-solve --rate made
 done
 
-runs a_seed_is_drawn 0 slink-gen
-cp out drawn
+keeps a_seed_is_drawn drawn slink-gen
 check a_drawn_seed_is_told grep -Eqx 'slink-gen: seed [0-9]+' err
 gives a_drawn_seed_works drawn slink-gen --seed "$(sed 's/.*seed //' err)"
 silent a_given_seed_is_not_told
@@ -124,8 +120,7 @@ done
 is levels_rise "$(sed 's/.*"level":\([0-9]\).*/\1/' ten | tr -d '\n')" 2222333444
 
 # The same bytes for any number of jobs, and without the verification.
-runs one_job 0 slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json
-cp out one_job
+keeps one_job one_job slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json
 for option in '--jobs 2' '--jobs 7' --trust; do
     gives "$option" one_job slink-gen --seed 8 -n 30 --rows 6 --cols 7 --format json $option
 done
@@ -152,8 +147,7 @@ grids() {
 small='--type slitherlink --rows 2 --cols 2 --wiggle 7 --difficulty 1 --seed 1'
 runs duplicates 0 slink-gen $small -n 6 --format json
 check duplicates_come [ "$(grids out)" -lt 6 ]
-runs no_duplicates 0 slink-gen $small -n 2 --format json --no-duplicates
-cp out two
+keeps no_duplicates two slink-gen $small -n 2 --format json --no-duplicates
 is no_duplicates_come "$(grids two)" 2
 gives no_duplicates_jobs two slink-gen $small -n 2 --format json --no-duplicates --jobs 3
 made_again no_duplicates_recipe two 2
@@ -187,8 +181,7 @@ refused seen_of_a_part "--seen needs all earlier puzzles" --seen seen --index 2
 refused no_duplicates_of_a_part "--no-duplicates needs all earlier puzzles" --no-duplicates --index-range 2
 
 # The most pleasing of several.
-runs best_of 0 slink-gen --seed 8 -n 4 --best-of 6 --format json
-cp out best
+keeps best_of best slink-gen --seed 8 -n 4 --best-of 6 --format json
 made_again best_of_recipe best 3
 runs any_of 0 slink-gen --seed 8 -n 4 --format json
 is best_is_better "$(cat best out | sed 's/.*"total":\([0-9]*\).*/\1/' |
@@ -248,8 +241,7 @@ refused quarter_turn_of_oblong "--symmetry rotate4 is for square boards" --symme
 # ---- recipes in files say what options say, and the command line goes over them -----------------
 
 options='--difficulty 2-4 -n 9 --seed 5 --keep balanced --temperature 3.5 --wiggle 2 --order low --group-size 3-5'
-runs print_recipe 0 slink-gen --print-recipe $options
-cp out recipe.ini
+keeps print_recipe recipe.ini slink-gen --print-recipe $options
 gives print_recipe_again recipe.ini slink-gen --recipe recipe.ini --print-recipe
 level=0
 for name in gentle easy medium hard expert master extreme; do
@@ -260,14 +252,11 @@ for range in easy-hard 2-hard easy-4; do
     shows "levels_$range" '^difficulty = 2-4$' slink-gen --print-recipe --difficulty $range -n 9
 done
 all='--type slink --rows 1 --cols 4 -n 3 --seed 59707 --no-duplicates --after 2 --format json'
-runs print_recipe_of_all 0 slink-gen --print-recipe $all
-cp out all.ini
+keeps print_recipe_of_all all.ini slink-gen --print-recipe $all
 is print_recipe_has_what_is_made "$(grep -c '^no-duplicates = yes$\|^after = 2$' all.ini)" 2
-runs by_all_options 0 slink-gen $all
-cp out by_options
+keeps by_all_options by_options slink-gen $all
 gives by_recipe_of_all by_options slink-gen --recipe all.ini
-runs by_options 0 slink-gen $options
-cp out by_options
+keeps by_options by_options slink-gen $options
 gives by_recipe by_options slink-gen --recipe recipe.ini
 runs over_recipe 0 slink-gen --recipe recipe.ini --index 9
 tail -n "$(wc -l <out)" by_options >ninth

@@ -18,8 +18,8 @@ absent nothing_is_left .slink-*
 
 if [ -w /dev/full ]; then
     for large in '' '--type slink --rows 90 --cols 90'; do
-        # shellcheck disable=SC2086 # options are words
-        tells "full_disk $large" 2 'slink-gen: /dev/full: write error: No space left on device' slink-gen --seed 7 $large -o /dev/full
+        tells "full_disk $large" 2 'slink-gen: /dev/full: write error: No space left on device' \
+            slink-gen --seed 7 $large -o /dev/full
         tells "full_output $large" 2 'slink-gen: standard output: write error: No space left on device' \
             sh -c "slink-gen --seed 7 $large >/dev/full"
     done
@@ -31,13 +31,13 @@ if [ "$(id -u)" -ne 0 ]; then
     chmod 755 locked
 fi
 
-slink-gen --seed 1 --rows 20 --cols 20 -n 100000 -o stopped 2>err &
+slink-gen --seed 1 --rows 20 --cols 20 -n 100000 --verbose -o stopped 2>err &
 child=$!
 for _ in $(seq 600); do
-    [ -z "$(find . -name '.slink-*')" ] || break
+    [ ! -s err ] || break
     sleep 0.1
 done
-check it_writes_into_a_temporary_file ls .slink-*
+check it_is_at_work grep -q 'puzzle 1' err
 kill "$child"
 wait "$child" 2>/dev/null
 absent killed_leaves_no_file stopped .slink-*

@@ -15,19 +15,15 @@ for shape in ring.txt l.txt heart.txt holes.pbm; do
     *.pbm) sed '1,3d; s/ //g; y/01/_x/' "$shapes/$shape" ;;
     *) sed '/^#/d; y/./_/' "$shapes/$shape" ;;
     esac >want
-    runs "${shape%.*}" 0 slink-gen --shape "$shapes/$shape" --difficulty 4 --seed 5 --format json
-    cp out made
+    keeps "${shape%.*}" made slink-gen --shape "$shapes/$shape" --difficulty 4 --seed 5 --format json
     outline >got
     same "${shape%.*}_has_the_shape" got want
 done
 check recipe_names_the_shape grep -q -- "--shape [^ ]*/holes.pbm --difficulty 4" made
-again=$(sed 's/.*"recipe":"//; s/".*//' made)
-# shellcheck disable=SC2086 # a command
-gives recipe_of_a_shape made $again --format json
+made_again recipe_of_a_shape made
 runs shape_print_recipe 0 slink-gen --shape "$shapes/l.txt" --print-recipe -o l.ini
 check print_recipe_names_the_shape grep -qx "shape = $shapes/l.txt" l.ini
-runs shape_by_recipe 0 slink-gen --recipe l.ini --seed 3
-cp out by_recipe
+keeps shape_by_recipe by_recipe slink-gen --recipe l.ini --seed 3
 gives shape_by_option by_recipe slink-gen --shape "$shapes/l.txt" --rows 8 --cols 8 --seed 3
 runs shape_of_a_slink 0 slink-gen --shape "$shapes/ring.txt" --type slink --seed 3
 runs shape_uniform 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --loop uniform --seed 3

@@ -6,7 +6,6 @@
 program=slink-gen
 
 # kept GIVENS PUZZLE: whether the puzzle has the digits of the file, and none where there is '-'.
-# shellcheck disable=SC2317 # called by check
 kept() {
     grep -v '#' "$1" | paste - "$2" | awk -F '\t' '{ for (i = 1; i <= length($1); i++) {
             given = substr($1, i, 1); is = substr($2, i, 1)
@@ -19,29 +18,25 @@ kept() {
 
 printf '# a cross\n.......\n.3.3...\n..0....\n.3.3.--\n.....-?\n..2..-?\n......-\n.1.....\n.......\n' >cross
 for level in 2 4; do
-    runs "cross_$level" 0 slink-gen --givens cross --type slitherlink --difficulty $level --seed 1
-    cp out puzzle
+    keeps "cross_$level" puzzle slink-gen --givens cross --type slitherlink --difficulty $level --seed 1
     check "cross_${level}_kept" kept cross puzzle
     judged "cross_$level" puzzle $level
 done
-runs cross_super 0 slink-gen --givens cross --seed 1
-cp out puzzle
+keeps cross_super puzzle slink-gen --givens cross --seed 1
 check cross_super_kept kept cross puzzle
 check cross_super_has_letters grep -q '^!a' puzzle
 judged cross_super puzzle 3
 sed 's/-/./g' cross >loose
-runs loose_slink 0 slink-gen --givens loose --type slink --seed 1
-cp out puzzle
+keeps loose_slink puzzle slink-gen --givens loose --type slink --seed 1
 check loose_slink_kept kept loose puzzle
 check loose_slink_unique slink-solve --plain --check puzzle
 runs cross_json 0 slink-gen --givens cross --type slitherlink --seed 4 --format json
-check cross_is_not_symmetric [ "$(grep -c -- --symmetry out)" -eq 0 ]
+lacks cross_is_not_symmetric out '--symmetry'
 made_again cross_recipe
-runs cross_batch 0 slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
-cp out five
+keeps cross_batch five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
 gives cross_jobs five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json --jobs 3
 shows cross_printed '^givens = cross$' slink-gen --givens cross --print-recipe
-check recipe_has_no_rows [ "$(grep -c '^rows\|^cols' out)" -eq 0 ]
+lacks recipe_has_no_rows out '^rows\|^cols'
 
 # ---- givens that can't be ---------------------------------------------------------------------
 
@@ -71,8 +66,7 @@ refused givens_picture '--solution-picture and --givens exclude' --givens corner
 # ---- themes -----------------------------------------------------------------------------------
 
 for theme in crosses rows stripes zigzags rings blocks pairs runs frame; do
-    runs "$theme" 0 slink-gen --theme $theme --type slitherlink --rows 9 --cols 9 --seed 2
-    cp out puzzle
+    keeps "$theme" puzzle slink-gen --theme $theme --type slitherlink --rows 9 --cols 9 --seed 2
     judged $theme puzzle 3
     # The places are symmetric by a half turn.
     tr 0-3 x <puzzle >places

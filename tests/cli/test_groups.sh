@@ -13,10 +13,8 @@ numbers() {
 # ---- numbers ----------------------------------------------------------------------------------
 
 pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
-# shellcheck disable=SC2086 # options are words
 {
-    runs pi_day 0 slink-gen $pi --numbers '3 1 4 1'
-    cp out pi
+    keeps pi_day pi slink-gen $pi --numbers '3 1 4 1'
     is pi_day_reads_3141 "$(numbers pi)" '3 1 4 1 '
     check pi_day_has_letters_only [ "$(grep -v '!' pi | grep -c '[0-9]')" -eq 0 ]
     check pi_day_unique slink-solve --plain --check pi
@@ -27,8 +25,7 @@ pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
     runs numbers_and_digits 0 slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
     made_again numbers_and_digits_recipe
     for level in 2 3 4; do
-        runs "pi_day_level_$level" 0 slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
-        cp out "pi$level"
+        keeps "pi_day_level_$level" "pi$level" slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
         is "pi_day_level_${level}_rated" "$(slink-solve --rate "pi$level" | cut -f 1)" "$level"
     done
     tells pi_day_level_1 1 '--numbers: none of the 54105 ways to place these groups gives a puzzle of level 1' \
@@ -54,8 +51,7 @@ refused large_board '--numbers with --letters-only is for boards of at most 144 
 # ---- shapes -----------------------------------------------------------------------------------
 
 for groups in squares rectangles mixed; do
-    runs "$groups" 0 slink-gen --groups $groups --seed 4 --format json
-    cp out "$groups"
+    keeps "$groups" "$groups" slink-gen --groups $groups --seed 4 --format json
     check "${groups}_unique" slink-solve --plain --check "$groups"
     made_again "${groups}_recipe" "$groups"
     runs "${groups}_symmetric" 0 slink-gen --groups $groups --seed 4 --symmetry rotate2
@@ -66,8 +62,7 @@ refused temperature_of_squares '--temperature is for polyominoes, not --groups s
 
 # ---- pieces -----------------------------------------------------------------------------------
 
-runs pieces 0 slink-gen --pieces 2-3 --seed 4 --format json
-cp out pieces
+keeps pieces pieces slink-gen --pieces 2-3 --seed 4 --format json
 check pieces_unique slink-solve --plain --check pieces
 made_again pieces_recipe pieces
 refused no_piece "--pieces: '0' is not" --pieces 0

@@ -21,15 +21,13 @@ for page in "$root"/docs/man/*.1; do
     pages=$((pages + 1))
     program=$of
     [ ! -x "$root/scripts/$of.sh" ] || program=$root/scripts/$of.sh
-    runs "version_of_$of" 0 "$program" --version
-    check "version_of_${of}_has_a_number" grep -Eqx "$of(\.sh)? [0-9]+\.[0-9]+\.[0-9]+" out
+    shows "version_of_$of" "^$of(\.sh)? [0-9]+\.[0-9]+\.[0-9]+$" "$program" --version
     runs "help_of_$of" 0 "$program" --help
     silent "help_of_${of}_is_no_message"
     cp out help
     if [ -w /dev/full ]; then
         for option in --help --version; do
-            tells "full_device_${of}$option" 2 'standard output: write error' sh -c "'$program' $option >/dev/full"
-            is "full_device_${of}${option}_in_a_line" "$(wc -l <err)" 1
+            tells_line "full_device_${of}$option" 2 'standard output: write error' sh -c "'$program' $option >/dev/full"
         done
     fi
     gives "short_help_of_$of" help "$program" -h
@@ -42,7 +40,8 @@ done
 check all_pages_are_there [ "$pages" -ge 5 ]
 
 # docs/templates.md has the keys that the reader of templates asks for, and no others.
-grep -oE '(ini_(text|number|numbers|length)\(ini, "[a-z]+"|read_switch\(ini), "[a-z_]+"' "$(find "$root/render" -name template.c)" |
+grep -oE '(ini_(text|number|numbers|length)\(ini, "[a-z]+"|read_switch\(ini), "[a-z_]+"' \
+    "$(find "$root/render" -name template.c)" |
     grep -oE '"[a-z_]+"$' | tr -d '"' | sort -u >keys
 sed -n '/^## \[/,$p' "$root/docs/templates.md" | grep '^| `' | cut -d '|' -f 2 | grep -oE '[a-z_]+' |
     sort -u >documented

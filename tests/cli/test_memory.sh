@@ -2,7 +2,6 @@
 # Memory that runs out, at any allocation of any program: either the output is right, or the program
 # ends with status 3 and one message, and no file is left that is not whole.
 . "$(dirname "$0")/lib.sh"
-build=$1
 
 # The sanitizer's allocator is not the one that fails.
 if grep -q __asan_init "$build/bin/slink-check"; then
@@ -10,10 +9,12 @@ if grep -q __asan_init "$build/bin/slink-check"; then
     finish
 fi
 
-# SWEEP=0 lets every allocation fail in turn: some minutes.
+# core INPUT PROGRAM..., draws INPUT PROGRAM...: those that draw make far more allocations. `make check` lets three
+# times as many fail; SWEEP=0 lets every one fail in turn: some minutes.
 sweeps() {
-    density=${SWEEP-$1}
     input=$2
+    [ -n "${CHECK-}" ] && times=3 || times=1
+    density=${SWEEP-$(($1 * times))}
     shift 2
     mkdir run
     if "$build/memory/sweep" "$density" "$build/memory/fail.so" run "$input" "$@" >out 2>&1; then
@@ -23,15 +24,8 @@ sweeps() {
     fi
     rm -rf run
 }
-
-# core INPUT PROGRAM..., draws INPUT PROGRAM...: those that draw make far more allocations.
-core() {
-    sweeps 12 "$@"
-}
-
-draws() {
-    sweeps 5 "$@"
-}
+core() { sweeps 4 "$@"; }
+draws() { sweeps 2 "$@"; }
 
 slink-gen --rows 4 --cols 4 --seed 7 --format json -n 3 >three.json
 head -n 1 three.json >one.json

@@ -1,6 +1,6 @@
 #!/bin/sh
 # slink-gen --pattern and --solution-picture: the pictures of tests/data/patterns, each made and
-# checked from outside: places, uniqueness, level, and the picture inside the solution. SLINK_LONG=1
+# checked from outside: places, uniqueness, level, and the picture inside the solution. `make check`
 # makes each at all levels from 2 to 5.
 . "$(dirname "$0")/lib.sh"
 # shellcheck disable=SC2034 # for lib.sh
@@ -42,17 +42,14 @@ differences() {
 }
 
 levels() {
-    if [ -n "$SLINK_LONG" ]; then echo 2 3 4 5; else echo "$@"; fi
+    if [ -n "${CHECK-}" ]; then echo 2 3 4 5; else echo "$1"; fi
 }
 
 # ---- patterns ---------------------------------------------------------------------------------
 
 for file in heart.txt loop.txt frame.txt stripes.pbm spiral.pbm checker.txt large-heart.pbm; do
     grid "$patterns/$file" >wanted
-    usual='2 3 4'
-    [ $file = loop.txt ] && usual=3 # the slowest
-    # shellcheck disable=SC2086 # its words
-    for level in $(levels $usual); do
+    for level in $(levels 3); do
         label=${file%.*}_$level
         runs "$label" 0 slink-gen --pattern "$patterns/$file" --difficulty "$level" --seed 1
         sed 's/[0-4]/x/g' out >places
@@ -64,16 +61,11 @@ done
 
 # The same again, alone or in a batch, on any number of threads, from its own recipe.
 heart=$patterns/heart.txt
-runs heart_batch 0 slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json
-cp out six
+keeps heart_batch six slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json
 gives heart_jobs six slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json --jobs 3
-command=$(sed -n '4s/.*"recipe": *"\([^"]*\)".*/\1/p' six)
-sed -n 4p six >fourth
-# shellcheck disable=SC2086 # the command's words
-gives heart_recipe fourth $command --format json
-runs heart_printed 0 slink-gen --pattern "$heart" --difficulty 4 --print-recipe
-cp out heart.ini
-check heart_recipe_has_no_rows [ "$(grep -c '^rows\|^cols' heart.ini)" -eq 0 ]
+made_again heart_recipe six 4
+keeps heart_printed heart.ini slink-gen --pattern "$heart" --difficulty 4 --print-recipe
+lacks heart_recipe_has_no_rows heart.ini '^rows\|^cols'
 gives heart_by_recipe six slink-gen --recipe heart.ini --seed 5 -n 6 --format json
 mkdir 'two words'
 cp "$heart" "two words/it's.txt"
@@ -136,34 +128,29 @@ star=$patterns/star.pbm
 check star_is_shown_whole [ "$(slink-gen --solution-picture "$star" --solid --seed 1 2>&1 >none |
     sed -n 's/.*pbm: \([0-9]*\) .*/\1/p')" -eq 0 ]
 for type in super slink; do
-    runs "house_$type" 0 slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 --solid --format json \
+    keeps "house_$type" puzzle slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 --solid --format json \
         --difficulty any
-    cp out puzzle
     check "house_${type}_unique" slink-solve --plain --check puzzle
     inside puzzle >shown
     grid "$patterns/house.txt" >wanted
     check "house_${type}_shown" [ "$(differences wanted shown)" -eq 2 ]
 done
 # A large area gets slits, and then zeros are few.
-runs star_slits 0 slink-gen --solution-picture "$star" --type slitherlink --seed 1 --format json
-cp out puzzle
+keeps star_slits puzzle slink-gen --solution-picture "$star" --type slitherlink --seed 1 --format json
 judged star_slits puzzle 3
 inside puzzle >shown
 grid "$star" >wanted
 check star_slits_are_few [ "$(differences wanted shown)" -le 40 ]
 paste wanted shown | awk '{ for (i = 1; i <= length($1); i++)
         if (substr($2, i, 1) == "x" && substr($1, i, 1) != "x") print }' >specks
-prints_nothing star_has_no_specks specks
+faultless star_has_no_specks "$(wc -l <shown)" "$(cat specks)"
 sed 's/.*"grid":\["\([^]]*\)"\].*/\1/' puzzle | grep -o '[0-3]' >digits
 check few_zeros [ "$(grep -c 0 digits)" -le $(($(grep -c . digits) * 15 / 100)) ]
 refused solid_alone '--solid goes with --solution-picture' --solid
 runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v --type slitherlink --seed 1
 shows house_printed "^solution-picture = $patterns/house.txt$" slink-gen --solution-picture "$patterns/house.txt" --print-recipe
 runs house_batch 0 slink-gen --solution-picture "$patterns/house.txt" --seed 3 -n 4 --format json
-tail -n 1 out >last
-command=$(sed 's/.*"recipe": *"\([^"]*\)".*/\1/' last)
-# shellcheck disable=SC2086 # the command's words
-gives house_recipe last $command --format json
+made_again house_recipe out 4
 refused blank_picture 'blank: a solution picture without cells' --solution-picture blank
 refused sign_in_a_picture "sign:2:2: '?' in a picture" --solution-picture sign
 refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" --solution-picture "$star" --cols 20

@@ -107,14 +107,12 @@ runs no_other_text_is_empty 2 slink-plan --plan mine/empty.ini
 
 for plan in "$root"/templates/plans/*.ini; do
     name=$(basename "$plan" .ini)
-    runs "plan_$name" 0 slink-plan --plan "$name" --seed 1
-    cp out own.ini
+    keeps "plan_$name" own.ini slink-plan --plan "$name" --seed 1
     runs "pages_of_$name" 0 slink-book --plan own.ini --dry-run
 done
 
 # Levels of gss go up to the number of symbols.
-runs guessing 0 slink-plan -t std -l 9 -n 3 --seed 1
-cp out guessing.ini
+keeps guessing guessing.ini slink-plan -t std -l 9 -n 3 --seed 1
 runs pages_of_guessing 0 slink-book --plan guessing.ini --dry-run
 
 # ---- what is refused ----

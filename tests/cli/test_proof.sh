@@ -11,7 +11,6 @@ cp "$data/piday.ssl" piday
 # ---- writing and checking ---------------------------------------------------------------------
 
 for way in '' --plain; do
-    # shellcheck disable=SC2086 # no option or one
     answers "prove_piday$way" unique slink-solve $way --check --proof piday.proof piday
     answers "check_piday$way" 'verified: unique' slink-check piday piday.proof
 done
@@ -70,7 +69,7 @@ while IFS='|' read -r name status script message; do
     tells "$name" "$status" "slink-check: wrong$message" slink-check piday wrong
 done <<'END'
 other_claim|1|3s/.*/none/|:
-cut_off|1|$d|: the proof ends before the empty clause
+cut_off|1|$d|:90:1: the proof ends before the empty clause
 other_loop|1|3s/ [0-9]*$//|:3:1: the claimed solution is wrong: 
 nothing_shown|1|3{p;s/.*/c/;q}|:4:1: this clause does not follow
 not_by_propagation|1|3{p;s/.*/c 22/;q}|:4:1: this clause does not follow
@@ -97,7 +96,6 @@ cat unique >two
 printf '\n33\n' >>two
 tells two_boards 2 'two: a proof is for one puzzle' slink-check two piday.proof
 for mode in rate count contest explain hint different 'solutions 2'; do
-    # shellcheck disable=SC2086 # a word or two
     tells "no_proof_with_${mode% *}" 2 '--proof goes with' slink-solve --$mode --proof p unique
 done
 
@@ -176,13 +174,11 @@ runs solutions_one_of_three 1 slink-solve --solutions 1 three
 tells solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
 printf '....\n....\n....\n....\n' >blank
 for way in '' --plain; do
-    # shellcheck disable=SC2086 # no option or one
-    tells "solutions_of_blank$way" 1 'puzzle 1 has just 9349 solutions' \
-        slink-solve $way --solutions 20000 --format json blank
+    tells "solutions_of_blank$way" 1 'puzzle 1 has just 9349 solutions' slink-solve $way --solutions 20000 --format json blank
     is "solutions_of_blank${way}_differ" "$(sort -u out | wc -l)" 9349
 done
-tells solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' slink-solve --solutions 20000 \
-    --conflicts 1000 blank
+tells solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \
+    slink-solve --solutions 20000 --conflicts 1000 blank
 slink-solve --solutions 3 --format json three >records
 runs solutions_are_records 1 slink-solve --check records
 check solutions_are_three_records [ "$(wc -l <records)" -eq 3 ]

@@ -1,24 +1,21 @@
 #!/bin/sh
 # slink-regions: every option, the formats to the byte, every mistake at its place.
-# shellcheck disable=SC2016 # awk programs
 . "$(dirname "$0")/lib.sh"
 fields=$root/templates/fields
 
 # fits NAME K SIZE FILE: an --outpe file with K lines of SIZE ids, all different.
 fits() {
-    if awk -v k="$2" -v size="$3" '
+    check "$1" awk -v k="$2" -v size="$3" '
         NF != size || $0 !~ / $/ { bad = 1 }
         { for (i = 1; i <= NF; i++) { if (seen[$i]++) bad = 1
                                       if (i > 1 && $i <= $(i - 1)) bad = 1 } }
-        END { exit bad || NR != k }' "$4"; then ok "$1"
-    else not_ok "$1" "$(head -n 3 "$4")"; fi
+        END { exit bad || NR != k }' "$4"
 }
 
 # ---- the original's options and formats ----
 for form in '--rect 2 3 --phases 2 --outp p --outpe e --outb b --offset 0 --verbose 0' '-r 2 3 -p 2 -P p -e e -B b -o 0 -v 0' \
     '-r 2 3 -p 2 -P p -e e -b b'; do
     rm -f p e b
-    # shellcheck disable=SC2086 # words
     runs "options: $form" 0 slink-regions --seed 1 $form
     prints_nothing 'nothing printed'
     same 'outp' p "$data/regions/rect23.p"
@@ -48,37 +45,33 @@ check '1 dimension: outp' awk 'NF != 3 { exit 1 } END { exit NR != 12 }' p
 runs 'standard input' 0 sh -c "slink-regions --seed 1 -c - -p 3 -e e <'$data/regions/line.txt'"
 same 'standard input: blocks' e want
 for field in 'square 9 9' 'hexagonal 10 6' 'triangular 8 8' 'cube 6 8' 'torus 8 8'; do
-    # shellcheck disable=SC2086 # words
     set -- $field
     runs "field $1" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" -e e
     fits "field $1: blocks" "$2" "$3" e
     runs "field $1: picture" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" --format svg
-    check "field $1: well-formed" sh -c "grep -q '^</svg>' '$work/out' && ! grep -q nan '$work/out'"
+    has "field $1: whole" out '^</svg>'
+    lacks "field $1: well-formed" out nan
 done
 
-# bad NAME LINE:COL TEXT CONTENT: a field that is refused, at its place.
-bad() {
-    # shellcheck disable=SC2059 # the content holds line ends
-    printf "$4" >field
-    tells "refused: $1" 2 "slink-regions: field:$2: $3" slink-regions --seed 1 -c field -p 1
-}
-bad 'one-sided' 1:7 'element 1 names 2 as its neighbour, but 2 (line 3) does not name 1' '(0,0) 2\n# note\n(1,0) 3\n(2,0) 2\n'
-bad 'own id' 1:7 'element 1 names itself' '(0,0) 1\n'
-bad 'id 0' 1:7 'no element has the id 0' '(0,0) 0\n'
-bad 'id too large' 2:9 'no element has the id 3: there are 2' '(0,0) 2\n(1,0) 1 3\n'
-bad 'id huge' 1:7 'no element has the id 99999999999999999999' '(0,0) 99999999999999999999\n'
-bad 'twice' 1:9 'element 1 names 2 twice' '(0,0) 2 2\n(1,0) 1\n'
-bad 'dimension' 2:1 '1 coordinate, but the elements before have 2' '(0,0) 2\n(1) 1\n'
-bad 'no place' 1:1 'an element begins with its coordinates' '0,0 2\n'
-bad 'no coordinate' 1:4 'a coordinate is missing' '(0,) 2\n'
-bad 'no number' 1:2 'a coordinate is missing' '(x) 2\n'
-bad 'hexadecimal' 1:2 'a coordinate is missing' '(0x10) 2\n'
-bad 'not finite' 1:2 'a coordinate is missing' '(1e999) 2\n'
-bad 'not closed' 1:6 "',' or ')' expected" '(0,0 2\n'
-bad 'no id' 1:7 'the id of an element expected' '(0,0) x\n'
-bad 'run together' 1:7 'the id of an element expected' '(0,0) 2,3\n'
-printf '# nothing\n\n' >field
-tells 'refused: empty' 2 'field: it contains no element' slink-regions --seed 1 -c field -p 1
+program=slink-regions
+refused_texts field --seed 1 -c field -p 1 <<'END'
+(0,0) 2\n# note\n(1,0) 3\n(2,0) 2\n|field:1:7: element 1 names 2 as its neighbour, but 2 (line 3) does not name 1
+(0,0) 1\n|field:1:7: element 1 names itself
+(0,0) 0\n|field:1:7: no element has the id 0
+(0,0) 2\n(1,0) 1 3\n|field:2:9: no element has the id 3: there are 2
+(0,0) 99999999999999999999\n|field:1:7: no element has the id 99999999999999999999
+(0,0) 2 2\n(1,0) 1\n|field:1:9: element 1 names 2 twice
+(0,0) 2\n(1) 1\n|field:2:1: 1 coordinate, but the elements before have 2
+0,0 2\n|field:1:1: an element begins with its coordinates
+(0,) 2\n|field:1:4: a coordinate is missing
+(x) 2\n|field:1:2: a coordinate is missing
+(0x10) 2\n|field:1:2: a coordinate is missing
+(1e999) 2\n|field:1:2: a coordinate is missing
+(0,0 2\n|field:1:6: ',' or ')' expected
+(0,0) x\n|field:1:7: the id of an element expected
+(0,0) 2,3\n|field:1:7: the id of an element expected
+# nothing\n\n|field: it contains no element
+END
 tells 'refused: no file' 2 "--custom: 'none' is neither a file nor one of: cube, " slink-regions --seed 1 -c none -p 1
 printf ' ( -1.5e1 , .5 )\t2\n\n#c\n(+2,0)1\r\n' >field
 runs 'blanks, signs and exponents' 0 slink-regions --seed 1 -c field -p 1 -P p
@@ -109,7 +102,7 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
 done
 
 tells 'one name for two files' 2 'twice: two results cannot go to one file' slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
-check 'and writes neither' test ! -e twice
+absent 'and writes neither' twice
 
 # ---- proofs ----
 tells 'K does not divide N' 1 '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16' \
@@ -158,7 +151,8 @@ shows 'text of a field' '^12 3$' slink-regions --seed 1 -c "$data/regions/line.t
 runs 'partition i whatever n' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 3
 sed -n 2p out >second
 runs 'partition i: again' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 2
-check 'partition i: the same' sh -c "sed -n 2p '$work/out' | cmp - second"
+sed -n 2p out >again
+same 'partition i: the same' second again
 tells 'a seed is drawn and told' 0 'slink-regions: seed ' slink-regions -r 3 3 -p 3
 
 # ---- temperature, distribution, stats ----

@@ -1,6 +1,5 @@
 #!/bin/sh
 # slink-render --steps: the way to a solution as pages and pictures.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 golden=$data/golden/render
@@ -132,8 +131,7 @@ sed 's/"steps": .*/"steps": []}/' "$steps" >none.json
 tells an_empty_way_is_refused 2 "none.json:1: puzzle 1 has no step left to draw" slink-render --steps none.json
 slink-solve --format json "$explained.txt" |
     sed 's/"solution":\(\[[^]]*]\)/&,"edges":\1/' >solved.json
-runs a_solved_puzzle_gets_a_hint 0 slink-solve --hint --format json solved.json
-cp out hint.json
+keeps a_solved_puzzle_gets_a_hint hint.json slink-solve --hint --format json solved.json
 for format in pdf svg; do
     tells "a_hint_without_a_step_is_refused_$format" 2 "hint.json:1: puzzle 1 has no step left to draw" \
         slink-render --steps -f $format -o "hint.$format" hint.json
@@ -144,7 +142,6 @@ absent it_leaves_no_file late.pdf
 tells every_needs_steps 2 '--every goes with --steps' slink-render --every 2 "$steps"
 tells brief_needs_steps 2 '--brief goes with --steps' slink-render --brief "$steps"
 for options in '--brief --every 2' '--every 0' --solution; do
-    # shellcheck disable=SC2086 # options
     runs "not_with_steps_$options" 2 slink-render --steps $options "$steps"
 done
 tells pictures_need_a_folder 2 'name it with -o' slink-render --steps -f svg "$steps"

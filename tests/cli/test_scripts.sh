@@ -1,6 +1,5 @@
 #!/bin/sh
 # Scripts that developers run: they tell what fails, and leave nothing behind.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 scripts=$root/scripts
 TMPDIR=$work/tmp
@@ -39,17 +38,12 @@ fake 'echo several; exit 1' slink-solve
 tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler.sh" out.pdf
 
 # ended SCRIPT: by a signal, while a program runs.
-# shellcheck disable=SC2016 # for another shell
-fake 'touch "$ready"; exec sleep 1' slink-gen slink-solve
+fake 'touch "$ready"; exec sleep 60' slink-gen slink-solve
 ended() {
     rm -f ready
     env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &
     run=$!
-    for _ in $(seq 100); do
-        [ ! -e ready ] || break
-        sleep 0.1
-    done
-    check "$1_is_midway" [ -e ready ]
+    check "$1_is_midway" awaits ready
     kill -TERM "$run"
     wait "$run"
     ends "$1_fails" 1

@@ -56,7 +56,6 @@ prints_nothing several_json_draws_nothing
 
 slink-convert --to json "$data/sudoku/figure1.gss" >sudoku
 for mode in --count '--solutions 2' --different; do
-    # shellcheck disable=SC2086 # an option and its argument
     refused "no_sudokus_with_${mode%% *}" 'sudoku: puzzle 1 is no loop, and --count, ' $mode sudoku
 done
 
@@ -190,31 +189,20 @@ same contest_doubtful_crlf_is_the_same want out
 sed '$d' "$data/contest/sample.in" >unended
 tells contest_without_end 2 'slink-solve: unended:' slink-solve --contest unended
 says contest_without_end_says_what 'without the closing line "0 0"'
-printf '1 2\n3 3\n' >cut
-tells contest_cut_off 2 'cut:2:4: the text ends without the closing line "0 0"' slink-solve --contest cut
+printf '1 2\n3 3\n' >cut.in
+tells contest_cut_off 2 'cut.in:2:4: the text ends without the closing line "0 0"' slink-solve --contest cut.in
 printf '0 0\n' >empty
 answers contest_without_sets '' slink-solve --contest empty
 refused contest_of_letters "$data/piday.ssl:1:1:" --contest "$data/piday.ssl"
 
 # ---- where it goes ----------------------------------------------------------------------------
 
-if [ -w /dev/full ]; then
-    slink-solve "$data/piday.ssl" >/dev/full 2>err
-    ends full_output 2
-    says full_output_says_so 'slink-solve: standard output: write error: No space left on device'
-    slink-solve --check mixed >/dev/full 2>err
-    ends full_check 2
-    cp err told
-    check full_check_says_so_once [ "$(wc -l <told)" -eq 1 ]
-fi
-cat "$data"/loopy/*x*.txt >long
-slink-solve long 2>err | sed 1q >first_line
-silent closed_pipe_is_quiet
-(trap '' PIPE; slink-solve long 2>err) | sed 1q >first_line
-silent closed_pipe_is_quiet_where_signals_are_ignored
 # Each answer is there as soon as its puzzle is.
-(printf '33\n\n'; printf '33\n\n'; sleep 1; touch later; printf '33\n') |
-    slink-solve --check | { read -r answer; [ ! -e later ] && echo "$answer" >early; cat >rest; }
-check answers_come_at_once grep -qx unique early
+{ printf '33\n\n33\n\n'; awaits early && printf '33\n'; } | slink-solve --check | {
+    read -r answer && echo "$answer" >early
+    cat >rest
+}
+has answers_come_at_once early '^unique$'
+is the_others_come_later "$(grep -cx unique rest)" 2
 
 finish

@@ -18,14 +18,14 @@ files() {
         mkdir run
         sh -c "\"\$@\" $closed" sh "$program" "$@" >out 2>err </dev/null
         status=$?
-        if [ $status -ne 0 ] && rmdir run 2>err; then
-            ok "${test}_with_${closed}_fails"
-        elif [ -n "$closed" ]; then
-            check "${test}_with_$closed" diff -r wanted run
-            rm -rf run
-        else
+        if [ -z "$closed" ]; then
             mv run wanted
             check "${test}_is_written" [ -n "$(ls wanted)" ]
+        elif [ $status -ne 0 ] && rmdir run 2>err; then
+            check "${test}_with_${closed}_fails" [ $status -ne 127 ]
+        else
+            check "${test}_with_$closed" diff -r wanted run
+            rm -rf run
         fi
     done
 }
@@ -35,13 +35,10 @@ files() {
 prints_nowhere() {
     "$program" "$@" >expected 2>err </dev/null
     status=$?
-    # shellcheck disable=SC2016 # for another shell
     tells "${program}_without_output" 2 "$program: standard output: " sh -c '"$@" >&-' sh "$program" "$@"
     if [ -w /dev/full ]; then
-        # shellcheck disable=SC2016
-        tells "${program}_on_a_full_disk" 2 "$program: standard output: write error: No space left" \
+        tells_line "${program}_on_a_full_disk" 2 "$program: standard output: write error: No space left" \
             sh -c '"$@" >/dev/full' sh "$program" "$@"
-        is "${program}_on_a_full_disk_says_it_once" "$(wc -l <err)" 1
     fi
     "$program" "$@" 2>&- >out </dev/null
     ends "${program}_without_messages" "$status"
@@ -50,7 +47,6 @@ prints_nowhere() {
 
 # reads_nowhere OPTION...: closed standard input is an error.
 reads_nowhere() {
-    # shellcheck disable=SC2016
     tells "${program}_without_input" 2 "$program: standard input: " sh -c '"$@" <&-' sh "$program" "$@"
     prints_nothing "${program}_without_input_prints_nothing"
 }
@@ -110,7 +106,7 @@ files book -t "$classic" -o run/book.pdf puzzle.json
 # A reader that ends early causes no message, whether or not the signal is ignored, and then it is no success.
 cat "$data"/loopy/*x*.txt >boards
 awk 'BEGIN { for (r = 0; r < 200; r++) { for (c = 0; c < 200; c++) printf "%d", (r * c) % 4; print "" } }' >large.ssl
-for i in $(seq 60); do cat puzzle.json; done >many.json
+for _ in $(seq 60); do cat puzzle.json; done >many.json
 while read -r command; do
     for signal in '' "trap '' PIPE"; do
         sh -c "$signal
@@ -118,7 +114,7 @@ while read -r command; do
             echo \$? >status" | head -c 1 >first
         silent "closed pipe: $command $signal"
         check "nothing lost: $command $signal" [ -s first ]
-        [ -z "$signal" ] || check "no success: $command" [ "$(cat status)" -ne 0 ]
+        [ -z "$signal" ] || check "no success: $command" [ "$(cat status)" -gt 0 -a "$(cat status)" -ne 127 ]
     done
 done <<'END'
 slink-gen --seed 1 --rows 5 --cols 5 -n 1000

@@ -1,6 +1,5 @@
 #!/bin/sh
 # scripts/techniques.sh: the pages of techniques are as their examples are explained and drawn now.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 runs the_pages_are_made 0 "$root/scripts/techniques.sh" "$work/new"
