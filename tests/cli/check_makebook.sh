@@ -89,4 +89,10 @@ tells rare_level 3 'on small boards and without --symmetry none; another --seed 
 lacks rare_level_is_not_to_be_resumed err resume
 nothing_left rare_level_leaves_nothing never.pdf
 
+# A device is written directly, and that it is full is an error.
+if [ -w /dev/full ]; then
+    tells full_device 2 "slink-book: /dev/full: " "$makebook" -n 1 -l 1 --rows 5 --cols 5 --seed 1 -o /dev/full
+    absent no_file_beside_the_device /dev/full.pdf
+fi
+
 finish

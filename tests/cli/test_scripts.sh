@@ -38,7 +38,7 @@ fake 'echo several; exit 1' slink-solve
 tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler.sh" out.pdf
 
 # ended SCRIPT: by a signal, while a program runs.
-fake 'touch "$ready"; exec sleep 60' slink-gen slink-solve
+fake 'touch "$ready"; exec sleep 1' slink-gen slink-solve
 ended() {
     rm -f ready
     env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &
