@@ -105,10 +105,12 @@ $(BUILD)/checked:
 # These goals install what they need first.
 READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
+$(BUILD)/checked: | $(filter deps-build,$(READY))
 
 # ---- goals ------------------------------------------------------------------------------------
-# A book is wanted soon, and its goals name no number of jobs: all processors.
+# A book is wanted soon: all processors make it, unless -j says how many.
 ifneq ($(filter book sampler,$(MAKECMDGOALS)),)
+$(info $(MAKECMDGOALS): about a minute, of which half are for the programs)
 ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
 MAKEFLAGS += -j$(shell nproc)
 endif
@@ -168,7 +170,6 @@ book: $(BUILD)/book.pdf
 	@echo "The book is $(abspath $(BUILD)/book.pdf)"
 
 $(BUILD)/book.pdf: $(PROGRAMS) $(wildcard scripts/makebook*.sh templates/book/* templates/text/*) | deps-book
-	@echo 'The programs are there; the book takes half a minute'
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/makebook.sh -n 24 --seed 2026 -o $@
 
 sampler: $(PROGRAMS) | deps-book

@@ -17,7 +17,7 @@ bind() {
     slink-book --template "$template" "$@"
 }
 
-# altered SED: the template l.ini, edited; the examples are those of the programs.
+# altered SED: leaves an edited copy of the template in this folder, named l.
 altered() {
     sed "$1" "$template" >l.ini
 }

@@ -224,6 +224,12 @@ same() {
     verdict "$1"
 }
 
+# differ NAME FILE FILE: neither is empty, and they are not the same.
+differ() {
+    if [ -s "$2" ] && [ -s "$3" ] && ! cmp -s "$2" "$3"; then ok "$1"
+    else not_ok "$1" "$2 and $3 are empty or the same"; fi
+}
+
 # alike NAME FILE FILE: PNG pictures that look the same.
 alike() {
     if "$build/picdiff" "$2" "$3" 2>"$work/err"; then ok "$1"
