@@ -309,8 +309,7 @@ bool pdf_check(const char *path, const struct profile *profile, struct strbuf *f
     bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS);
     bool shallow = fine && is_shallow(c.q);
 
-    fine = shallow &&
-           !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
+    fine = shallow && !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
            (c.npages = qpdf_get_num_pages(c.q)) > 0;
     if (fine)
         check_all(&c);

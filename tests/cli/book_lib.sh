@@ -31,10 +31,9 @@ reads() {
     tr -s '\240\n\f ' '    ' <words >line
 }
 
-# target NAME [PDF]: the page that a destination is on; "puzzle-5" has the name puzzle-0000005.
+# target NAME [PDF]: the page that a destination is on, such as puzzle-5.
 target() {
-    _dest=$(printf '%s-%07d' "${1%-*}" "${1##*-}")
-    pdfinfo -dests "${2-a.pdf}" | sed -n "s/^ *\([0-9]*\) .*\"$_dest\"$/\1/p"
+    pdfinfo -dests "${2-a.pdf}" | sed -n "s/^ *\([0-9]*\) .*\"$1\"$/\1/p"
 }
 
 # numbered NAME FILE: pages behind the colophon have their number at the foot.

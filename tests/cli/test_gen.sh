@@ -81,7 +81,9 @@ refused format_word "--format: 'svg' is not" --format svg
 refused number_and_index "--index already names the puzzles" -n 3 --index 2
 refused number_and_range "--index-range already names the puzzles" -n 3 --index-range 1-3
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
-refused contest_of_super "--format contest carries only boards with all digits" --format contest
+refused contest_of_super "the format contest has no superclues" --format contest
+refused contest_of_slitherlink "the format contest needs a digit in every cell" --type slitherlink \
+    --format contest
 refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
 refused slink_at_7 "a slink keeps the digits of all cells" --type slink --difficulty 7
 refused slink_1x1 "a slink has digits 0 to 3" --type slink --rows 1 --cols 1
@@ -218,6 +220,10 @@ refused symmetric_pattern_of_a_slink "--symmetry: a slink has digits everywhere"
 runs ones_and_threes 0 slink-gen --type slitherlink --digits 13 --seed 8 --format json
 is ones_and_threes_only "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | grep -o '[0-9]' | sort -u | tr -d '\n')" 13
 made_again ones_and_threes_again
+# Letters that are not needed give way to no other digits than those asked for.
+keeps some_digits boards slink-gen --rows 4 --cols 5 --difficulty 2 --digits 13 --seed 1 -n 12
+has some_digits_are_there boards '^[^!]*3'
+lacks and_no_others boards '^[^!]*[024]'
 runs super_without_twos 0 slink-gen --digits 013 --seed 8
 lacks super_has_no_twos out '^[^!]*[24]'
 runs all_digits 0 slink-gen --type slitherlink --digits 43210 --seed 8 --format json
