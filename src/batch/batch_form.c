@@ -162,9 +162,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
         return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
     strbuf_init(&out);
     strbuf_init(&level);
-    maker_level(&level, batch->low);
-    if (batch->top > batch->low)
-        strbuf_format(&level, "-%d", batch->top);
+    maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
     batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);
     print_batch(f, &out);

@@ -12,7 +12,7 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     struct record r;
     enum format_result result;
 
-    shelf->stock.origin.needs_file = section_recipe_needs_file;
+    shelf->stock.origin.needs_file = section_needs_file;
     input_init(&in, path, npaths, true);
     in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
@@ -24,9 +24,9 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
 
 /* The level that a puzzle of the section is expected to have. The levels of gss, of sudokus, go up
  * to the number of symbols. */
-static int expected_level(const struct plan_section *section, int64_t number)
+static int expected_level(const struct section *section, int64_t number)
 {
-    int level = plan_section_level(section, number);
+    int level = section_level(section, number);
 
     return level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
 }
@@ -35,8 +35,8 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
 {
     shelf->blank = true;
     for (int i = 0; i < plan->nsections; i++) {
-        const struct plan_section *section = plan->section[i];
-        struct record r = section_recipe_blank(&section->recipe);
+        const struct section *section = plan->section[i];
+        struct record r = section->engine->blank(section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
             r.level = expected_level(section, section->first + k);
             stock_add_blank(&shelf->stock, &r);
@@ -52,9 +52,9 @@ void shelf_release(struct shelf *shelf)
 }
 
 /* Whether the puzzles [first .. first + n[ are of the section's family. */
-static bool is_of(const struct shelf *shelf, const struct plan_section *section, struct diag *d)
+static bool is_of(const struct shelf *shelf, const struct section *section, struct diag *d)
 {
-    const struct family *family = section->recipe.engine->family;
+    const struct family *family = section->engine->family;
     const struct stock *stock = &shelf->stock;
     int first = (int)section->first - 1;
 
@@ -75,12 +75,12 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
     shelf->ngroups = plan->nsections;
     for (int i = 0; i < plan->nsections; i++) {
-        const struct plan_section *section = plan->section[i];
+        const struct section *section = plan->section[i];
         if (!is_of(shelf, section, d))
             return false;
         shelf->group[i] = (struct book_group){
             section->title, (int)section->number,
-            section->per_page == PLAN_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
+            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
     }
     return true;
 }

@@ -1,0 +1,486 @@
+#include "batch/section.h"
+
+#include "base/data_file.h"
+#include "base/ini.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "batch/batch_form.h"
+#include "batch/maker.h"
+#include "model/level.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+const char section_spread[] = "spread";
+
+/* The keys that every section may have, besides its options. */
+static const char *const common[] = {"type", "number", "level", "title", "per-page", NULL};
+
+/* ---- values of a plan ---- */
+
+bool plan_holds(const char *key, const char *value, struct diag *d)
+{
+    return ini_holds(value) ||
+           diag_set(d,
+                    "--%s: '%s' is no text for a plan: it is empty, is not UTF-8, has a backslash, "
+                    "or has a blank at an end",
+                    key, value);
+}
+
+bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
+{
+    return !strpbrk(value, "\t\r\n") ||
+           diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
+}
+
+/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. */
+static char *absolute_path(const char *folder, const char *name, const char *extension)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    if (name[0] != '/')
+        strbuf_format(&path, "%s/", folder);
+    strbuf_format(&path, "%s%s", name, extension);
+    char *found = realpath(path.text, NULL);
+    mem_check_errno();
+    strbuf_release(&path);
+    return found;
+}
+
+char *plan_find_file(const char *folder, const char *name, const char *extension)
+{
+    char *path = absolute_path(folder, name, "");
+
+    if (!path && *extension)
+        path = absolute_path(folder, name, extension);
+    return path ? path : mem_copy_text(name);
+}
+
+/* ---- kinds and their options ---- */
+
+void section_kinds(struct strbuf *out, bool help)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++) {
+            bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
+            strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
+            strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
+                          help && k->note ? k->note : "");
+        }
+}
+
+static bool find_kind(struct section *s, const char *name)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++)
+            if (!name || strcasecmp(k->name, name) == 0 ||
+                (k->other_name && strcasecmp(k->other_name, name) == 0)) {
+                s->engine = engines[i];
+                s->kind = k;
+                return true;
+            }
+    return false;
+}
+
+static const struct option_row *find_row(const struct option_row *rows, const char *name)
+{
+    while (rows->name && strcmp(rows->name, name) != 0)
+        rows++;
+    return rows->name ? rows : NULL;
+}
+
+/* Whether the kind leaves the option of its engine open. */
+static bool is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
+{
+    bool open = strcmp(option, e->level_option) != 0;
+
+    for (const char *const *name = e->kind_options; *name && open; name++)
+        open = !kind->option || strcmp(option, *name) != 0;
+    return open;
+}
+
+static const char *plan_name(const struct engine *e, const char *option)
+{
+    return e->option && strcmp(option, e->option) == 0 ? e->plan_option : option;
+}
+
+static int count_rows(const struct option_row *rows)
+{
+    int n = 0;
+
+    while (rows[n].name)
+        n++;
+    return n;
+}
+
+struct section *section_new(const char *name, const char *kind)
+{
+    struct section found = {0}, *s;
+
+    if (!find_kind(&found, kind))
+        return NULL;
+    s = mem_alloc(1, sizeof *s);
+    *s = found;
+    s->name = mem_copy_text(name);
+    s->form = s->engine->form_new();
+    const struct option_row *rows = s->engine->form_rows(s->form);
+    int n = 0;
+    s->row = mem_alloc((size_t)count_rows(rows) + 1, sizeof *s->row);
+    for (; rows->name; rows++)
+        if (is_open(s->engine, s->kind, rows->name)) {
+            s->row[n] = *rows;
+            s->row[n++].name = plan_name(s->engine, rows->name);
+        }
+    if (strcmp(s->kind->level, "any") != 0)
+        s->engine->parse_level(s->kind->level, &s->low, &s->top);
+    return s;
+}
+
+void section_free(struct section *s)
+{
+    s->engine->form_free(s->form);
+    for (struct kept_text *at = s->texts, *next; at; at = next) {
+        next = at->next;
+        free(at->text);
+        free(at);
+    }
+    free(s->row);
+    free(s->name);
+    free(s->title);
+    free(s);
+}
+
+/* ---- setting ---- */
+
+bool section_has_key(const struct section *s, const char *key)
+{
+    for (int i = 0; common[i]; i++)
+        if (strcmp(key, common[i]) == 0)
+            return true;
+    return find_row(s->row, key) != NULL;
+}
+
+void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
+{
+    for (int i = 0; common[i]; i++)
+        take(context, common[i]);
+    for (const struct option_row *row = s->row; row->name; row++)
+        take(context, row->name);
+}
+
+static bool set_level(struct section *s, const char *value, struct diag *d)
+{
+    if (strcmp(value, "any") == 0) {
+        s->low = s->top = LEVEL_UNKNOWN;
+        return true;
+    }
+    return s->engine->parse_level(value, &s->low, &s->top) ||
+           diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
+                    s->engine->levels);
+}
+
+/* Keeps the text as long as the section lives. */
+static const char *keep(struct section *s, char *text)
+{
+    struct kept_text *kept = mem_alloc(1, sizeof *kept);
+
+    *kept = (struct kept_text){text, s->texts};
+    s->texts = kept;
+    return text;
+}
+
+static bool set_option(struct section *s, const char *key, const char *value, const char *folder,
+                       struct diag *d)
+{
+    const struct option_row *row = find_row(s->row, key);
+
+    if (!row)
+        return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
+    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, s->engine->extension)
+                                             : mem_copy_text(value));
+    return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
+}
+
+bool section_set(struct section *s, const char *key, const char *value, const char *folder,
+                 struct diag *d)
+{
+    if (strcmp(key, "number") == 0)
+        return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
+               diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
+                        SECTION_MOST_PUZZLES);
+    if (strcmp(key, "per-page") == 0) {
+        s->per_page = SECTION_PER_SPREAD;
+        return strcmp(value, section_spread) == 0 ||
+               number_parse(value, 1, SECTION_MOST_PER_PAGE, &s->per_page) ||
+               diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
+                        SECTION_MOST_PER_PAGE, section_spread);
+    }
+    if (strcmp(key, "level") == 0)
+        return set_level(s, value, d);
+    if (strcmp(key, "title") == 0) {
+        if (!plan_holds(key, value, d))
+            return false;
+        free(s->title);
+        s->title = mem_copy_text(value);
+        return true;
+    }
+    return set_option(s, key, value, folder, d);
+}
+
+bool section_finish(struct section *s, struct diag *d)
+{
+    const struct option_row *rows = s->engine->form_rows(s->form);
+    struct strbuf level;
+
+    if (s->number == 0)
+        return diag_set(d, "--number: how many puzzles?");
+    if (s->kind->option && !options_set(find_row(rows, s->kind->option), s->kind->value, d))
+        return false;
+    strbuf_init(&level);
+    maker_levels(&level, s->low, s->top);
+    if (!options_set(find_row(rows, s->engine->level_option), keep(s, level.text), d))
+        return false;
+    s->recipe = s->engine->form_finish(s->form, d);
+    return s->recipe != NULL;
+}
+
+int section_level(const struct section *s, int64_t number)
+{
+    int64_t at = number - s->first;
+
+    assert(at >= 0 && at < s->number);
+    if (s->top == LEVEL_UNKNOWN)
+        return LEVEL_UNKNOWN;
+    return s->low + (int)(at * (s->top - s->low + 1) / s->number);
+}
+
+/* ---- the options of a recipe ---- */
+
+struct passing {
+    const struct section *s;
+    engine_option *take;
+    void *context;
+};
+
+static void pass(void *context, const char *name, const char *value)
+{
+    const struct passing *p = context;
+    const struct option_row *row = find_row(p->s->row, plan_name(p->s->engine, name));
+
+    if (row)
+        p->take(p->context, row->name, value);
+}
+
+void section_options(const struct section *s, engine_option *take, void *context)
+{
+    struct passing passing = {s, take, context};
+
+    s->engine->recipe_options(s->recipe, "any", pass, &passing);
+}
+
+struct said_option {
+    char *name, *value; /* a flag's value is NULL */
+    bool left_out;
+};
+
+/* Options in order, and all of them as a text to compare. */
+struct said {
+    struct said_option *option;
+    int n;
+    size_t capacity;
+    struct strbuf text;
+};
+
+static void say(void *context, const char *name, const char *value)
+{
+    struct said *said = context;
+
+    said->option = mem_reserve(said->option, said->n + 1, &said->capacity, sizeof *said->option);
+    said->option[said->n++] = (struct said_option){.name = mem_copy_text(name),
+                                                   .value = value ? mem_copy_text(value) : NULL};
+    strbuf_format(&said->text, "%s=%s\n", name, value ? value : "yes");
+}
+
+static void said_init(struct said *said, const struct section *s)
+{
+    *said = (struct said){0};
+    strbuf_init(&said->text);
+    section_options(s, say, said);
+}
+
+static void said_release(struct said *said)
+{
+    for (int i = 0; i < said->n; i++) {
+        free(said->option[i].name);
+        free(said->option[i].value);
+    }
+    free(said->option);
+    strbuf_release(&said->text);
+}
+
+/* Whether the options that are not left out mean all of them. */
+static bool is_enough(const struct section *s, const struct said *said)
+{
+    struct section *other = section_new(s->name, s->kind->name);
+    struct said again;
+    struct diag unused;
+    bool same = true;
+
+    other->number = s->number;
+    other->low = s->low;
+    other->top = s->top;
+    for (int i = 0; i < said->n && same; i++) {
+        const struct said_option *o = &said->option[i];
+        const struct option_row *row = find_row(other->row, o->name);
+        same = o->left_out || options_set(row, o->value ? o->value : "yes", &unused);
+    }
+    if (same && section_finish(other, &unused)) {
+        said_init(&again, other);
+        same = strcmp(said->text.text, again.text.text) == 0;
+        said_release(&again);
+    } else {
+        same = false;
+    }
+    section_free(other);
+    return same;
+}
+
+void section_short_options(const struct section *s, engine_option *take, void *context)
+{
+    struct said said;
+
+    said_init(&said, s);
+    for (int i = 0; i < said.n; i++) {
+        said.option[i].left_out = true;
+        said.option[i].left_out = is_enough(s, &said);
+    }
+    for (int i = 0; i < said.n; i++)
+        if (!said.option[i].left_out)
+            take(context, said.option[i].name, said.option[i].value);
+    said_release(&said);
+}
+
+/* ---- the options of all kinds ---- */
+
+/* Whether some kind leaves the option open. */
+static bool is_open_anywhere(const struct engine *e, const char *option)
+{
+    for (const struct puzzle_kind *k = e->kind; k->name; k++)
+        if (is_open(e, k, option))
+            return true;
+    return false;
+}
+
+static void add_row(struct section_rows *all, const struct option_row *row, const char *name)
+{
+    bool is_flag = row->kind == OPTION_FLAG;
+    int i = 0;
+
+    while (i < all->n && strcmp(all->row[i].name, name) != 0)
+        i++;
+    if (i < all->n)
+        return;
+    all->row[all->n++] = (struct option_row){
+        .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
+        .name = name,
+        .argument = is_flag || row->argument ? row->argument : "WORD",
+        .help = row->help,
+        .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
+    };
+}
+
+/* Passes on the rows of each engine's options. */
+static void each_engine(void (*take)(void *context, const struct engine *e,
+                                     const struct option_row *rows),
+                        void *context)
+{
+    for (int i = 0; engines[i]; i++) {
+        void *form = engines[i]->form_new();
+        take(context, engines[i], engines[i]->form_rows(form));
+        engines[i]->form_free(form);
+    }
+}
+
+static void add_number(void *context, const struct engine *e, const struct option_row *rows)
+{
+    (void)e;
+    *(int *)context += count_rows(rows);
+}
+
+static void add_rows(void *context, const struct engine *e, const struct option_row *rows)
+{
+    for (; rows->name; rows++)
+        if (is_open_anywhere(e, rows->name))
+            add_row(context, rows, plan_name(e, rows->name));
+}
+
+void section_rows_init(struct section_rows *all)
+{
+    int most = 0;
+
+    each_engine(add_number, &most);
+    *all = (struct section_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
+                                 .value = mem_alloc((size_t)most, sizeof *all->value),
+                                 .flag = mem_alloc((size_t)most, sizeof *all->flag)};
+    each_engine(add_rows, all);
+}
+
+void section_rows_release(struct section_rows *all)
+{
+    free(all->row);
+    free(all->value);
+    free(all->flag);
+}
+
+/* The value of the option at the beginning of a text; NULL if there is another one. */
+static const char *value_of(const struct option_row *row, const char *text)
+{
+    size_t n = strlen(row->name);
+
+    if (row->letter && text[0] == '-' && text[1] == row->letter)
+        return text[2] == ' ' ? text + 3 : text + 2;
+    if (strncmp(text, "--", 2) != 0 || strncmp(text + 2, row->name, n) != 0)
+        return NULL;
+    return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
+}
+
+/* A name in quotes is none of the project's. */
+static bool is_ours(const struct engine *e, const char *value)
+{
+    char *name = mem_copy_bytes(value, strcspn(value, " "));
+    bool ours = e && e->folder && data_file_is_own(e->folder, e->extension, name);
+
+    free(name);
+    return ours;
+}
+
+struct command {
+    const char *text;
+    bool needs_file;
+};
+
+static void look_for_files(void *context, const struct engine *e, const struct option_row *rows)
+{
+    struct command *c = context;
+
+    for (const char *at = c->text; (at = strchr(at, ' ')); at++)
+        for (const struct option_row *row = rows; row->name; row++) {
+            const char *value = row->kind == OPTION_READ ? value_of(row, at + 1) : NULL;
+            c->needs_file = c->needs_file || (value && !is_ours(e, value));
+        }
+}
+
+bool section_needs_file(const char *command)
+{
+    struct batch_form batch;
+    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
+    struct command c = {command, false};
+
+    batch_form_rows(&batch, rows);
+    look_for_files(&c, NULL, rows);
+    each_engine(look_for_files, &c);
+    return c.needs_file;
+}
