@@ -1,9 +1,7 @@
 /* slink-sudoku: solves and makes sudokus of any topology, as gss does, and explains them. */
 #include "base/data_file.h"
 #include "generator/sudoku/engine.h"
-#include "tools/sudoku_count.h"
-#include "tools/sudoku_make.h"
-#include "tools/sudoku_options.h"
+#include "tools/sudoku.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,76 +9,27 @@
 
 /* ---- files ---- */
 
-static void answer(struct solving *s, struct record *r, struct strbuf *out)
-{
-    if (s->o.rate)
-        solve_rate(s, r, out);
-    else if (s->o.explain)
-        solve_explain(s, r, out);
-    else if (s->o.hint)
-        solve_hint(s, r, out);
-    else
-        solve_puzzle(s, r, out);
-}
-
-static struct solve_input input_of(const struct sudoku_options *o)
-{
-    struct solve_input input = {.format = o->compact  ? &format_compact
-                                          : o->native ? &format_gss
-                                                      : NULL,
-                                .only = &sudoku_family};
-
-    if (o->mode.count)
-        input.answer = sudoku_count;
-    else if (o->mode.solutions > 0)
-        input.answer = sudoku_solutions;
-    else if (!sudoku_options_solve(o))
-        input.answer = answer;
-    else {
-        input.answer = sudoku_solve;
-        input.end_file = sudoku_solve_end_file;
-    }
-    return input;
-}
-
-/* Solves or answers the puzzles of all files. */
-static int answer_files(struct sudoku_solving *s, const struct sudoku_options *o, char **files,
-                        int n)
-{
-    struct solve_input input = input_of(o);
-    struct diag d;
-
-    if (!sudoku_output_open(&s->output, &o->wishes, &d))
-        return cli_fail(s->own.program, &d, CLI_WRONG);
-    sudoku_solve_begin(s);
-    bool open = solve_files(&s->own, &input, files, n);
-    if (input.end_file)
-        sudoku_solve_end(s);
-    solve_prove_end(&s->own);
-    if (!sudoku_output_end(&s->output, s->own.status != CLI_WRONG, &d)) {
-        cli_quiet_pipe();
-        s->own.status = cli_fail(s->own.program, &d, CLI_WRONG);
-    }
-    sudoku_engines_release(&s->engines);
-    return open ? cli_end(s->own.program, s->own.status) : s->own.status;
-}
-
 static int run_files(const struct sudoku_options *o, const struct program *program, char **files,
                      int n)
 {
-    struct sudoku_solving s = {
-        .own = {.program = program, .o = o->mode, .effort = {.conflicts = o->mode.conflicts}},
-        .limit = o->limit,
-        .quiet = o->quiet,
-        .verbose = o->batch.verbose,
-        .statistics = o->compact};
+    struct sudoku_solving s = {.own = {.program = program,
+                                       .o = o->solve,
+                                       .effort = {.conflicts = o->conflicts},
+                                       .format = o->compact  ? &format_compact
+                                                 : o->native ? &format_gss
+                                                             : NULL,
+                                       .only = &sudoku_family},
+                               .limit = o->limit,
+                               .quiet = o->quiet,
+                               .verbose = o->batch.verbose,
+                               .statistics = o->compact};
     struct diag d;
 
     if (!cli_files_differ(program, files, n, &d) ||
         !sudoku_options_strategies(o, &s.strategies, &d) ||
         !sudoku_options_techniques(o, &s.own.effort.techniques, &d))
         return cli_fail(program, &d, CLI_WRONG);
-    return answer_files(&s, o, files, n);
+    return sudoku_solve_files(&s, &o->wishes, files, n);
 }
 
 static int print_techniques(const struct program *program)
@@ -121,13 +70,18 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
 static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, struct diag *d)
 {
     struct sudoku_output output;
+    struct sudoku_wishes *w = &o->wishes;
     struct pcg32 rng = {0};
     struct diag other;
 
     if ((o->fill || o->repair || !r->template) && !cli_seed("slink-sudoku", &o->batch.seed, d))
         return CLI_WRONG;
     pcg32_stream(&rng, (uint64_t)o->batch.seed, 1, 1);
-    if (!sudoku_output_open(&output, &o->wishes, d))
+    /* A template goes to standard output, unless other results are asked for. */
+    bool asked = w->format || w->path[SUDOKU_PUZZLE] || w->path[SUDOKU_SOLUTION];
+    if (!o->fill && !o->repair && !asked && !w->path[SUDOKU_GSS])
+        w->path[SUDOKU_GSS] = "-";
+    if (!sudoku_output_open(&output, w, d))
         return CLI_WRONG;
     int status = o->fill || o->repair ? sudoku_make_filled(r, o->repair, &rng, &output, d)
                                       : sudoku_make_template(r, &rng, &output, d);

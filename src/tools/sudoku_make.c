@@ -1,4 +1,4 @@
-#include "tools/sudoku_make.h"
+#include "tools/sudoku.h"
 
 #include "base/mem.h"
 #include "generator/sudoku/jigsaw.h"
@@ -26,50 +26,28 @@ static const struct fill_effort by_repair = {100000, 200000000, 0};
 
 /* ---- templates ---- */
 
-static struct sudoku *copy_of(const struct sudoku *template)
-{
-    struct sudoku *s = sudoku_new(topology_hold(template->topology));
-
-    s->layout = template->layout ? layout_hold(template->layout) : NULL;
-    memcpy(s->given, template->given, (size_t)s->topology->nelements * sizeof *s->given);
-    return s;
-}
-
-static struct sudoku *carve(const struct sudoku_recipe *r, struct pcg32 *rng)
-{
-    struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
-    struct topology *t = NULL;
-
-    for (int i = 0; !t && i < MOST_CARVINGS; i++)
-        t = jigsaw_carve(jigsaw, rng);
-    jigsaw_free(jigsaw);
-    return t ? sudoku_new(t) : NULL;
-}
-
 /* A sudoku of its own; NULL with a message if no fields were found. */
 static struct sudoku *template_of(const struct sudoku_recipe *r, struct pcg32 *rng, struct diag *d)
 {
-    struct sudoku *s = r->template ? copy_of(r->template) : carve(r, rng);
+    const struct sudoku *template = r->template;
+    struct topology *t = template ? topology_hold(template->topology) : NULL;
 
-    if (!s)
-        diag_set(d, "no fields were found in %d attempts", MOST_CARVINGS);
-    return s;
-}
-
-/* The format of gss on standard output, unless other outputs were asked for. */
-static bool put_template(struct sudoku_output *o, const struct record *r, struct diag *d)
-{
-    struct strbuf text;
-
-    if (!o->plain) {
-        sudoku_output_puzzle(o, r, false);
-        return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d);
+    if (!template) {
+        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
+        for (int i = 0; !t && i < MOST_CARVINGS; i++)
+            t = jigsaw_carve(jigsaw, rng);
+        jigsaw_free(jigsaw);
     }
-    strbuf_init(&text);
-    format_gss.write(&text, r, true);
-    fwrite(text.text, 1, text.len, stdout);
-    strbuf_release(&text);
-    return true;
+    if (!t) {
+        diag_set(d, "no fields were found in %d attempts", MOST_CARVINGS);
+        return NULL;
+    }
+    struct sudoku *s = sudoku_new(t);
+    if (template) {
+        s->layout = template->layout ? layout_hold(template->layout) : NULL;
+        memcpy(s->given, template->given, (size_t)t->nelements * sizeof *s->given);
+    }
+    return s;
 }
 
 int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struct sudoku_output *o,
@@ -80,7 +58,8 @@ int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struc
     if (!s)
         return CLI_LIMIT;
     struct record record = sudoku_record(s);
-    bool fine = put_template(o, &record, d);
+    bool fine = sudoku_output_put(o, &record,
+                                  1 << SUDOKU_PUZZLE | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS, d);
     record_release(&record);
     return fine ? CLI_DONE : CLI_WRONG;
 }
@@ -152,11 +131,9 @@ int sudoku_make_filled(const struct sudoku_recipe *r, bool repair, struct pcg32 
         return CLI_LIMIT;
     int status = fill_in(s, repair, rng, d);
     struct record record = sudoku_record(s);
-    if (status == CLI_DONE) {
-        sudoku_output_solution(o, &record, false);
-        if (!sudoku_output_gss(o, &record, d) || !sudoku_output_record(o, &record, d))
-            status = CLI_WRONG;
-    }
+    int results = 1 << SUDOKU_SOLUTION | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS;
+    if (status == CLI_DONE && !sudoku_output_put(o, &record, results, d))
+        status = CLI_WRONG;
     record_release(&record);
     return status;
 }
@@ -203,9 +180,8 @@ static bool put_puzzle(void *context, const struct record *r, const struct puzzl
     struct sudoku_output *o = context;
 
     (void)key;
-    sudoku_output_puzzle(o, r, false);
-    sudoku_output_solution(o, r, false);
-    return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d) && sudoku_output_flush(o, d);
+    return sudoku_output_put(o, r, (1 << SUDOKU_RESULTS) - 1, d) &&
+           (!sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d));
 }
 
 static bool end_puzzles(void *context, bool done, struct diag *d)

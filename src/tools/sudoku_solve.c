@@ -1,4 +1,4 @@
-#include "tools/sudoku_solve.h"
+#include "tools/sudoku.h"
 
 #include "base/mem.h"
 
@@ -9,24 +9,23 @@
 
 /* ---- engines ---- */
 
-void sudoku_engines_release(struct sudoku_engines *e)
+static void release_engines(struct sudoku_solving *s)
 {
-    logic_free(e->logic);
-    sudoku_search_free(e->search);
-    free(e->solution);
-    topology_drop(e->topology);
-    *e = (struct sudoku_engines){0};
+    logic_free(s->logic);
+    sudoku_search_free(s->search);
+    free(s->solution);
+    topology_drop(s->topology);
 }
 
-void sudoku_engines_use(struct sudoku_engines *e, struct topology *t)
+static void use_topology(struct sudoku_solving *s, struct topology *t)
 {
-    if (e->topology == t)
+    if (s->topology == t)
         return;
-    sudoku_engines_release(e);
-    e->topology = topology_hold(t);
-    e->logic = logic_new(t);
-    e->search = sudoku_search_new(t);
-    e->solution = mem_alloc((size_t)SUDOKU_REPORTED * (size_t)t->nelements, sizeof *e->solution);
+    release_engines(s);
+    s->topology = topology_hold(t);
+    s->logic = logic_new(t);
+    s->search = sudoku_search_new(t);
+    s->solution = mem_alloc((size_t)SUDOKU_REPORTED * (size_t)t->nelements, sizeof *s->solution);
 }
 
 /* ---- one puzzle ---- */
@@ -52,10 +51,10 @@ static bool take_solution(void *context, const int *symbol)
 static void by_search(struct sudoku_solving *s, const int *given, struct outcome *o)
 {
     int64_t count;
-    enum sudoku_answer answer = sudoku_search_count(s->engines.search, given, SUDOKU_REPORTED,
-                                                    s->own.o.conflicts, take_solution, o, &count);
+    enum sudoku_answer answer = sudoku_search_count(
+        s->search, given, SUDOKU_REPORTED, s->own.effort.conflicts, take_solution, o, &count);
 
-    o->level = s->engines.topology->nsymbols;
+    o->level = s->topology->nsymbols;
     o->end = answer == SUDOKU_NONE     ? SUDOKU_INVALID
              : answer == SUDOKU_UNIQUE ? SUDOKU_BY_GUESSING
              : answer == SUDOKU_LIMIT  ? SUDOKU_UNDECIDED
@@ -65,7 +64,7 @@ static void by_search(struct sudoku_solving *s, const int *given, struct outcome
 /* Logic first; the search goes on from what it found. */
 static void solve(struct sudoku_solving *s, const int *given, struct outcome *o)
 {
-    struct logic *logic = s->engines.logic;
+    struct logic *logic = s->logic;
 
     if (s->strategies & ~LOGIC_BRUTE) {
         enum logic_result result = logic_solve(logic, given, s->strategies, s->limit);
@@ -85,36 +84,31 @@ static void solve(struct sudoku_solving *s, const int *given, struct outcome *o)
 
 /* ---- reports ---- */
 
-static void add_level(int level, int nsymbols, struct strbuf *out)
-{
-    if (level == LOGIC_ABOVE && level < nsymbols)
-        strbuf_format(out, "level above %d", LOGIC_EXACT);
-    else
-        strbuf_format(out, "level %d", level);
-}
-
 /* How the puzzle ended, in words. */
 static void add_outcome(const struct sudoku_solving *s, const struct outcome *o, struct strbuf *out)
 {
     switch (o->end) {
     case SUDOKU_BY_LOGIC:
     case SUDOKU_BY_GUESSING:
-        strbuf_format(out, "is solved by %s, ", o->end == SUDOKU_BY_LOGIC ? "logic" : "guessing");
-        add_level(o->level, s->engines.topology->nsymbols, out);
+        strbuf_format(out, " is solved by %s, ", o->end == SUDOKU_BY_LOGIC ? "logic" : "guessing");
+        if (o->level == LOGIC_ABOVE && o->level < s->topology->nsymbols)
+            strbuf_format(out, "level above %d", LOGIC_EXACT);
+        else
+            strbuf_format(out, "level %d", o->level);
         break;
     case SUDOKU_NOT_UNIQUE:
-        strbuf_format(out, "has %d solutions%s", o->nsolutions,
+        strbuf_format(out, " has %d solutions%s", o->nsolutions,
                       o->nsolutions == SUDOKU_REPORTED ? " or more" : "");
         break;
     case SUDOKU_INVALID:
-        strbuf_text(out, "has no solution");
+        strbuf_text(out, " has no solution");
         break;
     case SUDOKU_OPEN:
-        strbuf_text(out, "is not solved by these strategies");
+        strbuf_text(out, " is not solved by these strategies");
         break;
     case SUDOKU_UNDECIDED:
     case SUDOKU_ENDS:
-        strbuf_text(out, "is not decided at the limit of conflicts");
+        strbuf_text(out, " is not decided at the limit of conflicts");
         break;
     }
 }
@@ -125,13 +119,12 @@ static bool is_solved(const struct outcome *o)
 }
 
 /* Puzzles without exactly one solution are always reported, others unless there are many. */
-static void report(const struct sudoku_solving *s, const struct record *r, const struct outcome *o)
+static void report(struct sudoku_solving *s, const struct record *r, const struct outcome *o)
 {
     const struct sudoku *sudoku = sudoku_of(r);
     struct strbuf words;
-    struct diag d;
 
-    if (is_solved(o) && (s->quiet || (sudoku_is_compact(&s->own) && !s->verbose)))
+    if (is_solved(o) && (s->quiet || (s->output.compact && !s->verbose)))
         return;
     strbuf_init(&words);
     add_outcome(s, o, &words);
@@ -139,66 +132,75 @@ static void report(const struct sudoku_solving *s, const struct record *r, const
         strbuf_format(&words, "; %d of %d elements are unknown",
                       sudoku->topology->nelements - sudoku_givens(sudoku),
                       sudoku->topology->nelements);
-    diag_set(&d, "%s: puzzle %d %s", s->own.file, s->own.number, words.text);
-    cli_fail(s->own.program, &d, 0);
+    solve_report(&s->own, words.text, CLI_DONE);
     strbuf_release(&words);
 }
 
 /* ---- answers ---- */
 
-static void fail(struct sudoku_solving *s, const struct diag *why)
+/* Writes these results; after a failure no more puzzles are solved. */
+static bool put(struct sudoku_solving *s, const struct record *r, int results)
 {
-    struct diag d;
+    struct diag why, words;
 
-    diag_set(&d, "%s: puzzle %d: %s", s->own.file, s->own.number, why->text);
-    s->own.status = cli_worse(s->own.status, cli_fail(s->own.program, &d, CLI_WRONG));
+    s->output.compact = s->own.from == &format_compact;
+    if (sudoku_output_put(&s->output, r, results, &why))
+        return true;
+    diag_set(&words, ": %s", why.text);
+    solve_report(&s->own, words.text, CLI_WRONG);
     s->failed = true;
+    return false;
 }
 
-static void write_solution(struct sudoku_solving *s, struct record *r, const int *symbol)
+static bool put_solution(struct solving *own, struct record *r, struct strbuf *out)
 {
-    sudoku_set_solution(sudoku_of(r), symbol);
-    sudoku_output_solution(&s->output, r, sudoku_is_compact(&s->own));
+    (void)out;
+    return put((struct sudoku_solving *)own, r, 1 << SUDOKU_SOLUTION | 1 << SUDOKU_RECORDS);
 }
 
 /* The solution of a solved puzzle goes to all outputs. Of other puzzles, what was found is only
  * printed, and only if no output was asked for. */
-static bool write_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o,
-                          struct diag *d)
+static void put_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o)
 {
-    sudoku_output_puzzle(&s->output, r, sudoku_is_compact(&s->own));
+    struct sudoku *sudoku = sudoku_of(r);
+
+    put(s, r, 1 << SUDOKU_PUZZLE);
     if (is_solved(o)) {
         if (s->strategies == LOGIC_ALL && s->limit == 0)
-            sudoku_of(r)->gss_level = o->level;
-        write_solution(s, r, o->solution);
-        return sudoku_output_gss(&s->output, r, d) && sudoku_output_record(&s->output, r, d);
+            sudoku->gss_level = o->level;
+        sudoku_set_solution(sudoku, o->solution);
+        put(s, r, 1 << SUDOKU_SOLUTION | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS);
+        return;
     }
-    for (int i = 0; s->output.plain && i < o->nsolutions; i++)
-        write_solution(s, r, o->solution + (size_t)i * (size_t)o->nelements);
-    if (s->output.plain && o->end == SUDOKU_OPEN)
-        write_solution(s, r, logic_symbols(s->engines.logic));
-    return sudoku_output_gss(&s->output, r, d);
+    for (int i = 0; s->output.plain && i < o->nsolutions; i++) {
+        sudoku_set_solution(sudoku, o->solution + (size_t)i * (size_t)o->nelements);
+        put(s, r, 1 << SUDOKU_SOLUTION);
+    }
+    if (s->output.plain && o->end == SUDOKU_OPEN) {
+        sudoku_set_solution(sudoku, logic_symbols(s->logic));
+        put(s, r, 1 << SUDOKU_SOLUTION);
+    }
+    put(s, r, 1 << SUDOKU_GSS);
 }
 
-void sudoku_solve(struct solving *own, struct record *r, struct strbuf *out)
+/* Solves one puzzle as gss does. */
+static void solve_as_gss(struct solving *own, struct record *r, struct strbuf *out)
 {
     struct sudoku_solving *s = (struct sudoku_solving *)own;
     struct topology *t = sudoku_of(r)->topology;
     struct outcome o = {.end = SUDOKU_OPEN, .nelements = t->nelements};
-    struct diag d;
 
     (void)out;
     if (s->failed)
         return;
-    sudoku_engines_use(&s->engines, t);
-    o.solution = s->engines.solution;
+    use_topology(s, t);
+    o.solution = s->solution;
     solve(s, sudoku_of(r)->given, &o);
     s->file.n[o.end]++;
     own->status = cli_worse(own->status, is_solved(&o)               ? CLI_DONE
                                          : o.end == SUDOKU_UNDECIDED ? CLI_LIMIT
                                                                      : CLI_NEGATIVE);
-    if (!write_outcome(s, r, &o, &d))
-        fail(s, &d);
+    put_outcome(s, r, &o);
     report(s, r, &o);
 }
 
@@ -237,12 +239,7 @@ static void tally_report(const struct sudoku_solving *s, const char *name,
     strbuf_release(&text);
 }
 
-void sudoku_solve_begin(struct sudoku_solving *s)
-{
-    s->start = now();
-}
-
-void sudoku_solve_end_file(struct solving *own)
+static void end_file(struct solving *own)
 {
     struct sudoku_solving *s = (struct sudoku_solving *)own;
     double end = now();
@@ -258,14 +255,31 @@ void sudoku_solve_end_file(struct solving *own)
     s->files++;
 }
 
-void sudoku_solve_end(struct sudoku_solving *s)
+int sudoku_solve_files(struct sudoku_solving *s, const struct sudoku_wishes *wishes, char **files,
+                       int n)
 {
-    struct strbuf name;
+    struct solving *own = &s->own;
+    struct diag d, name;
 
-    if (s->files < 2 || (s->quiet && !s->statistics))
-        return;
-    strbuf_init(&name);
-    strbuf_format(&name, "all %d files", s->files);
-    tally_report(s, name.text, &s->all);
-    strbuf_release(&name);
+    if (!sudoku_output_open(&s->output, wishes, &d))
+        return cli_fail(own->program, &d, CLI_WRONG);
+    own->answer = solve_record;
+    if (solve_mode(&own->o) == SOLVE_SOLUTIONS)
+        own->show = put_solution;
+    if (solve_mode(&own->o) == SOLVE_MODES && !own->o.proof) {
+        own->answer = solve_as_gss;
+        own->end_file = end_file;
+    }
+    s->start = now();
+    bool open = solve_files(own, files, n);
+    if (s->files >= 2 && (!s->quiet || s->statistics)) {
+        diag_set(&name, "all %d files", s->files);
+        tally_report(s, name.text, &s->all);
+    }
+    if (!sudoku_output_end(&s->output, own->status != CLI_WRONG, &d)) {
+        cli_quiet_pipe();
+        own->status = cli_fail(own->program, &d, CLI_WRONG);
+    }
+    release_engines(s);
+    return open ? cli_end(own->program, own->status) : own->status;
 }
