@@ -128,8 +128,8 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
     if (n >= s->o.solutions)
         return;
     if (answer == ENGINE_LIMIT)
-        diag_set(&words,
-                 " has %" PRId64 " solutions or more: the limit of conflicts is reached", n);
+        diag_set(&words, " has %" PRId64 " solutions or more: the limit of conflicts is reached",
+                 n);
     else
         diag_set(&words, " has just %" PRId64 " solution%s", n, n == 1 ? "" : "s");
     solve_report(s, words.text, CLI_DONE);
@@ -179,9 +179,8 @@ int solve_modes(const struct solve_options *o)
 void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
     static void (*const answer[])(struct solving *, struct record *, struct strbuf *) = {
-        [SOLVE_CHECK] = solve_check,   [SOLVE_RATE] = rate,
-        [SOLVE_EXPLAIN] = explain,     [SOLVE_HINT] = hint,
-        [SOLVE_COUNT] = count,         [SOLVE_DIFFERENT] = different,
+        [SOLVE_CHECK] = solve_check,   [SOLVE_RATE] = rate,         [SOLVE_EXPLAIN] = explain,
+        [SOLVE_HINT] = hint,           [SOLVE_COUNT] = count,       [SOLVE_DIFFERENT] = different,
         [SOLVE_SOLUTIONS] = solutions, [SOLVE_MODES] = solve_puzzle};
 
     answer[solve_mode(&s->o)](s, r, out);

@@ -421,34 +421,6 @@ static void a_book_has_it_with_its_rules(void **state)
     free(example);
 }
 
-static void a_book_without_its_records_is_not_written(void **state)
-{
-    struct record r, example;
-    struct stock stock = {0};
-    char *pdf = path_of("book.pdf"), *path = path_of("example.json");
-    struct diag d;
-
-    (void)state;
-    read_puzzle(&r, 1);
-    read_puzzle(&example, 1);
-    struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
-    struct wording *w = latin_words(&example);
-    struct book_order order = {.template = t, .wording = w, .stock = &stock};
-    stock_add(&stock, &r);
-    assert_true(record_store_complete(&stock.records, &d));
-    assert_int_equal(ftruncate(fileno(stock.records.lines.file), 9), 0);
-    assert_false(make_book(&order, pdf, &d));
-    assert_string_equal(d.text, "temporary file: read error: Input/output error");
-    assert_int_equal(access(pdf, F_OK), -1);
-    wording_free(w);
-    template_free(t);
-    record_release(&example);
-    stock_release(&stock);
-    unlink(path);
-    free(path);
-    free(pdf);
-}
-
 static void its_steps_have_pages(void **state)
 {
     static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
@@ -525,7 +497,6 @@ int main(void)
         cmocka_unit_test(a_program_may_know_one_family_only),
         cmocka_unit_test(its_engine_answers_for_its_records),
         cmocka_unit_test(a_book_has_it_with_its_rules),
-        cmocka_unit_test(a_book_without_its_records_is_not_written),
         cmocka_unit_test(its_steps_have_pages),
     };
 

@@ -6,7 +6,6 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/group_shape.h"
-#include "generator/loops/letters.h"
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/random_loop.h"
@@ -136,7 +135,6 @@ static void groups_keep_to_the_cells(void **state)
                 assert_true(lattice_is_cell(l, g.cell[k]) && g.cell[k] >= group_first(&g));
         }
         assert_true(found > 100);
-        group_shapes_release(&shapes);
     }
     free(taken);
     lattice_drop(l);
@@ -266,11 +264,9 @@ static void all_ways_are_listed(void **state)
     assert_int_equal(group_first(&group[1]), group_first(&again[1]));
     number_places_free(p);
     assert_null(number_places_new(&shapes, 2, expected - 1));
-    group_shapes_release(&shapes);
     r.groups = RECIPE_GROUPS_POLYOMINOES;
     group_shapes_init(&shapes, &r, l);
     assert_null(number_places_new(&shapes, 2, INT_MAX / 100));
-    group_shapes_release(&shapes);
     lattice_drop(l);
 }
 

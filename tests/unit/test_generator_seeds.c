@@ -10,6 +10,7 @@
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/random_loop.h"
+#include "model/fingerprint.h"
 #include "model/loops/fingerprint.h"
 
 #include "support/boards.h"

@@ -1,9 +1,8 @@
-/* What a book keeps of its puzzles: boards and facts for planning, records, origin and hints. */
+/* What a book keeps of its puzzles: boards and facts for planning and origin. */
 #include "support/formats.h"
 
 #include "base/version.h"
 #include "model/family.h"
-#include "render/book/hint_store.h"
 #include "render/book/stock.h"
 
 static void add(struct stock *s, const char *text, int level, const char *title)
@@ -30,7 +29,7 @@ static void equal_boards_are_one(void **state)
     assert_int_equal(s.n, 5);
     assert_int_equal(s.nboards, 3);
     for (int i = 0; i < s.n; i++) {
-        const struct record *r = record_store_get(&s.records, (size_t)i);
+        const struct record *r = &s.record[i];
         const struct stock_board *board = &s.board[s.puzzle[i].board];
         assert_int_equal(s.puzzle[i].level, r->level);
         assert_true(s.puzzle[i].score == r->score);
@@ -41,7 +40,7 @@ static void equal_boards_are_one(void **state)
                     board->size.height == board_size(r).height);
         assert_true(board->fold == board_fold(r));
     }
-    assert_string_equal(record_store_get(&s.records, 1)->title, "Cats");
+    assert_string_equal(s.record[1].title, "Cats");
     stock_release(&s);
     assert_int_equal(s.n, 0);
 }
@@ -83,7 +82,7 @@ static void records_have_what_books_print(void **state)
     strbuf_text(&key, story_key_step(r.story)->text);
     stock_add(&s, &r);
     assert_null(r.body);
-    const struct record *kept = record_store_get(&s.records, 0);
+    const struct record *kept = &s.record[0];
     assert_int_equal(kept->way.minutes, 17);
     assert_int_equal(kept->story->nsteps, 1);
     assert_string_equal(kept->story->step[0].text, key.text);
@@ -199,28 +198,6 @@ static void too_many_are_an_ellipsis(void **state)
     origin_release(&o);
 }
 
-/* ---- hints ----------------------------------------------------------------------------------- */
-
-static void hints_come_back(void **state)
-{
-    struct hints hints = {0};
-    struct hint hint;
-
-    (void)state;
-    hints_add(&hints, &(struct hint){"Look here.", "looking", "r1c2"});
-    hints_add(&hints, NULL);
-    hints_add(&hints, &(struct hint){"Two\nlines", "other", ""});
-    assert_true(hints_get(&hints, 2, &hint));
-    assert_string_equal(hint.text, "Two\nlines");
-    assert_string_equal(hint.technique, "other");
-    assert_string_equal(hint.place, "");
-    assert_false(hints_get(&hints, 1, &hint));
-    assert_true(hints_get(&hints, 0, &hint));
-    assert_string_equal(hint.text, "Look here.");
-    assert_string_equal(hint.place, "r1c2");
-    hints_release(&hints);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,7 +207,6 @@ int main(void)
         cmocka_unit_test(ranges_of_recipes_are_joined),
         cmocka_unit_test(not_all_is_made_again),
         cmocka_unit_test(too_many_are_an_ellipsis),
-        cmocka_unit_test(hints_come_back),
     };
 
     return cmocka_run_group_tests_name("render_stock", tests, NULL, NULL);

@@ -3,7 +3,6 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
-#include "generator/loops/group_pieces.h"
 #include "generator/loops/group_place.h"
 #include "model/loops/square.h"
 

@@ -17,29 +17,20 @@ enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49, GENE
 
 struct generator;
 
-/* Copies the recipe, which recipe_check() must accept. The verification that can be skipped is the
- * one by the search alone. */
-struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip);
-void generator_free(struct generator *g); /* NULL is fine */
-
-/* Begins with the attempts at another puzzle, of this level in place of the recipe's. */
-void generator_begin(struct generator *g, int level);
-
 /*
- * One attempt: true if it made a puzzle that meets the recipe, which depends only on recipe, level
- * and the random numbers. The caller releases *r: puzzle, solution and, unless these are skipped,
- * level, score, techniques and quality.
+ * These functions are entries of the table of engines, so recipes (struct recipe) and generators
+ * (struct generator) have its types; model/engine.h says what they do. The generator copies the
+ * recipe, which recipe_check() must accept. The verification that can be skipped is the one by the
+ * search alone.
  */
-bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
+void *generator_new(const void *recipe, struct engine_skip skip);
+void generator_free(void *generator); /* NULL is fine */
+void generator_begin(void *generator, int level);
+bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r);
 
-/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS or GENERATE_RARE; fewer
- * where the strategy says so. */
-int generator_limit(const struct generator *g);
-
-/* What the attempts since generator_begin() missed, in words. */
-struct engine_miss generator_miss(const struct generator *g);
-
-/* Called from time to time during an attempt: `done` of about `total` clues have been tried. */
-void generator_set_progress(struct generator *g, engine_progress *take, void *context);
+/* GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy says so. */
+int generator_limit(const void *generator);
+struct engine_miss generator_miss(const void *generator);
+void generator_set_progress(void *generator, engine_progress *take, void *context);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * The state of a generator, and the strategies by which it makes puzzles (private to the generator).
+ * The state of a generator, and the strategies by which it makes puzzles (private to it).
  *
- * generate.c judges puzzles; each strategy makes a loop, or a whole puzzle at once; remove.c chooses
- * the clues of a loop that stay.
+ * generate.c judges puzzles; each strategy makes a loop, or a whole puzzle at once; remove.c
+ * chooses the clues of a loop that stay.
  */
 #ifndef GENERATOR_LOOPS_GENERATOR_STATE_H
 #define GENERATOR_LOOPS_GENERATOR_STATE_H
@@ -32,7 +32,7 @@ struct strategy {
     struct loop *(*choose)(struct generator *g, struct pcg32 *rng);
     struct puzzle *(*make)(struct generator *g, struct loop **loop, struct pcg32 *rng);
 
-    /* What the attempts missed: fills in miss->nearest, and miss->impossible. miss->wish is there. */
+    /* What the attempts missed: fills in miss->nearest and miss->impossible; miss->wish is there. */
     void (*miss)(const struct generator *g, struct engine_miss *miss);
 };
 
@@ -52,7 +52,7 @@ struct generator {
     struct search *verifier; /* of the puzzle that it looked at last, or NULL */
     const struct strategy *strategy;
     void *own;                 /* the strategy's */
-    const char *given;         /* [ncells] the strategy's, as in format/givens.h; or NULL */
+    const char *given;         /* [ncells] the strategy's, as in format/loops/givens.h; or NULL */
     struct thinning *thinning; /* or NULL */
     struct need *need;         /* or NULL */
     unsigned char *stay;       /* [ncells] scratch: clues that are not dropped */
@@ -67,7 +67,13 @@ struct generator {
 };
 
 /* Tells the user how far a long search is; the context is the generator. */
-void generator_tell(void *context, int done, int total);
+static inline void generator_tell(void *context, int done, int total)
+{
+    const struct generator *g = context;
+
+    if (g->tell)
+        g->tell(g->context, done, total);
+}
 
 /* Gives the puzzle to the search. */
 struct search *generator_search(struct generator *g, const struct puzzle *p);

@@ -51,7 +51,7 @@ struct given_search {
     int painted[MOST_PAINTED], npainted;
     struct loop *known; /* with what the files give, or NULL */
     bool sought;        /* it was searched for */
-    int nearest; /* the least that was wrong with a loop; 0: only its puzzles were not as asked for */
+    int nearest;        /* the least that was wrong with a loop; 0: only with its puzzles */
 };
 
 /* What a file gives to the cells; 0 for all without one. */
@@ -67,17 +67,6 @@ static char *cells_of(const struct lattice *l, const struct givens *g)
     return cells;
 }
 
-/* The places of digits, and only these. */
-static void give_places(struct given_search *s)
-{
-    unsigned char *on = mem_alloc((size_t)s->lattice->ncells, 1);
-
-    recipe_mark_pattern(s->recipe, s->lattice, on);
-    for (int cell = 0; cell < s->lattice->ncells; cell++)
-        s->given[cell] = on[cell] ? GIVEN_ANY : GIVEN_NONE;
-    free(on);
-}
-
 static void *given_prepare(struct generator *g)
 {
     const struct recipe *r = &g->recipe;
@@ -91,8 +80,11 @@ static void *given_prepare(struct generator *g)
     s->sides = random_loop_sides(g->loops);
     s->given = cells_of(l, r->givens);
     s->letter = cells_of(l, r->map);
-    if (r->pattern)
-        give_places(s);
+    if (r->pattern) {
+        recipe_mark_pattern(r, l, (unsigned char *)s->given);
+        for (int cell = 0; cell < l->ncells; cell++)
+            s->given[cell] = s->given[cell] ? GIVEN_ANY : GIVEN_NONE;
+    }
     s->count = mem_alloc(cells, sizeof *s->count);
     s->cut = mem_alloc(cells, sizeof *s->cut);
     s->bad = mem_alloc(cells, sizeof *s->bad);
@@ -272,42 +264,22 @@ static bool search_walk(struct given_search *s, struct pcg32 *rng)
     return s->wrong == 0;
 }
 
-static void search_shake(struct given_search *s, struct pcg32 *rng)
-{
-    search_count(s);
-    for (int i = 0; i < SHAKES_PER_CELL * s->lattice->ncells; i++)
-        search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
-}
-
 /* ---- beginning with a loop that is known ---- */
-
-static struct loop *loop_of_digits(const struct given_search *s)
-{
-    struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
-    struct loop *loop = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
-
-    puzzle_free(p);
-    return loop;
-}
-
-/* No group is parted by the loop around all cells. */
-static struct loop *loop_around_all(const struct given_search *s)
-{
-    unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
-
-    memset(inside, 1, (size_t)s->lattice->ncells);
-    struct loop *loop = loop_around(s->lattice, inside);
-    free(inside);
-    return loop;
-}
 
 static void search_know(struct given_search *s)
 {
     s->sought = true;
-    if (s->recipe->givens && !s->recipe->map)
-        s->known = loop_of_digits(s);
-    else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice))
-        s->known = loop_around_all(s);
+    if (s->recipe->givens && !s->recipe->map) {
+        struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
+        s->known = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
+        puzzle_free(p);
+    } else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice)) {
+        /* No group is parted by the loop around all cells. */
+        unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
+        memset(inside, 1, (size_t)s->lattice->ncells);
+        s->known = loop_around(s->lattice, inside);
+        free(inside);
+    }
 }
 
 /* The known loop, changed as far as what is given allows. */
@@ -318,7 +290,9 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
     if (!s->known)
         return false;
     sides_of_loop(s->sides, s->known);
-    search_shake(s, rng);
+    search_count(s);
+    for (int i = 0; i < SHAKES_PER_CELL * s->lattice->ncells; i++)
+        search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
     if (!search_walk(s, rng)) {
         sides_of_loop(s->sides, s->known);
         s->nearest = 0;

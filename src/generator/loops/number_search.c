@@ -7,8 +7,8 @@
  * Groups at random places have the given numbers in no loop or in thousands. A step moves a group
  * by one cell or to another place; it is kept unless it leaves more loops. The logarithm of their
  * number falls steadily, so a 7x7 with four numbers takes about a hundred steps and a 10x10 with
- * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h), after a closure
- * at level 4 has decided what it can, which takes 0.2 to 1 ms.
+ * ten numbers some thousand. Each step counts the loops exactly (solver/loops/count/frontier.h),
+ * after a closure at level 4 has decided what it can, which takes 0.2 to 1 ms.
  *
  * Once there is one loop, two more wishes are counted as if they left further loops: the level, and
  * that no letter can do without its number. To be solvable at a low level is a wish from the start:
@@ -22,7 +22,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/letters.h"
+#include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "model/loops/square.h"
 #include "solver/loops/count/frontier.h"
@@ -108,7 +108,6 @@ static void numbers_free(void *own)
     search_free(s->search);
     number_places_free(s->places);
     free(s->taken);
-    group_shapes_release(&s->shapes);
     free(s);
 }
 
@@ -344,40 +343,26 @@ static bool search_move(struct number_search *s, struct pcg32 *rng)
     return fine;
 }
 
-/* The marks of the groups anew. */
-static void search_restore(struct number_search *s, const struct group_cells *group)
-{
-    memset(s->taken, 0, (size_t)s->lattice->ncells);
-    memcpy(s->group, group, (size_t)s->recipe->nnumbers * sizeof *group);
-    for (int i = 0; i < s->recipe->nnumbers; i++)
-        group_mark(&s->group[i], s->taken, true);
-}
-
-/* Begins at random places that have a loop; NO_LOOP if none were found. */
-static int search_begin(struct number_search *s, struct pcg32 *rng, struct loop **loop)
-{
-    for (int placing = 0; placing < PLACINGS && s->steps < STEPS; placing++) {
-        int cost = search_place(s, rng) ? search_cost(s, loop) : NO_LOOP;
-        if (cost != NO_LOOP)
-            return cost;
-    }
-    return NO_LOOP;
-}
-
-/* Climbs until the cost is 0, or nothing has helped for long; returns the cost. */
+/* Climbs from random places that have a loop until the cost is 0, or nothing has helped for long;
+ * returns the cost. */
 static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop **loop)
 {
     struct group_cells *kept = mem_alloc(RECIPE_NUMBERS, sizeof *kept);
-    int cost = search_begin(s, rng, loop);
+    int cost = NO_LOOP;
 
+    for (int i = 0; i < PLACINGS && s->steps < STEPS && cost == NO_LOOP; i++)
+        cost = search_place(s, rng) ? search_cost(s, loop) : NO_LOOP;
     for (int vain = 0; cost > 0 && cost != NO_LOOP && vain < PATIENCE && s->steps < STEPS; vain++) {
         memcpy(kept, s->group, sizeof s->group);
         if (!search_move(s, rng))
             continue;
         int moved = search_cost(s, loop);
-        if (moved > cost)
-            search_restore(s, kept);
-        else if (moved < cost)
+        if (moved > cost) {
+            memset(s->taken, 0, (size_t)s->lattice->ncells);
+            memcpy(s->group, kept, sizeof s->group);
+            for (int i = 0; i < s->recipe->nnumbers; i++)
+                group_mark(&s->group[i], s->taken, true);
+        } else if (moved < cost)
             vain = -1;
         cost = moved < cost ? moved : cost;
         generator_tell(s->user, s->steps, STEPS);

@@ -184,15 +184,11 @@ static int search_close(struct pattern_search *s, int level, struct open_edges *
     return open_edges_close(open, s->closure, s->clues, NULL, level, s->sides);
 }
 
-static int closure_level(const struct pattern_search *s)
-{
-    return s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE ? LEVEL_CLOSURE : s->level;
-}
-
 /* How many edges the current loop lacks to the level asked for. */
 static int search_missing(struct pattern_search *s)
 {
-    int open = search_close(s, closure_level(s), &s->tried.open);
+    bool above = s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE;
+    int open = search_close(s, above ? LEVEL_CLOSURE : s->level, &s->tried.open);
 
     if (open < s->nearest)
         s->nearest = open;
@@ -226,14 +222,6 @@ static int search_cost(const struct pattern_search *s, const struct standing *lo
     return loop->missing + search_excess(s, loop);
 }
 
-static bool search_unique(const struct pattern_search *s)
-{
-    struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
-
-    loop_free(decision.solution);
-    return decision.answer == SEARCH_UNIQUE;
-}
-
 static bool search_closes(struct pattern_search *s, int level)
 {
     closure_load(s->closure, s->clues, NULL, level);
@@ -249,17 +237,15 @@ static bool search_try(struct pattern_search *s)
     if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;
-    if (s->level == LEVEL_SEARCH ? !search_unique(s) : !search_closes(s, s->level))
+    if (s->level == LEVEL_SEARCH) {
+        struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
+        loop_free(decision.solution);
+        if (decision.answer != SEARCH_UNIQUE)
+            return false;
+    } else if (!search_closes(s, s->level)) {
         return false;
+    }
     return s->level == LEVEL_CLOSURE + 1 || !search_closes(s, s->level - 1);
-}
-
-/* Whether the kept loop is what is wanted; fresh: it is also the current one. */
-static bool search_reached(struct pattern_search *s, bool fresh)
-{
-    if (s->level > LEVEL_CLOSURE)
-        return fresh && search_excess(s, &s->kept) == 0 && search_try(s);
-    return search_cost(s, &s->kept) == 0;
 }
 
 /* ---- steps ---- */
@@ -282,15 +268,6 @@ static void search_paint(struct pattern_search *s, struct pcg32 *rng)
     }
 }
 
-static void search_unpaint(struct pattern_search *s)
-{
-    while (s->npainted > 0) {
-        bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
-        assert(flipped); /* in reverse order each may flip back */
-        (void)flipped;
-    }
-}
-
 static void search_keep(struct pattern_search *s)
 {
     struct standing kept = s->tried;
@@ -309,7 +286,11 @@ static bool search_step(struct pattern_search *s, struct pcg32 *rng)
     }
     search_look(s);
     if (!loop_walk_keeps(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
-        search_unpaint(s);
+        while (s->npainted > 0) {
+            bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
+            assert(flipped); /* in reverse order each may flip back */
+            (void)flipped;
+        }
         return false;
     }
     search_keep(s);
@@ -338,7 +319,10 @@ static struct puzzle *pattern_make(struct generator *g, struct loop **loop, stru
     s->inside = random_loop_choose(s->loops, rng);
     search_look(s);
     search_keep(s);
-    for (bool fresh = true; !search_reached(s, fresh);) {
+    /* Until the kept loop is what is wanted; fresh: it is also the current one. */
+    for (bool fresh = true; s->level > LEVEL_CLOSURE
+                                ? !(fresh && search_excess(s, &s->kept) == 0 && search_try(s))
+                                : search_cost(s, &s->kept) > 0;) {
         if (s->closures >= s->most_closures) {
             *loop = NULL;
             return NULL;

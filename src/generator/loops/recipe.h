@@ -9,7 +9,6 @@
 #include "base/strbuf.h"
 #include "format/bitmap.h"
 #include "format/loops/givens.h"
-#include "generator/loops/insight.h"
 #include "generator/loops/theme.h"
 #include "model/engine.h"
 #include "model/loops/loop.h"
@@ -46,6 +45,17 @@ enum recipe_groups {
 
 /* Which clues are tried for removal last. */
 enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
+
+/*
+ * Bounds for insights: how many suppositions the story of a puzzle may have, and how long they may
+ * be. Counting along a story takes far longer than a closure, so it comes last.
+ */
+enum { INSIGHT_ANY = 1000 }; /* as many as there are */
+
+struct insight {
+    int what_if_low, what_if_high; /* suppositions followed by anything but counting */
+    int chain;                     /* the most rounds of any chain */
+};
 
 struct recipe {
     enum puzzle_type type;
@@ -130,6 +140,19 @@ struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g);
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);
 
+/* Whether it bounds nothing. */
+bool insight_is_free(const struct insight *i);
+
+/* How far the story is beyond the bounds: 0 if it has so many what-ifs, with chains that are short
+ * enough. */
+int insight_distance(const struct insight *i, const struct way *way);
+
+/* Whether reasoning solves the puzzle without exceeding the upper bounds. */
+bool insight_keeps(const struct insight *i, const struct puzzle *p);
+
+/* Appends the bounds in words that follow "with", or nothing. */
+void insight_words(const struct insight *i, struct strbuf *out);
+
 bool recipe_wishes_break_in(const struct recipe *r);
 bool recipe_wishes_bottlenecks(const struct recipe *r);
 
@@ -142,10 +165,11 @@ bool recipe_limits_score(const struct recipe *r);
 /* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and those
- * others that differ from recipe_init() and recipe_set_usual(). The caller gives the text of the
- * difficulty. */
-void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
+/* Entries of the table of engines, for a struct recipe. Passes it on as options of slink-gen: all
+ * that define the kind of puzzle, and those others that differ from recipe_init() and
+ * recipe_set_usual(). The caller gives the text of the difficulty. */
+void recipe_options(const void *recipe, const char *level, engine_option *take, void *context);
+int recipe_best_of(const void *recipe);
 
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];

@@ -195,6 +195,8 @@ static void take_value(const struct recipe_form *f, const struct recipe_option *
 
     if (o->kind == OPTION_FLAG)
         memcpy(to, from, sizeof(bool));
+    else if (o->kind == OPTION_READ)
+        memcpy(to, from, sizeof(const char *));
     else if (o->kind == OPTION_CHOICE && *(const int *)from != RECIPE_NOT_GIVEN)
         memcpy(to, from, sizeof(int));
     else if (o->kind == OPTION_NUMBER && *number != RECIPE_NOT_GIVEN)
@@ -318,8 +320,9 @@ static bool is_of_letters(int option)
     return option >= COVER && option != MAP;
 }
 
-void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context)
+void recipe_options(const void *recipe, const char *level, engine_option *take, void *context)
 {
+    const struct recipe *r = recipe;
     struct recipe usual, now = *r;
     struct strbuf value;
 

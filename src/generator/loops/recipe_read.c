@@ -65,31 +65,17 @@ bool recipe_parse_numbers(struct recipe *r, const char *text, struct diag *d)
     return r->nnumbers > 0 || diag_set(d, "--numbers: no number in '%s'", text);
 }
 
-/* The numbers of the letters, which decide how many there are. */
-static bool form_numbers(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (f->cover != RECIPE_NOT_GIVEN || f->temperature)
-        return diag_set(d, "--%s: the groups are those that --numbers needs",
-                        f->cover != RECIPE_NOT_GIVEN ? "cover" : "temperature");
-    return recipe_parse_numbers(r, f->numbers, d);
-}
-
-/* An option that describes groups, and was given; NULL if there is none. */
-static const char *form_groups_option(const struct recipe_form *f)
-{
-    return f->cover != RECIPE_NOT_GIVEN       ? "cover"
-           : f->groups != RECIPE_NOT_GIVEN    ? "groups"
-           : f->group[0] != RECIPE_NOT_GIVEN  ? "group-size"
-           : f->pieces[0] != RECIPE_NOT_GIVEN ? "pieces"
-           : f->numbers                       ? "numbers"
-           : f->temperature                   ? "temperature"
-                                              : NULL;
-}
-
 /* Takes the options of super puzzles; other types reject them. */
 static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
-    const char *groups = form_groups_option(f);
+    /* An option that describes groups; or one that is for them. */
+    const char *groups = f->cover != RECIPE_NOT_GIVEN       ? "cover"
+                         : f->groups != RECIPE_NOT_GIVEN    ? "groups"
+                         : f->group[0] != RECIPE_NOT_GIVEN  ? "group-size"
+                         : f->pieces[0] != RECIPE_NOT_GIVEN ? "pieces"
+                         : f->numbers                       ? "numbers"
+                         : f->temperature                   ? "temperature"
+                                                            : NULL;
     const char *given = groups                        ? groups
                         : f->map                      ? "groups-from"
                         : f->keep != RECIPE_NOT_GIVEN ? "keep"
@@ -107,8 +93,12 @@ static bool form_super(const struct recipe_form *f, struct recipe *r, struct dia
     if (f->temperature && r->groups != RECIPE_GROUPS_POLYOMINOES)
         return diag_set(d, "--temperature is for polyominoes, not --groups %s",
                         recipe_groups_name[r->groups]);
-    return (!f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d)) &&
-           (!f->numbers || form_numbers(f, r, d));
+    if (f->temperature && !regions_parse_temperature(f->temperature, &r->temperature, d))
+        return false;
+    if (f->numbers && (f->cover != RECIPE_NOT_GIVEN || f->temperature))
+        return diag_set(d, "--%s: the groups are those that --numbers needs",
+                        f->cover != RECIPE_NOT_GIVEN ? "cover" : "temperature");
+    return !f->numbers || recipe_parse_numbers(r, f->numbers, d);
 }
 
 static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
@@ -161,32 +151,23 @@ static bool are_digits(const char *text)
     return fine;
 }
 
-/* All digits are no choice. */
+/* The order of digits, and the choice of some; all of them are no choice. */
 static bool form_digits(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
-    if (!f->digits)
-        return true;
-    if (!are_digits(f->digits))
+    const char *order = f->order && strcmp(f->order, "low") == 0 ? recipe_order_low : f->order;
+
+    if (order && strcmp(order, "random") != 0) {
+        if (!are_digits(order))
+            return diag_set(
+                d, "--order: '%s' is not random, low, or digits from 0 to 4, each at most once",
+                f->order);
+        memcpy(r->order, order, strlen(order) + 1);
+    }
+    if (f->digits && !are_digits(f->digits))
         return diag_set(d, "--digits: '%s' is not digits from 0 to 4, each at most once",
                         f->digits);
-    if (strlen(f->digits) < RECIPE_DIGITS)
+    if (f->digits && strlen(f->digits) < RECIPE_DIGITS)
         memcpy(r->digits, f->digits, strlen(f->digits) + 1);
-    return true;
-}
-
-static bool form_order(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    const char *order = f->order;
-
-    if (!order || strcmp(order, "random") == 0)
-        return true;
-    if (strcmp(order, "low") == 0)
-        order = recipe_order_low;
-    if (!are_digits(order))
-        return diag_set(
-            d, "--order: '%s' is not random, low, or digits from 0 to 4, each at most once",
-            f->order);
-    memcpy(r->order, order, strlen(order) + 1);
     return true;
 }
 
@@ -237,8 +218,6 @@ static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
         struct lattice *l = recipe_lattice(r);
         free(f->inside);
         r->picture = f->inside = picture_mend(l, picture, f->solid, &r->picture_changes);
-        r->picture_name = f->picture;
-        r->solid = f->solid;
         lattice_drop(l);
     }
     bitmap_free(picture);
@@ -276,15 +255,6 @@ static bool form_cells(const struct recipe_form *f, const char *what, const char
     return g && form_size(f, what, file, g->rows, g->cols, r, d);
 }
 
-static bool form_givens(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (!form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
-        return false;
-    r->givens = f->given;
-    r->givens_name = f->givens;
-    return true;
-}
-
 static bool form_map(struct recipe_form *f, struct recipe *r, struct diag *d)
 {
     if (!form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
@@ -293,38 +263,33 @@ static bool form_map(struct recipe_form *f, struct recipe *r, struct diag *d)
         return diag_set(d, "the givens %s are %dx%d, and the map of groups %s is %dx%d", f->givens,
                         f->given->rows, f->given->cols, f->map, f->letters->rows, f->letters->cols);
     r->map = f->letters;
-    r->map_name = f->map;
     return true;
 }
 
-static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *d)
+static bool form_files(struct recipe_form *f, struct recipe *r, struct diag *d)
 {
-    if (f->shape) {
-        if (!form_picture(f, "shape", f->shape, &f->shape_picture, r, d))
-            return false;
-        r->shape = f->shape_picture;
-        r->shape_name = f->shape;
-    }
-    if (f->pattern) {
-        if (!form_picture(f, "pattern", f->pattern, &f->pattern_picture, r, d))
-            return false;
-        r->pattern = f->pattern_picture;
-        r->pattern_name = f->pattern;
-        if (f->type == RECIPE_NOT_GIVEN)
-            r->type = PUZZLE_SLITHERLINK;
-    }
+    if (f->shape && !form_picture(f, "shape", f->shape, &f->shape_picture, r, d))
+        return false;
+    r->shape = f->shape ? f->shape_picture : NULL;
+    if (f->pattern && !form_picture(f, "pattern", f->pattern, &f->pattern_picture, r, d))
+        return false;
+    r->pattern = f->pattern ? f->pattern_picture : NULL;
+    if (f->pattern && f->type == RECIPE_NOT_GIVEN)
+        r->type = PUZZLE_SLITHERLINK;
     if (f->solid && !f->picture)
         return diag_set(d, "--solid goes with --solution-picture");
-    return (!f->givens || form_givens(f, r, d)) && (!f->map || form_map(f, r, d)) &&
-           (!f->picture || form_inside(f, r, d));
+    if (f->givens && !form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
+        return false;
+    r->givens = f->givens ? f->given : NULL;
+    return (!f->map || form_map(f, r, d)) && (!f->picture || form_inside(f, r, d));
 }
 
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
 {
     recipe_init(r);
     recipe_form_take(f, r);
-    if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
-        !form_order(f, r, d) || !form_digits(f, r, d) || !form_insight(f, r, d))
+    if (!form_files(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
+        !form_digits(f, r, d) || !form_insight(f, r, d))
         return false;
     recipe_form_take_usual(f, r);
     struct recipe highest = *r;

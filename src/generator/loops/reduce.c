@@ -164,12 +164,6 @@ static int reduce_by_closure(struct reducing *x, int *keep)
 
 /* ---- one by one ---- */
 
-static bool test_closes(const struct reducing *x, int level)
-{
-    closure_load(x->r->closure, x->r->puzzle, x->in, level);
-    return closure_close(x->r->closure) == CLOSURE_SOLVED;
-}
-
 /* Prepares the search for the clues that are in, with everything that reasoning concludes from
  * them. A removed clue may be required to be violated; -1: none. */
 static void unique_prepare(const struct reducing *x, int violated)
@@ -211,33 +205,10 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
-/* With several solutions reasoning cannot close it either, and at levels 5 and 6 that takes far
- * longer to find out. */
-static bool test_several(const struct reducing *x, int item)
-{
-    return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;
-}
-
-static bool test_unique(const struct reducing *x, int item)
-{
-    enum search_answer answer = unique_ask(x, item, REMOVAL_CONFLICTS);
-
-    if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
-        answer = unique_ask(x, item, SEARCH_NO_LIMIT);
-    return answer == SEARCH_UNIQUE;
-}
-
 static void test_put(struct reducing *x, int item, bool in)
 {
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         x->in[x->items.clue[i]] = in;
-}
-
-static bool test_known(const struct reducing *x, int item)
-{
-    return (x->r->flips && flips_need(x->r->flips, item)) ||
-           (x->repairs && repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
-                                       x->items.start[item + 1] - x->items.start[item]));
 }
 
 /* Whether the story of the clues that are in keeps the bounds. */
@@ -255,23 +226,34 @@ static bool test_story(struct reducing *x)
     return fine;
 }
 
-/* Whether the clues that are in, without the item, are still a puzzle as wanted. */
+/* Whether the clues that are in, without the item, are still a puzzle as wanted. With several
+ * solutions reasoning cannot close it either, and at levels 5 and 6 that takes far longer to find
+ * out. */
 static bool test_fine(struct reducing *x, int item)
 {
-    if (x->r->level == LEVEL_SEARCH)
-        return test_unique(x, item);
-    if (test_several(x, item) || !test_closes(x, x->r->level)) {
-        x->stays[item] = 1;
-        return false;
+    enum search_answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : SEARCH_UNIQUE;
+
+    if (x->r->level == LEVEL_SEARCH) {
+        if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
+            answer = unique_ask(x, item, SEARCH_NO_LIMIT);
+        return answer == SEARCH_UNIQUE;
     }
-    return !x->r->insight || test_story(x);
+    if (answer != SEARCH_SEVERAL) {
+        closure_load(x->r->closure, x->r->puzzle, x->in, x->r->level);
+        if (closure_close(x->r->closure) == CLOSURE_SOLVED)
+            return !x->r->insight || test_story(x);
+    }
+    x->stays[item] = 1;
+    return false;
 }
 
 static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
+    int first = x->items.start[item], n = x->items.start[item + 1] - first;
 
-    if (x->stays[item] || test_known(x, item)) {
+    if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item)) ||
+        (x->repairs && repairs_find(x->repairs, x->in, x->items.clue + first, n))) {
         x->stays[item] = 1;
         return false;
     }
@@ -283,32 +265,23 @@ static bool test_remove(void *context, int item)
     return fine;
 }
 
-/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Pinned items are not
- * tested. */
-static int test_pass(struct reducing *x, int *keep, int n)
-{
-    int pinned = x->fixed, ntests = n - pinned;
-    int *tests = mem_alloc((size_t)ntests, sizeof *tests);
-
-    for (int i = 0; i < ntests; i++)
-        tests[i] = keep[n - 1 - i];
-    int kept = minimise_by_test(tests, ntests, test_remove, x);
-    assert(ntests >= 0 && kept >= 0 && kept <= ntests);
-    memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
-    free(tests);
-    return pinned + kept;
-}
-
-/* One pass; more if the story of fewer clues may keep the bounds where that of more does not. */
+/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Items that are fixed
+ * are not tested. One pass; more if the story of fewer clues may keep the bounds where that of more
+ * does not. */
 static int test_items(struct reducing *x, int *keep, int n)
 {
-    int before;
+    int *tests = mem_alloc((size_t)n, sizeof *tests), before;
 
     do {
         before = n;
         x->refused = 0;
-        n = test_pass(x, keep, n);
+        for (int i = x->fixed; i < n; i++)
+            tests[n - 1 - i] = keep[i];
+        n = x->fixed + minimise_by_test(tests, n - x->fixed, test_remove, x);
+        assert(n >= x->fixed && n <= before);
+        memcpy(keep + x->fixed, tests, (size_t)(n - x->fixed) * sizeof *keep);
     } while (n < before && x->refused > 0);
+    free(tests);
     return n;
 }
 
@@ -360,17 +333,6 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 static bool item_may_stay(const struct reducing *x, int item)
 {
     return x->r->stay ? x->r->stay[x->items.clue[x->items.start[item]]] : is_group(x, item);
-}
-
-/* How many items stay, whatever the others are. */
-static int items_fixed(const struct reducing *x)
-{
-    int n = 0;
-
-    for (int i = 0; x->r->stay && i < x->items.n; i++)
-        n += item_may_stay(x, i);
-    assert(n <= x->items.n);
-    return x->r->stay ? n : x->r->pinned;
 }
 
 /* All items: those to be kept longest first, beginning with those that stay. */
@@ -434,7 +396,9 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
     items_init(&x.items, r);
-    x.fixed = items_fixed(&x);
+    x.fixed = r->pinned;
+    for (int i = 0; r->stay && i < x.items.n; i++)
+        x.fixed += item_may_stay(&x, i);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
     x.stays = mem_alloc(nclues, 1);

@@ -5,7 +5,6 @@
 #define GENERATOR_LOOPS_REDUCE_H
 
 #include "base/pcg.h"
-#include "generator/loops/insight.h"
 #include "generator/loops/recipe.h"
 #include "generator/loops/second_solution.h"
 #include "solver/loops/decide.h"

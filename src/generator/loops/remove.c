@@ -12,6 +12,15 @@
  * fewer than so many. */
 enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEW_LETTERS = 22, FEW_LETTERS_ABOVE = 25, FEWEST = 4 };
 
+struct search *generator_search(struct generator *g, const struct puzzle *p)
+{
+    if (g->verifier)
+        search_load(g->verifier, p);
+    else
+        g->verifier = search_new(p);
+    return g->verifier;
+}
+
 int generator_letters(const struct puzzle *p)
 {
     int n = 0;

@@ -2,15 +2,13 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
-#include "explain/sudoku/path.h"
+#include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/recipe_form.h"
 #include "model/level.h"
-#include "solver/sudoku/search.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 static const char folder[] = "sudoku", extension[] = ".gss"; /* of templates */
@@ -150,123 +148,6 @@ static void make_progress(void *generator, engine_progress *take, void *context)
     (void)generator, (void)take, (void)context;
 }
 
-/* ---- answers ---- */
-
-_Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_UNIQUE &&
-                   (int)ENGINE_SEVERAL == SUDOKU_SEVERAL && (int)ENGINE_LIMIT == SUDOKU_LIMIT,
-               "the answers of the search are those of engines");
-
-static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
-{
-    struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
-    enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
-
-    if (answer == SUDOKU_UNIQUE)
-        sudoku_set_solution(s, solution);
-    free(solution);
-    sudoku_search_free(search);
-    return (enum engine_answer)answer;
-}
-
-/* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
- * before unless it is to be kept. */
-static enum engine_answer follow(struct record *r, const struct engine_effort *effort, bool keep,
-                                 void (*use)(struct sudoku_path *p, struct record *r))
-{
-    struct sudoku *s = sudoku_of(r);
-    bool known = s->solution != NULL;
-    enum engine_answer answer = solve(r, effort);
-
-    if (answer != ENGINE_UNIQUE)
-        return answer;
-    struct sudoku_path *path = sudoku_path_new(s->topology);
-    if (effort->techniques)
-        sudoku_path_allow(path, effort->techniques);
-    use(path, r);
-    sudoku_path_free(path);
-    if (!known && !keep) {
-        free(s->solution);
-        s->solution = NULL;
-    }
-    return answer;
-}
-
-static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_rate);
-}
-
-static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, true, sudoku_path_explain);
-}
-
-static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_hint);
-}
-
-struct passing {
-    struct record *r;
-    engine_solution *take;
-    void *context;
-};
-
-static bool pass(void *context, const int *symbol)
-{
-    const struct passing *p = context;
-
-    sudoku_set_solution(sudoku_of(p->r), symbol);
-    return p->take(p->context, p->r);
-}
-
-static enum engine_answer solutions(struct record *r, const struct engine_effort *effort,
-                                    int64_t most, engine_solution *take, void *context, int64_t *n)
-{
-    struct passing passing = {r, take, context};
-    struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    enum sudoku_answer answer =
-        sudoku_search_count(search, s->given, most, effort->conflicts, pass, &passing, n);
-
-    sudoku_search_free(search);
-    return (enum engine_answer)answer;
-}
-
-enum { MOST_COUNTED = 1000000 };
-
-static bool count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
-                  struct diag *why)
-{
-    const struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int64_t n;
-    enum sudoku_answer answer =
-        sudoku_search_count(search, s->given, MOST_COUNTED + 1, effort->conflicts, NULL, NULL, &n);
-
-    sudoku_search_free(search);
-    if (answer == SUDOKU_LIMIT)
-        return diag_set(why, "the limit of conflicts is reached");
-    if (n > MOST_COUNTED)
-        return diag_set(why, "it has more than a million solutions");
-    strbuf_format(out, "%" PRId64, n);
-    return true;
-}
-
-static bool prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
-{
-    const struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    bool done = sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
-                                    effort->conflicts, out);
-
-    sudoku_search_free(search);
-    return done;
-}
-
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
     .program = "slink-sudoku",
@@ -293,11 +174,11 @@ const struct engine sudoku_engine = {
     .generator_limit = make_limit,
     .generator_miss = make_miss,
     .generator_set_progress = make_progress,
-    .solve = solve,
-    .rate = rate,
-    .explain = explain,
-    .hint = hint,
-    .solutions = solutions,
-    .count = count,
-    .prove = prove,
+    .solve = sudoku_solve,
+    .rate = sudoku_rate,
+    .explain = sudoku_explain,
+    .hint = sudoku_hint,
+    .solutions = sudoku_solutions,
+    .count = sudoku_count,
+    .prove = sudoku_prove,
 };
