@@ -106,35 +106,6 @@ static int next_of_rim(struct growth *x)
     return v;
 }
 
-static void grow(struct growth *x, int v, int size)
-{
-    struct regions *r = x->r;
-
-    x->nrim = 0;
-    take(x, v);
-    while (r->nset < size && x->nrim > 0)
-        take(x, next_of_rim(x));
-    for (int i = 0; i < x->nrim; i++)
-        r->mark[r->list[i]] = 0;
-    for (int i = 0; i < r->nset; i++)
-        r->mark[r->set[i]] = 0;
-}
-
-/* A random block beside the set; -1 when there is none. */
-static int block_beside(struct regions *r)
-{
-    int block = -1;
-    uint32_t ways = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
-            int to = r->g->link[k].vertex;
-            if (r->block[to] != REGIONS_FREE && pcg32_below(r->rng, ++ways) == 0)
-                block = r->block[to];
-        }
-    return block;
-}
-
 /* Makes the next block, from v; if it has less than half of its size, a neighbour takes it. */
 static void make_block(struct growth *x, int v)
 {
@@ -147,8 +118,24 @@ static void make_block(struct growth *x, int v)
         size = size < 1 ? 1 : size;
     }
     assert(size >= 1 && x->left >= 1);
-    grow(x, v, size);
-    int neighbour = block_beside(r);
+
+    x->nrim = 0;
+    take(x, v);
+    while (r->nset < size && x->nrim > 0)
+        take(x, next_of_rim(x));
+    for (int i = 0; i < x->nrim; i++)
+        r->mark[r->list[i]] = 0;
+    for (int i = 0; i < r->nset; i++)
+        r->mark[r->set[i]] = 0;
+    /* A random block beside the set; -1 when there is none. */
+    int neighbour = -1;
+    uint32_t ways = 0;
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            int to = r->g->link[k].vertex;
+            if (r->block[to] != REGIONS_FREE && pcg32_below(r->rng, ++ways) == 0)
+                neighbour = r->block[to];
+        }
     if (neighbour >= 0 && (x->nblocks == 0 || r->nset * 2 < size)) {
         label = neighbour;
     } else {

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
-#include "regions/fields/temperature.h"
+#include "regions/regions.h"
 #include "tools/cli.h"
 
 #include <inttypes.h>

@@ -9,7 +9,7 @@
 
 #include "batch/batch_form.h"
 #include "format/sudoku/family.h"
-#include "generator/sudoku/recipe_form.h"
+#include "generator/sudoku/recipe.h"
 #include "solver/sudoku/logic.h"
 #include "solver/sudoku/search.h"
 #include "tools/solve.h"

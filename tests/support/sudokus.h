@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "model/sudoku/layout.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdio.h>
 #include <stdlib.h>

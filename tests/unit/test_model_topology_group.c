@@ -2,8 +2,8 @@
 #include "support/boards.h"
 #include "support/topologies.h"
 
-#include "model/sudoku/topology_build.h"
 #include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_type.h"
 
 static char *order_of(const struct topology_group *g)
 {

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "model/sudoku/topology_type.h"
-#include "render/sudoku/faces.h"
-#include "render/sudoku/net.h"
+#include "render/sudoku/grid.h"
+#include "render/sudoku/unfolding.h"
 
 #include <math.h>
 #include <stdlib.h>

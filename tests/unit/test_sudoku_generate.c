@@ -9,7 +9,7 @@
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 enum { GUESSES = 1000000 };
 

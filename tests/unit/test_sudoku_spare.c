@@ -1,9 +1,7 @@
 /* What reasons of sudokus can spare, and the answers that this rests on. */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/pcg.h"
-#include "explain/sudoku/renaming.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
 #include "support/sudokus.h"

@@ -2,8 +2,8 @@
 #include "base/mem.h"
 #include "generator/sudoku/unavoidable.h"
 #include "model/sudoku/grid.h"
-#include "model/sudoku/topology_build.h"
-#include "solver/sudoku/kempe.h"
+#include "model/sudoku/topology_type.h"
+#include "solver/sudoku/fill.h"
 #include "support/boards.h"
 #include "support/random_sudokus.h"
 

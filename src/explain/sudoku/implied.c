@@ -2,7 +2,7 @@
  * Every block is covered by disjoint others in all ways. What further disjoint blocks within the
  * cover leave may be a new block. New blocks take part, too, until there are no more.
  */
-#include "explain/sudoku/implied.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/bitset.h"
 #include "base/checks.h"

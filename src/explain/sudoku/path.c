@@ -1,7 +1,7 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 #include "model/sudoku/topology_type.h"
 
 #include <assert.h>
@@ -209,52 +209,6 @@ static void take_arrays(struct sudoku_path *p)
     p->hunt.needed = arena_take(&p->arena, elements, 1);
 }
 
-static enum block_kind kind_of(const char *name)
-{
-    if (strncmp(name, "row", 3) == 0)
-        return KIND_ROW;
-    if (strncmp(name, "column", 6) == 0)
-        return KIND_COLUMN;
-    return strstr(name, "diagonal") ? KIND_DIAGONAL : KIND_FIELD;
-}
-
-/* The kinds of blocks go by their names. */
-static void find_kinds(struct sudoku_path *p)
-{
-    struct strbuf name;
-
-    strbuf_init(&name);
-    for (int b = 0; b < p->t->nblocks; b++) {
-        strbuf_clear(&name);
-        topology_block_name(p->t, b, &name);
-        p->kind[b] = (unsigned char)kind_of(name.text);
-    }
-    strbuf_release(&name);
-}
-
-static void find_meetings(struct sudoku_path *p)
-{
-    const struct topology *t = p->t;
-    size_t words = bitset_words((size_t)t->nblocks);
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
-                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
-}
-
-static void begin_hunt(struct sudoku_path *p)
-{
-    p->hunt.l = p->l;
-    p->hunt.known = p->known;
-    p->hunt.kind = p->kind;
-    p->hunt.meets = p->meets;
-    p->hunt.offer = take_offer;
-    p->hunt.context = p;
-    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
-        p->hunt.cause[i] = -1;
-}
-
 struct sudoku_path *sudoku_path_new(const struct topology *t)
 {
     struct sudoku_path *p = mem_alloc(1, sizeof *p);
@@ -266,9 +220,21 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     take_arrays(p);
     arena_make(&p->arena);
     take_arrays(p);
-    find_kinds(p);
-    find_meetings(p);
-    begin_hunt(p);
+    for (int b = 0; b < t->nblocks; b++)
+        p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
+    size_t words = bitset_words((size_t)t->nblocks);
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
+                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
+    p->hunt.l = p->l;
+    p->hunt.known = p->known;
+    p->hunt.kind = p->kind;
+    p->hunt.meets = p->meets;
+    p->hunt.offer = take_offer;
+    p->hunt.context = p;
+    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
+        p->hunt.cause[i] = -1;
     p->client = (struct path_client){.context = p,
                                      .nrows = TECHNIQUES,
                                      .look = look,

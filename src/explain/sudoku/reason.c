@@ -145,20 +145,6 @@ static void add_open(struct reason_finder *f, int candidate)
     f->start[n + 1] = f->nways;
 }
 
-/* Lists each candidate once. */
-static void list_open(struct reason_finder *f, const int *candidate, int n)
-{
-    f->nopen = f->nways = f->nhelpers = 0;
-    for (int i = 0; i < n; i++) {
-        if (f->seen[candidate[i]])
-            continue;
-        f->seen[candidate[i]] = 1;
-        add_open(f, candidate[i]);
-    }
-    for (int i = 0; i < f->nopen; i++)
-        f->seen[f->open[i]] = 0;
-}
-
 /* ---- choosing ---- */
 
 static void choose(struct reason_finder *f, int element)
@@ -173,21 +159,6 @@ static void choose(struct reason_finder *f, int element)
         if (f->explained[i]++ == 0)
             for (int k = f->start[i]; k < f->start[i + 1]; k++)
                 f->gain[f->way[k].element]--;
-    }
-}
-
-/* A candidate without explanations is a mark; with just one, it is chosen. */
-static void choose_forced(struct reason_finder *f)
-{
-    f->nelements = f->nmarks = 0;
-    for (int i = 0; i < f->nopen; i++) {
-        int at = f->start[i], many = f->start[i + 1] - at;
-        if (many == 0) {
-            f->mark = mem_reserve(f->mark, (size_t)f->nmarks + 1, &f->marks, sizeof *f->mark);
-            f->mark[f->nmarks++] = f->open[i];
-        } else if (many == 1 && !f->is_in[f->way[at].element]) {
-            choose(f, f->way[at].element);
-        }
     }
 }
 
@@ -224,17 +195,6 @@ static bool give_up(struct reason_finder *f, int element)
     return true;
 }
 
-/* Forgets the explanations. */
-static void forget_ways(struct reason_finder *f)
-{
-    for (int i = 0; i < f->nhelpers; i++) {
-        int e = f->helper[i];
-        assert(f->gain[e] == 0);
-        f->first[e] = -1;
-        f->is_in[e] = 0;
-    }
-}
-
 static int compare_ints(const void *a, const void *b)
 {
     int x = *(const int *)a, y = *(const int *)b;
@@ -253,8 +213,27 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
 {
     int kept = 0;
 
-    list_open(f, candidate, n);
-    choose_forced(f);
+    /* Lists each candidate once. */
+    f->nopen = f->nways = f->nhelpers = 0;
+    for (int i = 0; i < n; i++) {
+        if (f->seen[candidate[i]])
+            continue;
+        f->seen[candidate[i]] = 1;
+        add_open(f, candidate[i]);
+    }
+    for (int i = 0; i < f->nopen; i++)
+        f->seen[f->open[i]] = 0;
+    /* A candidate without explanations is a mark; with just one, it is chosen. */
+    f->nelements = f->nmarks = 0;
+    for (int i = 0; i < f->nopen; i++) {
+        int at = f->start[i], many = f->start[i + 1] - at;
+        if (many == 0) {
+            f->mark = mem_reserve(f->mark, (size_t)f->nmarks + 1, &f->marks, sizeof *f->mark);
+            f->mark[f->nmarks++] = f->open[i];
+        } else if (many == 1 && !f->is_in[f->way[at].element]) {
+            choose(f, f->way[at].element);
+        }
+    }
     int live = f->nhelpers;
     for (int e = best_element(f, &live); e >= 0; e = best_element(f, &live))
         choose(f, e);
@@ -262,7 +241,13 @@ struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
         if (!give_up(f, f->element[i]))
             f->element[kept++] = f->element[i];
     f->nelements = kept;
-    forget_ways(f);
+    /* Forgets the explanations. */
+    for (int i = 0; i < f->nhelpers; i++) {
+        int e = f->helper[i];
+        assert(f->gain[e] == 0);
+        f->first[e] = -1;
+        f->is_in[e] = 0;
+    }
     sort_ints(f->element, f->nelements);
     sort_ints(f->mark, f->nmarks);
     assert(f->nelements <= f->nhelpers && f->nmarks <= f->nopen && f->nopen <= n);

@@ -9,13 +9,11 @@
  * too. Where there is none, the proof rests on some of the facts. Nothing has to be asked about the
  * others.
  */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/bitset.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "explain/sudoku/implied.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 
 #include <assert.h>
@@ -229,20 +227,6 @@ static bool can_spare(struct spare *s, int fact)
 
 /* ---- reasons ---- */
 
-static void make_room(struct spare *s)
-{
-    size_t facts = (size_t)s->nfacts, most = facts + 2;
-
-    s->words = bitset_words(facts);
-    s->gone = mem_reserve(s->gone, facts, &s->gones, sizeof *s->gone);
-    s->proof = mem_reserve(s->proof, s->words, &s->proofs, sizeof *s->proof);
-    s->next = mem_reserve(s->next, s->words, &s->nexts, sizeof *s->next);
-    s->element = mem_reserve(s->element, most, &s->elements, sizeof *s->element);
-    s->symbol = mem_reserve(s->symbol, most, &s->symbols, sizeof *s->symbol);
-    s->number = mem_reserve(s->number, most, &s->numbers, sizeof *s->number);
-    s->used = mem_reserve(s->used, most, &s->useds, sizeof *s->used);
-}
-
 /* Whether the facts force all conclusions. */
 static bool all_force(struct spare *s)
 {
@@ -268,7 +252,15 @@ int spare_facts(struct spare *s, struct story_fact *because, int n,
     s->nfacts = n;
     s->conclusion = conclusion;
     s->nconclusions = nconclusions;
-    make_room(s);
+    size_t facts = (size_t)s->nfacts, most = facts + 2;
+    s->words = bitset_words(facts);
+    s->gone = mem_reserve(s->gone, facts, &s->gones, sizeof *s->gone);
+    s->proof = mem_reserve(s->proof, s->words, &s->proofs, sizeof *s->proof);
+    s->next = mem_reserve(s->next, s->words, &s->nexts, sizeof *s->next);
+    s->element = mem_reserve(s->element, most, &s->elements, sizeof *s->element);
+    s->symbol = mem_reserve(s->symbol, most, &s->symbols, sizeof *s->symbol);
+    s->number = mem_reserve(s->number, most, &s->numbers, sizeof *s->number);
+    s->used = mem_reserve(s->used, most, &s->useds, sizeof *s->used);
     memset(s->gone, 0, (size_t)n * sizeof *s->gone);
     memset(s->proof, -1, s->words * sizeof *s->proof);
     use_solution(s, solution);

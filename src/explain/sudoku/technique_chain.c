@@ -60,36 +60,6 @@ static void remove_by(struct chain *c, int element, int symbol, int link)
         find_clash(c, element, symbol);
 }
 
-/* Removes what a link excludes. */
-static void follow_link(struct chain *c, int i)
-{
-    struct link k = c->link[i];
-    const struct topology *t = c->h->l->t;
-
-    for (int s = 0; s < t->nsymbols; s++)
-        if (s != k.symbol)
-            remove_by(c, k.element, s, i);
-    for (int p = t->peer_start[k.element]; p < t->peer_start[k.element + 1]; p++)
-        if (!c->h->known[t->peer[p]])
-            remove_by(c, t->peer[p], k.symbol, i);
-}
-
-/* The singles that appeared become links. */
-static void add_singles(struct chain *c)
-{
-    struct logic *l = c->h->l;
-
-    for (int i = 0; i < l->nsingles; i++) {
-        int e = l->single[i], s = 0;
-        while (!bitset_has(logic_set(l, e), s))
-            s++;
-        add_link(c, e, s, -1);
-    }
-    for (int i = 0; i < l->nhidden; i++)
-        add_link(c, l->hidden[i].element, l->hidden[i].symbol, l->hidden[i].block);
-    l->nsingles = l->nhidden = 0;
-}
-
 static void follow(struct chain *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
@@ -105,9 +75,28 @@ static void follow(struct chain *c, int element, int symbol, int rounds)
             break;
         if (i == end)
             end = c->nlinks;
-        follow_link(c, i);
-        if (!c->clashed)
-            add_singles(c);
+        /* Removes what a link excludes. */
+        struct link k = c->link[i];
+        const struct topology *t = c->h->l->t;
+        for (int s = 0; s < t->nsymbols; s++)
+            if (s != k.symbol)
+                remove_by(c, k.element, s, i);
+        for (int p = t->peer_start[k.element]; p < t->peer_start[k.element + 1]; p++)
+            if (!c->h->known[t->peer[p]])
+                remove_by(c, t->peer[p], k.symbol, i);
+        if (!c->clashed) {
+            /* The singles that appeared become links. */
+
+            for (int j = 0; j < l->nsingles; j++) {
+                int e = l->single[j], s = 0;
+                while (!bitset_has(logic_set(l, e), s))
+                    s++;
+                add_link(c, e, s, -1);
+            }
+            for (int j = 0; j < l->nhidden; j++)
+                add_link(c, l->hidden[j].element, l->hidden[j].symbol, l->hidden[j].block);
+            l->nsingles = l->nhidden = 0;
+        }
     }
 }
 
@@ -142,33 +131,28 @@ static void need_in_element(const struct chain *c, int element, int except, stru
             need_absence(c, element, s, list);
 }
 
-/* Marks the links that are needed, and lists the absences. */
-static void trace(const struct chain *c, struct list *list)
-{
-    assert(c->clashed && c->nlinks > 0);
-    memset(c->needed, 0, (size_t)c->nlinks);
-    if (c->clash.block < 0)
-        need_in_element(c, c->clash.element, -1, list);
-    else
-        need_in_block(c, c->clash.block, c->clash.symbol, -1, list);
-    for (int i = c->nlinks - 1; i >= 0; i--) {
-        const struct link *k = &c->link[i];
-        if (!c->needed[i])
-            continue;
-        if (i > 0 && k->block < 0)
-            need_in_element(c, k->element, k->symbol, list);
-        else if (i > 0)
-            need_in_block(c, k->block, k->symbol, k->element, list);
-    }
-}
-
 static void offer_chain(struct chain *c)
 {
     struct hunt *h = c->h;
     struct deduction *d = &h->now;
 
     list_add(&d->fact, candidate_of(h, c->link[0].element, c->link[0].symbol));
-    trace(c, &d->absent);
+    /* Marks the links that are needed, and lists the absences. */
+    assert(c->clashed && c->nlinks > 0);
+    memset(c->needed, 0, (size_t)c->nlinks);
+    if (c->clash.block < 0)
+        need_in_element(c, c->clash.element, -1, &d->absent);
+    else
+        need_in_block(c, c->clash.block, c->clash.symbol, -1, &d->absent);
+    for (int i = c->nlinks - 1; i >= 0; i--) {
+        const struct link *k = &c->link[i];
+        if (!c->needed[i])
+            continue;
+        if (i > 0 && k->block < 0)
+            need_in_element(c, k->element, k->symbol, &d->absent);
+        else if (i > 0)
+            need_in_block(c, k->block, k->symbol, k->element, &d->absent);
+    }
     for (int i = 0; i < c->nlinks; i++) {
         if (!c->needed[i])
             continue;
@@ -181,16 +165,6 @@ static void offer_chain(struct chain *c)
 
 /* ---- looking ---- */
 
-/* Forgets the causes and the links. */
-static void clear_chain(struct chain *c)
-{
-    for (int i = 0; i < c->removed->n; i++)
-        c->h->cause[c->removed->item[i]] = -1;
-    c->removed->n = 0;
-    for (int i = 0; i < c->nlinks; i++)
-        c->placed[c->link[i].element] = 0;
-}
-
 /* Supposes one candidate; offers the chain, if there is one, and returns whether. */
 static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
 {
@@ -201,7 +175,12 @@ static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
     follow(c, element, symbol, rounds);
     if (c->clashed)
         offer_chain(c);
-    clear_chain(c);
+    /* Forgets the causes and the links. */
+    for (int i = 0; i < c->removed->n; i++)
+        c->h->cause[c->removed->item[i]] = -1;
+    c->removed->n = 0;
+    for (int i = 0; i < c->nlinks; i++)
+        c->placed[c->link[i].element] = 0;
     l->broken = false;
     logic_end(l, mark);
     if (c->clashed)

@@ -3,7 +3,6 @@
 #include "base/number.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_form.h"
-#include "regions/fields/temperature.h"
 #include "regions/regions.h"
 #include "solver/loops/decide.h"
 

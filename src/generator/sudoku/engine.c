@@ -6,7 +6,7 @@
 #include "format/sudoku/family.h"
 #include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
-#include "generator/sudoku/recipe_form.h"
+#include "generator/sudoku/recipe.h"
 #include "model/level.h"
 
 #include <stdlib.h>

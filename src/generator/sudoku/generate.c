@@ -157,21 +157,6 @@ struct engine_miss sudoku_generator_miss(const struct sudoku_generator *g)
 
 /* ---- one attempt ---- */
 
-/* Moves the solution by a permutation of the group, and renames the symbols. */
-static void move_solution(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    const struct topology *t = g->bench.topology;
-    int name[TOPOLOGY_MAX_SYMBOLS + 1];
-
-    for (int s = 0; s <= t->nsymbols; s++)
-        name[s] = s;
-    pcg32_shuffle(rng, name + 1, t->nsymbols);
-    topology_group_random(g->group, rng, g->image);
-    for (int e = 0; e < t->nelements; e++)
-        g->moved[g->image[e]] = name[g->bench.solution[e]];
-    memcpy(g->bench.solution, g->moved, (size_t)t->nelements * sizeof *g->moved);
-}
-
 static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
 {
     struct bench *b = &g->bench;
@@ -183,8 +168,18 @@ static bool fill_template(struct sudoku_generator *g, struct pcg32 *rng)
     g->impossible = answer == SUDOKU_NONE;
     if (answer == SUDOKU_NONE || answer == SUDOKU_LIMIT)
         return false;
-    if (g->group)
-        move_solution(g, rng);
+    if (g->group) {
+        /* Moves the solution by a permutation of the group, and renames the symbols. */
+        const struct topology *t = g->bench.topology;
+        int name[TOPOLOGY_MAX_SYMBOLS + 1];
+        for (int s = 0; s <= t->nsymbols; s++)
+            name[s] = s;
+        pcg32_shuffle(rng, name + 1, t->nsymbols);
+        topology_group_random(g->group, rng, g->image);
+        for (int e = 0; e < t->nelements; e++)
+            g->moved[g->image[e]] = name[g->bench.solution[e]];
+        memcpy(g->bench.solution, g->moved, (size_t)t->nelements * sizeof *g->moved);
+    }
     return true;
 }
 

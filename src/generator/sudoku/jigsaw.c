@@ -1,7 +1,7 @@
 #include "generator/sudoku/jigsaw.h"
 
 #include "base/mem.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 #include "regions/regions.h"
 
 #include <assert.h>

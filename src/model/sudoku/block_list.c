@@ -156,33 +156,6 @@ static int net_element(int face, int row, int col)
     return 16 + 16 * row + 4 * (face - 1) + col;
 }
 
-/* Columns of the net from face 5 down over 2 to 6, and back up over 4, which stands there upside
- * down. */
-static void add_column_ring(struct block_list *list, int k)
-{
-    int *element = block_list_add(list);
-
-    for (int i = 0; i < 4; i++) {
-        element[i] = net_element(5, i, k);
-        element[4 + i] = net_element(2, i, k);
-        element[8 + i] = net_element(6, i, k);
-        element[12 + i] = net_element(4, i, 3 - k);
-    }
-}
-
-/* Rows of faces 5 and 6, which meet columns of faces 1 and 3. */
-static void add_row_ring(struct block_list *list, int k)
-{
-    int *element = block_list_add(list);
-
-    for (int i = 0; i < 4; i++) {
-        element[i] = net_element(5, 3 - k, i);
-        element[4 + i] = net_element(1, i, 3 - k);
-        element[8 + i] = net_element(3, i, k);
-        element[12 + i] = net_element(6, k, i);
-    }
-}
-
 void block_list_net(struct block_list *list)
 {
     assert(list->nsymbols == 16);
@@ -190,10 +163,27 @@ void block_list_net(struct block_list *list)
         add_box(list, net_element(face, 0, 0), 4, face <= 4 ? 16 : 4);
     for (int row = 0; row < 4; row++)
         add_line(list, net_element(1, row, 0), 1);
-    for (int k = 0; k < 4; k++)
-        add_column_ring(list, k);
-    for (int k = 0; k < 4; k++)
-        add_row_ring(list, k);
+    for (int k = 0; k < 4; k++) {
+        /* Columns of the net from face 5 down over 2 to 6, and back up over 4, which stands there
+         * upside down. */
+        int *element = block_list_add(list);
+        for (int i = 0; i < 4; i++) {
+            element[i] = net_element(5, i, k);
+            element[4 + i] = net_element(2, i, k);
+            element[8 + i] = net_element(6, i, k);
+            element[12 + i] = net_element(4, i, 3 - k);
+        }
+    }
+    for (int k = 0; k < 4; k++) {
+        /* Rows of faces 5 and 6, which meet columns of faces 1 and 3. */
+        int *element = block_list_add(list);
+        for (int i = 0; i < 4; i++) {
+            element[i] = net_element(5, 3 - k, i);
+            element[4 + i] = net_element(1, i, 3 - k);
+            element[8 + i] = net_element(3, i, k);
+            element[12 + i] = net_element(6, k, i);
+        }
+    }
 }
 
 /* ---- parquet ---- */

@@ -1,7 +1,10 @@
 #include "model/sudoku/grid.h"
 
 #include "base/mem.h"
+#include "model/fingerprint.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,19 +56,6 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
-static bool verify_elements(const struct sudoku *s, const int *symbol, struct diag *why)
-{
-    for (int e = 0; e < s->topology->nelements; e++) {
-        if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
-            return diag_set(why, "element %d has no symbol from 1 to %d", e + 1,
-                            s->topology->nsymbols);
-        if (s->given[e] && s->given[e] != symbol[e])
-            return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
-                            symbol[e]);
-    }
-    return true;
-}
-
 static bool verify_block(const struct topology *t, int b, const int *symbol, struct diag *why)
 {
     int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
@@ -83,10 +73,55 @@ static bool verify_block(const struct topology *t, int b, const int *symbol, str
 
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
-    if (!verify_elements(s, symbol, why))
-        return false;
+    for (int e = 0; e < s->topology->nelements; e++) {
+        if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
+            return diag_set(why, "element %d has no symbol from 1 to %d", e + 1,
+                            s->topology->nsymbols);
+        if (s->given[e] && s->given[e] != symbol[e])
+            return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
+                            symbol[e]);
+    }
     for (int b = 0; b < s->topology->nblocks; b++)
         if (!verify_block(s->topology, b, symbol, why))
             return false;
     return true;
+}
+
+/* ---- the fingerprint ---- */
+
+/* A block of n elements. */
+struct hashed_block {
+    const int *element;
+    int n;
+};
+
+static int compare_blocks(const void *a, const void *b)
+{
+    const struct hashed_block *x = a, *y = b;
+
+    for (int k = 0; k < x->n; k++)
+        if (x->element[k] != y->element[k])
+            return x->element[k] < y->element[k] ? -1 : 1;
+    return 0;
+}
+
+void sudoku_fingerprint_line(const struct topology *t, const int *given,
+                             char line[SUDOKU_FINGERPRINT_LINE])
+{
+    uint64_t hash = FINGERPRINT_START;
+
+    fingerprint_add(&hash, "%d %d\n", t->nelements, t->nsymbols);
+    struct hashed_block *block = mem_alloc((size_t)t->nblocks, sizeof *block);
+    for (int b = 0; b < t->nblocks; b++)
+        block[b] = (struct hashed_block){topology_block(t, b), t->nsymbols};
+    qsort(block, (size_t)t->nblocks, sizeof *block, compare_blocks);
+    for (int b = 0; b < t->nblocks; b++)
+        for (int k = 0; k < t->nsymbols; k++)
+            fingerprint_add(&hash, k + 1 < t->nsymbols ? "%d " : "%d\n", block[b].element[k] + 1);
+    free(block);
+    for (int e = 0; e < t->nelements; e++)
+        if (given[e])
+            fingerprint_add(&hash, "%d %d\n", e + 1, given[e]);
+    snprintf(line, SUDOKU_FINGERPRINT_LINE, "sudoku %d %d %016" PRIx64, t->nelements, t->nsymbols,
+             hash);
 }

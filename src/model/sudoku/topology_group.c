@@ -55,35 +55,36 @@ __attribute__((weak)) void alloc_error(const char *what)
     mem_out();
 }
 
-/* Gives each symbol that occurs the number of its first occurrence, from 1; returns how many there
- * are. */
-static int number_symbols(const struct topology *t, const int *given, int *number)
-{
-    int n = 0;
-
-    for (int e = 0; given && e < t->nelements; e++)
-        if (given[e] && !number[given[e]])
-            number[given[e]] = ++n;
-    return n;
-}
-
 static void link_vertices(sparsegraph *g, int a, int b)
 {
     g->e[g->v[a] + (size_t)g->d[a]++] = b;
     g->e[g->v[b] + (size_t)g->d[b]++] = a;
 }
 
-/* Room for the edges of each vertex. */
-static void lay_out(struct incidence *in, const struct topology *t, const int *given,
-                    const int *number)
+static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
 {
+    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = 0; /* by their first occurrence, from 1 */
+
+    for (int e = 0; given && e < t->nelements; e++)
+        if (given[e] && !number[given[e]])
+            number[given[e]] = ++symbols;
+    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
+    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
+    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
+    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
+    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
+    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
+    in->label = mem_alloc((size_t)n, sizeof *in->label);
+    in->colour = mem_alloc((size_t)n, sizeof *in->colour);
+    in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
+    /* Room for the edges of each vertex. */
     sparsegraph *g = &in->graph;
-    int *degree = g->d, symbols = t->nelements + t->nblocks - 1; /* before the first symbol */
+    int *degree = g->d, first = t->nelements + t->nblocks - 1; /* before the first symbol */
 
     for (int e = 0; e < t->nelements; e++) {
         int symbol = given ? number[given[e]] : 0;
         degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
-        degree[symbols + symbol] += symbol > 0;
+        degree[first + symbol] += symbol > 0;
     }
     for (int b = 0; b < t->nblocks; b++)
         degree[t->nelements + b] = t->nsymbols;
@@ -92,22 +93,6 @@ static void lay_out(struct incidence *in, const struct topology *t, const int *g
         g->nde += (size_t)degree[v];
         degree[v] = 0;
     }
-}
-
-static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
-{
-    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = number_symbols(t, given, number);
-    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
-    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
-
-    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
-    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
-    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
-    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
-    in->label = mem_alloc((size_t)n, sizeof *in->label);
-    in->colour = mem_alloc((size_t)n, sizeof *in->colour);
-    in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
-    lay_out(in, t, given, number);
     for (int i = 0; i < t->nblocks * t->nsymbols; i++)
         link_vertices(&in->graph, t->block[i], t->nelements + i / t->nsymbols);
     for (int e = 0; given && e < t->nelements; e++)
@@ -167,8 +152,11 @@ static void find_level(int *label, int *colour, int level, int *orbit, statsblk 
         (struct level){.point = point, .size = size, .ngenerators = g->ngenerators};
 }
 
-static void find_group(struct topology_group *g, const struct topology *t)
+struct topology_group *topology_group_new(const struct topology *t)
 {
+    struct topology_group *g = mem_alloc(1, sizeof *g);
+
+    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
     static DEFAULTOPTIONS_SPARSEGRAPH(usual);
     optionblk options = usual;
     statsblk stats;
@@ -183,55 +171,36 @@ static void find_group(struct topology_group *g, const struct topology *t)
     finding = NULL;
     nauty_forget();
     incidence_release(&in);
-}
-
-/* Inverse generators, one after another. */
-static int *inverses(const struct topology_group *g)
-{
+    /* Inverse generators, one after another. */
     size_t n = (size_t)g->npoints;
     int *inverse = mem_alloc((size_t)g->ngenerators * n, sizeof *inverse);
-
     for (int k = 0; k < g->ngenerators; k++)
         for (int i = 0; i < g->npoints; i++)
             inverse[(size_t)k * n + (size_t)g->generator[k][i]] = i;
-    return inverse;
-}
-
-/* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and afterwards. */
-static void grow_orbit(const struct topology_group *g, struct level *l, const int *inverse,
-                       int *place)
-{
-    int *point = mem_alloc((size_t)l->size, sizeof *point), found = 1;
-
-    l->member = mem_alloc((size_t)l->size, sizeof *l->member);
-    point[0] = l->point;
-    place[l->point] = 0;
-    for (int i = 0; i < found; i++)
-        for (int k = 0; k < l->ngenerators && found < l->size; k++) {
-            int next = inverse[(size_t)k * (size_t)g->npoints + (size_t)point[i]];
-            if (place[next] >= 0)
-                continue;
-            place[next] = found;
-            point[found] = next;
-            l->member[found++] = (struct member){i, k};
-        }
-    assert(found == l->size);
-    for (int i = 0; i < found; i++)
-        place[point[i]] = -1;
-    free(point);
-}
-
-struct topology_group *topology_group_new(const struct topology *t)
-{
-    struct topology_group *g = mem_alloc(1, sizeof *g);
-
-    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
-    find_group(g, t);
-    int *inverse = inverses(g), *place = mem_alloc((size_t)g->npoints, sizeof *place);
+    int *place = mem_alloc((size_t)g->npoints, sizeof *place);
     for (int i = 0; i < g->npoints; i++)
         place[i] = -1;
-    for (int i = 0; i < g->nlevels; i++)
-        grow_orbit(g, &g->level[i], inverse, place);
+    for (int i = 0; i < g->nlevels; i++) {
+        /* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and
+         * afterwards. */
+        int *point = mem_alloc((size_t)g->level[i].size, sizeof *point), found = 1;
+        g->level[i].member = mem_alloc((size_t)g->level[i].size, sizeof *g->level[i].member);
+        point[0] = g->level[i].point;
+        place[g->level[i].point] = 0;
+        for (int j = 0; j < found; j++)
+            for (int k = 0; k < g->level[i].ngenerators && found < g->level[i].size; k++) {
+                int next = inverse[(size_t)k * (size_t)g->npoints + (size_t)point[j]];
+                if (place[next] >= 0)
+                    continue;
+                place[next] = found;
+                point[found] = next;
+                g->level[i].member[found++] = (struct member){j, k};
+            }
+        assert(found == g->level[i].size);
+        for (int j = 0; j < found; j++)
+            place[point[j]] = -1;
+        free(point);
+    }
     free(inverse);
     free(place);
     return g;

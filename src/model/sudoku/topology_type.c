@@ -20,12 +20,6 @@ static void add_square(struct block_list *list)
     block_list_columns(list, list->nsymbols);
 }
 
-static void add_diagonals(struct block_list *list)
-{
-    block_list_diagonal(list, true);
-    block_list_diagonal(list, false);
-}
-
 /* The types that are a square with boxes of this height. */
 static bool add_boxed(enum topology_type type, int height, struct block_list *list)
 {
@@ -39,8 +33,10 @@ static bool add_boxed(enum topology_type type, int height, struct block_list *li
         block_list_windows(list);
     if (type == TOPOLOGY_LINKED)
         block_list_linked(list, height);
-    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX)
-        add_diagonals(list);
+    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX) {
+        block_list_diagonal(list, true);
+        block_list_diagonal(list, false);
+    }
     return true;
 }
 
@@ -130,26 +126,21 @@ static bool type_places(enum topology_type type, int nelements, int (*at)[2])
     return place != NULL;
 }
 
-/* Rows of equal length. */
-static void place_rows(int nelements, int nsymbols, int (*at)[2])
-{
-    int cols = 1;
-
-    while (cols * cols < nelements)
-        cols++;
-    if (cols * cols != nelements)
-        for (cols = nsymbols; cols * TOPOLOGY_MAX_SIDE < nelements;)
-            cols += nsymbols;
-    for (int e = 0; e < nelements; e++) {
-        at[e][0] = e / cols;
-        at[e][1] = e % cols;
-    }
-}
-
 void topology_usual_places(const struct topology *t, int (*at)[2])
 {
-    if (!type_places(t->type, t->nelements, at))
-        place_rows(t->nelements, t->nsymbols, at);
+    if (!type_places(t->type, t->nelements, at)) {
+        /* Rows of equal length. */
+        int cols = 1;
+        while (cols * cols < t->nelements)
+            cols++;
+        if (cols * cols != t->nelements)
+            for (cols = t->nsymbols; cols * TOPOLOGY_MAX_SIDE < t->nelements;)
+                cols += t->nsymbols;
+        for (int e = 0; e < t->nelements; e++) {
+            at[e][0] = e / cols;
+            at[e][1] = e % cols;
+        }
+    }
 }
 
 bool topology_has_usual_places(const struct topology *t)
@@ -253,17 +244,14 @@ static bool is_jigsaw(const struct topology *t, void (*add_lines)(struct block_l
     return good;
 }
 
-/* Boxes that are rows or columns are none, unless the side is a prime. */
-static bool may_have_boxes(int side, int height)
-{
-    return side % height == 0 && ((height > 1 && height < side) || topology_box_height(side) == 1);
-}
-
 static enum topology_type recognise_square(const struct topology *t, unsigned char *seen)
 {
     for (int height = 1; height <= t->nsymbols; height++)
         for (int type = TOPOLOGY_STD;
-             may_have_boxes(t->nsymbols, height) && type <= TOPOLOGY_LINKED; type++)
+             (t->nsymbols % height == 0 &&
+              ((height > 1 && height < t->nsymbols) || topology_box_height(t->nsymbols) == 1)) &&
+             type <= TOPOLOGY_LINKED;
+             type++)
             if (is_type(t, (enum topology_type)type, height, seen))
                 return (enum topology_type)type;
     if (is_jigsaw(t, add_square, t->nsymbols, seen))

@@ -23,15 +23,6 @@ struct planner {
     int n;
 };
 
-static void planner_begin(struct planner *p)
-{
-    p->n = p->nfrontier = 0;
-    for (int v = 0; v < p->g->n; v++) {
-        p->open[v] = p->g->start[v + 1] - p->g->start[v];
-        p->placed[v] = 0;
-    }
-}
-
 /* Places v; false when the frontier gets too wide. */
 static bool planner_place(struct planner *p, int v)
 {
@@ -49,20 +40,6 @@ static bool planner_place(struct planner *p, int v)
     return n < REGIONS_WIDEST;
 }
 
-/* By how much v makes the frontier longer. */
-static int growth(const struct planner *p, int v)
-{
-    int more = p->open[v] > 0;
-
-    for (int i = 0; i < p->nfrontier; i++) {
-        int links = 0, w = p->frontier[i];
-        for (int k = p->g->start[w]; k < p->g->start[w + 1]; k++)
-            links += p->g->link[k].vertex == v;
-        more -= links > 0 && links == p->open[w];
-    }
-    return more;
-}
-
 /* The best neighbour of the frontier; of equally good ones the first in the frontier, which keeps
  * the order in which its elements came. */
 static int planner_choose(const struct planner *p, int *unplaced)
@@ -75,7 +52,14 @@ static int planner_choose(const struct planner *p, int *unplaced)
             int v = p->g->link[k].vertex;
             if (p->placed[v])
                 continue;
-            int more = growth(p, v);
+            /* By how much v makes the frontier longer. */
+            int more = p->open[v] > 0;
+            for (int j = 0; j < p->nfrontier; j++) {
+                int links = 0, other = p->frontier[j];
+                for (int m = p->g->start[other]; m < p->g->start[other + 1]; m++)
+                    links += p->g->link[m].vertex == v;
+                more -= links > 0 && links == p->open[other];
+            }
             if (best < 0 || more < least) {
                 best = v;
                 least = more;
@@ -96,7 +80,11 @@ static int64_t planner_run(struct planner *p, int first)
     int64_t cost = 0;
     int unplaced = 0;
 
-    planner_begin(p);
+    p->n = p->nfrontier = 0;
+    for (int v = 0; v < p->g->n; v++) {
+        p->open[v] = p->g->start[v + 1] - p->g->start[v];
+        p->placed[v] = 0;
+    }
     while (p->n < p->g->n) {
         int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
         int64_t part = 1;

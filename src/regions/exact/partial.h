@@ -11,9 +11,10 @@
 #define REGIONS_EXACT_PARTIAL_H
 
 #include "regions/exact/exact.h"
-#include "regions/exact/sums.h"
+#include "regions/sizes.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* A step of the order: an element joins the frontier, and some leave it. */
 struct frontier_step {
@@ -63,5 +64,23 @@ uint32_t partial_blocks(const struct partial *p, uint32_t slots);
  * PARTIAL_KEY; returns how many. The number of slots is not among them. */
 int partial_pack(const struct partial *p, const int *used, int nused, unsigned char *key);
 void partial_unpack(struct partial *p, int *used, int nused, int nslots, const unsigned char *key);
+
+/* ---- the states of a layer ----
+ * The states of a layer while they are found: byte strings, each numbered once (a hash table). */
+
+/* {0} is empty. */
+struct states {
+    unsigned char *bytes; /* keys, one after the other; a key may be empty */
+    size_t nbytes, byte_capacity;
+    size_t *at; /* [n] */
+    size_t n, at_capacity;
+    uint32_t *slot; /* hash table of numbers + 1 */
+    size_t nslots;  /* a power of two */
+};
+
+/* The number of the state with this key of n bytes; a new state gets the next number. */
+uint32_t states_number(struct states *s, const unsigned char *key, size_t n);
+
+void states_release(struct states *s);
 
 #endif

@@ -199,20 +199,6 @@ static bool knowledge_propagate(struct knowledge *k)
     return true;
 }
 
-/* Undoes the literals of the trail after the first `keep`. */
-static void knowledge_undo(struct knowledge *k, size_t keep)
-{
-    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
-    while (k->trail.n > keep) {
-        int literal = k->trail.at[--k->trail.n];
-        if (k->trail.n < k->propagated)
-            sum_count(k, literal, -1);
-        assert(k->value[literal] == 1 && k->value[literal ^ 1] == -1);
-        k->value[literal] = k->value[literal ^ 1] = 0;
-    }
-    k->propagated = keep;
-}
-
 /* Expensive: the sums count what is known, and no clause has only one literal left that is not
  * false. Holds after propagation without a contradiction. */
 static void knowledge_check(const struct knowledge *k)
@@ -249,7 +235,16 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
             knowledge_set(k, literal[i] ^ 1);
     }
     implied = implied || !knowledge_propagate(k);
-    knowledge_undo(k, keep);
+    /* Undoes the literals of the trail after the first `keep`. */
+    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
+    while (k->trail.n > keep) {
+        int undone = k->trail.at[--k->trail.n];
+        if (k->trail.n < k->propagated)
+            sum_count(k, undone, -1);
+        assert(k->value[undone] == 1 && k->value[undone ^ 1] == -1);
+        k->value[undone] = k->value[undone ^ 1] = 0;
+    }
+    k->propagated = keep;
     assert(k->trail.n == keep);
     if (CHECKS && !k->refuted && check_due(&k->pace))
         knowledge_check(k);

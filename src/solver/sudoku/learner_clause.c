@@ -78,14 +78,6 @@ static void learner_turn_clause(int *clause, int literal)
     next[1] = other;
 }
 
-static bool learner_clause_conflict(struct learner *l, const int *clause)
-{
-    l->why.n = 0;
-    for (int i = 0; i < clause[CLAUSE_SIZE]; i++)
-        learner_push(&l->why, clause[CLAUSE_LITERALS + i]);
-    return false;
-}
-
 bool learner_propagate_clauses(struct learner *l, int literal)
 {
     int at = l->watch[literal], *link = &l->watch[literal];
@@ -99,8 +91,12 @@ bool learner_propagate_clauses(struct learner *l, int literal)
             *link = next;
             learner_watch(l, at, 1);
         } else {
-            if (learner_value(l, first) < 0)
-                return learner_clause_conflict(l, clause);
+            if (learner_value(l, first) < 0) {
+                l->why.n = 0;
+                for (int i = 0; i < clause[CLAUSE_SIZE]; i++)
+                    learner_push(&l->why, clause[CLAUSE_LITERALS + i]);
+                return false;
+            }
             if (learner_value(l, first) == 0)
                 learner_assign(l, first, WHY_CLAUSE, at);
             link = &clause[CLAUSE_NEXT + 1];
@@ -140,12 +136,6 @@ static int learner_lbd_kept(const struct learner *l)
     return lbd - 1 > LBD_KEPT ? lbd - 1 : LBD_KEPT;
 }
 
-static void learner_log_drop(struct learner *l, const int *clause)
-{
-    if (l->out && clause[CLAUSE_NUMBER] > 0)
-        fprintf(l->out, "d %d\n", clause[CLAUSE_NUMBER]);
-}
-
 /* Literals of level 0 need no reasons, so clauses may move. */
 void learner_reduce(struct learner *l)
 {
@@ -161,7 +151,8 @@ void learner_reduce(struct learner *l)
         size_t size = CLAUSE_LITERALS + (size_t)clause[CLAUSE_SIZE];
         at += size;
         if (learner_satisfied(l, clause) || learner_lbd(clause) > kept) {
-            learner_log_drop(l, clause);
+            if (l->out && clause[CLAUSE_NUMBER] > 0)
+                fprintf(l->out, "d %d\n", clause[CLAUSE_NUMBER]);
             continue;
         }
         assert(l->pool.n + size <= at && clause[CLAUSE_SIZE] >= 2);

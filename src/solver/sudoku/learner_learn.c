@@ -20,13 +20,6 @@ static void learner_set_mark(struct learner *l, int v, enum learner_mark mark)
     l->mark[v] = (unsigned char)mark;
 }
 
-static void learner_clear_marks(struct learner *l)
-{
-    for (size_t i = 0; i < l->seen.n; i++)
-        l->mark[l->seen.at[i]] = MARK_NONE;
-    l->seen.n = 0;
-}
-
 /* Moves the literals of l->why into the lemma; returns how many are of the current level, which
  * are only marked. */
 static int learner_gather(struct learner *l)
@@ -90,16 +83,6 @@ static bool learner_implied(struct learner *l, int v, int depth)
     return implied;
 }
 
-static void learner_shorten(struct learner *l)
-{
-    size_t n = 1;
-
-    for (size_t i = 1; i < l->lemma.n; i++)
-        if (!learner_implied(l, l->lemma.at[i] / 2, 0))
-            l->lemma.at[n++] = l->lemma.at[i];
-    l->lemma.n = n;
-}
-
 /* Makes a literal of the deepest level the second; returns the level, 0 if there is none. */
 static int learner_second(struct learner *l)
 {
@@ -135,8 +118,14 @@ void learner_learn(struct learner *l)
 {
     assert(l->nlevels > 0 && l->why.n > 0 && l->seen.n == 0);
     learner_resolve(l);
-    learner_shorten(l);
-    learner_clear_marks(l);
+    size_t n = 1;
+    for (size_t i = 1; i < l->lemma.n; i++)
+        if (!learner_implied(l, l->lemma.at[i] / 2, 0))
+            l->lemma.at[n++] = l->lemma.at[i];
+    l->lemma.n = n;
+    for (size_t i = 0; i < l->seen.n; i++)
+        l->mark[l->seen.at[i]] = MARK_NONE;
+    l->seen.n = 0;
     int level = learner_second(l), lbd = learner_count_levels(l), literal = l->lemma.at[0];
     assert(level < (int)l->nlevels && lbd >= 1);
     learner_log_clause(l);

@@ -64,17 +64,6 @@ static int contradicted_group(const struct learner *l)
     return best.group;
 }
 
-/* How many candidates of the solution the candidate would exclude; some count more than once. */
-static int damage(const struct learner *l, int v)
-{
-    const struct topology *t = l->topology;
-    int e = v / l->nsymbols, s = v % l->nsymbols, n = !is_contradicted(l, e);
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-        n += !is_contradicted(l, l->home[t->element_block[i] * l->nsymbols + s]);
-    return n;
-}
-
 /* The open candidate of the group that does least damage; of several, one that was true most
  * recently. */
 static int mildest_candidate(const struct learner *l, int g)
@@ -86,7 +75,13 @@ static int mildest_candidate(const struct learner *l, int g)
         int v = learner_candidate(l, group, k);
         if (l->value[v])
             continue;
-        int cost = 2 * damage(l, v) - l->last[v];
+        /* How many candidates of the solution the candidate would exclude; some count more than
+         * once. */
+        const struct topology *t = l->topology;
+        int e = v / l->nsymbols, s = v % l->nsymbols, n = !is_contradicted(l, e);
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            n += !is_contradicted(l, l->home[t->element_block[i] * l->nsymbols + s]);
+        int cost = 2 * n - l->last[v];
         if (chosen < 0 || cost < least) {
             chosen = v;
             least = cost;
@@ -133,14 +128,6 @@ static void find_used(struct learner *l, int v, bool *used)
 
 /* ---- the question ---- */
 
-/* What is true, and the known solution elsewhere. */
-static void read_near(struct learner *l)
-{
-    for (int e = 0; e < l->topology->nelements; e++)
-        l->symbols[e] = l->near[e] + 1;
-    learner_read_symbols(l);
-}
-
 bool learner_allows(struct learner *l, const int *element, const int *symbol, int n, bool *used)
 {
     assert(!l->listing);
@@ -158,7 +145,10 @@ bool learner_allows(struct learner *l, const int *element, const int *symbol, in
         }
         group = contradicted_group(l);
         if (group < 0) {
-            read_near(l);
+            /* What is true, and the known solution elsewhere. */
+            for (int e = 0; e < l->topology->nelements; e++)
+                l->symbols[e] = l->near[e] + 1;
+            learner_read_symbols(l);
             return true;
         }
         learner_begin_level(l);

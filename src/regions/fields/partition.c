@@ -4,6 +4,7 @@
 #include "regions/regions.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -81,17 +82,6 @@ static void draw_dots(const struct partition *p, int row, struct strbuf *out)
     strbuf_char(out, '\n');
 }
 
-static void draw_cells(const struct partition *p, int row, struct strbuf *out)
-{
-    for (int col = 0; col <= p->field->cols; col++) {
-        int here = at_place(p, row, col);
-        strbuf_char(out, at_place(p, row, col - 1) == here ? ' ' : '|');
-        if (col < p->field->cols)
-            strbuf_text(out, here == REGIONS_FREE ? " . " : "   ");
-    }
-    strbuf_char(out, '\n');
-}
-
 static void name_block(const struct partition *p, int v, int width, struct strbuf *out)
 {
     if (p->block[v] == REGIONS_FREE)
@@ -105,7 +95,13 @@ void partition_text(const struct partition *p, struct strbuf *out)
     if (p->field->rows > 0) {
         for (int row = 0; row < p->field->rows; row++) {
             draw_dots(p, row, out);
-            draw_cells(p, row, out);
+            for (int col = 0; col <= p->field->cols; col++) {
+                int here = at_place(p, row, col);
+                strbuf_char(out, at_place(p, row, col - 1) == here ? ' ' : '|');
+                if (col < p->field->cols)
+                    strbuf_text(out, here == REGIONS_FREE ? " . " : "   ");
+            }
+            strbuf_char(out, '\n');
         }
         draw_dots(p, p->field->rows, out);
         return;
@@ -130,4 +126,95 @@ void partition_matrix(const struct partition *p, struct strbuf *out)
             name_block(p, col * rows + row, width, out);
             strbuf_char(out, col + 1 < cols ? ' ' : '\n');
         }
+}
+
+/* ---- figures ---- */
+
+void regions_measure(const struct graph *g, const int *block, int nblocks, int *size,
+                     struct regions_figures *figures)
+{
+    *figures = (struct regions_figures){0};
+    for (int b = 0; b < nblocks; b++)
+        size[b] = 0;
+    for (int v = 0; v < g->n; v++)
+        if (block[v] != REGIONS_FREE) {
+            size[block[v]]++;
+            figures->covered++;
+        }
+    for (int b = 0; b < nblocks; b++) {
+        if (b == 0 || size[b] < figures->smallest)
+            figures->smallest = size[b];
+        if (size[b] > figures->largest)
+            figures->largest = size[b];
+    }
+    for (int e = 0; e < g->m; e++) {
+        int a = block[g->ends[e][0]], b = block[g->ends[e][1]];
+        figures->inner += a == b && a != REGIONS_FREE;
+    }
+    figures->border = g->m - figures->inner;
+    figures->needed = figures->covered - nblocks;
+}
+
+/* ---- JSON ---- */
+
+/* An array with an array of ids for each block; the last one lists the free elements. */
+static json_t *list_blocks(const struct partition *p)
+{
+    json_t *blocks = json_array();
+
+    for (int b = 0; b <= p->nblocks; b++)
+        json_array_append_new(blocks, json_array());
+    for (int v = 0; v < p->field->graph.n; v++) {
+        int b = p->block[v] == REGIONS_FREE ? p->nblocks : p->block[v];
+        json_array_append_new(json_array_get(blocks, (size_t)b), json_integer(v + 1 + p->offset));
+    }
+    return blocks;
+}
+
+static json_t *list_numbers(const int *number, int n)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_integer(number[i]));
+    return list;
+}
+
+static json_t *list_places(const struct field *f)
+{
+    json_t *list = json_array();
+
+    for (int v = 0; v < f->graph.n; v++) {
+        json_t *place = json_array();
+        for (int k = 0; k < f->dims; k++)
+            json_array_append_new(place, json_real(f->at[(size_t)v * (size_t)f->dims + (size_t)k]));
+        json_array_append_new(list, place);
+    }
+    return list;
+}
+
+void partition_json(const struct partition *p, struct strbuf *out)
+{
+    json_t *object = json_object(), *blocks = list_blocks(p);
+    json_t *unused = json_incref(json_array_get(blocks, (size_t)p->nblocks));
+
+    json_array_remove(blocks, (size_t)p->nblocks);
+    json_object_set_new(object, "seed", json_integer(p->seed));
+    json_object_set_new(object, "index", json_integer(p->index));
+    if (p->field->rows > 0) {
+        json_object_set_new(object, "rows", json_integer(p->field->rows));
+        json_object_set_new(object, "cols", json_integer(p->field->cols));
+    }
+    json_object_set_new(object, "sizes", list_numbers(p->size, p->nblocks));
+    json_object_set_new(object, "border", json_integer(p->figures.border));
+    json_object_set_new(object, "inner", json_integer(p->figures.inner));
+    json_object_set_new(object, "blocks", blocks);
+    json_object_set_new(object, "free", unused);
+    json_object_set_new(object, "phase", list_numbers(p->block, p->field->graph.n));
+    json_object_set_new(object, "coordinates", list_places(p->field));
+    char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(12));
+    strbuf_text(out, text);
+    strbuf_char(out, '\n');
+    free(text);
+    json_decref(object);
 }

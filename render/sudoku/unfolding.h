@@ -2,8 +2,8 @@
  * What surrounds the net of a cube (private to render/): tabs to glue it together, and arrows
  * between the cells that meet along an edge when it is folded. Lines of cells go on there.
  */
-#ifndef RENDER_SUDOKU_NET_H
-#define RENDER_SUDOKU_NET_H
+#ifndef RENDER_SUDOKU_UNFOLDING_H
+#define RENDER_SUDOKU_UNFOLDING_H
 
 #include "render/sudoku/grid.h"
 

@@ -1,4 +1,4 @@
-#include "render/sudoku/net.h"
+#include "render/sudoku/unfolding.h"
 
 #include "render/step_marks.h"
 
@@ -54,16 +54,12 @@ static const double around_length = 0.5;
 /* Control points of a curve that looks like a quarter of a circle, in radii. */
 static const double circle = 0.5523;
 
-static void find_cell(const struct side *side, int k, int place[2])
-{
-    place[0] = side->row + k * side->row_step;
-    place[1] = side->col + k * side->col_step;
-}
-
 void sudoku_net_pair(int joint, int k, int place[2][2])
 {
-    for (int i = 0; i < 2; i++)
-        find_cell(&joints[joint].side[i], k, place[i]);
+    for (int i = 0; i < 2; i++) {
+        place[i][0] = joints[joint].side[i].row + k * joints[joint].side[i].row_step;
+        place[i][1] = joints[joint].side[i].col + k * joints[joint].side[i].col_step;
+    }
 }
 
 /* A point in front of a side: `along` cells after the middle of the first one, this far outside. */
@@ -81,19 +77,6 @@ static void move_to(cairo_t *cr, const double at[2])
 static void line_to(cairo_t *cr, const double at[2])
 {
     cairo_line_to(cr, at[0], at[1]);
-}
-
-static void path_tab(cairo_t *cr, const struct side *side)
-{
-    double corner[4][2];
-
-    find_point(side, -0.5, 0, corner[0]);
-    find_point(side, -0.5 + tab_slope, tab_depth, corner[1]);
-    find_point(side, NET_SIDE - 0.5 - tab_slope, tab_depth, corner[2]);
-    find_point(side, NET_SIDE - 0.5, 0, corner[3]);
-    move_to(cr, corner[0]);
-    for (int i = 1; i < 4; i++)
-        line_to(cr, corner[i]);
 }
 
 /* The head of an arrow at a side, which points into the cell or out of it. */
@@ -149,15 +132,6 @@ static void path_around(cairo_t *cr, const struct joint *j, int k)
     }
 }
 
-static void path_heads(cairo_t *cr, const struct joint *j, int k)
-{
-    for (int i = 0; i < 2; i++)
-        if (j->route == ROUTE_AROUND)
-            path_head(cr, &j->side[i], k, around_length, -head_length);
-        else
-            path_head(cr, &j->side[i], k, head_distance, head_length);
-}
-
 /* Until cairo_restore(), places are the units of paths. */
 static void enter(const struct sudoku_grid *g)
 {
@@ -180,8 +154,16 @@ static void draw_path(const struct sudoku_grid *g, double ink)
 void sudoku_net_tabs(const struct sudoku_grid *g)
 {
     enter(g);
-    for (int i = 0; i < NET_JOINTS; i++)
-        path_tab(g->cr, &joints[i].side[0]);
+    for (int i = 0; i < NET_JOINTS; i++) {
+        double corner[4][2];
+        find_point(&joints[i].side[0], -0.5, 0, corner[0]);
+        find_point(&joints[i].side[0], -0.5 + tab_slope, tab_depth, corner[1]);
+        find_point(&joints[i].side[0], NET_SIDE - 0.5 - tab_slope, tab_depth, corner[2]);
+        find_point(&joints[i].side[0], NET_SIDE - 0.5, 0, corner[3]);
+        move_to(g->cr, corner[0]);
+        for (int j = 1; j < 4; j++)
+            line_to(g->cr, corner[j]);
+    }
     step_set_grey(g->cr, ink_tab);
     cairo_fill_preserve(g->cr);
     draw_path(g, ink_outline);
@@ -197,8 +179,15 @@ void sudoku_net_arrows(const struct sudoku_grid *g)
         path[joints[i / NET_SIDE].route](g->cr, &joints[i / NET_SIDE], i % NET_SIDE);
     draw_path(g, ink_arrow);
     enter(g);
-    for (int i = 0; i < NET_JOINTS * NET_SIDE; i++)
-        path_heads(g->cr, &joints[i / NET_SIDE], i % NET_SIDE);
+    for (int i = 0; i < NET_JOINTS * NET_SIDE; i++) {
+        const struct joint *j = &joints[i / NET_SIDE];
+        int k = i % NET_SIDE;
+        for (int m = 0; m < 2; m++)
+            if (j->route == ROUTE_AROUND)
+                path_head(g->cr, &j->side[m], k, around_length, -head_length);
+            else
+                path_head(g->cr, &j->side[m], k, head_distance, head_length);
+    }
     step_set_grey(g->cr, ink_arrow);
     cairo_fill(g->cr);
     cairo_restore(g->cr);
