@@ -52,7 +52,8 @@ struct engine_miss maker_miss(const struct maker *m)
 
 void maker_set_progress(struct maker *m, engine_progress *take, void *context)
 {
-    m->engine->generator_set_progress(m->generator, take, context);
+    if (m->engine->generator_set_progress)
+        m->engine->generator_set_progress(m->generator, take, context);
 }
 
 /* ---- the origin of a puzzle ---- */

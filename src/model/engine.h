@@ -121,6 +121,7 @@ struct engine {
     int (*generator_limit)(const void *generator);
     struct engine_miss (*generator_miss)(const void *generator);
 
+    /* NULL: attempts are short. */
     void (*generator_set_progress)(void *generator, engine_progress *take, void *context);
 
     /* ---- answers ---- */
@@ -156,10 +157,7 @@ struct engine {
                   const struct engine_effort *effort, FILE *out);
 };
 
-/*
- * All engines that the program knows, NULL-terminated. The library has a list of its own; a program
- * that defines the array itself has that one instead.
- */
+/* The engines of `families`; a program that defines the array itself has that one instead. */
 extern const struct engine *const engines[];
 
 /* The engine of the record's family, which must be in the list. */

@@ -86,7 +86,7 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
 }
 
 /* Makes puzzle `index` of the recipe; false if none was found. */
-static bool make(struct sudoku_generator *g, int level, int index, struct record *r)
+static bool make(void *g, int level, int index, struct record *r)
 {
     sudoku_generator_begin(g, level);
     for (int attempt = 1; attempt <= sudoku_generator_limit(g); attempt++) {
@@ -100,7 +100,7 @@ static bool make(struct sudoku_generator *g, int level, int index, struct record
 
 static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
 {
-    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_generator_new(recipe, (struct engine_skip){0});
 
     for (int i = 1; i <= n; i++) {
         struct record r;
@@ -176,7 +176,7 @@ static void places_are_symmetric(void **state)
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
-        struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
         assert_true(make(g, 1, symmetry, &r));
@@ -224,7 +224,7 @@ static void parquets_have_two_symmetries(void **state)
 static void templates_with_givens_are_moved(void **state)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
     struct record first, r;
 
     (void)state;
@@ -261,7 +261,7 @@ static void jigsaws_have_fresh_fields(void **state)
     recipe.source_option = "jigsaw";
     recipe.source = "9";
     assert_made(&recipe, 1, 3);
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
     assert_true(make(g, 0, 1, &a));
     assert_true(make(g, 0, 2, &b));
     assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
@@ -277,7 +277,7 @@ static void jigsaws_have_fresh_fields(void **state)
 static void engine_answers_about_records(void **state)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
     struct record r;
     char *proof = NULL;
     size_t size = 0;
@@ -400,7 +400,7 @@ static void batches_do_not_depend_on_jobs(void **state)
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)
 {
-    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_generator_new(recipe, (struct engine_skip){0});
     struct record r;
 
     assert_false(make(g, level, 1, &r));

@@ -234,7 +234,7 @@ static struct topology *topology_of_shape(const struct shape *l)
 }
 
 /* The attempts at a puzzle of any level, as many as the generator wants. */
-static int attempts_at(struct sudoku_generator *g, bool *made)
+static int attempts_at(void *g, bool *made)
 {
     int attempts = 0;
 
@@ -262,8 +262,7 @@ static void check_shape(const struct shape *l)
     sudoku_recipe_init(&recipe);
     recipe.template = template;
     recipe.level = SUDOKU_ANY_LEVEL;
-    struct sudoku_generator *g =
-        sudoku_generator_new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_generator_new(&recipe, (struct engine_skip){.metadata = true});
     int attempts = attempts_at(g, &made);
     bool proved = sudoku_generator_miss(g).impossible;
     print_message("%s %d: %s, attempts: %d, %.1f s\n", l->name, l->n,

@@ -98,56 +98,6 @@ static struct record blank(const void *recipe)
     return sudoku_record(sudoku_new(t));
 }
 
-/* ---- making ---- */
-
-static void options(const void *recipe, const char *level, engine_option *take, void *context)
-{
-    sudoku_recipe_options(recipe, level, take, context);
-}
-
-static int best_of(const void *recipe)
-{
-    const struct sudoku_recipe *r = recipe;
-
-    return r->best_of;
-}
-
-static void *make_new(const void *recipe, struct engine_skip skip)
-{
-    return sudoku_generator_new(recipe, skip);
-}
-
-static void make_free(void *generator)
-{
-    sudoku_generator_free(generator);
-}
-
-static void make_begin(void *generator, int level)
-{
-    sudoku_generator_begin(generator, level);
-}
-
-static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
-{
-    return sudoku_generator_attempt(generator, rng, r);
-}
-
-static int make_limit(const void *generator)
-{
-    return sudoku_generator_limit(generator);
-}
-
-static struct engine_miss make_miss(const void *generator)
-{
-    return sudoku_generator_miss(generator);
-}
-
-/* Attempts are short. */
-static void make_progress(void *generator, engine_progress *take, void *context)
-{
-    (void)generator, (void)take, (void)context;
-}
-
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
     .program = "slink-sudoku",
@@ -165,15 +115,14 @@ const struct engine sudoku_engine = {
     .folder = folder,
     .extension = extension,
     .blank = blank,
-    .recipe_options = options,
-    .best_of = best_of,
-    .generator_new = make_new,
-    .generator_free = make_free,
-    .generator_begin = make_begin,
-    .generator_attempt = make_attempt,
-    .generator_limit = make_limit,
-    .generator_miss = make_miss,
-    .generator_set_progress = make_progress,
+    .recipe_options = sudoku_recipe_options,
+    .best_of = sudoku_recipe_best_of,
+    .generator_new = sudoku_generator_new,
+    .generator_free = sudoku_generator_free,
+    .generator_begin = sudoku_generator_begin,
+    .generator_attempt = sudoku_generator_attempt,
+    .generator_limit = sudoku_generator_limit,
+    .generator_miss = sudoku_generator_miss,
     .solve = sudoku_solve,
     .rate = sudoku_rate,
     .explain = sudoku_explain,

@@ -85,19 +85,19 @@ static void bench_release(struct bench *b)
     *b = (struct bench){0};
 }
 
-struct sudoku_generator *sudoku_generator_new(const struct sudoku_recipe *recipe,
-                                              struct engine_skip skip)
+void *sudoku_generator_new(const void *recipe, struct engine_skip skip)
 {
+    const struct sudoku_recipe *r = recipe;
     struct sudoku_generator *g = mem_alloc(1, sizeof *g);
 
-    *g = (struct sudoku_generator){.recipe = recipe, .skip = skip, .level = recipe->level};
-    if (!recipe->template) {
-        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
+    *g = (struct sudoku_generator){.recipe = r, .skip = skip, .level = r->level};
+    if (!r->template) {
+        g->jigsaw = jigsaw_new(r->jigsaw, r->temperature);
         return g;
     }
-    struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, topology_hold(t), recipe->symmetry, !skip.metadata);
-    if (sudoku_givens(recipe->template) > 0) {
+    struct topology *t = r->template->topology;
+    bench_init(&g->bench, topology_hold(t), r->symmetry, !skip.metadata);
+    if (sudoku_givens(r->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
         g->moved = mem_alloc((size_t)t->nelements, sizeof *g->moved);
@@ -105,8 +105,10 @@ struct sudoku_generator *sudoku_generator_new(const struct sudoku_recipe *recipe
     return g;
 }
 
-void sudoku_generator_free(struct sudoku_generator *g)
+void sudoku_generator_free(void *generator)
 {
+    struct sudoku_generator *g = generator;
+
     if (!g)
         return;
     bench_release(&g->bench);
@@ -117,15 +119,18 @@ void sudoku_generator_free(struct sudoku_generator *g)
     free(g);
 }
 
-void sudoku_generator_begin(struct sudoku_generator *g, int level)
+void sudoku_generator_begin(void *generator, int level)
 {
+    struct sudoku_generator *g = generator;
+
     assert(level >= 1 || level == g->recipe->level);
     g->level = level;
     g->unfilled = g->attempts = 0;
 }
 
-int sudoku_generator_limit(const struct sudoku_generator *g)
+int sudoku_generator_limit(const void *generator)
 {
+    const struct sudoku_generator *g = generator;
     int n = g->recipe->template ? g->recipe->template->topology->nelements
                                 : jigsaw_elements(g->recipe->jigsaw);
     int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
@@ -138,8 +143,9 @@ int sudoku_generator_limit(const struct sudoku_generator *g)
     return limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
 }
 
-struct engine_miss sudoku_generator_miss(const struct sudoku_generator *g)
+struct engine_miss sudoku_generator_miss(const void *generator)
 {
+    const struct sudoku_generator *g = generator;
     struct engine_miss miss = {.impossible = g->impossible};
 
     if (g->recipe->minimal)
@@ -232,8 +238,9 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     r->quality = sudoku_quality(s);
 }
 
-bool sudoku_generator_attempt(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)
+bool sudoku_generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
+    struct sudoku_generator *g = generator;
     g->attempts++;
     if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
         g->unfilled++;
