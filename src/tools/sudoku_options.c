@@ -48,9 +48,9 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
         {OPTION_WRITE, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
          &o->wishes.path[SUDOKU_GSS], 0, 0, NULL},
         {OPTION_TEXT, 'l', "limit-level", "N", "the largest n of sets in strategies (symbols - 1)",
-         &o->limit_level, 0, 0, NULL},
+         &o->set_level, 0, 0, NULL},
         {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
-         &o->strategies, 0, 0, NULL},
+         &o->strategy, 0, 0, NULL},
         {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
          &o->solve.mode[SOLVE_CHECK], 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
@@ -65,7 +65,7 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          &o->solve.mode[SOLVE_HINT], 0, 0, NULL},
         {OPTION_TEXT, 0, "techniques", "LIST",
          "with --rate, --explain and --hint: those to use, or list to print their names (all)",
-         &o->techniques, 0, 0, NULL},
+         &o->technique, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
          &o->solve.mode[SOLVE_COUNT], 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",
@@ -110,7 +110,7 @@ static bool is_word(const char *name, const char *word, size_t n)
     return strlen(name) == n && memcmp(name, word, n) == 0;
 }
 
-bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, struct diag *d)
+static bool take_strategies(struct sudoku_options *o, struct diag *d)
 {
     static const struct {
         const char *name;
@@ -120,10 +120,10 @@ bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, 
                  {"inter", LOGIC_INTER},
                  {"brute", LOGIC_BRUTE}};
     enum { STRATEGIES = sizeof table / sizeof *table };
-    const char *list = o->strategies, *word;
+    const char *list = o->strategy, *word;
     size_t n;
 
-    *strategies = list ? 0 : LOGIC_ALL;
+    o->strategies = list ? 0 : LOGIC_ALL;
     while ((word = next_word(&list, &n))) {
         int i = 0;
         while (i < STRATEGIES && !is_word(table[i].name, word, n))
@@ -131,29 +131,21 @@ bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, 
         if (i == STRATEGIES)
             return diag_set(d, "--strategies: '%.*s' is none of elim, hidden, inter, brute", (int)n,
                             word);
-        *strategies |= table[i].strategy;
+        o->strategies |= table[i].strategy;
     }
     return true;
 }
 
 bool sudoku_options_list(const struct sudoku_options *o)
 {
-    return o->techniques && strcmp(o->techniques, "list") == 0;
+    return o->technique && strcmp(o->technique, "list") == 0;
 }
 
-void sudoku_options_add_list(struct strbuf *out)
+static bool take_techniques(struct sudoku_options *o, struct diag *d)
 {
-    for (int i = 0; i < TECHNIQUES; i++)
-        strbuf_format(out, "%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level,
-                      technique[i].weight, technique[i].title);
-}
-
-bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniques, struct diag *d)
-{
-    const char *list = o->techniques, *word;
+    const char *list = o->technique, *word;
     size_t n;
 
-    *techniques = 0;
     while ((word = next_word(&list, &n))) {
         int row = 0;
         while (row < TECHNIQUES && !is_word(technique[row].name, word, n))
@@ -161,7 +153,7 @@ bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniq
         if (row == TECHNIQUES)
             return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
                             (int)n, word);
-        *techniques |= (uint64_t)1 << row;
+        o->techniques |= (uint64_t)1 << row;
     }
     return true;
 }
@@ -174,25 +166,18 @@ bool sudoku_options_make(const struct sudoku_options *o)
            o->repair;
 }
 
-bool sudoku_options_solve(const struct sudoku_options *o)
-{
-    enum solve_mode mode = solve_mode(&o->solve);
-
-    return (mode == SOLVE_MODES || mode == SOLVE_SOLUTIONS) && !o->solve.proof;
-}
-
 static bool take_limit(struct sudoku_options *o, struct diag *d)
 {
     int top;
 
-    if (!o->limit_level ||
-        (level_parse_range_of_sets(o->limit_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
+    if (!o->set_level ||
+        (level_parse_range_of_sets(o->set_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
          top == o->limit))
         return true;
     return diag_set(d,
                     "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
                     "hard",
-                    o->limit_level, TOPOLOGY_MAX_SYMBOLS);
+                    o->set_level, TOPOLOGY_MAX_SYMBOLS);
 }
 
 /* The first option given that has no effect without --generate, or NULL. */
@@ -224,32 +209,32 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
         return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
-    if (o->strategies || o->limit_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
+    if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
         o->solve.proof)
         return diag_set(d, "a template is not solved, checked, rated, explained or counted");
     return true;
 }
 
-static bool check_modes(const struct sudoku_options *o, struct diag *d)
+static bool check_modes(struct sudoku_options *o, struct diag *d)
 {
     const struct solve_options *s = &o->solve;
     const struct sudoku_wishes *w = &o->wishes;
     enum solve_mode mode = solve_mode(s);
-    bool solving = sudoku_options_solve(o);
+    bool solving = (mode == SOLVE_MODES || mode == SOLVE_SOLUTIONS) && !s->proof;
 
     if (solve_modes(s) > 1)
         return diag_set(d, "--check, --rate, --explain, --hint, --count and --solutions exclude "
                            "each other");
     if (s->proof && mode != SOLVE_MODES && mode != SOLVE_CHECK)
         return diag_set(d, "--proof goes with solving and with --check");
-    if (o->techniques && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
+    if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
         mode != SOLVE_HINT)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
     if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
-    if ((o->strategies || o->limit_level) && (!solving || mode == SOLVE_SOLUTIONS))
+    if ((o->strategy || o->set_level) && (!solving || mode == SOLVE_SOLUTIONS))
         return diag_set(d, "--strategies and --limit-level go with solving");
     if (!solving && (w->path[SUDOKU_PUZZLE] || w->path[SUDOKU_SOLUTION] || w->path[SUDOKU_GSS]))
         return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
@@ -259,7 +244,7 @@ static bool check_modes(const struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--format does not go with --check and --count");
     if (w->format && w->format != &format_json && !solving)
         return diag_set(d, "--format %s goes with solving and making", w->format->name);
-    return true;
+    return take_strategies(o, d) && (sudoku_options_list(o) || take_techniques(o, d));
 }
 
 bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
