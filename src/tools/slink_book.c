@@ -7,7 +7,7 @@
 #include "render/paper/pdf_check.h"
 #include "tools/book_options.h"
 #include "tools/cli.h"
-#include "tools/explained.h"
+#include "tools/shelf.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -184,10 +184,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     order->profile = asked.target && !asked.fits ? &profile : NULL;
     order->stock = &shelf->stock;
     order->group = shelf->group;
-    struct explained explained;
-    bool fine = explained_add(&explained, order, shelf, d) && make(order, d);
-    explained_release(&explained);
-    return fine;
+    return shelf_explain(shelf, order, d) && make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */

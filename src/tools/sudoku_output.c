@@ -51,18 +51,12 @@ static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const s
 {
     const struct format *format = kind == SUDOKU_GSS ? &format_gss : o->format;
     const struct sudoku *s = sudoku_of(r);
-    bool first = o->written[kind]++ == 0;
 
     if (kind == SUDOKU_PUZZLE || kind == SUDOKU_SOLUTION) {
         add_symbols(s, kind == SUDOKU_PUZZLE ? s->given : s->solution, o->compact, out);
         return true;
     }
-    if (!first && format->single)
-        return diag_set(d, "the format %s holds one puzzle per text", format->name);
-    if (!format_can_write(format, r, d))
-        return false;
-    format->write(out, r, first);
-    return true;
+    return format_write(format, r, &o->written[kind], out, d);
 }
 
 bool sudoku_output_put(struct sudoku_output *o, const struct record *r, int results, struct diag *d)
