@@ -87,17 +87,10 @@ void batch_form_release(struct batch_form *f)
     f->texts = NULL;
 }
 
-static const struct option_row *row_by_name(const struct option_row *rows, const char *name)
-{
-    while (rows->name && strcmp(rows->name, name) != 0)
-        rows++;
-    return rows->name ? rows : NULL;
-}
-
 static bool read_key(struct batch_form *f, const struct option_row *rows, struct ini *ini,
                      const char *key)
 {
-    const struct option_row *row = row_by_name(rows, key);
+    const struct option_row *row = options_find(rows, key);
     struct diag why;
 
     if (!row || row->target == &f->recipe || row->target == &f->print_recipe)

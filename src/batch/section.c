@@ -85,13 +85,6 @@ static bool find_kind(struct section *s, const char *name)
     return false;
 }
 
-static const struct option_row *find_row(const struct option_row *rows, const char *name)
-{
-    while (rows->name && strcmp(rows->name, name) != 0)
-        rows++;
-    return rows->name ? rows : NULL;
-}
-
 /* Whether the kind leaves the option of its engine open. */
 static bool is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
 {
@@ -160,7 +153,7 @@ bool section_has_key(const struct section *s, const char *key)
     for (int i = 0; common[i]; i++)
         if (strcmp(key, common[i]) == 0)
             return true;
-    return find_row(s->row, key) != NULL;
+    return options_find(s->row, key) != NULL;
 }
 
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
@@ -195,7 +188,7 @@ static const char *keep(struct section *s, char *text)
 static bool set_option(struct section *s, const char *key, const char *value, const char *folder,
                        struct diag *d)
 {
-    const struct option_row *row = find_row(s->row, key);
+    const struct option_row *row = options_find(s->row, key);
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
@@ -237,11 +230,11 @@ bool section_finish(struct section *s, struct diag *d)
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
-    if (s->kind->option && !options_set(find_row(rows, s->kind->option), s->kind->value, d))
+    if (s->kind->option && !options_set(options_find(rows, s->kind->option), s->kind->value, d))
         return false;
     strbuf_init(&level);
     maker_levels(&level, s->low, s->top);
-    if (!options_set(find_row(rows, s->engine->level_option), keep(s, level.text), d))
+    if (!options_set(options_find(rows, s->engine->level_option), keep(s, level.text), d))
         return false;
     s->recipe = s->engine->form_finish(s->form, d);
     return s->recipe != NULL;
@@ -268,7 +261,7 @@ struct passing {
 static void pass(void *context, const char *name, const char *value)
 {
     const struct passing *p = context;
-    const struct option_row *row = find_row(p->s->row, plan_name(p->s->engine, name));
+    const struct option_row *row = options_find(p->s->row, plan_name(p->s->engine, name));
 
     if (row)
         p->take(p->context, row->name, value);
@@ -334,7 +327,7 @@ static bool is_enough(const struct section *s, const struct said *said)
     other->top = s->top;
     for (int i = 0; i < said->n && same; i++) {
         const struct said_option *o = &said->option[i];
-        const struct option_row *row = find_row(other->row, o->name);
+        const struct option_row *row = options_find(other->row, o->name);
         same = o->left_out || options_set(row, o->value ? o->value : "yes", &unused);
     }
     if (same && section_finish(other, &unused)) {
