@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "batch/kinds.h"
 #include "model/record.h"
 
 #include <stdlib.h>
@@ -156,7 +157,7 @@ static struct section *read_kind(struct reading *r)
     struct section *section = book_plan_add(r->plan, r->group, kind);
     if (!section) {
         strbuf_init(&names);
-        section_kinds(&names, false);
+        kinds_list(&names, false);
         ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
         strbuf_release(&names);
     }

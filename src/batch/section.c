@@ -1,17 +1,15 @@
 #include "batch/section.h"
 
-#include "base/data_file.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "batch/batch_form.h"
+#include "batch/kinds.h"
 #include "batch/maker.h"
 #include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 const char section_spread[] = "spread";
 
@@ -59,73 +57,25 @@ char *plan_find_file(const char *folder, const char *name, const char *extension
     return path ? path : mem_copy_text(name);
 }
 
-/* ---- kinds and their options ---- */
-
-void section_kinds(struct strbuf *out, bool help)
-{
-    for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++) {
-            bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
-            strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
-            strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
-                          help && k->note ? k->note : "");
-        }
-}
-
-static bool find_kind(struct section *s, const char *name)
-{
-    for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++)
-            if (!name || strcasecmp(k->name, name) == 0 ||
-                (k->other_name && strcasecmp(k->other_name, name) == 0)) {
-                s->engine = engines[i];
-                s->kind = k;
-                return true;
-            }
-    return false;
-}
-
-/* Whether the kind leaves the option of its engine open. */
-static bool is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
-{
-    bool open = strcmp(option, e->level_option) != 0;
-
-    for (const char *const *name = e->kind_options; *name && open; name++)
-        open = !kind->option || strcmp(option, *name) != 0;
-    return open;
-}
-
-static const char *plan_name(const struct engine *e, const char *option)
-{
-    return e->option && strcmp(option, e->option) == 0 ? e->plan_option : option;
-}
-
-static int count_rows(const struct option_row *rows)
-{
-    int n = 0;
-
-    while (rows[n].name)
-        n++;
-    return n;
-}
+/* ---- memory ---- */
 
 struct section *section_new(const char *name, const char *kind)
 {
-    struct section found = {0}, *s;
+    const struct engine *engine;
+    const struct puzzle_kind *found = kinds_find(kind, &engine);
 
-    if (!find_kind(&found, kind))
+    if (!found)
         return NULL;
-    s = mem_alloc(1, sizeof *s);
-    *s = found;
-    s->name = mem_copy_text(name);
-    s->form = s->engine->form_new();
+    struct section *s = mem_alloc(1, sizeof *s);
+    *s = (struct section){
+        .name = mem_copy_text(name), .engine = engine, .kind = found, .form = engine->form_new()};
     const struct option_row *rows = s->engine->form_rows(s->form);
     int n = 0;
-    s->row = mem_alloc((size_t)count_rows(rows) + 1, sizeof *s->row);
+    s->row = mem_alloc((size_t)kind_count_rows(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
-        if (is_open(s->engine, s->kind, rows->name)) {
+        if (kind_is_open(s->engine, s->kind, rows->name)) {
             s->row[n] = *rows;
-            s->row[n++].name = plan_name(s->engine, rows->name);
+            s->row[n++].name = kind_plan_name(s->engine, rows->name);
         }
     if (strcmp(s->kind->level, "any") != 0)
         s->engine->parse_level(s->kind->level, &s->low, &s->top);
@@ -261,7 +211,7 @@ struct passing {
 static void pass(void *context, const char *name, const char *value)
 {
     const struct passing *p = context;
-    const struct option_row *row = options_find(p->s->row, plan_name(p->s->engine, name));
+    const struct option_row *row = options_find(p->s->row, kind_plan_name(p->s->engine, name));
 
     if (row)
         p->take(p->context, row->name, value);
@@ -354,126 +304,4 @@ void section_short_options(const struct section *s, engine_option *take, void *c
         if (!said.option[i].left_out)
             take(context, said.option[i].name, said.option[i].value);
     said_release(&said);
-}
-
-/* ---- the options of all kinds ---- */
-
-/* Whether some kind leaves the option open. */
-static bool is_open_anywhere(const struct engine *e, const char *option)
-{
-    for (const struct puzzle_kind *k = e->kind; k->name; k++)
-        if (is_open(e, k, option))
-            return true;
-    return false;
-}
-
-static void add_row(struct section_rows *all, const struct option_row *row, const char *name)
-{
-    bool is_flag = row->kind == OPTION_FLAG;
-    int i = 0;
-
-    while (i < all->n && strcmp(all->row[i].name, name) != 0)
-        i++;
-    if (i < all->n)
-        return;
-    all->row[all->n++] = (struct option_row){
-        .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
-        .name = name,
-        .argument = is_flag || row->argument ? row->argument : "WORD",
-        .help = row->help,
-        .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
-    };
-}
-
-/* Passes on the rows of each engine's options. */
-static void each_engine(void (*take)(void *context, const struct engine *e,
-                                     const struct option_row *rows),
-                        void *context)
-{
-    for (int i = 0; engines[i]; i++) {
-        void *form = engines[i]->form_new();
-        take(context, engines[i], engines[i]->form_rows(form));
-        engines[i]->form_free(form);
-    }
-}
-
-static void add_number(void *context, const struct engine *e, const struct option_row *rows)
-{
-    (void)e;
-    *(int *)context += count_rows(rows);
-}
-
-static void add_rows(void *context, const struct engine *e, const struct option_row *rows)
-{
-    for (; rows->name; rows++)
-        if (is_open_anywhere(e, rows->name))
-            add_row(context, rows, plan_name(e, rows->name));
-}
-
-void section_rows_init(struct section_rows *all)
-{
-    int most = 0;
-
-    each_engine(add_number, &most);
-    *all = (struct section_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
-                                 .value = mem_alloc((size_t)most, sizeof *all->value),
-                                 .flag = mem_alloc((size_t)most, sizeof *all->flag)};
-    each_engine(add_rows, all);
-}
-
-void section_rows_release(struct section_rows *all)
-{
-    free(all->row);
-    free(all->value);
-    free(all->flag);
-}
-
-/* The value of the option at the beginning of a text; NULL if there is another one. */
-static const char *value_of(const struct option_row *row, const char *text)
-{
-    size_t n = strlen(row->name);
-
-    if (row->letter && text[0] == '-' && text[1] == row->letter)
-        return text[2] == ' ' ? text + 3 : text + 2;
-    if (strncmp(text, "--", 2) != 0 || strncmp(text + 2, row->name, n) != 0)
-        return NULL;
-    return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
-}
-
-/* A name in quotes is none of the project's. */
-static bool is_ours(const struct engine *e, const char *value)
-{
-    char *name = mem_copy_bytes(value, strcspn(value, " "));
-    bool ours = e && e->folder && data_file_is_own(e->folder, e->extension, name);
-
-    free(name);
-    return ours;
-}
-
-struct command {
-    const char *text;
-    bool needs_file;
-};
-
-static void look_for_files(void *context, const struct engine *e, const struct option_row *rows)
-{
-    struct command *c = context;
-
-    for (const char *at = c->text; (at = strchr(at, ' ')); at++)
-        for (const struct option_row *row = rows; row->name; row++) {
-            const char *value = row->kind == OPTION_READ ? value_of(row, at + 1) : NULL;
-            c->needs_file = c->needs_file || (value && !is_ours(e, value));
-        }
-}
-
-bool section_needs_file(const char *command)
-{
-    struct batch_form batch;
-    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
-    struct command c = {command, false};
-
-    batch_form_rows(&batch, rows);
-    look_for_files(&c, NULL, rows);
-    each_engine(look_for_files, &c);
-    return c.needs_file;
 }

@@ -34,10 +34,6 @@ struct section {
     struct kept_text *texts; /* values of the options */
 };
 
-/* Appends the names of all kinds: "super, slitherlink or slink"; for --help with what else there is
- * to say of them. */
-void section_kinds(struct strbuf *out, bool help);
-
 /* A section of this kind (NULL: the usual one) and of its usual level; NULL if there is no such
  * kind. Capitals and small letters are the same. */
 struct section *section_new(const char *name, const char *kind);
@@ -62,23 +58,6 @@ int section_level(const struct section *s, int64_t number);
  * follow from the others, as those that have their usual value do. */
 void section_options(const struct section *s, engine_option *take, void *context);
 void section_short_options(const struct section *s, engine_option *take, void *context);
-
-/* ---- the options of all kinds ---- */
-
-/* For command lines, where only the kind says what a value means: a row for each option, with a
- * text or a flag as its target. */
-struct section_rows {
-    int n;
-    struct option_row *row; /* [n] */
-    const char **value;     /* [n] NULL: not given */
-    bool *flag;             /* [n] */
-};
-void section_rows_init(struct section_rows *all);
-void section_rows_release(struct section_rows *all);
-
-/* Whether a puzzle's command, as maker_command() has it, reads a file that does not come with the
- * programs. */
-bool section_needs_file(const char *command);
 
 /* ---- values of a plan ---- */
 

@@ -1,6 +1,7 @@
 #include "tools/shelf.h"
 
 #include "base/mem.h"
+#include "batch/kinds.h"
 #include "model/engine.h"
 #include "model/level.h"
 #include "render/input.h"
@@ -14,7 +15,7 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     struct record r;
     enum format_result result;
 
-    shelf->stock.origin.needs_file = section_needs_file;
+    shelf->stock.origin.needs_file = kinds_need_file;
     input_init(&in, path, npaths, true);
     in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)

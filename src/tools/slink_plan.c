@@ -2,6 +2,7 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "batch/book_plan.h"
+#include "batch/kinds.h"
 #include "batch/seen.h"
 #include "tools/cli.h"
 
@@ -15,7 +16,7 @@ static struct {
     const char *number, *level, *type, *per_page;
     int64_t seed, shard_size;
     bool shown, puzzles, shards, arguments;
-    struct section_rows section; /* the options of sections */
+    struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
 static struct program program = {
@@ -86,7 +87,7 @@ static struct option_row *make_rows(const char *types)
     };
     enum { OWN = sizeof own / sizeof *own };
 
-    section_rows_init(&asked.section);
+    kind_rows_init(&asked.section);
     struct option_row *rows = mem_alloc((size_t)(OWN + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
     memcpy(rows + OWN, asked.section.row, (size_t)asked.section.n * sizeof *rows);
@@ -117,7 +118,7 @@ static bool set_key(struct section *section, const char *key, const char *value,
 
 static bool set_section(struct section *section, struct diag *d)
 {
-    const struct section_rows *all = &asked.section;
+    const struct kind_rows *all = &asked.section;
     bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
                 set_key(section, "level", asked.level, d) &&
                 set_key(section, "per-page", asked.per_page, d);
@@ -135,7 +136,7 @@ static struct book_plan *plan_of_options(struct diag *d)
 
     if (!section) {
         strbuf_init(&names);
-        section_kinds(&names, false);
+        kinds_list(&names, false);
         diag_set(d, "--type: '%s' is not %s", asked.type, names.text);
         strbuf_release(&names);
     } else if (set_section(section, d)) {
@@ -253,12 +254,12 @@ int main(int argc, char **argv)
     struct strbuf types;
 
     strbuf_init(&types);
-    section_kinds(&types, true);
+    kinds_list(&types, true);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;
     int status = run(argc, argv);
     free(rows);
-    section_rows_release(&asked.section);
+    kind_rows_release(&asked.section);
     strbuf_release(&types);
     return status;
 }

@@ -1,4 +1,5 @@
 /* Which commands of puzzles can be repeated without a private file. */
+#include "batch/kinds.h"
 #include "batch/section.h"
 
 #include <setjmp.h>
@@ -23,11 +24,11 @@ static void every_option_of_a_file_needs_it(void **state)
         for (size_t k = 0; k < sizeof value / sizeof *value; k++) {
             char command[200];
             snprintf(command, sizeof command, "slink-x --rows 4 %s%s", option[i], value[k]);
-            if (!section_needs_file(command))
+            if (!kinds_need_file(command))
                 fail_msg("%s", command);
         }
-    assert_true(section_needs_file("slink-sudoku -t mine.gss -g 1"));
-    assert_true(section_needs_file("slink-sudoku -tmine.gss -g 1"));
+    assert_true(kinds_need_file("slink-sudoku -t mine.gss -g 1"));
+    assert_true(kinds_need_file("slink-sudoku -tmine.gss -g 1"));
 }
 
 /* Whatever options these tables get. */
@@ -44,7 +45,7 @@ static void the_tables_of_options_are_asked(void **state)
             char command[200];
             snprintf(command, sizeof command, "slink-x --%s mine --seed 1",
                      topology ? "template" : row->name);
-            assert_int_equal(section_needs_file(command), file);
+            assert_int_equal(kinds_need_file(command), file);
             n += file;
         }
         section_free(s);
@@ -55,11 +56,11 @@ static void the_tables_of_options_are_asked(void **state)
 static void other_commands_need_none(void **state)
 {
     (void)state;
-    assert_false(section_needs_file("slink-gen --rows 4 --cols 4 --seed 1"));
-    assert_false(section_needs_file("slink-gen --shapes 4 --numbers '3 1 4'"));
-    assert_false(section_needs_file("slink-sudoku -g 1 --template std --seed 1"));
-    assert_false(section_needs_file("slink-sudoku -g 1 -t samurai"));
-    assert_false(section_needs_file("slink-sudoku -g 1 --standard 9 --temperature 3"));
+    assert_false(kinds_need_file("slink-gen --rows 4 --cols 4 --seed 1"));
+    assert_false(kinds_need_file("slink-gen --shapes 4 --numbers '3 1 4'"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 --template std --seed 1"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 -t samurai"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 --standard 9 --temperature 3"));
 }
 
 int main(void)
