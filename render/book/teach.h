@@ -1,19 +1,27 @@
 /*
- * What a book teaches about the puzzles of a family behind how to play: a small puzzle solved step
- * by step, the first steps, and the techniques by level (private to this folder).
+ * What a book teaches: how to play each type of its puzzles; and about each family a small puzzle
+ * solved step by step, the first steps, and the techniques by level (private to this folder).
  */
 #ifndef RENDER_BOOK_TEACH_H
 #define RENDER_BOOK_TEACH_H
 
 #include "render/book/flow.h"
 
-/* `family` is an index of the book's teachings. Each does nothing without words or examples. */
+/* Reads all examples and the techniques. False if the words lack a type, or a file cannot be read;
+ * the caller releases them in either case. */
+bool teach_read(struct book *b, struct diag *d);
+void teach_release(struct taught *taught);
 
-/* Pictures in columns with the explainer's sentences; on a new page unless the last is half empty.
- */
-void flow_steps(struct flow *f, int family);
+/* How to play, with the rules and a worked example for each type. */
+void teach_rules(struct flow *f, const struct book_part *part);
 
-/* Small pictures with a line on each; on the same page where they find room. */
-void flow_techniques(struct flow *f, int family);
+/* The unit of the example in a picture that has the page's width: that which is wanted or, if it is
+ * not legible, as much as there is room for. */
+double teach_wide_unit(const struct book *b, const struct record *example, double wanted);
+
+/* ---- step by step (steps.c) ---- */
+
+bool steps_apply(const struct book *b, int of);
+void steps_flow(struct flow *f, const struct book_part *part);
 
 #endif

@@ -52,21 +52,6 @@ static const struct wording_value *find_value(const char *text, const struct wor
     return values;
 }
 
-void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
-{
-    for (;;) {
-        size_t plain = strcspn(text, "{");
-        strbuf_add(out, text, plain);
-        text += plain;
-        if (!*text)
-            return;
-        const struct wording_value *v = find_value(text, values);
-        assert(v->name);
-        strbuf_text(out, v->value);
-        text += strlen(v->name) + 2;
-    }
-}
-
 void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values)
 {
     while (*text) {
@@ -80,6 +65,13 @@ void wording_fill_known(struct strbuf *out, const char *text, const struct wordi
     }
 }
 
+void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{'))
+        assert(find_value(open, values)->name);
+    wording_fill_known(out, text, values);
+}
+
 /* ---- keys ------------------------------------------------------------------------------------ */
 
 struct text_row {
@@ -89,78 +81,10 @@ struct text_row {
     bool optional; /* NULL where it is missing */
 };
 
-#define TEXT_ROW(key, names)                                    \
-    {                                                           \
-#key, offsetof(struct wording_texts, key), names, false \
-    }
-#define OPTIONAL_ROW(key, names)                               \
-    {                                                          \
-#key, offsetof(struct wording_texts, key), names, true \
-    }
+#define TEXT_ROW(key, names) {#key, offsetof(struct wording_texts, key), names, false},
+#define OPTIONAL_ROW(key, names) {#key, offsetof(struct wording_texts, key), names, true},
 
-static const struct text_row text_rows[] = {
-    TEXT_ROW(subtitle, "count levels"),
-    TEXT_ROW(subtitle_one, "levels"),
-    TEXT_ROW(levels, "low high"),
-    TEXT_ROW(how_to_play, ""),
-    TEXT_ROW(contents, ""),
-    TEXT_ROW(solutions, ""),
-    TEXT_ROW(colophon, ""),
-    OPTIONAL_ROW(copyright, ""),
-    TEXT_ROW(example_puzzle, ""),
-    TEXT_ROW(example_solution, ""),
-    TEXT_ROW(section, "level name"),
-    TEXT_ROW(section_unrated, "name"),
-    TEXT_ROW(section_puzzles, "from to"),
-    TEXT_ROW(section_puzzle, "from"),
-    TEXT_ROW(part_of, "part type"),
-    TEXT_ROW(step_by_step, ""),
-    TEXT_ROW(first_steps, ""),
-    TEXT_ROW(first_steps_line, ""),
-    TEXT_ROW(techniques, ""),
-    TEXT_ROW(techniques_line, ""),
-    OPTIONAL_ROW(chains_line, ""),
-    TEXT_ROW(hints, ""),
-    TEXT_ROW(hints_line, ""),
-    OPTIONAL_ROW(no_hint, "puzzle"),
-    OPTIONAL_ROW(no_hints, "puzzles last"),
-    OPTIONAL_ROW(no_hint_run, "puzzles"),
-    OPTIONAL_ROW(hint, "technique row col"),
-    OPTIONAL_ROW(step, "technique line"),
-    OPTIONAL_ROW(step_again, "technique"),
-    OPTIONAL_ROW(step_facts, "facts step"),
-    TEXT_ROW(progress, ""),
-    TEXT_ROW(puzzle, "number"),
-    TEXT_ROW(puzzle_titled, "number title"),
-    OPTIONAL_ROW(puzzle_rest, "puzzle"),
-    TEXT_ROW(index, ""),
-    TEXT_ROW(index_line, ""),
-    TEXT_ROW(score, "score"),
-    TEXT_ROW(size, "rows cols"),
-    TEXT_ROW(minutes, "minutes"),
-    TEXT_ROW(minute, ""),
-    OPTIONAL_ROW(hours, "hours"),
-    TEXT_ROW(solution_on, "page"),
-    TEXT_ROW(puzzle_on, "page"),
-    TEXT_ROW(solution_of, "number"),
-    TEXT_ROW(name, ""),
-    TEXT_ROW(date, ""),
-    OPTIONAL_ROW(blurb, "puzzles levels"),
-    OPTIONAL_ROW(blurb_one, "levels"),
-    OPTIONAL_ROW(blurb_inside, ""),
-    OPTIONAL_ROW(blurb_rules, ""),
-    OPTIONAL_ROW(blurb_techniques, ""),
-    OPTIONAL_ROW(blurb_hints, ""),
-    OPTIONAL_ROW(blurb_solutions, ""),
-    TEXT_ROW(made_with, "version"),
-    TEXT_ROW(rights, ""),
-    TEXT_ROW(fonts, "text puzzle licence"),
-    TEXT_ROW(seed, "seed"),
-    TEXT_ROW(command, ""),
-    TEXT_ROW(again, ""),
-    TEXT_ROW(recipes, ""),
-    TEXT_ROW(again_puzzles, ""),
-};
+static const struct text_row text_rows[] = {WORDING_TEXTS(TEXT_ROW, OPTIONAL_ROW)};
 
 enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
 
@@ -240,7 +164,16 @@ static bool read_word(struct ini *ini, const struct groups *groups, const char *
     return ini_text(ini, group_of(ini, groups, key), key, text);
 }
 
-static bool read_paragraphs(struct wording_type *type, struct ini *ini, const struct groups *groups)
+/* Texts that may be missing. */
+static bool read_known(struct ini *ini, const struct groups *groups, const char *key, char **text)
+{
+    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+}
+
+/* How to play, with texts about features where there are any, and the lines on levels that the type
+ * or its family has of its own. */
+static bool read_lists(struct wording_type *type, struct ini *ini, const struct groups *groups,
+                       const struct drawing_feature *feature)
 {
     char key[24] = "paragraph1";
 
@@ -249,71 +182,66 @@ static bool read_paragraphs(struct wording_type *type, struct ini *ini, const st
             return false;
         snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
     } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && groups_have(ini, groups, key));
-    return true;
-}
-
-/* The texts about features, where there are any. */
-static bool read_features(struct wording_type *type, struct ini *ini, const struct groups *groups,
-                          const struct drawing_feature *feature)
-{
     for (int i = 0; feature && feature[i].name; i++) {
         assert(i < WORDING_MAX_FEATURES);
-        if (groups_have(ini, groups, feature[i].name) &&
-            !read_word(ini, groups, feature[i].name, &type->feature[i]))
+        if (!read_known(ini, groups, feature[i].name, &type->feature[i]))
             return false;
     }
-    return true;
-}
-
-/* The lines that the type or its family has of its own. */
-static bool read_own_lines(struct wording_type *type, struct ini *ini, const struct groups *groups)
-{
-    char key[16];
-
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
-        if (groups_have(ini, groups, key) && !read_word(ini, groups, key, &type->line[i]))
+        if (!read_known(ini, groups, key, &type->line[i]))
             return false;
     }
     return true;
 }
 
-/* Texts that a type may have. */
-static bool read_optional(struct ini *ini, const struct groups *groups, const char *key,
-                          char **text)
+/* Texts of a type, some of which are paths of files. */
+static const struct type_row {
+    const char *key;
+    size_t offset; /* in struct wording_type */
+    bool path;
+    const char *with; /* it is needed only if the type has this key; NULL: always */
+} type_rows[] = {
+#define TYPE_ROW(key, path, with)                            \
+    {                                                        \
+#key, offsetof(struct wording_type, key), path, with \
+    }
+    TYPE_ROW(title, false, NULL),
+    TYPE_ROW(credit, false, NULL),
+    TYPE_ROW(example, true, NULL),
+    TYPE_ROW(steps, true, "steps"),
+    TYPE_ROW(steps_line, false, "steps"),
+    TYPE_ROW(techniques, true, "techniques"),
+    TYPE_ROW(technique_examples, true, "techniques"),
+    TYPE_ROW(to_try, false, "to_try"),
+    TYPE_ROW(example_puzzle, false, "example_puzzle"),
+};
+
+enum { TYPE_ROWS = sizeof type_rows / sizeof *type_rows };
+
+static char **type_field(struct wording_type *type, const struct type_row *row)
 {
-    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+    return (char **)((char *)type + row->offset);
 }
 
-static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
-                      const struct groups *groups, const struct drawing_feature *features)
+/* Reads the words for a type, or for several types together under a common name. */
+static bool add_type(struct wording *w, struct ini *ini, const char *path, const char *name,
+                     const char *common, const struct drawing_feature *features)
 {
-    return read_word(ini, groups, "title", &type->title) &&
-           read_word(ini, groups, "credit", &type->credit) &&
-           read_path(ini, path, group_of(ini, groups, "example"), "example", &type->example) &&
-           (!groups_have(ini, groups, "steps") ||
-            (read_path(ini, path, group_of(ini, groups, "steps"), "steps", &type->steps) &&
-             read_word(ini, groups, "steps_line", &type->steps_line))) &&
-           (!groups_have(ini, groups, "techniques") ||
-            (read_path(ini, path, group_of(ini, groups, "techniques"), "techniques",
-                       &type->techniques) &&
-             read_path(ini, path, group_of(ini, groups, "technique_examples"), "technique_examples",
-                       &type->technique_examples))) &&
-           read_optional(ini, groups, "to_try", &type->to_try) &&
-           read_optional(ini, groups, "example_puzzle", &type->example_puzzle) &&
-           read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
-           read_own_lines(type, ini, groups);
-}
+    const struct groups groups = {name, common};
+    struct wording_type *type = &w->type[w->ntypes++];
 
-/* Reads the words for a type, or for all types together under the family's name. */
-static bool add_type(struct wording *w, struct ini *ini, const char *path,
-                     const struct family *family, const char *type, bool common)
-{
-    const struct groups groups = {type, common ? family->name : type};
-
-    assert(w->ntypes < WORDING_MAX_TYPES);
-    w->type[w->ntypes].name = type;
-    return read_type(&w->type[w->ntypes++], ini, path, &groups, drawing_features(family));
+    assert(w->ntypes <= WORDING_MAX_TYPES);
+    type->name = name;
+    for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++) {
+        char **text = type_field(type, row);
+        if (row->with && !groups_have(ini, &groups, row->with))
+            continue;
+        if (row->path ? !read_path(ini, path, group_of(ini, &groups, row->key), row->key, text)
+                      : !read_word(ini, &groups, row->key, text))
+            return false;
+    }
+    return read_lists(type, ini, &groups, features);
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
@@ -321,26 +249,16 @@ static bool add_type(struct wording *w, struct ini *ini, const char *path,
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family)
 {
+    const struct drawing_feature *features = drawing_features(family);
     bool common = ini_has(ini, family->name, "title"), any = common;
 
     for (int i = 0; family->types[i]; i++)
         any = any || ini_has(ini, family->types[i], "title");
     for (int i = 0; any && family->types[i]; i++)
-        if (!add_type(w, ini, path, family, family->types[i], common))
+        if (!add_type(w, ini, path, family->types[i], common ? family->name : family->types[i],
+                      features))
             return false;
-    return !common || add_type(w, ini, path, family, family->name, common);
-}
-
-/* The words for books of several families may be missing. */
-static bool read_mixed(struct wording *w, struct ini *ini, const char *path)
-{
-    static const struct groups groups = {WORDING_MIXED, WORDING_MIXED};
-
-    if (!ini_has(ini, WORDING_MIXED, "title"))
-        return true;
-    assert(w->ntypes < WORDING_MAX_TYPES);
-    w->type[w->ntypes].name = WORDING_MIXED;
-    return read_type(&w->type[w->ntypes++], ini, path, &groups, NULL);
+    return !common || add_type(w, ini, path, family->name, family->name, features);
 }
 
 /* The direction is "left" if it is missing. */
@@ -360,6 +278,7 @@ static bool read_language(struct wording *w, struct ini *ini)
     return fine || ini_wrong(ini, "language", "from", "is none of: left, right");
 }
 
+/* The words for books of several families may be missing. */
 static bool read_all(struct wording *w, struct ini *ini, const char *path)
 {
     if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
@@ -367,7 +286,9 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path)
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i]))
             return false;
-    return read_mixed(w, ini, path) && ini_all_used(ini);
+    return (!ini_has(ini, WORDING_MIXED, "title") ||
+            add_type(w, ini, path, WORDING_MIXED, WORDING_MIXED, NULL)) &&
+           ini_all_used(ini);
 }
 
 const struct wording_type *wording_find_type(const struct wording *w, const char *name)
@@ -405,15 +326,8 @@ void wording_free(struct wording *w)
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
         free(*text_field(w, row));
     for (int i = 0; i < w->ntypes; i++) {
-        free(w->type[i].title);
-        free(w->type[i].credit);
-        free(w->type[i].example);
-        free(w->type[i].steps);
-        free(w->type[i].steps_line);
-        free(w->type[i].to_try);
-        free(w->type[i].example_puzzle);
-        free(w->type[i].techniques);
-        free(w->type[i].technique_examples);
+        for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++)
+            free(*type_field(&w->type[i], row));
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
         for (int k = 0; k < WORDING_MAX_FEATURES; k++)

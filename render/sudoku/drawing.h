@@ -18,10 +18,6 @@ struct board_size sudoku_size(const struct topology *t);
 void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
                  const int *solution, double x, double y, double unit);
 
-/* The solved board, on which a line and a region are shaded. */
-void sudoku_draw_rules(cairo_t *cr, struct text *text, const struct style *style,
-                       const struct sudoku *s, double x, double y, double unit);
-
 /* ---- steps ----
  * Draws sudokus after some steps of a story: new symbols are red on yellow paper, cells that were
  * looked at are blue, and symbols that a step has ruled out are crossed out in red among the cell's

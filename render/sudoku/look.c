@@ -18,19 +18,6 @@ int sudoku_look_at(const struct sudoku_look *look, int row, int col)
     return look->place[(size_t)row * (size_t)t->cols + (size_t)col];
 }
 
-/* The element that covers a place. The pieces of a parquet cover more than their own. */
-static int covers(const struct topology *t, bool parquet, int row, int col)
-{
-    int place[2] = {row, col};
-
-    if (parquet) {
-        parquet_unit(parquet_piece_at(row, col), &place[0], &place[1]);
-        place[0] += row / 4 * 4;
-        place[1] += col / 4 * 4;
-    }
-    return topology_element_at(t, place[0], place[1]);
-}
-
 /* ---- shapes ---- */
 
 static bool is_line(const struct topology *t, int b)
@@ -194,24 +181,19 @@ static bool share_element(const struct topology *t, int b, int c)
     return false;
 }
 
-/* The second line: the first one is at the border. On a net the last one, which leaves the face. */
-static int find_line(const struct sudoku_look *look)
-{
-    int nth = 0, found = -1, last = look->topology->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
-
-    for (int b = 0; b < look->topology->nblocks && nth < last; b++)
-        if (!is_region(look, b) && !is_tinted(look, b)) {
-            found = b;
-            nth++;
-        }
-    return found;
-}
-
 void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
 {
     const struct topology *t = look->topology;
+    /* The second line: the first one is at the border. On a net the last one, which leaves the
+     * face. */
+    int nth = 0, last = t->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
 
-    *line = find_line(look);
+    *line = -1;
+    for (int b = 0; b < t->nblocks && nth < last; b++)
+        if (!is_region(look, b) && !is_tinted(look, b)) {
+            *line = b;
+            nth++;
+        }
     *region = t->nblocks - 1;
     while (*region >= 0 && (!is_region(look, *region) || *region == *line ||
                             (*line >= 0 && share_element(t, *line, *region))))
@@ -269,8 +251,17 @@ struct sudoku_look *sudoku_look_new(const struct topology *t)
     bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
     int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
     for (int row = 0; row < t->rows; row++)
-        for (int col = 0; col < t->cols; col++)
-            *place++ = covers(t, parquet, row, col);
+        for (int col = 0; col < t->cols; col++) {
+            /* The element that covers a place. The pieces of a parquet cover more than their
+             * own. */
+            int at[2] = {row, col};
+            if (parquet) {
+                parquet_unit(parquet_piece_at(row, col), &at[0], &at[1]);
+                at[0] += row / 4 * 4;
+                at[1] += col / 4 * 4;
+            }
+            *place++ = topology_element_at(t, at[0], at[1]);
+        }
     unsigned char *shape = shapes_of(look);
     sudoku_look_set_regions(look, shape);
     set_tints(look, shape);

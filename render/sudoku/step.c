@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -184,16 +183,6 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
     return false;
 }
 
-/* The most marks of a cell after thinning. */
-static int most_marks(const struct state *state, struct marks *m)
-{
-    int most = 1;
-
-    for (int e = 0; next_marks(state, true, &e, m); e++)
-        most = m->n > most ? m->n : most;
-    return most;
-}
-
 /* Each symbol has a room of its own in every cell; where such rooms would be too small, the marks
  * of a cell follow each other. */
 static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
@@ -202,8 +191,13 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     struct rooms rooms = rooms_for(g, g->t->nsymbols);
     bool thin = rooms.size < g->style->least_text;
 
-    if (thin)
-        rooms = rooms_for(g, most_marks(state, &m));
+    if (thin) {
+        /* The most marks of a cell after thinning. */
+        int most = 1;
+        for (int e = 0; next_marks(state, true, &e, &m); e++)
+            most = m.n > most ? m.n : most;
+        rooms = rooms_for(g, most);
+    }
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         int room = 0;
         sudoku_grid_begin(g, e);
@@ -234,8 +228,8 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
             sudoku_grid_path_looked(&g, e);
     step_set_colour(g.cr, paper_blue);
     cairo_fill(g.cr);
-    if (g.faces.net)
-        sudoku_net_arrows(&g);
+    if (g.faces.unfolded)
+        sudoku_unfolding_arrows(&g);
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {

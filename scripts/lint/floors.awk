@@ -17,7 +17,7 @@ BEGIN {
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1] + 0
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
-    squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/blank.c"]
+    squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
 }
 
 # The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.

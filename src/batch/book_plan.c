@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "batch/kinds.h"
 #include "model/record.h"
 

@@ -114,8 +114,8 @@ void kind_rows_init(struct kind_rows *all)
 
     each_engine(add_number, &most);
     *all = (struct kind_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
-                                 .value = mem_alloc((size_t)most, sizeof *all->value),
-                                 .flag = mem_alloc((size_t)most, sizeof *all->flag)};
+                              .value = mem_alloc((size_t)most, sizeof *all->value),
+                              .flag = mem_alloc((size_t)most, sizeof *all->flag)};
     each_engine(add_rows, all);
 }
 

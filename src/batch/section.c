@@ -2,7 +2,7 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "batch/kinds.h"
 #include "batch/maker.h"
 #include "model/level.h"

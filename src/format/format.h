@@ -112,4 +112,8 @@ bool format_can_write(const struct format *format, const struct record *r, struc
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
 
+/* The families that have MCC data (private to src/format). */
+
+extern const struct format format_loops_mcc, format_sudoku_mcc;
+
 #endif

@@ -151,22 +151,6 @@ static void make_block(struct growth *x, int v)
     set_clear(r);
 }
 
-/* Divides the component of v, none of whose elements has a block, into blocks of these sizes. */
-static bool make_blocks(struct regions *r, int v, const int *wanted, int nblocks)
-{
-    int n = order_outwards(r, v);
-
-    v = r->order[pcg32_below(r->rng, (uint32_t)n)];
-    order_outwards(r, v);
-    order_outwards(r, r->order[n - 1]);
-    struct growth x = {.r = r, .left = n, .nwanted = n, .wanted = wanted, .nblocks = nblocks};
-    for (int i = 0; i < n; i++)
-        if (r->block[r->order[i]] == REGIONS_FREE)
-            make_block(&x, r->order[i]);
-    assert(x.left == 0);
-    return x.nblocks == 0;
-}
-
 /* Puts the sizes of the present blocks into r->rest, component by component and at random within
  * each, and the component of each block into r->up; returns the number of blocks. */
 static int list_sizes(struct regions *r)
@@ -199,7 +183,20 @@ bool compact_start(struct regions *r)
     for (int first = 0; first < nblocks; first = next) {
         for (next = first + 1; next < nblocks && r->up[next] == r->up[first]; next++) {
         }
-        if (!make_blocks(r, r->up[first], r->rest + first, next - first))
+        /* Divides the component of v, none of whose elements has a block, into blocks of these
+         * sizes. */
+        int v = r->up[first];
+        int n = order_outwards(r, v);
+        v = r->order[pcg32_below(r->rng, (uint32_t)n)];
+        order_outwards(r, v);
+        order_outwards(r, r->order[n - 1]);
+        struct growth x = {
+            .r = r, .left = n, .nwanted = n, .wanted = r->rest + first, .nblocks = next - first};
+        for (int i = 0; i < n; i++)
+            if (r->block[r->order[i]] == REGIONS_FREE)
+                make_block(&x, r->order[i]);
+        assert(x.left == 0);
+        if (x.nblocks > 0)
             return false;
     }
     return true;

@@ -108,31 +108,6 @@ static enum regions_result divide_part(struct division *d)
     return REGIONS_FOUND;
 }
 
-/* Frees what the plan wants to stay free. */
-static void free_rest(struct division *d)
-{
-    const struct regions_plan *p = d->plan;
-
-    if (p->list && p->nfree > 0) {
-        /* Frees as many blocks of one element as the plan asks for. */
-        struct regions *r = d->r;
-        int nsingles = 0;
-        for (int v = 0; v < r->g->n; v++)
-            r->count[v] = 0;
-        for (int v = 0; v < r->g->n; v++)
-            r->count[r->block[v]]++;
-        for (int v = 0; v < r->g->n; v++)
-            if (r->count[r->block[v]] == 1)
-                r->list[nsingles++] = v;
-        assert(nsingles >= d->plan->nfree);
-        pcg32_shuffle(r->rng, r->list, nsingles);
-        for (int i = 0; i < d->plan->nfree; i++)
-            r->block[r->list[i]] = REGIONS_FREE;
-    }
-    if (p->partial && p->cover < 100)
-        cover_reduce(d->r, (int)(((long)d->r->g->n * p->cover + 50) / 100));
-}
-
 enum regions_result regions_divide(struct regions *r, const struct regions_plan *plan,
                                    const unsigned char *forbidden, struct pcg32 *rng, int *block,
                                    int *nblocks, struct regions_tally *tally,
@@ -165,8 +140,13 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
     enum regions_result result = plan->partial ? divide_part(&d) : divide_whole(&d, why);
     if (result == REGIONS_FOUND) {
         anneal(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
-        free_rest(&d);
-        *nblocks = number_blocks(r);
+        /* Frees what the plan wants to stay free. */
+        const struct regions_plan *p = d.plan;
+        if (p->list && p->nfree > 0)
+            blocks_free_singles(d.r->g->n, d.r->block, p->nfree, d.r->rng, d.r->count, d.r->list);
+        if (p->partial && p->cover < 100)
+            cover_reduce(d.r, (int)(((long)d.r->g->n * p->cover + 50) / 100));
+        *nblocks = blocks_number(r->g->n, block, r->count);
         if (CHECKS) {
             /* Expensive: blocks are numbered in the order of their first elements and cover what
              * they must. */

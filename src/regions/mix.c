@@ -20,7 +20,7 @@ enum {
     MENDING_DEGREES = 30 /* so that hardly a forbidden pair enters a block again */
 };
 
-struct chain {
+struct mixing {
     struct regions *r;
     int temperature;
     bool keep_sizes;
@@ -31,7 +31,7 @@ struct chain {
     uint32_t threshold[THRESHOLDS];
 };
 
-static bool accept(struct chain *chain, int delta)
+static bool accept(struct mixing *chain, int delta)
 {
     if (delta <= 0 || chain->temperature == REGIONS_HOT)
         return true;
@@ -40,7 +40,7 @@ static bool accept(struct chain *chain, int delta)
     return pcg32_next(chain->r->rng) < threshold;
 }
 
-static bool fits(const struct chain *chain, int one, int other)
+static bool fits(const struct mixing *chain, int one, int other)
 {
     const struct regions *r = chain->r;
 
@@ -55,7 +55,7 @@ struct change {
     int wrong, mends; /* forbidden pairs within blocks: after the step, and how many fewer */
 };
 
-static bool take(struct chain *chain, const struct change *c)
+static bool take(struct mixing *chain, const struct change *c)
 {
     if (!chain->mending)
         return c->wrong == 0 && accept(chain, c->border);
@@ -67,7 +67,7 @@ static bool take(struct chain *chain, const struct change *c)
 }
 
 /* Cuts the set in two; false when the tree does not allow it. */
-static bool cut(struct chain *chain)
+static bool cut(struct mixing *chain)
 {
     struct regions *r = chain->r;
 
@@ -94,7 +94,7 @@ static bool cut(struct chain *chain)
 }
 
 /* A step on the two blocks at the ends of an allowed edge. */
-static void step(struct chain *chain, const int ends[2])
+static void step(struct mixing *chain, const int ends[2])
 {
     struct regions *r = chain->r;
     bool taken = false;
@@ -132,7 +132,7 @@ static void step(struct chain *chain, const int ends[2])
     set_clear(r);
 }
 
-static void chain_begin(struct chain *chain)
+static void chain_begin(struct mixing *chain)
 {
     if (chain->temperature != REGIONS_HOT)
         for (int delta = 1; delta < THRESHOLDS; delta++)
@@ -140,7 +140,7 @@ static void chain_begin(struct chain *chain)
 }
 
 /* Chooses an edge, which must exist, and makes a step there. */
-static void random_step(struct chain *chain)
+static void random_step(struct mixing *chain)
 {
     struct regions *r = chain->r;
     int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
@@ -154,7 +154,7 @@ static void random_step(struct chain *chain)
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally)
 {
-    struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
+    struct mixing chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
 
     chain.tally.steps = r->g->m > 0 ? steps : 0;
     if (chain.tally.steps > 0)
@@ -166,7 +166,7 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
 
 bool mix_mend(struct regions *r, long steps, bool keep_sizes)
 {
-    struct chain chain = {
+    struct mixing chain = {
         .r = r, .temperature = MENDING_DEGREES, .keep_sizes = keep_sizes, .mending = true};
 
     for (int e = 0; e < r->g->m; e++)

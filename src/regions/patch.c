@@ -19,15 +19,6 @@ enum {
     BUDGET_EACH = 8     /* more for each element of the graph */
 };
 
-/* The least number of elements that stay free in a piece of n, whatever its shape. */
-static int least_free(const struct regions *r, int n)
-{
-    int most = n / r->low; /* blocks that fit */
-
-    assert(n >= 0 && r->low > 0);
-    return (long)most * r->high >= n ? 0 : n - most * r->high;
-}
-
 /* One new cut around v. Returns the number of elements it visited. */
 static int patch(struct regions *r, int v, int rings)
 {
@@ -85,8 +76,13 @@ void patch_all(struct regions *r)
         r->count[r->component[v]]++;
         r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
     }
-    for (int v = 0; v < r->g->n; v++)
-        r->excess[v] -= least_free(r, r->count[v]);
+    for (int v = 0; v < r->g->n; v++) {
+        /* The least number of elements that stay free in a piece of n, whatever its shape. */
+        int most = r->count[v] / r->low; /* blocks that fit */
+        assert(r->count[v] >= 0 && r->low > 0);
+        if ((long)most * r->high < r->count[v])
+            r->excess[v] -= r->count[v] - most * r->high;
+    }
     for (int round = 0; round < ROUNDS; round++) {
         /* Lists the free elements that a cut may save, in random order. */
         int nfree = 0;

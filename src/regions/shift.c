@@ -12,7 +12,7 @@
  * A step chooses an edge of the border and lets the element at one end join the block at the other
  * with probability exp(-cost / temperature), if the block that it leaves stays connected. Towards
  * the end the weight rises until hardly a size is wrong, and anneal.c has the rest corrected
- * (even.c). Blocks with any size from low to high simply stay in that range.
+ * (below). Blocks with any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
 #include "base/checks.h"
@@ -67,7 +67,8 @@ static bool meets(struct regions *r, int v, int top, int missing)
     return missing == 0;
 }
 
-bool shift_may_leave(struct regions *r, int v)
+/* Whether the block of v stays connected without it, and is not empty. */
+static bool may_leave(struct regions *r, int v)
 {
     int ways = 0, top = -1;
 
@@ -85,7 +86,9 @@ bool shift_may_leave(struct regions *r, int v)
     return whole;
 }
 
-bool shift_may_join(const struct regions *r, int v, int label, int *longer)
+/* Whether v may join the block with this label: the block is adjacent, and nothing in it is
+ * forbidden to v. *longer is the number of edges by which the border would grow. */
+static bool may_join(const struct regions *r, int v, int label, int *longer)
 {
     int away = 0, near = 0;
 
@@ -149,8 +152,8 @@ static void step(struct shift *s)
     const int *ends = r->g->ends[r->edges[(uint64_t)(random >> 1) * (uint64_t)s->nborder >> 31]];
     int v = ends[random & 1], from = r->block[v], to = r->block[ends[~random & 1]], longer;
 
-    if (!shift_may_join(r, v, to, &longer) ||
-        !accept(s, (int64_t)longer * UNITS + cost_of_sizes(s, from, to)) || !shift_may_leave(r, v))
+    if (!may_join(r, v, to, &longer) ||
+        !accept(s, (int64_t)longer * UNITS + cost_of_sizes(s, from, to)) || !may_leave(r, v))
         return;
     s->tally.taken++;
     move(s, v, to);
@@ -208,11 +211,11 @@ static bool better_giver(struct regions *r, int v, int label)
 {
     int now, longer, giver = r->giver[label];
 
-    if ((giver >= 0 && r->block[giver] != r->block[v]) || !shift_may_join(r, v, label, &longer))
+    if ((giver >= 0 && r->block[giver] != r->block[v]) || !may_join(r, v, label, &longer))
         return false;
-    if (giver >= 0 && shift_may_join(r, giver, label, &now) && longer >= now)
+    if (giver >= 0 && may_join(r, giver, label, &now) && longer >= now)
         return false;
-    return shift_may_leave(r, v);
+    return may_leave(r, v);
 }
 
 /* The label of the nearest block with too few elements, to which r->giver leads from the block of
@@ -262,7 +265,7 @@ static void hand_on(struct regions *r, int v, int taker)
     while (taker != first) {
         int giver = r->giver[taker], from = r->block[giver];
         assert(giver >= 0 && from != taker);
-        if (!shift_may_join(r, giver, taker, &longer) || !shift_may_leave(r, giver))
+        if (!may_join(r, giver, taker, &longer) || !may_leave(r, giver))
             return;
         r->block[giver] = taker;
         r->excess[taker]++;

@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 #include "format/sudoku/family.h"
-#include "render/book/legible.h"
+#include "render/drawing.h"
 #include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
 

@@ -12,23 +12,6 @@ enum { CHAINS_PLANNED = 4 };
 
 /* ---- the state ---- */
 
-/* Symbols are numbered by the first givens that they have, so that their names do not matter. */
-static void rank_symbols(struct sudoku_path *p, const int *given)
-{
-    int n = 0;
-
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->rank[s] = -1;
-    for (int e = 0; e < p->t->nelements; e++)
-        if (given[e] && p->rank[given[e] - 1] < 0)
-            p->rank[given[e] - 1] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        if (p->rank[s] < 0)
-            p->rank[s] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->name[p->rank[s]] = s;
-}
-
 static void know(struct sudoku_path *p, int element, int symbol)
 {
     assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
@@ -41,7 +24,19 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 {
     const struct topology *t = p->t;
 
-    rank_symbols(p, s->given);
+    /* Symbols are numbered by the first givens that they have, so that their names do not
+     * matter. */
+    int n = 0;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->rank[k] = -1;
+    for (int e = 0; e < p->t->nelements; e++)
+        if (s->given[e] && p->rank[s->given[e] - 1] < 0)
+            p->rank[s->given[e] - 1] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        if (p->rank[k] < 0)
+            p->rank[k] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->name[p->rank[k]] = k;
     reason_forget(p->reasons);
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
@@ -108,8 +103,8 @@ static int size_of_offer(struct sudoku_path *p)
 
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    return reason.nelements + reason.nmarks;
+    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
+    return premises.nelements + premises.nmarks;
 }
 
 static void take_offer(struct hunt *h)
@@ -216,7 +211,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->t = t;
     p->l = logic_new(t);
     p->reasons = reason_finder_new(t);
-    p->spare = spare_new(t);
+    p->spare = spare_search_new(t);
     take_arrays(p);
     arena_make(&p->arena);
     take_arrays(p);
@@ -259,7 +254,7 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->hunt.scratch[0].item);
     path_free(p->driver);
     reason_finder_free(p->reasons);
-    spare_free(p->spare);
+    spare_search_free(p->spare);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

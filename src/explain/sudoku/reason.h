@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-struct reason {
+struct premises {
     const int *element; /* [nelements] known elements, ascending; borrowed until the next call */
     int nelements;
     const int *mark; /* [nmarks] candidates ruled out before, ascending; also borrowed */
@@ -32,18 +32,18 @@ void reason_forget(struct reason_finder *f);
  * order, repeated or not). It is minimal: without any one part, some candidate is not explained.
  * Equal for equal positions, whatever the symbols are called.
  */
-struct reason reason_find(struct reason_finder *f, const int *candidate, int n);
+struct premises reason_find(struct reason_finder *f, const int *candidate, int n);
 
 /* ---- what a reason can spare ----
  * What a reason can spare: facts without which the others still force all conclusions, whatever the
  * reasoning. Everything else on the board is forgotten; the rules of the sudoku stay: each element
  * has one symbol, each symbol stands once in each block. A complete search decides. */
 
-struct spare;
+struct spare_search;
 
 /* The topology must outlive the object. */
-struct spare *spare_new(const struct topology *t);
-void spare_free(struct spare *s); /* NULL is fine */
+struct spare_search *spare_search_new(const struct topology *t);
+void spare_search_free(struct spare_search *s); /* NULL is fine */
 
 /*
  * Removes facts that the conclusions can spare from because[n], the last first, and keeps the order
@@ -54,7 +54,7 @@ void spare_free(struct spare *s); /* NULL is fine */
  * solution[nelements], 1..nsymbols, agrees with all facts and conclusions; the search begins near
  * it.
  */
-int spare_facts(struct spare *s, struct story_fact *because, int n,
+int spare_facts(struct spare_search *s, struct story_fact *because, int n,
                 const struct story_fact *conclusion, int nconclusions, const int *solution);
 
 /* ---- implied blocks ----
@@ -94,23 +94,5 @@ bool solution_pool_is_complete(const struct solution_pool *p);
  */
 const int *solution_pool_next(struct solution_pool *p, int *at, const int *element,
                               const int *symbol, int n);
-
-/* ---- renaming symbols ----
- * Renamings: a solution stays one when its symbols change their names. So one solution answers many
- * questions about few elements. */
-
-struct renaming;
-
-/* For solutions with these symbols, 1..nsymbols. The caller frees it; NULL is fine. */
-struct renaming *renaming_new(int nsymbols);
-void renaming_free(struct renaming *r);
-
-/* Whether the symbols of the solution can be renamed so that each element[i], [n], has the symbol
- * symbol[i] if it is positive, and has not the symbol -symbol[i] otherwise. */
-bool renaming_fits(struct renaming *r, const int *solution, const int *element, const int *symbol,
-                   int n);
-
-/* The name of a symbol in the last renaming that fitted; both from 1. */
-int renaming_name(const struct renaming *r, int symbol);
 
 #endif

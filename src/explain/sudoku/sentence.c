@@ -1,6 +1,8 @@
 
 #include "explain/sudoku/technique.h"
 
+#include "base/ints.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,13 +44,6 @@ static void add_list(const struct telling *t, const int *item, int n, add_item *
         add_comma(i, n, last, out);
         add(t, item[i], out);
     }
-}
-
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
 }
 
 /* A block and its name. */
@@ -105,7 +100,7 @@ static void add_symbols(const struct telling *t, const struct list *symbols, con
 
     for (int i = 0; i < symbols->n; i++)
         name[i] = t->name[symbols->item[i]];
-    qsort(name, (size_t)symbols->n, sizeof *name, compare_ints);
+    ints_sort(name, symbols->n);
     add_list(t, name, symbols->n, add_number, last, out);
 }
 
@@ -130,7 +125,7 @@ static int list_conclusions(const struct telling *t, const struct deduction *d,
         name[s][0] = t->name[s];
         name[s][1] = s;
     }
-    qsort(name, (size_t)t->t->nsymbols, sizeof *name, compare_ints);
+    qsort(name, (size_t)t->t->nsymbols, sizeof *name, ints_compare);
     for (int i = 0; i < t->t->nsymbols; i++) {
         struct conclusion *c = &conclusion[n];
         int k = 0;

@@ -26,7 +26,7 @@ enum { HARD_CONFLICTS = 200 };
 /* What an assumption is, if it is no fact of the reason. */
 enum { NUMBER_CONCLUSION = -1, NUMBER_FACT_WRONG = -2 };
 
-struct spare {
+struct spare_search {
     struct topology *t; /* with implied blocks */
     struct learner *learner;
     struct solution_pool *pool;
@@ -47,9 +47,9 @@ struct spare {
     int n;
 };
 
-struct spare *spare_new(const struct topology *t)
+struct spare_search *spare_search_new(const struct topology *t)
 {
-    struct spare *s = mem_alloc(1, sizeof *s);
+    struct spare_search *s = mem_alloc(1, sizeof *s);
     int *none = mem_alloc((size_t)t->nelements, sizeof *none);
 
     s->t = topology_with_implied(t);
@@ -61,7 +61,7 @@ struct spare *spare_new(const struct topology *t)
     return s;
 }
 
-void spare_free(struct spare *s)
+void spare_search_free(struct spare_search *s)
 {
     if (!s)
         return;
@@ -80,7 +80,7 @@ void spare_free(struct spare *s)
 }
 
 /* Begins near the sudoku's own solution. */
-static void use_solution(struct spare *s, const int *solution)
+static void use_solution(struct spare_search *s, const int *solution)
 {
     size_t size = (size_t)s->t->nelements * sizeof *solution;
 
@@ -93,14 +93,14 @@ static void use_solution(struct spare *s, const int *solution)
 
 /* ---- questions ---- */
 
-static void assume(struct spare *s, int place, int value, int number)
+static void assume(struct spare_search *s, int place, int value, int number)
 {
     s->element[s->n] = place;
     s->symbol[s->n] = value;
     s->number[s->n++] = number;
 }
 
-static void assume_facts(struct spare *s, int from, int to)
+static void assume_facts(struct spare_search *s, int from, int to)
 {
     for (int i = from; i < to; i++)
         if (!s->gone[i])
@@ -109,7 +109,7 @@ static void assume_facts(struct spare *s, int from, int to)
 
 /* Assumes that the fact is wrong, and all that are left hold. Those that are needed for sure come
  * first, so that proofs rest on others only if they have to. */
-static void ask_about(struct spare *s, int fact)
+static void ask_about(struct spare_search *s, int fact)
 {
     s->n = 0;
     assume(s, s->fact[fact].place, -s->fact[fact].value, NUMBER_FACT_WRONG);
@@ -119,7 +119,7 @@ static void ask_about(struct spare *s, int fact)
 
 /* Adds to the next proof what the last answer rests on. If that the fact is wrong takes part, the
  * conclusion follows from the old proof where the fact holds. */
-static void add_proof(struct spare *s)
+static void add_proof(struct spare_search *s)
 {
     for (int i = 0; i < s->n; i++) {
         if (!s->used[i])
@@ -133,7 +133,7 @@ static void add_proof(struct spare *s)
 
 /* Asks the learner for a solution that agrees with the assumptions; NULL if there is none, and the
  * proof is added then. */
-static const int *ask_learner(struct spare *s)
+static const int *ask_learner(struct spare_search *s)
 {
     if (solution_pool_is_complete(s->pool)) {
         memset(s->used, true, (size_t)s->n * sizeof *s->used);
@@ -152,18 +152,10 @@ static const int *ask_learner(struct spare *s)
     return learner_symbols(s->learner);
 }
 
-/* Whether a solution agrees with the assumptions; if not, the proof is added. */
-static bool is_possible(struct spare *s)
-{
-    int at = 0;
-
-    return solution_pool_next(s->pool, &at, s->element, s->symbol, s->n) || ask_learner(s);
-}
-
 /* ---- several conclusions at once ---- */
 
 /* Whether some conclusion is wrong in the solution. */
-static bool differs(const struct spare *s, const int *solution)
+static bool differs(const struct spare_search *s, const int *solution)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         struct story_fact c = s->conclusion[k];
@@ -177,7 +169,7 @@ enum verdict { NEEDED, SPARED, OPEN };
 
 /* Asks whether the fact follows from the others, without naming a conclusion: often one answer
  * serves all conclusions. */
-static enum verdict ask_for_all(struct spare *s, int fact)
+static enum verdict ask_for_all(struct spare_search *s, int fact)
 {
     const int *solution;
     bool any = false;
@@ -195,19 +187,21 @@ static enum verdict ask_for_all(struct spare *s, int fact)
     return !solution ? SPARED : differs(s, solution) ? NEEDED : OPEN;
 }
 
-static enum verdict ask_for_each(struct spare *s, int fact)
+static enum verdict ask_for_each(struct spare_search *s, int fact)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         ask_about(s, fact);
         assume(s, s->conclusion[k].place, -s->conclusion[k].value, NUMBER_CONCLUSION);
-        if (is_possible(s))
+        /* Whether a solution agrees with the assumptions; if not, the proof is added. */
+        int at = 0;
+        if (solution_pool_next(s->pool, &at, s->element, s->symbol, s->n) || ask_learner(s))
             return NEEDED;
     }
     return SPARED;
 }
 
 /* Whether the facts that are left force all conclusions without this one. */
-static bool can_spare(struct spare *s, int fact)
+static bool can_spare(struct spare_search *s, int fact)
 {
     enum verdict verdict = OPEN;
 
@@ -228,7 +222,7 @@ static bool can_spare(struct spare *s, int fact)
 /* ---- reasons ---- */
 
 /* Whether the facts force all conclusions. */
-static bool all_force(struct spare *s)
+static bool all_force(struct spare_search *s)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         s->n = 0;
@@ -240,7 +234,7 @@ static bool all_force(struct spare *s)
     return true;
 }
 
-int spare_facts(struct spare *s, struct story_fact *because, int n,
+int spare_facts(struct spare_search *s, struct story_fact *because, int n,
                 const struct story_fact *conclusion, int nconclusions, const int *solution)
 {
     int kept = 0;

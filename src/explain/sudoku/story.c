@@ -1,4 +1,5 @@
 /* Ratings, stories and hints: a path put into records. */
+#include "base/ints.h"
 #include "explain/sudoku/path_state.h"
 #include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
@@ -91,13 +92,6 @@ static int compare_facts(const void *a, const void *b)
                                 : (sx > sy) - (sx < sy);
 }
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* A candidate as a fact, by its rank: it is so, or not. */
 static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
 {
@@ -174,13 +168,13 @@ static bool add_step(struct sudoku_path *p, struct story *story)
         step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
     /* What the technique rests on. Known cells come last, so they are spared before earlier
      * exclusions: each exclusion of the story was made because a later step uses it. */
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = reason.nelements + reason.nmarks;
+    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
+    int n = premises.nelements + premises.nmarks;
     step->because = mem_alloc((size_t)n, sizeof *step->because);
-    for (int i = 0; i < reason.nmarks; i++)
-        step->because[step->nbecause++] = fact_of(p, reason.mark[i], false);
-    for (int i = 0; i < reason.nelements; i++) {
-        int e = reason.element[i];
+    for (int i = 0; i < premises.nmarks; i++)
+        step->because[step->nbecause++] = fact_of(p, premises.mark[i], false);
+    for (int i = 0; i < premises.nelements; i++) {
+        int e = premises.element[i];
         assert(p->known[e] == p->solution[e]);
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }
@@ -193,7 +187,7 @@ static bool add_step(struct sudoku_path *p, struct story *story)
         step->cell[i] = step->because[i].place;
     for (int i = 0; i < place->n; i++)
         step->cell[known + i] = place->item[i];
-    qsort(step->cell, (size_t)all, sizeof *step->cell, compare_ints);
+    qsort(step->cell, (size_t)all, sizeof *step->cell, ints_compare);
     for (int i = 0; i < all; i++)
         if (i == 0 || step->cell[i] != step->cell[i - 1])
             step->cell[step->ncells++] = step->cell[i];

@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-struct chain {
+struct forcing {
     struct hunt *h;
     struct link *link; /* all that followed so far, in the order of following */
     int nlinks;
@@ -21,7 +21,7 @@ struct chain {
 
 /* ---- following ---- */
 
-static void add_link(struct chain *c, int element, int symbol, int block)
+static void add_link(struct forcing *c, int element, int symbol, int block)
 {
     if (c->placed[element])
         return;
@@ -30,23 +30,7 @@ static void add_link(struct chain *c, int element, int symbol, int block)
     c->link[c->nlinks++] = (struct link){element, symbol, block};
 }
 
-/* What was removed last may have been the last of its kind. */
-static void find_clash(struct chain *c, int element, int symbol)
-{
-    const struct logic *l = c->h->l;
-    const struct topology *t = l->t;
-
-    assert(l->broken && !c->clashed);
-    c->clashed = true;
-    c->clash = (struct clash){element, -1, -1};
-    if (l->ncandidates[element] == 0)
-        return;
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        if (logic_nwhere(l, t->element_block[i], symbol) == 0)
-            c->clash = (struct clash){-1, t->element_block[i], symbol};
-}
-
-static void remove_by(struct chain *c, int element, int symbol, int link)
+static void remove_by(struct forcing *c, int element, int symbol, int link)
 {
     struct logic *l = c->h->l;
 
@@ -56,11 +40,21 @@ static void remove_by(struct chain *c, int element, int symbol, int link)
     list_add(c->removed, candidate_of(c->h, element, symbol));
     c->h->cause[candidate_of(c->h, element, symbol)] = link;
     logic_remove(l, element, symbol);
-    if (l->broken)
-        find_clash(c, element, symbol);
+    if (l->broken) {
+        /* What was removed last may have been the last of its kind. */
+        const struct topology *t = l->t;
+        assert(!c->clashed);
+        c->clashed = true;
+        c->clash = (struct clash){element, -1, -1};
+        if (l->ncandidates[element] == 0)
+            return;
+        for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
+            if (logic_nwhere(l, t->element_block[i], symbol) == 0)
+                c->clash = (struct clash){-1, t->element_block[i], symbol};
+    }
 }
 
-static void follow(struct chain *c, int element, int symbol, int rounds)
+static void follow(struct forcing *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
     int end = 1; /* of the round */
@@ -103,7 +97,7 @@ static void follow(struct chain *c, int element, int symbol, int rounds)
 /* ---- what the contradiction rests on ---- */
 
 /* Takes note of an absence: of the link that caused it, or in the list. */
-static void need_absence(const struct chain *c, int element, int symbol, struct list *list)
+static void need_absence(const struct forcing *c, int element, int symbol, struct list *list)
 {
     int candidate = candidate_of(c->h, element, symbol), cause = c->h->cause[candidate];
 
@@ -114,7 +108,7 @@ static void need_absence(const struct chain *c, int element, int symbol, struct 
         list_add(list, candidate);
 }
 
-static void need_in_block(const struct chain *c, int block, int symbol, int except,
+static void need_in_block(const struct forcing *c, int block, int symbol, int except,
                           struct list *list)
 {
     for (int p = 0; p < c->h->l->nsymbols; p++) {
@@ -124,14 +118,14 @@ static void need_in_block(const struct chain *c, int block, int symbol, int exce
     }
 }
 
-static void need_in_element(const struct chain *c, int element, int except, struct list *list)
+static void need_in_element(const struct forcing *c, int element, int except, struct list *list)
 {
     for (int s = 0; s < c->h->l->nsymbols; s++)
         if (s != except)
             need_absence(c, element, s, list);
 }
 
-static void offer_chain(struct chain *c)
+static void offer_chain(struct forcing *c)
 {
     struct hunt *h = c->h;
     struct deduction *d = &h->now;
@@ -166,7 +160,7 @@ static void offer_chain(struct chain *c)
 /* ---- looking ---- */
 
 /* Supposes one candidate; offers the chain, if there is one, and returns whether. */
-static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
+static bool suppose_one(struct forcing *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
     int mark = logic_mark(l);
@@ -188,7 +182,7 @@ static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
     return c->clashed;
 }
 
-static bool suppose_each(struct chain *c, int rounds)
+static bool suppose_each(struct forcing *c, int rounds)
 {
     const struct hunt *h = c->h;
     bool any = false;
@@ -205,7 +199,7 @@ enum { FEW_ROUNDS = 5 };
 void look_chain(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
-    struct chain c = {.h = h, .removed = &h->scratch[0], .placed = h->work};
+    struct forcing c = {.h = h, .removed = &h->scratch[0], .placed = h->work};
 
     (void)n;
     c.link = h->chain;

@@ -1,6 +1,6 @@
 #include "format/sudoku/family.h"
 
-#include "base/number.h"
+#include "base/text.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
@@ -22,7 +22,7 @@ static int sudokus_type(const void *body)
 {
     const struct sudoku *s = body;
 
-    return (int)topology_type(s->topology);
+    return (int)s->topology->type;
 }
 
 static bool sudokus_is_solved(const void *body)

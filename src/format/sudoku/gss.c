@@ -23,14 +23,6 @@ static int compare_columns(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The rank of a column among n sorted ones. */
-static int rank(const size_t *sorted, int n, size_t col)
-{
-    const size_t *at = bsearch(&col, sorted, (size_t)n, sizeof *sorted, compare_columns);
-
-    return (int)(at - sorted);
-}
-
 /* The columns of all elements, each once; returns how many. The caller frees them. */
 static int list_columns(const struct gss_found *found, int n, size_t **sorted)
 {
@@ -83,7 +75,10 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
         for (int e = 0; e < t->nelements; e++) {
             row += e > 0 && found[e].line != found[e - 1].line;
             at[e][0] = row;
-            at[e][1] = rank(col, cols, found[e].col);
+            /* The rank of a column among n sorted ones. */
+            size_t column = found[e].col;
+            const size_t *place = bsearch(&column, col, (size_t)cols, sizeof *col, compare_columns);
+            at[e][1] = (int)(place - col);
         }
         if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
             topology_place(t, (const int(*)[2])at);
@@ -104,25 +99,20 @@ static bool read_layout_head(struct gss_head *head, struct textin *in, struct di
                    "only <pattern> and <emptychar> may stand above <sudoku>");
 }
 
-static bool has_givens(const int *given, int n)
-{
-    for (int e = 0; e < n; e++)
-        if (given[e])
-            return true;
-    return false;
-}
-
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
 {
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     int *given = mem_alloc((size_t)t->nelements, sizeof *given);
     struct layout *layout = NULL;
     struct gss_head head;
+    int givens = 0;
 
     gss_head_init(&head);
     if (read_layout_head(&head, in, d))
         layout = gss_text_read(&head, t, in, given, found, d);
-    if (layout && has_givens(given, t->nelements)) {
+    for (int e = 0; layout && e < t->nelements; e++)
+        givens += given[e] > 0;
+    if (givens > 0) {
         layout_drop(layout);
         layout = NULL;
         diag_set(d, "%s: all elements must be unknown", in->name);
@@ -177,22 +167,6 @@ static int write_tag(struct strbuf *out, const struct topology *t, int b)
     return n;
 }
 
-static void write_blocks(struct strbuf *out, const struct topology *t)
-{
-    bool square = t->nelements == t->nsymbols * t->nsymbols;
-
-    for (int b = 0, n; b < t->nblocks; b += n) {
-        n = square ? write_tag(out, t, b) : 0;
-        if (n == 0) {
-            strbuf_text(out, gss_tag_name[GSS_BLOCK]);
-            for (int k = 0; k < t->nsymbols; k++)
-                strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
-            strbuf_char(out, '\n');
-            n = 1;
-        }
-    }
-}
-
 /* The tags that the layout needs. */
 static void write_pattern(struct strbuf *out, const struct layout *layout)
 {
@@ -227,7 +201,17 @@ static void gss_write(struct strbuf *out, const struct record *r, bool first)
     (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
     write_pattern(out, layout);
-    write_blocks(out, t);
+    bool square = t->nelements == t->nsymbols * t->nsymbols;
+    for (int b = 0, n; b < t->nblocks; b += n) {
+        n = square ? write_tag(out, t, b) : 0;
+        if (n == 0) {
+            strbuf_text(out, gss_tag_name[GSS_BLOCK]);
+            for (int k = 0; k < t->nsymbols; k++)
+                strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
+            strbuf_char(out, '\n');
+            n = 1;
+        }
+    }
     write_text(out, layout, t->nsymbols, s->given);
     layout_drop(layout);
 }

@@ -1,6 +1,6 @@
 /* The tags above <sudoku>. They come in any order, so they are only collected here. */
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "format/line.h"
 #include "format/sudoku/gss.h"
 
@@ -86,19 +86,6 @@ static bool read_number(const struct textin *in, enum gss_tag tag, size_t at, in
     return at_end(in, at, d);
 }
 
-static bool check_pattern(const struct textin *in, size_t at, const char *pattern, struct diag *d)
-{
-    const char *dot = strchr(pattern, '.');
-
-    if (!dot || strchr(dot + 1, '.'))
-        return diag_at(d, textin_place(in, at + 1),
-                       "a pattern has exactly one '.', where the number goes");
-    if (line_is_digit(dot[1]))
-        return diag_at(d, textin_place(in, at + (size_t)(dot - pattern) + 2),
-                       "a digit right after the '.' belongs to the number");
-    return true;
-}
-
 static bool read_pattern(struct gss_head *head, const struct textin *in, size_t at, struct diag *d)
 {
     size_t from = at + line_blanks(in->text, in->len, at), end = from;
@@ -108,7 +95,14 @@ static bool read_pattern(struct gss_head *head, const struct textin *in, size_t 
     while (end < in->len && !line_is_blank_char(in->text[end]))
         end++;
     head->pattern = mem_copy_bytes(in->text + from, end - from);
-    return check_pattern(in, from, head->pattern, d) && at_end(in, end, d);
+    const char *dot = strchr(head->pattern, '.');
+    if (!dot || strchr(dot + 1, '.'))
+        return diag_at(d, textin_place(in, from + 1),
+                       "a pattern has exactly one '.', where the number goes");
+    if (line_is_digit(dot[1]))
+        return diag_at(d, textin_place(in, from + (size_t)(dot - head->pattern) + 2),
+                       "a digit right after the '.' belongs to the number");
+    return at_end(in, end, d);
 }
 
 static bool read_empty(struct gss_head *head, const struct textin *in, size_t at, struct diag *d)
@@ -145,7 +139,9 @@ static bool read_block(struct gss_item *item, const struct textin *in, size_t at
     return true;
 }
 
-int gss_value(const char *text, size_t n, int max)
+/* A run of digits and dots at text[0], n bytes: the number, 0 for an unknown (dots or zeros), -1 if
+ * it is neither. Dots before digits are fillers. Numbers above max are max + 1. */
+static int value_of(const char *text, size_t n, int max)
 {
     size_t dots = 0;
     int64_t value = 0;
@@ -171,7 +167,7 @@ static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d
                 run++;
             if (run > 0) {
                 bool none = in->text[at] == '.';
-                int value = gss_value(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
+                int value = value_of(in->text + at, run, TOPOLOGY_MAX_BLOCKS);
                 if (value < 0 || (none && value > 0))
                     return wrong(in, at, d, "digits and dots run together");
                 if (value > TOPOLOGY_MAX_BLOCKS)
@@ -257,7 +253,7 @@ bool gss_head_read(struct gss_head *head, struct textin *in, struct diag *d)
 /* ---- the text after <sudoku> ----
  * The text after <sudoku>: elements by the pattern, everything else kept as it is. */
 
-struct text {
+struct gss_reader {
     struct textin *in;
     struct diag *d;
     const struct topology *topology;
@@ -274,7 +270,7 @@ struct text {
 
 /* The length of the element at this byte of the line, 0 if none is there; *run is that of its
  * digits and dots. */
-static size_t match_element(const struct text *t, size_t at, size_t *run)
+static size_t match_element(const struct gss_reader *t, size_t at, size_t *run)
 {
     const char *text = t->in->text + at;
     size_t left = t->in->len - at, after = strlen(t->after);
@@ -291,18 +287,18 @@ static size_t match_element(const struct text *t, size_t at, size_t *run)
     return end + after;
 }
 
-static void end_piece(struct text *t)
+static void end_piece(struct gss_reader *t)
 {
     t->layout->piece[t->n] = mem_copy_bytes(t->piece.text, t->piece.len);
     strbuf_clear(&t->piece);
 }
 
-static bool take_element(struct text *t, size_t at, size_t run)
+static bool take_element(struct gss_reader *t, size_t at, size_t run)
 {
     const char *digits = t->in->text + at + t->before;
     struct place place = textin_place(t->in, at + t->before + 1);
     int nsymbols = t->topology->nsymbols;
-    int value = gss_value(digits, run, nsymbols);
+    int value = value_of(digits, run, nsymbols);
 
     if (t->n == t->topology->nelements)
         return diag_at(t->d, place, "more than %d elements, the size of the sudoku",
@@ -322,7 +318,7 @@ static bool take_element(struct text *t, size_t at, size_t run)
 /* ---- lines ---- */
 
 /* The length of the literal text that a '"' begins, both quotes included; 0 with a message. */
-static size_t match_literal(const struct text *t, size_t at)
+static size_t match_literal(const struct gss_reader *t, size_t at)
 {
     const char *end = memchr(t->in->text + at + 1, '"', t->in->len - at - 1);
 
@@ -332,7 +328,7 @@ static size_t match_literal(const struct text *t, size_t at)
     return 0;
 }
 
-static bool take_line(struct text *t)
+static bool take_line(struct gss_reader *t)
 {
     for (size_t at = 0, step; at < t->in->len; at += step) {
         size_t run;
@@ -352,7 +348,7 @@ static bool take_line(struct text *t)
 }
 
 /* Only blanks may follow the tag. */
-static bool take_end_tag(const struct text *t)
+static bool take_end_tag(const struct gss_reader *t)
 {
     size_t at = strlen(gss_tag_name[GSS_ENDSUDOKU]);
 
@@ -361,7 +357,7 @@ static bool take_end_tag(const struct text *t)
 }
 
 /* The lines with elements, up to <endsudoku> or the end of the text. */
-static enum textin_result take_elements(struct text *t)
+static enum textin_result take_elements(struct gss_reader *t)
 {
     for (;;) {
         enum textin_result result = textin_next(t->in, t->d);
@@ -373,7 +369,7 @@ static enum textin_result take_elements(struct text *t)
     }
 }
 
-static bool take_tail(struct text *t)
+static bool take_tail(struct gss_reader *t)
 {
     enum textin_result result;
     struct strbuf tail;
@@ -387,7 +383,7 @@ static bool take_tail(struct text *t)
     return result == TEXTIN_END;
 }
 
-static bool take_text(struct text *t)
+static bool take_text(struct gss_reader *t)
 {
     enum textin_result result = take_elements(t);
 
@@ -403,7 +399,7 @@ static bool take_text(struct text *t)
 struct layout *gss_text_read(const struct gss_head *head, const struct topology *t,
                              struct textin *in, int *given, struct gss_found *found, struct diag *d)
 {
-    struct text text = {.in = in, .d = d, .topology = t, .given = given, .found = found};
+    struct gss_reader text = {.in = in, .d = d, .topology = t, .given = given, .found = found};
 
     text.layout = layout_new(t->nelements);
     if (head->pattern) {

@@ -1,7 +1,7 @@
 /* The JSON fields of sudokus, as slink-formats(5) documents them. */
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
@@ -267,14 +267,6 @@ static bool read_layout(const struct jsonl *line, struct sudoku *s)
     return s->layout || jsonl_wrong(line, "layout", "is wrong: %s", why.text);
 }
 
-static void add_usual_layout(const struct topology *t, struct strbuf *out)
-{
-    struct layout *usual = layout_usual(t);
-
-    gss_layout_write(out, usual, t->nsymbols);
-    layout_drop(usual);
-}
-
 /* ---- the fields of the puzzle ---- */
 
 bool json_sudokus_read(const struct jsonl *line, struct record *r)
@@ -318,7 +310,9 @@ void json_sudokus_write(const void *body, json_t *object)
         strbuf_init(&text);
         strbuf_init(&usual);
         gss_layout_write(&text, s->layout, s->topology->nsymbols);
-        add_usual_layout(s->topology, &usual);
+        struct layout *own = layout_usual(s->topology);
+        gss_layout_write(&usual, own, s->topology->nsymbols);
+        layout_drop(own);
         if (strcmp(text.text, usual.text) != 0 && utf8_length(text.text, text.len) == text.len)
             jsonl_put_text(object, "layout", text.text);
         strbuf_release(&text);

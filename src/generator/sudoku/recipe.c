@@ -2,7 +2,7 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
@@ -62,7 +62,7 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
     enum { SIDE = 9 };
-    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
+    bool parquet = t->type == TOPOLOGY_PARQ;
 
     assert(!parquet || t->nelements == SIDE * SIDE);
     const struct grid g =
@@ -87,10 +87,13 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 
 /* ---- contradictions ---- */
 
-static bool check_level(const struct sudoku_recipe *r, struct diag *why)
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
+static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 {
+    assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
+    if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
     int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-
     if (r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
                         symbols, symbols);
@@ -99,14 +102,9 @@ static bool check_level(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && (r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
+    if (r->level > 1 && (r->template && r->template->topology->type == TOPOLOGY_STD &&
                          r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
-    return true;
-}
-
-static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
-{
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
@@ -116,14 +114,6 @@ static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
     free(orbit);
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
-}
-
-bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why)
-{
-    assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
-    if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
-        return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
-    return check_level(r, why) && check_symmetry(r, why);
 }
 
 /* ---- options ---- */
@@ -271,32 +261,6 @@ static bool find_source(struct sudoku_form *f, struct diag *d)
 
 /* ---- from the form to the recipe ---- */
 
-static bool form_jigsaw(const struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
-{
-    int64_t side = JIGSAW_CUBE;
-
-    if (!f->jigsaw && f->temperature)
-        return diag_set(d, "--temperature is for the fields of --jigsaw");
-    if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
-        !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side))
-        return diag_set(d, "--jigsaw: '%s' is not cube or a number from %d to %d", f->jigsaw,
-                        JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
-    r->jigsaw = (int)side;
-    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
-}
-
-static bool form_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,
-                       struct diag *d)
-{
-    r->level = *top = SUDOKU_ANY_LEVEL;
-    return !f->level || strcmp(f->level, "any") == 0 ||
-           level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
-           diag_set(d,
-                    "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
-                    "A-B, or any",
-                    f->level);
-}
-
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
     sudoku_recipe_init(r);
@@ -315,11 +279,27 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
     r->symmetry = (enum symmetry)f->symmetry;
-    if (!form_jigsaw(f, r, d) || !form_level(f, r, top, d))
+    int64_t side = JIGSAW_CUBE;
+    if (!f->jigsaw && f->temperature)
+        return diag_set(d, "--temperature is for the fields of --jigsaw");
+    if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
+        !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side))
+        return diag_set(d, "--jigsaw: '%s' is not cube or a number from %d to %d", f->jigsaw,
+                        JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
+    r->jigsaw = (int)side;
+    if (f->temperature && !regions_parse_temperature(f->temperature, &r->temperature, d))
         return false;
+    r->level = *top = SUDOKU_ANY_LEVEL;
+    if (f->level && strcmp(f->level, "any") != 0 &&
+        !level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top))
+        return diag_set(
+            d,
+            "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
+            "A-B, or any",
+            f->level);
     struct sudoku_recipe highest = *r;
     highest.level = *top;
-    return sudoku_recipe_check(r, d) && sudoku_recipe_check(&highest, d);
+    return check_recipe(r, d) && check_recipe(&highest, d);
 }
 
 void sudoku_form_release(struct sudoku_form *f)

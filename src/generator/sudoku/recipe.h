@@ -30,9 +30,6 @@ struct sudoku_recipe {
 /* A standard 9x9 has to be set as the template; the level is any. */
 void sudoku_recipe_init(struct sudoku_recipe *r);
 
-/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
-bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why);
-
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context);

@@ -10,6 +10,7 @@
 #include "generator/sudoku/reduce.h"
 
 #include "base/arena.h"
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/sudoku/recipe.h"
@@ -78,8 +79,7 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     take_arrays(r);
     arena_make(&r->arena);
     take_arrays(r);
-    /* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end
-     * where it ends. */
+    /* Lists the elements of each orbit. */
     int n = r->topology->nelements;
     r->norbits = n;
     if (symmetry == SYMMETRY_NONE)
@@ -88,12 +88,7 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     else
         r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
     assert(r->norbits > 0);
-    for (int e = 0; e < n; e++)
-        r->start[r->orbit[e] + 2]++;
-    for (int i = 0; i < r->norbits; i++)
-        r->start[i + 2] += r->start[i + 1];
-    for (int e = 0; e < n; e++)
-        r->element[r->start[r->orbit[e] + 1]++] = e;
+    buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
     return r;
 }
 

@@ -1,5 +1,6 @@
 #include "model/sudoku/block_list.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -27,18 +28,11 @@ int *block_list_add(struct block_list *list)
     return list->block + end;
 }
 
-static int compare_elements(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 void block_list_sort(struct block_list *list)
 {
     for (int i = 0; i < list->n; i++)
         qsort(list->block + (size_t)i * (size_t)list->nsymbols, (size_t)list->nsymbols,
-              sizeof *list->block, compare_elements);
+              sizeof *list->block, ints_compare);
 }
 
 /* Appends a block whose k-th element is first + k * step. */

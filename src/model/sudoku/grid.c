@@ -1,7 +1,7 @@
 #include "model/sudoku/grid.h"
 
 #include "base/mem.h"
-#include "model/fingerprint.h"
+#include "model/key.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -56,21 +56,6 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
-static bool verify_block(const struct topology *t, int b, const int *symbol, struct diag *why)
-{
-    int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
-    const int *element = topology_block(t, b);
-
-    for (int k = 0; k < t->nsymbols; k++) {
-        int *first = &seen[symbol[element[k]]];
-        if (*first)
-            return diag_set(why, "elements %d and %d of a block are both %d", *first,
-                            element[k] + 1, symbol[element[k]]);
-        *first = element[k] + 1;
-    }
-    return true;
-}
-
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
     for (int e = 0; e < s->topology->nelements; e++) {
@@ -81,9 +66,17 @@ bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
             return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
                             symbol[e]);
     }
-    for (int b = 0; b < s->topology->nblocks; b++)
-        if (!verify_block(s->topology, b, symbol, why))
-            return false;
+    for (int b = 0; b < s->topology->nblocks; b++) {
+        int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
+        const int *element = topology_block(s->topology, b);
+        for (int k = 0; k < s->topology->nsymbols; k++) {
+            int *first = &seen[symbol[element[k]]];
+            if (*first)
+                return diag_set(why, "elements %d and %d of a block are both %d", *first,
+                                element[k] + 1, symbol[element[k]]);
+            *first = element[k] + 1;
+        }
+    }
     return true;
 }
 

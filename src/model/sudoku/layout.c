@@ -61,23 +61,19 @@ static void show_symbol(int symbol, int width, char empty, struct strbuf *out)
             strbuf_char(out, empty);
 }
 
-/* Without the quotes around literal text. */
-static void show_piece(const char *piece, struct strbuf *out)
-{
-    assert(piece);
-    while (*piece) {
-        size_t n = strcspn(piece, "\"");
-        strbuf_add(out, piece, n);
-        piece += n + (piece[n] == '"');
-    }
-}
-
 void layout_show(const struct layout *layout, int nsymbols, const int *symbol, struct strbuf *out)
 {
     int width = layout_width(nsymbols);
 
     for (int e = 0; e <= layout->nelements; e++) {
-        show_piece(layout->piece[e], out);
+        /* Without the quotes around literal text. */
+        const char *piece = layout->piece[e];
+        assert(piece);
+        while (*piece) {
+            size_t n = strcspn(piece, "\"");
+            strbuf_add(out, piece, n);
+            piece += n + (piece[n] == '"');
+        }
         if (e < layout->nelements)
             show_symbol(symbol[e], width, layout->empty, out);
     }
@@ -163,24 +159,18 @@ static int reach(const struct sheet *s, int e, int number)
     return n;
 }
 
-static bool is_line(const struct sheet *s, const int *element)
+/* Makes the block a field if it can be one. */
+static void try_field(struct sheet *s, int b)
 {
+    const int *element = topology_block(s->topology, b);
+    int n = s->topology->nsymbols;
     bool row = true, col = true;
 
     for (int k = 1; k < s->topology->nsymbols; k++) {
         row = row && s->at[element[k]][0] == s->at[element[0]][0];
         col = col && s->at[element[k]][1] == s->at[element[0]][1];
     }
-    return row || col;
-}
-
-/* Makes the block a field if it can be one. */
-static void try_field(struct sheet *s, int b)
-{
-    const int *element = topology_block(s->topology, b);
-    int n = s->topology->nsymbols;
-
-    if (is_line(s, element))
+    if (row || col)
         return;
     for (int k = 0; k < n; k++)
         if (s->field[element[k]] != 0)

@@ -1,6 +1,7 @@
 /* Making topologies: of blocks, and of types. */
 #include "model/sudoku/topology_type.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -8,36 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* ---- blocks ---- */
-
-static bool check_block(const int *element, int nsymbols, int nelements, int number,
-                        struct diag *why)
-{
-    for (int k = 0; k < nsymbols; k++) {
-        if (element[k] < 0 || element[k] >= nelements)
-            return diag_set(why, "block %d has the element %d; there are %d elements", number,
-                            element[k] + 1, nelements);
-        if (k > 0 && element[k] == element[k - 1])
-            return diag_set(why, "block %d has the element %d twice", number, element[k] + 1);
-    }
-    return true;
-}
 
 /* Sorts the elements of each block. */
 static bool sort_blocks(struct topology *t, struct diag *why)
 {
     for (int b = 0; b < t->nblocks; b++) {
         int *element = t->block + (size_t)b * (size_t)t->nsymbols;
-        qsort(element, (size_t)t->nsymbols, sizeof *element, compare_ints);
-        if (!check_block(element, t->nsymbols, t->nelements, b + 1, why))
-            return false;
+        ints_sort(element, t->nsymbols);
+        for (int k = 0; k < t->nsymbols; k++) {
+            if (element[k] < 0 || element[k] >= t->nelements)
+                return diag_set(why, "block %d has the element %d; there are %d elements", b + 1,
+                                element[k] + 1, t->nelements);
+            if (k > 0 && element[k] == element[k - 1])
+                return diag_set(why, "block %d has the element %d twice", b + 1, element[k] + 1);
+        }
     }
     return true;
 }
@@ -112,7 +98,7 @@ static void list_peers(struct topology *t)
                     found[n++] = element[k];
                 }
         }
-        qsort(found, (size_t)n, sizeof *found, compare_ints);
+        ints_sort(found, n);
         size_t end = (size_t)t->peer_start[e] + (size_t)n;
         t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
         if (n > 0)
@@ -186,17 +172,6 @@ void topology_place(struct topology *t, const int (*at)[2])
     t->of_type = topology_is_of_type(t);
 }
 
-static void place_elements(struct topology *t, const int (*at)[2])
-{
-    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
-
-    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
-    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
-    topology_usual_places(t, usual);
-    topology_place(t, at ? at : (const int(*)[2])usual);
-    free(usual);
-}
-
 /* ---- a topology of blocks ---- */
 
 struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
@@ -226,7 +201,13 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     }
     list_peers(t);
     t->type = topology_recognise(t);
-    place_elements(t, at);
+    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
+
+    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
+    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
+    topology_usual_places(t, usual);
+    topology_place(t, at ? at : (const int(*)[2])usual);
+    free(usual);
     return t;
 }
 

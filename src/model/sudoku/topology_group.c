@@ -10,6 +10,7 @@
  */
 #include "model/sudoku/topology_group.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -259,39 +260,6 @@ void topology_group_random(const struct topology_group *g, struct pcg32 *rng, in
 
 /* ---- keys ---- */
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* The canonical form: for each element in the order of its new name, the new names of its blocks
- * and symbol. Elements come before blocks, and these before symbols. */
-static struct puzzle_key key_of_labels(const struct topology *t, const struct incidence *in)
-{
-    const sparsegraph *g = &in->graph;
-    int *name = in->orbit, n = 4; /* no longer needed */
-    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
-
-    form[0] = t->nelements;
-    form[1] = t->nsymbols;
-    form[2] = t->nblocks;
-    form[3] = g->nv;
-    for (int i = 0; i < g->nv; i++)
-        name[in->label[i]] = i;
-    for (int i = 0; i < t->nelements; i++) {
-        int e = in->label[i], *first = form + n + 1;
-        form[n++] = g->d[e];
-        for (int k = 0; k < g->d[e]; k++)
-            form[n++] = name[g->e[g->v[e] + (size_t)k]];
-        qsort(first, (size_t)g->d[e], sizeof *first, compare_ints);
-    }
-    struct puzzle_key key = key_of_numbers(form, n);
-    free(form);
-    return key;
-}
-
 struct puzzle_key topology_key(const struct topology *t, const int *given)
 {
     static DEFAULTOPTIONS_SPARSEGRAPH(usual);
@@ -306,7 +274,27 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
     sparsenauty(&in.graph, in.label, in.colour, in.orbit, &options, &stats, &canonical);
     SG_FREE(canonical);
     nauty_forget();
-    struct puzzle_key key = key_of_labels(t, &in);
+    /* The canonical form: for each element in the order of its new name, the new names of its
+     * blocks and symbol. Elements come before blocks, and these before symbols. */
+    const sparsegraph *g = &in.graph;
+    int *name = in.orbit, n = 4; /* no longer needed */
+    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
+
+    form[0] = t->nelements;
+    form[1] = t->nsymbols;
+    form[2] = t->nblocks;
+    form[3] = g->nv;
+    for (int i = 0; i < g->nv; i++)
+        name[in.label[i]] = i;
+    for (int i = 0; i < t->nelements; i++) {
+        int e = in.label[i], *first = form + n + 1;
+        form[n++] = g->d[e];
+        for (int k = 0; k < g->d[e]; k++)
+            form[n++] = name[g->e[g->v[e] + (size_t)k]];
+        qsort(first, (size_t)g->d[e], sizeof *first, ints_compare);
+    }
+    struct puzzle_key key = key_of_numbers(form, n);
+    free(form);
     incidence_release(&in);
     return key;
 }

@@ -113,22 +113,17 @@ static void place_parquet(int e, int *place)
     place[1] += 4 * (supercell % 3);
 }
 
-static bool type_places(enum topology_type type, int nelements, int (*at)[2])
-{
-    void (*place)(int e, int *place) = type == TOPOLOGY_CUBE || type == TOPOLOGY_JIGCUBE
-                                           ? place_cube
-                                       : type == TOPOLOGY_3DCUBE ? place_net
-                                       : type == TOPOLOGY_PARQ   ? place_parquet
-                                                                 : NULL;
-
-    for (int e = 0; place && e < nelements; e++)
-        place(e, at[e]);
-    return place != NULL;
-}
-
 void topology_usual_places(const struct topology *t, int (*at)[2])
 {
-    if (!type_places(t->type, t->nelements, at)) {
+    void (*place)(int e, int *place) = t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE
+                                           ? place_cube
+                                       : t->type == TOPOLOGY_3DCUBE ? place_net
+                                       : t->type == TOPOLOGY_PARQ   ? place_parquet
+                                                                    : NULL;
+
+    for (int e = 0; place && e < t->nelements; e++)
+        place(e, at[e]);
+    if (!place) {
         /* Rows of equal length. */
         int cols = 1;
         while (cols * cols < t->nelements)
@@ -155,19 +150,6 @@ bool topology_has_usual_places(const struct topology *t)
 
 /* ---- recognising ---- */
 
-/* Whether all blocks of the list are in the topology; seen[b] is set for those. Sorts the list. */
-static bool mark_blocks(const struct topology *t, struct block_list *list, unsigned char *seen)
-{
-    block_list_sort(list);
-    for (int i = 0; i < list->n; i++) {
-        int b = topology_find_block(t, block_list_at(list, i));
-        if (b < 0)
-            return false;
-        seen[b] = 1;
-    }
-    return true;
-}
-
 /* Whether the topology has all blocks of the list, marked in seen[], and this many others. */
 static bool has_blocks(const struct topology *t, struct block_list *list, int others,
                        unsigned char *seen)
@@ -175,8 +157,13 @@ static bool has_blocks(const struct topology *t, struct block_list *list, int ot
     int n = 0;
 
     memset(seen, 0, (size_t)t->nblocks);
-    if (!mark_blocks(t, list, seen))
-        return false;
+    block_list_sort(list);
+    for (int i = 0; i < list->n; i++) {
+        int b = topology_find_block(t, block_list_at(list, i));
+        if (b < 0)
+            return false;
+        seen[b] = 1;
+    }
     for (int b = 0; b < t->nblocks; b++)
         n += seen[b];
     return n + others == t->nblocks;

@@ -54,7 +54,7 @@ static bool close_block(int size, int *used, const struct partial_sizes *sizes)
 
 /* Drops the slots that leave and renumbers the blocks. Blocks whose sizes alone keep them apart
  * need no note of it. */
-static bool leave(struct partial *p, int *used, const struct frontier_step *step,
+static bool leave(struct partial *p, int *used, const struct order_step *step,
                   const struct partial_sizes *sizes)
 {
     struct partial next = {.nslots = step->nkept};
@@ -143,7 +143,7 @@ static bool may_be_closed(const struct partial *p, const int *used, int left,
     return left >= 0;
 }
 
-bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
+bool partial_step(struct partial *p, int *used, const struct order_step *step, uint32_t join,
                   const struct partial_sizes *sizes)
 {
     uint32_t touched = partial_blocks(p, step->near | step->apart);

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* A step of the order: an element joins the frontier, and some leave it. */
-struct frontier_step {
+struct order_step {
     int vertex;
     int left;                            /* elements after it */
     int nslots;                          /* before it */
@@ -32,7 +32,7 @@ struct frontier_step {
 /* Chooses an order of the elements with a narrow frontier. Returns n steps, which the caller frees;
  * NULL when all orders tried become wider than REGIONS_WIDEST - 1 or have more than 255 edges
  * between an element and the frontier. */
-struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden);
+struct order_step *frontier_plan(const struct graph *g, const unsigned char *forbidden);
 
 struct partial {
     int nslots, nblocks;
@@ -54,7 +54,7 @@ enum { PARTIAL_MOST_SIZES = 16, PARTIAL_KEY = 32 + 8 * REGIONS_WIDEST + 2 * PART
  * stays apart from the others that it touches. used[] is changed in place. False when it is clear
  * that no partition can come of it.
  */
-bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
+bool partial_step(struct partial *p, int *used, const struct order_step *step, uint32_t join,
                   const struct partial_sizes *sizes);
 
 /* The open blocks that a set of slots is in. */
@@ -64,23 +64,5 @@ uint32_t partial_blocks(const struct partial *p, uint32_t slots);
  * PARTIAL_KEY; returns how many. The number of slots is not among them. */
 int partial_pack(const struct partial *p, const int *used, int nused, unsigned char *key);
 void partial_unpack(struct partial *p, int *used, int nused, int nslots, const unsigned char *key);
-
-/* ---- the states of a layer ----
- * The states of a layer while they are found: byte strings, each numbered once (a hash table). */
-
-/* {0} is empty. */
-struct states {
-    unsigned char *bytes; /* keys, one after the other; a key may be empty */
-    size_t nbytes, byte_capacity;
-    size_t *at; /* [n] */
-    size_t n, at_capacity;
-    uint32_t *slot; /* hash table of numbers + 1 */
-    size_t nslots;  /* a power of two */
-};
-
-/* The number of the state with this key of n bytes; a new state gets the next number. */
-uint32_t states_number(struct states *s, const unsigned char *key, size_t n);
-
-void states_release(struct states *s);
 
 #endif

@@ -30,17 +30,6 @@ struct small {
 
 static bool solve(struct small *s, uint32_t covered);
 
-/* The used items as one number, in a mixed base. */
-static int use_number(const struct small *s)
-{
-    int number = 0;
-
-    for (int k = 0; s->items && k < s->sums.nsizes; k++)
-        number = number * (s->sums.count[k] + 1) + s->used[k];
-    assert(number < s->uses);
-    return number;
-}
-
 /* The index of an available size among the items (0 for a range); -1 when it is not available. */
 static int size_index(const struct small *s, int size)
 {
@@ -88,7 +77,12 @@ static bool solve(struct small *s, uint32_t covered)
 {
     if (covered == s->all)
         return true;
-    size_t state = (size_t)covered * (size_t)s->uses + (size_t)use_number(s);
+    /* The used items as one number, in a mixed base. */
+    int number = 0;
+    for (int k = 0; s->items && k < s->sums.nsizes; k++)
+        number = number * (s->sums.count[k] + 1) + s->used[k];
+    assert(number < s->uses);
+    size_t state = (size_t)covered * (size_t)s->uses + (size_t)number;
     if (s->dead[state / 64] >> (state % 64) & 1)
         return false;
     int v = __builtin_ctz(~covered);

@@ -142,13 +142,6 @@ static const char *colour_of(const struct partition *p, const int *colour, int v
     return p->block[v] == REGIONS_FREE ? "#ffffff" : colour_names[colour[p->block[v]]];
 }
 
-static bool together(const struct partition *p, int e)
-{
-    int a = p->block[p->field->graph.ends[e][0]], b = p->block[p->field->graph.ends[e][1]];
-
-    return a == b && a != REGIONS_FREE;
-}
-
 static void draw_bar(const struct partition *p, const struct extent *x, const int *colour, int e,
                      struct strbuf *out)
 {
@@ -159,7 +152,8 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
         return;
     place_of(f, f->graph.ends[e][0], a);
     place_of(f, f->graph.ends[e][1], b);
-    if (together(p, e)) {
+    int here = p->block[p->field->graph.ends[e][0]], there = p->block[p->field->graph.ends[e][1]];
+    if (here == there && here != REGIONS_FREE) {
         strbuf_format(out, "<path stroke=\"%s\" stroke-width=\"%d\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
                       colour_of(p, colour, f->graph.ends[e][0]), UNIT * 6 / 10, a[0] * scale,
                       a[1] * scale, b[0] * scale, b[1] * scale);
@@ -173,23 +167,6 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
     strbuf_format(out, "<path stroke=\"#222\" stroke-width=\"1.5\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
                   middle[0] - along[1], middle[1] + along[0], middle[0] + along[1],
                   middle[1] - along[0]);
-}
-
-static void draw_discs(const struct partition *p, const struct extent *x, const int *colour,
-                       struct strbuf *out)
-{
-    const struct field *f = p->field;
-
-    for (int e = 0; e < f->graph.m; e++)
-        draw_bar(p, x, colour, e, out);
-    for (int v = 0; v < f->graph.n; v++) {
-        double at[2];
-        place_of(f, v, at);
-        strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
-                      at[0] / x->unit * UNIT, at[1] / x->unit * UNIT, UNIT * 0.36,
-                      colour_of(p, colour, v),
-                      p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
-    }
 }
 
 void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
@@ -224,7 +201,17 @@ void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
         }
         strbuf_text(out, "\"/>\n");
     } else {
-        draw_discs(p, &x, colour, out);
+
+        for (int e = 0; e < f->graph.m; e++)
+            draw_bar(p, &x, colour, e, out);
+        for (int v = 0; v < f->graph.n; v++) {
+            double at[2];
+            place_of(f, v, at);
+            strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
+                          at[0] / x.unit * UNIT, at[1] / x.unit * UNIT, UNIT * 0.36,
+                          colour_of(p, colour, v),
+                          p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
+        }
     }
     strbuf_text(out, "</g>\n");
     free(colour);

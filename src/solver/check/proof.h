@@ -6,7 +6,6 @@
 #define SOLVER_CHECK_PROOF_H
 
 #include "base/textin.h"
-#include "model/loops/puzzle.h"
 #include "solver/check/check.h"
 #include "solver/check/propagate.h"
 
@@ -23,17 +22,10 @@ struct words {
     unsigned char *named; /* [high] scratch, all 0 */
 };
 
-/* For numbers up to `high`. */
-void words_init(struct words *w, struct textin *in, int high, struct diag *d);
-void words_release(struct words *w);
-
 void words_push(struct words *w, int number);
 
 /* Sets the message with its place; returns false. */
 bool words_wrong(const struct words *w, size_t at, const char *what);
-
-/* The next line that is neither blank nor a comment. */
-enum textin_result words_line(struct words *w);
 
 /*
  * Reads text[at..end[ as numbers from 1 to `high`, with blanks between them, none of them twice;
@@ -41,7 +33,6 @@ enum textin_result words_line(struct words *w);
  * -x as 2(x - 1) + 1. As a rising set, `4-7` may stand for 4 5 6 7 if runs are allowed.
  */
 bool words_numbers(struct words *w, size_t at, size_t end, int high);
-bool words_literals(struct words *w, size_t at, size_t end, int high);
 bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs);
 
 struct proof {
@@ -72,26 +63,5 @@ bool proof_refuse(struct proof *p, const char *what);
  */
 enum check_result proof_read(struct proof *p, const struct proof_family *f, const char *board,
                              struct textin *in, struct diag *d, void *context);
-
-/* ---- rules ----
- * The rules of the puzzle as sums and clauses: what a proof may build on.
- *
- * Variables are the edges, then the cells and the holes of the board: variable e is true if edge e
- * is on, nedges + c if cell c is inside the loop. Holes, which may be inside, too, follow the
- * cells; the outside, which never is, has no variable. */
-
-/* The number of clauses among the rules; they are the first clauses of the knowledge. */
-enum { RULES_CLAUSES = 1 };
-
-/*
- * The knowledge that consists of exactly these. The caller frees it.
- *     dot           none or two of its edges are on
- *     clue          its number of boundary edges is on
- *     inner edge    an edge with both sides in one clue is off
- *     two sides     of an edge and its two cells an even number is on or inside: it is on exactly
- *                   if one of the two is inside, and the outside of the board is not
- *     some edge     is on
- */
-struct knowledge *rules_known(const struct puzzle *p);
 
 #endif

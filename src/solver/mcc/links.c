@@ -105,18 +105,6 @@ void links_uncommit(struct mcc_links *s, int p)
     }
 }
 
-static void make_node(struct mcc_links *s, int at, int option, const struct mcc_use *use)
-{
-    int i = use->item + 1;
-
-    assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
-    s->node[at] = (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
-    s->node[s->node[i].up].down = at;
-    s->node[i].up = at;
-    s->head[i].len++;
-    s->option[at] = option;
-}
-
 void links_init(struct mcc_links *s, const struct mcc_data *data)
 {
     size_t items = (size_t)data->nitems, options = (size_t)data->noptions;
@@ -143,8 +131,18 @@ void links_init(struct mcc_links *s, const struct mcc_data *data)
     for (int o = 0; o < data->noptions; o++) {
         int n = data->start[o + 1] - data->start[o];
         s->node[at].down = at + n;
-        for (int k = 0; k < n; k++)
-            make_node(s, at + 1 + k, o, &data->use[data->start[o] + k]);
+        for (int k = 0; k < n; k++) {
+            int here = at + 1 + k;
+            const struct mcc_use *use = &data->use[data->start[o] + k];
+            int i = use->item + 1;
+            assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
+            s->node[here] =
+                (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
+            s->node[s->node[i].up].down = here;
+            s->node[i].up = here;
+            s->head[i].len++;
+            s->option[here] = o;
+        }
         at += n + 1;
         s->node[at] = (struct node){.top = -o, .up = at - n};
         assert(n == 0 || at - n == links_node(data, data->start[o], o));

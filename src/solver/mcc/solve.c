@@ -187,17 +187,6 @@ static bool solution_holds(struct mcc_solver *s, int n)
     return true;
 }
 
-static int tree_done(const struct mcc_solver *s, int depth)
-{
-    double done = 0, part = 1000;
-
-    for (int i = 0; i < depth; i++) {
-        part /= s->level[i].branches;
-        done += part * s->level[i].branch;
-    }
-    return (int)done;
-}
-
 static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *listener)
 {
     int n = 0;
@@ -249,7 +238,12 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
     while (depth >= 0) {
         int ways;
         if (listener->progress && s->stats.nodes >= s->report_at) {
-            listener->progress(listener->context, &s->stats, tree_done(s, depth));
+            double done = 0, part = 1000;
+            for (int i = 0; i < depth; i++) {
+                part /= s->level[i].branches;
+                done += part * s->level[i].branch;
+            }
+            listener->progress(listener->context, &s->stats, (int)done);
             s->report_at = s->stats.nodes + PROGRESS_NODES;
         }
         if (listener->most_nodes > 0 && s->stats.nodes >= listener->most_nodes)

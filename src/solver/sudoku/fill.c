@@ -82,21 +82,6 @@ void fill_free(struct fill *f)
 
 /* ---- exchanges ---- */
 
-/* Exchanges the symbol of e and another one in their chain: still a solution. */
-static void exchange(struct fill *f, int *symbol, int e, int other)
-{
-    const struct topology *t = f->topology;
-    int sum = symbol[e] + other, n = kempe_find(&f->kempe, symbol, e, other);
-
-    assert(other != symbol[e] && other >= 1 && other <= t->nsymbols);
-    for (int i = 0; i < n; i++) {
-        int at = f->kempe.chain[i];
-        symbol[at] = sum - symbol[at];
-        for (int k = t->block_start[at]; k < t->block_start[at + 1]; k++)
-            *kempe_where(&f->kempe, t->element_block[k], symbol[at]) = at;
-    }
-}
-
 static void fill_by_formula(struct fill *f, struct pcg32 *rng, int *solution)
 {
     const struct topology *t = f->topology;
@@ -113,7 +98,16 @@ static void fill_by_formula(struct fill *f, struct pcg32 *rng, int *solution)
     for (int i = 0; i < EXCHANGES * t->nelements; i++) {
         int e = (int)pcg32_below(rng, (uint32_t)t->nelements);
         int other = 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols - 1);
-        exchange(f, solution, e, other + (other >= solution[e]));
+        /* Exchanges the symbol of e and another one in their chain: still a solution. */
+        int wanted = other + (other >= solution[e]);
+        int both = solution[e] + wanted, n = kempe_find(&f->kempe, solution, e, wanted);
+        assert(wanted != solution[e] && wanted >= 1 && wanted <= t->nsymbols);
+        for (int j = 0; j < n; j++) {
+            int at = f->kempe.chain[j];
+            solution[at] = both - solution[at];
+            for (int k = t->block_start[at]; k < t->block_start[at + 1]; k++)
+                *kempe_where(&f->kempe, t->element_block[k], solution[at]) = at;
+        }
     }
 }
 

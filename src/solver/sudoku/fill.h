@@ -4,7 +4,7 @@
  *
  * A large square whose blocks are rows, columns and boxes, without givens, begins with a solution
  * by formula. A random permutation of the topology's group, random names, and exchanges along Kempe
- * chains (kempe.h) turn it into another one. All other topologies are filled by a search with few
+ * chains turn it into another one. All other topologies are filled by a search with few
  * random guesses, which starts up to four times, then by repair (repair.h), and at last by a long
  * search.
  */

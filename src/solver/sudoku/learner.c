@@ -1,5 +1,7 @@
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,7 +113,7 @@ void learner_exclude(struct learner *l, const int *symbol)
         int v = e * l->nsymbols + symbol[e] - 1;
         assert(symbol[e] >= 1 && symbol[e] <= l->nsymbols);
         if (l->value[v] == 0)
-            learner_push(&l->lemma, 2 * v + 1);
+            ints_push(&l->lemma, 2 * v + 1);
     }
     learner_add_lemma(l);
 }
@@ -315,7 +317,7 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
                 for (int i = l->nlevels - 1; i >= 0; i--) {
                     int end = i + 1 < l->nlevels ? l->level_start[i + 1] : l->ntrail;
                     if (end > l->level_start[i])
-                        learner_push(&l->lemma, l->trail[l->level_start[i]] ^ 1);
+                        ints_push(&l->lemma, l->trail[l->level_start[i]] ^ 1);
                 }
                 learner_backtrack(l, 0);
                 learner_add_lemma(l);

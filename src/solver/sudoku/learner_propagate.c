@@ -4,6 +4,8 @@
  */
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 /* The groups of candidate v: the first is its element, the others are its symbol in the blocks.
  * Returns their number. */
 static int learner_groups(const struct learner *l, int v)
@@ -37,8 +39,8 @@ static bool learner_fill_group(struct learner *l, int v, int g)
             continue;
         if (l->value[other] > 0) {
             l->why.n = 0;
-            learner_push(&l->why, 2 * v + 1);
-            learner_push(&l->why, 2 * other + 1);
+            ints_push(&l->why, 2 * v + 1);
+            ints_push(&l->why, 2 * other + 1);
             l->weight[g] += l->bump;
             return false;
         }
@@ -61,7 +63,7 @@ static bool learner_last_of_group(struct learner *l, int g)
     }
     l->why.n = 0;
     for (int k = 0; k < l->nsymbols; k++)
-        learner_push(&l->why, 2 * learner_candidate(l, group, k));
+        ints_push(&l->why, 2 * learner_candidate(l, group, k));
     l->weight[g] += l->bump;
     return false;
 }
@@ -141,22 +143,22 @@ void learner_explain(struct learner *l, int v)
     case WHY_GUESS:
         break;
     case WHY_PEER:
-        learner_push(&l->why, 2 * at + 1);
+        ints_push(&l->why, 2 * at + 1);
         break;
     case WHY_GROUP:
         struct learner_group group = learner_group(l, at);
         for (int k = 0; k < l->nsymbols; k++) {
             int other = learner_candidate(l, group, k);
             if (other != v)
-                learner_push(&l->why, 2 * other);
+                ints_push(&l->why, 2 * other);
         }
         l->weight[at] += l->bump;
         break;
     case WHY_CLAUSE:
-        for (int i = 0; i < l->pool.at[at + CLAUSE_SIZE]; i++) {
-            int literal = l->pool.at[at + CLAUSE_LITERALS + i];
+        for (int i = 0; i < l->pool.at[at + LEMMA_SIZE]; i++) {
+            int literal = l->pool.at[at + LEMMA_LITERALS + i];
             if (literal / 2 != v)
-                learner_push(&l->why, literal);
+                ints_push(&l->why, literal);
         }
     }
 }
@@ -190,10 +192,10 @@ void learner_check(const struct learner *l)
         assert(full == (left == 1));
     }
     /* No clause is false, or implies a literal that is open. */
-    for (size_t at = 0; at < l->pool.n; at += CLAUSE_LITERALS + (size_t)l->pool.at[at]) {
+    for (size_t at = 0; at < l->pool.n; at += LEMMA_LITERALS + (size_t)l->pool.at[at]) {
         int open = 0, satisfied = 0;
-        for (int i = 0; i < l->pool.at[at + CLAUSE_SIZE]; i++) {
-            int value = learner_value(l, l->pool.at[at + CLAUSE_LITERALS + (size_t)i]);
+        for (int i = 0; i < l->pool.at[at + LEMMA_SIZE]; i++) {
+            int value = learner_value(l, l->pool.at[at + LEMMA_LITERALS + (size_t)i]);
             open += value == 0;
             satisfied += value > 0;
         }

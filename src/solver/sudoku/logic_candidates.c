@@ -160,21 +160,6 @@ void logic_reset(struct logic *l)
     memset(l->used, 0, (size_t)l->t->nblocks * (size_t)l->words * sizeof *l->used);
 }
 
-static void use_given(struct logic *l, int e, int symbol)
-{
-    uint64_t *set = logic_set(l, e);
-
-    assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
-    memset(set, 0, (size_t)l->words * sizeof *set);
-    bitset_add(set, symbol);
-    l->ncandidates[e] = 1;
-    for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++) {
-        uint64_t *used = l->used + (size_t)l->seat[i].block * (size_t)l->words;
-        l->broken |= bitset_has(used, symbol);
-        bitset_add(used, symbol);
-    }
-}
-
 /* Enters candidates of one word at a seat; returns how many. */
 static int seat_symbols(struct logic *l, const struct seat *seat, uint64_t free, int w)
 {
@@ -220,8 +205,19 @@ void logic_view(struct logic *l, const int *known)
     logic_reset(l);
     for (int e = 0; e < l->t->nelements; e++) {
         assert(known[e] >= 0 && known[e] <= l->nsymbols);
-        if (known[e])
-            use_given(l, e, known[e] - 1);
+        if (known[e]) {
+            int symbol = known[e] - 1;
+            uint64_t *set = logic_set(l, e);
+            assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
+            memset(set, 0, (size_t)l->words * sizeof *set);
+            bitset_add(set, symbol);
+            l->ncandidates[e] = 1;
+            for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++) {
+                uint64_t *used = l->used + (size_t)l->seat[i].block * (size_t)l->words;
+                l->broken |= bitset_has(used, symbol);
+                bitset_add(used, symbol);
+            }
+        }
     }
     for (int e = 0; e < l->t->nelements; e++)
         if (!known[e])

@@ -136,17 +136,6 @@ static void remove_all(struct logic *l, int element, const uint64_t *drop)
 
 /* ---- hidden ---- */
 
-/* Whether at least n symbols of the block have two to n places. */
-static bool has_narrow(const struct logic *l, int block, int n)
-{
-    const uint8_t *count = l->nwhere + (size_t)block * (size_t)l->nsymbols;
-    int narrow = 0;
-
-    for (int s = 0; s < l->nsymbols; s++)
-        narrow += (unsigned)count[s] - 2 <= (unsigned)n - 2;
-    return narrow >= n;
-}
-
 /* The symbols that fit only the places of the pass, at most n of them. */
 static void list_symbols(const struct pass *p, struct subset *s)
 {
@@ -196,7 +185,12 @@ static bool hidden_block(struct logic *l, int block, int n)
     struct pass p;
 
     assert(!CHECKS || (!l->broken && l->nsingles == 0));
-    if (!has_narrow(l, block, n))
+    /* At least n symbols of the block must have two to n places. */
+    const uint8_t *count = l->nwhere + (size_t)block * (size_t)l->nsymbols;
+    int narrow = 0;
+    for (int s = 0; s < l->nsymbols; s++)
+        narrow += (unsigned)count[s] - 2 <= (unsigned)n - 2;
+    if (narrow < n)
         return false;
     pass_begin(&p, &hidden, l, block, n);
     for (int k = 0; k < l->nsymbols; k++)

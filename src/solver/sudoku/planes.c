@@ -45,11 +45,6 @@ static void planes_arrays(struct planes *p, const struct topology *t)
     p->path_symbol = arena_take(&p->arena, candidates, sizeof *p->path_symbol);
 }
 
-bool planes_fit(const struct topology *t)
-{
-    return plane_board_fit(t);
-}
-
 struct planes *planes_new(const struct topology *t)
 {
     struct planes *p = mem_alloc(1, sizeof *p);
@@ -70,16 +65,6 @@ void planes_free(struct planes *p)
 }
 
 /* ---- guesses ---- */
-
-PLANE_INLINE bool is_solved(uint64_t *x, int nsymbols, int nvectors)
-{
-    const plane_vector *open = plane_vectors(plane_open(x, nsymbols, nvectors));
-    plane_vector any = {0};
-
-    for (int v = 0; v < nvectors; v++)
-        any |= open[v];
-    return !plane_any(any);
-}
 
 /* What to guess: a candidate. */
 struct candidate {
@@ -228,7 +213,11 @@ PLANE_INLINE enum finding search(struct planes *p, int64_t *guesses, int64_t lim
                 return FINDING_NONE;
             continue;
         }
-        if (is_solved(p->board.state, nsymbols, nvectors)) {
+        const plane_vector *open = plane_vectors(plane_open(p->board.state, nsymbols, nvectors));
+        plane_vector any = {0};
+        for (int v = 0; v < nvectors; v++)
+            any |= open[v];
+        if (!plane_any(any)) {
             p->found = true;
             return FINDING_SOLUTION;
         }
@@ -295,7 +284,7 @@ int planes_give_up(struct planes *p, const int **element, const int **symbol)
 
 enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
 
-bool plane_board_fit(const struct topology *t)
+bool planes_fit(const struct topology *t)
 {
     return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
            t->nsymbols <= MOST_SYMBOLS;
@@ -303,7 +292,7 @@ bool plane_board_fit(const struct topology *t)
 
 void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena)
 {
-    assert(plane_board_fit(t));
+    assert(planes_fit(t));
     b->topology = t;
     b->nsymbols = t->nsymbols;
     b->nvectors = t->nelements <= 64 * PLANE_VECTOR ? 1 : PLANE_MOST_VECTORS;

@@ -142,25 +142,18 @@ static void look_at(const struct repair *r, int e, struct pcg32 *rng, struct cho
     }
 }
 
-static struct choice choose(const struct repair *r, struct pcg32 *rng)
-{
-    struct choice best = {-1, 0, BLOCKED, 0};
-    int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
-    int n = r->nopen < WINDOW ? r->nopen : WINDOW;
-
-    assert(r->nopen > 0);
-    for (int i = 0; i < n && best.conflicts > 0; i++)
-        look_at(r, r->open[(first + i) % r->nopen], rng, &best);
-    return best;
-}
-
 bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32 *rng,
                  int *solution)
 {
     if (!begin(r, given))
         return false;
     for (; r->nopen > 0 && r->step < steps; r->step++) {
-        struct choice c = choose(r, rng);
+        struct choice c = {-1, 0, BLOCKED, 0};
+        int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
+        int n = r->nopen < WINDOW ? r->nopen : WINDOW;
+        assert(r->nopen > 0);
+        for (int i = 0; i < n && c.conflicts > 0; i++)
+            look_at(r, r->open[(first + i) % r->nopen], rng, &c);
         if (c.element >= 0) {
             const struct topology *t = r->topology;
             int last = r->open[--r->nopen];

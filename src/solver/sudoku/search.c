@@ -155,28 +155,20 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
 
 /* ---- deciding ---- */
 
-struct first_solution {
-    int *symbols; /* NULL once it has been taken, or if not wanted */
-    size_t size;
-};
-
-static bool take_first(void *context, const int *symbol)
-{
-    struct first_solution *first = context;
-
-    if (first->symbols)
-        memcpy(first->symbols, symbol, first->size);
-    first->symbols = NULL;
-    return true;
-}
-
 enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
                                         int *solution)
 {
-    struct first_solution first = {solution, (size_t)s->topology->nelements * sizeof *solution};
-    int64_t count;
+    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
+                                                [FINDING_NONE] = SUDOKU_UNIQUE,
+                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
 
-    return sudoku_search_count(s, given, 2, nodes, take_first, &first, &count);
+    begin(s, given, NULL);
+    enum finding finding = find_next(s, nodes);
+    if (finding != FINDING_SOLUTION)
+        return finding == FINDING_NONE ? SUDOKU_NONE : SUDOKU_LIMIT;
+    if (solution)
+        memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
+    return answer[find_next(s, nodes)];
 }
 
 /* ---- filling ---- */
