@@ -363,7 +363,7 @@ clean:
 
 # ---- rules ------------------------------------------------------------------------------------
 $(call obj,$(DRAW_SRC)) \
-$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o explained.o shelf.o): \
+$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
