@@ -344,7 +344,8 @@ static void a_book_has_it_with_its_rules(void **state)
 
 static void its_steps_have_pages(void **state)
 {
-    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r", NULL};
+    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
+                                        NULL};
     char *pdf = path_of("steps.pdf");
     struct text *text = text_new();
     struct surface s;
