@@ -119,7 +119,7 @@ struct flow_mark {
     double spare;
 };
 
-struct layout {
+struct flow_layout {
     struct flow_mark *mark;
     size_t n, capacity;
 };
@@ -146,7 +146,7 @@ struct book {
     struct plan_place *puzzle, *solution; /* [n] */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts;
-    struct layout layout; /* of the other pages */
+    struct flow_layout layout; /* of the other pages */
     int npages;
 };
 
