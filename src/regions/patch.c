@@ -74,7 +74,7 @@ void patch_all(struct regions *r)
 {
     long budget = BUDGET + (long)BUDGET_EACH * r->g->n;
 
-    /* Counts, for each component, at its first element, the free elements beyond that number. */
+    /* For each component, at its first element: the free elements that a cut may save. */
     for (int v = 0; v < r->g->n; v++)
         r->count[v] = r->excess[v] = 0;
     for (int v = 0; v < r->g->n; v++) {
@@ -82,7 +82,7 @@ void patch_all(struct regions *r)
         r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
     }
     for (int v = 0; v < r->g->n; v++) {
-        /* The least number of elements that stay free in a piece of n, whatever its shape. */
+        /* So many stay free whatever the shape of the component. */
         int most = r->count[v] / r->low; /* blocks that fit */
         assert(r->count[v] >= 0 && r->low > 0);
         if ((long)most * r->high < r->count[v])
