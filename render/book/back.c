@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
+#include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/level_mark.h"
 
@@ -77,11 +77,6 @@ void progress_flow(struct flow *f, const struct book_part *part)
 
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
-
-bool book_prints_numbers(const struct style *style, const struct record *r)
-{
-    return !style->symbols || !drawing_of(r)->symbols;
-}
 
 /* Appends the technique and its place. Nothing for places that are not rows and columns. */
 static void add_place(const struct book *b, int i, const struct hint *hint, struct strbuf *out)
@@ -156,11 +151,18 @@ static bool is_hopeless(const struct book *b, int i)
     return b->sorted[i].puzzle->level == LEVEL_SEARCH && !b->sorted[i].puzzle->hint.text;
 }
 
-/* "13, 14" and "17"; runs of three and more as "13–16". */
-static int list_hopeless(const struct book *b, struct strbuf *list, struct strbuf *last)
+/* Which puzzles have none: "13, 14" and "17"; runs of three and more as "13–16". */
+static void flow_hopeless(struct flow *f)
 {
+    const struct book *b = f->b;
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *wanted = texts->no_hint;
     int n = 0;
+    struct strbuf list, last, words;
 
+    strbuf_init(&list);
+    strbuf_init(&last);
+    strbuf_init(&words);
     for (int i = 0, end; i < b->n; i = end) {
         for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
@@ -168,40 +170,25 @@ static int list_hopeless(const struct book *b, struct strbuf *list, struct strbu
             end++;
             continue;
         }
-        int count = end - i;
-        end = count > 2 ? end : i + 1;
-        if (last->len)
-            strbuf_format(list, "%s%s", list->len ? ", " : "", last->text);
-        strbuf_clear(last);
-        strbuf_format(last, "%d", book_puzzle_number(b, i));
-        if (count > 2)
-            strbuf_format(last, "–%d", book_puzzle_number(b, end - 1));
+        bool run = end - i > 2;
+        end = run ? end : i + 1;
+        if (last.len)
+            strbuf_format(&list, "%s%s", list.len ? ", " : "", last.text);
+        strbuf_clear(&last);
+        strbuf_format(&last, "%d", book_puzzle_number(b, i));
+        if (run)
+            strbuf_format(&last, "–%d", book_puzzle_number(b, end - 1));
         n += end - i;
     }
-    return n;
-}
-
-/* Which puzzles have none, since only a search solves them. */
-static void flow_hopeless(struct flow *f)
-{
-    const struct wording_texts *texts = &f->b->wording->texts;
-    struct strbuf list, last, words;
-
-    strbuf_init(&list);
-    strbuf_init(&last);
-    strbuf_init(&words);
-    int n = list_hopeless(f->b, &list, &last);
-    if (n == 1 && texts->no_hint)
-        wording_fill(&words, texts->no_hint,
-                     (struct wording_value[]){{"puzzle", last.text}, {NULL, NULL}});
-    else if (n > 1 && texts->no_hints && list.len)
+    if (n > 1)
+        wanted = texts->no_hints && list.len ? texts->no_hints : texts->no_hint_run;
+    if (n > 0 && wanted) {
         wording_fill(
-            &words, texts->no_hints,
-            (struct wording_value[]){{"puzzles", list.text}, {"last", last.text}, {NULL, NULL}});
-    else if (n > 1 && texts->no_hint_run)
-        wording_fill(&words, texts->no_hint_run,
-                     (struct wording_value[]){{"puzzles", last.text}, {NULL, NULL}});
-    if (words.len) {
+            &words, wanted,
+            (struct wording_value[]){{"puzzle", last.text},
+                                     {"puzzles", wanted == texts->no_hints ? list.text : last.text},
+                                     {"last", last.text},
+                                     {NULL, NULL}});
         flow_gap(f, 1);
         flow_paragraph(f, 1, words.text);
     }
@@ -280,7 +267,7 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
     snprintf(text, sizeof text, "%d", book_puzzle_number(b, i));
     page_line(p, true, size, x, y, TEXT_LEFT, text);
-    snprintf(text, sizeof text, "%d", book_page_label(b, b->plan->puzzle[i].page));
+    snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
     strbuf_init(&score);
     snprintf(text, sizeof text, "%" PRId64, puzzle->score);

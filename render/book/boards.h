@@ -33,12 +33,12 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
  */
 int slots_choose(const struct book *b, enum book_kind kind, int i);
 
-/* Whether every puzzle and solution has room for a board, at its place in the plan. */
+/* Whether every puzzle and solution has room for a board, at its place. */
 bool slots_have_room(const struct book *b, struct diag *d);
 
 /* ---- puzzles and solutions (puzzles.c) ---- */
 
-/* Place all of them in the plan, from this page on. Return the last page. */
+/* Place all of them, from this page on. Return the last page. */
 int puzzles_place(struct book *b, int page);
 int solutions_place(struct book *b, int page);
 

@@ -11,6 +11,7 @@
 #include "render/book/front.h"
 #include "render/book/sections.h"
 #include "render/book/teach.h"
+#include "render/book/techniques.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -151,7 +152,7 @@ static bool measure(struct book *b, struct diag *d)
         struct book_part *part = &b->part[i];
         if (part->row->place) {
             int last = part->row->place(b, f.page + 1);
-            part->page = part->row->heading ? b->plan->solution[0].page : f.page + 1;
+            part->page = part->row->heading ? b->solution[0].page : f.page + 1;
             f.page = last;
         } else {
             part->row->flow(&f, part);
@@ -237,7 +238,6 @@ static void end(struct book *b)
         free(b->part[i].words);
     teach_release(&b->taught);
     sections_release(b);
-    plan_free(b->plan);
     text_free(b->text);
     free(b->layout.mark);
     free(b->series);

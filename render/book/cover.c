@@ -27,6 +27,7 @@ struct cover {
     struct cover_side back, spine, front;
     double width, height; /* with bleed */
     cairo_t *cr;
+    const char *too_long; /* a text that has no room; or NULL */
 };
 
 static const double inch = 72;
@@ -53,35 +54,32 @@ struct cover_words {
     enum text_align align;
 };
 
-/* Shrinks the paragraph until it is no higher than the room and breaks no word. */
-static bool fit(const struct cover *s, struct paragraph *how, const struct cover_words *words)
+/* Draws the words between the margins, as large as they fit without a broken word. Returns where
+ * they end. */
+static double draw_words(struct cover *s, const struct cover_side *side, double y,
+                         struct cover_words words)
 {
-    if (strlen(words->text) > MOST_WORDS)
-        return false;
-    for (; how->size >= words->least; how->size *= 0.96)
-        if (text_paragraph(s->b->text, NULL, how, 0, 0, words->text) <= words->room &&
-            !text_breaks_word(s->b->text, how, words->text))
-            return true;
-    return false;
-}
-
-/* Draws the words between the margins, as large as they fit, and adds their height to *y. */
-static bool draw_words(const struct cover *s, const struct cover_side *side,
-                       const struct cover_words *words, double *y, struct diag *d)
-{
-    struct paragraph how = {.font = {s->b->template.text_font, words->bold},
-                            .size = words->size,
-                            .leading = words->bold ? 1 : 1.25,
+    struct text *text = s->b->text;
+    struct paragraph how = {.font = {s->b->template.text_font, words.bold},
+                            .size = words.size,
+                            .leading = words.bold ? 1 : 1.25,
                             .width = side_room(side),
-                            .align = words->align};
+                            .align = words.align};
+    bool fits = false;
 
-    if (!words->text)
-        return true;
-    if (!fit(s, &how, words))
-        return diag_set(d, "the %s is too long for the cover", words->name);
+    if (!words.text)
+        return y;
+    while (strlen(words.text) <= MOST_WORDS && how.size >= words.least && !fits) {
+        fits = text_paragraph(text, NULL, &how, 0, 0, words.text) <= words.room &&
+               !text_breaks_word(text, &how, words.text);
+        how.size *= fits ? 1 : 0.96;
+    }
+    if (!fits) {
+        s->too_long = s->too_long ? s->too_long : words.name;
+        return y;
+    }
     cover_colour(s->cr, cover_paper);
-    *y += text_paragraph(s->b->text, s->cr, &how, side->x + side->margin, *y, words->text);
-    return true;
+    return y + text_paragraph(text, s->cr, &how, side->x + side->margin, y, words.text);
 }
 
 /* ---- boards ---------------------------------------------------------------------------------- */
@@ -101,22 +99,6 @@ static void draw_card(const struct cover *s, const struct record *r, bool solved
     cairo_rectangle(s->cr, left - border, top - border, w + 2 * border, h + 2 * border);
     cairo_fill(s->cr);
     board_draw(s->cr, b->text, &b->template.style, r, solved, left, top, unit);
-}
-
-/* The board as artwork; on a card if there is no artwork of its family. */
-static void draw_art(const struct cover *s, const struct record *r, double x, double y,
-                     double width, double height)
-{
-    const struct book *b = s->b;
-    struct board_size size = board_size(r);
-    double unit = board_unit(r, width, height, 2 * inch);
-
-    if (drawing_of(r)->art)
-        drawing_of(r)->art(s->cr, b->text, &b->template.style, r->body,
-                           x + (width - size.width * unit) / 2,
-                           y + (height - size.height * unit) / 2, unit);
-    else
-        draw_card(s, r, false, x, y, width, height);
 }
 
 /* Artwork has cells of at least this size where a puzzle allows it. */
@@ -141,94 +123,65 @@ static const struct record *choose_art(const struct cover *s, double width, doub
 
 /* ---- front ----------------------------------------------------------------------------------- */
 
-static void draw_rule(const struct cover *s, const struct cover_side *side, double y)
+/* The series, the title, a rule, the number of puzzles, a board as artwork, the author. The board is
+ * on a card if there is no artwork of its family. */
+static void draw_front(struct cover *s)
 {
-    cover_colour(s->cr, cover_gold);
-    cairo_set_line_width(s->cr, 1.5);
-    cairo_move_to(s->cr, side->x + 0.42 * side->width, y);
-    cairo_line_to(s->cr, side->x + 0.58 * side->width, y);
-    cairo_stroke(s->cr);
-}
-
-/* The series, with some room below it. */
-static bool draw_series(const struct cover *s, double *y, struct diag *d)
-{
-    const struct cover_side *front = &s->front;
-
-    if (!s->b->series)
-        return true;
-    bool fine = draw_words(s, front,
-                           &(struct cover_words){"series", s->b->series, 0.032 * front->width, 9,
-                                                 0.05 * front->height, false, TEXT_CENTRE},
-                           y, d);
-    *y += 0.025 * front->height;
-    return fine;
-}
-
-/* The series, the title, a rule, the number of puzzles. */
-static bool draw_titles(const struct cover *s, struct diag *d)
-{
+    const struct book *b = s->b;
     const struct cover_side *front = &s->front;
     double width = front->width, height = front->height, y = front->y + 0.07 * height;
-    double end = front->y + 0.25 * height;
     struct strbuf count;
 
+    y = draw_words(s, front, y,
+                   (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false,
+                                        TEXT_CENTRE});
+    y += b->series ? 0.025 * height : 0;
+    y = draw_words(s, front, y,
+                   (struct cover_words){"title", b->title, 0.125 * width, 14,
+                                        front->y + 0.25 * height - y, true, TEXT_CENTRE});
+    cover_colour(s->cr, cover_gold);
+    cairo_set_line_width(s->cr, 1.5);
+    cairo_move_to(s->cr, front->x + 0.42 * width, y + 0.02 * height);
+    cairo_line_to(s->cr, front->x + 0.58 * width, y + 0.02 * height);
+    cairo_stroke(s->cr);
     strbuf_init(&count);
-    sections_add_count(s->b, &count);
-    bool fine = draw_series(s, &y, d) &&
-                draw_words(s, front,
-                           &(struct cover_words){"title", s->b->title, 0.125 * width, 14, end - y,
-                                                 true, TEXT_CENTRE},
-                           &y, d);
-    draw_rule(s, front, y + 0.02 * height);
-    y += 0.035 * height;
-    fine = fine && draw_words(s, front,
-                              &(struct cover_words){"number of puzzles", count.text, 0.034 * width,
-                                                    least_words, 0.06 * height, false, TEXT_CENTRE},
-                              &y, d);
+    sections_add_count(b, &count);
+    draw_words(s, front, y + 0.035 * height,
+               (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
+                                    0.06 * height, false, TEXT_CENTRE});
     strbuf_release(&count);
-    return fine;
-}
 
-static bool draw_front(const struct cover *s, struct diag *d)
-{
-    const struct cover_side *front = &s->front;
-    double width = side_room(front), height = 0.51 * front->height;
-    double y = front->y + 0.9 * front->height;
-
-    if (!draw_titles(s, d))
-        return false;
-    draw_art(s, choose_art(s, width, height), front->x + front->margin,
-             front->y + 0.36 * front->height, width, height);
-    return draw_words(s, front,
-                      &(struct cover_words){"author", s->b->order->imprint.author,
-                                            0.045 * front->width, 9, 0.06 * front->height, false,
-                                            TEXT_CENTRE},
-                      &y, d);
+    double room = side_room(front), left = front->x + front->margin;
+    const struct record *r = choose_art(s, room, 0.51 * height);
+    struct board_size size = board_size(r);
+    double unit = board_unit(r, room, 0.51 * height, 2 * inch), top = front->y + 0.36 * height;
+    if (drawing_of(r)->art)
+        drawing_of(r)->art(s->cr, b->text, &b->template.style, r->body,
+                           left + (room - size.width * unit) / 2,
+                           top + (0.51 * height - size.height * unit) / 2, unit);
+    else
+        draw_card(s, r, false, left, top, room, 0.51 * height);
+    draw_words(s, front, front->y + 0.9 * height,
+               (struct cover_words){"author", b->order->imprint.author, 0.045 * width, 9,
+                                    0.06 * height, false, TEXT_CENTRE});
 }
 
 /* ---- spine ----------------------------------------------------------------------------------- */
 
-/* The size of its words; 0 if they would be too small, or there are too few pages. */
-static double spine_size(const struct cover *s)
-{
-    double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
-    bool has_words = s->b->npages >= s->profile->cover.spine_pages;
-
-    return has_words && size >= least_words ? size : 0;
-}
-
 /* From top to bottom, as in English books, with the heads of the letters towards the front; without
- * the author, or all words, if they are too long. */
+ * the author, or all words, if they are too long; without words if they would be too small, or there
+ * are too few pages. */
 static void draw_spine(const struct cover *s)
 {
     const struct book *b = s->b;
     bool from_right = b->wording->from_right;
     struct font bold = {b->template.text_font, true}, plain = {b->template.text_font, false};
     const char *author = b->order->imprint.author;
-    double length = s->spine.height - 2 * s->front.margin, size = spine_size(s);
+    double length = s->spine.height - 2 * s->front.margin;
+    double size = fmin(20, (s->spine.width - 2 * s->profile->cover.spine_margin) / 1.2);
 
-    if (size == 0 || text_width(b->text, bold, size, b->title) > length)
+    if (b->npages < s->profile->cover.spine_pages || size < least_words ||
+        text_width(b->text, bold, size, b->title) > length)
         return;
     double left = length - text_width(b->text, bold, size, b->title) - 2 * size;
     double base = text_height(b->text, bold, size, "H") / 2;
@@ -326,40 +279,26 @@ static void add_blurb(const struct book *b, struct strbuf *out)
     }
 }
 
-/* Adds the height of the words to *y. */
-static bool draw_blurb(const struct cover *s, double *y, struct diag *d)
-{
-    const struct cover_side *back = &s->back;
-    struct strbuf words;
-
-    strbuf_init(&words);
-    add_blurb(s->b, &words);
-    bool fine = words.len == 0 ||
-                draw_words(s, back,
-                           &(struct cover_words){"blurb", words.text, fmax(12, 0.033 * back->width),
-                                                 9, 0.36 * back->height, false, TEXT_LEFT},
-                           y, d);
-    strbuf_release(&words);
-    return fine;
-}
-
-static bool draw_back(const struct cover *s, struct diag *d)
+static void draw_back(struct cover *s)
 {
     const struct cover_side *back = &s->back;
     struct cover_side beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
+    struct strbuf words;
 
-    if (!draw_blurb(s, &y, d))
-        return false;
+    strbuf_init(&words);
+    add_blurb(s->b, &words);
+    y = draw_words(s, back, y,
+                   (struct cover_words){"blurb", words.len ? words.text : NULL,
+                                        fmax(12, 0.033 * back->width), 9, 0.36 * back->height,
+                                        false, TEXT_LEFT});
+    strbuf_release(&words);
     draw_example(s, y + 0.04 * back->height);
     beside.width -= code_width;
-    if (!draw_words(s, &beside,
-                    &(struct cover_words){"publisher", s->b->order->imprint.publisher, 11,
-                                          least_words, 28, false, TEXT_LEFT},
-                    &foot, d))
-        return false;
+    draw_words(s, &beside, foot,
+               (struct cover_words){"publisher", s->b->order->imprint.publisher, 11, least_words,
+                                    28, false, TEXT_LEFT});
     draw_code(s);
-    return true;
 }
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
@@ -381,14 +320,6 @@ static void measure(struct cover *s)
     s->height = 2 * bleed + t->height;
 }
 
-static bool draw(const struct cover *s, struct diag *d)
-{
-    cover_colour(s->cr, cover_night);
-    cairo_paint(s->cr);
-    draw_spine(s);
-    return draw_back(s, d) && draw_front(s, d) && text_complete(s->b->text, d);
-}
-
 bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
 {
     struct cover s = {.b = b, .profile = b->order->cover->profile};
@@ -400,7 +331,14 @@ bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;
     s.cr = surface.cr;
-    if (draw(&s, d))
+    cover_colour(s.cr, cover_night);
+    cairo_paint(s.cr);
+    draw_spine(&s);
+    draw_back(&s);
+    draw_front(&s);
+    if (s.too_long)
+        diag_set(d, "the %s is too long for the cover", s.too_long);
+    if (!s.too_long && text_complete(b->text, d))
         return surface_close(&surface, d);
     surface_discard(&surface);
     return false;

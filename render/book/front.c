@@ -354,8 +354,7 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
         sections_add_line(b, s, &lines);
     }
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
-    flow_entry(f, s->name, b->plan ? b->plan->puzzle[s->first].page : 0,
-               (struct pdf_target){"section", section + 1});
+    flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
     flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
     strbuf_release(&lines);

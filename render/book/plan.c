@@ -1,10 +1,7 @@
 #include "render/book/plan.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* How many of the things from `first` on, as far as equally many may stand on a page, go on each of
  * their pages, so that none is nearly empty. */
@@ -34,7 +31,8 @@ static int fill_page(const int *most, int first, int n, int *slots)
 /* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
  * the last; a page that others of another size cut short has no empty slots. Returns the page after
  * the last. */
-static int place(struct plan_place *place, const int *most, int first, int n, int page, bool fair)
+static int place_all(struct plan_place *place, const int *most, int first, int n, int page,
+                     bool fair)
 {
     int share = 0, last = 0;
 
@@ -63,51 +61,22 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
     return page;
 }
 
-/* Returns the first page after the puzzles. */
-static int place_sections(struct plan *plan, const struct plan_wish *wish)
+int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
+                 bool shared)
 {
-    int page = wish->front + 1;
-
-    if (wish->shared)
-        return place(plan->puzzle, wish->puzzles, 0, plan->n, page, true);
-    for (int first = 0, end; first < plan->n; first = end) {
-        for (end = first; end < plan->n && wish->section[end] == wish->section[first];)
+    for (int first = 0, end; first < n; first = end) {
+        for (end = first; end < n && (shared || section[end] == section[first]);)
             end++;
-        page = place(plan->puzzle, wish->puzzles, first, end, page, true);
+        page = place_all(place, most, first, end, page, true);
     }
-    return page;
+    return page - 1;
 }
 
-struct plan *plan_new(const struct plan_wish *wish)
-{
-    struct plan *plan = mem_alloc(1, sizeof *plan);
-
-    assert(wish->n >= 1 && wish->front >= 0);
-    plan->n = wish->n;
-    plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
-    plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
-    plan->behind = wish->behind;
-    plan->between_page = place_sections(plan, wish);
-    for (int i = 0; i < plan->n && plan->behind; i++)
-        plan->solution[i] = (struct plan_place){.page = plan->puzzle[i].page + 1, .slots = 1};
-    plan->between_page += plan->behind;
-    return plan;
-}
-
-int plan_solutions(struct plan *plan, const int *most, int page, bool anywhere)
+int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere)
 {
     bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
 
-    return place(plan->solution, most, 0, plan->n, page + left, false) - 1;
-}
-
-void plan_free(struct plan *plan)
-{
-    if (!plan)
-        return;
-    free(plan->puzzle);
-    free(plan->solution);
-    free(plan);
+    return place_all(place, most, 0, n, page + left, false) - 1;
 }
 
 struct plan_grid plan_slots(int n, double width, double height, double ratio)
@@ -124,29 +93,4 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio)
         }
     }
     return best;
-}
-
-int plan_fewer(int most, double least, double (*size)(const void *context, int n),
-               const void *context)
-{
-    static const int fewer[] = {6, 4, 2};
-
-    assert(most >= 1);
-    if (size(context, most) >= least)
-        return most;
-    for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++)
-        if (fewer[i] < most && size(context, fewer[i]) >= least)
-            return fewer[i];
-    return 1;
-}
-
-int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
-              const void *context)
-{
-    int more = n;
-
-    for (int k = n + 1; k <= most; k++)
-        if (size(context, k) >= least - 1e-9)
-            more = k;
-    return more;
 }

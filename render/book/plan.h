@@ -20,32 +20,17 @@ struct plan_place {
 /* In place of how many may stand on a page; and the most. */
 enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 
-struct plan {
-    int n;                                /* puzzles */
-    struct plan_place *puzzle, *solution; /* [n] */
-    bool behind;                          /* as wished for */
-    int between_page;                     /* the first after the puzzles */
-};
+/*
+ * Places n puzzles from this page on; of each, most[i] may stand on its page, at most
+ * PLAN_MOST_SLOTS, or PLAN_SPREAD. Equal numbers of sections come together; each section begins on
+ * a page of its own, unless they are `shared`. Returns the last page.
+ */
+int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
+                 bool shared);
 
-struct plan_wish {
-    const int *section; /* [n] the number of its section, equal ones together; n >= 1 */
-    const int *puzzles; /* [n] how many may stand on the page of this puzzle, at most
-                         * PLAN_MOST_SLOTS; or PLAN_SPREAD */
-    int n;
-    int front;   /* pages before the puzzles, >= 0 */
-    bool shared; /* sections share pages */
-    bool behind; /* each solution is on the page after its puzzle, the last one on a page of its own
-                  */
-};
-
-/* Places the puzzles, and solutions behind them. */
-struct plan *plan_new(const struct plan_wish *wish);
-void plan_free(struct plan *plan); /* NULL is fine */
-
-/* Places the other solutions, of which most[i] may stand on the page of solution i, or PLAN_SPREAD.
- * They begin on this page or, if that is on the left, on the next one, unless they may begin
- * `anywhere`. Returns the last page. */
-int plan_solutions(struct plan *plan, const int *most, int page, bool anywhere);
+/* Likewise the solutions. They begin on this page or, if that is on the left, on the next one,
+ * unless they may begin `anywhere`. */
+int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere);
 
 /* Rows and columns of slots on a page. */
 struct plan_grid {
@@ -54,19 +39,5 @@ struct plan_grid {
 
 /* The grid with at least n slots in which things with this ratio of height to width get largest. */
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
-
-/*
- * How many things to put on a page, judged by their size (of a cell, or of the smallest text):
- * size() returns it for n things per page.
- */
-
-/* The largest of `most`, 6, 4, 2, 1 that is at most `most` and gives at least the size `least`; 1
- * if none does. */
-int plan_fewer(int most, double least, double (*size)(const void *context, int n),
-               const void *context);
-
-/* The most, from n to `most`, with which the size is at least `least`; n if there is none. */
-int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
-              const void *context);
 
 #endif

@@ -129,7 +129,7 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     strbuf_init(&facts);
     if (!b->order->apart && !b->template.yesterday) {
         page_fill_number(&words, b->wording->texts.solution_on, "page",
-                         book_page_label(b, b->plan->solution[i].page));
+                         book_page_label(b, b->solution[i].page));
         pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
         page_line(p, false, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
         pdf_close_link(p->pdf);
@@ -198,7 +198,7 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
 {
     const struct book *b = p->b;
     bool solved = kind == BOOK_SOLUTIONS;
-    struct plan_place place = solved ? b->plan->solution[i] : b->plan->puzzle[i];
+    struct plan_place place = solved ? b->solution[i] : b->puzzle[i];
     const char *rest = b->wording->texts.puzzle_rest;
     struct strbuf name, words;
 
@@ -221,7 +221,7 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
 static void draw_puzzle(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
-    struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
+    struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     int level = b->sorted[i].puzzle->level;
     struct strbuf words;
 
@@ -243,7 +243,7 @@ static void draw_puzzle(struct book_pen *p, int i)
 static void draw_solution(struct book_pen *p, int i)
 {
     const struct book *b = p->b;
-    struct board_frame f = slots_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]);
+    struct board_frame f = slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]);
     const struct wording_texts *texts = &b->wording->texts;
     bool yesterday = b->template.yesterday;
     struct strbuf words, page;
@@ -253,8 +253,7 @@ static void draw_solution(struct book_pen *p, int i)
     page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
                      book_puzzle_number(b, i));
     if (!yesterday)
-        page_fill_number(&page, texts->puzzle_on, "page",
-                         book_page_label(b, b->plan->puzzle[i].page));
+        page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
     if (!yesterday && !b->order->apart)
         caption.aside_to = (struct pdf_target){"puzzle", i + 1};
@@ -329,7 +328,7 @@ static void draw_section_names(struct book_pen *p, int section)
 
     strbuf_init(&names);
     for (; end < b->nsections; end++) {
-        int page = b->plan->puzzle[b->section[end].first].page;
+        int page = b->puzzle[b->section[end].first].page;
         if (page > p->page)
             break;
         begins = begins || page == p->page;
@@ -341,7 +340,7 @@ static void draw_section_names(struct book_pen *p, int section)
     } else if (!b->template.yesterday)
         page_running_head(p, begins, names.text);
     for (int s = section; s < end; s++)
-        if (b->plan->puzzle[b->section[s].first].page == p->page) {
+        if (b->puzzle[b->section[s].first].page == p->page) {
             pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
             pdf_close_target(p->pdf);
         }
@@ -373,25 +372,24 @@ static int *choose_all(const struct book *b, enum book_kind kind)
     return most;
 }
 
+/* Whether each solution stands on the page after its puzzle. */
+static bool is_behind(const struct book *b)
+{
+    return b->template.yesterday && !b->order->apart;
+}
+
 int puzzles_place(struct book *b, int page)
 {
-    int *section = mem_alloc(b->n, sizeof *section);
-
-    plan_free(b->plan);
-    b->plan = NULL;
     slots_measure(b, section_height(b));
-    int *most = choose_all(b, BOOK_PUZZLES);
+    int *section = mem_alloc(b->n, sizeof *section), *most = choose_all(b, BOOK_PUZZLES);
     for (int i = 0; i < b->n; i++)
         section[i] = b->sorted[i].section;
-    b->plan = plan_new(&(struct plan_wish){.section = section,
-                                           .puzzles = most,
-                                           .n = b->n,
-                                           .front = page - 1,
-                                           .shared = b->shared,
-                                           .behind = b->template.yesterday && !b->order->apart});
+    page = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
     free(most);
     free(section);
-    return b->plan->between_page - 1;
+    for (int i = 0; i < b->n && is_behind(b); i++)
+        b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
+    return page + is_behind(b);
 }
 
 /* Sheets that nobody binds need no page on the right. */
@@ -399,7 +397,7 @@ int solutions_place(struct book *b, int page)
 {
     int *most = choose_all(b, BOOK_SOLUTIONS);
 
-    page = plan_solutions(b->plan, most, page, !b->template.front);
+    page = plan_solutions(b->solution, most, b->n, page, !b->template.front);
     free(most);
     return page;
 }
@@ -407,39 +405,39 @@ int solutions_place(struct book *b, int page)
 void puzzles_flow(struct flow *f, const struct book_part *part)
 {
     const struct book *b = f->b;
-    const struct plan *plan = b->plan;
+    const bool behind = is_behind(b);
     struct book_pen *p = f->pen;
 
     (void)part;
     for (int i = 0; i < b->n; i++) {
         int section = b->sorted[i].section;
-        if (plan->puzzle[i].page != p->page) {
-            page_turn_to(p, plan->puzzle[i].page);
+        if (b->puzzle[i].page != p->page) {
+            page_turn_to(p, b->puzzle[i].page);
             if (i == b->section[section].first && !b->shared)
                 draw_section_head(p, section);
             else
                 draw_section_names(p, section);
         }
         draw_puzzle(p, i);
-        if (plan->behind && i > 0)
+        if (behind && i > 0)
             draw_solution(p, i - 1);
-        else if (plan->puzzle[i].spread) {
+        else if (b->puzzle[i].spread) {
             page_turn_to(p, p->page + 1);
             draw_section_names(p, section);
             draw_rest(p, BOOK_PUZZLES, i);
         } else
-            draw_notes(p, BOOK_PUZZLES, plan->puzzle, i);
+            draw_notes(p, BOOK_PUZZLES, b->puzzle, i);
     }
-    if (plan->behind) {
+    if (behind) {
         page_turn_to(p, p->page + 1);
         draw_solution(p, b->n - 1);
-        draw_notes(p, BOOK_SOLUTIONS, plan->solution, b->n - 1);
+        draw_notes(p, BOOK_SOLUTIONS, b->solution, b->n - 1);
     }
 }
 
 void solutions_flow(struct flow *f, const struct book_part *part)
 {
-    const struct plan_place *solution = f->b->plan->solution;
+    const struct plan_place *solution = f->b->solution;
     struct book_pen *p = f->pen;
 
     (void)part;

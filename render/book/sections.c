@@ -30,7 +30,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* The title of the puzzle's group; or NULL. */
-static const char *title_of(const struct book *b, int i)
+static const char *group_title(const struct book *b, int i)
 {
     return b->order->group ? b->order->group[b->sorted[i].group].title : NULL;
 }
@@ -49,8 +49,8 @@ static struct book_section make_section(const struct book *b, int first)
     while (s.end < b->n && b->sorted[s.end].section == b->sorted[first].section)
         s.level = level_of(b, s.end++) == s.level ? s.level : -1;
     strbuf_init(&name);
-    if (title_of(b, first))
-        strbuf_text(&name, title_of(b, first));
+    if (group_title(b, first))
+        strbuf_text(&name, group_title(b, first));
     else
         sections_add_level(b, level_of(b, first), &name);
     s.name = name.text;
@@ -65,17 +65,19 @@ void sections_sort(struct book *b)
     bool titles = false;
     size_t capacity = 0;
 
-    b->sorted = mem_alloc((size_t)b->n, sizeof *b->sorted);
+    b->sorted = mem_alloc(b->n, sizeof *b->sorted);
+    b->puzzle = mem_alloc(b->n, sizeof *b->puzzle);
+    b->solution = mem_alloc(b->n, sizeof *b->solution);
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
         b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
-        titles = titles || title_of(b, i);
+        titles = titles || group_title(b, i);
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&
-                    (title_of(b, i) || level_of(b, i) == level_of(b, i - 1));
+                    (group_title(b, i) || level_of(b, i) == level_of(b, i - 1));
         b->sorted[i].section = b->sorted[i - 1].section + !same;
     }
     for (int first = 0; first < b->n; first = b->section[b->nsections - 1].end) {
@@ -92,6 +94,8 @@ void sections_release(struct book *b)
         free(b->section[s].name);
     free(b->section);
     free(b->sorted);
+    free(b->puzzle);
+    free(b->solution);
 }
 
 int sections_per_page(const struct book *b, int i)
@@ -161,21 +165,8 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     strbuf_text(out, wording_line(b->wording, type, s->level));
 }
 
-void sections_add_count(const struct book *b, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf levels;
-    char count[16];
-
-    strbuf_init(&levels);
-    add_levels(b, 0, b->n, &levels);
-    snprintf(count, sizeof count, "%d", b->n);
-    wording_fill(out, b->n == 1 ? texts->subtitle_one : texts->subtitle,
-                 (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
-    strbuf_release(&levels);
-}
-
-void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+/* Fills in the number of puzzles, by this name, and the levels. */
+static void fill(const struct book *b, const char *words, const char *name, struct strbuf *out)
 {
     struct strbuf levels;
     char puzzles[16];
@@ -185,6 +176,18 @@ void sections_fill(const struct book *b, const char *words, struct strbuf *out)
     snprintf(puzzles, sizeof puzzles, "%d", b->n);
     wording_fill_known(
         out, words,
-        (struct wording_value[]){{"puzzles", puzzles}, {"levels", levels.text}, {NULL, NULL}});
+        (struct wording_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
     strbuf_release(&levels);
+}
+
+void sections_add_count(const struct book *b, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    fill(b, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
+}
+
+void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+{
+    fill(b, words, "puzzles", out);
 }

@@ -5,7 +5,7 @@
 
 #include "render/book/whole.h"
 
-/* Sets sorted and the sections. */
+/* Sets sorted and the sections, and makes room for the places of boards. */
 void sections_sort(struct book *b);
 void sections_release(struct book *b);
 

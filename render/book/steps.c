@@ -1,6 +1,7 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
 #include "render/steps.h"
 #include "render/book/teach.h"
+#include "render/book/techniques.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 
@@ -69,48 +70,30 @@ static bool is_known(const struct story *story, int step)
     return false;
 }
 
-/* Appends what a step is called, and what that means where it is new. */
-static void add_name(const struct book *b, const struct teaching *t, const struct steps *s,
-                     int step, struct strbuf *out)
+/* Appends what a step is called, and what that means where it is new; with its facts where the
+ * family and the words have formulas. */
+static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
+                          int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    const char *name = s->story->step[step].technique;
-    const struct technique_words *words = techniques_find(&t->techniques, name);
-    const char *title = words ? words->title : name, *line = words ? words->line : "";
-    const struct wording_value values[] = {{"technique", title}, {"line", line}, {NULL, NULL}};
-
-    wording_fill(out, words && !is_known(s->story, step) ? texts->step : texts->step_again, values);
-}
-
-/* Appends the facts of a step as formulas. */
-static void add_formulas(const struct record *r, const struct story_step *step, struct strbuf *out)
-{
-    for (int i = 0; i < step->nfacts && i < MOST_FORMULAS; i++) {
-        strbuf_text(out, i > 0 ? ", " : "");
-        r->family->fact_formula(r->body, step->fact[i], out);
-    }
-    strbuf_text(out, step->nfacts > MOST_FORMULAS ? " …" : "");
-}
-
-/* Appends the technique, with the facts where the family and the words have formulas. */
-static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
-                          int step, struct strbuf *out)
-{
     const struct record *r = s->record;
-    const char *with_facts = b->wording->texts.step_facts;
+    const struct story_step *step = &s->story->step[i];
+    const struct technique_words *words = techniques_find(&t->techniques, step->technique);
     struct strbuf name, facts;
 
-    strbuf_format(out, "%s%d. ", step > s->first ? "\n" : "", step + 1);
-    if (!with_facts || !r->family->fact_formula) {
-        add_name(b, t, s, step, out);
-        return;
-    }
     strbuf_init(&name);
     strbuf_init(&facts);
-    add_name(b, t, s, step, &name);
-    add_formulas(r, &s->story->step[step], &facts);
+    wording_fill(&name, words && !is_known(s->story, i) ? texts->step : texts->step_again,
+                 (struct wording_value[]){{"technique", words ? words->title : step->technique},
+                                          {"line", words ? words->line : ""},
+                                          {NULL, NULL}});
+    for (int k = 0; r->family->fact_formula && k < step->nfacts && k < MOST_FORMULAS; k++) {
+        strbuf_text(&facts, k > 0 ? ", " : "");
+        r->family->fact_formula(r->body, step->fact[k], &facts);
+    }
+    strbuf_text(&facts, step->nfacts > MOST_FORMULAS ? " …" : "");
     wording_fill(
-        out, with_facts,
+        out, texts->step_facts && r->family->fact_formula ? texts->step_facts : "{step}",
         (struct wording_value[]){{"facts", facts.text}, {"step", name.text}, {NULL, NULL}});
     strbuf_release(&name);
     strbuf_release(&facts);
@@ -120,12 +103,13 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-
-    for (int i = s->first; texts->step && texts->step_again && i < s->end; i++)
-        add_technique(b, t, s, i, out);
-    if (texts->step && texts->step_again)
+    if (b->wording->texts.step && b->wording->texts.step_again) {
+        for (int i = s->first; i < s->end; i++) {
+            strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
+            add_technique(b, t, s, i, out);
+        }
         return;
+    }
     if (s->end - s->first == 1)
         strbuf_format(out, "%d. ", s->end);
     steps_words(s, out);
@@ -166,34 +150,29 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     return words_y - y + height;
 }
 
-/* A row of pictures; false after the last. */
-static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
-{
-    struct steps row[MOST_COLUMNS];
-    double height = 0, size = f->b->template.text_size;
-    int n = 0;
-
-    while (n < p->columns && steps_next(s)) {
-        row[n++] = *s;
-        height = f->pen ? 0 : fmax(height, set_picture(f, NULL, p, s, 0, 0));
-    }
-    if (n == 0)
-        return false;
-    double at = flow_room(f, height);
-    for (int i = 0; i < n && f->pen; i++)
-        set_picture(f, f->pen, p, &row[i], flow_body(f).left + i * (p->width + gutter * size), at);
-    flow_elastic_gap(f, below, below);
-    return true;
-}
-
+/* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct picture *p)
 {
     const struct record *r = p->teaching->walk;
-    struct steps s;
+    double size = f->b->template.text_size;
+    struct steps s, row[MOST_COLUMNS];
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
-    while (flow_row(f, p, &s))
-        continue;
+    for (;;) {
+        double height = 0;
+        int n = 0;
+        for (; n < p->columns && steps_next(&s); n++) {
+            row[n] = s;
+            height = f->pen ? 0 : fmax(height, set_picture(f, NULL, p, &s, 0, 0));
+        }
+        if (n == 0)
+            return;
+        double at = flow_room(f, height);
+        for (int i = 0; i < n && f->pen; i++)
+            set_picture(f, f->pen, p, &row[i], flow_body(f).left + i * (p->width + gutter * size),
+                        at);
+        flow_elastic_gap(f, below, below);
+    }
 }
 
 /* What a choice of pictures costs: pages, then height that stays free on pages that are not the

@@ -3,85 +3,13 @@
 #include "base/mem.h"
 #include "model/family.h"
 #include "render/book/sections.h"
+#include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/input.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- the words for puzzles ------------------------------------------------------------------- */
-
-/* The words for the types of a family's puzzles: for one type its own; for several those of the
- * family, or of the most general type. NULL if there are none; *name is that of their section. */
-static const struct wording_type *find_family_type(const struct book_order *order,
-                                                   const struct family *family, const char **name)
-{
-    int first = -1, type = 0;
-    bool mixed = false;
-
-    for (int i = 0; i < order->stock->nboards; i++) {
-        const struct stock_board *board = &order->stock->board[i];
-        if (board->family != family)
-            continue;
-        type = first < 0 || board->type < type ? board->type : type;
-        first = first < 0 ? board->type : first;
-        mixed = mixed || board->type != first;
-    }
-    assert(first >= 0);
-    *name = mixed ? family->name : family->types[type];
-    const struct wording_type *found = wording_find_type(order->wording, *name);
-    if (!found && mixed) {
-        *name = family->types[type];
-        found = wording_find_type(order->wording, *name);
-    }
-    return found;
-}
-
-/* Whether the board is the first of its family. */
-static bool is_first(const struct stock *stock, int i)
-{
-    for (int k = 0; k < i; k++)
-        if (stock->board[k].family == stock->board[i].family)
-            return false;
-    return true;
-}
-
-const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
-{
-    const struct wording_type *found;
-    const char *name = WORDING_MIXED;
-    int nfamilies = 0;
-
-    for (int i = 0; i < order->stock->nboards; i++)
-        nfamilies += is_first(order->stock, i);
-    if (nfamilies > 1)
-        found = wording_find_type(order->wording, name);
-    else
-        found = find_family_type(order, order->stock->board[0].family, &name);
-    if (!found)
-        diag_set(d, "the words have no section [%s] for these puzzles", name);
-    return found;
-}
-
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES])
-{
-    const char *name;
-    int n = 0;
-
-    for (int i = 0; i < order->stock->nboards; i++) {
-        if (!is_first(order->stock, i))
-            continue;
-        assert(n < BOOK_MOST_FAMILIES);
-        family[n] = order->stock->board[i].family;
-        type[n] = find_family_type(order, family[n], &name);
-        n += type[n] != NULL;
-    }
-    return n;
-}
 
 /* ---- reading --------------------------------------------------------------------------------- */
 

@@ -1,12 +1,12 @@
 /*
  * First steps and techniques: a small picture of each beside its title and a line about it, in
- * columns. First steps are what the lowest level needs and what can be done on an empty board;
- * the others follow by level.
+ * columns.
  */
+#include "render/book/techniques.h"
+
 #include "base/ini.h"
 #include "base/mem.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 #include "render/drawing.h"
 #include "render/input.h"
 
@@ -40,17 +40,14 @@ const struct technique_words *techniques_find(const struct techniques *t, const 
     return NULL;
 }
 
-/* Takes over the record. */
-static bool add_note(struct techniques *t, size_t *capacity, struct record *r, const char *words,
-                     struct diag *d)
+/* First steps are what the lowest level needs and what can be done on an empty board. */
+static int level_of(const struct record *r)
 {
-    t->note = mem_reserve(t->note, t->n + 1, capacity, sizeof *t->note);
-    struct technique_note *note = &t->note[t->n++];
-    *note = (struct technique_note){.example = *r};
-    *r = (struct record){0};
-    const char *id = note->example.id ? note->example.id : "";
-    note->words = techniques_find(t, id);
-    return note->words || diag_set(d, "%s: the section [%s] is missing", words, id);
+    bool (*begun)(const void *body) = drawing_of(r)->begun;
+    int level = r->story->step[0].level;
+    bool first = level == LEVEL_MIN || (level == LEVEL_MIN + 1 && !(begun && begun(r->body)));
+
+    return first ? LEVEL_UNKNOWN : level;
 }
 
 static bool read_notes(struct techniques *t, struct input *in, const char *words, struct diag *d)
@@ -59,9 +56,14 @@ static bool read_notes(struct techniques *t, struct input *in, const char *words
     size_t capacity = 0;
     struct record r;
 
-    while ((result = input_next(in, &r, d)) == FORMAT_RECORD)
-        if (!add_note(t, &capacity, &r, words, d))
-            return false;
+    while ((result = input_next(in, &r, d)) == FORMAT_RECORD) {
+        const char *id = r.id ? r.id : "";
+        t->note = mem_reserve(t->note, t->n + 1, &capacity, sizeof *t->note);
+        t->note[t->n] = (struct technique_note){
+            .words = techniques_find(t, id), .example = r, .level = level_of(&r)};
+        if (!t->note[t->n++].words)
+            return diag_set(d, "%s: the section [%s] is missing", words, id);
+    }
     record_release(&r);
     return result == FORMAT_END;
 }
@@ -121,36 +123,17 @@ static const double tolerance = 1e-6;
 /* The size of the words, in sizes of the running text. */
 static const double words_size = 0.9;
 
-static bool is_large(const struct flow *f)
-{
-    return f->b->template.text_size >= large_print;
-}
-
 /* Which techniques go together. */
 struct choice {
     const struct techniques *all;
     int level; /* LEVEL_UNKNOWN: first steps */
 };
 
-static bool is_first_step(const struct technique_note *note)
-{
-    const struct drawing *drawing = drawing_of(&note->example);
-    int level = note->example.story->step[0].level;
-
-    return level == LEVEL_MIN ||
-           (level == LEVEL_MIN + 1 && !(drawing->begun && drawing->begun(note->example.body)));
-}
-
 /* The next one after number i, or the number of all. */
 static int next_note(const struct choice *choice, int i)
 {
-    const struct techniques *all = choice->all;
-
-    for (i++; i < all->n; i++)
-        if (is_first_step(&all->note[i])
-                ? choice->level == LEVEL_UNKNOWN
-                : choice->level == all->note[i].example.story->step[0].level)
-            break;
+    for (i++; i < choice->all->n && choice->all->note[i].level != choice->level;)
+        i++;
     return i;
 }
 
@@ -162,43 +145,27 @@ struct columns {
     double gap;                   /* from picture to words */
 };
 
-/* The side of the square that the picture needs to be legible; 0 for none. */
-static double least_side(const struct technique_note *note)
-{
-    struct board_size size = board_size(&note->example);
-
-    return note->unit * fmax(size.width, size.height);
-}
-
-/* The same for the largest picture of n techniques from number i on, and whether all boards are
- * small enough for words beside them. Pictures for which a page is too small are left out. */
-static double find_side(const struct flow *f, const struct choice *choice, int i, int n,
-                        bool *beside)
-{
-    struct body body = flow_body(f);
-    double most = fmin(body.width, most_height * body.height), side = 0;
-
-    *beside = true;
-    for (; n > 0 && i < choice->all->n; n--, i = next_note(choice, i)) {
-        const struct technique_note *note = &choice->all->note[i];
-        *beside = *beside && board_size(&note->example).height <= most_beside;
-        if (least_side(note) <= most)
-            side = fmax(side, least_side(note));
-    }
-    return side;
-}
-
 /* As many columns as have room for the words and for legible pictures of n techniques from number i
- * on. Words stand beside pictures that are small, or take more than half of the page. */
+ * on, except those for which a page is too small. Words stand beside pictures that are small, or
+ * take more than half of the page. */
 static struct columns find_columns(const struct flow *f, const struct choice *choice, int i, int n)
 {
-    double size = f->b->template.text_size, width = flow_body(f).width;
-    struct columns c = {.gap = gap * size};
-    double side = find_side(f, choice, i, n, &c.beside);
+    double size = f->b->template.text_size, width = flow_body(f).width, side = 0;
+    double most = fmin(width, most_height * flow_body(f).height);
+    struct columns c = {.beside = true, .gap = gap * size};
+
+    for (; n > 0 && i < choice->all->n; n--, i = next_note(choice, i)) {
+        const struct technique_note *note = &choice->all->note[i];
+        struct board_size board = board_size(&note->example);
+        double least = note->unit * fmax(board.width, board.height);
+        c.beside = c.beside && board.height <= most_beside;
+        side = least <= most ? fmax(side, least) : side;
+    }
     double column = c.beside ? fmax(picture_side * size, side) + c.gap + least_beside * size
                              : fmax(least_below * size, side);
 
-    c.n = is_large(f) ? 1 : (int)fmax(1, (width + gutter * size) / (column + gutter * size));
+    c.n =
+        size >= large_print ? 1 : (int)fmax(1, (width + gutter * size) / (column + gutter * size));
     c.width = (width - (c.n - 1) * gutter * size) / c.n;
     if (c.n == 1 && side + c.gap + least_beside * size <= width)
         c.beside = true;
@@ -249,8 +216,9 @@ static double picture_unit(const struct flow *f, const struct columns *c,
                            const struct technique_note *note)
 {
     double room = c->picture + tolerance;
-    double unit = board_unit(&note->example, room, room,
-                             fmax(most_unit * (is_large(f) ? larger : 1), note->unit));
+    double unit = board_unit(
+        &note->example, room, room,
+        fmax(most_unit * (f->b->template.text_size >= large_print ? larger : 1), note->unit));
 
     return note->unit == 0 || unit < note->unit ? 0 : unit;
 }

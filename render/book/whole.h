@@ -6,7 +6,7 @@
 #ifndef RENDER_BOOK_WHOLE_H
 #define RENDER_BOOK_WHOLE_H
 
-#include "render/book/book.h"
+#include "render/book/order.h"
 #include "render/book/plan.h"
 #include "render/paper/pdf.h"
 #include "render/paper/text.h"
@@ -37,6 +37,7 @@ struct technique_words {
 struct technique_note {
     const struct technique_words *words;
     struct record example; /* with a story of one step */
+    int level;             /* of the step; LEVEL_UNKNOWN: it is a first step */
     double unit;           /* the least in which its picture is legible; 0: in none */
 };
 
@@ -90,10 +91,10 @@ struct part_row {
     /* Whether the book has it; `of` is the index of the teaching, or 0. NULL: it has. */
     bool (*applies)(const struct book *b, int of);
 
-    /* Places its boards in the plan, from this page on, and returns the last; NULL: it has none. */
+    /* Places its boards, from this page on, and returns the last; NULL: it has none. */
     int (*place)(struct book *b, int page);
 
-    /* Measures its pages, unless they are in the plan, or draws them (render/book/flow.h). */
+    /* Measures its pages, unless it places boards, or draws them (render/book/flow.h). */
     void (*flow)(struct flow *f, const struct book_part *part);
 };
 
@@ -139,9 +140,9 @@ struct book {
     bool shared; /* sections share pages and have no headings */
     struct taught taught;
 
-    double head[BOOK_KINDS]; /* height kept free for a heading, on every page */
-    double ratio;            /* height to width of a board with its lines */
-    struct plan *plan;       /* of the pages with boards */
+    double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
+    double ratio;                         /* height to width of a board with its lines */
+    struct plan_place *puzzle, *solution; /* [n] */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts;
     struct layout layout; /* of the other pages */

@@ -3,6 +3,8 @@
 #include "base/mem.h"
 
 #include <nettle/sha2.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,18 +94,6 @@ static size_t key_set_slot(const struct key_set *s, const struct puzzle_key *key
     return slot;
 }
 
-static void key_set_grow(struct key_set *s)
-{
-    struct key_set old = *s;
-
-    key_set_make(s, 2 * old.slots);
-    for (size_t i = 0; i < old.slots; i++)
-        if (old.used[i])
-            key_set_add(s, &old.key[i]);
-    free(old.key);
-    free(old.used);
-}
-
 bool key_set_add(struct key_set *s, const struct puzzle_key *key)
 {
     size_t slot = key_set_slot(s, key);
@@ -113,7 +103,26 @@ bool key_set_add(struct key_set *s, const struct puzzle_key *key)
     s->key[slot] = *key;
     s->used[slot] = 1;
     s->n++;
-    if (2 * s->n > s->slots)
-        key_set_grow(s);
+    if (2 * s->n > s->slots) {
+        struct key_set old = *s;
+        key_set_make(s, 2 * old.slots);
+        for (size_t i = 0; i < old.slots; i++)
+            if (old.used[i])
+                key_set_add(s, &old.key[i]);
+        free(old.key);
+        free(old.used);
+    }
     return true;
+}
+
+void fingerprint_add(uint64_t *hash, const char *format, ...)
+{
+    char line[64];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (const char *at = line; *at; at++)
+        *hash = (*hash ^ (unsigned char)*at) * 0x100000001b3;
 }

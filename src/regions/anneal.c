@@ -19,7 +19,7 @@
  * A few sweeps are not enough to cool down by single elements. A short run uses only cuts, from 1
  * down to the temperature.
  */
-#include "base/number.h"
+#include "base/text.h"
 #include "regions/regions.h"
 #include "regions/shift.h"
 

@@ -1,7 +1,7 @@
 #include "tools/regions_request.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "regions/regions.h"
 #include "tools/cli.h"
 

@@ -16,8 +16,8 @@
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
+#include "model/loops/loop.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 #include "support/naive_check.h"
 
 #include "format/loops/family.h"
-#include "model/loops/fingerprint.h"
 #include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 #include "support/shapes.h"
 
 /* ---- tampering ---- */

@@ -1,6 +1,6 @@
 #include "support/formats.h"
 
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 static const struct format *const json = &format_json;
 

@@ -3,10 +3,10 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops/family.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/loop.h"
 #include "model/loops/place.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
+#include "model/loops/symmetry.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
 

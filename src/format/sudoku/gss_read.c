@@ -1,6 +1,6 @@
 /* The tags above <sudoku>. They come in any order, so they are only collected here. */
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "format/line.h"
 #include "format/sudoku/gss.h"
 

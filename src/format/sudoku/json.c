@@ -1,7 +1,7 @@
 /* The JSON fields of sudokus, as slink-formats(5) documents them. */
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"

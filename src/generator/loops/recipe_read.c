@@ -1,6 +1,6 @@
 /* From the options given to the recipe: files are read, and texts understood. */
 #include "base/ini.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_form.h"
 #include "regions/regions.h"

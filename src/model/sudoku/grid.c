@@ -1,7 +1,7 @@
 #include "model/sudoku/grid.h"
 
 #include "base/mem.h"
-#include "model/fingerprint.h"
+#include "model/key.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "regions/fields/field.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "base/textin.h"
 #include "regions/regions.h"
 

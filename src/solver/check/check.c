@@ -8,8 +8,8 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/loops/fingerprint.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
+#include "model/loops/symmetry.h"
 #include "solver/check/proof.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 #include "solver/check/proof.h"
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <stdio.h>

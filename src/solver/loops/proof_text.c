@@ -1,9 +1,10 @@
 #include "solver/loops/proof_text.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -61,25 +62,20 @@ static size_t table_place(const struct proof_text *t, uint64_t key)
     return i;
 }
 
-static void table_grow(struct proof_text *t)
-{
-    struct numbered *old = t->table;
-    size_t n = t->size;
-
-    assert(t->used <= n && (n & (n - 1)) == 0);
-    t->size = 2 * n;
-    t->table = mem_alloc(t->size, sizeof *t->table);
-    for (size_t i = 0; i < n; i++)
-        if (old[i].key != 0)
-            t->table[table_place(t, old[i].key)] = old[i];
-    free(old);
-}
-
 /* False if it is already there. */
 static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
 {
-    if (2 * (t->used + 1) > t->size)
-        table_grow(t);
+    if (2 * (t->used + 1) > t->size) {
+        struct numbered *old = t->table;
+        size_t n = t->size;
+        assert(t->used <= n && (n & (n - 1)) == 0);
+        t->size = 2 * n;
+        t->table = mem_alloc(t->size, sizeof *t->table);
+        for (size_t i = 0; i < n; i++)
+            if (old[i].key != 0)
+                t->table[table_place(t, old[i].key)] = old[i];
+        free(old);
+    }
     size_t i = table_place(t, key);
     if (t->table[i].key != 0)
         return false;
@@ -195,18 +191,11 @@ void proof_text_loop(struct proof_text *t, const int *edge, int n)
     line_end(t);
 }
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* Ascending, with runs as `7-9`. */
 static void line_dots(struct proof_text *t, const int *dot, int n)
 {
     memcpy(t->dot, dot, (size_t)n * sizeof *dot);
-    qsort(t->dot, (size_t)n, sizeof *dot, compare_ints);
+    ints_sort(t->dot, n);
     strbuf_text(&t->line, " :");
     for (int i = 0, first; i < n; i++) {
         first = t->dot[i];

@@ -1,7 +1,7 @@
 #include "solver/mcc/data.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
