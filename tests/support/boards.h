@@ -5,23 +5,13 @@
 #ifndef TESTS_SUPPORT_BOARDS_H
 #define TESTS_SUPPORT_BOARDS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "support/test.h"
 
 /* The stream of a test over random boards. The seed is printed; SLINK_SEED sets another one. */
 void test_stream(struct pcg32 *rng, uint64_t usual);

@@ -5,22 +5,12 @@
 #ifndef TESTS_SUPPORT_FORMATS_H
 #define TESTS_SUPPORT_FORMATS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "support/test.h"
 
 /* A text in memory as if it were a file named "t". n > 0. */
 void text_open(struct format_reader *reader, const char *text, size_t n,

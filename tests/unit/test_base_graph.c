@@ -3,19 +3,10 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "base/unionfind.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static void links_are_the_edges_seen_from_both_ends(void **state)
+TEST(links_are_the_edges_seen_from_both_ends)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 50; seed++) {
         struct pcg32 rng;
         struct graph g;
@@ -40,9 +31,8 @@ static void links_are_the_edges_seen_from_both_ends(void **state)
     }
 }
 
-static void a_graph_may_be_empty(void **state)
+TEST(a_graph_may_be_empty)
 {
-    (void)state;
     struct graph g;
 
     graph_init(&g, 3, 0, NULL);
@@ -90,9 +80,8 @@ static void agree(const struct unionfind *u, const struct model *m)
     }
 }
 
-static void joins_and_undo_agree_with_a_naive_model(void **state)
+TEST(joins_and_undo_agree_with_a_naive_model)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
         struct unionfind u;
         struct pcg32 rng;
@@ -128,9 +117,8 @@ static void joins_and_undo_agree_with_a_naive_model(void **state)
     }
 }
 
-static void forests_agree_with_a_naive_model(void **state)
+TEST(forests_agree_with_a_naive_model)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
         struct pcg32 rng;
         struct model now = {0};
@@ -153,9 +141,8 @@ static void forests_agree_with_a_naive_model(void **state)
     }
 }
 
-static void an_element_is_never_unlike_itself(void **state)
+TEST(an_element_is_never_unlike_itself)
 {
-    (void)state;
     struct unionfind u;
 
     unionfind_init(&u, 2);
@@ -180,9 +167,8 @@ static int deepest(const struct unionfind *u)
 }
 
 /* No order of joins makes trees deeper than the logarithm of their size. */
-static void trees_stay_shallow(void **state)
+TEST(trees_stay_shallow)
 {
-    (void)state;
     enum { LOG = 10, MANY = 1 << LOG };
     struct unionfind u;
 
@@ -196,17 +182,4 @@ static void trees_stay_shallow(void **state)
         unionfind_join(&u, i + 1, i, 0);
     assert_true(deepest(&u) <= LOG);
     unionfind_release(&u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(links_are_the_edges_seen_from_both_ends),
-        cmocka_unit_test(a_graph_may_be_empty),
-        cmocka_unit_test(joins_and_undo_agree_with_a_naive_model),
-        cmocka_unit_test(forests_agree_with_a_naive_model),
-        cmocka_unit_test(an_element_is_never_unlike_itself),
-        cmocka_unit_test(trees_stay_shallow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,10 @@
 /* Texts in a temporary file, also where files cannot be made, written or read. */
 #include "base/spool.h"
+#include "support/test.h"
 
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
-
-#include <cmocka.h>
 
 static struct diag d;
 
@@ -81,11 +73,10 @@ static void fails_with(struct spool *s, const char *message, int error)
     spool_release(s);
 }
 
-static void texts_come_back_in_any_order(void **state)
+TEST(texts_come_back_in_any_order)
 {
     struct spool s = {0};
 
-    (void)state;
     add(&s, "");
     holds(&s, 0, "");
     assert_null(s.file);
@@ -103,12 +94,11 @@ static void texts_come_back_in_any_order(void **state)
     spool_release(&s);
 }
 
-static void long_and_many_texts_come_back(void **state)
+TEST(long_and_many_texts_come_back)
 {
     static char text[20000];
     struct spool s = {0};
 
-    (void)state;
     memset(text, 'x', sizeof text - 1);
     for (int i = 0; i < 50; i++) {
         text[i * 100] = 'y';
@@ -122,11 +112,10 @@ static void long_and_many_texts_come_back(void **state)
     spool_release(&s);
 }
 
-static void a_file_that_cannot_be_made_is_reported(void **state)
+TEST(a_file_that_cannot_be_made_is_reported)
 {
     struct spool s = {0};
 
-    (void)state;
     no_file = EACCES;
     add(&s, "one");
     no_file = 0;
@@ -137,13 +126,12 @@ static void a_file_that_cannot_be_made_is_reported(void **state)
 }
 
 /* At the first write that the limit cuts, which may be when the texts are flushed. */
-static void a_full_disk_is_reported(void **state)
+TEST(a_full_disk_is_reported)
 {
     struct rlimit limit, few;
     static char text[3000];
     struct spool s;
 
-    (void)state;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
     memset(text, 'x', sizeof text - 1);
@@ -161,11 +149,10 @@ static void a_full_disk_is_reported(void **state)
     }
 }
 
-static void a_text_that_cannot_be_read_is_reported(void **state)
+TEST(a_text_that_cannot_be_read_is_reported)
 {
     struct spool s = {0};
 
-    (void)state;
     add(&s, "one");
     no_read = EIO;
     cannot_read(&s, 0);
@@ -174,29 +161,14 @@ static void a_text_that_cannot_be_read_is_reported(void **state)
     fails_with(&s, "temporary file: read error: Input/output error", EIO);
 }
 
-static void a_file_that_was_cut_is_reported(void **state)
+TEST(a_file_that_was_cut_is_reported)
 {
     struct spool s = {0};
 
-    (void)state;
     add(&s, "one");
     add(&s, "two");
     holds(&s, 0, "one");
     assert_int_equal(ftruncate(fileno(s.file), 4), 0);
     cannot_read(&s, 1);
     fails_with(&s, "temporary file: read error: Input/output error", EIO);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_come_back_in_any_order),
-        cmocka_unit_test(long_and_many_texts_come_back),
-        cmocka_unit_test(a_file_that_cannot_be_made_is_reported),
-        cmocka_unit_test(a_full_disk_is_reported),
-        cmocka_unit_test(a_text_that_cannot_be_read_is_reported),
-        cmocka_unit_test(a_file_that_was_cut_is_reported),
-    };
-
-    return cmocka_run_group_tests_name("base_spool", tests, NULL, NULL);
 }

@@ -27,9 +27,8 @@ static void prove_both_ways(const struct puzzle *p, int count)
     }
 }
 
-static void random_boards_are_proved_as_brute_force_says(void **state)
+TEST(random_boards_are_proved_as_brute_force_says)
 {
-    (void)state;
     static const int size[][3] = {{1, 1, 20},  {1, 5, 200}, {2, 2, 200}, {3, 2, 300},
                                   {3, 3, 300}, {3, 4, 200}, {4, 4, 60},  {6, 2, 100}};
     struct pcg32 rng;
@@ -63,9 +62,8 @@ static void must_be_proved(void *context, const struct puzzle *p)
     prove_both_ways(p, 1);
 }
 
-static void collections_are_proved(void **state)
+TEST(collections_are_proved)
 {
-    (void)state;
     static const char *const file[] = {"loopy/10x10_h.txt", "loopy/20x20_h.txt",
                                        "minimal/15x15_rand.txt", "minimal/20x20_2130.txt",
                                        "piday.ssl"};
@@ -75,9 +73,8 @@ static void collections_are_proved(void **state)
 }
 
 /* Larger boards with letters, unique or contradictory by one number. */
-static void boards_with_letters_are_proved(void **state)
+TEST(boards_with_letters_are_proved)
 {
-    (void)state;
     struct pcg32 rng;
     struct lattice *l = lattice_square(9, 12);
     struct random_loop *loops = random_loop_new(l);
@@ -110,9 +107,8 @@ static void boards_with_letters_are_proved(void **state)
 }
 
 /* Every edge that level 4 fixes has a clause of its own. */
-static void all_that_deduction_fixes_is_in_the_proof(void **state)
+TEST(all_that_deduction_fixes_is_in_the_proof)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text("10x10t0:a22a3b2b32d11113c23a012a2322a1c3a2f23b3b2a13a221b1"
                                       "2a3e3c32i1a13a33a3a");
     struct closure *d = closure_new(p->lattice);
@@ -136,9 +132,8 @@ static void all_that_deduction_fixes_is_in_the_proof(void **state)
 
 /* Whatever edges are decided, a parity line for another edge is correct; if all others are decided,
  * every edge has a line. */
-static void parity_lines_are_right(void **state)
+TEST(parity_lines_are_right)
 {
-    (void)state;
     struct lattice *l = lattice_square(4, 5);
     struct puzzle *p = puzzle_new(l);
     struct pcg32 rng;
@@ -176,9 +171,8 @@ static void parity_lines_are_right(void **state)
 }
 
 /* At any limit: a proof that is accepted, or none. */
-static void a_limit_gives_a_proof_or_nothing(void **state)
+TEST(a_limit_gives_a_proof_or_nothing)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
                                       "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
@@ -215,9 +209,8 @@ static size_t proof_length(const struct puzzle *p, const struct decision *decisi
 }
 
 /* The limit also ends a proof while it shows the edges that deduction fixes. */
-static void a_limit_ends_the_proof_early(void **state)
+TEST(a_limit_ends_the_proof_early)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text(
         "..3..31.\n.0...1.1\n0.......\n..31131.\n.21011..\n.......3\n1.3...0.\n.12..3..\n");
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
@@ -244,9 +237,8 @@ static char *head_of(const struct puzzle *p, const char *rest)
     return text;
 }
 
-static void slips_and_falsehoods_are_told_with_their_places(void **state)
+TEST(slips_and_falsehoods_are_told_with_their_places)
 {
-    (void)state;
     static const struct {
         const char *rest;
         enum check_result result;
@@ -316,9 +308,8 @@ static void slips_and_falsehoods_are_told_with_their_places(void **state)
 }
 
 /* The loops around two corner cells, each as its clause. The board needs other loops. */
-static void dropped_clauses_are_not_used(void **state)
+TEST(dropped_clauses_are_not_used)
 {
-    (void)state;
     static const struct {
         const char *rest;
         long line; /* of the first clause that does not follow */
@@ -343,9 +334,8 @@ static void dropped_clauses_are_not_used(void **state)
 }
 
 /* The rules of this board contradict each other, so only the head can be wrong. */
-static void no_line_of_the_head_may_be_missing_or_unreadable(void **state)
+TEST(no_line_of_the_head_may_be_missing_or_unreadable)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text("0\n");
     char *text = head_of(p, "none\nc\n");
     struct diag d;
@@ -370,9 +360,8 @@ static void no_line_of_the_head_may_be_missing_or_unreadable(void **state)
     puzzle_free(p);
 }
 
-static void another_board_is_told_at_once(void **state)
+TEST(another_board_is_told_at_once)
 {
-    (void)state;
     static const char *const other[] = {"33\n..\n",   "32\n",   "3.\n",
                                         "aa\n!a=6\n", "3\n3\n", "33.\n"};
     struct puzzle *p = puzzle_of_text(board);
@@ -390,9 +379,8 @@ static void another_board_is_told_at_once(void **state)
 }
 
 /* The name of a letter and the order of clues do not matter to the board; its numbers do. */
-static void a_fingerprint_is_of_the_board_alone(void **state)
+TEST(a_fingerprint_is_of_the_board_alone)
 {
-    (void)state;
     struct puzzle *a = puzzle_of_text("ab\nab\n!a=3\n!b=2\n");
     struct puzzle *b = puzzle_of_text("zx\nzx\n!x=2\n!z=3\n");
     struct puzzle *c = puzzle_of_text("ab\nab\n!a=2\n!b=3\n");
@@ -410,12 +398,11 @@ static void a_fingerprint_is_of_the_board_alone(void **state)
 }
 
 /* On any tiling, each cell's clue changes it. */
-static void a_fingerprint_has_every_clue(void **state)
+TEST(a_fingerprint_has_every_clue)
 {
     struct lattice *l = tiling_honeycomb(3, 4, NULL);
     uint64_t hash[13];
 
-    (void)state;
     assert_int_equal(l->ncells, 12);
     for (int c = 0; c <= l->ncells; c++) {
         struct puzzle *p = puzzle_new(l);
@@ -427,24 +414,4 @@ static void a_fingerprint_has_every_clue(void **state)
         puzzle_free(p);
     }
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_boards_are_proved_as_brute_force_says),
-        cmocka_unit_test(collections_are_proved),
-        cmocka_unit_test(boards_with_letters_are_proved),
-        cmocka_unit_test(all_that_deduction_fixes_is_in_the_proof),
-        cmocka_unit_test(parity_lines_are_right),
-        cmocka_unit_test(a_limit_gives_a_proof_or_nothing),
-        cmocka_unit_test(a_limit_ends_the_proof_early),
-        cmocka_unit_test(slips_and_falsehoods_are_told_with_their_places),
-        cmocka_unit_test(dropped_clauses_are_not_used),
-        cmocka_unit_test(no_line_of_the_head_may_be_missing_or_unreadable),
-        cmocka_unit_test(another_board_is_told_at_once),
-        cmocka_unit_test(a_fingerprint_is_of_the_board_alone),
-        cmocka_unit_test(a_fingerprint_has_every_clue),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

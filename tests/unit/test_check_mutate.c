@@ -251,9 +251,8 @@ static void tamper_with(struct pcg32 *rng, const struct all_loops *a, const stru
     }
 }
 
-static void tampered_proofs_prove_nothing_wrong(void **state)
+TEST(tampered_proofs_prove_nothing_wrong)
 {
-    (void)state;
     static const struct {
         const char *board;
         int proofs;
@@ -288,12 +287,4 @@ static void tampered_proofs_prove_nothing_wrong(void **state)
                   tally.wrong);
     assert_int_equal(tally.refused + tally.accepted, 410 * CHANGES);
     assert_true(tally.refused > 8000 && tally.accepted > 2000 && tally.wrong > 3000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tampered_proofs_prove_nothing_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

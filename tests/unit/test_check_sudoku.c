@@ -60,9 +60,8 @@ static enum check_result check_text(const struct sudoku *s, const char *text, st
     return result;
 }
 
-static void proofs_are_accepted(void **state)
+TEST(proofs_are_accepted)
 {
-    (void)state;
     struct pcg32 rng;
     struct diag d;
     int seen[2] = {0}, steps = 0;
@@ -209,9 +208,8 @@ static void drop_given(struct pcg32 *rng, struct example *x)
     x->count = brute_count(s->topology, s->given, 2, x->solution);
 }
 
-static void forged_proofs_are_refused(void **state)
+TEST(forged_proofs_are_refused)
 {
-    (void)state;
     struct pcg32 rng;
     int accepted = 0, tried = 0;
 
@@ -246,9 +244,8 @@ static void refuse(const struct sudoku *s, const char *text, enum check_result r
 }
 
 /* A square of 4 with two solutions. */
-static void faults_have_their_messages(void **state)
+TEST(faults_have_their_messages)
 {
-    (void)state;
     static const int given[16] = {0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 0};
     struct sudoku *s = sudoku_new(topology_boxes(2, 2));
     char board[SUDOKU_FINGERPRINT_LINE], text[400];
@@ -284,9 +281,8 @@ static void faults_have_their_messages(void **state)
 }
 
 /* One of two solutions, with its correct candidates, does not prove that it is the only one. */
-static void a_second_solution_is_not_hidden(void **state)
+TEST(a_second_solution_is_not_hidden)
 {
-    (void)state;
     struct pcg32 rng;
     struct diag d;
 
@@ -308,16 +304,4 @@ static void a_second_solution_is_not_hidden(void **state)
         }
         example_release(&x);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(proofs_are_accepted),
-        cmocka_unit_test(forged_proofs_are_refused),
-        cmocka_unit_test(faults_have_their_messages),
-        cmocka_unit_test(a_second_solution_is_not_hidden),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ enum { BOARDS = 250 };
 enum { BOARDS = 1000 };
 #endif
 
-static void engines_agree(void **state)
+TEST(engines_agree)
 {
     const char *given = getenv("SLINK_SEED");
     const struct hunt h = {.engines = cross_engines,
@@ -28,7 +28,6 @@ static void engines_agree(void **state)
     struct cross_tally tally = {0};
     struct strbuf report;
 
-    (void)state;
     strbuf_init(&report);
     if (!hunt_run(&h, &tally, &report))
         fail_msg("%s", report.text);
@@ -92,12 +91,11 @@ static void look_at_kind(struct kinds *k, const struct board *b)
     k->missing += cells['_'] > 0;
 }
 
-static void boards_are_of_all_kinds(void **state)
+TEST(boards_are_of_all_kinds)
 {
     struct kinds k = {0};
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 5);
     for (int i = 0; i < 5000; i++) {
         struct board b;
@@ -121,12 +119,11 @@ static void board_of_text(struct board *b, const char *text)
         b->number[(int)text[1]] = atoi(text + 3);
 }
 
-static void a_text_is_what_the_reader_takes(void **state)
+TEST(a_text_is_what_the_reader_takes)
 {
     struct board b;
     struct strbuf text;
 
-    (void)state;
     board_of_text(&b, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
     strbuf_init(&text);
     board_text(&b, &text);
@@ -150,7 +147,7 @@ static long brute_loops(const struct board *b, long *sets)
     return loops;
 }
 
-static void brute_force_knows_the_known_counts(void **state)
+TEST(brute_force_knows_the_known_counts)
 {
     FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
     char line[256], name[64], path[1024];
@@ -158,7 +155,6 @@ static void brute_force_knows_the_known_counts(void **state)
     struct board b;
     int boards = 0;
 
-    (void)state;
     board_of_text(&b, "....\n....\n....\n....\n");
     assert_int_equal(brute_loops(&b, &sets), 9349);
     /* A hole of one square keeps its four edges; one at the rim loses those to the outside. */
@@ -313,9 +309,8 @@ static void finds(struct cross_engine liar, const char *board, const char *says)
     strbuf_release(&again);
 }
 
-static void lies_are_found_and_shrunk(void **state)
+TEST(lies_are_found_and_shrunk)
 {
-    (void)state;
     finds((struct cross_engine){"liar", false, 0, count_wrongly}, "\n33\n", "liar finds ");
     finds((struct cross_engine){"liar", false, 0, claim_wrongly}, "\n.1\n",
           "liar decides an edge against a solution of ");
@@ -327,9 +322,8 @@ static void lies_are_found_and_shrunk(void **state)
     finds((struct cross_engine){"liar", true, 0, count_sets_wrongly}, "\n.2\n..\n", "liar finds ");
 }
 
-static void breakdowns_are_found_and_shrunk(void **state)
+TEST(breakdowns_are_found_and_shrunk)
 {
-    (void)state;
     finds((struct cross_engine){"wreck", false, SIGABRT, break_down}, "\n2\n",
           "wreck ends with signal 6 (Aborted)");
     finds((struct cross_engine){"wreck", false, SIGALRM, break_down}, "\n2\n",
@@ -354,13 +348,12 @@ static bool has_a_and_digit(void *context, const struct board *b)
     return a >= 2 && b->number['a'] >= 3 && digits >= 1;
 }
 
-static void nothing_is_left_to_drop(void **state)
+TEST(nothing_is_left_to_drop)
 {
     struct board b;
     struct strbuf text;
     int tests = 0;
 
-    (void)state;
     board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
     strbuf_init(&text);
     board_shrink(&b, has_a_and_digit, &tests);
@@ -369,19 +362,4 @@ static void nothing_is_left_to_drop(void **state)
     assert_string_equal(text.text, "a.\na0\n!a=3\n");
     assert_true(tests < 200);
     strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(boards_are_of_all_kinds),
-        cmocka_unit_test(a_text_is_what_the_reader_takes),
-        cmocka_unit_test(brute_force_knows_the_known_counts),
-        cmocka_unit_test(lies_are_found_and_shrunk),
-        cmocka_unit_test(breakdowns_are_found_and_shrunk),
-        cmocka_unit_test(nothing_is_left_to_drop),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,14 +36,13 @@ static void check_tally(const struct cross_tally *t)
     }
 }
 
-static void engines_agree(void **state)
+TEST(engines_agree)
 {
     uint64_t seed = number_of_environment("SLINK_SEED", 1);
     long puzzles = (long)number_of_environment("PLANAR", PUZZLES);
     struct cross_tally tally = {0};
     struct strbuf report;
 
-    (void)state;
     strbuf_init(&report);
     if (!planar_compare(cross_engines, seed, 0, puzzles, &tally, &report))
         fail_msg("%s", report.text);
@@ -74,11 +73,10 @@ static void check_story(const struct explanation *e)
     free(told);
 }
 
-static void stories_have_every_edge_once(void **state)
+TEST(stories_have_every_edge_once)
 {
     int unique = 0;
 
-    (void)state;
     for (long i = 0; i < PUZZLES / 5; i++) {
         const char *tiling;
         struct puzzle *p = planar_puzzle(2, i, &tiling);
@@ -98,7 +96,7 @@ static void stories_have_every_edge_once(void **state)
 
 /* Two cells have two edges in common, and both lack one edge. The edges between them are on here
  * all the same as in squares, but the edge opposite to one of them is not. */
-static void cells_with_two_common_edges(void **state)
+TEST(cells_with_two_common_edges)
 {
     static const int at[][2] = {{5, 2}, {6, 4}, {4, 4}, {7, 6}, {6, 8}, {4, 8},
                                 {5, 6}, {3, 6}, {2, 4}, {3, 2}, {4, 0}};
@@ -108,7 +106,6 @@ static void cells_with_two_common_edges(void **state)
     struct puzzle *p = puzzle_new(l);
     struct strbuf why;
 
-    (void)state;
     strbuf_init(&why);
     puzzle_add_cell(p, puzzle_add_clue(p, 5, NULL), 2);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 3);
@@ -133,12 +130,11 @@ static bool lie(const struct cross_question *q, int variant, struct cross_answer
     return true;
 }
 
-static void lies_are_found_and_shrunk(void **state)
+TEST(lies_are_found_and_shrunk)
 {
     const struct cross_engine engines[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
     struct strbuf report;
 
-    (void)state;
     strbuf_init(&report);
     assert_false(planar_compare(engines, 1, 0, 1000, NULL, &report));
     const char *clues = strchr(strchr(report.text, '\n') + 1, '\n') + 1;
@@ -149,9 +145,8 @@ static void lies_are_found_and_shrunk(void **state)
     strbuf_release(&report);
 }
 
-static void a_puzzle_of_a_seed_is_always_the_same(void **state)
+TEST(a_puzzle_of_a_seed_is_always_the_same)
 {
-    (void)state;
     for (long i = 0; i < 50; i++) {
         const char *first, *second;
         struct puzzle *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
@@ -161,17 +156,4 @@ static void a_puzzle_of_a_seed_is_always_the_same(void **state)
         puzzle_free(p);
         puzzle_free(q);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(stories_have_every_edge_once),
-        cmocka_unit_test(cells_with_two_common_edges),
-        cmocka_unit_test(lies_are_found_and_shrunk),
-        cmocka_unit_test(a_puzzle_of_a_seed_is_always_the_same),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static uint64_t number_of_environment(const char *name, uint64_t usual)
     return given ? strtoull(given, NULL, 10) : usual;
 }
 
-static void engines_agree(void **state)
+TEST(engines_agree)
 {
-    (void)state;
     struct sudoku_tally tally = {0};
     struct strbuf report;
 
@@ -78,9 +77,8 @@ static void claims_too_much(struct inquiry *q)
         memcpy(q->must, q->shown, (size_t)q->sudoku->topology->nelements * sizeof *q->must);
 }
 
-static void lies_are_found(void **state)
+TEST(lies_are_found)
 {
-    (void)state;
     static const struct cross_sudoku_engine liar[] = {{"too few", too_few},
                                                       {"wrong symbol", wrong_symbol},
                                                       {"shown twice", shown_twice},
@@ -97,14 +95,4 @@ static void lies_are_found(void **state)
         assert_non_null(strstr(report.text, "<sudoku>"));
         strbuf_release(&report);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(lies_are_found),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

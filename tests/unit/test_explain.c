@@ -20,9 +20,8 @@ enum { STORIES = 80, HARD = 5 };
 
 enum { LIMIT = 1000000 };
 
-static void every_technique_has_its_sentences(void **state)
+TEST(every_technique_has_its_sentences)
 {
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         const struct sentences *s = &sentences[rule];
         if (!s->title || !s->clause)
@@ -37,7 +36,7 @@ static void every_technique_has_its_sentences(void **state)
 /* ---- sentences ---- */
 
 /* The text for what is known about the top and the left of r1c1. */
-static void every_pair_of_values_is_told(void **state)
+TEST(every_pair_of_values_is_told)
 {
     static const char *const want[16] = {[1] = "r1c1 top and left are off",
                                          [2] = "r1c1 top is on and r1c1 left is off",
@@ -57,7 +56,6 @@ static void every_pair_of_values_is_told(void **state)
     int top = lattice_horizontal(p->lattice, 0, 0), left = lattice_vertical(p->lattice, 0, 0);
     int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
 
-    (void)state;
     for (int e = 0; e < p->lattice->nedges; e++)
         rank[e] = e;
     for (int value = 1; value < 15; value++)
@@ -104,13 +102,12 @@ static void names_cells(const char *board, enum rule_number rule, int at,
 }
 
 /* A further edge would make one more cell take part. */
-static void only_cells_that_take_part_are_named(void **state)
+TEST(only_cells_that_take_part_are_named)
 {
     struct lattice *l = lattice_square(3, 3);
     struct step_edge edge[2] = {{lattice_horizontal(l, 0, 0), EDGE_ON},
                                 {lattice_horizontal(l, 3, 2), EDGE_ON}};
 
-    (void)state;
     names_cells("3..\n.3.\n..3\n", RULE_DIAGONAL_THREES, 4, edge, 1, "r2c2 and r1c1 each");
     names_cells("3..\n.3.\n..3\n", RULE_DIAGONAL_THREES, 4, edge, 2, "r2c2, r3c3 and r1c1 each");
     edge[0].edge = lattice_vertical(l, 0, 0);
@@ -120,13 +117,12 @@ static void only_cells_that_take_part_are_named(void **state)
     lattice_drop(l);
 }
 
-static void sides_are_told(void **state)
+TEST(sides_are_told)
 {
     struct lattice *l = lattice_square(2, 2);
     const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     say_sides(&out, l, inner, 0);
     strbuf_char(&out, '/');
@@ -141,7 +137,7 @@ static void sides_are_told(void **state)
     lattice_drop(l);
 }
 
-static void clashes_are_told(void **state)
+TEST(clashes_are_told)
 {
     static const struct {
         enum step_clash clash;
@@ -156,7 +152,6 @@ static void clashes_are_told(void **state)
     };
     struct puzzle *p = puzzle_of_text("2.\n..\n");
 
-    (void)state;
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
         struct strbuf out;
         strbuf_init(&out);
@@ -260,12 +255,11 @@ static void assert_story(const struct record *r)
     free(told);
 }
 
-static void stories_tell_every_edge_once(void **state)
+TEST(stories_tell_every_edge_once)
 {
     struct pcg32 rng;
     int of_level[LEVEL_SEARCH + 1] = {0};
 
-    (void)state;
     test_stream(&rng, 41);
     const char *given = getenv("STORIES");
     int stories = given ? atoi(given) : STORIES;
@@ -295,11 +289,10 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     explanation_release(&e);
 }
 
-static void premises_are_found_on_hard_boards(void **state)
+TEST(premises_are_found_on_hard_boards)
 {
     int n = 0;
 
-    (void)state;
     each_puzzle("loopy/20x20_h.txt", look_at_hard_one, &n);
     each_puzzle("piday.ssl", look_at_hard_one, &n);
     assert_int_equal(n, 21);
@@ -326,22 +319,20 @@ static int first_step_length(int rows, int cols)
 }
 
 /* All of a run of counting is one step, but not on boards of more than 10000 cells. */
-static void runs_are_steps_except_on_very_large_boards(void **state)
+TEST(runs_are_steps_except_on_very_large_boards)
 {
-    (void)state;
     assert_int_equal(first_step_length(10, 20), 5);
     assert_int_equal(first_step_length(100, 100), 5);
     assert_int_equal(first_step_length(73, 137), 1);
 }
 
-static void without_one_solution_nothing_is_told(void **state)
+TEST(without_one_solution_nothing_is_told)
 {
     static const struct {
         const char *text;
         enum search_answer answer;
     } board[] = {{"..\n..\n", SEARCH_SEVERAL}, {"44\n", SEARCH_NONE}, {"a.\n!a=9\n", SEARCH_NONE}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
         struct puzzle *p = puzzle_of_text(board[i].text);
         unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
@@ -357,21 +348,4 @@ static void without_one_solution_nothing_is_told(void **state)
         free(drawn);
         puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_has_its_sentences),
-        cmocka_unit_test(every_pair_of_values_is_told),
-        cmocka_unit_test(only_cells_that_take_part_are_named),
-        cmocka_unit_test(sides_are_told),
-        cmocka_unit_test(clashes_are_told),
-        cmocka_unit_test(stories_tell_every_edge_once),
-        cmocka_unit_test(premises_are_found_on_hard_boards),
-        cmocka_unit_test(runs_are_steps_except_on_very_large_boards),
-        cmocka_unit_test(without_one_solution_nothing_is_told),
-    };
-
-    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
 }

@@ -102,11 +102,10 @@ static void find_mistake(struct pcg32 *rng, const struct record *r)
     free(drawn);
 }
 
-static void hints_are_the_story(void **state)
+TEST(hints_are_the_story)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 42);
     for (int i = 0; i < HINTED; i++) {
         struct record r;
@@ -149,12 +148,11 @@ static struct puzzle *random_digits(struct lattice *l, struct pcg32 *rng)
     return p;
 }
 
-static void hints_are_the_story_on_other_tilings(void **state)
+TEST(hints_are_the_story_on_other_tilings)
 {
     struct pcg32 rng;
     int unique = 0;
 
-    (void)state;
     test_stream(&rng, 43);
     for (int i = 0; i < TILINGS; i++) {
         struct lattice *l = i % 3 == 0   ? tiling_cairo(3, 3)
@@ -174,14 +172,13 @@ static void hints_are_the_story_on_other_tilings(void **state)
 }
 
 /* All of the loop around both cells but one edge, whichever it is. */
-static void the_last_missing_edge_is_told(void **state)
+TEST(the_last_missing_edge_is_told)
 {
     struct puzzle *p = puzzle_of_text("33\n");
     unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
     int between = lattice_vertical(p->lattice, 0, 1);
     struct explanation e;
 
-    (void)state;
     for (int edge = 0; edge < p->lattice->nedges; edge++) {
         if (edge == between)
             continue;
@@ -197,13 +194,12 @@ static void the_last_missing_edge_is_told(void **state)
     puzzle_free(p);
 }
 
-static void line_within_a_letter_is_a_mistake(void **state)
+TEST(line_within_a_letter_is_a_mistake)
 {
     struct puzzle *p = puzzle_of_text("aa\n!a=6\n");
     unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
     struct explanation e;
 
-    (void)state;
     drawn[lattice_vertical(p->lattice, 0, 1)] = EDGE_ON;
     explain_hint(p, drawn, LIMIT, &e);
     assert_string_equal(e.story->step[0].text,
@@ -212,16 +208,4 @@ static void line_within_a_letter_is_a_mistake(void **state)
     explanation_release(&e);
     free(drawn);
     puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hints_are_the_story),
-        cmocka_unit_test(hints_are_the_story_on_other_tilings),
-        cmocka_unit_test(the_last_missing_edge_is_told),
-        cmocka_unit_test(line_within_a_letter_is_a_mistake),
-    };
-
-    return cmocka_run_group_tests_name("explain_hint", tests, NULL, NULL);
 }

@@ -65,11 +65,10 @@ static void count_one(void *context, const struct puzzle *p)
 }
 
 /* Of 8x8 boards of level 6. */
-static void suppositions_are_few(void **state)
+TEST(suppositions_are_few)
 {
     static const char *const files[] = {"what-ifs/super.ssl", "what-ifs/slitherlink.ssl"};
 
-    (void)state;
     for (int type = 0; type < 2; type++) {
         struct counts counts = {.used = 0};
         int *n = counts.n;
@@ -93,13 +92,12 @@ static bool leads_to(const struct story_chain *chain, struct story_fact fact)
 }
 
 /* Both values of an edge lead to the step's edge, in two chains without a contradiction. */
-static void what_follows_either_way_is_told(void **state)
+TEST(what_follows_either_way_is_told)
 {
     struct puzzle *p = puzzle_of_text("....3\n111..\n..33.\n.....\n.3.1.\n");
     struct explanation e;
     int n = 0;
 
-    (void)state;
     explain_puzzle(p, LIMIT, &e);
     for (int i = 0; i < e.story->nsteps; i++) {
         const struct story_step *step = &e.story->step[i];
@@ -119,14 +117,4 @@ static void what_follows_either_way_is_told(void **state)
     assert_true(n > 0);
     explanation_release(&e);
     puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(suppositions_are_few),
-        cmocka_unit_test(what_follows_either_way_is_told),
-    };
-
-    return cmocka_run_group_tests_name("explain_suppose", tests, NULL, NULL);
 }

@@ -31,25 +31,22 @@ static void assert_says(const char *board, const char *words)
 
 static const char two_zeros[] = ".322...\n.01.122\n....120\n..2.3..\n213....\n323.23.\n...110.\n";
 
-static void a_clue_is_completed_by_its_own_line(void **state)
+TEST(a_clue_is_completed_by_its_own_line)
 {
-    (void)state;
     assert_says(two_zeros, "then r2c3 top, completing r1c3 and r2c3. r3c3 left and r1c4 top lead "
                            "nowhere. r1c4 needs");
     /* One that the lines before the step completed. */
     assert_says(two_zeros, "The 1 at r2c5 needs its last side, completing r3c5. ");
 }
 
-static void only_a_stretch_is_named_by_its_ends(void **state)
+TEST(only_a_stretch_is_named_by_its_ends)
 {
-    (void)state;
     assert_says(".2.2.1.\n30.2.1.\n..0321.\n0..3..a\n...1.2a\nbb...aa\nbb0....\n!a=7\n!b=1\n",
                 "Eight edges around r7c4, r7c2, r7c1 and r6c1 lead nowhere");
 }
 
-static void zeros_come_first(void **state)
+TEST(zeros_come_first)
 {
-    (void)state;
     assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
                 "No line touches the 0s at r4c4, r6c5 or r6c6. r6c4 bottom, and r5c6 left and "
                 "right lead nowhere.");
@@ -116,9 +113,8 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
 static const char medium[] = "1.1..3.\n...0.3.\n2.2...2\n2.1.2.1\n3...0.2\n.2.3...\n.2..1.1\n";
 static const char master[] = "3..322.\n.3....3\n...121.\n.3...2.\n.321...\n2....3.\n.123..3\n";
 
-static void an_edge_keeps_its_name(void **state)
+TEST(an_edge_keeps_its_name)
 {
-    (void)state;
     assert_says(medium, "At the 1 at r4c7, if r4c7 top is on, so is r3c7 right; ");
     assert_says(medium, " r4c7 top and r3c7 right is on; so r3c7 right is on.");
 }
@@ -160,9 +156,8 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
 
 /* ---- clues ---- */
 
-static void the_clue_that_decides_is_named(void **state)
+TEST(the_clue_that_decides_is_named)
 {
-    (void)state;
     assert_says(master, "so is r7c3 bottom; that would be a third side of the 2 at r7c3, so r7c3 "
                         "left is off.");
     assert_says(master, "r6c3 lies inside, so at the 2 at r7c3, top or bottom is on, so ");
@@ -218,9 +213,8 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
 
 /* ---- suppositions ---- */
 
-static void a_contradiction_is_told_as_it_is(void **state)
+TEST(a_contradiction_is_told_as_it_is)
 {
-    (void)state;
     assert_says(master, "Looking ahead (expert): r5c1 top is off; otherwise r4c2 left is off (no "
                         "branch), r4c2 right is on (the 3 needs it): with the 3 at r5c2, the line "
                         "would branch at the top left of r5c3.");
@@ -228,13 +222,12 @@ static void a_contradiction_is_told_as_it_is(void **state)
 }
 
 /* "The 3" right after sides of its cell names it; after sides of several cells it does not. */
-static void a_number_stands_for_its_cell(void **state)
+TEST(a_number_stands_for_its_cell)
 {
     struct puzzle *p = puzzle_of_text("33\n..\n");
     const struct lattice *l = p->lattice;
     struct strbuf text;
 
-    (void)state;
     strbuf_init(&text);
     strbuf_text(&text, "Then r1c2 top and left are on (");
     assert_true(sides_stand(&text, l, 1));
@@ -255,9 +248,8 @@ static void a_number_stands_for_its_cell(void **state)
 /* ---- corners ---- */
 
 /* Lines come to several corners of the 1, of which one shows both edges. */
-static void the_corner_that_decides_is_named(void **state)
+TEST(the_corner_that_decides_is_named)
 {
-    (void)state;
     assert_says(".21.3.\n33....\n...0.1\n1.3...\n....03\n.3.23.\n",
                 "It meets the top left of r1c3, so r1c3 bottom and right are off.");
     assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
@@ -267,35 +259,31 @@ static void the_corner_that_decides_is_named(void **state)
 
 /* ---- conclusions ---- */
 
-static void what_was_said_is_not_concluded_again(void **state)
+TEST(what_was_said_is_not_concluded_again)
 {
-    (void)state;
     assert_says("...aaa..\nb..2a..c\nbbb1...c\n.bb1.dee\n.2..fdde\nggfffdee\n.ggg..0h\n"
                 ".....1.h\n!a=7\n!b=10\n!c=4\n!d=8\n!e=9\n!f=5\n!g=8\n!h=3\n",
                 "r4c3 top is off and r4c4 left is on; so r3c4 left is on.");
 }
 
-static void a_loop_too_early_leaves_clues_incomplete(void **state)
+TEST(a_loop_too_early_leaves_clues_incomplete)
 {
-    (void)state;
     assert_says("..a..3\n1.aab.\n3.aab1\n1...b1\n3.....\n...3..\n!a=7\n!b=5\n",
                 "would close one and leave the 3 at r6c4 incomplete.");
 }
 
 /* ---- inside and outside ---- */
 
-static void a_cell_is_inside_for_a_reason(void **state)
+TEST(a_cell_is_inside_for_a_reason)
 {
-    (void)state;
     assert_says(
         ".3231..\n.....31\n.32....\n3.0.1.3\n....12.\n30.....\n..2323.\n",
         "If r5c4 were outside, it would be cut off from the border. So it is inside like its "
         "neighbours, and its open sides are off.");
 }
 
-static void a_line_across_the_board_is_named(void **state)
+TEST(a_line_across_the_board_is_named)
 {
-    (void)state;
     assert_says("....1.\n202.33\n1.....\n.....3\n13.122\n.2....\n",
                 "Along row 2, the loop is crossed an even number of times, and all other crossings "
                 "are known, so r2c4 left is off.");
@@ -324,13 +312,12 @@ enum { STORIES = 30 };
 enum { STORIES = 150 };
 #endif
 
-static void stories_are_true_to_their_words(void **state)
+TEST(stories_are_true_to_their_words)
 {
     struct pcg32 rng;
     const char *given = getenv("STORIES");
     int stories = given ? atoi(given) : STORIES;
 
-    (void)state;
     test_stream(&rng, 44);
     for (int i = 0; i < stories; i++) {
         struct record r;
@@ -342,25 +329,4 @@ static void stories_are_true_to_their_words(void **state)
         explanation_release(&e);
         record_release(&r);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_clue_is_completed_by_its_own_line),
-        cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
-        cmocka_unit_test(zeros_come_first),
-        cmocka_unit_test(an_edge_keeps_its_name),
-        cmocka_unit_test(the_clue_that_decides_is_named),
-        cmocka_unit_test(a_cell_is_inside_for_a_reason),
-        cmocka_unit_test(a_line_across_the_board_is_named),
-        cmocka_unit_test(a_contradiction_is_told_as_it_is),
-        cmocka_unit_test(a_number_stands_for_its_cell),
-        cmocka_unit_test(the_corner_that_decides_is_named),
-        cmocka_unit_test(what_was_said_is_not_concluded_again),
-        cmocka_unit_test(a_loop_too_early_leaves_clues_incomplete),
-        cmocka_unit_test(stories_are_true_to_their_words),
-    };
-
-    return cmocka_run_group_tests_name("explain_words", tests, NULL, NULL);
 }

@@ -13,8 +13,6 @@
 #include "render/step_page.h"
 #include "support/latin.h"
 
-#include <unistd.h>
-
 static const struct engine_effort effort = {.conflicts = 1000};
 
 /* ---- the third table ---- */
@@ -104,18 +102,6 @@ const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 
 /* ---- batches ---- */
 
-static char folder[] = "/tmp/test_families.XXXXXX";
-
-/* A file in the tests' folder; the caller frees the name. */
-static char *path_of(const char *name)
-{
-    struct strbuf path;
-
-    strbuf_init(&path);
-    strbuf_format(&path, "%s/%s", folder, name);
-    return path.text;
-}
-
 /* What a program of this command line would write. */
 static char *make(const char *const *args, int nargs, int best_of, int level)
 {
@@ -128,7 +114,7 @@ static char *make(const char *const *args, int nargs, int best_of, int level)
                           .recipe = &recipe,
                           .low = level,
                           .top = level};
-    char *argv[20], *path = path_of("out.json");
+    char *argv[20], *path = test_path("out.json");
     struct diag d;
     int first;
 
@@ -144,19 +130,16 @@ static char *make(const char *const *args, int nargs, int best_of, int level)
         fail_msg("%s", d.text);
     batch_form_release(&f);
     char *text = file_bytes(path, NULL);
-    unlink(path);
-    free(path);
     return text;
 }
 
-static void batches_do_not_depend_on_jobs_or_ranges(void **state)
+TEST(batches_do_not_depend_on_jobs_or_ranges)
 {
     static const char *const one[] = {"--seed", "5", "-n", "12"};
     static const char *const many[] = {"--seed", "5", "-n", "12", "-j", "3"};
     static const char *const part[] = {"--seed", "5", "--index-range", "4-12"};
     char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1), *end = make(part, 4, 3, 1);
 
-    (void)state;
     assert_string_equal(all, parallel);
     assert_non_null(strstr(all, end));
     assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
@@ -167,15 +150,14 @@ static void batches_do_not_depend_on_jobs_or_ranges(void **state)
     free(end);
 }
 
-static void puzzles_seen_do_not_come_again(void **state)
+TEST(puzzles_seen_do_not_come_again)
 {
-    char *seen = path_of("seen");
+    const char *seen = test_path("seen");
     const char *const args[] = {"--seed", "6", "-n", "20", "--seen", seen};
     char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
     char *keys = file_bytes(seen, NULL);
     int lines = 0;
 
-    (void)state;
     for (const char *at = keys; *at; at++)
         lines += *at == '\n';
     assert_int_equal(lines, 40);
@@ -183,8 +165,6 @@ static void puzzles_seen_do_not_come_again(void **state)
     free(first);
     free(second);
     free(keys);
-    unlink(seen);
-    free(seen);
 }
 
 /* ---- JSON ---- */
@@ -198,7 +178,7 @@ static void read_puzzle(struct record *r, int level)
     free(text);
 }
 
-static void lines_of_both_families_come_back(void **state)
+TEST(lines_of_both_families_come_back)
 {
     char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
     struct record r;
@@ -206,7 +186,6 @@ static void lines_of_both_families_come_back(void **state)
     struct diag d;
     struct format_reader reader;
 
-    (void)state;
     strbuf_init(&text);
     strbuf_init(&again);
     read_puzzle(&r, 0);
@@ -232,9 +211,8 @@ static void lines_of_both_families_come_back(void **state)
 #define LATIN "{\"family\":\"latin\",\"givens\":[\"1...\",\"..2.\",\".3..\",\"...4\"]"
 #define STEP "\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"single\",\"text\":\"So.\","
 
-static void wrong_lines_are_refused(void **state)
+TEST(wrong_lines_are_refused)
 {
-    (void)state;
     assert_slip(NULL, "{\"family\":\"gss\"}", "t:1:2: \"family\" must be \"loop\" or \"latin\"");
     assert_slip(NULL, LATIN ",\"solution\":[\"2143\",\"1234\",\"4321\",\"3412\"]}",
                 "t:1:58: \"solution\" does not solve the puzzle: a given symbol is changed");
@@ -244,12 +222,11 @@ static void wrong_lines_are_refused(void **state)
                 "t:1:58: \"steps\" step 1: \"not\" entry 1 repeats an earlier fact");
 }
 
-static void text_formats_of_loops_refuse_it(void **state)
+TEST(text_formats_of_loops_refuse_it)
 {
     struct record r;
     struct diag why;
 
-    (void)state;
     read_puzzle(&r, 0);
     assert_true(format_can_write(&format_json, &r, &why));
     assert_false(format_can_write(&format_knuth, &r, &why));
@@ -258,7 +235,7 @@ static void text_formats_of_loops_refuse_it(void **state)
     record_release(&r);
 }
 
-static void a_program_may_know_one_family_only(void **state)
+TEST(a_program_may_know_one_family_only)
 {
     const char text[] =
         "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\n" LATIN "}\n";
@@ -266,7 +243,6 @@ static void a_program_may_know_one_family_only(void **state)
     struct record r;
     struct diag d;
 
-    (void)state;
     text_open(&reader, text, strlen(text), NULL);
     reader.only = &loops_family;
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
@@ -279,14 +255,13 @@ static void a_program_may_know_one_family_only(void **state)
 
 /* ---- answers ---- */
 
-static void its_engine_answers_for_its_records(void **state)
+TEST(its_engine_answers_for_its_records)
 {
     struct record r;
     struct strbuf shown;
     char proof[20] = "";
     FILE *out = fmemopen(proof, sizeof proof, "w");
 
-    (void)state;
     read_puzzle(&r, 1);
     const struct engine *engine = engine_of(&r);
     assert_ptr_equal(engine, &latin_engine);
@@ -313,7 +288,7 @@ static void its_engine_answers_for_its_records(void **state)
 static struct wording *english(const char *section)
 {
     char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
-    char *path = path_of("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
+    char *path = test_path("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
     struct strbuf text;
     struct diag d;
 
@@ -325,16 +300,14 @@ static struct wording *english(const char *section)
     struct wording *w = wording_read(path, &d);
     if (!w)
         fail_msg("%s", d.text);
-    unlink(path);
     strbuf_release(&text);
     free(words);
-    free(path);
     return w;
 }
 
 static struct wording *latin_words(const struct record *example)
 {
-    char *path = path_of("example.json");
+    const char *path = test_path("example.json");
     struct strbuf text;
     struct diag d;
 
@@ -342,7 +315,6 @@ static struct wording *latin_words(const struct record *example)
     format_json.write(&text, example, true);
     assert_true(outfile_write(path, text.text, text.len, &d));
     strbuf_release(&text);
-    free(path);
     return english("[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
                    "example = example.json\n"
                    "paragraph1 = Each line has each symbol once.\n");
@@ -378,17 +350,16 @@ static bool make_book(const struct book_order *order, const char *path, struct d
     return fine;
 }
 
-static void a_book_has_it_with_its_rules(void **state)
+TEST(a_book_has_it_with_its_rules)
 {
     static const char *const words[] = {
         "Latin squares", "After Euler.", "Each line has each symbol once.",
         "Puzzle 1",      "Solutions",    NULL};
     struct record r[2];
     struct stock stock = {0};
-    char *pdf = path_of("book.pdf"), *example = path_of("example.json");
+    const char *pdf = test_path("book.pdf");
     struct diag d;
 
-    (void)state;
     read_puzzle(&r[0], 1);
     struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
     struct wording *w = latin_words(&r[0]);
@@ -398,7 +369,6 @@ static void a_book_has_it_with_its_rules(void **state)
     if (!make_book(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
-    unlink(pdf);
 
     text_read_one("1\n", &format_knuth, &r[1]);
     stock_add(&stock, &r[1]);
@@ -416,19 +386,15 @@ static void a_book_has_it_with_its_rules(void **state)
     wording_free(w);
     template_free(t);
     stock_release(&stock);
-    unlink(example);
-    free(pdf);
-    free(example);
 }
 
-static void a_book_without_its_records_is_not_written(void **state)
+TEST(a_book_without_its_records_is_not_written)
 {
     struct record r, example;
     struct stock stock = {0};
-    char *pdf = path_of("book.pdf"), *path = path_of("example.json");
+    const char *pdf = test_path("book.pdf");
     struct diag d;
 
-    (void)state;
     read_puzzle(&r, 1);
     read_puzzle(&example, 1);
     struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
@@ -444,23 +410,19 @@ static void a_book_without_its_records_is_not_written(void **state)
     template_free(t);
     record_release(&example);
     stock_release(&stock);
-    unlink(path);
-    free(path);
-    free(pdf);
 }
 
-static void its_steps_have_pages(void **state)
+TEST(its_steps_have_pages)
 {
     static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
                                         "symbol found", NULL};
-    char *pdf = path_of("steps.pdf");
+    const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();
     struct surface s;
     struct record r;
     struct steps steps;
     struct diag d;
 
-    (void)state;
     read_puzzle(&r, 1);
     assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
     steps_init(&steps, &r, 1);
@@ -472,36 +434,4 @@ static void its_steps_have_pages(void **state)
     assert_words(pdf, words);
     text_free(text);
     record_release(&r);
-    unlink(pdf);
-    free(pdf);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return rmdir(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(batches_do_not_depend_on_jobs_or_ranges),
-        cmocka_unit_test(puzzles_seen_do_not_come_again),
-        cmocka_unit_test(lines_of_both_families_come_back),
-        cmocka_unit_test(wrong_lines_are_refused),
-        cmocka_unit_test(text_formats_of_loops_refuse_it),
-        cmocka_unit_test(a_program_may_know_one_family_only),
-        cmocka_unit_test(its_engine_answers_for_its_records),
-        cmocka_unit_test(a_book_has_it_with_its_rules),
-        cmocka_unit_test(a_book_without_its_records_is_not_written),
-        cmocka_unit_test(its_steps_have_pages),
-    };
-
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -3,44 +3,11 @@
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-static char path[200];
-
-static int make_path(void **state)
-{
-    const char *base = getenv("TMPDIR");
-
-    (void)state;
-    snprintf(path, sizeof path, "%.150s/slink-test-XXXXXX", base ? base : "/tmp");
-    int fd = mkstemp(path);
-    return fd < 0 ? -1 : close(fd);
-}
-
-static int remove_path(void **state)
-{
-    (void)state;
-    return remove(path);
-}
+#include "support/test.h"
 
 static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
 {
-    FILE *out = fopen(path, "w");
-
-    assert_non_null(out);
-    assert_int_equal(fwrite(bytes, 1, n, out), n);
-    assert_int_equal(fclose(out), 0);
-    return bitmap_read(path, d);
+    return bitmap_read(test_file("bitmap", bytes, n), d);
 }
 
 /* The bytes are the picture that `rows` shows: '/' between its rows. */
@@ -70,16 +37,15 @@ static void refused(const char *bytes, size_t n, const char *why)
     char message[600];
 
     assert_null(read_bytes(bytes, n, &d));
-    snprintf(message, sizeof message, "%s:%s", path, why);
+    snprintf(message, sizeof message, "%s:%s", test_path("bitmap"), why);
     assert_string_equal(d.text, message);
 }
 
 #define SHOWS(bytes, rows) shows(bytes, sizeof(bytes) - 1, rows)
 #define REFUSED(bytes, why) refused(bytes, sizeof(bytes) - 1, why)
 
-static void test_text(void **state)
+TEST(test_text)
 {
-    (void)state;
     SHOWS("x", "x");
     SHOWS("_\n", ".");
     SHOWS("# a comment\n\nx._\n# between\n.xx\n\n \n# after\n", "x../.xx");
@@ -87,9 +53,8 @@ static void test_text(void **state)
     SHOWS("x.\r\n.x\r", "x./.x");
 }
 
-static void test_text_refused(void **state)
+TEST(test_text_refused)
 {
-    (void)state;
     REFUSED("", " it contains no picture");
     REFUSED("# only words\n\n", " it contains no picture");
     REFUSED("x.x\n.o.\n", "2:2: 'o' in a picture of 'x', '.' and '_'");
@@ -102,12 +67,11 @@ static void test_text_refused(void **state)
     REFUSED("P2\n", "1:1: 'P' in a picture of 'x', '.' and '_'");
 }
 
-static void test_text_sides(void **state)
+TEST(test_text_sides)
 {
     struct strbuf text;
     struct diag d;
 
-    (void)state;
     strbuf_init(&text);
     for (int i = 0; i < BITMAP_MAX_SIDE; i++)
         strbuf_char(&text, 'x');
@@ -132,9 +96,8 @@ static void test_text_sides(void **state)
     strbuf_release(&text);
 }
 
-static void test_pbm(void **state)
+TEST(test_pbm)
 {
-    (void)state;
     SHOWS("P1\n3 2\n101\n011\n", "x.x/.xx");
     SHOWS("P1 # by hand\n# 9 9\n3\t2 1 0 1 # one row\r\n0 1 1", "x.x/.xx");
     SHOWS("P1 3 2 101011", "x.x/.xx");
@@ -143,9 +106,8 @@ static void test_pbm(void **state)
     SHOWS("P4\n8 1\n\n", "....x.x.");
 }
 
-static void test_pbm_refused(void **state)
+TEST(test_pbm_refused)
 {
-    (void)state;
     REFUSED("P1", "1:3: the width of the PBM picture is expected here");
     REFUSED("P1\n3\n", "3:1: the height of the PBM picture is expected here");
     REFUSED("P1\n0 2\n", "2:1: the width 0 is not in 1..200");
@@ -160,12 +122,11 @@ static void test_pbm_refused(void **state)
     REFUSED("P4\n3 1\n\xff\n", " 3 bytes follow the head, not a blank and 1");
 }
 
-static void test_files(void **state)
+TEST(test_files)
 {
     struct diag d;
     struct strbuf bytes;
 
-    (void)state;
     assert_null(bitmap_read("/nowhere/at/all", &d));
     assert_non_null(strstr(d.text, "/nowhere/at/all: "));
     assert_null(bitmap_read("/", &d));
@@ -178,13 +139,12 @@ static void test_files(void **state)
 }
 
 /* Random bytes behind the heads of all kinds never do more than fail. */
-static void test_random(void **state)
+TEST(test_random)
 {
     static const char *const head[] = {"", "P1 ", "P4 ", "P1 4 4\n", "P4 9 2\n", "x.x\n"};
     static const char from[] = "x._#01 \n\r\tP14x.";
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 7, 1);
     for (int i = 0; i < 3000; i++) {
         struct strbuf bytes;
@@ -202,16 +162,4 @@ static void test_random(void **state)
         bitmap_free(b);
         strbuf_release(&bytes);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),        cmocka_unit_test(test_text_refused),
-        cmocka_unit_test(test_text_sides),  cmocka_unit_test(test_pbm),
-        cmocka_unit_test(test_pbm_refused), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_random),
-    };
-
-    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

@@ -15,11 +15,10 @@ static int count_sudokus(const char *text)
     return count;
 }
 
-static void line_ends_and_blanks_mean_nothing(void **state)
+TEST(line_ends_and_blanks_mean_nothing)
 {
     struct strbuf text;
 
-    (void)state;
     strbuf_init(&text);
     strbuf_format(&text, "%s%s\n%s\r\n", puzzle, puzzle, puzzle);
     assert_int_equal(count_sudokus(text.text), 3);
@@ -34,12 +33,11 @@ static void line_ends_and_blanks_mean_nothing(void **state)
     strbuf_release(&text);
 }
 
-static void sudokus_are_as_written(void **state)
+TEST(sudokus_are_as_written)
 {
     struct record r;
     struct strbuf out;
 
-    (void)state;
     text_read_one(puzzle, &format_compact, &r);
     const struct sudoku *s = sudoku_of(&r);
     for (int e = 0; e < 81; e++)
@@ -53,11 +51,10 @@ static void sudokus_are_as_written(void **state)
 }
 
 /* Which first lines are taken for this format without its name. */
-static void lines_of_81_are_sniffed(void **state)
+TEST(lines_of_81_are_sniffed)
 {
     struct strbuf text;
 
-    (void)state;
     assert_true(format_compact.sniff(puzzle, 81));
     assert_false(format_compact.sniff(puzzle, 80));
     strbuf_init(&text);
@@ -73,13 +70,12 @@ static void lines_of_81_are_sniffed(void **state)
     strbuf_release(&text);
 }
 
-static void only_standard_squares_are_carried(void **state)
+TEST(only_standard_squares_are_carried)
 {
     struct record x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
     struct record small = sudoku_record(sudoku_new(topology_standard(4)));
     struct diag why = {""};
 
-    (void)state;
     assert_false(format_can_write(&format_compact, &x, &why));
     assert_string_equal(why.text, "the format compact has only standard sudokus of 9x9");
     assert_false(format_can_write(&format_compact, &small, &why));
@@ -88,7 +84,7 @@ static void only_standard_squares_are_carried(void **state)
 }
 
 /* 50,000 sudokus in a single line: each takes its 81 bytes, and all share a topology. */
-static void long_files_are_streams(void **state)
+TEST(long_files_are_streams)
 {
     enum { MANY = 50000 };
     struct strbuf text;
@@ -98,7 +94,6 @@ static void long_files_are_streams(void **state)
     const struct topology *shared = NULL;
     int n = 0;
 
-    (void)state;
     strbuf_init(&text);
     for (int i = 0; i < MANY; i++)
         strbuf_add(&text, puzzle, 81);
@@ -114,17 +109,4 @@ static void long_files_are_streams(void **state)
     assert_int_equal(n, MANY);
     format_close(&reader);
     strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(line_ends_and_blanks_mean_nothing),
-        cmocka_unit_test(sudokus_are_as_written),
-        cmocka_unit_test(lines_of_81_are_sniffed),
-        cmocka_unit_test(only_standard_squares_are_carried),
-        cmocka_unit_test(long_files_are_streams),
-    };
-
-    return cmocka_run_group_tests_name("format_compact", tests, NULL, NULL);
 }

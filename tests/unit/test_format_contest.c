@@ -2,14 +2,13 @@
 
 static const struct format *const contest = &format_contest;
 
-static void sample_is_read(void **state)
+TEST(sample_is_read)
 {
     static const int size[][2] = {{8, 8}, {6, 6}, {2, 2}, {3, 5}};
     struct format_reader reader;
     struct record r;
     struct diag d = {""};
 
-    (void)state;
     assert_true(format_open(&reader, TEST_DATA "/contest/sample.in", NULL, &d));
     for (int i = 0; i < 4; i++) {
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
@@ -24,7 +23,7 @@ static void sample_is_read(void **state)
     format_close(&reader);
 }
 
-static void sample_comes_out_byte_for_byte(void **state)
+TEST(sample_comes_out_byte_for_byte)
 {
     size_t n;
     char *text = file_bytes(TEST_DATA "/contest/sample.in", &n);
@@ -33,7 +32,6 @@ static void sample_comes_out_byte_for_byte(void **state)
     struct strbuf out;
     struct diag d = {""};
 
-    (void)state;
     text_open(&reader, text, n, contest);
     strbuf_init(&out);
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
@@ -48,11 +46,10 @@ static void sample_comes_out_byte_for_byte(void **state)
     free(text);
 }
 
-static void blanks_and_line_ends_are_free(void **state)
+TEST(blanks_and_line_ends_are_free)
 {
     struct record plain, other;
 
-    (void)state;
     text_read_one("1 5\n3 0 1 2 3\n0 0\n", contest, &plain);
     text_read_one("# judges\r\n\r\n 1\t5 \r\n3  0\t1 2 3\t\r\n\r\n  0  0\r\n\r\n# end", NULL,
                   &other);
@@ -61,12 +58,11 @@ static void blanks_and_line_ends_are_free(void **state)
     record_release(&other);
 }
 
-static void sides_above_twenty_are_read(void **state)
+TEST(sides_above_twenty_are_read)
 {
     struct strbuf text;
     struct record r;
 
-    (void)state;
     strbuf_init(&text);
     strbuf_text(&text, "30 1\n");
     for (int i = 0; i < 30; i++)
@@ -79,9 +75,8 @@ static void sides_above_twenty_are_read(void **state)
 }
 
 /* Only the head of the board is there: what it claims must not matter. */
-static void claimed_sizes_allocate_nothing(void **state)
+TEST(claimed_sizes_allocate_nothing)
 {
-    (void)state;
     assert_slip(contest, "1000 1000\n",
                 "t:1:10: the text ends after 0 of the 1000 rows of a board");
     assert_slip(contest, "1000 1001\n", "t:1:6: the number 1001; a side is 0 to 1000");
@@ -89,12 +84,11 @@ static void claimed_sizes_allocate_nothing(void **state)
                 "t:1:1: the number 99999999999999999999; a side is 0 to 1000");
 }
 
-static void random_slinks_come_back(void **state)
+TEST(random_slinks_come_back)
 {
     static const int shape[][2] = {{1, 1}, {1, 9}, {9, 1}, {13, 7}, {200, 200}};
     struct pcg32 rng;
 
-    (void)state;
     seed_stream(&rng, 20262);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
@@ -112,18 +106,4 @@ static void random_slinks_come_back(void **state)
         record_release(&back);
         lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sample_is_read),
-        cmocka_unit_test(sample_comes_out_byte_for_byte),
-        cmocka_unit_test(blanks_and_line_ends_are_free),
-        cmocka_unit_test(sides_above_twenty_are_read),
-        cmocka_unit_test(claimed_sizes_allocate_nothing),
-        cmocka_unit_test(random_slinks_come_back),
-    };
-
-    return cmocka_run_group_tests_name("format_contest", tests, NULL, NULL);
 }

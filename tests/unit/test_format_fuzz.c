@@ -109,9 +109,8 @@ static bool try_bytes(const char *bytes, size_t n, const struct format *format)
     return result == FORMAT_END;
 }
 
-static void every_prefix_reads_or_fails(void **state)
+TEST(every_prefix_reads_or_fails)
 {
-    (void)state;
     for (int i = 0; i < FILES; i++) {
         size_t n;
         char *text = load(i, &n);
@@ -125,9 +124,8 @@ static void every_prefix_reads_or_fails(void **state)
     }
 }
 
-static void every_dialect_survives_all_texts(void **state)
+TEST(every_dialect_survives_all_texts)
 {
-    (void)state;
     for (int i = 0; i < FILES; i++) {
         size_t n;
         char *text = load(i, &n);
@@ -163,13 +161,12 @@ static void mutate(struct pcg32 *rng, struct strbuf *b)
     }
 }
 
-static void mutated_texts_read_or_fail(void **state)
+TEST(mutated_texts_read_or_fail)
 {
     const char *wanted = getenv("FUZZ");
     long texts = wanted ? strtol(wanted, NULL, 10) / FILES : 1500, good;
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 20263);
     for (int i = 0; i < FILES; i++) {
         size_t n;
@@ -189,11 +186,10 @@ static void mutated_texts_read_or_fail(void **state)
     }
 }
 
-static void random_bytes_fail(void **state)
+TEST(random_bytes_fail)
 {
     struct pcg32 rng;
 
-    (void)state;
     seed_stream(&rng, 20264);
     for (int k = 0; k < 2000; k++) {
         char bytes[64];
@@ -202,16 +198,4 @@ static void random_bytes_fail(void **state)
         for (int f = 0; formats[f]; f++)
             assert_false(try_bytes(bytes, 1 + pcg32_below(&rng, sizeof bytes), formats[f]));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_prefix_reads_or_fails),
-        cmocka_unit_test(every_dialect_survives_all_texts),
-        cmocka_unit_test(mutated_texts_read_or_fail),
-        cmocka_unit_test(random_bytes_fail),
-    };
-
-    return cmocka_run_group_tests_name("format_fuzz", tests, NULL, NULL);
 }

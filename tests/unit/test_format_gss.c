@@ -50,9 +50,8 @@ static void assert_answer(const char *puzzle, const char *answer, enum topology_
     record_release(&r);
 }
 
-static void answers_are_those_of_gss(void **state)
+TEST(answers_are_those_of_gss)
 {
-    (void)state;
     assert_answer("figure1.gss", "figure1.solution", TOPOLOGY_STD);
     assert_answer("figure2-nrc.gss", "figure2-nrc.solution", TOPOLOGY_NRC);
     assert_answer("figure3-16x16.gss", "figure3-16x16.solution", TOPOLOGY_STD);
@@ -60,11 +59,10 @@ static void answers_are_those_of_gss(void **state)
 }
 
 /* The text of a puzzle without its own pattern is printed as it is. */
-static void puzzles_are_printed_as_they_are(void **state)
+TEST(puzzles_are_printed_as_they_are)
 {
     static const char *const names[] = {"figure1.gss", "figure2-nrc.gss", "figure3-16x16.gss"};
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
         char *text = load(names[i]);
         struct record r;
@@ -100,9 +98,8 @@ static void assert_prints(const char *tags, const char *text, const char *want)
     strbuf_release(&out);
 }
 
-static void text_is_copied_one_to_one(void **state)
+TEST(text_is_copied_one_to_one)
 {
-    (void)state;
     assert_prints("", "a1b.c\n\n d 0 \te .\n", "a1b.c\n\n d . \te .\n");
     assert_prints("", "\"1\"1 . . .\n", "11 . . .\n");
     assert_prints("", "\"3.14 \"1 . . .\"\"\n", "3.14 1 . . .\n");
@@ -118,7 +115,7 @@ static void text_is_copied_one_to_one(void **state)
     assert_prints("", "01 .2 2 001", "1 2 2 1\n");
 }
 
-static void what_gss_writes_is_read(void **state)
+TEST(what_gss_writes_is_read)
 {
     static const char text[] = "<size>4.\n\n<blocksize>2.\n\n<emptychar>.\n\n<pattern>.\n\n"
                                "<block> 1 2 \n<block> 3 4 \n<block> 1 3 \n<block> 2 4 \n"
@@ -128,20 +125,18 @@ static void what_gss_writes_is_read(void **state)
     struct record r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
-    (void)state;
     assert_int_equal(s->given[1], 1);
     assert_int_equal(sudoku_givens(s), 1);
     record_release(&r);
     assert_slip(&format_gss, spaced, "t:6:13: the number of an element is expected here");
 }
 
-static void tags_come_in_any_order(void **state)
+TEST(tags_come_in_any_order)
 {
     struct record r, usual;
     char *text = load("figure2-nrc.gss");
     struct strbuf other;
 
-    (void)state;
     strbuf_init(&other);
     char *matrix = strstr(text, "<matrix>"), *sudoku = strstr(text, "<sudoku>");
     strbuf_add(&other, matrix, (size_t)(sudoku - matrix));
@@ -158,7 +153,7 @@ static void tags_come_in_any_order(void **state)
 }
 
 /* Several matrices add up, and the line after a matrix is not lost. */
-static void matrices_add_up(void **state)
+TEST(matrices_add_up)
 {
     static const char text[] =
         "<size>4\n<blocksize>2\n<matrix>\n+-+\n1 1\n7 7\n<matrix>\n#1# 2\n1 .."
@@ -167,7 +162,6 @@ static void matrices_add_up(void **state)
                               "<block> 2 4 1\n<sudoku>\n. .\n. .\n";
     struct record r;
 
-    (void)state;
     assert_slip(&format_gss, text,
                 "t:8:5: a block has 2 elements, one per symbol; block 2 of the matrix has 1");
     assert_slip(&format_gss, bad, "t:9:1: a block has 2 elements, one per symbol; this one has 3");
@@ -184,7 +178,7 @@ static void matrices_add_up(void **state)
 }
 
 /* Three rows of four: rows by <rowblocks>; with <colblocks>, two rows of six. */
-static void boards_need_not_be_square(void **state)
+TEST(boards_need_not_be_square)
 {
     struct record r;
     struct sudoku *s =
@@ -192,7 +186,6 @@ static void boards_need_not_be_square(void **state)
                        ". . . .\n. .\n. .\n",
                        &r);
 
-    (void)state;
     assert_int_equal(s->topology->nblocks, 3);
     assert_int_equal(topology_find_block(s->topology, (const int[]){4, 5, 6, 7}), 1);
     record_release(&r);
@@ -206,7 +199,7 @@ static void boards_need_not_be_square(void **state)
 }
 
 /* The places of a board of no type are those of its text. */
-static void places_are_those_of_the_text(void **state)
+TEST(places_are_those_of_the_text)
 {
     static const char text[] = "<size>5\n<blocksize>3\n<block> 1 3 5\n<block> 2 3 4\n<sudoku>\n"
                                "/  .  .\\\n+-------+\n    .\n   .  .\n";
@@ -214,7 +207,6 @@ static void places_are_those_of_the_text(void **state)
     struct sudoku *s = sudoku_of_text(text, &r);
     static const int want[][2] = {{0, 0}, {0, 2}, {1, 1}, {2, 0}, {2, 2}};
 
-    (void)state;
     assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
@@ -223,14 +215,13 @@ static void places_are_those_of_the_text(void **state)
 }
 
 /* A square with its rows as blocks has the places of a square, even if its text is one line. */
-static void places_of_a_square_are_not_those_of_its_text(void **state)
+TEST(places_of_a_square_are_not_those_of_its_text)
 {
     static const char text[] = "<size>9\n<blocksize>3\n<rowblocks>\n<block> 1 5 9\n<sudoku>\n"
                                ". . . . . . . . .\n";
     struct record r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
-    (void)state;
     assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
@@ -238,9 +229,8 @@ static void places_of_a_square_are_not_those_of_its_text(void **state)
 }
 
 /* Four blocks for each tag, up to the largest number of blocks and beyond. */
-static void the_number_of_blocks_is_limited(void **state)
+TEST(the_number_of_blocks_is_limited)
 {
-    (void)state;
     for (int more = 0; more < 2; more++) {
         struct strbuf text;
         struct diag d;
@@ -256,12 +246,11 @@ static void the_number_of_blocks_is_limited(void **state)
     }
 }
 
-static void common_blocks_are_written_as_tags(void **state)
+TEST(common_blocks_are_written_as_tags)
 {
     struct record r = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_NRCX, 9)));
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     text_write_one(&out, &format_gss, &r);
     static const char want[] = "<size>81\n<blocksize>9\n<standardblocks>\n"
@@ -275,23 +264,4 @@ static void common_blocks_are_written_as_tags(void **state)
     assert_non_null(strstr(out.text, "\n<rowblocks>\n<colblocks>\n<block> 1 2 3 7 8 9\n"));
     record_release(&r);
     strbuf_release(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers_are_those_of_gss),
-        cmocka_unit_test(puzzles_are_printed_as_they_are),
-        cmocka_unit_test(text_is_copied_one_to_one),
-        cmocka_unit_test(what_gss_writes_is_read),
-        cmocka_unit_test(tags_come_in_any_order),
-        cmocka_unit_test(matrices_add_up),
-        cmocka_unit_test(boards_need_not_be_square),
-        cmocka_unit_test(places_are_those_of_the_text),
-        cmocka_unit_test(places_of_a_square_are_not_those_of_its_text),
-        cmocka_unit_test(the_number_of_blocks_is_limited),
-        cmocka_unit_test(common_blocks_are_written_as_tags),
-    };
-
-    return cmocka_run_group_tests_name("format_gss", tests, NULL, NULL);
 }

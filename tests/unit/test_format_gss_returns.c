@@ -142,11 +142,10 @@ static void assert_returns_from_json(const struct record *r)
     record_release(&again);
 }
 
-static void random_files_return(void **state)
+TEST(random_files_return)
 {
     struct pcg32 rng;
 
-    (void)state;
     seed_stream(&rng, 20301);
     for (int i = 0; i < 3000; i++) {
         struct source source;
@@ -182,13 +181,12 @@ static void random_tag(struct pcg32 *rng, struct strbuf *out)
     strbuf_char(out, '\n');
 }
 
-static void random_tags_are_read_or_refused(void **state)
+TEST(random_tags_are_read_or_refused)
 {
     static const int sizes[] = {1, 2, 3, 4, 5, 9, 12, 16}, symbols[] = {1, 2, 3, 4, 9};
     struct pcg32 rng;
     int good = 0;
 
-    (void)state;
     seed_stream(&rng, 20302);
     for (int i = 0; i < 30000; i++) {
         struct strbuf text;
@@ -208,9 +206,8 @@ static void random_tags_are_read_or_refused(void **state)
 }
 
 /* Sudokus without a text of their own get the usual one. */
-static void every_type_returns(void **state)
+TEST(every_type_returns)
 {
-    (void)state;
     for (int type = 0; type < TOPOLOGY_TYPES; type++)
         for (int symbols = 1; symbols <= 16; symbols++) {
             struct topology *t = topology_of_type((enum topology_type)type, symbols);
@@ -224,12 +221,11 @@ static void every_type_returns(void **state)
 }
 
 /* 128x128 with boxes of 8x16: written, read, and named as the same type. */
-static void the_largest_board_returns(void **state)
+TEST(the_largest_board_returns)
 {
     struct record r = sudoku_record(sudoku_new(topology_boxes(8, 16))), again;
     struct strbuf out;
 
-    (void)state;
     for (int e = 0; e < 128 * 128; e += 7)
         sudoku_of(&r)->given[e] = e % 128 + 1;
     strbuf_init(&out);
@@ -240,16 +236,4 @@ static void the_largest_board_returns(void **state)
     record_release(&again);
     record_release(&r);
     strbuf_release(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_files_return),
-        cmocka_unit_test(random_tags_are_read_or_refused),
-        cmocka_unit_test(every_type_returns),
-        cmocka_unit_test(the_largest_board_returns),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

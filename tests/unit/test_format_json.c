@@ -56,12 +56,11 @@ static void assert_golden(const char *path, const char *text)
     free(golden);
 }
 
-static void full_record_is_as_documented(void **state)
+TEST(full_record_is_as_documented)
 {
     struct record r;
     struct strbuf out;
 
-    (void)state;
     piday_record(&r);
     strbuf_init(&out);
     text_write_one(&out, json, &r);
@@ -70,12 +69,11 @@ static void full_record_is_as_documented(void **state)
     record_release(&r);
 }
 
-static void bare_record_has_only_what_is_known(void **state)
+TEST(bare_record_has_only_what_is_known)
 {
     struct record r;
     struct strbuf out;
 
-    (void)state;
     text_read_one("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth, &r);
     strbuf_init(&out);
     text_write_one(&out, json, &r);
@@ -90,13 +88,12 @@ static void bare_record_has_only_what_is_known(void **state)
     strbuf_release(&out);
 }
 
-static void full_record_is_read_whole(void **state)
+TEST(full_record_is_read_whole)
 {
     char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
     struct record r, want;
     struct diag why;
 
-    (void)state;
     piday_record(&want);
     text_read_one(text, NULL, &r);
     assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&want)->puzzle);
@@ -120,7 +117,7 @@ static void full_record_is_read_whole(void **state)
 
 /* Puzzles of all types with ratings, quality, stories, drawn edges and holes, written by version
  * 0.1.0: they are read and come out as they were. */
-static void older_lines_come_back_byte_for_byte(void **state)
+TEST(older_lines_come_back_byte_for_byte)
 {
     size_t n;
     char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
@@ -129,7 +126,6 @@ static void older_lines_come_back_byte_for_byte(void **state)
     struct strbuf out;
     struct diag d;
 
-    (void)state;
     text_open(&reader, text, n, NULL);
     strbuf_init(&out);
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
@@ -143,11 +139,10 @@ static void older_lines_come_back_byte_for_byte(void **state)
     free(text);
 }
 
-static void smallest_object_is_enough(void **state)
+TEST(smallest_object_is_enough)
 {
     struct record r;
 
-    (void)state;
     text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 0);
@@ -159,11 +154,10 @@ static void smallest_object_is_enough(void **state)
     record_release(&r);
 }
 
-static void full_board_may_be_a_slitherlink(void **state)
+TEST(full_board_may_be_a_slitherlink)
 {
     struct record r;
 
-    (void)state;
     text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
@@ -174,11 +168,10 @@ static void full_board_may_be_a_slitherlink(void **state)
     record_release(&r);
 }
 
-static void unknown_fields_are_ignored(void **state)
+TEST(unknown_fields_are_ignored)
 {
     struct record r;
 
-    (void)state;
     text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
                   "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
                   json, &r);
@@ -186,7 +179,7 @@ static void unknown_fields_are_ignored(void **state)
     record_release(&r);
 }
 
-static void one_object_a_line(void **state)
+TEST(one_object_a_line)
 {
     const char text[] = "# made by hand\n"
                         "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\r\n\n"
@@ -194,7 +187,6 @@ static void one_object_a_line(void **state)
     struct diag d;
     int count;
 
-    (void)state;
     assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
     assert_int_equal(count, 2);
 }
@@ -293,14 +285,13 @@ static void assert_comes_back(const struct record *r)
     strbuf_release(&again);
 }
 
-static void random_records_come_back(void **state)
+TEST(random_records_come_back)
 {
     static const int shape[][3] = {{1, 1, 0},      {1, 1, 1},    {1, 9, 2},   {9, 1, 3},
                                    {5, 8, 0},      {8, 5, 6},    {12, 9, 52}, {14, 9, 80},
                                    {200, 200, 40}, {200, 200, 0}};
     struct pcg32 rng;
 
-    (void)state;
     seed_stream(&rng, 20261);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
@@ -312,7 +303,7 @@ static void random_records_come_back(void **state)
 }
 
 /* Each bad value in place of a good one must be refused by a message that begins so. */
-static void wrong_values_are_refused(void **state)
+TEST(wrong_values_are_refused)
 {
     static const struct {
         const char *fields, *message;
@@ -343,7 +334,6 @@ static void wrong_values_are_refused(void **state)
         {"\"id\":\"a\",\"id\":\"b\"", "t:1:62: not JSON: duplicate object key near '\"id\"'"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct strbuf text;
         struct diag d;
@@ -355,22 +345,4 @@ static void wrong_values_are_refused(void **state)
         assert_string_equal(d.text, bad[i].message);
         strbuf_release(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(full_record_is_as_documented),
-        cmocka_unit_test(bare_record_has_only_what_is_known),
-        cmocka_unit_test(full_record_is_read_whole),
-        cmocka_unit_test(older_lines_come_back_byte_for_byte),
-        cmocka_unit_test(smallest_object_is_enough),
-        cmocka_unit_test(full_board_may_be_a_slitherlink),
-        cmocka_unit_test(unknown_fields_are_ignored),
-        cmocka_unit_test(one_object_a_line),
-        cmocka_unit_test(random_records_come_back),
-        cmocka_unit_test(wrong_values_are_refused),
-    };
-
-    return cmocka_run_group_tests_name("format_json", tests, NULL, NULL);
 }

@@ -13,11 +13,10 @@ static const struct clue *clue_named(const struct puzzle *p, const char *name)
     return &p->clue[i];
 }
 
-static void piday_has_its_superclues(void **state)
+TEST(piday_has_its_superclues)
 {
     struct record r;
 
-    (void)state;
     text_read_one(piday, knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 7);
@@ -40,13 +39,12 @@ static void piday_has_its_superclues(void **state)
     record_release(&r);
 }
 
-static void piday_file_comes_out_byte_for_byte(void **state)
+TEST(piday_file_comes_out_byte_for_byte)
 {
     struct record r;
     struct strbuf out;
     char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
 
-    (void)state;
     text_read_one(text, NULL, &r);
     strbuf_init(&out);
     text_write_one(&out, knuth, &r);
@@ -56,11 +54,10 @@ static void piday_file_comes_out_byte_for_byte(void **state)
     free(text);
 }
 
-static void digits_are_clues_without_a_name(void **state)
+TEST(digits_are_clues_without_a_name)
 {
     struct record r;
 
-    (void)state;
     text_read_one("0.4\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
@@ -70,32 +67,29 @@ static void digits_are_clues_without_a_name(void **state)
     record_release(&r);
 }
 
-static void full_board_is_a_slink(void **state)
+TEST(full_board_is_a_slink)
 {
     struct record r;
 
-    (void)state;
     text_read_one("22\n22\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
 }
 
-static void lone_letter_is_a_superclue(void **state)
+TEST(lone_letter_is_a_superclue)
 {
     struct record r;
 
-    (void)state;
     text_read_one("Z\n!Z=4\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     assert_string_equal(loops_of(&r)->puzzle->clue[0].name, "Z");
     record_release(&r);
 }
 
-static void case_of_letters_counts(void **state)
+TEST(case_of_letters_counts)
 {
     struct record r;
 
-    (void)state;
     text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "A")->number, 1);
@@ -103,11 +97,10 @@ static void case_of_letters_counts(void **state)
     record_release(&r);
 }
 
-static void brackets_name_groups(void **state)
+TEST(brackets_name_groups)
 {
     struct record r;
 
-    (void)state;
     text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "g53")->ncells, 2);
@@ -116,13 +109,12 @@ static void brackets_name_groups(void **state)
     record_release(&r);
 }
 
-static void longest_name_is_read_by_both(void **state)
+TEST(longest_name_is_read_by_both)
 {
     const char name[] = "abcdefghijklmnopqrstuvwxyz01234";
     struct strbuf text;
     struct record r, back;
 
-    (void)state;
     assert_int_equal(strlen(name), 31);
     strbuf_init(&text);
     strbuf_format(&text, "[%s].\n![%s]=999999999\n", name, name);
@@ -137,32 +129,29 @@ static void longest_name_is_read_by_both(void **state)
     strbuf_release(&text);
 }
 
-static void bracketed_letter_is_the_letter(void **state)
+TEST(bracketed_letter_is_the_letter)
 {
     struct record r;
 
-    (void)state;
     text_read_one("[a]a\n!a=6\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].ncells, 2);
     record_release(&r);
 }
 
-static void number_beyond_the_boundary_is_no_slip(void **state)
+TEST(number_beyond_the_boundary_is_no_slip)
 {
     struct record r;
 
-    (void)state;
     text_read_one("a\n!a=999999999\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 999999999);
     record_release(&r);
 }
 
-static void line_ends_and_comments_do_not_matter(void **state)
+TEST(line_ends_and_comments_do_not_matter)
 {
     struct record plain, other;
 
-    (void)state;
     text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
     text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
                   &other);
@@ -171,23 +160,21 @@ static void line_ends_and_comments_do_not_matter(void **state)
     record_release(&other);
 }
 
-static void collections_are_split_at_blank_lines(void **state)
+TEST(collections_are_split_at_blank_lines)
 {
     const char text[] = "\n# one\n\n1.\n\n\n \t\n# two\na\n!a=2\n\n33\n33\n# end\n\n";
     struct diag d;
     int count;
 
-    (void)state;
     assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
     assert_int_equal(count, 3);
 }
 
-static void puzzles_are_written_with_a_blank_line_between(void **state)
+TEST(puzzles_are_written_with_a_blank_line_between)
 {
     struct record r;
     struct strbuf out;
 
-    (void)state;
     text_read_one("b1\n[a].\n!b=1\n!a=3\n", knuth, &r);
     strbuf_init(&out);
     knuth->write(&out, &r, true);
@@ -197,12 +184,11 @@ static void puzzles_are_written_with_a_blank_line_between(void **state)
     record_release(&r);
 }
 
-static void one_long_name_brackets_all(void **state)
+TEST(one_long_name_brackets_all)
 {
     struct record r;
     struct strbuf out;
 
-    (void)state;
     text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
     strbuf_init(&out);
     text_write_one(&out, knuth, &r);
@@ -233,19 +219,17 @@ static void golden_comes_out(const char *path, int puzzles)
     free(text);
 }
 
-static void golden_collections_come_out_byte_for_byte(void **state)
+TEST(golden_collections_come_out_byte_for_byte)
 {
-    (void)state;
     golden_comes_out(TEST_DATA "/golden/format/groups.ssl", 2);
     golden_comes_out(TEST_DATA "/golden/format/shapes.ssl", 5);
 }
 
 /* A cell's number counts cells only. */
-static void missing_cells_are_no_cells(void **state)
+TEST(missing_cells_are_no_cells)
 {
     struct record r;
 
-    (void)state;
     text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 3);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
@@ -262,11 +246,10 @@ static void missing_cells_are_no_cells(void **state)
     record_release(&r);
 }
 
-static void counted_boards_all_read_and_come_back(void **state)
+TEST(counted_boards_all_read_and_come_back)
 {
     char path[4096];
 
-    (void)state;
     for (int i = 1; i <= 100; i++) {
         struct record r, back;
         struct strbuf out;
@@ -284,14 +267,13 @@ static void counted_boards_all_read_and_come_back(void **state)
     }
 }
 
-static void random_boards_come_back(void **state)
+TEST(random_boards_come_back)
 {
     static const int shape[][3] = {{1, 1, 0},   {1, 1, 1},      {1, 9, 2},       {9, 1, 3},
                                    {5, 8, 0},   {8, 5, 6},      {20, 20, 52},    {20, 20, 53},
                                    {7, 31, 90}, {200, 200, 52}, {200, 200, 5000}};
     struct pcg32 rng;
 
-    (void)state;
     seed_stream(&rng, 20260);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
@@ -325,24 +307,22 @@ static char *long_row(size_t n, const char *tail)
     return b.text;
 }
 
-static void longest_sides_are_read(void **state)
+TEST(longest_sides_are_read)
 {
     char *wide = long_row(SQUARE_MAX_SIDE, "\n");
     struct record r;
 
-    (void)state;
     text_read_one(wide, knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
     record_release(&r);
     free(wide);
 }
 
-static void longer_sides_are_slips(void **state)
+TEST(longer_sides_are_slips)
 {
     char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
     struct strbuf high;
 
-    (void)state;
     assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
     strbuf_init(&high);
     for (int i = 0; i <= SQUARE_MAX_SIDE; i++)
@@ -352,12 +332,11 @@ static void longer_sides_are_slips(void **state)
     free(wide);
 }
 
-static void forty_thousand_names_are_read(void **state)
+TEST(forty_thousand_names_are_read)
 {
     struct strbuf text;
     struct record r;
 
-    (void)state;
     strbuf_init(&text);
     for (int i = 0; i < 40000; i++)
         strbuf_format(&text, "[g%d]%s", i, i % 200 == 199 ? "\n" : "");
@@ -369,33 +348,4 @@ static void forty_thousand_names_are_read(void **state)
     assert_int_equal(loops_of(&r)->puzzle->clue[39998].number, 39998 % 5);
     record_release(&r);
     strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(piday_has_its_superclues),
-        cmocka_unit_test(piday_file_comes_out_byte_for_byte),
-        cmocka_unit_test(digits_are_clues_without_a_name),
-        cmocka_unit_test(full_board_is_a_slink),
-        cmocka_unit_test(lone_letter_is_a_superclue),
-        cmocka_unit_test(case_of_letters_counts),
-        cmocka_unit_test(brackets_name_groups),
-        cmocka_unit_test(longest_name_is_read_by_both),
-        cmocka_unit_test(bracketed_letter_is_the_letter),
-        cmocka_unit_test(number_beyond_the_boundary_is_no_slip),
-        cmocka_unit_test(line_ends_and_comments_do_not_matter),
-        cmocka_unit_test(collections_are_split_at_blank_lines),
-        cmocka_unit_test(puzzles_are_written_with_a_blank_line_between),
-        cmocka_unit_test(one_long_name_brackets_all),
-        cmocka_unit_test(golden_collections_come_out_byte_for_byte),
-        cmocka_unit_test(missing_cells_are_no_cells),
-        cmocka_unit_test(counted_boards_all_read_and_come_back),
-        cmocka_unit_test(random_boards_come_back),
-        cmocka_unit_test(longest_sides_are_read),
-        cmocka_unit_test(longer_sides_are_slips),
-        cmocka_unit_test(forty_thousand_names_are_read),
-    };
-
-    return cmocka_run_group_tests_name("format_knuth", tests, NULL, NULL);
 }

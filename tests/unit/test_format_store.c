@@ -3,8 +3,6 @@
 
 #include "format/record_store.h"
 
-#include <unistd.h>
-
 static const char *const files[] = {
     TEST_DATA "/golden/render/small.json", TEST_DATA "/golden/render/steps.json",
     TEST_DATA "/sudoku/several.json", TEST_DATA "/golden/render/chains.json"};
@@ -61,13 +59,12 @@ static void assert_is(const struct many *m, const struct record *r, size_t numbe
     strbuf_release(&line);
 }
 
-static void records_come_back_whole(void **state)
+TEST(records_come_back_whole)
 {
     struct many m;
     struct record r;
     struct diag d;
 
-    (void)state;
     fill(&m);
     for (size_t i = 0; i < MANY; i++) {
         assert_is(&m, record_store_get(&m.store, i), i);
@@ -81,12 +78,11 @@ static void records_come_back_whole(void **state)
 }
 
 /* With others in between, and some of them again. */
-static void records_last(void **state)
+TEST(records_last)
 {
     const struct record *first;
     struct many m;
 
-    (void)state;
     fill(&m);
     for (size_t i = 0; i + RECORD_STORE_HELD <= MANY; i++) {
         first = record_store_get(&m.store, i);
@@ -100,12 +96,11 @@ static void records_last(void **state)
     release(&m);
 }
 
-static void boards_are_shared(void **state)
+TEST(boards_are_shared)
 {
     struct record_store store = {0};
     struct record r;
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         text_read_one("1.\n..\n", &format_knuth, &r);
         record_store_add(&store, &r);
@@ -116,14 +111,13 @@ static void boards_are_shared(void **state)
 }
 
 /* The first one, which is a loop, takes the place of a sudoku. */
-static void what_cannot_be_read_is_the_first(void **state)
+TEST(what_cannot_be_read_is_the_first)
 {
     struct many m;
     struct record r;
     struct diag d;
     size_t last = MANY - 1;
 
-    (void)state;
     fill(&m);
     assert_is(&m, record_store_get(&m.store, 0), 0);
     assert_int_equal(ftruncate(fileno(m.store.lines.file), m.store.lines.end[last] - 1), 0);
@@ -133,16 +127,4 @@ static void what_cannot_be_read_is_the_first(void **state)
     assert_false(record_store_complete(&m.store, &d));
     assert_string_equal(d.text, "temporary file: read error: Input/output error");
     release(&m);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(records_come_back_whole),
-        cmocka_unit_test(records_last),
-        cmocka_unit_test(boards_are_shared),
-        cmocka_unit_test(what_cannot_be_read_is_the_first),
-    };
-
-    return cmocka_run_group_tests_name("format_store", tests, NULL, NULL);
 }

@@ -24,9 +24,8 @@ static char *data_of(const struct topology *t, const int *given)
     return text.text;
 }
 
-static void the_text(void **state)
+TEST(the_text)
 {
-    (void)state;
     static const int block[] = {0, 1, 1, 2}, given[] = {0, 0, 2};
     struct topology *t = topology_new(3, 2, block, 2, NULL, NULL);
     char *text = data_of(t, given);
@@ -40,9 +39,8 @@ static void the_text(void **state)
     topology_drop(t);
 }
 
-static void as_many_solutions(void **state)
+TEST(as_many_solutions)
 {
-    (void)state;
     struct pcg32 rng;
     int given[64], solution[64], seen[3] = {0};
 
@@ -65,9 +63,8 @@ static void as_many_solutions(void **state)
 }
 
 /* A solved sudoku is one option per element. */
-static void a_full_square(void **state)
+TEST(a_full_square)
 {
-    (void)state;
     static const int given[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     struct topology *t = topology_boxes(2, 2);
     char *text = data_of(t, given);
@@ -78,9 +75,8 @@ static void a_full_square(void **state)
 }
 
 /* Names have eight characters. */
-static void too_many_blocks(void **state)
+TEST(too_many_blocks)
 {
-    (void)state;
     enum { SYMBOLS = 100, BLOCKS = 10000 };
     static int block[BLOCKS * SYMBOLS];
     struct diag why;
@@ -93,16 +89,4 @@ static void too_many_blocks(void **state)
     assert_false(format_can_write(&format_mcc, &r, &why));
     assert_non_null(strstr(why.text, "10000.100"));
     record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_text),
-        cmocka_unit_test(as_many_solutions),
-        cmocka_unit_test(a_full_square),
-        cmocka_unit_test(too_many_blocks),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,7 +43,7 @@ static long count_number(const struct puzzle *p, const int *edges, bool sets)
 }
 
 /* OEIS A140517. */
-static void counts_loops_of_blank_squares(void **state)
+TEST(counts_loops_of_blank_squares)
 {
     static const char *const known[] = {"1",
                                         "13",
@@ -62,7 +62,6 @@ static void counts_loops_of_blank_squares(void **state)
     int most = 11;
 #endif
 
-    (void)state;
     for (int n = 1; n <= most; n++) {
         char *text = count_blank(n, n);
         assert_string_equal(text, known[n - 1]);
@@ -70,11 +69,10 @@ static void counts_loops_of_blank_squares(void **state)
     }
 }
 
-static void counts_of_transposed_boards_are_equal(void **state)
+TEST(counts_of_transposed_boards_are_equal)
 {
     static const char *const of_one_row[] = {"1", "3", "6", "10", "15", "21", "28", "36"};
 
-    (void)state;
     for (int rows = 1; rows <= 8; rows++)
         for (int cols = 1; cols <= rows; cols++) {
             char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
@@ -113,14 +111,13 @@ static void look_at_super(const char *name, long single, long all)
     format_close(&reader);
 }
 
-static void counts_of_super_boards(void **state)
+TEST(counts_of_super_boards)
 {
     char line[256], name[64];
     long single, all;
     int boards = 0;
     FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
 
-    (void)state;
     assert_non_null(list);
     while (fgets(line, sizeof line, list))
         if (sscanf(line, "%63s %ld %ld", name, &single, &all) == 3) {
@@ -131,13 +128,12 @@ static void counts_of_super_boards(void **state)
     assert_int_equal(boards, 100);
 }
 
-static void pi_day(void **state)
+TEST(pi_day)
 {
     struct puzzle *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
 
-    (void)state;
     assert_int_equal(count_number(p, NULL, false), 1);
     assert_int_equal(count_number(p, NULL, true), 3609);
     puzzle_free(p);
@@ -194,12 +190,11 @@ static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a
     return p;
 }
 
-static void agrees_with_brute_force(void **state)
+TEST(agrees_with_brute_force)
 {
     struct pcg32 rng;
     int rounds = 0;
 
-    (void)state;
     test_stream(&rng, 11);
     for (int rows = 1; rows <= 4; rows++)
         for (int cols = 1; cols <= 3; cols++) {
@@ -217,13 +212,12 @@ static void agrees_with_brute_force(void **state)
 }
 
 /* With edges decided from outside, exactly the loops that have them are counted. */
-static void counts_with_decided_edges(void **state)
+TEST(counts_with_decided_edges)
 {
     struct all_loops a;
     struct pcg32 rng;
     int edges[64];
 
-    (void)state;
     test_stream(&rng, 12);
     all_loops_init(&a, 3, 4);
     for (int i = 0; i < 200; i++) {
@@ -245,7 +239,7 @@ static void counts_with_decided_edges(void **state)
 }
 
 /* A board without clues is small if its edges are decided: it is not refused as a blank one. */
-static void decided_boards_without_clues_fit(void **state)
+TEST(decided_boards_without_clues_fit)
 {
     struct lattice *l = lattice_square(40, 40);
     struct puzzle *p = puzzle_new(l);
@@ -254,7 +248,6 @@ static void decided_boards_without_clues_fit(void **state)
     struct frontier_stats stats;
     mpz_t count;
 
-    (void)state;
     mpz_init(count);
     for (int e = 0; e < l->nedges; e++)
         edges[e] = EDGE_OFF;
@@ -285,14 +278,13 @@ static struct loop *comb(const struct lattice *l)
 }
 
 /* All of a comb of 35 teeth is known except a window, in which there is a letter in two pieces. */
-static void counts_on_wide_boards(void **state)
+TEST(counts_on_wide_boards)
 {
     struct lattice *l = lattice_square(70, 69);
     struct loop *loop = comb(l);
     struct puzzle *p = puzzle_new(l);
     int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
 
-    (void)state;
     for (int e = 0; e < l->nedges; e++) {
         const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];
         bool window = a[0] >= 30 && b[0] <= 34 && a[1] >= 40 && b[1] <= 44;
@@ -317,13 +309,12 @@ static void counts_on_wide_boards(void **state)
 }
 
 /* No key is the mark of a free entry, and no entry is returned twice. */
-static void plugs_and_fields_have_bits_of_their_own(void **state)
+TEST(plugs_and_fields_have_bits_of_their_own)
 {
     struct lattice *l = lattice_square(40, 40);
     struct puzzle *p = puzzle_new(l);
     struct frontier_plan plan;
 
-    (void)state;
     for (int c = 0; c < l->ncells; c++)
         puzzle_add_cell(p, puzzle_add_clue(p, 1 + c % 3, NULL), c);
     frontier_plan_init(&plan, p, NULL);
@@ -349,19 +340,18 @@ static void plugs_and_fields_have_bits_of_their_own(void **state)
     lattice_drop(l);
 }
 
-static void words_are_added_with_carries(void **state)
+TEST(words_are_added_with_carries)
 {
     uint64_t a[3] = {~(uint64_t)0, ~(uint64_t)0 - 5, 7}, b[3] = {1, 5, 2};
     uint64_t c[2] = {3, 4}, d[2] = {~(uint64_t)0, 1};
 
-    (void)state;
     frontier_add(a, b, 3);
     assert_true(a[0] == 0 && a[1] == 0 && a[2] == 10);
     frontier_add(c, d, 2);
     assert_true(c[0] == 2 && c[1] == 6);
 }
 
-static void stops_at_the_memory_limit(void **state)
+TEST(stops_at_the_memory_limit)
 {
     struct lattice *l = lattice_square(10, 10);
     struct puzzle *p = puzzle_new(l);
@@ -369,7 +359,6 @@ static void stops_at_the_memory_limit(void **state)
     struct frontier_stats stats;
     mpz_t count;
 
-    (void)state;
     mpz_init(count);
     assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
     assert_true(stats.bytes <= q.memory);
@@ -383,9 +372,8 @@ static void stops_at_the_memory_limit(void **state)
 
 /* At every limit: a blank board is refused only if it does not fit, and if it is too large for the
  * limit, before any table is made. The smallest square that takes more than 2 GB has 17 rows. */
-static void blank_boards_are_refused_rightly_and_early(void **state)
+TEST(blank_boards_are_refused_rightly_and_early)
 {
-    (void)state;
     static const int large[][2] = {{17, 17},   {18, 18},   {20, 20},    {24, 19},
                                    {1000, 20}, {300, 300}, {1000, 1000}};
     struct frontier_stats stats;
@@ -422,9 +410,8 @@ static void blank_boards_are_refused_rightly_and_early(void **state)
 }
 
 /* The bound includes the length of the counts, of boards that are wider than a strip, too. */
-static void larger_blank_boards_are_counted_if_they_fit(void **state)
+TEST(larger_blank_boards_are_counted_if_they_fit)
 {
-    (void)state;
     static const int board[][2] = {{9, 9}, {11, 11}, {14, 8}, {9, 40}};
     struct frontier_stats stats;
     mpz_t count;
@@ -445,25 +432,4 @@ static void larger_blank_boards_are_counted_if_they_fit(void **state)
         lattice_drop(l);
     }
     mpz_clear(count);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_loops_of_blank_squares),
-        cmocka_unit_test(counts_of_transposed_boards_are_equal),
-        cmocka_unit_test(counts_of_super_boards),
-        cmocka_unit_test(pi_day),
-        cmocka_unit_test(agrees_with_brute_force),
-        cmocka_unit_test(counts_with_decided_edges),
-        cmocka_unit_test(decided_boards_without_clues_fit),
-        cmocka_unit_test(counts_on_wide_boards),
-        cmocka_unit_test(plugs_and_fields_have_bits_of_their_own),
-        cmocka_unit_test(words_are_added_with_carries),
-        cmocka_unit_test(stops_at_the_memory_limit),
-        cmocka_unit_test(blank_boards_are_refused_rightly_and_early),
-        cmocka_unit_test(larger_blank_boards_are_counted_if_they_fit),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,20 +51,18 @@ static void draw_square(int n, int each, uint64_t seed)
     all_loops_release(&a);
 }
 
-static void loops_of_3x3_are_uniform(void **state)
+TEST(loops_of_3x3_are_uniform)
 {
-    (void)state;
     draw_square(3, 200, 1);
 }
 
-static void loops_of_4x4_are_uniform(void **state)
+TEST(loops_of_4x4_are_uniform)
 {
-    (void)state;
     draw_square(4, 10, 2);
 }
 
 /* On a puzzle with clues, each of its solutions comes up, and nothing else. */
-static void draws_solutions_of_a_puzzle(void **state)
+TEST(draws_solutions_of_a_puzzle)
 {
     struct puzzle *p = puzzle_of_text("a.2.\n..aa\n.1..\n!a=5\n");
     struct frontier_request q = {.puzzle = p, .memory = plenty};
@@ -74,7 +72,6 @@ static void draws_solutions_of_a_puzzle(void **state)
     struct diag why;
     uint64_t always = ~(uint64_t)0, ever = 0;
 
-    (void)state;
     test_stream(&rng, 3);
     all_loops_init(&a, 3, 4);
     struct brute brute = brute_solve(&a, p);
@@ -94,20 +91,19 @@ static void draws_solutions_of_a_puzzle(void **state)
     puzzle_free(p);
 }
 
-static void nothing_to_draw_without_solutions(void **state)
+TEST(nothing_to_draw_without_solutions)
 {
     struct puzzle *p = puzzle_of_text("00\n00\n");
     struct frontier_request q = {.puzzle = p, .memory = plenty};
     struct frontier_sampler *s = frontier_sampler_new(&q);
 
-    (void)state;
     assert_int_equal(mpz_sgn(frontier_sampler_total(s)), 0);
     frontier_sampler_free(s);
     puzzle_free(p);
 }
 
 /* Numbers of ways beyond 64 bits. */
-static void draws_on_larger_boards(void **state)
+TEST(draws_on_larger_boards)
 {
     struct lattice *l = lattice_square(9, 9);
     struct puzzle *p = puzzle_new(l);
@@ -116,7 +112,6 @@ static void draws_on_larger_boards(void **state)
     struct pcg32 rng;
     struct diag why;
 
-    (void)state;
     test_stream(&rng, 4);
     assert_non_null(s);
     for (int i = 0; i < 50; i++) {
@@ -127,17 +122,4 @@ static void draws_on_larger_boards(void **state)
     frontier_sampler_free(s);
     puzzle_free(p);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(loops_of_3x3_are_uniform),
-        cmocka_unit_test(loops_of_4x4_are_uniform),
-        cmocka_unit_test(draws_solutions_of_a_puzzle),
-        cmocka_unit_test(nothing_to_draw_without_solutions),
-        cmocka_unit_test(draws_on_larger_boards),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,9 +118,8 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
 }
 
 /* Hard puzzles are rare there: a search for one takes a thousand attempts. */
-static void small_puzzles_are_what_was_asked_for(void **state)
+TEST(small_puzzles_are_what_was_asked_for)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -135,9 +134,8 @@ static void small_puzzles_are_what_was_asked_for(void **state)
     assert_true(10 * found[1] >= 9 * puzzles(600));
 }
 
-static void middle_puzzles_are_what_was_asked_for(void **state)
+TEST(middle_puzzles_are_what_was_asked_for)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -149,9 +147,8 @@ static void middle_puzzles_are_what_was_asked_for(void **state)
     print_message("%d found, %d not\n", found[1], found[0]);
 }
 
-static void large_puzzles_are_what_was_asked_for(void **state)
+TEST(large_puzzles_are_what_was_asked_for)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -176,9 +173,8 @@ static void make_symmetric(const struct recipe *recipe, struct bitmap *shape)
 }
 
 /* Boards with missing cells, alone and in patches: some in parts, some with hardly a cell. */
-static void shaped_puzzles_are_what_was_asked_for(void **state)
+TEST(shaped_puzzles_are_what_was_asked_for)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -205,9 +201,8 @@ static void shaped_puzzles_are_what_was_asked_for(void **state)
     assert_true(5 * found[1] > 4 * puzzles(250));
 }
 
-static void minimal_puzzles_have_no_clue_to_spare(void **state)
+TEST(minimal_puzzles_have_no_clue_to_spare)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -224,9 +219,8 @@ static void minimal_puzzles_have_no_clue_to_spare(void **state)
     assert_true(found[1] > 3 * found[0]);
 }
 
-static void puzzles_that_need_search(void **state)
+TEST(puzzles_that_need_search)
 {
-    (void)state;
     struct pcg32 rng;
     int found[2] = {0};
 
@@ -260,10 +254,8 @@ static int agreeing_edges(int64_t seed, int level, int other)
 }
 
 /* Independent loops of 10x10 agree in about half of their 220 edges. */
-static void another_level_gives_another_loop(void **state)
+TEST(another_level_gives_another_loop)
 {
-    (void)state;
-
     for (int64_t seed = 1; seed <= 12; seed++) {
         assert_in_range(agreeing_edges(seed, 2, 4), 60, 160);
         assert_in_range(agreeing_edges(seed, 3, 4), 60, 160);
@@ -271,9 +263,8 @@ static void another_level_gives_another_loop(void **state)
 }
 
 /* Stories of so many suppositions, and no longer chains. */
-static void stories_are_as_long_as_asked_for(void **state)
+TEST(stories_are_as_long_as_asked_for)
 {
-    (void)state;
     static const struct {
         enum puzzle_type type;
         int level;
@@ -292,19 +283,4 @@ static void stories_are_as_long_as_asked_for(void **state)
         check_recipe(&recipe, 36, 1, found);
     }
     assert_int_equal(found[1], sizeof cases / sizeof *cases);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(another_level_gives_another_loop),
-        cmocka_unit_test(small_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(large_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(shaped_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(stories_are_as_long_as_asked_for),
-        cmocka_unit_test(minimal_puzzles_have_no_clue_to_spare),
-        cmocka_unit_test(puzzles_that_need_search),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

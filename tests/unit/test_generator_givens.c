@@ -13,26 +13,16 @@
 #include "support/recipes.h"
 
 #include <limits.h>
-#include <unistd.h>
 
 /* ---- files ---- */
 
 static struct givens *read_text(const char *text, struct diag *d)
 {
-    char path[] = "/tmp/test_givens.XXXXXX";
-    int fd = mkstemp(path);
-
-    assert_true(fd >= 0);
-    assert_int_equal(write(fd, text, strlen(text)), (ssize_t)strlen(text));
-    close(fd);
-    struct givens *g = givens_read(path, d);
-    unlink(path);
-    return g;
+    return givens_read(test_file("givens", text, strlen(text)), d);
 }
 
-static void files_are_read(void **state)
+TEST(files_are_read)
 {
-    (void)state;
     struct diag d;
     struct givens *g = read_text("# a cross\n3.3-\n.0.?\n\n# the end\n", &d);
 
@@ -53,9 +43,8 @@ static void refused(const char *text, const char *why)
         fail_msg("%s: not %s", d.text, why);
 }
 
-static void other_files_are_refused(void **state)
+TEST(other_files_are_refused)
 {
-    (void)state;
     struct strbuf wide;
 
     refused("", ": it contains no board");
@@ -147,9 +136,8 @@ static void check_level(const struct record *r, int level)
 }
 
 /* Digits of a loop always have a loop, and usually a puzzle. */
-static void puzzles_keep_their_givens(void **state)
+TEST(puzzles_keep_their_givens)
 {
-    (void)state;
     int boards = boards_wanted(24), made = 0;
     struct pcg32 rng;
     struct diag d;
@@ -179,9 +167,8 @@ static void puzzles_keep_their_givens(void **state)
 }
 
 /* The search for a loop does not end at a board whose only loop is known to a complete search. */
-static void a_known_loop_is_a_beginning(void **state)
+TEST(a_known_loop_is_a_beginning)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 82);
@@ -214,9 +201,8 @@ static void a_known_loop_is_a_beginning(void **state)
 /* ---- themes ---- */
 
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
-static void motifs_are_symmetric(void **state)
+TEST(motifs_are_symmetric)
 {
-    (void)state;
     struct lattice *l = lattice_square(11, 11);
     char *given = mem_alloc((size_t)l->ncells, 1);
     int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
@@ -246,9 +232,8 @@ static void motifs_are_symmetric(void **state)
 }
 
 /* The same seed has the same motifs, and another one others. */
-static void themes_vary(void **state)
+TEST(themes_vary)
 {
-    (void)state;
     struct lattice *l = lattice_square(10, 10);
     struct theme_places *t = theme_places_new(l, SYMMETRY_ROTATE2);
     char given[3][100];
@@ -281,9 +266,8 @@ static bool has_cross(const struct puzzle *p, int rows, int cols)
     return false;
 }
 
-static void themed_puzzles_show_their_theme(void **state)
+TEST(themed_puzzles_show_their_theme)
 {
-    (void)state;
     struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 10, 3, 50);
     struct record record;
 
@@ -305,9 +289,8 @@ static void themed_puzzles_show_their_theme(void **state)
 
 /* ---- contradictions ---- */
 
-static void contradictions_are_refused(void **state)
+TEST(contradictions_are_refused)
 {
-    (void)state;
     struct givens g = {5, 5, (char[]){"3........................"}};
     struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 5, 5, 3, 50);
     struct diag d;
@@ -326,19 +309,4 @@ static void contradictions_are_refused(void **state)
     assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
     r.theme = THEME_ROWS;
     assert_false(recipe_check(&r, &d));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_are_read),
-        cmocka_unit_test(other_files_are_refused),
-        cmocka_unit_test(puzzles_keep_their_givens),
-        cmocka_unit_test(a_known_loop_is_a_beginning),
-        cmocka_unit_test(motifs_are_symmetric),
-        cmocka_unit_test(themes_vary),
-        cmocka_unit_test(themed_puzzles_show_their_theme),
-        cmocka_unit_test(contradictions_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,9 +70,8 @@ static void check_shape(const struct recipe *r, const struct puzzle *p, int clue
 }
 
 /* Groups on loops: their shapes, no loop within, the cover, and their images. */
-static void groups_have_the_shapes(void **state)
+TEST(groups_have_the_shapes)
 {
-    (void)state;
     static const enum symmetry symmetries[] = {SYMMETRY_NONE, SYMMETRY_ROTATE2, SYMMETRY_ROTATE4,
                                                SYMMETRY_MIRROR_BOTH, SYMMETRY_DIAGONAL};
     struct lattice *l = lattice_square(9, 9);
@@ -111,9 +110,8 @@ static void groups_have_the_shapes(void **state)
 }
 
 /* On a board with missing cells, too. */
-static void groups_keep_to_the_cells(void **state)
+TEST(groups_keep_to_the_cells)
 {
-    (void)state;
     unsigned char there[36];
     struct pcg32 rng;
 
@@ -145,9 +143,8 @@ static void groups_keep_to_the_cells(void **state)
 
 /* ---- numbers ---- */
 
-static void numbers_are_read(void **state)
+TEST(numbers_are_read)
 {
-    (void)state;
     static const struct {
         const char *text;
         int n, number[9];
@@ -187,9 +184,8 @@ static void check_numbers(const struct recipe *recipe, const struct puzzle *p)
     assert_int_equal(seen, recipe->nnumbers);
 }
 
-static void letters_have_the_numbers(void **state)
+TEST(letters_have_the_numbers)
 {
-    (void)state;
     struct recipe recipes[] = {numbered(6, RECIPE_GROUPS_SQUARES, "3 1 4", true),
                                numbered(6, RECIPE_GROUPS_MIXED, "2 5 3", true),
                                numbered(5, RECIPE_GROUPS_POLYOMINOES, "4 2", true),
@@ -220,9 +216,8 @@ static void letters_have_the_numbers(void **state)
 
 /* A square with all of its border on is the whole inside, so there cannot be two. */
 /* Pairs of 2x2 and 3x3 squares on 4x4 that share no cell, counted by their corners. */
-static void all_ways_are_listed(void **state)
+TEST(all_ways_are_listed)
 {
-    (void)state;
     enum { SIDE = 4 };
     struct recipe r = numbered(SIDE, RECIPE_GROUPS_SQUARES, "3 1", true);
     struct lattice *l = lattice_square(SIDE, SIDE);
@@ -277,11 +272,10 @@ static void all_ways_are_listed(void **state)
 
 /* Pi Day has puzzles of every level except 1 that need all their letters, and one attempt finds
  * them or proves that there are none. */
-static void every_level_is_found_or_refuted(void **state)
+TEST(every_level_is_found_or_refuted)
 {
     unsigned char needed[4];
 
-    (void)state;
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
     struct generator *g = generator_new(&recipe, (struct engine_skip){0});
 
@@ -310,9 +304,8 @@ static void every_level_is_found_or_refuted(void **state)
     generator_free(g);
 }
 
-static void numbers_that_cannot_be_end(void **state)
+TEST(numbers_that_cannot_be_end)
 {
-    (void)state;
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
     struct generator *g = generator_new(&recipe, (struct engine_skip){0});
     struct pcg32 rng;
@@ -326,9 +319,8 @@ static void numbers_that_cannot_be_end(void **state)
 }
 
 /* Pi Day needs all of its numbers. A 2x2 board needs no number when it is one group. */
-static void letters_are_needed_or_not(void **state)
+TEST(letters_are_needed_or_not)
 {
-    (void)state;
     static const char *const texts[] = {
         "aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n",
         "aa\naa\n!a=8\n"};
@@ -345,9 +337,8 @@ static void letters_are_needed_or_not(void **state)
 }
 
 /* Puzzles of a seed, each asked twice: then the loops that were found the first time answer. */
-static void spare_letters_are_found(void **state)
+TEST(spare_letters_are_found)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
     struct generator *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
     struct pcg32 rng;
@@ -442,9 +433,8 @@ static void check_pieces(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void letters_have_pieces(void **state)
+TEST(letters_have_pieces)
 {
-    (void)state;
     for (int level = 2; level <= 5; level++) {
         struct recipe r = shaped(8, 8, level % 2 ? RECIPE_GROUPS_POLYOMINOES : RECIPE_GROUPS_MIXED);
         r.difficulty = level;
@@ -467,7 +457,7 @@ static void check_map(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void groups_are_those_of_the_file(void **state)
+TEST(groups_are_those_of_the_file)
 {
     /* One of them is in two pieces, one has a hole. */
     static char cells[] = "..aaa..B"
@@ -480,7 +470,6 @@ static void groups_are_those_of_the_file(void **state)
                           "zz....zz";
     const struct givens map = {8, 8, cells};
 
-    (void)state;
     for (int level = 2; level <= 4; level++) {
         struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
         r.difficulty = level;
@@ -498,12 +487,11 @@ static void check_places(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void digits_have_the_places_of_the_pattern(void **state)
+TEST(digits_have_the_places_of_the_pattern)
 {
     unsigned char bit[64] = {0};
     const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
 
-    (void)state;
     for (int i = 0; i < 8; i++)
         bit[9 * i] = bit[7 * i + 7] = 1;
     for (int groups = RECIPE_GROUPS_POLYOMINOES; groups <= RECIPE_GROUPS_MIXED; groups++) {
@@ -518,7 +506,7 @@ static void digits_have_the_places_of_the_pattern(void **state)
 }
 
 /* Groups cover much of the board, but no digit. */
-static void groups_leave_the_pattern_alone(void **state)
+TEST(groups_leave_the_pattern_alone)
 {
     unsigned char bit[64] = {0};
     const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
@@ -528,7 +516,6 @@ static void groups_leave_the_pattern_alone(void **state)
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 93);
     for (int i = 0; i < 8; i++)
         bit[9 * i] = bit[7 * i + 7] = 1;
@@ -549,9 +536,8 @@ static void groups_leave_the_pattern_alone(void **state)
     lattice_drop(l);
 }
 
-static void what_contradicts_itself_is_refused(void **state)
+TEST(what_contradicts_itself_is_refused)
 {
-    (void)state;
     struct recipe r = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true), wrong;
     struct diag d;
 
@@ -566,26 +552,4 @@ static void what_contradicts_itself_is_refused(void **state)
     assert_false(recipe_check(&wrong, &d));
     wrong = r, wrong.group_low = 5, wrong.group_high = 8;
     assert_false(recipe_check(&wrong, &d));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(groups_have_the_shapes),
-        cmocka_unit_test(groups_keep_to_the_cells),
-        cmocka_unit_test(numbers_are_read),
-        cmocka_unit_test(letters_have_the_numbers),
-        cmocka_unit_test(all_ways_are_listed),
-        cmocka_unit_test(every_level_is_found_or_refuted),
-        cmocka_unit_test(numbers_that_cannot_be_end),
-        cmocka_unit_test(letters_are_needed_or_not),
-        cmocka_unit_test(spare_letters_are_found),
-        cmocka_unit_test(letters_have_pieces),
-        cmocka_unit_test(groups_are_those_of_the_file),
-        cmocka_unit_test(digits_have_the_places_of_the_pattern),
-        cmocka_unit_test(groups_leave_the_pattern_alone),
-        cmocka_unit_test(what_contradicts_itself_is_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

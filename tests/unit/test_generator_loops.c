@@ -31,9 +31,8 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
     return best;
 }
 
-static void random_loops_are_single_loops(void **state)
+TEST(random_loops_are_single_loops)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 36);
@@ -53,7 +52,7 @@ static void random_loops_are_single_loops(void **state)
 
 /* The hole has two borders, one around the island in it. It can never be inside: the loop would be
  * both of them. */
-static void holes_with_islands_stay_outside(void **state)
+TEST(holes_with_islands_stay_outside)
 {
     struct lattice *l = lattice_of_picture("...../.___./._._./.___./.....");
     struct random_loop *r = random_loop_new(l);
@@ -61,7 +60,6 @@ static void holes_with_islands_stay_outside(void **state)
     struct pcg32 rng;
     int islands = 0;
 
-    (void)state;
     test_stream(&rng, 53);
     for (int i = 0; i < 500; i++) {
         const unsigned char *inside = random_loop_choose(r, &rng);
@@ -76,9 +74,8 @@ static void holes_with_islands_stay_outside(void **state)
 }
 
 /* Bounds with room, far from what a loop in a corner or a plain shape would give. */
-static void random_loops_use_the_whole_board(void **state)
+TEST(random_loops_use_the_whole_board)
 {
-    (void)state;
     enum { DRAWS = 300, SIDE = 20 };
     struct pcg32 rng;
     int worst = 0;
@@ -106,9 +103,8 @@ static void random_loops_use_the_whole_board(void **state)
 }
 
 /* The higher, the longer; the inside of round ones is neither nothing nor all. */
-static void wiggle_goes_from_round_to_winding(void **state)
+TEST(wiggle_goes_from_round_to_winding)
 {
-    (void)state;
     enum { DRAWS = 40, SIDE = 16 };
     struct pcg32 rng;
     int64_t before = 0;
@@ -171,9 +167,8 @@ static double uniform_blocks(const struct lattice *l, const unsigned char *insid
 }
 
 /* Loops of a range are as different as published ones; those of a single wiggle are all alike. */
-static void loops_of_a_range_differ(void **state)
+TEST(loops_of_a_range_differ)
 {
-    (void)state;
     enum { DRAWS = 400, SIDE = 10 };
     struct pcg32 rng;
     struct spread share = {0}, blocks = {0}, corners = {0};
@@ -202,9 +197,8 @@ static void loops_of_a_range_differ(void **state)
 }
 
 /* On a board in two parts the share is that of a part: the loop never fills it. */
-static void a_share_is_one_of_the_part_with_the_loop(void **state)
+TEST(a_share_is_one_of_the_part_with_the_loop)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 47);
@@ -232,9 +226,8 @@ static void a_share_is_one_of_the_part_with_the_loop(void **state)
 }
 
 /* All small loops come up. */
-static void random_loops_reach_every_loop(void **state)
+TEST(random_loops_reach_every_loop)
 {
-    (void)state;
     struct pcg32 rng;
     struct all_loops a;
     int seen = 0;
@@ -258,9 +251,8 @@ static void random_loops_reach_every_loop(void **state)
     all_loops_release(&a);
 }
 
-static void full_clue_sets_have_about_the_cover(void **state)
+TEST(full_clue_sets_have_about_the_cover)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 39);
@@ -287,19 +279,4 @@ static void full_clue_sets_have_about_the_cover(void **state)
     clueset_free(clues);
     random_loop_free(loops);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wiggle_goes_from_round_to_winding),
-        cmocka_unit_test(random_loops_are_single_loops),
-        cmocka_unit_test(holes_with_islands_stay_outside),
-        cmocka_unit_test(random_loops_use_the_whole_board),
-        cmocka_unit_test(loops_of_a_range_differ),
-        cmocka_unit_test(a_share_is_one_of_the_part_with_the_loop),
-        cmocka_unit_test(random_loops_reach_every_loop),
-        cmocka_unit_test(full_clue_sets_have_about_the_cover),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,6 @@
 #include "model/loops/lattice.h"
 #include "support/boards.h"
 
-#include <string.h>
-
 enum { MOST_CELLS = 80 * 80 };
 
 static int part_of(const struct lattice *l, int cell, int parts)
@@ -53,9 +51,8 @@ static void check_order(const struct puzzle *p, const int *order, int parts)
     }
 }
 
-static void order_keeps_parts_together(void **state)
+TEST(order_keeps_parts_together)
 {
-    (void)state;
     static const struct {
         int side, parts;
     } board[] = {{20, 1}, {22, 2}, {33, 3}, {44, 3}, {80, 5}};
@@ -81,11 +78,4 @@ static void order_keeps_parts_together(void **state)
     }
     /* A quarter of 80 orders begin with one of the four parts of the class that comes first. */
     assert_in_range(far_first, 5, 40);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(order_keeps_parts_together)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

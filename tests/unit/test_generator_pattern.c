@@ -112,9 +112,8 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
 
 /* ---- random patterns ---- */
 
-static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
+TEST(random_patterns_have_puzzles_of_levels_2_to_4)
 {
-    (void)state;
     int boards = boards_wanted(5);
     struct pcg32 rng;
 
@@ -134,9 +133,8 @@ static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
         }
 }
 
-static void random_patterns_of_the_other_levels(void **state)
+TEST(random_patterns_of_the_other_levels)
 {
-    (void)state;
     const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, 5};
     const int percents[] = {45, 85, 45};
     int boards = boards_wanted(4);
@@ -158,14 +156,13 @@ static void random_patterns_of_the_other_levels(void **state)
 }
 
 /* Puzzles of level 6 are rare, and a lower level is none. */
-static void a_search_for_level_6_takes_nothing_easier(void **state)
+TEST(a_search_for_level_6_takes_nothing_easier)
 {
     struct lattice *l = lattice_square(6, 6);
     struct random_loop *loops = random_loop_new(l);
     struct closure *d = closure_new(l);
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 65);
     for (int i = 0; i < 12; i++) {
         struct bitmap *places = random_places(&rng, 6, 6, 45);
@@ -185,9 +182,8 @@ static void a_search_for_level_6_takes_nothing_easier(void **state)
 }
 
 /* One place: the loop around its cell, a 4, is a puzzle, and no other loop is one. */
-static void a_single_place_has_only_the_gentle_four(void **state)
+TEST(a_single_place_has_only_the_gentle_four)
 {
-    (void)state;
     struct bitmap *places = mem_alloc(1, sizeof *places);
     *places = (struct bitmap){3, 4, mem_alloc(12, 1)};
     places->bit[5] = 1;
@@ -198,9 +194,8 @@ static void a_single_place_has_only_the_gentle_four(void **state)
     bitmap_free(places);
 }
 
-static void a_pattern_on_a_board_with_a_hole(void **state)
+TEST(a_pattern_on_a_board_with_a_hole)
 {
-    (void)state;
     struct bitmap *places = mem_alloc(1, sizeof *places), *shape = mem_alloc(1, sizeof *shape);
     struct diag d;
 
@@ -224,9 +219,8 @@ static void a_pattern_on_a_board_with_a_hole(void **state)
     bitmap_free(shape);
 }
 
-static void a_pattern_does_not_depend_on_puzzles_before(void **state)
+TEST(a_pattern_does_not_depend_on_puzzles_before)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 63);
@@ -257,9 +251,8 @@ static void a_pattern_does_not_depend_on_puzzles_before(void **state)
 
 /* ---- flips ---- */
 
-static void flips_keep_one_loop_and_can_be_taken_back(void **state)
+TEST(flips_keep_one_loop_and_can_be_taken_back)
 {
-    (void)state;
     struct pcg32 rng;
     struct lattice *l = lattice_square(6, 7);
     struct random_loop *loops = random_loop_new(l);
@@ -285,18 +278,4 @@ static void flips_keep_one_loop_and_can_be_taken_back(void **state)
     puzzle_free(blank);
     random_loop_free(loops);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_patterns_have_puzzles_of_levels_2_to_4),
-        cmocka_unit_test(random_patterns_of_the_other_levels),
-        cmocka_unit_test(a_search_for_level_6_takes_nothing_easier),
-        cmocka_unit_test(a_single_place_has_only_the_gentle_four),
-        cmocka_unit_test(a_pattern_on_a_board_with_a_hole),
-        cmocka_unit_test(a_pattern_does_not_depend_on_puzzles_before),
-        cmocka_unit_test(flips_keep_one_loop_and_can_be_taken_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

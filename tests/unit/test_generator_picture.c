@@ -93,9 +93,8 @@ static int mask_cost(unsigned mask, unsigned wanted, const int *weight, int *con
     return cost;
 }
 
-static void no_loop_shows_a_small_picture_better(void **state)
+TEST(no_loop_shows_a_small_picture_better)
 {
-    (void)state;
     enum { PICTURES = 60 };
     struct lattice *l = lattice_square(SIDE, SIDE);
     uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
@@ -134,9 +133,8 @@ static void no_loop_shows_a_small_picture_better(void **state)
 
 /* ---- larger ones ---- */
 
-static void insides_of_loops_stay_as_they_are(void **state)
+TEST(insides_of_loops_stay_as_they_are)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 72);
@@ -154,9 +152,8 @@ static void insides_of_loops_stay_as_they_are(void **state)
 }
 
 /* Any mess, the same each time. */
-static void random_pictures_become_loops(void **state)
+TEST(random_pictures_become_loops)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 73);
@@ -178,9 +175,8 @@ static void random_pictures_become_loops(void **state)
 }
 
 /* An eye of one cell stays, however far it is from the outside, and both eyes look alike. */
-static void eyes_stay(void **state)
+TEST(eyes_stay)
 {
-    (void)state;
     enum { ROWS = 12, COLS = 13 };
     struct lattice *l = lattice_square(ROWS, COLS);
     struct bitmap *picture = picture_new(ROWS, COLS);
@@ -199,9 +195,8 @@ static void eyes_stay(void **state)
 
 /* The same inside with slits: no cell is more than three from the outside, and only inside cells
  * are cut. */
-static void slits_reach_large_areas(void **state)
+TEST(slits_reach_large_areas)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 74);
@@ -233,9 +228,8 @@ static void slits_reach_large_areas(void **state)
     }
 }
 
-static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
+TEST(parts_are_joined_and_holes_opened_in_the_fewest_cells)
 {
-    (void)state;
     static const struct {
         int rows, cols, changes;
         const char *text;
@@ -266,9 +260,8 @@ static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
 }
 
 /* The loop goes around a hole of the board at no cost. */
-static void a_picture_round_a_hole_of_the_board(void **state)
+TEST(a_picture_round_a_hole_of_the_board)
 {
-    (void)state;
     static const char there[] = "xxxxxx..xx..xxxxxx";
     struct bitmap *picture = picture_of(3, 6, there);
     unsigned char shape[18];
@@ -279,18 +272,4 @@ static void a_picture_round_a_hole_of_the_board(void **state)
     assert_int_equal(check_mended(l, picture, NULL), 0);
     bitmap_free(picture);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_loop_shows_a_small_picture_better),
-        cmocka_unit_test(insides_of_loops_stay_as_they_are),
-        cmocka_unit_test(random_pictures_become_loops),
-        cmocka_unit_test(eyes_stay),
-        cmocka_unit_test(slits_reach_large_areas),
-        cmocka_unit_test(parts_are_joined_and_holes_opened_in_the_fewest_cells),
-        cmocka_unit_test(a_picture_round_a_hole_of_the_board),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@ static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct str
     record_release(&r);
 }
 
-static void a_puzzle_does_not_depend_on_others(void **state)
+TEST(a_puzzle_does_not_depend_on_others)
 {
-    (void)state;
     struct pcg32 rng;
     struct strbuf alone, later;
 
@@ -50,9 +49,8 @@ static void a_puzzle_does_not_depend_on_others(void **state)
     strbuf_release(&later);
 }
 
-static void neighbouring_indices_and_seeds_differ(void **state)
+TEST(neighbouring_indices_and_seeds_differ)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
     struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[20];
@@ -69,9 +67,8 @@ static void neighbouring_indices_and_seeds_differ(void **state)
 }
 
 /* A seed does not show the same loop at each level. */
-static void levels_of_a_seed_differ(void **state)
+TEST(levels_of_a_seed_differ)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
     struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[4];
@@ -221,9 +218,8 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
 }
 
 /* A recipe is passed on as options, and these give the same recipe again. */
-static void options_give_the_recipe_again(void **state)
+TEST(options_give_the_recipe_again)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 57);
@@ -257,9 +253,8 @@ static void options_give_the_recipe_again(void **state)
 
 /* ---- what can't be ---- */
 
-static void what_is_not_found_ends_after_the_stated_attempts(void **state)
+TEST(what_is_not_found_ends_after_the_stated_attempts)
 {
-    (void)state;
     const struct recipe recipes[] = {recipe_of(PUZZLE_SLITHERLINK, 1, 2, 5, 50),
                                      recipe_of(PUZZLE_SLITHERLINK, 2, 2, 4, 50),
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
@@ -284,11 +279,10 @@ static struct recipe with(struct recipe r, bool minimal, enum symmetry symmetry)
 }
 
 /* A slink keeps all digits, so no order of theirs is accepted, not even of one. */
-static void slinks_have_no_order(void **state)
+TEST(slinks_have_no_order)
 {
     static const char *const orders[] = {"0", "3", "2130", "43210"};
 
-    (void)state;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         struct recipe r = recipe_of(PUZZLE_SLINK, 8, 8, 0, 50);
         struct diag d = {""};
@@ -307,13 +301,12 @@ static struct recipe themed(enum puzzle_type type, int level)
     return r;
 }
 
-static void themes_are_for_puzzles_with_cells_to_spare(void **state)
+TEST(themes_are_for_puzzles_with_cells_to_spare)
 {
     static char cells[] = "3...............................................................";
     const struct givens givens = {8, 8, cells};
     struct diag d = {""};
 
-    (void)state;
     struct recipe slink = themed(PUZZLE_SLINK, 0), digits = themed(PUZZLE_SLITHERLINK, 3);
     assert_false(recipe_check(&slink, &d));
     assert_non_null(strstr(d.text, "so a theme is not seen"));
@@ -327,12 +320,11 @@ static void themes_are_for_puzzles_with_cells_to_spare(void **state)
 }
 
 /* What excludes given digits names the option that gives them. */
-static void themes_and_givens_are_named(void **state)
+TEST(themes_and_givens_are_named)
 {
     static char cells[] = "3...............................................................";
     const struct givens givens = {8, 8, cells};
 
-    (void)state;
     for (int turn = 0; turn < 2; turn++) {
         struct recipe r = themed(PUZZLE_SLITHERLINK, 3);
         struct diag d = {""};
@@ -348,11 +340,10 @@ static void themes_and_givens_are_named(void **state)
 }
 
 /* Where clues are dropped, level 6 asks for a supposition; where they stay, for none. */
-static void letters_of_given_numbers_have_no_usual_insight(void **state)
+TEST(letters_of_given_numbers_have_no_usual_insight)
 {
     struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, LEVEL_REASONING, 50);
 
-    (void)state;
     r.letters_only = true;
     assert_int_equal(recipe_insight(&r, LEVEL_REASONING).what_if_low, 1);
     r.nnumbers = 1;
@@ -363,12 +354,11 @@ static void letters_of_given_numbers_have_no_usual_insight(void **state)
 }
 
 /* Letters of given numbers go with digits as well as without. */
-static void numbers_go_with_digits(void **state)
+TEST(numbers_go_with_digits)
 {
     struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, 3, 50);
     struct diag d = {""};
 
-    (void)state;
     r.numbers[0] = 3;
     r.nnumbers = 1;
     if (!recipe_check(&r, &d))
@@ -387,9 +377,8 @@ static struct recipe telling(struct recipe r, int what_if_low, int what_if_high,
     return r;
 }
 
-static void impossible_recipes_are_refused_with_a_reason(void **state)
+TEST(impossible_recipes_are_refused_with_a_reason)
 {
-    (void)state;
     struct recipe uniform_range = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 3, 50);
     uniform_range.loop = RECIPE_LOOP_UNIFORM;
     uniform_range.wiggle_low = 2;
@@ -422,22 +411,4 @@ static void impossible_recipes_are_refused_with_a_reason(void **state)
         assert_false(recipe_check(&cases[i].recipe, &d));
         assert_non_null(strstr(d.text, cases[i].why));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_puzzle_does_not_depend_on_others),
-        cmocka_unit_test(neighbouring_indices_and_seeds_differ),
-        cmocka_unit_test(levels_of_a_seed_differ),
-        cmocka_unit_test(options_give_the_recipe_again),
-        cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
-        cmocka_unit_test(slinks_have_no_order),
-        cmocka_unit_test(themes_are_for_puzzles_with_cells_to_spare),
-        cmocka_unit_test(themes_and_givens_are_named),
-        cmocka_unit_test(letters_of_given_numbers_have_no_usual_insight),
-        cmocka_unit_test(numbers_go_with_digits),
-        cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,9 +54,8 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
     loop_free(loop);
 }
 
-static void knowing_the_solution_changes_nothing(void **state)
+TEST(knowing_the_solution_changes_nothing)
 {
-    (void)state;
     static const int shape[][2] = {{9, 10}, {13, 16}, {20, 18}, {17, 33}};
     struct pcg32 rng;
 
@@ -119,7 +118,7 @@ static void check_pinned(const struct puzzle *p, const struct loop *loop, struct
     free(keep);
 }
 
-static void a_pinned_clue_stays_if_no_other_does(void **state)
+TEST(a_pinned_clue_stays_if_no_other_does)
 {
     struct lattice *l = lattice_square(7, 7);
     struct random_loop *loops = random_loop_new(l);
@@ -128,7 +127,6 @@ static void a_pinned_clue_stays_if_no_other_does(void **state)
     struct recipe recipe;
     struct pcg32 rng;
 
-    (void)state;
     recipe_init(&recipe);
     test_stream(&rng, 414);
     for (int i = 0; i < 100; i++) {
@@ -147,12 +145,4 @@ static void a_pinned_clue_stays_if_no_other_does(void **state)
     clueset_free(clues);
     random_loop_free(loops);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(knowing_the_solution_changes_nothing),
-                                       cmocka_unit_test(a_pinned_clue_stays_if_no_other_does)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,9 +71,8 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
 }
 
 /* Boards with letters, with missing cells, and with clues that go in pairs. */
-static void needed_is_what_one_cell_shows(void **state)
+TEST(needed_is_what_one_cell_shows)
 {
-    (void)state;
     int needed = 0, checked = 0;
     struct pcg32 rng;
 
@@ -103,11 +102,4 @@ static void needed_is_what_one_cell_shows(void **state)
         lattice_drop(l);
     }
     assert_true(checked > BOARDS / 3 && needed > 2 * BOARDS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(needed_is_what_one_cell_shows)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/random_loop.h"
+#include "model/fingerprint.h"
 #include "model/loops/fingerprint.h"
 
 #include "support/boards.h"
@@ -47,9 +48,8 @@ static uint64_t loops_of_lattice(struct lattice *l)
     return hash;
 }
 
-static void loops_of_a_seed_stay_the_same(void **state)
+TEST(loops_of_a_seed_stay_the_same)
 {
-    (void)state;
     changed = 0;
     compare("full board", loops_of_lattice(lattice_square(17, 23)), 0x4145734f03de6b38);
     compare("rows of several words", loops_of_lattice(lattice_square(3, 130)), 0x2fe227ba06842110);
@@ -209,9 +209,8 @@ static uint64_t puzzles_of_case(const struct seed_case *c)
     return hash;
 }
 
-static void puzzles_of_a_seed_stay_the_same(void **state)
+TEST(puzzles_of_a_seed_stay_the_same)
 {
-    (void)state;
     changed = 0;
     for (size_t i = 0; i < sizeof seed_cases / sizeof *seed_cases; i++)
         compare(seed_cases[i].name, puzzles_of_case(&seed_cases[i]), seed_cases[i].want);
@@ -220,12 +219,11 @@ static void puzzles_of_a_seed_stay_the_same(void **state)
 
 /* ---- pictures ---- */
 
-static void mended_pictures_stay_the_same(void **state)
+TEST(mended_pictures_stay_the_same)
 {
     uint64_t hash = FINGERPRINT_START;
     struct pcg32 rng;
 
-    (void)state;
     changed = 0;
     pcg32_stream(&rng, 2026, 1, 1);
     for (int i = 0; i < 12; i++) {
@@ -245,15 +243,4 @@ static void mended_pictures_stay_the_same(void **state)
     }
     compare("mended pictures", hash, 0xfa64b0fc951e7962);
     assert_int_equal(changed, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(loops_of_a_seed_stay_the_same),
-        cmocka_unit_test(puzzles_of_a_seed_stay_the_same),
-        cmocka_unit_test(mended_pictures_stay_the_same),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

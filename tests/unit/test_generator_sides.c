@@ -59,9 +59,8 @@ static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
 
 /* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
  * the loop stays one. */
-static void flips_are_what_a_walk_allows(void **state)
+TEST(flips_are_what_a_walk_allows)
 {
-    (void)state;
     struct pcg32 rng;
     int cells = 0, holes = 0, refused = 0;
 
@@ -97,9 +96,8 @@ static void flips_are_what_a_walk_allows(void **state)
 }
 
 /* A repair against a clue means a second solution without it; most needed clues have one. */
-static void repairs_are_second_solutions(void **state)
+TEST(repairs_are_second_solutions)
 {
-    (void)state;
     struct pcg32 rng;
     int found = 0, several = 0;
 
@@ -147,14 +145,4 @@ static void repairs_are_second_solutions(void **state)
     }
     print_message("repairs for %d of %d second solutions\n", found, several);
     assert_true(found > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(repairs_are_second_solutions),
-        cmocka_unit_test(flips_are_what_a_walk_allows),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

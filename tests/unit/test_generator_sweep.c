@@ -48,9 +48,8 @@ static void sweep_expect(const struct sweep_case *t, int draws, double *expected
 }
 
 /* Chi-square of the samples, in standard deviations from its mean. */
-static void sweeps_draw_loops_by_their_weights(void **state)
+TEST(sweeps_draw_loops_by_their_weights)
 {
-    (void)state;
     enum { DRAWS = 60000, SWEEPS = 12 };
     static const struct sweep_case cases[] = {
         {{UINT32_MAX, 0xc0000000u, UINT32_MAX}, 1, 1, SWEEP_CELLS},
@@ -93,9 +92,8 @@ static void sweeps_draw_loops_by_their_weights(void **state)
 }
 
 /* Rows that end near the ends of words, and longer ones. */
-static void sweeps_leave_one_loop_on_wide_boards(void **state)
+TEST(sweeps_leave_one_loop_on_wide_boards)
 {
-    (void)state;
     static const int shape[][2] = {{1, 1},  {1, 64},  {2, 62},  {3, 63},  {4, 64},
                                    {5, 65}, {3, 127}, {2, 128}, {40, 31}, {9, 200}};
     struct pcg32 rng;
@@ -113,14 +111,4 @@ static void sweeps_leave_one_loop_on_wide_boards(void **state)
         puzzle_free(blank);
         lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sweeps_draw_loops_by_their_weights),
-        cmocka_unit_test(sweeps_leave_one_loop_on_wide_boards),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,9 +127,8 @@ static void hear(void *context, int done, int total)
     told++;
 }
 
-static void fewer_clues_still_decide_the_loop(void **state)
+TEST(fewer_clues_still_decide_the_loop)
 {
-    (void)state;
     static const struct {
         enum puzzle_type type;
         int rows, cols, level;
@@ -166,9 +165,8 @@ static void fewer_clues_still_decide_the_loop(void **state)
 }
 
 /* Few clues are left as they are. */
-static void few_clues_are_not_thinned(void **state)
+TEST(few_clues_are_not_thinned)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 6, 6, 3, 50);
     struct thinned t;
     struct pcg32 rng;
@@ -186,9 +184,8 @@ static void few_clues_are_not_thinned(void **state)
 /* ---- whole puzzles ---- */
 
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
-static void symmetric_puzzles_are_like_published_ones(void **state)
+TEST(symmetric_puzzles_are_like_published_ones)
 {
-    (void)state;
     enum { PUZZLES = 24, SIDE = 10, CELLS = SIDE * SIDE };
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, SIDE, SIDE, 4, 50);
     int clues = 0, zeros = 0, dots = 0;
@@ -231,9 +228,8 @@ static int letters_up_to(const struct puzzle *p, int most)
 
 /* Symmetric letters have hardly more clues than others, which have about 0.25 per cell. Without
  * thinning they would have 0.39, with one loop each 0.28; and a quarter of them would be tiny. */
-static void symmetric_letters_have_few_clues(void **state)
+TEST(symmetric_letters_have_few_clues)
 {
-    (void)state;
     enum { PUZZLES = 8, SIDE = 8, CELLS = SIDE * SIDE, LEVEL = 4 };
     struct recipe recipe = recipe_of(PUZZLE_SUPER, SIDE, SIDE, LEVEL, 50);
     int clues = 0, tiny = 0, letters = 0;
@@ -255,15 +251,4 @@ static void symmetric_letters_have_few_clues(void **state)
                   (double)tiny / letters);
     assert_true(1000 * clues <= 266 * PUZZLES * CELLS);
     assert_true(100 * tiny <= 18 * letters);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fewer_clues_still_decide_the_loop),
-        cmocka_unit_test(few_clues_are_not_thinned),
-        cmocka_unit_test(symmetric_puzzles_are_like_published_ones),
-        cmocka_unit_test(symmetric_letters_have_few_clues),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

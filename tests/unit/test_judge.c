@@ -263,9 +263,8 @@ static void try_board(struct trial *t, const struct record *r)
     free(t->known);
 }
 
-static void the_judge_agrees_with_the_finder(void **state)
+TEST(the_judge_agrees_with_the_finder)
 {
-    (void)state;
     struct pcg32 rng;
     struct trial t = {.rng = &rng};
 
@@ -304,9 +303,8 @@ static void judge_record(const struct record *r, struct judged *sum)
 }
 
 /* Every edge is told once, too. */
-static void reasons_of_stories_suffice_and_are_minimal(void **state)
+TEST(reasons_of_stories_suffice_and_are_minimal)
 {
-    (void)state;
     int steps = wanted("REASONS_STEPS", STEPS), stories = wanted("REASONS_STORIES", 0), n = 0;
     int of_level[LEVEL_SEARCH + 1] = {0};
     struct judged sum = {0};
@@ -331,14 +329,4 @@ static void reasons_of_stories_suffice_and_are_minimal(void **state)
         sum.steps, sum.without, sum.parts, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
         sum.most, sum.undecided);
     assert_int_equal(sum.undecided, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_judge_agrees_with_the_finder),
-        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

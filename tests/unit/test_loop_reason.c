@@ -235,9 +235,8 @@ static int try_loop(struct pcg32 *rng, struct all_loops *a, const struct loop *l
     return enough;
 }
 
-static void random_reasons_suffice_and_are_minimal(void **state)
+TEST(random_reasons_suffice_and_are_minimal)
 {
-    (void)state;
     enum { BOARDS = 100 };
     struct pcg32 rng;
     int enough = 0;
@@ -327,9 +326,8 @@ static void expect_reason(struct example *x, int nclues, int ndots, int nedges, 
     assert_int_equal(reason_size(&x->r), nclues + ndots + sides + loop);
 }
 
-static void a_three_in_a_corner_needs_its_dot(void **state)
+TEST(a_three_in_a_corner_needs_its_dot)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "3..\n.2.\n..1\n");
@@ -342,9 +340,8 @@ static void a_three_in_a_corner_needs_its_dot(void **state)
     example_release(&x);
 }
 
-static void diagonal_threes_need_the_dot_between_them(void **state)
+TEST(diagonal_threes_need_the_dot_between_them)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "....\n.3..\n..3.\n...1\n");
@@ -359,9 +356,8 @@ static void diagonal_threes_need_the_dot_between_them(void **state)
 }
 
 /* Alone, they allow the loop round both. */
-static void adjacent_threes_need_something_else_on_the_loop(void **state)
+TEST(adjacent_threes_need_something_else_on_the_loop)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "....0\n.33..\n.....\n....2\n");
@@ -382,9 +378,8 @@ static void adjacent_threes_need_something_else_on_the_loop(void **state)
     example_release(&x);
 }
 
-static void a_loop_may_not_close_early(void **state)
+TEST(a_loop_may_not_close_early)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, ".....2\n......\n......\n......\n");
@@ -401,9 +396,8 @@ static void a_loop_may_not_close_early(void **state)
 }
 
 /* Cells on both sides of a row of known edges. */
-static void colours_go_the_shortest_way(void **state)
+TEST(colours_go_the_shortest_way)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "...\n...\n...\n");
@@ -420,9 +414,8 @@ static void colours_go_the_shortest_way(void **state)
 
 /* An even number of the edges between two parts of the board is on. That takes two dots, or the
  * sides. */
-static void an_area_has_one_way_out(void **state)
+TEST(an_area_has_one_way_out)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "...\n...\n...\n");
@@ -440,9 +433,8 @@ static void an_area_has_one_way_out(void **state)
 }
 
 /* There are lines in both parts of the board, and only two edges are left between these. */
-static void lines_meet_through_the_only_gaps(void **state)
+TEST(lines_meet_through_the_only_gaps)
 {
-    (void)state;
     struct example x;
 
     example_init(&x, "...\n...\n...\n");
@@ -456,9 +448,8 @@ static void lines_meet_through_the_only_gaps(void **state)
     example_release(&x);
 }
 
-static void a_ring_needs_its_letter_and_the_dots_at_it(void **state)
+TEST(a_ring_needs_its_letter_and_the_dots_at_it)
 {
-    (void)state;
     struct example x;
 
     /* Seven of eight sides: only one can be off, at the corner none or two. */
@@ -475,21 +466,4 @@ static void a_ring_needs_its_letter_and_the_dots_at_it(void **state)
     use_all(&x);
     expect_reason(&x, 1, 0, 0, false, false);
     example_release(&x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_three_in_a_corner_needs_its_dot),
-        cmocka_unit_test(diagonal_threes_need_the_dot_between_them),
-        cmocka_unit_test(adjacent_threes_need_something_else_on_the_loop),
-        cmocka_unit_test(a_loop_may_not_close_early),
-        cmocka_unit_test(colours_go_the_shortest_way),
-        cmocka_unit_test(an_area_has_one_way_out),
-        cmocka_unit_test(lines_meet_through_the_only_gaps),
-        cmocka_unit_test(a_ring_needs_its_letter_and_the_dots_at_it),
-        cmocka_unit_test(random_reasons_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

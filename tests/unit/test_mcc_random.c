@@ -57,13 +57,12 @@ static bool subset_fits(const struct mcc_data *data, uint32_t set)
     return true;
 }
 
-static void agrees_with_brute_force(void **state)
+TEST(agrees_with_brute_force)
 {
     struct pcg32 rng;
     struct strbuf text;
     long solutions = 0;
 
-    (void)state;
     test_stream(&rng, 21);
     strbuf_init(&text);
     for (int i = 0; i < 3000; i++) {
@@ -87,14 +86,13 @@ static void agrees_with_brute_force(void **state)
 
 /* An error at any place of a text is reported with line and column, or the text is still valid; any
  * text that is read can be solved. */
-static void slips_are_told_with_their_place(void **state)
+TEST(slips_are_told_with_their_place)
 {
     static const char good[] = "| note\n2|a 1:2|b c | x y\na x:1\nb x:1 y\na b c\nc y:2\nb\n";
     static const char marks[] = "abcxyz:|12 \n\t\r\1";
     struct pcg32 rng;
     int wrong = 0;
 
-    (void)state;
     test_stream(&rng, 23);
     for (int i = 0; i < 4000; i++) {
         struct mcc_data data;
@@ -137,13 +135,12 @@ static long sets_of(const struct puzzle *p)
 
 /* MCC data of a random puzzle in both forms: with the condition against brute force, without it
  * against counting. */
-static void loops_agree_with_brute_force(void **state)
+TEST(loops_agree_with_brute_force)
 {
     struct pcg32 rng;
     struct strbuf text;
     int simple = 0;
 
-    (void)state;
     test_stream(&rng, 22);
     strbuf_init(&text);
     for (int i = 0; i < 300; i++) {
@@ -174,7 +171,7 @@ static void loops_agree_with_brute_force(void **state)
     strbuf_release(&text);
 }
 
-static void pi_day_has_one_loop(void **state)
+TEST(pi_day_has_one_loop)
 {
     struct puzzle *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
@@ -182,7 +179,6 @@ static void pi_day_has_one_loop(void **state)
     struct record r = loops_record(p, NULL, puzzle_type(p));
     struct strbuf text;
 
-    (void)state;
     strbuf_init(&text);
     format_mcc_simple.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, false), 3609);
@@ -195,9 +191,8 @@ static void pi_day_has_one_loop(void **state)
 }
 
 /* Coordinates go through all digits and letters. */
-static void names_reach_far(void **state)
+TEST(names_reach_far)
 {
-    (void)state;
     for (int turn = 0; turn < 2; turn++) {
         enum { FAR = 30 };
         struct puzzle *p = puzzle_new(turn ? lattice_square(FAR, 1) : lattice_square(1, FAR));
@@ -217,13 +212,12 @@ static void names_reach_far(void **state)
 }
 
 /* A blank board has all sets of loops without the condition, the empty one too. */
-static void blank_board(void **state)
+TEST(blank_board)
 {
     struct puzzle *p = puzzle_of_text("...\n...\n...\n");
     struct record r = loops_record(p, NULL, puzzle_type(p));
     struct strbuf text;
 
-    (void)state;
     strbuf_init(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 213);
@@ -232,9 +226,8 @@ static void blank_board(void **state)
 }
 
 /* A loop, and an edge elsewhere, whichever is turned on first. */
-static void a_loop_and_a_loose_edge(void **state)
+TEST(a_loop_and_a_loose_edge)
 {
-    (void)state;
     const char *options = "00 02 20 22 01:1 10:1 12:1 21:1\n40 42 41:1\n";
     const char *items[] = {"00 02 20 22 40 42 | 01 10 12 21 41\n",
                            "40 42 00 02 20 22 | 01 10 12 21 41\n"};
@@ -249,17 +242,15 @@ static void a_loop_and_a_loose_edge(void **state)
 }
 
 /* Where all clues are zero, no edge is left, and it is still a board. */
-static void a_board_without_edges_has_no_loop(void **state)
+TEST(a_board_without_edges_has_no_loop)
 {
-    (void)state;
     assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", false), 1);
     assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", true), 0);
 }
 
 /* The cover without edges comes first and does not end the search. */
-static void covers_without_a_loop_are_passed_over(void **state)
+TEST(covers_without_a_loop_are_passed_over)
 {
-    (void)state;
     const char *text =
         "00 02 20 22 | 01 10 12 21\n00\n02\n20\n22\n00 02 20 22 01:1 10:1 12:1 21:1\n";
 
@@ -278,9 +269,8 @@ static void loop_wrong(const char *text, const char *message)
     mcc_release(&data);
 }
 
-static void edges_need_their_dots(void **state)
+TEST(edges_need_their_dots)
 {
-    (void)state;
     loop_wrong("00 02 | abc 01 10\n00 01:1\n",
                "t:1:16: the edge 10 does not lie between two dots (primary items)");
     loop_wrong("00 | 02 01\n00\n",
@@ -288,22 +278,4 @@ static void edges_need_their_dots(void **state)
     loop_wrong("00 0Y | 0Z\n00\n",
                "t:1:9: the edge 0Z does not lie between two dots (primary items)");
     loop_wrong("0 02a | abc\n0\n", "t: there are neither dots nor edges to form a loop");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(slips_are_told_with_their_place),
-        cmocka_unit_test(agrees_with_brute_force),
-        cmocka_unit_test(loops_agree_with_brute_force),
-        cmocka_unit_test(pi_day_has_one_loop),
-        cmocka_unit_test(names_reach_far),
-        cmocka_unit_test(blank_board),
-        cmocka_unit_test(a_loop_and_a_loose_edge),
-        cmocka_unit_test(edges_need_their_dots),
-        cmocka_unit_test(a_board_without_edges_has_no_loop),
-        cmocka_unit_test(covers_without_a_loop_are_passed_over),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,9 +28,8 @@ static bool same(const char *a, const char *b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-static void turned_and_renamed_puzzles_are_the_same(void **state)
+TEST(turned_and_renamed_puzzles_are_the_same)
 {
-    (void)state;
     static const char one[] = "aab\n1.b\n!a=3\n!b=2\n";
 
     assert_true(same(one, one));
@@ -47,9 +46,8 @@ static void turned_and_renamed_puzzles_are_the_same(void **state)
     assert_true(same("_a.\n1a_\n.._\n!a=3\n", ".._\n1a_\n_a.\n!a=3\n"));
 }
 
-static void other_puzzles_differ(void **state)
+TEST(other_puzzles_differ)
 {
-    (void)state;
     static const char *const text[] = {"aab\n1.b\n!a=3\n!b=2\n",
                                        "aab\n1.b\n!a=2\n!b=3\n",
                                        "aab\n1.b\n!a=3\n!b=3\n",
@@ -71,9 +69,8 @@ static void other_puzzles_differ(void **state)
             assert_false(same(text[i], text[k]));
 }
 
-static void made_puzzles_keep_their_key_when_turned(void **state)
+TEST(made_puzzles_keep_their_key_when_turned)
 {
-    (void)state;
     struct pcg32 rng;
     struct recipe recipe;
     struct key_set *set = key_set_new();
@@ -102,9 +99,8 @@ static void made_puzzles_keep_their_key_when_turned(void **state)
 
 /* The beginning of the SHA-256 of 01000000 02000000 fdffffff 70110100: lists of keys stay readable.
  */
-static void keys_are_the_same_on_any_machine(void **state)
+TEST(keys_are_the_same_on_any_machine)
 {
-    (void)state;
     const int numbers[] = {1, 2, -3, 70000};
     struct puzzle_key key = key_of_numbers(numbers, 4);
     char text[KEY_DIGITS + 1];
@@ -113,9 +109,8 @@ static void keys_are_the_same_on_any_machine(void **state)
     assert_string_equal(text, "2c88bf4ae2d06afc137301308dcfe317");
 }
 
-static void keys_are_printed_and_read(void **state)
+TEST(keys_are_printed_and_read)
 {
-    (void)state;
     struct puzzle_key key = key_of("1.\n.2\n"), again;
     char text[KEY_DIGITS + 1];
 
@@ -149,9 +144,8 @@ static struct quality quality_of(const char *text, const int *counts, int ncount
     return q;
 }
 
-static void each_part_says_what_it_should(void **state)
+TEST(each_part_says_what_it_should)
 {
-    (void)state;
     static const int one[] = {9}, two[] = {5, 5}, many[] = {3, 3, 3, 3}, uneven[] = {9, 1};
     struct quality even = quality_of("1..1\n....\n....\n1..1\n", one, 1);
     struct quality lumped = quality_of("11..\n11..\n....\n....\n", two, 2);
@@ -192,9 +186,8 @@ static void each_part_says_what_it_should(void **state)
 }
 
 /* A part is worth most in its best range, and nothing far outside; missing parts do not count. */
-static void parts_have_a_best_range(void **state)
+TEST(parts_have_a_best_range)
 {
-    (void)state;
     const struct quality_part parts[] = {{"a", 3, 200, 400, 100}, {"b", 1, 0, 0, 1000}, {0}};
     const struct {
         int value, worth;
@@ -209,9 +202,8 @@ static void parts_have_a_best_range(void **state)
 }
 
 /* The board of each_part_says_what_it_should() with a letter. */
-static void shares_are_counted(void **state)
+TEST(shares_are_counted)
 {
-    (void)state;
     static const int one[] = {9};
     struct quality q = quality_of("1.aa\n....\n....\n0..1\n!a=3\n", one, 1);
     static const struct {
@@ -228,9 +220,8 @@ static void shares_are_counted(void **state)
 }
 
 /* All that is measured of letters outweighs how the loop looks; small numbers are worth much. */
-static void letters_count_as_much_as_the_loop(void **state)
+TEST(letters_count_as_much_as_the_loop)
 {
-    (void)state;
     static const int letters[] = {QUALITY_LARGE, QUALITY_SMALL, QUALITY_NEEDED, QUALITY_FIRST};
     static const int loop[] = {QUALITY_WINDING, QUALITY_DOTS,    QUALITY_INSIDE,
                                QUALITY_BLOCKS,  QUALITY_CORNERS, QUALITY_BORDER};
@@ -246,21 +237,4 @@ static void letters_count_as_much_as_the_loop(void **state)
                               *large = &loop_quality_parts[QUALITY_LARGE];
     assert_true(quality_worth(small, 600) > quality_worth(small, 300) + 300);
     assert_true(quality_worth(large, 150) > quality_worth(large, 400) + 300);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_have_a_best_range),
-        cmocka_unit_test(letters_count_as_much_as_the_loop),
-        cmocka_unit_test(shares_are_counted),
-        cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
-        cmocka_unit_test(other_puzzles_differ),
-        cmocka_unit_test(made_puzzles_keep_their_key_when_turned),
-        cmocka_unit_test(keys_are_the_same_on_any_machine),
-        cmocka_unit_test(keys_are_printed_and_read),
-        cmocka_unit_test(each_part_says_what_it_should),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,15 +4,7 @@
 #include "model/loops/puzzle.h"
 #include "model/loops/square.h"
 #include "model/record.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct puzzle *new_puzzle(int rows, int cols)
 {
@@ -46,9 +38,8 @@ static struct puzzle *sample(void)
     return p;
 }
 
-static void cells_know_their_clue(void **state)
+TEST(cells_know_their_clue)
 {
-    (void)state;
     static const int want[] = {0, 0, -1, -1, 0, 1, -1, 1, 2};
     struct puzzle *p = sample();
 
@@ -60,9 +51,8 @@ static void cells_know_their_clue(void **state)
     puzzle_free(NULL);
 }
 
-static void clues_grow_to_any_size(void **state)
+TEST(clues_grow_to_any_size)
 {
-    (void)state;
     struct puzzle *p = new_puzzle(20, 20);
     int clue = puzzle_add_clue(p, 0, "all");
 
@@ -75,9 +65,8 @@ static void clues_grow_to_any_size(void **state)
     puzzle_free(p);
 }
 
-static void edges_are_boundary_or_internal_or_free(void **state)
+TEST(edges_are_boundary_or_internal_or_free)
 {
-    (void)state;
     struct puzzle *p = sample();
     const struct lattice *l = p->lattice;
     int internal = 0;
@@ -97,9 +86,8 @@ static void edges_are_boundary_or_internal_or_free(void **state)
     puzzle_free(p);
 }
 
-static void boundaries_hold_each_edge_once(void **state)
+TEST(boundaries_hold_each_edge_once)
 {
-    (void)state;
     struct puzzle *p = sample();
     static const int want[] = {8, 8, 4};
 
@@ -115,9 +103,8 @@ static void boundaries_hold_each_edge_once(void **state)
     puzzle_free(p);
 }
 
-static void a_selection_is_a_puzzle_of_its_own(void **state)
+TEST(a_selection_is_a_puzzle_of_its_own)
 {
-    (void)state;
     struct puzzle *p = sample();
     const int keep[] = {2, 0};
     struct puzzle *q = puzzle_select(p, keep, 2);
@@ -134,9 +121,8 @@ static void a_selection_is_a_puzzle_of_its_own(void **state)
     puzzle_free(q);
 }
 
-static void names_are_found(void **state)
+TEST(names_are_found)
 {
-    (void)state;
     struct puzzle *p = sample();
 
     assert_int_equal(puzzle_find_name(p, "a"), 0);
@@ -146,9 +132,8 @@ static void names_are_found(void **state)
     puzzle_free(p);
 }
 
-static void groups_are_named_by_their_first_cell(void **state)
+TEST(groups_are_named_by_their_first_cell)
 {
-    (void)state;
     static const int first[] = {3, 1}, second[] = {0, 7}, digit[] = {2}, letter[] = {5};
     struct puzzle *p = new_puzzle(3, 3);
 
@@ -177,9 +162,8 @@ static struct puzzle *many_groups(int n)
     return p;
 }
 
-static void more_than_52_groups_get_long_names(void **state)
+TEST(more_than_52_groups_get_long_names)
 {
-    (void)state;
     struct puzzle *p = many_groups(52), *q = many_groups(53);
 
     assert_string_equal(p->clue[25].name, "z");
@@ -191,9 +175,8 @@ static void more_than_52_groups_get_long_names(void **state)
     puzzle_free(q);
 }
 
-static void types_follow_from_the_clues(void **state)
+TEST(types_follow_from_the_clues)
 {
-    (void)state;
     struct puzzle *super = sample(), *p = new_puzzle(1, 2);
     const int left[] = {0}, right[] = {1};
 
@@ -207,9 +190,8 @@ static void types_follow_from_the_clues(void **state)
     puzzle_free(p);
 }
 
-static void a_loop_goes_around_what_is_inside(void **state)
+TEST(a_loop_goes_around_what_is_inside)
 {
-    (void)state;
     struct puzzle *p = sample();
     static const unsigned char inside[] = {1, 1, 0, 0, 1, 1, 0, 0, 1};
     struct loop *loop = loop_around(p->lattice, inside);
@@ -232,12 +214,11 @@ static void a_loop_goes_around_what_is_inside(void **state)
     puzzle_free(p);
 }
 
-static void a_record_owns_all_it_holds(void **state)
+TEST(a_record_owns_all_it_holds)
 {
     struct puzzle *p = sample();
     struct record r = loops_record(p, loop_new(p->lattice), PUZZLE_SUPER);
 
-    (void)state;
     for (int i = 0; i < 10; i++)
         record_add_technique(&r, "corner", i);
     assert_int_equal(r.ntechniques, 10);
@@ -247,22 +228,4 @@ static void a_record_owns_all_it_holds(void **state)
     assert_null(r.body);
     assert_int_equal(r.ntechniques, 0);
     record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cells_know_their_clue),
-        cmocka_unit_test(clues_grow_to_any_size),
-        cmocka_unit_test(edges_are_boundary_or_internal_or_free),
-        cmocka_unit_test(boundaries_hold_each_edge_once),
-        cmocka_unit_test(a_selection_is_a_puzzle_of_its_own),
-        cmocka_unit_test(names_are_found),
-        cmocka_unit_test(groups_are_named_by_their_first_cell),
-        cmocka_unit_test(more_than_52_groups_get_long_names),
-        cmocka_unit_test(types_follow_from_the_clues),
-        cmocka_unit_test(a_loop_goes_around_what_is_inside),
-        cmocka_unit_test(a_record_owns_all_it_holds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

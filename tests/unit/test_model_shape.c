@@ -206,7 +206,7 @@ struct known {
     int cells, dots, edges, holes, parts;
 };
 
-static void known_shapes(void **state)
+TEST(known_shapes)
 {
     static const struct known known[] = {
         {".", 1, 4, 4, 0, 1},
@@ -231,7 +231,6 @@ static void known_shapes(void **state)
         {".__./.__.", 4, 12, 14, 0, 2},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct known *k = &known[i];
         struct lattice *l = lattice_of_picture(k->picture);
@@ -245,12 +244,11 @@ static void known_shapes(void **state)
 }
 
 /* One face is met twice around a dot where squares of it touch. */
-static void faces_met_twice(void **state)
+TEST(faces_met_twice)
 {
     struct lattice *l = lattice_of_picture("._/_.");
     int dot = lattice_dot_at(l, 1, 1), from = l->dot_start[dot];
 
-    (void)state;
     assert_int_equal(lattice_dot_degree(l, dot), 4);
     assert_int_equal(l->dot_cell[from], l->ncells);
     assert_int_equal(l->dot_cell[from + 1], 1);
@@ -259,12 +257,11 @@ static void faces_met_twice(void **state)
     lattice_drop(l);
 }
 
-static void random_shapes(void **state)
+TEST(random_shapes)
 {
     struct pcg32 rng;
     int holes = 0, parts = 0;
 
-    (void)state;
     test_stream(&rng, 61);
     for (int i = 0; i < 1500; i++) {
         struct lattice *l =
@@ -278,27 +275,15 @@ static void random_shapes(void **state)
     assert_true(holes > 500 && parts > 500);
 }
 
-static void same_boards(void **state)
+TEST(same_boards)
 {
     struct lattice *full = lattice_square(2, 3), *other = lattice_of_picture(".../...");
     struct lattice *turned = lattice_square(3, 2), *a = lattice_of_picture("_../...");
     struct lattice *b = lattice_of_picture("._./..."), *again = lattice_of_picture("_../...");
 
-    (void)state;
     assert_true(lattice_same(full, full) && lattice_same(full, other) && lattice_same(a, again));
     assert_false(lattice_same(full, turned) || lattice_same(full, a) || lattice_same(a, b));
     struct lattice *all[] = {full, other, turned, a, b, again};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lattice_drop(all[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_shapes),
-        cmocka_unit_test(faces_met_twice),
-        cmocka_unit_test(random_shapes),
-        cmocka_unit_test(same_boards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,12 +11,11 @@ static const char *edge_name(struct strbuf *out, const struct lattice *l, int ed
     return out->text;
 }
 
-static void every_place_is_found_by_its_name(void **state)
+TEST(every_place_is_found_by_its_name)
 {
     static const int size[][2] = {{1, 1}, {1, 5}, {4, 1}, {3, 4}, {12, 11}};
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
         struct lattice *l = lattice_square(size[i][0], size[i][1]);
@@ -37,12 +36,11 @@ static void every_place_is_found_by_its_name(void **state)
     strbuf_release(&out);
 }
 
-static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
+TEST(edges_are_named_by_the_cell_behind_them_or_the_rim)
 {
     struct lattice *l = lattice_square(2, 3);
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 1, 2)), "r2c3 top");
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 2, 0)), "r2c1 bottom");
@@ -61,14 +59,13 @@ static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
     lattice_drop(l);
 }
 
-static void what_is_no_place_is_not_found(void **state)
+TEST(what_is_no_place_is_not_found)
 {
     static const char *const bad[] = {"",         "r",         "r1c1",     "r1c1 ",
                                       "r1c1 up",  "r0c1 top",  "r3c1 top", "r1c4 left",
                                       "c1r1 top", "r1c1  top", "r1c1 topp"};
     struct lattice *l = lattice_square(2, 3);
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_int_equal(place_find_edge(l, bad[i]), -1);
     static const char *const no_dot[] = {"",     "top left", "top left of r3c1", "top of r1c1",
@@ -81,11 +78,10 @@ static void what_is_no_place_is_not_found(void **state)
     lattice_drop(l);
 }
 
-static void key_moments_are_at_the_highest_level(void **state)
+TEST(key_moments_are_at_the_highest_level)
 {
     struct story *s = story_new();
 
-    (void)state;
     story_reduce(s);
     assert_null(story_key_step(s));
     story_add(s)->level = 1;
@@ -135,11 +131,10 @@ static void key_moments_are_at_the_highest_level(void **state)
     "{\"family\":\"loop\",\"type\":\"super\",\"rows\":1,\"cols\":4," \
     "\"grid\":[\"[b][r1c2][b][r1c2]\"],\"clues\":{\"b\":5,\"r1c2\":6}"
 
-static void reasons_and_chains_are_read(void **state)
+TEST(reasons_and_chains_are_read)
 {
     struct record r;
 
-    (void)state;
     text_read_one(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json, &r);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     const struct story_step *step = &r.story->step[0];
@@ -164,7 +159,7 @@ static void reasons_and_chains_are_read(void **state)
     record_release(&r);
 }
 
-static void story_comes_back_byte_for_byte(void **state)
+TEST(story_comes_back_byte_for_byte)
 {
     static const char *const text[] = {
         BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n",
@@ -178,7 +173,6 @@ static void story_comes_back_byte_for_byte(void **state)
                 ",\"because\":{\"on\":[],\"off\":[],\"clues\":[\"b\",\"r1c2\"]}}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
-    (void)state;
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         struct strbuf out;
         struct record r;
@@ -191,11 +185,10 @@ static void story_comes_back_byte_for_byte(void **state)
     }
 }
 
-static void drawn_edges_have_their_values(void **state)
+TEST(drawn_edges_have_their_values)
 {
     struct record r;
 
-    (void)state;
     text_read_one(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json, &r);
     static const unsigned char want[] = {EDGE_ON, EDGE_OFF,     EDGE_UNKNOWN, EDGE_OFF,
                                          EDGE_ON, EDGE_UNKNOWN, EDGE_UNKNOWN};
@@ -205,7 +198,7 @@ static void drawn_edges_have_their_values(void **state)
 
 #define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
 
-static void wrong_stories_are_refused(void **state)
+TEST(wrong_stories_are_refused)
 {
     static const struct {
         const char *fields, *message;
@@ -297,7 +290,6 @@ static void wrong_stories_are_refused(void **state)
          "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct strbuf text;
         struct diag d;
@@ -308,20 +300,4 @@ static void wrong_stories_are_refused(void **state)
         assert_string_equal(said ? said : d.text, bad[i].message);
         strbuf_release(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_place_is_found_by_its_name),
-        cmocka_unit_test(edges_are_named_by_the_cell_behind_them_or_the_rim),
-        cmocka_unit_test(what_is_no_place_is_not_found),
-        cmocka_unit_test(key_moments_are_at_the_highest_level),
-        cmocka_unit_test(story_comes_back_byte_for_byte),
-        cmocka_unit_test(reasons_and_chains_are_read),
-        cmocka_unit_test(drawn_edges_have_their_values),
-        cmocka_unit_test(wrong_stories_are_refused),
-    };
-
-    return cmocka_run_group_tests_name("model_story", tests, NULL, NULL);
 }

@@ -8,15 +8,8 @@
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
 #include "support/shapes.h"
+#include "support/test.h"
 #include "support/tilings.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 /* ---- what holds on every board ---- */
 
@@ -132,11 +125,10 @@ static void check_census(struct lattice *l, const struct census *c)
     lattice_drop(l);
 }
 
-static void known_tilings(void **state)
+TEST(known_tilings)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
 
-    (void)state;
     check_census(tiling_honeycomb(1, 1, NULL), &(struct census){6, 6, 1, 2, {[2] = 6}, {[6] = 1}});
     check_census(tiling_honeycomb(2, 2, NULL),
                  &(struct census){16, 19, 4, 5, {[2] = 10, [3] = 6}, {[6] = 4}});
@@ -152,9 +144,8 @@ static void known_tilings(void **state)
     check_census(tiling_cairo(1, 1), &(struct census){8, 9, 2, 3, {[2] = 6, [3] = 2}, {[5] = 2}});
 }
 
-static void larger_tilings(void **state)
+TEST(larger_tilings)
 {
-    (void)state;
     for (int rows = 1; rows <= 5; rows++)
         for (int cols = 1; cols <= 5; cols++) {
             struct lattice *all[] = {tiling_honeycomb(rows, cols, NULL),
@@ -167,12 +158,11 @@ static void larger_tilings(void **state)
 }
 
 /* Boards of all degrees, with holes, and with cells that share several edges. */
-static void random_tilings(void **state)
+TEST(random_tilings)
 {
     int dots_of[MOST_DEGREE + 1] = {0}, cells_of[MOST_DEGREE + 1] = {0}, holes = 0;
     struct pcg32 rng;
 
-    (void)state;
     pcg32_stream(&rng, 7, 1, 1);
     for (int i = 0; i < 500; i++) {
         struct lattice *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
@@ -251,12 +241,11 @@ static void check_same_board(const struct lattice *l, const struct lattice *m)
     free(face);
 }
 
-static void squares_are_a_tiling_too(void **state)
+TEST(squares_are_a_tiling_too)
 {
     struct pcg32 rng;
     int tried = 0, holes = 0;
 
-    (void)state;
     pcg32_stream(&rng, 8, 1, 1);
     for (int i = 0; i < 1000; i++) {
         int rows = 1 + (int)pcg32_below(&rng, 8), cols = 1 + (int)pcg32_below(&rng, 8);
@@ -275,11 +264,10 @@ static void squares_are_a_tiling_too(void **state)
     assert_true(tried > 300 && holes > 100);
 }
 
-static void the_same_cells_are_the_same_board(void **state)
+TEST(the_same_cells_are_the_same_board)
 {
     struct lattice *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
 
-    (void)state;
     assert_true(lattice_same(a, b) && !lattice_same(a, c));
     lattice_drop(a);
     lattice_drop(b);
@@ -288,13 +276,12 @@ static void the_same_cells_are_the_same_board(void **state)
 
 /* ---- names ---- */
 
-static void places_have_numbers(void **state)
+TEST(places_have_numbers)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
     struct lattice *l = tiling_honeycomb(3, 3, ring);
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     place_cell_name(&out, l, 2);
     strbuf_text(&out, ", ");
@@ -329,14 +316,13 @@ static struct puzzle *single_clue(struct lattice *l, int cell, int number)
     return p;
 }
 
-static void loops_are_verified(void **state)
+TEST(loops_are_verified)
 {
     struct puzzle *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
     unsigned char inside[3] = {1, 0, 0};
     struct loop *loop = loop_around(p->lattice, inside);
     struct diag why;
 
-    (void)state;
     assert_true(verify_solution(p, loop, &why));
     p->clue[0].number = 3;
     assert_false(verify_solution(p, loop, &why));
@@ -345,14 +331,13 @@ static void loops_are_verified(void **state)
     puzzle_free(p);
 }
 
-static void fingerprints_differ(void **state)
+TEST(fingerprints_differ)
 {
     struct puzzle *p[] = {single_clue(tiling_ring(), 1, 1), single_clue(tiling_ring(), 1, 2),
                           single_clue(tiling_ring(), 2, 1), single_clue(tiling_cairo(2, 2), 1, 1),
                           single_clue(tiling_ring(), 1, 1)};
     char line[FINGERPRINT_LINE];
 
-    (void)state;
     for (int i = 1; i < 4; i++)
         assert_true(fingerprint_of(p[0]) != fingerprint_of(p[i]));
     assert_true(fingerprint_of(p[0]) == fingerprint_of(p[4]));
@@ -362,30 +347,12 @@ static void fingerprints_differ(void **state)
         puzzle_free(p[i]);
 }
 
-static void formats_have_squares_only(void **state)
+TEST(formats_have_squares_only)
 {
     struct record r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
     struct diag why;
 
-    (void)state;
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text, "the format knuth has only boards of squares");
     record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_tilings),
-        cmocka_unit_test(larger_tilings),
-        cmocka_unit_test(random_tilings),
-        cmocka_unit_test(squares_are_a_tiling_too),
-        cmocka_unit_test(the_same_cells_are_the_same_board),
-        cmocka_unit_test(places_have_numbers),
-        cmocka_unit_test(loops_are_verified),
-        cmocka_unit_test(fingerprints_differ),
-        cmocka_unit_test(formats_have_squares_only),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

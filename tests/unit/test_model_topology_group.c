@@ -29,9 +29,8 @@ static void assert_order(struct topology *t, const char *want)
 
 /* Rows within bands, bands, columns within stacks, stacks, and the transposition of square boxes:
  * (r!^c c!) (c!^r r!), twice that if r = c. */
-static void orders_of_squares_are_known(void **state)
+TEST(orders_of_squares_are_known)
 {
-    (void)state;
     assert_order(topology_boxes(3, 3), "3359232");
     assert_order(topology_boxes(2, 2), "128");
     assert_order(topology_boxes(2, 3), "3456");
@@ -62,12 +61,11 @@ static struct topology *random_topology(struct pcg32 *rng)
     return t;
 }
 
-static void orders_are_those_of_trying(void **state)
+TEST(orders_are_those_of_trying)
 {
     struct pcg32 rng;
     int symmetric = 0;
 
-    (void)state;
     test_stream(&rng, 1601);
     for (int i = 0; i < 300; i++) {
         struct topology *t = random_topology(&rng);
@@ -81,7 +79,7 @@ static void orders_are_those_of_trying(void **state)
 }
 
 /* The 4x4 has 128 permutations: each must appear about 200 times. */
-static void permutations_are_equally_likely(void **state)
+TEST(permutations_are_equally_likely)
 {
     enum { KINDS = 128, SAMPLES = 200 * KINDS };
     struct topology *t = topology_boxes(2, 2);
@@ -90,7 +88,6 @@ static void permutations_are_equally_likely(void **state)
     double chi = 0;
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1602);
     for (int i = 0; i < SAMPLES; i++) {
         topology_group_random(g, &rng, image);
@@ -111,14 +108,13 @@ static void permutations_are_equally_likely(void **state)
     topology_drop(t);
 }
 
-static void random_permutations_keep_the_blocks(void **state)
+TEST(random_permutations_keep_the_blocks)
 {
     struct topology *t = topology_boxes(3, 3);
     struct topology_group *g = topology_group_new(t);
     int image[81], moved = 0;
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1603);
     for (int i = 0; i < 100; i++) {
         topology_group_random(g, &rng, image);
@@ -137,13 +133,12 @@ static void random_givens(const struct topology *t, struct pcg32 *rng, int *give
         given[e] = pcg32_below(rng, 3) ? 0 : 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols);
 }
 
-static void keys_ignore_symmetries_and_names(void **state)
+TEST(keys_ignore_symmetries_and_names)
 {
     struct topology *const shape[] = {topology_boxes(3, 3), topology_boxes(2, 3),
                                       topology_of_type(TOPOLOGY_X, 9)};
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1604);
     for (int i = 0; i < 60; i++) {
         const struct topology *t = shape[i % 3];
@@ -162,14 +157,13 @@ static void keys_ignore_symmetries_and_names(void **state)
 }
 
 /* Random givens are all different, and so are the two topologies. */
-static void keys_of_other_puzzles_differ(void **state)
+TEST(keys_of_other_puzzles_differ)
 {
     struct topology *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
     struct key_set *set = key_set_new();
     struct pcg32 rng;
     int given[81], empty[81] = {0};
 
-    (void)state;
     test_stream(&rng, 1605);
     for (int i = 0; i < 200; i++) {
         random_givens(t, &rng, given);
@@ -189,18 +183,4 @@ static void keys_of_other_puzzles_differ(void **state)
     key_set_free(set);
     topology_drop(t);
     topology_drop(x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(orders_of_squares_are_known),
-        cmocka_unit_test(orders_are_those_of_trying),
-        cmocka_unit_test(permutations_are_equally_likely),
-        cmocka_unit_test(random_permutations_keep_the_blocks),
-        cmocka_unit_test(keys_ignore_symmetries_and_names),
-        cmocka_unit_test(keys_of_other_puzzles_differ),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

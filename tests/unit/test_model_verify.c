@@ -1,15 +1,7 @@
 /* The verifier: what it must accept and, above all, what it must reject. */
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct diag why;
 
@@ -86,9 +78,8 @@ static bool takes(const struct puzzle *p, const struct loop *loop)
     return right;
 }
 
-static void the_pi_day_solution_is_one(void **state)
+TEST(the_pi_day_solution_is_one)
 {
-    (void)state;
     struct puzzle *p = pi_day();
     struct loop *loop = pi_day_loop(p->lattice);
 
@@ -98,9 +89,8 @@ static void the_pi_day_solution_is_one(void **state)
     puzzle_free(p);
 }
 
-static void any_change_of_one_edge_is_refused(void **state)
+TEST(any_change_of_one_edge_is_refused)
 {
-    (void)state;
     struct puzzle *p = pi_day(), *blank = new_puzzle(7, 7);
     struct loop *loop = pi_day_loop(p->lattice);
 
@@ -116,9 +106,8 @@ static void any_change_of_one_edge_is_refused(void **state)
     puzzle_free(blank);
 }
 
-static void a_wrong_count_is_refused(void **state)
+TEST(a_wrong_count_is_refused)
 {
-    (void)state;
     struct puzzle *p = pi_day();
     struct loop *loop = pi_day_loop(p->lattice);
 
@@ -135,9 +124,8 @@ static void a_wrong_count_is_refused(void **state)
 }
 
 /* Flipping all four edges of a cell keeps every degree even: the hardest slips to see. */
-static void flips_around_a_cell_are_refused(void **state)
+TEST(flips_around_a_cell_are_refused)
 {
-    (void)state;
     struct puzzle *p = pi_day();
     const struct lattice *l = p->lattice;
     struct loop *loop = pi_day_loop(l);
@@ -162,9 +150,8 @@ static void refuses_around(const struct puzzle *p, const unsigned char *inside, 
     loop_free(loop);
 }
 
-static void no_loop_and_two_loops_are_refused(void **state)
+TEST(no_loop_and_two_loops_are_refused)
 {
-    (void)state;
     static const unsigned char nothing[9] = {0}, two[9] = {1, 0, 1}, touching[9] = {1, 0, 0, 0, 1},
                                ring[9] = {1, 1, 1, 1, 0, 1, 1, 1, 1};
     struct puzzle *p = new_puzzle(3, 3);
@@ -176,9 +163,8 @@ static void no_loop_and_two_loops_are_refused(void **state)
     puzzle_free(p);
 }
 
-static void a_loose_end_is_named(void **state)
+TEST(a_loose_end_is_named)
 {
-    (void)state;
     struct puzzle *p = new_puzzle(2, 2);
     struct loop *loop = loop_new(p->lattice);
 
@@ -191,9 +177,8 @@ static void a_loose_end_is_named(void **state)
 
 /* aa., the loop around the first cell: its right side lies within the letter, whatever the number
  * and however that edge is counted. */
-static void the_loop_may_not_run_within_a_letter(void **state)
+TEST(the_loop_may_not_run_within_a_letter)
 {
-    (void)state;
     static const char *const rows[] = {"aa."};
     static const unsigned char first[3] = {1, 0, 0}, both[3] = {1, 1, 0};
 
@@ -209,9 +194,8 @@ static void the_loop_may_not_run_within_a_letter(void **state)
 }
 
 /* The edge between two letters counts for both; a letter in two pieces counts as one. */
-static void letters_count_over_all_their_pieces(void **state)
+TEST(letters_count_over_all_their_pieces)
 {
-    (void)state;
     static const char *const rows[] = {"aba"};
     static const unsigned char middle[3] = {0, 1, 0};
     struct puzzle *p = new_puzzle(1, 3);
@@ -244,28 +228,11 @@ static int cycles(int rows, int cols)
     return count;
 }
 
-static void blank_boards_take_all_simple_cycles_and_no_more(void **state)
+TEST(blank_boards_take_all_simple_cycles_and_no_more)
 {
-    (void)state;
     assert_int_equal(cycles(1, 1), 1);
     assert_int_equal(cycles(1, 4), 10);
     assert_int_equal(cycles(2, 2), 13);
     assert_int_equal(cycles(2, 3), 40);
     assert_int_equal(cycles(3, 2), 40);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pi_day_solution_is_one),
-        cmocka_unit_test(any_change_of_one_edge_is_refused),
-        cmocka_unit_test(a_wrong_count_is_refused),
-        cmocka_unit_test(flips_around_a_cell_are_refused),
-        cmocka_unit_test(no_loop_and_two_loops_are_refused),
-        cmocka_unit_test(a_loose_end_is_named),
-        cmocka_unit_test(the_loop_may_not_run_within_a_letter),
-        cmocka_unit_test(letters_count_over_all_their_pieces),
-        cmocka_unit_test(blank_boards_take_all_simple_cycles_and_no_more),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,7 @@ static void clause_of(int number, int literal[LITERALS])
 
 /* The numbers are found again in any order of the clauses and of their literals, however many were
  * dropped before. */
-static void clauses_are_dropped_by_their_numbers(void **state)
+TEST(clauses_are_dropped_by_their_numbers)
 {
     struct lattice *l = lattice_square(10, 10);
     struct puzzle *p = puzzle_new(l);
@@ -40,7 +40,6 @@ static void clauses_are_dropped_by_their_numbers(void **state)
     struct pcg32 rng;
     struct text text;
 
-    (void)state;
     test_stream(&rng, 61);
     text_open(&text);
     struct proof_text *t = proof_text_new(p, text.out);
@@ -71,14 +70,13 @@ static void clauses_are_dropped_by_their_numbers(void **state)
     lattice_drop(l);
 }
 
-static void a_loop_is_written_once(void **state)
+TEST(a_loop_is_written_once)
 {
     const int loop[] = {0, 1, 2, 3}, turned[] = {2, 3, 0, 1}, other[] = {0, 1, 2, 4};
     struct lattice *l = lattice_square(3, 3);
     struct puzzle *p = puzzle_new(l);
     struct text text;
 
-    (void)state;
     text_open(&text);
     struct proof_text *t = proof_text_new(p, text.out);
     proof_text_loop(t, loop, 4);
@@ -93,7 +91,7 @@ static void a_loop_is_written_once(void **state)
 }
 
 /* Dots come in ascending order from 1; two or more in a row are a run. */
-static void dots_are_written_as_runs(void **state)
+TEST(dots_are_written_as_runs)
 {
     static const struct {
         int n, dot[8];
@@ -105,7 +103,6 @@ static void dots_are_written_as_runs(void **state)
         {7, {12, 2, 1, 3, 8, 13, 15}, " : 2-4 9 13-14 16\n"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct lattice *l = lattice_square(3, 3);
         struct puzzle *p = puzzle_new(l);
@@ -131,13 +128,4 @@ static void dots_are_written_as_runs(void **state)
         puzzle_free(p);
         lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(clauses_are_dropped_by_their_numbers),
-                                       cmocka_unit_test(a_loop_is_written_once),
-                                       cmocka_unit_test(dots_are_written_as_runs)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,12 +72,11 @@ static void assert_same_rating(const struct puzzle *p, const struct rating *a,
              p->lattice->square->cols, a->level, b->level, (long)a->score, (long)b->score);
 }
 
-static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
+TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
 {
     struct pcg32 rng;
     int levels[8] = {0};
 
-    (void)state;
     test_stream(&rng, 404);
     for (int n = 0; n < BOARDS; n++) {
         struct puzzle *p = random_puzzle(&rng);
@@ -142,13 +141,12 @@ static int follow_path(const struct puzzle *p, int every)
     return steps;
 }
 
-static void a_path_goes_on_from_its_edges(void **state)
+TEST(a_path_goes_on_from_its_edges)
 {
     static const struct {
         int side, level, every;
     } boards[] = {{8, 3, 1}, {8, 4, 1}, {8, 5, 1}, {6, 6, 1}, {42, 4, 120}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
         for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
             struct recipe recipe;
@@ -193,12 +191,11 @@ static void assert_way_adds_up(const struct rating *r)
     assert_true(r->way.minutes > 0 && r->score >= steps);
 }
 
-static void the_path_has_the_level_of_the_closure(void **state)
+TEST(the_path_has_the_level_of_the_closure)
 {
     struct pcg32 rng;
     int unique = 0;
 
-    (void)state;
     test_stream(&rng, 407);
     while (unique < BOARDS / 20) {
         struct puzzle *p = random_puzzle(&rng);
@@ -215,11 +212,10 @@ static void the_path_has_the_level_of_the_closure(void **state)
 }
 
 /* Groups of 2 to 6 cells, fully clued and unique: nearly all close at level 4. */
-static void fully_clued_letters_close_at_level_4(void **state)
+TEST(fully_clued_letters_close_at_level_4)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 406);
     for (int side = 8; side <= 10; side += 2) {
         struct lattice *l = lattice_square(side, side);
@@ -258,11 +254,10 @@ static void fully_clued_letters_close_at_level_4(void **state)
 }
 
 /* Entering all that the lowest level finds, again and again, leads to the fast closure. */
-static void closing_level_by_level_is_the_closure(void **state)
+TEST(closing_level_by_level_is_the_closure)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 405);
     for (int n = 0; n < BOARDS / 10; n++) {
         struct puzzle *p = random_puzzle(&rng);
@@ -279,17 +274,4 @@ static void closing_level_by_level_is_the_closure(void **state)
         closure_free(slow);
         puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
-        cmocka_unit_test(a_path_goes_on_from_its_edges),
-        cmocka_unit_test(the_path_has_the_level_of_the_closure),
-        cmocka_unit_test(closing_level_by_level_is_the_closure),
-        cmocka_unit_test(fully_clued_letters_close_at_level_4),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,7 @@
 #include "base/mem.h"
 #include "regions/regions.h"
 #include "support/carving.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
 
@@ -134,12 +126,11 @@ static void see_progress(void *context, long trees, int finished, int piece)
 }
 
 /* Hard fields need several starts. Each begins its progress again. */
-static void progress_stays_within_the_field(void **state)
+TEST(progress_stays_within_the_field)
 {
     const struct regions_plan plan = {.low = 4, .high = 8, .temperature = REGIONS_HOT};
     struct graph g;
 
-    (void)state;
     fields_grid(&g, 20, 20);
     for (uint64_t seed = 0; seed < 6; seed++) {
         const struct regions_watch watch = {see_progress, &g};
@@ -159,9 +150,8 @@ static void progress_stays_within_the_field(void **state)
     graph_release(&g);
 }
 
-static void grids_keep_the_promises(void **state)
+TEST(grids_keep_the_promises)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
         struct graph g;
@@ -173,9 +163,8 @@ static void grids_keep_the_promises(void **state)
     }
 }
 
-static void rings_and_complete_graphs_keep_the_promises(void **state)
+TEST(rings_and_complete_graphs_keep_the_promises)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
         struct graph ring, complete;
@@ -189,9 +178,8 @@ static void rings_and_complete_graphs_keep_the_promises(void **state)
     }
 }
 
-static void parallel_edges_are_fine(void **state)
+TEST(parallel_edges_are_fine)
 {
-    (void)state;
     int ends[][2] = {{0, 1}, {1, 0}, {1, 2}, {1, 2}, {2, 0}};
     unsigned char forbidden[] = {0, 1, 0, 0, 0};
     struct regions_plan plan = partial_plan(2, 3, 100, REGIONS_HOT, 2);
@@ -205,9 +193,8 @@ static void parallel_edges_are_fine(void **state)
     graph_release(&g);
 }
 
-static void paths_lose_only_what_sizes_force(void **state)
+TEST(paths_lose_only_what_sizes_force)
 {
-    (void)state;
     for (int n = 1; n <= 40; n++)
         for (int low = 1; low <= 7; low++)
             for (int high = low; high <= 8; high++) {
@@ -220,9 +207,8 @@ static void paths_lose_only_what_sizes_force(void **state)
 }
 
 /* Every tree whose elements have four neighbours at most can be cut into blocks of 2 to 6. */
-static void letters_cover_all_but_single_cells(void **state)
+TEST(letters_cover_all_but_single_cells)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
         struct pcg32 rng;
@@ -239,9 +225,8 @@ static void letters_cover_all_but_single_cells(void **state)
 }
 
 /* What a first tree leaves free is worked in, also where sizes leave little choice. */
-static void narrow_sizes_still_cover_all(void **state)
+TEST(narrow_sizes_still_cover_all)
 {
-    (void)state;
     static const int sizes[][2] = {{2, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {8, 12}};
     struct graph g;
 
@@ -255,9 +240,8 @@ static void narrow_sizes_still_cover_all(void **state)
     graph_release(&g);
 }
 
-static void the_seed_decides(void **state)
+TEST(the_seed_decides)
 {
-    (void)state;
     struct regions_plan plan = partial_plan(2, 6, 60, 100, 3),
                         other = partial_plan(1, 3, 100, REGIONS_HOT, 0);
     struct graph g;
@@ -288,9 +272,8 @@ static void the_seed_decides(void **state)
     graph_release(&g);
 }
 
-static void what_is_too_small_stays_free(void **state)
+TEST(what_is_too_small_stays_free)
 {
-    (void)state;
     struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1),
                         single = partial_plan(1, 1, 100, 0, 1);
     struct graph g;
@@ -298,20 +281,4 @@ static void what_is_too_small_stays_free(void **state)
     assert_int_equal(carve(&g, &plan, NULL, 1), 0);
     assert_int_equal(carve(&g, &single, NULL, 1), 1);
     graph_release(&g);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(progress_stays_within_the_field),
-        cmocka_unit_test(grids_keep_the_promises),
-        cmocka_unit_test(rings_and_complete_graphs_keep_the_promises),
-        cmocka_unit_test(parallel_edges_are_fine),
-        cmocka_unit_test(paths_lose_only_what_sizes_force),
-        cmocka_unit_test(letters_cover_all_but_single_cells),
-        cmocka_unit_test(narrow_sizes_still_cover_all),
-        cmocka_unit_test(the_seed_decides),
-        cmocka_unit_test(what_is_too_small_stays_free),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,15 +5,9 @@
 #include "regions/exact/exact.h"
 #include "regions/shift.h"
 #include "support/fields.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 /* Sanitizers look at the same code, so there the statistics say nothing new. */
 #ifdef __SANITIZE_ADDRESS__
@@ -72,9 +66,8 @@ static void say(uint64_t seed, const struct graph *g, const struct regions_plan 
 
 /* Up to 20 elements: found, which shows itself, or not there by the count of all. What is found is
  * counted too, as far as that is quick: there must be something. */
-static void small_fields_are_decided(void **state)
+TEST(small_fields_are_decided)
 {
-    (void)state;
     long found = 0, none = 0, counted_too = 0;
 
     for (long i = 0; i < fields(); i++) {
@@ -111,9 +104,8 @@ static void small_fields_are_decided(void **state)
 }
 
 /* Rectangles with K | N, of up to 24 x 24. */
-static void rectangles_never_fail(void **state)
+TEST(rectangles_never_fail)
 {
-    (void)state;
     for (long i = 0; i < fields() / 2; i++) {
         struct pcg32 rng;
         struct graph g;
@@ -134,9 +126,8 @@ static void rectangles_never_fail(void **state)
 
 /* Dominoes are the hardest: a piece that no tree cuts has too many squares of one colour, and must
  * find one with too many of the other. */
-static void dominoes_find_each_other(void **state)
+TEST(dominoes_find_each_other)
 {
-    (void)state;
     struct regions_plan plan = {.low = 2, .high = 2, .temperature = REGIONS_HOT};
     struct graph g;
 
@@ -147,9 +138,8 @@ static void dominoes_find_each_other(void **state)
 }
 
 /* Fields that are too large to be decided whatever they are: what is found fits. */
-static void larger_fields_give_what_was_asked_for(void **state)
+TEST(larger_fields_give_what_was_asked_for)
 {
-    (void)state;
     long found = 0, limit = 0, all = fields() / 6;
 
     for (long i = 0; i < all; i++) {
@@ -174,12 +164,11 @@ static void larger_fields_give_what_was_asked_for(void **state)
 }
 
 /* Blocks so large that hardly one that is cut from a tree is free of forbidden pairs. */
-static void forbidden_pairs_in_large_blocks_are_mended(void **state)
+TEST(forbidden_pairs_in_large_blocks_are_mended)
 {
     const struct regions_plan plan = {.low = 20, .high = 20, .temperature = REGIONS_HOT};
     struct graph g;
 
-    (void)state;
     fields_grid(&g, 20, 20);
     unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
     for (uint64_t seed = 0; seed < LARGE; seed++) {
@@ -193,9 +182,8 @@ static void forbidden_pairs_in_large_blocks_are_mended(void **state)
     graph_release(&g);
 }
 
-static void lists_on_a_grid_are_met(void **state)
+TEST(lists_on_a_grid_are_met)
 {
-    (void)state;
     int list[] = {3, 5, 8, 1, 1, 30, 33}, some[] = {7, 7, 2};
     struct regions_plan plan = {.list = list, .nlist = 7, .temperature = 100, .sweeps = 20};
     struct graph g;
@@ -216,9 +204,8 @@ static void lists_on_a_grid_are_met(void **state)
 
 /* ---- proofs ---- */
 
-static void proofs_name_the_reason(void **state)
+TEST(proofs_name_the_reason)
 {
-    (void)state;
     struct graph g;
     struct regions_plan plan = {.low = 3, .high = 3, .temperature = REGIONS_HOT};
     int two[][2] = {{0, 1}, {1, 2}, {2, 3}, {4, 5}}, list[] = {4, 2}, bad[] = {3, 3};
@@ -321,9 +308,8 @@ static void check_symmetries(int temperature, int sweeps, int draws)
     graph_release(&g);
 }
 
-static void no_place_or_direction_is_special(void **state)
+TEST(no_place_or_direction_is_special)
 {
-    (void)state;
     if (!STATISTICS)
         skip();
     check_symmetries(REGIONS_HOT, 0, 20000);
@@ -351,9 +337,8 @@ static double mean_border(const struct graph *g, int size, int temperature, int 
     return (double)sum / draws;
 }
 
-static void the_border_grows_with_the_temperature(void **state)
+TEST(the_border_grows_with_the_temperature)
 {
-    (void)state;
     static const int temperatures[] = {100, 200, 400, REGIONS_HOT};
     struct graph g;
     double last = 0;
@@ -403,9 +388,8 @@ static double frozen_border(const struct graph *g, int size, int temperature, in
 /* What the program takes by itself brings the border within 2% of its limit: of squares that tile
  * the field at 0; above, where compact blocks melt, of what cools down from far above. (Cutting
  * alone is 7% off at 0 with ten million steps.) */
-static void sweeps_by_default_settle_the_blocks(void **state)
+TEST(sweeps_by_default_settle_the_blocks)
 {
-    (void)state;
     struct graph g;
 
     if (!STATISTICS)
@@ -428,9 +412,8 @@ static void sweeps_by_default_settle_the_blocks(void **state)
     assert_int_equal(regions_default_sweeps(1000000, 1000, 0), 10000);
 }
 
-static void the_seed_decides(void **state)
+TEST(the_seed_decides)
 {
-    (void)state;
     struct regions_plan plan = {.low = 8, .high = 8, .temperature = 100, .sweeps = 5};
     struct graph g;
     int first[64], second[64], other[64];
@@ -451,22 +434,4 @@ static void the_seed_decides(void **state)
     regions_free(r);
     regions_free(fresh);
     graph_release(&g);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_fields_are_decided),
-        cmocka_unit_test(rectangles_never_fail),
-        cmocka_unit_test(dominoes_find_each_other),
-        cmocka_unit_test(larger_fields_give_what_was_asked_for),
-        cmocka_unit_test(forbidden_pairs_in_large_blocks_are_mended),
-        cmocka_unit_test(lists_on_a_grid_are_met),
-        cmocka_unit_test(proofs_name_the_reason),
-        cmocka_unit_test(no_place_or_direction_is_special),
-        cmocka_unit_test(the_border_grows_with_the_temperature),
-        cmocka_unit_test(sweeps_by_default_settle_the_blocks),
-        cmocka_unit_test(the_seed_decides),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

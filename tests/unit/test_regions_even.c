@@ -2,14 +2,7 @@
  * must be. */
 #include "regions/shift.h"
 #include "support/fields.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 /* Evens out a grid of four columns in many random ways. The block a has an element too many, the
  * block l one too few; `after` is the only result of the cheapest hops. */
@@ -40,19 +33,10 @@ static void evens_out_to(int rows, const char *before, const char *after)
     graph_release(&g);
 }
 
-static void elements_hop_cheaply_and_straight(void **state)
+TEST(elements_hop_cheaply_and_straight)
 {
-    (void)state;
     /* The corner costs nothing; the other element that may leave makes the border longer. */
     evens_out_to(2, "aaaallaa", "laaallaa");
     /* The block y is a neighbour of both, and may not give instead of the corner. */
     evens_out_to(3, "aaaallyylyyy", "laaallyylyyy");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(elements_hop_cheaply_and_straight),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

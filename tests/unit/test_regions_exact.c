@@ -6,17 +6,9 @@
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static struct diag why;
 static enum regions_result result;
@@ -52,9 +44,8 @@ static void counts_grid(int rows, int cols, int size, const char *want)
 }
 
 /* Squares of side n in n blocks: OEIS A172477. */
-static void known_numbers_of_partitions(void **state)
+TEST(known_numbers_of_partitions)
 {
-    (void)state;
     counts_grid(1, 1, 1, "1");
     counts_grid(2, 2, 2, "2");
     counts_grid(3, 3, 3, "10");
@@ -91,9 +82,8 @@ static void brute_go_on(struct brute *b, int v, int nblocks)
         brute_go_on(b, v + 1, b->block[v] == nblocks ? nblocks + 1 : nblocks);
 }
 
-static void any_field_is_counted_right(void **state)
+TEST(any_field_is_counted_right)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 250; seed++) {
         struct pcg32 rng;
         struct graph g;
@@ -121,9 +111,8 @@ static void any_field_is_counted_right(void **state)
     }
 }
 
-static void too_large_fields_are_refused(void **state)
+TEST(too_large_fields_are_refused)
 {
-    (void)state;
     struct regions_plan plan = {.low = 30, .high = 30, .temperature = REGIONS_HOT};
     struct graph g;
 
@@ -141,9 +130,8 @@ static void too_large_fields_are_refused(void **state)
 }
 
 /* However large: what no sum of blocks reaches needs no counting. */
-static void impossible_sums_are_proved_first(void **state)
+TEST(impossible_sums_are_proved_first)
 {
-    (void)state;
     int list[] = {899, 901};
     struct regions_plan plan = {.low = 7, .high = 7, .temperature = REGIONS_HOT};
     struct graph g;
@@ -238,24 +226,21 @@ static double misfit(int rows, int cols, int size, int temperature, int kinds, l
     return deviations;
 }
 
-static void draws_fit_the_uniform_distribution(void **state)
+TEST(draws_fit_the_uniform_distribution)
 {
-    (void)state;
     assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, 200000)) < 3);
     assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, 200000)) < 3);
 }
 
-static void draws_fit_the_random_field(void **state)
+TEST(draws_fit_the_random_field)
 {
-    (void)state;
     assert_true(fabs(misfit(4, 4, 4, 100, 117, 200000)) < 3);
     assert_true(fabs(misfit(4, 6, 3, 100, 939, 200000)) < 3);
 }
 
 /* At 0 only the shortest border: the four squares. */
-static void at_zero_only_the_shortest_border_is_left(void **state)
+TEST(at_zero_only_the_shortest_border_is_left)
 {
-    (void)state;
     struct regions_plan plan = {.low = 4, .high = 4, .temperature = 0};
     struct graph g;
     struct pcg32 rng;
@@ -272,9 +257,8 @@ static void at_zero_only_the_shortest_border_is_left(void **state)
     graph_release(&g);
 }
 
-static void free_elements_are_drawn_too(void **state)
+TEST(free_elements_are_drawn_too)
 {
-    (void)state;
     int list[] = {3, 1, 2};
     struct regions_plan plan = {.list = list, .nlist = 3, .nfree = 2, .temperature = REGIONS_HOT};
     struct graph g;
@@ -300,9 +284,8 @@ static double as_double(struct weight w)
     return ldexp((double)w.m, (int)w.e);
 }
 
-static void weights_are_right(void **state)
+TEST(weights_are_right)
 {
-    (void)state;
     static const int temperatures[] = {1, 7, 50, 100, 333, 10000};
     weight_bits n;
 
@@ -325,11 +308,10 @@ static void weights_are_right(void **state)
 /* ---- partial partitions as bytes ---- */
 
 /* As many open blocks as there may be, each apart from random others. */
-static void partial_partitions_are_packed_and_unpacked(void **state)
+TEST(partial_partitions_are_packed_and_unpacked)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_stream(&rng, 5, 1, 1);
     for (int n = 0; n < 2000; n++) {
         struct partial p = {.nslots = 1 + (int)pcg32_below(&rng, REGIONS_WIDEST)}, q;
@@ -357,13 +339,12 @@ static void partial_partitions_are_packed_and_unpacked(void **state)
 }
 
 /* A grid has a way through all its cells, so it can be divided if the sizes add up. */
-static void small_grids_are_divided_if_sizes_add_up(void **state)
+TEST(small_grids_are_divided_if_sizes_add_up)
 {
     enum { COLS = 4, MOST_ROWS = 3 };
     struct pcg32 rng;
     int block[MOST_ROWS * COLS];
 
-    (void)state;
     pcg32_stream(&rng, 1, 31, 1);
     for (int rows = 1; rows <= MOST_ROWS; rows++) {
         struct graph g;
@@ -381,22 +362,4 @@ static void small_grids_are_divided_if_sizes_add_up(void **state)
         }
         graph_release(&g);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_numbers_of_partitions),
-        cmocka_unit_test(any_field_is_counted_right),
-        cmocka_unit_test(too_large_fields_are_refused),
-        cmocka_unit_test(impossible_sums_are_proved_first),
-        cmocka_unit_test(draws_fit_the_uniform_distribution),
-        cmocka_unit_test(draws_fit_the_random_field),
-        cmocka_unit_test(at_zero_only_the_shortest_border_is_left),
-        cmocka_unit_test(free_elements_are_drawn_too),
-        cmocka_unit_test(weights_are_right),
-        cmocka_unit_test(partial_partitions_are_packed_and_unpacked),
-        cmocka_unit_test(small_grids_are_divided_if_sizes_add_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,11 @@
  * A change that means to change the partitions of a seed gives its reason in the commit, and takes
  * the new numbers from what this test prints.
  */
+#include "model/fingerprint.h"
 #include "model/loops/fingerprint.h"
 #include "regions/regions.h"
 #include "support/fields.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <inttypes.h>
 
@@ -104,11 +99,10 @@ static uint64_t partitions_of_case(const struct seed_case *c)
     return hash;
 }
 
-static void partitions_of_a_seed_stay_the_same(void **state)
+TEST(partitions_of_a_seed_stay_the_same)
 {
     int changed = 0;
 
-    (void)state;
     for (size_t i = 0; i < sizeof seed_cases / sizeof *seed_cases; i++) {
         const struct seed_case *c = &seed_cases[i];
         uint64_t have = partitions_of_case(c);
@@ -117,11 +111,4 @@ static void partitions_of_a_seed_stay_the_same(void **state)
         changed += have != c->want;
     }
     assert_int_equal(changed, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(partitions_of_a_seed_stay_the_same)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,18 +3,10 @@
 #include "regions/regions.h"
 #include "regions/scratch.h"
 #include "support/carving.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
-static void cover_is_met(void **state)
+TEST(cover_is_met)
 {
-    (void)state;
     int lacking = 0, draws = 0;
     for (int size = 4; size <= 20; size += 4) {
         struct graph g;
@@ -30,9 +22,8 @@ static void cover_is_met(void **state)
     assert_true(lacking * 4 < draws);
 }
 
-static void sizes_are_spread_over_their_range(void **state)
+TEST(sizes_are_spread_over_their_range)
 {
-    (void)state;
     struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
     struct graph g;
     struct pcg32 rng;
@@ -77,9 +68,8 @@ static double mean_border(const struct graph *g, int temperature)
     return (double)sum / DRAWS;
 }
 
-static void the_border_grows_with_the_temperature(void **state)
+TEST(the_border_grows_with_the_temperature)
 {
-    (void)state;
     struct graph g;
     fields_grid(&g, 10, 10);
     double frozen = mean_border(&g, 0), cool = mean_border(&g, 100), warm = mean_border(&g, 300);
@@ -93,9 +83,8 @@ static void the_border_grows_with_the_temperature(void **state)
 
 /* How often the two ends of an edge share a block, summed over the edges along each side of a
  * square, does not depend on the side; nor on the direction, over all edges. */
-static void no_side_or_direction_is_special(void **state)
+TEST(no_side_or_direction_is_special)
 {
-    (void)state;
     enum { SIDE = 8, DRAWS = 4000 };
     struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
     struct graph g;
@@ -129,9 +118,8 @@ static void no_side_or_direction_is_special(void **state)
     graph_release(&g);
 }
 
-static void thresholds_are_those_of_exp(void **state)
+TEST(thresholds_are_those_of_exp)
 {
-    (void)state;
     static const struct {
         int delta, temperature;
         int64_t want; /* floor of 2^32 exp(-100 delta / temperature) */
@@ -157,17 +145,4 @@ static void thresholds_are_those_of_exp(void **state)
         if (known[i].want == 0)
             assert_int_equal(got, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cover_is_met),
-        cmocka_unit_test(sizes_are_spread_over_their_range),
-        cmocka_unit_test(the_border_grows_with_the_temperature),
-        cmocka_unit_test(no_side_or_direction_is_special),
-        cmocka_unit_test(thresholds_are_those_of_exp),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,17 @@
 /* PDFs that are drawn in parts and joined: page trees, tags, names of destinations, bookmarks. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "render/paper/pdf.h"
+#include "support/test.h"
 
 #include <qpdf/qpdf-c.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { PAGES = 23, SECTION = 5 };
 
-static char path[4096];
+static const char *path(void)
+{
+    return test_path("parts.pdf");
+}
 
 /* Takes the place of the system's function: the call of this number fails; 0: none does. */
 static int failing, calls;
@@ -93,7 +87,7 @@ static qpdf_data make(int part_pages)
     struct surface s;
     struct diag d;
 
-    assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
+    assert_true(surface_open(&s, SURFACE_SCREEN, path(), 100, 100, 0, &d));
     s.part_pages = part_pages;
     s.finish.language = "en";
     s.finish.first_page = 1;
@@ -108,7 +102,7 @@ static qpdf_data make(int part_pages)
     if (!surface_close(&s, &d))
         fail_msg("%s", d.text);
     qpdf_data q = qpdf_init();
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    assert_int_equal(qpdf_read(q, path(), NULL), QPDF_SUCCESS);
     assert_false(qpdf_more_warnings(q));
     return q;
 }
@@ -279,12 +273,11 @@ static void check_document(int part_pages)
     assert_string_equal(text_of(q, key(q, info, "/Title"), text), "Parts");
     assert_string_equal(text_of(q, key(q, root, "/Lang"), text), "en");
     qpdf_cleanup(&q);
-    unlink(path);
+    unlink(path());
 }
 
-static void parts_are_one_document(void **state)
+TEST(parts_are_one_document)
 {
-    (void)state;
     check_document(PAGES + 1);
     check_document(PAGES);
     check_document(PAGES - 1);
@@ -294,13 +287,12 @@ static void parts_are_one_document(void **state)
 }
 
 /* For print there are pages only. */
-static void parts_for_print_have_pages_only(void **state)
+TEST(parts_for_print_have_pages_only)
 {
     struct surface s;
     struct diag d;
 
-    (void)state;
-    assert_true(surface_open(&s, SURFACE_PRINT, path, 100, 100, 0, &d));
+    assert_true(surface_open(&s, SURFACE_PRINT, path(), 100, 100, 0, &d));
     s.part_pages = 4;
     s.finish.bleed = 9;
     for (int page = 1; page <= PAGES; page++) {
@@ -312,7 +304,7 @@ static void parts_for_print_have_pages_only(void **state)
     }
     assert_true(surface_close(&s, &d));
     qpdf_data q = qpdf_init();
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    assert_int_equal(qpdf_read(q, path(), NULL), QPDF_SUCCESS);
     assert_false(qpdf_more_warnings(q));
     qpdf_oh root = qpdf_get_root(q);
     assert_true(qpdf_oh_is_null(q, key(q, root, "/StructTreeRoot")));
@@ -336,26 +328,25 @@ static void parts_for_print_have_pages_only(void **state)
         free(bytes);
     }
     qpdf_cleanup(&q);
-    unlink(path);
+    unlink(path());
 }
 
-static void the_same_parts_have_the_same_bytes(void **state)
+TEST(the_same_parts_have_the_same_bytes)
 {
     struct strbuf bytes[2];
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char block[4096];
         size_t n;
         qpdf_data q = make(6);
         qpdf_cleanup(&q);
-        FILE *file = fopen(path, "rb");
+        FILE *file = fopen(path(), "rb");
         assert_non_null(file);
         strbuf_init(&bytes[i]);
         while ((n = fread(block, 1, sizeof block, file)) > 0)
             strbuf_add(&bytes[i], block, n);
         fclose(file);
-        unlink(path);
+        unlink(path());
     }
     assert_int_equal(bytes[0].len, bytes[1].len);
     assert_memory_equal(bytes[0].text, bytes[1].text, bytes[0].len);
@@ -365,15 +356,14 @@ static void the_same_parts_have_the_same_bytes(void **state)
 
 /* Without room for a temporary file there is a message and no document. The first file is for what
  * cairo writes, the second for places of objects. */
-static void a_temporary_file_fails(void **state)
+TEST(a_temporary_file_fails)
 {
     struct surface s;
     struct diag d;
 
-    (void)state;
     for (failing = 1; failing <= 3; failing++) {
         calls = 0;
-        bool fine = surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d);
+        bool fine = surface_open(&s, SURFACE_SCREEN, path(), 100, 100, 0, &d);
         assert_int_equal(fine, failing > 1);
         if (fine) {
             s.part_pages = 2;
@@ -382,26 +372,11 @@ static void a_temporary_file_fails(void **state)
             fine = surface_close(&s, &d);
         }
         assert_int_equal(fine, failing == 3);
-        assert_int_equal(access(path, F_OK) == 0, fine);
+        assert_int_equal(access(path(), F_OK) == 0, fine);
         if (!fine)
             assert_string_equal(strstr(d.text, "temporary"),
                                 "temporary file: No space left on device");
     }
     failing = 0;
-    unlink(path);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_are_one_document),
-        cmocka_unit_test(parts_for_print_have_pages_only),
-        cmocka_unit_test(the_same_parts_have_the_same_bytes),
-        cmocka_unit_test(a_temporary_file_fails),
-    };
-
-    const char *folder = getenv("TMPDIR");
-
-    snprintf(path, sizeof path, "%s/slink-parts-%ld.pdf", folder ? folder : "/tmp", (long)getpid());
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    unlink(path());
 }

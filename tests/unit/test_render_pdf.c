@@ -1,14 +1,8 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "render/paper/pdf_dict.h"
 #include "render/paper/pdf_spool.h"
-
-#include <string.h>
+#include "support/test.h"
 
 static const char page[] =
     "<< /Type /Page % 1\n   /Parent 1 0 R\n   /Box [ 0 0 /Group 5 ]\n"
@@ -31,12 +25,11 @@ static void has(const char *key, const char *value)
     strbuf_release(&dict);
 }
 
-static void only_outer_keys_are_found(void **state)
+TEST(only_outer_keys_are_found)
 {
     struct strbuf dict = dict_of(page);
     size_t n;
 
-    (void)state;
     has("/Type", "/Page");
     has("/Parent", "1 0 R");
     has("/Box", "[0 0/Group 5]");
@@ -51,20 +44,18 @@ static void only_outer_keys_are_found(void **state)
     strbuf_release(&dict);
 }
 
-static void a_dictionary_has_an_end(void **state)
+TEST(a_dictionary_has_an_end)
 {
-    (void)state;
     assert_int_equal(pdf_dict_length(page, strlen(page)), strlen(page) - 1);
     assert_int_equal(pdf_dict_length(page, strlen(page) - 4), 0);
     assert_int_equal(pdf_dict_length("525\n", 4), 0);
     assert_int_equal(pdf_dict_length("<</A<</B 1>>>>stream", 20), 14);
 }
 
-static void keys_are_set_and_removed(void **state)
+TEST(keys_are_set_and_removed)
 {
     struct strbuf dict = dict_of("<</A 1/B[2 3]/C<<>>>>");
 
-    (void)state;
     pdf_dict_remove(&dict, "/B");
     pdf_dict_remove(&dict, "/D");
     assert_string_equal(dict.text, "<</A 1/C<<>>>>");
@@ -73,11 +64,10 @@ static void keys_are_set_and_removed(void **state)
     strbuf_release(&dict);
 }
 
-static void blanks_are_left_where_they_are_needed(void **state)
+TEST(blanks_are_left_where_they_are_needed)
 {
     struct strbuf out;
 
-    (void)state;
     strbuf_init(&out);
     pdf_dict_tidy(page, strlen(page), 0, &out);
     assert_string_equal(out.text, "<</Type/Page/Parent 1 0 R/Box[0 0/Group 5]"
@@ -109,13 +99,12 @@ static FILE *make_file(size_t length)
     return file;
 }
 
-static void objects_come_in_the_order_of_the_file(void **state)
+TEST(objects_come_in_the_order_of_the_file)
 {
     FILE *file = make_file(SIZE_MAX);
     struct pdf_spool s;
     struct pdf_object o;
 
-    (void)state;
     assert_true(pdf_spool_open(&s, file));
     assert_int_equal(s.root, 1);
     assert_int_equal(s.nplaces, 2);
@@ -132,29 +121,14 @@ static void objects_come_in_the_order_of_the_file(void **state)
     fclose(file);
 }
 
-static void a_file_that_is_cut_is_refused(void **state)
+TEST(a_file_that_is_cut_is_refused)
 {
     struct pdf_spool s;
 
-    (void)state;
     for (size_t length = 0; length < 230; length++) {
         FILE *file = make_file(length);
         assert_false(pdf_spool_open(&s, file));
         pdf_spool_release(&s);
         fclose(file);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_outer_keys_are_found),
-        cmocka_unit_test(a_dictionary_has_an_end),
-        cmocka_unit_test(keys_are_set_and_removed),
-        cmocka_unit_test(blanks_are_left_where_they_are_needed),
-        cmocka_unit_test(objects_come_in_the_order_of_the_file),
-        cmocka_unit_test(a_file_that_is_cut_is_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,11 +17,10 @@ static void add(struct stock *s, const char *text, int level, const char *title)
     stock_add(s, &r);
 }
 
-static void equal_boards_are_one(void **state)
+TEST(equal_boards_are_one)
 {
     struct stock s = {0};
 
-    (void)state;
     add(&s, "1.\n..\n", 1, NULL);
     add(&s, "..\n2.\n", 5, "Cats");
     add(&s, "...\n2..\n", 2, NULL);
@@ -47,12 +46,11 @@ static void equal_boards_are_one(void **state)
 }
 
 /* Of the features, letters are the first and holes the third. */
-static void features_are_those_of_some_puzzle(void **state)
+TEST(features_are_those_of_some_puzzle)
 {
     struct stock s = {0};
     struct record hole;
 
-    (void)state;
     add(&s, "1.\n..\n", 1, NULL);
     assert_false(stock_has_feature(&s, &loops_family, 0));
     assert_false(stock_has_feature(&s, &loops_family, 2));
@@ -68,13 +66,12 @@ static void features_are_those_of_some_puzzle(void **state)
 }
 
 /* Of the way the minutes; of the story what a hint needs. */
-static void records_have_what_books_print(void **state)
+TEST(records_have_what_books_print)
 {
     char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
     struct stock s = {0};
     struct record r;
 
-    (void)state;
     text_read_one(text, &format_json, &r);
     r.has_way = true;
     r.way.minutes = 17;
@@ -128,11 +125,10 @@ static void assert_origin(struct origin *o, unsigned most, const char *seeds, co
 
 static const char *const ours = "slink-gen " SLINK_VERSION;
 
-static void ranges_of_recipes_are_joined(void **state)
+TEST(ranges_of_recipes_are_joined)
 {
     struct origin o = {.needs_file = names_shape};
 
-    (void)state;
     assert_origin(&o, 2, "", "");
     made(&o, 5, "gen --rows 4 --index-range 1-1", ours);
     made(&o, 5, "gen --rows 4 --index-range 2-2", ours);
@@ -154,7 +150,7 @@ static void ranges_of_recipes_are_joined(void **state)
     origin_release(&o);
 }
 
-static void not_all_is_made_again(void **state)
+TEST(not_all_is_made_again)
 {
     static const struct {
         const char *recipe, *generator;
@@ -163,7 +159,6 @@ static void not_all_is_made_again(void **state)
                 {"gen", "other"},
                 {"gen --shape s.txt", "slink-gen " SLINK_VERSION}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
         struct origin o = {.needs_file = names_shape};
         made(&o, 0, "gen", ours);
@@ -178,13 +173,12 @@ static void not_all_is_made_again(void **state)
     origin_release(&unsure);
 }
 
-static void too_many_are_an_ellipsis(void **state)
+TEST(too_many_are_an_ellipsis)
 {
     struct origin o = {.needs_file = names_shape};
     struct strbuf out;
     char recipe[20];
 
-    (void)state;
     for (int i = 1; i <= ORIGIN_MOST + 100; i++) {
         snprintf(recipe, sizeof recipe, "gen %d", i);
         made(&o, i, recipe, ours);
@@ -201,12 +195,11 @@ static void too_many_are_an_ellipsis(void **state)
 
 /* ---- hints ----------------------------------------------------------------------------------- */
 
-static void hints_come_back(void **state)
+TEST(hints_come_back)
 {
     struct hints hints = {0};
     struct hint hint;
 
-    (void)state;
     hints_add(&hints, &(struct hint){"Look here.", "looking", "r1c2"});
     hints_add(&hints, NULL);
     hints_add(&hints, &(struct hint){"Two\nlines", "other", ""});
@@ -219,19 +212,4 @@ static void hints_come_back(void **state)
     assert_string_equal(hint.text, "Look here.");
     assert_string_equal(hint.place, "r1c2");
     hints_release(&hints);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_boards_are_one),
-        cmocka_unit_test(features_are_those_of_some_puzzle),
-        cmocka_unit_test(records_have_what_books_print),
-        cmocka_unit_test(ranges_of_recipes_are_joined),
-        cmocka_unit_test(not_all_is_made_again),
-        cmocka_unit_test(too_many_are_an_ellipsis),
-        cmocka_unit_test(hints_come_back),
-    };
-
-    return cmocka_run_group_tests_name("render_stock", tests, NULL, NULL);
 }

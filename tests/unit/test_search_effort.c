@@ -97,34 +97,30 @@ static void look_at(const char *file, void (*work)(void *, const struct puzzle *
                  (long long)e.literals, (long long)e.cuts, (long long)e.apart, e.learnt, e.dropped);
 }
 
-static void solving_takes_this_much(void **state)
+TEST(solving_takes_this_much)
 {
-    (void)state;
     look_at("minimal/20x20_2130.txt", solve, (struct effort){.conflicts = 849});
     look_at("minimal/15x15_rand.txt", solve, (struct effort){.conflicts = 1585});
     look_at("loopy/30x30_h.txt", solve, (struct effort){.conflicts = 1388});
     look_at("piday.ssl", solve, (struct effort){.conflicts = 16});
 }
 
-static void proving_takes_this_much(void **state)
+TEST(proving_takes_this_much)
 {
-    (void)state;
     look_at("minimal/20x20_2130.txt", prove, (struct effort){849, 16580, 24268, 31543, 6314, 0});
     look_at("loopy/20x20_h.txt", prove, (struct effort){1029, 38571, 38820, 16940, 13202, 0});
     look_at("piday.ssl", prove, (struct effort){16, 26, 162, 572, 15, 0});
 }
 
-static void violating_takes_this_much(void **state)
+TEST(violating_takes_this_much)
 {
-    (void)state;
     look_at("minimal/10x10_2130.txt", negate, (struct effort){.conflicts = 3101});
     look_at("piday.ssl", negate, (struct effort){.conflicts = 27});
 }
 
 /* Loops on an empty board, so many that clauses are forgotten and loops are met again. */
-static void finding_loops_takes_this_much(void **state)
+TEST(finding_loops_takes_this_much)
 {
-    (void)state;
     enum { WANT = 6000 };
     struct effort e = {0};
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, &e};
@@ -143,15 +139,4 @@ static void finding_loops_takes_this_much(void **state)
     assert_int_equal(length, 222328);
     search_free(s);
     puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solving_takes_this_much),
-        cmocka_unit_test(proving_takes_this_much),
-        cmocka_unit_test(violating_takes_this_much),
-        cmocka_unit_test(finding_loops_takes_this_much),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,14 +33,7 @@ static void look_at(void *context, const struct puzzle *p)
     search_free(s);
 }
 
-static void asking_again_needs_no_memory(void **state)
+TEST(asking_again_needs_no_memory)
 {
-    (void)state;
     assert_int_equal(each_puzzle("minimal/10x10_2130.txt", look_at, NULL), 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(asking_again_needs_no_memory)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

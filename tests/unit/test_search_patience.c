@@ -59,11 +59,10 @@ static void is_soon_unique(void *context, const struct puzzle *p)
 }
 
 /* The position must not matter: each of those boards in some positions, all positions in turn. */
-static void large_minimal_boards_are_soon_unique(void **state)
+TEST(large_minimal_boards_are_soon_unique)
 {
     int n = 0;
 
-    (void)state;
     assert_int_equal(each_puzzle("minimal/20x20_2130.txt", is_soon_unique, &n), 10);
     assert_int_equal(each_puzzle("minimal/20x20_rand.txt", is_soon_unique, &n), 10);
 }
@@ -80,21 +79,10 @@ static void sees_at_once(void *context, const struct puzzle *p)
 
 /* Conclusions from a clue with its dots, or from a dot with its clues, cost no conflict: boards
  * that Loopy calls easy take hardly any. */
-static void easy_boards_are_seen_nearly_at_once(void **state)
+TEST(easy_boards_are_seen_nearly_at_once)
 {
-    (void)state;
     int conflicts = 0, n = each_puzzle("loopy/10x10_e.txt", sees_at_once, &conflicts);
 
     print_message("%d conflicts on %d boards\n", conflicts, n);
     assert_true(n > 0 && conflicts < n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(large_minimal_boards_are_soon_unique),
-        cmocka_unit_test(easy_boards_are_seen_nearly_at_once),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@ static void propagate(struct search *s, int edge, enum edge_value supposed)
 
 /* Two ones side by side at the rim have no edge between them that leaves the rim. So the dot there
  * must know both, on all four sides. */
-static void dots_at_the_rim_know_their_clues(void **state)
+TEST(dots_at_the_rim_know_their_clues)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool horizontal;
@@ -73,9 +72,8 @@ static bool knows_all_off_beyond(struct search *s, const struct lattice *l)
 
 /* Whether the cut comes before the first edge on or behind it, and also when edges off around a dot
  * were supposed in between and taken back: all beyond the cut is off. */
-static void a_cut_tells_in_any_order(void **state)
+TEST(a_cut_tells_in_any_order)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
     int on = lattice_vertical(l, 1, 1), corner = lattice_horizontal(l, 0, 0);
@@ -100,9 +98,8 @@ static void a_cut_tells_in_any_order(void **state)
 
 /* Edges on at both sides of a cut cannot be in one loop. This is noticed at once, also if the cut
  * was there when no edge was on. */
-static void both_sides_of_a_cut_contradict(void **state)
+TEST(both_sides_of_a_cut_contradict)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
     struct search *s = search_new(p);
@@ -115,14 +112,4 @@ static void both_sides_of_a_cut_contradict(void **state)
     assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_OFF, 0));
     search_free(s);
     puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dots_at_the_rim_know_their_clues),
-        cmocka_unit_test(a_cut_tells_in_any_order),
-        cmocka_unit_test(both_sides_of_a_cut_contradict),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

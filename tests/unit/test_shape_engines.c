@@ -54,7 +54,7 @@ struct known {
 };
 
 /* Found by listing the cycles of the graph of dots and edges, without any use of faces. */
-static void known_counts(void **state)
+TEST(known_counts)
 {
     static const struct known known[] = {
         {".", 1, 2},
@@ -75,7 +75,6 @@ static void known_counts(void **state)
         {"_.._./...../_..._/__.__", 581, 0},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct all_loops a;
         all_loops_of(&a, lattice_of_picture(known[i].picture));
@@ -92,11 +91,10 @@ static void known_counts(void **state)
 
 /* A board and the same one turned over its diagonal have as many loops: the frontier passes dots
  * that no edge leads to from before at any place of its line. */
-static void transposed_boards_count_the_same(void **state)
+TEST(transposed_boards_count_the_same)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 62);
     for (int i = 0; i < 100; i++) {
         unsigned char there[49], turned[49];
@@ -265,12 +263,11 @@ static struct lattice *small_shape(struct pcg32 *rng)
     }
 }
 
-static void small_boards_against_brute_force(void **state)
+TEST(small_boards_against_brute_force)
 {
     struct pcg32 rng;
     int around = 0, unique = 0;
 
-    (void)state;
     test_stream(&rng, 63);
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct all_loops a;
@@ -338,13 +335,12 @@ static void check_large(const struct puzzle *p, const struct loop *loop, struct 
     loop_free(rating.solution);
 }
 
-static void large_boards_with_drawn_loops(void **state)
+TEST(large_boards_with_drawn_loops)
 {
     struct pcg32 rng;
     struct diag why;
     int round = 0, not_round = 0;
 
-    (void)state;
     test_stream(&rng, 64);
     for (int i = 0; i < LARGE_BOARDS; i++) {
         struct lattice *l =
@@ -375,7 +371,7 @@ static void large_boards_with_drawn_loops(void **state)
 
 /* A hole so large that the loop hardly goes around it by itself: the ring of cells around it leads
  * the loop around it sometimes, but not always. */
-static void loops_of_a_ring(void **state)
+TEST(loops_of_a_ring)
 {
     struct lattice *l = lattice_of_picture(
         "......../......../..____../..____../..____../..____../......../........");
@@ -383,7 +379,6 @@ static void loops_of_a_ring(void **state)
     struct pcg32 rng;
     int round = 0;
 
-    (void)state;
     test_stream(&rng, 65);
     for (int i = 0; i < 200; i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
@@ -394,16 +389,4 @@ static void loops_of_a_ring(void **state)
     assert_in_range(round, 10, 190);
     random_loop_free(loops);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_counts),
-        cmocka_unit_test(transposed_boards_count_the_same),
-        cmocka_unit_test(small_boards_against_brute_force),
-        cmocka_unit_test(large_boards_with_drawn_loops),
-        cmocka_unit_test(loops_of_a_ring),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

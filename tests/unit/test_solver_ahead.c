@@ -271,9 +271,8 @@ static void check_board(struct board *b, struct tally *t)
     }
 }
 
-static void suppositions_are_followed_as_defined(void **state)
+TEST(suppositions_are_followed_as_defined)
 {
-    (void)state;
     struct pcg32 rng;
     struct tally t = {0};
 
@@ -298,13 +297,4 @@ static void suppositions_are_followed_as_defined(void **state)
     print_message("%d suppositions, %d refuted, %d by an edge, %d by a loop, at most %d rounds\n",
                   t.tried, t.refuted, t.torn, t.closed, t.longest);
     assert_true(4 * t.refuted > BOARDS && t.torn > 0 && t.closed > 0 && t.longest > 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(suppositions_are_followed_as_defined),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -236,13 +236,12 @@ static void assert_nothing_is_wrong(const struct watch *w)
             fail_msg("%s is wrong %ld times", rules[rule].name, w->wrong[rule]);
 }
 
-static void rules_are_right_on_all_triples_of_small_boards(void **state)
+TEST(rules_are_right_on_all_triples_of_small_boards)
 {
     struct pcg32 rng;
     bool full = triples_given() > 0;
     struct watch w = {.rng = &rng, .look = look_with_rules, .share = full ? 1 : USUAL_SHARE};
 
-    (void)state;
     test_stream(&rng, 420);
     all_triples(&w);
     if (full)
@@ -295,12 +294,11 @@ static void random_triples_on(struct watch *w, struct lattice *l, int n)
     lattice_drop(l);
 }
 
-static void rules_are_right_on_random_triples(void **state)
+TEST(rules_are_right_on_random_triples)
 {
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    (void)state;
     test_stream(&rng, 421);
     int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
     for (int side = 3; side <= 6; side++)
@@ -311,12 +309,11 @@ static void rules_are_right_on_random_triples(void **state)
             fail_msg("%s was never of use", rules[rule].name);
 }
 
-static void rules_are_right_on_boards_with_missing_cells(void **state)
+TEST(rules_are_right_on_boards_with_missing_cells)
 {
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    (void)state;
     test_stream(&rng, 422);
     int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
     for (int i = 0; i < n; i += 5) {
@@ -401,7 +398,7 @@ static void look_with_rogue(struct watch *w)
     board_undo(b, mark);
 }
 
-static void rules_that_are_wrong_are_caught(void **state)
+TEST(rules_that_are_wrong_are_caught)
 {
     static const struct {
         void (*rogue)(struct board *b);
@@ -413,23 +410,10 @@ static void rules_that_are_wrong_are_caught(void **state)
                   {rogue_diagonal, RULE_COLOURS}};
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 422);
     for (size_t i = 0; i < sizeof rogues / sizeof *rogues; i++) {
         struct watch w = {.rng = &rng, .look = look_with_rogue, .rogue = rogues[i].rogue};
         all_triples(&w);
         assert_true(w.wrong[rogues[i].as] > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_that_are_wrong_are_caught),
-        cmocka_unit_test(rules_are_right_on_all_triples_of_small_boards),
-        cmocka_unit_test(rules_are_right_on_random_triples),
-        cmocka_unit_test(rules_are_right_on_boards_with_missing_cells),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -172,12 +172,11 @@ static struct lattice *random_lattice(struct pcg32 *rng, int i)
     }
 }
 
-static void rules_find_what_their_definitions_promise(void **state)
+TEST(rules_find_what_their_definitions_promise)
 {
     struct pcg32 rng;
     struct tally t = {{0}, {0}};
 
-    (void)state;
     test_stream(&rng, 470);
     for (int i = 0; i < STATES; i++)
         states_of(&rng, random_lattice(&rng, i), &t);
@@ -202,12 +201,11 @@ static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edg
     return closure_close(c) == CLOSURE_CONTRADICTION;
 }
 
-static void no_supposition_is_left_to_refute(void **state)
+TEST(no_supposition_is_left_to_refute)
 {
     struct pcg32 rng;
     int left = 0;
 
-    (void)state;
     test_stream(&rng, 471);
     for (int i = 0; i < STATES / 2; i++) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
@@ -239,11 +237,10 @@ static void no_supposition_is_left_to_refute(void **state)
 
 /* What a rule up to level 4 concludes of an edge, suppositions show as well: with it left out, all
  * levels together conclude the same edges. */
-static void lookahead_makes_up_for_a_rule(void **state)
+TEST(lookahead_makes_up_for_a_rule)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 472);
     for (int i = 0; i < STATES / 2; i++) {
         struct lattice *l =
@@ -286,7 +283,7 @@ static void close_without(struct closure *c, const struct puzzle *p, int level, 
 }
 
 /* The exact sums of level 4 include all patterns of letters; below they make a difference. */
-static void exact_sums_include_the_patterns_of_letters(void **state)
+TEST(exact_sums_include_the_patterns_of_letters)
 {
     /* All of them except that which knows of early loops. */
     uint64_t letters =
@@ -295,7 +292,6 @@ static void exact_sums_include_the_patterns_of_letters(void **state)
     int more[5] = {0};
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 473);
     for (int i = 0; i < 4 * STATES; i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
@@ -325,16 +321,4 @@ static void exact_sums_include_the_patterns_of_letters(void **state)
     assert_int_equal(more[1], 0);
     assert_true(more[2] > 0 && more[3] > 0);
     assert_int_equal(more[LEVEL_CLOSURE], 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lookahead_makes_up_for_a_rule),
-        cmocka_unit_test(no_supposition_is_left_to_refute),
-        cmocka_unit_test(exact_sums_include_the_patterns_of_letters),
-        cmocka_unit_test(rules_find_what_their_definitions_promise),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,9 +94,8 @@ static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *
     free(keep);
 }
 
-static void all_loops_with_all_subsets_of_digits(void **state)
+TEST(all_loops_with_all_subsets_of_digits)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 11);
@@ -108,9 +107,8 @@ static void all_loops_with_all_subsets_of_digits(void **state)
     check_subsets_of_digits(3, 3, false, &rng);
 }
 
-static void all_loops_with_random_letters(void **state)
+TEST(all_loops_with_random_letters)
 {
-    (void)state;
     static const int size[][3] = {{1, 4, 30}, {2, 2, 30}, {2, 3, 20}, {3, 2, 20}, {3, 3, 5}};
     struct pcg32 rng;
 
@@ -133,9 +131,8 @@ static void all_loops_with_random_letters(void **state)
 }
 
 /* New random numbers, so that most boards have no solution: contradictions must be true ones. */
-static void boards_without_solutions(void **state)
+TEST(boards_without_solutions)
 {
-    (void)state;
     static const int size[][2] = {{1, 1}, {1, 3}, {2, 2}, {2, 3}, {3, 3}, {3, 4}};
     struct pcg32 rng;
     int contradictions = 0;
@@ -185,9 +182,8 @@ static void check_with_search(struct closure *d, const struct puzzle *p, const s
     search_free(s);
 }
 
-static void larger_random_boards(void **state)
+TEST(larger_random_boards)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 14);
@@ -321,9 +317,8 @@ static void check_closures(struct closure *d, const struct puzzle *p, struct pcg
     free(order);
 }
 
-static void closures_depend_on_clues_and_level_only(void **state)
+TEST(closures_depend_on_clues_and_level_only)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 15);
@@ -348,9 +343,8 @@ static void closures_depend_on_clues_and_level_only(void **state)
 }
 
 /* Assumed edges are facts like clues. */
-static void assumptions_close_as_if_they_were_first(void **state)
+TEST(assumptions_close_as_if_they_were_first)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 16);
@@ -388,9 +382,8 @@ static void assumptions_close_as_if_they_were_first(void **state)
 }
 
 /* However often a board is closed, memory that was made once is enough. */
-static void closing_again_and_again_changes_nothing(void **state)
+TEST(closing_again_and_again_changes_nothing)
 {
-    (void)state;
     static const char *const text[] = {"33\n", "3\n", "....\n.33.\n....\n",
                                        "aab\n.b.\n!a=3\n!b=4\n"};
 
@@ -410,12 +403,11 @@ static void closing_again_and_again_changes_nothing(void **state)
 
 /* The corner masks of level 3 know an edge at the lower left corner of r1c1 before it is decided;
  * the letter's rules of level 2 must look again when it is. */
-static void rounds_look_again_at_what_masks_knew(void **state)
+TEST(rounds_look_again_at_what_masks_knew)
 {
     struct record r;
     int known[2] = {0, 0};
 
-    (void)state;
     text_read_one("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth, &r);
     const struct puzzle *p = loops_of(&r)->puzzle;
     struct closure *d = closure_new(p->lattice);
@@ -435,29 +427,12 @@ static void rounds_look_again_at_what_masks_knew(void **state)
 }
 
 /* Two loops that close at the same time are no solution. */
-static void two_loops_are_a_contradiction(void **state)
+TEST(two_loops_are_a_contradiction)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
     struct closure *d = closure_new(p->lattice);
 
     assert_int_equal(close_fresh(d, p, 5, false), CLOSURE_CONTRADICTION);
     closure_free(d);
     puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_loops_with_all_subsets_of_digits),
-        cmocka_unit_test(all_loops_with_random_letters),
-        cmocka_unit_test(boards_without_solutions),
-        cmocka_unit_test(rounds_look_again_at_what_masks_knew),
-        cmocka_unit_test(two_loops_are_a_contradiction),
-        cmocka_unit_test(larger_random_boards),
-        cmocka_unit_test(closures_depend_on_clues_and_level_only),
-        cmocka_unit_test(assumptions_close_as_if_they_were_first),
-        cmocka_unit_test(closing_again_and_again_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,9 +28,8 @@ static void check_probe(struct board *b, struct closure *c, int edge, int refute
         assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
 }
 
-static void a_probe_tries_both_values(void **state)
+TEST(a_probe_tries_both_values)
 {
-    (void)state;
     int refuted[2] = {0, 0};
     struct pcg32 rng;
     struct lattice *l = lattice_square(5, 5);
@@ -60,9 +59,8 @@ static void a_probe_tries_both_values(void **state)
 /* ---- surveys ---- */
 
 /* Sums along rings have no room for them. */
-static void a_survey_leaves_large_numbers_to_counting(void **state)
+TEST(a_survey_leaves_large_numbers_to_counting)
 {
-    (void)state;
     struct lattice *l = lattice_square(2, 40);
     struct puzzle *p = puzzle_new(l);
     struct closure *c = closure_new(l);
@@ -112,9 +110,8 @@ static struct tally tally_file(const char *path)
 
 /* Loopy's own grades: at which level all must close. Level 1 closes none from 10x10 up, level 2
  * few that are tricky, level 3 not all that are hard. */
-static void loopys_collections_close_where_they_should(void **state)
+TEST(loopys_collections_close_where_they_should)
 {
-    (void)state;
     static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const struct {
         char grade;
@@ -140,22 +137,11 @@ static void loopys_collections_close_where_they_should(void **state)
         }
 }
 
-static void lookahead_closes_most_minimal_boards(void **state)
+TEST(lookahead_closes_most_minimal_boards)
 {
-    (void)state;
     struct tally a = tally_file("minimal/10x10_2130.txt"), b = tally_file("minimal/10x10_rand.txt");
 
     print_message("%d and %d of %d and %d\n", a.closed[6], b.closed[6], a.boards, b.boards);
     assert_int_equal(a.boards + b.boards, 20);
     assert_true(a.closed[6] + b.closed[6] >= 13);
-}
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_probe_tries_both_values),
-        cmocka_unit_test(a_survey_leaves_large_numbers_to_counting),
-        cmocka_unit_test(loopys_collections_close_where_they_should),
-        cmocka_unit_test(lookahead_closes_most_minimal_boards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

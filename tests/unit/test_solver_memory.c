@@ -44,9 +44,8 @@ static void look(void *context, const struct puzzle *p)
     closure_free(d);
 }
 
-static void closing_asks_for_no_memory(void **state)
+TEST(closing_asks_for_no_memory)
 {
-    (void)state;
     int boards = 0;
     char path[64];
 
@@ -58,11 +57,4 @@ static void closing_asks_for_no_memory(void **state)
         each_puzzle(path, look, &boards);
     }
     assert_int_equal(boards, 70);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(closing_asks_for_no_memory)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

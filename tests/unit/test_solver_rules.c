@@ -212,20 +212,18 @@ static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, 
 }
 
 /* The weights of docs/rating.md. */
-static void weights_are_as_documented(void **state)
+TEST(weights_are_as_documented)
 {
     static const int low[] = {0, 1, 2, 8, 12, 30, 300}, high[] = {0, 1, 4, 8, 20, 30, 300};
 
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         assert_in_range(rules[rule].level, 1, sizeof low / sizeof *low - 1);
         assert_in_range(rules[rule].weight, low[rules[rule].level], high[rules[rule].level]);
     }
 }
 
-static void every_rule_fires_where_it_should(void **state)
+TEST(every_rule_fires_where_it_should)
 {
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         if (!rules[rule].name || !rule_cases[rule].then)
             fail_msg("row %d of the rules has no case", rule);
@@ -253,9 +251,8 @@ static const struct {
      {{"....\n", "v0,1+ h0,2-"}, "h0,3- h1,3- v0,3- v0,4-", {"....\n", "v0,1+"}}},
 };
 
-static void areas_go_on(void **state)
+TEST(areas_go_on)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof area_cases / sizeof *area_cases; i++)
         for (int position = 0; position < 8; position++) {
             the_rule_fires(area_cases[i].rule, &area_cases[i].its, position);
@@ -268,9 +265,8 @@ static void areas_go_on(void **state)
  * and after its first edge each is one area with it. The two cells with a line between them stay
  * open, though they are beside that area too.
  */
-static void areas_may_join_during_a_look(void **state)
+TEST(areas_may_join_during_a_look)
 {
-    (void)state;
     static const char *const pictures[] = {".._.", ".._._.", "._.._._.", "._.._."};
 
     /* A single cell in front is outside already, and gives the outside's area its number, 0. */
@@ -304,7 +300,7 @@ static void areas_may_join_during_a_look(void **state)
 
 /* Looks that find a contradiction, each on the smallest state that has one; all of these concern
  * the whole board. */
-static void looks_meet_contradictions(void **state)
+TEST(looks_meet_contradictions)
 {
     static const struct {
         const char *board, *given;
@@ -320,7 +316,6 @@ static void looks_meet_contradictions(void **state)
         {"....\n", "v0,1+ h0,2- h1,2- v0,4+", far_connect, CLASH_APART},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *given = cases[i].given;
         struct named_place place;
@@ -341,9 +336,8 @@ static void looks_meet_contradictions(void **state)
 }
 
 /* One look draws all that follows, not only the first of it. */
-static void connectivity_walls_off_all_at_once(void **state)
+TEST(connectivity_walls_off_all_at_once)
 {
-    (void)state;
     for (int position = 0; position < 8; position++) {
         const struct rule_case *c = &rule_cases[RULE_FAR_CONNECTIVITY];
         struct puzzle *p;
@@ -371,9 +365,8 @@ static void close_case(const struct contest_case *c, int position, struct closur
     assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
 }
 
-static void the_rules_of_the_contest(void **state)
+TEST(the_rules_of_the_contest)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof contest_cases / sizeof *contest_cases; i++)
         for (int position = 0; position < 8; position++) {
             const struct contest_case *c = &contest_cases[i];
@@ -396,9 +389,8 @@ static void the_rules_of_the_contest(void **state)
 }
 
 /* The loop around the two threes may be the whole solution: then the rule must not fire. */
-static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
+TEST(adjacent_threes_only_where_their_own_loop_is_wrong)
 {
-    (void)state;
     static const struct {
         const char *board;
         int row, col; /* of the upper or left three; the other is right of it */
@@ -426,19 +418,4 @@ static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
         closure_free(d);
         puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(weights_are_as_documented),
-        cmocka_unit_test(every_rule_fires_where_it_should),
-        cmocka_unit_test(areas_go_on),
-        cmocka_unit_test(areas_may_join_during_a_look),
-        cmocka_unit_test(looks_meet_contradictions),
-        cmocka_unit_test(connectivity_walls_off_all_at_once),
-        cmocka_unit_test(the_rules_of_the_contest),
-        cmocka_unit_test(adjacent_threes_only_where_their_own_loop_is_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

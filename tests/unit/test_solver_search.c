@@ -53,9 +53,8 @@ static int base36(char c)
     return c <= '9' ? c - '0' : c - 'a' + 10;
 }
 
-static void the_pi_day_puzzle_has_the_known_solution(void **state)
+TEST(the_pi_day_puzzle_has_the_known_solution)
 {
-    (void)state;
     static const char dots[] = "e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 "
                                "e4";
     struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
@@ -79,9 +78,8 @@ static void the_pi_day_puzzle_has_the_known_solution(void **state)
     puzzle_free(p);
 }
 
-static void blank_boards_have_the_known_numbers_of_loops(void **state)
+TEST(blank_boards_have_the_known_numbers_of_loops)
 {
-    (void)state;
     /* OEIS A140517 for squares, A231829 for the others. */
     static const int known[][3] = {{1, 1, 1},  {1, 4, 10}, {4, 1, 10},  {2, 2, 13},
                                    {2, 3, 40}, {3, 2, 40}, {3, 3, 213}, {3, 4, 1049}};
@@ -95,9 +93,8 @@ static void blank_boards_have_the_known_numbers_of_loops(void **state)
     }
 }
 
-static void counted_boards_have_as_many_solutions(void **state)
+TEST(counted_boards_have_as_many_solutions)
 {
-    (void)state;
     FILE *f = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
     char line[200], name[20], path[400];
     int single, boards = 0;
@@ -131,9 +128,8 @@ static void must_be_unique(void *context, const struct puzzle *p)
     assert_int_equal(decide_both_ways(p), SEARCH_UNIQUE);
 }
 
-static void collections_are_unique_both_ways(void **state)
+TEST(collections_are_unique_both_ways)
 {
-    (void)state;
     static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130", "15x15_rand"};
     char path[64];
@@ -173,9 +169,8 @@ static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally
     loop_free(loop);
 }
 
-static void random_boards_have_as_many_solutions_as_by_brute_force(void **state)
+TEST(random_boards_have_as_many_solutions_as_by_brute_force)
 {
-    (void)state;
     static const int size[][3] = {{1, 1, 25},  {1, 5, 200}, {2, 2, 200}, {3, 2, 200},
                                   {3, 3, 300}, {3, 4, 75},  {4, 4, 10},  {6, 2, 100}};
     int tally[3] = {0};
@@ -195,9 +190,8 @@ static void random_boards_have_as_many_solutions_as_by_brute_force(void **state)
 }
 
 /* With an edge fixed from outside, the answer is that of the puzzle with this edge. */
-static void told_edges_hold_in_all_solutions(void **state)
+TEST(told_edges_hold_in_all_solutions)
 {
-    (void)state;
     struct all_loops a;
     struct pcg32 rng;
 
@@ -251,9 +245,8 @@ static int count_switched(const struct all_loops *a, const struct puzzle *p,
 
 /* One search is asked again and again about a board, with clues dropped or negated and edges fixed.
  */
-static void switched_boards_have_as_many_solutions_as_by_brute_force(void **state)
+TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
 {
-    (void)state;
     static const int size[][3] = {{1, 5, 50}, {3, 2, 100}, {3, 3, 100}, {4, 3, 20}};
     int tally[3] = {0};
     struct pcg32 rng;
@@ -302,9 +295,8 @@ static void switched_boards_have_as_many_solutions_as_by_brute_force(void **stat
 
 /* The same search for one puzzle after another: answers, solutions and even the work are those of
  * a new one. And whatever loop is expected, as many solutions are found. */
-static void searches_may_be_loaded_anew(void **state)
+TEST(searches_may_be_loaded_anew)
 {
-    (void)state;
     static const int size[][2] = {{1, 5}, {3, 2}, {3, 3}, {4, 4}};
     struct pcg32 rng;
 
@@ -351,9 +343,8 @@ static void searches_may_be_loaded_anew(void **state)
 }
 
 /* Numbers that no loop can have, in all kinds of clues. */
-static void impossible_numbers_have_no_solution(void **state)
+TEST(impossible_numbers_have_no_solution)
 {
-    (void)state;
     static const char *const none[] = {
         "4.\n.1\n",       "aa\n!a=7\n",
         "aa\n!a=99999\n", "0\n",
@@ -370,9 +361,8 @@ static void impossible_numbers_have_no_solution(void **state)
     }
 }
 
-static void only_the_outline_of_a_letter_may_be_left(void **state)
+TEST(only_the_outline_of_a_letter_may_be_left)
 {
-    (void)state;
     /* One letter over the whole board; a ring of one letter, whose hole is the other loop. */
     static const struct {
         const char *text;
@@ -397,9 +387,8 @@ static void only_the_outline_of_a_letter_may_be_left(void **state)
 /* ---- limits ---- */
 
 /* At any limit the answer is the true one, or "limit"; and with enough conflicts the true one. */
-static void a_limit_gives_the_truth_or_nothing(void **state)
+TEST(a_limit_gives_the_truth_or_nothing)
 {
-    (void)state;
     struct pcg32 rng;
     int limits = 0, known = 0;
 
@@ -427,9 +416,8 @@ static void a_limit_gives_the_truth_or_nothing(void **state)
     assert_true(limits > boards_to_take(50) && known > boards_to_take(50));
 }
 
-static void the_conflicts_stay_within_the_limit(void **state)
+TEST(the_conflicts_stay_within_the_limit)
 {
-    (void)state;
     struct lattice *l = lattice_square(6, 6);
     struct puzzle *p = puzzle_new(l);
 
@@ -444,9 +432,8 @@ static void the_conflicts_stay_within_the_limit(void **state)
 }
 
 /* One solution is enough when no more is asked for. */
-static void asked_for_one_the_search_finds_one(void **state)
+TEST(asked_for_one_the_search_finds_one)
 {
-    (void)state;
     struct lattice *l = lattice_square(3, 3);
     struct puzzle *p = puzzle_new(l);
 
@@ -459,24 +446,4 @@ static void asked_for_one_the_search_finds_one(void **state)
     }
     puzzle_free(p);
     lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pi_day_puzzle_has_the_known_solution),
-        cmocka_unit_test(blank_boards_have_the_known_numbers_of_loops),
-        cmocka_unit_test(counted_boards_have_as_many_solutions),
-        cmocka_unit_test(collections_are_unique_both_ways),
-        cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
-        cmocka_unit_test(told_edges_hold_in_all_solutions),
-        cmocka_unit_test(switched_boards_have_as_many_solutions_as_by_brute_force),
-        cmocka_unit_test(searches_may_be_loaded_anew),
-        cmocka_unit_test(impossible_numbers_have_no_solution),
-        cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
-        cmocka_unit_test(a_limit_gives_the_truth_or_nothing),
-        cmocka_unit_test(the_conflicts_stay_within_the_limit),
-        cmocka_unit_test(asked_for_one_the_search_finds_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

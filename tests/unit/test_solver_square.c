@@ -83,9 +83,8 @@ static void compare_levels(void *context, const struct puzzle *p)
         compare(context, p, NULL, level);
 }
 
-static void collections_close_the_same(void **state)
+TEST(collections_close_the_same)
 {
-    (void)state;
     static const char *const sizes[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130",
                                           "15x15_rand", "20x20_2130", "20x20_rand"};
@@ -140,9 +139,8 @@ static void compare_random(struct both *t, struct random_loop *loops, struct pcg
     loop_free(loop);
 }
 
-static void random_boards_close_the_same(void **state)
+TEST(random_boards_close_the_same)
 {
-    (void)state;
     enum { A_SHAPE = 50 };
     struct pcg32 rng;
     struct both t = {0};
@@ -162,9 +160,8 @@ static void random_boards_close_the_same(void **state)
 }
 
 /* Rows longer than a block, boards of many blocks, and of one cell. */
-static void boards_of_odd_shapes_close_the_same(void **state)
+TEST(boards_of_odd_shapes_close_the_same)
 {
-    (void)state;
     static const int shape[][2] = {{1, 1},   {1, 2},   {2, 1},   {1, 300}, {300, 1},
                                    {3, 254}, {3, 255}, {3, 256}, {40, 7},  {23, 31},
                                    {60, 60}, {2, 999}, {999, 1}, {31, 32}, {64, 63}};
@@ -185,9 +182,8 @@ static void boards_of_odd_shapes_close_the_same(void **state)
 }
 
 /* More than 64 blocks, so sets of blocks are longer than a word. */
-static void a_board_of_many_blocks_closes_the_same(void **state)
+TEST(a_board_of_many_blocks_closes_the_same)
 {
-    (void)state;
     struct lattice *l = lattice_square(150, 130);
     struct random_loop *loops = random_loop_new(l);
     struct pcg32 rng;
@@ -210,9 +206,8 @@ static void a_board_of_many_blocks_closes_the_same(void **state)
 
 /* Four blocks are as long as a row. What the left of these clues say reaches the right ones, over
  * the end of a block, only from a block to the next one. */
-static void what_follows_passes_the_end_of_a_block(void **state)
+TEST(what_follows_passes_the_end_of_a_block)
 {
-    (void)state;
     static const int clue[][3] = {{0, 503, 3}, {0, 504, 3}, {0, 505, 3}, {0, 508, 2},
                                   {0, 510, 2}, {1, 503, 2}, {1, 504, 1}, {1, 507, 2},
                                   {1, 509, 2}, {1, 511, 3}, {1, 512, 3}};
@@ -265,9 +260,8 @@ static void check_needs(struct both *t, struct window *window, const struct puzz
     }
 }
 
-static void needed_clues_stay_open(void **state)
+TEST(needed_clues_stay_open)
 {
-    (void)state;
     static const int shape[][2] = {{16, 13}, {13, 34}, {20, 20}, {17, 16}, {16, 140}};
     struct pcg32 rng;
     int counts[2] = {0, 0};
@@ -300,9 +294,8 @@ static void needed_clues_stay_open(void **state)
 }
 
 /* A window has 15 x 15 cells, of which 13 x 13 are its middle. */
-static void only_boards_beyond_the_window_have_one(void **state)
+TEST(only_boards_beyond_the_window_have_one)
 {
-    (void)state;
     static const int shape[][3] = {{15, 15, 0}, {15, 16, 1}, {16, 15, 1}, {13, 16, 1},
                                    {16, 13, 1}, {12, 40, 0}, {40, 12, 0}};
 
@@ -315,9 +308,8 @@ static void only_boards_beyond_the_window_have_one(void **state)
     }
 }
 
-static void before_a_closure_nothing_is_known(void **state)
+TEST(before_a_closure_nothing_is_known)
 {
-    (void)state;
     struct puzzle *p = puzzle_of_text("33\n..\n");
     struct closure *d = closure_new(p->lattice);
 
@@ -333,9 +325,8 @@ static void before_a_closure_nothing_is_known(void **state)
     puzzle_free(p);
 }
 
-static void single_rows_are_refused(void **state)
+TEST(single_rows_are_refused)
 {
-    (void)state;
     static const char *const text[] = {"3aa\n..1\n!a=3\n", "1.2.1\n", "2\n3\n", "31\n22\n"};
 
     for (int i = 0; i < 4; i++) {
@@ -343,21 +334,4 @@ static void single_rows_are_refused(void **state)
         assert_int_equal(square_takes(p, 1), i == 0 || i == 3);
         puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(collections_close_the_same),
-        cmocka_unit_test(random_boards_close_the_same),
-        cmocka_unit_test(boards_of_odd_shapes_close_the_same),
-        cmocka_unit_test(a_board_of_many_blocks_closes_the_same),
-        cmocka_unit_test(what_follows_passes_the_end_of_a_block),
-        cmocka_unit_test(needed_clues_stay_open),
-        cmocka_unit_test(only_boards_beyond_the_window_have_one),
-        cmocka_unit_test(before_a_closure_nothing_is_known),
-        cmocka_unit_test(single_rows_are_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,9 +59,8 @@ static void check_groups_alone(struct both *t, const struct puzzle *p, const uns
     assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
 }
 
-static void closures_go_on_and_back(void **state)
+TEST(closures_go_on_and_back)
 {
-    (void)state;
     struct pcg32 rng;
     struct both t = {0};
     struct lattice *l = lattice_square(9, 7);
@@ -158,22 +157,11 @@ static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
 }
 
 /* On a board of one block, and of several. */
-static void closures_walk_to_and_fro(void **state)
+TEST(closures_walk_to_and_fro)
 {
-    (void)state;
     struct pcg32 rng;
 
     test_stream(&rng, 411);
     walk_on_boards(&rng, 7, 9, 60);
     walk_on_boards(&rng, 18, 19, 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(closures_go_on_and_back),
-        cmocka_unit_test(closures_walk_to_and_fro),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,11 +45,10 @@ static void fill_some(struct topology *t, int times, struct pcg32 *rng)
     topology_drop(t);
 }
 
-static void all_types_are_filled(void **state)
+TEST(all_types_are_filled)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1611);
     fill_some(topology_boxes(3, 3), 100, &rng);
     fill_some(topology_boxes(2, 3), 20, &rng);
@@ -66,7 +65,7 @@ static void all_types_are_filled(void **state)
 }
 
 /* Fillings by the formula differ by more than the group. */
-static void exchanges_leave_the_class(void **state)
+TEST(exchanges_leave_the_class)
 {
     struct topology *t = topology_boxes(5, 5);
     struct sudoku_search *search = sudoku_search_new(t);
@@ -75,7 +74,6 @@ static void exchanges_leave_the_class(void **state)
     int given[625] = {0}, symbol[625];
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1612);
     for (int i = 0; i < 5; i++) {
         fill_random(f, given, 0, 0, &rng, symbol);
@@ -88,7 +86,7 @@ static void exchanges_leave_the_class(void **state)
     topology_drop(t);
 }
 
-static void givens_are_kept(void **state)
+TEST(givens_are_kept)
 {
     struct topology *t = topology_boxes(3, 3);
     struct sudoku_search *search = sudoku_search_new(t);
@@ -97,7 +95,6 @@ static void givens_are_kept(void **state)
     int given[81] = {0}, symbol[81];
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1613);
     given[0] = 5, given[10] = 7, given[80] = 5;
     for (int i = 0; i < 20; i++) {
@@ -121,7 +118,7 @@ static void givens_are_kept(void **state)
 }
 
 /* Three elements, any two of which are a block of two. */
-static void no_filling_is_proved(void **state)
+TEST(no_filling_is_proved)
 {
     static const int block[] = {0, 1, 1, 2, 0, 2};
     struct diag why;
@@ -131,7 +128,6 @@ static void no_filling_is_proved(void **state)
     int given[3] = {0}, symbol[3];
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1614);
     assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
     fill_free(f);
@@ -188,11 +184,10 @@ static void assert_fields(int side, int temperature, struct pcg32 *rng)
     jigsaw_free(j);
 }
 
-static void fields_are_connected_and_equal(void **state)
+TEST(fields_are_connected_and_equal)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 1615);
     for (int i = 0; i < 20; i++) {
         assert_fields(9, JIGSAW_TEMPERATURE, &rng);
@@ -202,13 +197,12 @@ static void fields_are_connected_and_equal(void **state)
     assert_fields(20, JIGSAW_TEMPERATURE, &rng);
 }
 
-static void fields_of_the_cube_stay_on_their_faces(void **state)
+TEST(fields_of_the_cube_stay_on_their_faces)
 {
     struct jigsaw *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
     struct pcg32 rng;
     int fields[3] = {0};
 
-    (void)state;
     test_stream(&rng, 1616);
     struct topology *t = jigsaw_carve(j, &rng);
     assert_non_null(t);
@@ -227,13 +221,12 @@ static void fields_of_the_cube_stay_on_their_faces(void **state)
     jigsaw_free(j);
 }
 
-static void jigsaws_of_sixteen_are_filled(void **state)
+TEST(jigsaws_of_sixteen_are_filled)
 {
     struct jigsaw *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
     struct pcg32 rng;
     int given[256] = {0}, symbol[256], filled = 0;
 
-    (void)state;
     test_stream(&rng, 1617);
     for (int i = 0; i < 10; i++) {
         struct topology *t = jigsaw_carve(j, &rng);
@@ -248,19 +241,4 @@ static void jigsaws_of_sixteen_are_filled(void **state)
     }
     assert_true(filled >= 8);
     jigsaw_free(j);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_types_are_filled),
-        cmocka_unit_test(exchanges_leave_the_class),
-        cmocka_unit_test(givens_are_kept),
-        cmocka_unit_test(no_filling_is_proved),
-        cmocka_unit_test(fields_are_connected_and_equal),
-        cmocka_unit_test(fields_of_the_cube_stay_on_their_faces),
-        cmocka_unit_test(jigsaws_of_sixteen_are_filled),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,7 +129,7 @@ static void recipe_end(struct sudoku_recipe *recipe)
 }
 
 /* Sudokus of any level are made where rating them takes milliseconds. */
-static void levels_are_exact(void **state)
+TEST(levels_are_exact)
 {
     static const struct {
         enum topology_type type;
@@ -141,7 +141,6 @@ static void levels_are_exact(void **state)
                  {TOPOLOGY_CUBE, 16, {1, 2}},        {TOPOLOGY_3DCUBE, 16, {0, 1, 2}},
                  {TOPOLOGY_STD, 16, {1, 2}}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
@@ -151,11 +150,10 @@ static void levels_are_exact(void **state)
         }
 }
 
-static void minimal_sudokus_have_no_redundant_givens(void **state)
+TEST(minimal_sudokus_have_no_redundant_givens)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
 
-    (void)state;
     recipe.minimal = true;
     assert_made(&recipe, 1, 5);
     assert_made(&recipe, 2, 2);
@@ -168,9 +166,8 @@ static void minimal_sudokus_have_no_redundant_givens(void **state)
     recipe_end(&recipe);
 }
 
-static void places_are_symmetric(void **state)
+TEST(places_are_symmetric)
 {
-    (void)state;
     for (int symmetry = 1; symmetry_name[symmetry]; symmetry++) {
         struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
         int orbit[81], given[81];
@@ -199,13 +196,12 @@ static int parquet_orbit_at(const int *orbit, int row, int col)
 }
 
 /* Pieces of a parquet cover several units: all of these stay together. */
-static void parquets_have_two_symmetries(void **state)
+TEST(parquets_have_two_symmetries)
 {
     enum { UNITS = 12 };
     struct topology *t = topology_of_type(TOPOLOGY_PARQ, 9);
     int half[81], diagonal[81], other[81];
 
-    (void)state;
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE2, half), 41);
     assert_int_equal(sudoku_orbits(t, SYMMETRY_DIAGONAL, diagonal), 45);
     for (int row = 0; row < UNITS; row++)
@@ -221,13 +217,12 @@ static void parquets_have_two_symmetries(void **state)
 }
 
 /* The solution of a template with one solution is moved by the group, never changed otherwise. */
-static void templates_with_givens_are_moved(void **state)
+TEST(templates_with_givens_are_moved)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
     struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
     struct record first, r;
 
-    (void)state;
     assert_true(make(g, 0, 1, &first));
     sudoku_generator_free(g);
     again = recipe;
@@ -250,12 +245,11 @@ static void templates_with_givens_are_moved(void **state)
     recipe_end(&recipe);
 }
 
-static void jigsaws_have_fresh_fields(void **state)
+TEST(jigsaws_have_fresh_fields)
 {
     struct sudoku_recipe recipe;
     struct record a, b;
 
-    (void)state;
     sudoku_recipe_init(&recipe);
     recipe.jigsaw = 9;
     recipe.source_option = "jigsaw";
@@ -274,7 +268,7 @@ static void jigsaws_have_fresh_fields(void **state)
 
 /* ---- answers ---- */
 
-static void engine_answers_about_records(void **state)
+TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
     struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
@@ -282,7 +276,6 @@ static void engine_answers_about_records(void **state)
     char *proof = NULL;
     size_t size = 0;
 
-    (void)state;
     assert_true(make(g, 2, 1, &r));
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
@@ -311,11 +304,10 @@ static void engine_answers_about_records(void **state)
 }
 
 /* Of a 4x4 with one given in each line and box, and one with all givens in one corner. */
-static void quality_prefers_few_and_even_givens(void **state)
+TEST(quality_prefers_few_and_even_givens)
 {
     struct sudoku *s = sudoku_new(topology_boxes(2, 2));
 
-    (void)state;
     s->given[0] = 1, s->given[6] = 2, s->given[9] = 3, s->given[15] = 4;
     struct quality even = sudoku_quality(s);
     assert_int_equal(even.part[SUDOKU_QUALITY_SPARSENESS], 750);
@@ -370,11 +362,10 @@ static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t 
     return out.text;
 }
 
-static void batches_do_not_depend_on_jobs(void **state)
+TEST(batches_do_not_depend_on_jobs)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), jigsaw = recipe;
 
-    (void)state;
     jigsaw.template = NULL;
     jigsaw.jigsaw = 9;
     jigsaw.source_option = "jigsaw";
@@ -409,34 +400,15 @@ static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit
     sudoku_generator_free(g);
 }
 
-static void impossible_wishes_end(void **state)
+TEST(impossible_wishes_end)
 {
     static const int block[] = {0, 1, 1, 2, 0, 2};
     struct diag why;
     struct sudoku_recipe recipe = recipe_of(topology_boxes(2, 3));
     struct sudoku_recipe triangle = recipe_of(topology_new(3, 2, block, 3, NULL, &why));
 
-    (void)state;
     assert_miss(&recipe, 5, 3000, "; those found were of other levels");
     assert_miss(&triangle, 1, 1, "the template cannot be filled: it has no solution");
     recipe_end(&recipe);
     recipe_end(&triangle);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_are_exact),
-        cmocka_unit_test(minimal_sudokus_have_no_redundant_givens),
-        cmocka_unit_test(places_are_symmetric),
-        cmocka_unit_test(parquets_have_two_symmetries),
-        cmocka_unit_test(templates_with_givens_are_moved),
-        cmocka_unit_test(jigsaws_have_fresh_fields),
-        cmocka_unit_test(engine_answers_about_records),
-        cmocka_unit_test(quality_prefers_few_and_even_givens),
-        cmocka_unit_test(batches_do_not_depend_on_jobs),
-        cmocka_unit_test(impossible_wishes_end),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

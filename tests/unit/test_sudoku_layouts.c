@@ -277,21 +277,11 @@ static void check_shape(const struct shape *l)
     sudoku_free(template);
 }
 
-static void test_layouts(void **state)
+TEST(test_layouts)
 {
     bool all = getenv("LAYOUTS");
 
-    (void)state;
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         if (all || !shape[i].slow)
             check_shape(&shape[i]);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_layouts),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,9 +34,8 @@ static void check_level(void *context, const struct sudoku *s)
     logic_free(l);
 }
 
-static void test_known_levels(void **state)
+TEST(test_known_levels)
 {
-    (void)state;
     assert_int_equal(each_rated(check_level, NULL), 96);
 }
 
@@ -115,12 +114,11 @@ static const struct {
                  {"std-12x12", 4}, {"cube", 2},      {"jigcube", 2},  {"3dcube", 4},
                  {"std-16x16", 2}, {"jigsaw-xl", 2}, {"std-25x25", 0}};
 
-static void test_random(void **state)
+TEST(test_random)
 {
     const char *wanted = getenv("LEVELS");
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 1);
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {
         struct record r;
@@ -197,13 +195,12 @@ static void check_minimal_rated(void *context, const struct sudoku *s)
     check_minimal(s->topology, s->solution, pcg32_below(rng, 2), (int)pcg32_below(rng, 9), rng);
 }
 
-static void test_minimise(void **state)
+TEST(test_minimise)
 {
     struct topology *large = topology_boxes(5, 5);
     int solution[LARGE];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 2);
     each_rated(check_minimal_rated, &rng);
     for (int e = 0; e < LARGE; e++)
@@ -254,23 +251,10 @@ static void check_trials(void *context, const struct sudoku *s)
     logic_free(b.l);
 }
 
-static void test_trials(void **state)
+TEST(test_trials)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 3);
     each_rated(check_trials, &rng);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_known_levels),
-    cmocka_unit_test(test_random),
-    cmocka_unit_test(test_minimise),
-    cmocka_unit_test(test_trials),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,9 +6,8 @@
 #include "support/random_sudokus.h"
 
 /* The planes have all their memory from the beginning. */
-static void solving_needs_no_memory(void **state)
+TEST(solving_needs_no_memory)
 {
-    (void)state;
     struct topology *t = topology_boxes(3, 3);
     struct sudoku_search *s = sudoku_search_new(t);
     int given[81], solution[81];
@@ -24,9 +23,8 @@ static void solving_needs_no_memory(void **state)
 }
 
 /* The learner's lists of clauses grow in the first round, and then no more. */
-static void filling_again_needs_no_memory(void **state)
+TEST(filling_again_needs_no_memory)
 {
-    (void)state;
     struct topology *t = topology_boxes(5, 5);
     struct sudoku_search *s = sudoku_search_new(t);
     int none[625] = {0}, solution[625];
@@ -40,14 +38,4 @@ static void filling_again_needs_no_memory(void **state)
     assert_int_equal(asked, 0);
     sudoku_search_free(s);
     topology_drop(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solving_needs_no_memory),
-        cmocka_unit_test(filling_again_needs_no_memory),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

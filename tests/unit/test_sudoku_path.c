@@ -250,11 +250,10 @@ static void check_rated(void *context, const struct sudoku *s)
     record_release(&r);
 }
 
-static void test_rated(void **state)
+TEST(test_rated)
 {
     struct rated_test test = {.n = 0};
 
-    (void)state;
     pcg32_seed(&test.rng, 17, 1);
     each_rated(check_rated, &test);
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
@@ -272,11 +271,10 @@ static void check_random(void *context, const struct sudoku *s)
 }
 
 /* Any level, with the techniques of level 5 and chains, too. */
-static void test_random(void **state)
+TEST(test_random)
 {
     struct rated_test test = {.n = 0};
 
-    (void)state;
     pcg32_seed(&test.rng, 17, 2);
     each_rated(check_random, &test);
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
@@ -318,12 +316,11 @@ static void check_template(const char *template, int index)
 }
 
 /* The first templates; all of them in `make check-stories`. */
-static void test_hints(void **state)
+TEST(test_hints)
 {
     bool all = getenv("STORIES") != NULL;
     int n = all ? sizeof templates / sizeof *templates : 4;
 
-    (void)state;
     for (int i = 0; i < n; i++)
         check_template(templates[i], 1);
 }
@@ -369,7 +366,7 @@ static void check_golden(void *context, const struct sudoku *s)
     record_release(&r);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
     static const struct golden_test golden[] = {
         {"tests/data/golden/sudoku/std.story", 10, 0},
@@ -377,22 +374,9 @@ static void test_golden(void **state)
         {"tests/data/golden/sudoku/cube.story", 69, 0},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
         struct golden_test test = golden[i];
         each_rated(check_golden, &test);
         assert_true(test.n > test.number);
     }
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_rated),
-    cmocka_unit_test(test_random),
-    cmocka_unit_test(test_hints),
-    cmocka_unit_test(test_golden),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,12 +55,11 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
     record_release(&template);
 }
 
-static void reasons_of_stories_suffice_and_are_minimal(void **state)
+TEST(reasons_of_stories_suffice_and_are_minimal)
 {
     struct sudoku_judged sum = {0};
     int n = sizeof layouts / sizeof *layouts;
 
-    (void)state;
     for (int i = 0; sum.steps < STEPS; i++)
         judge_layout(layouts[i % n], i / n + 1, &sum);
     print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
@@ -98,20 +97,9 @@ static void check_spoiled(void *context, const struct sudoku *s)
     sudoku_judge_free(judge);
 }
 
-static void the_judge_notices_wrong_reasons(void **state)
+TEST(the_judge_notices_wrong_reasons)
 {
     int n = 0;
 
-    (void)state;
     each_rated(check_spoiled, &n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_judge_notices_wrong_reasons),
-        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

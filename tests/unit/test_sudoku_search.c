@@ -76,9 +76,8 @@ static void compare_fill(struct sudoku_search *s, struct topology *t, const int 
         are_solutions(t, given, &found[0]);
 }
 
-static void random_sudokus_as_by_trying(void **state)
+TEST(random_sudokus_as_by_trying)
 {
-    (void)state;
     int given[LARGEST], solution[LARGEST], seen[3] = {0};
     struct pcg32 rng;
 
@@ -137,9 +136,8 @@ static int count_by_learner(struct learner *l, const int *given, struct pcg32 *r
     return count;
 }
 
-static void solvers_alone_and_together(void **state)
+TEST(solvers_alone_and_together)
 {
-    (void)state;
     int given[LARGEST], solution[LARGEST];
     struct pcg32 rng;
 
@@ -171,9 +169,8 @@ static const char *const unique_puzzle[] = {
     "000000000000003085001020000000507000004000100090000000500000073002010000000040009",
 };
 
-static void known_puzzles(void **state)
+TEST(known_puzzles)
 {
-    (void)state;
     struct topology *t = topology_boxes(3, 3);
     struct sudoku_search *s = sudoku_search_new(t);
     int given[81];
@@ -210,9 +207,8 @@ static void compare_number(struct topology *t, int64_t expected)
 }
 
 /* All squares of 4 with boxes, and all Latin squares of 5. */
-static void known_numbers(void **state)
+TEST(known_numbers)
 {
-    (void)state;
     int block[50];
 
     for (int i = 0; i < 50; i++)
@@ -224,9 +220,8 @@ static void known_numbers(void **state)
 /* ---- effort ----
  * The guesses are always the same, so bounds on them notice when a search becomes weaker. */
 
-static void hard_puzzles_need_few_guesses(void **state)
+TEST(hard_puzzles_need_few_guesses)
 {
-    (void)state;
     static const int most[] = {10, 300, 150, 10};
     struct topology *t = topology_boxes(3, 3);
     struct sudoku_search *s = sudoku_search_new(t);
@@ -262,9 +257,8 @@ static struct topology *topology_of_field(const char *text)
     return topology_new(81, 9, block, 27, NULL, NULL);
 }
 
-static void infeasible_fields_are_proved_so(void **state)
+TEST(infeasible_fields_are_proved_so)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
         struct topology *t = topology_of_field(field[i]);
         struct sudoku_search *s = sudoku_search_new(t);
@@ -279,9 +273,8 @@ static void infeasible_fields_are_proved_so(void **state)
 }
 
 /* Large squares without givens. */
-static void large_squares_are_filled(void **state)
+TEST(large_squares_are_filled)
 {
-    (void)state;
     struct topology *t[] = {topology_boxes(4, 4), topology_boxes(5, 5)};
     static const int most[] = {1000, 10000};
 
@@ -301,9 +294,8 @@ static void large_squares_are_filled(void **state)
 /* ---- limits ---- */
 
 /* A solution more takes no longer than the one before. */
-static void large_squares_have_many(void **state)
+TEST(large_squares_have_many)
 {
-    (void)state;
     enum { MANY = 5000 };
     struct topology *t = topology_boxes(5, 5);
     struct sudoku_search *s = sudoku_search_new(t);
@@ -323,9 +315,8 @@ static bool stop_at_third(void *context, const int *symbol)
     return ++*(int *)context < 3;
 }
 
-static void limits(void **state)
+TEST(limits)
 {
-    (void)state;
     struct topology *t = topology_boxes(3, 3);
     struct sudoku_search *s = sudoku_search_new(t);
     int given[81], solution[81], taken = 0;
@@ -342,21 +333,4 @@ static void limits(void **state)
     assert_int_equal(count, 3);
     sudoku_search_free(s);
     topology_drop(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_sudokus_as_by_trying),
-        cmocka_unit_test(solvers_alone_and_together),
-        cmocka_unit_test(known_puzzles),
-        cmocka_unit_test(known_numbers),
-        cmocka_unit_test(hard_puzzles_need_few_guesses),
-        cmocka_unit_test(infeasible_fields_are_proved_so),
-        cmocka_unit_test(large_squares_are_filled),
-        cmocka_unit_test(large_squares_have_many),
-        cmocka_unit_test(limits),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,12 +28,11 @@ static void assert_places(const struct singles *s, const struct topology *t, con
         }
 }
 
-static void singles_are_level_one(void **state)
+TEST(singles_are_level_one)
 {
     struct pcg32 rng;
     int counts[3] = {0};
 
-    (void)state;
     test_stream(&rng, 7101);
     for (int i = 0; i < 2000; i++) {
         struct topology *t = any_topology(&rng);
@@ -115,12 +114,11 @@ static void assert_minimal(struct singles *s, const struct topology *t, const in
     }
 }
 
-static void minimised_givens_are_needed(void **state)
+TEST(minimised_givens_are_needed)
 {
     struct pcg32 rng;
     int done = 0;
 
-    (void)state;
     test_stream(&rng, 7102);
     for (int i = 0; i < 300; i++) {
         struct topology *t = random_topology(&rng);
@@ -134,14 +132,4 @@ static void minimised_givens_are_needed(void **state)
         topology_drop(t);
     }
     assert_true(done > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(singles_are_level_one),
-        cmocka_unit_test(minimised_givens_are_needed),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_singles", tests, NULL, NULL);
 }

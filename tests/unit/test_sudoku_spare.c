@@ -89,7 +89,7 @@ static bool fits_some(int *name, int i, int nsymbols, const struct question *q, 
     return fits;
 }
 
-static void renamings_are_found(void **state)
+TEST(renamings_are_found)
 {
     struct record r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
@@ -97,7 +97,6 @@ static void renamings_are_found(void **state)
     int none[MOST] = {0}, solution[MOST], fitted = 0;
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 1);
     for (int i = 0; i < QUESTIONS; i++) {
         struct question q = random_question(t, &rng);
@@ -121,7 +120,7 @@ static void renamings_are_found(void **state)
 /* ---- the pool ---- */
 
 /* With names aside, there are 12 of the smallest squares. */
-static void a_complete_pool_has_all_solutions(void **state)
+TEST(a_complete_pool_has_all_solutions)
 {
     struct record small, large;
     const struct topology *t = load_template("std-4x4", &small)->topology;
@@ -129,7 +128,6 @@ static void a_complete_pool_has_all_solutions(void **state)
     const int *solution;
     int at = 0, n = 0;
 
-    (void)state;
     solution_pool_complete(p);
     assert_true(solution_pool_is_complete(p));
     while ((solution = solution_pool_next(p, &at, NULL, NULL, 0))) {
@@ -212,11 +210,10 @@ static void check_questions(const char *layout, struct pcg32 *rng)
     record_release(&r);
 }
 
-static void the_learner_answers_near_a_solution(void **state)
+TEST(the_learner_answers_near_a_solution)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 2);
     check_questions("std-4x4", &rng);
     check_questions("wheel", &rng);
@@ -228,7 +225,7 @@ static void the_learner_answers_near_a_solution(void **state)
 
 /* In a parquet, one symbol rules itself out at a place that shares no block with it, which takes
  * long to prove: nothing else is needed. */
-static void a_hard_proof_leaves_no_spare_fact(void **state)
+TEST(a_hard_proof_leaves_no_spare_fact)
 {
     struct record r;
     const struct topology *t = load_template("parq", &r)->topology;
@@ -237,7 +234,6 @@ static void a_hard_proof_leaves_no_spare_fact(void **state)
     int given[MOST] = {[67] = 3, [72] = 5}, solution[MOST];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 3);
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 2, &conclusion, 1, solution), 1);
@@ -248,7 +244,7 @@ static void a_hard_proof_leaves_no_spare_fact(void **state)
 
 /* The facts of one row force its last symbol, and more of them than one that force several
  * conclusions stay. */
-static void facts_of_several_conclusions_stay(void **state)
+TEST(facts_of_several_conclusions_stay)
 {
     struct record r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
@@ -258,24 +254,10 @@ static void facts_of_several_conclusions_stay(void **state)
     int given[MOST] = {1, 2, 3, 4, 3, 4}, solution[MOST];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 4);
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 2, solution), 4);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 1, solution), 3);
     spare_free(s);
     record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(renamings_are_found),
-        cmocka_unit_test(a_complete_pool_has_all_solutions),
-        cmocka_unit_test(the_learner_answers_near_a_solution),
-        cmocka_unit_test(a_hard_proof_leaves_no_spare_fact),
-        cmocka_unit_test(facts_of_several_conclusions_stay),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

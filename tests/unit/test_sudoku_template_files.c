@@ -45,9 +45,8 @@ static void fill(const char *name)
     record_release(&r);
 }
 
-static void every_template_can_be_filled(void **state)
+TEST(every_template_can_be_filled)
 {
-    (void)state;
     assert_int_equal(each_template(fill), 19);
 }
 
@@ -70,18 +69,7 @@ static void print(const char *name)
     record_release(&r);
 }
 
-static void every_template_is_printed_as_it_is(void **state)
+TEST(every_template_is_printed_as_it_is)
 {
-    (void)state;
     each_template(print);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_template_can_be_filled),
-        cmocka_unit_test(every_template_is_printed_as_it_is),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,9 +80,8 @@ SQUARE(12, 3, 4)
 SQUARE(16, 4, 4)
 SQUARE(25, 5, 5)
 
-static void standard_squares_have_their_boxes(void **state)
+TEST(standard_squares_have_their_boxes)
 {
-    (void)state;
     assert_template("std-4x4", TOPOLOGY_STD, 16, 4, square_4);
     assert_template("std-6x6", TOPOLOGY_STD, 36, 6, square_6);
     assert_template("std", TOPOLOGY_STD, 81, 9, square_9);
@@ -122,7 +121,7 @@ static bool torus_box(int e, int b)
     return false;
 }
 
-static void variants_of_the_square_have_their_blocks(void **state)
+TEST(variants_of_the_square_have_their_blocks)
 {
     static const struct rule x[] = {{9, row_9}, {9, column_9}, {9, box_9}, {2, diagonal}, {0}};
     static const struct rule nrc[] = {{9, row_9}, {9, column_9}, {9, box_9}, {4, window}, {0}};
@@ -132,7 +131,6 @@ static void variants_of_the_square_have_their_blocks(void **state)
         {9, row_9}, {9, column_9}, {9, box_9}, {9, same_in_box}, {0}};
     static const struct rule torus[] = {{9, row_9}, {9, column_9}, {9, torus_box}, {0}};
 
-    (void)state;
     assert_template("x", TOPOLOGY_X, 81, 9, x);
     assert_template("nrc", TOPOLOGY_NRC, 81, 9, nrc);
     assert_template("nrcx", TOPOLOGY_NRCX, 81, 9, nrcx);
@@ -168,11 +166,10 @@ static bool cube_box(int e, int b)
     return e / 64 == b / 4 && row / 4 == b % 4 / 2 && col / 4 == b % 2;
 }
 
-static void cubes_have_slabs_and_boxes(void **state)
+TEST(cubes_have_slabs_and_boxes)
 {
     static const struct rule cube[] = {{24, cube_slab}, {12, cube_box}, {0}};
 
-    (void)state;
     assert_template("cube", TOPOLOGY_CUBE, 192, 16, cube);
 }
 
@@ -251,12 +248,11 @@ static bool net_side(int e, int b)
     return net_face(e) == b + 1;
 }
 
-static void the_net_folds_to_a_cube(void **state)
+TEST(the_net_folds_to_a_cube)
 {
     static const struct rule net[] = {{12, net_ring}, {6, net_side}, {0}};
     unsigned char seen[9][9][9] = {{{0}}};
 
-    (void)state;
     for (int e = 0; e < 96; e++) {
         int point[3], flat = 0;
         net_point(e, point);
@@ -311,13 +307,12 @@ static bool parquet_supercell(int e, int b)
     return e / 9 == b;
 }
 
-static void the_parquet_has_lines_of_units(void **state)
+TEST(the_parquet_has_lines_of_units)
 {
     static const struct rule parquet[] = {
         {12, parquet_row}, {12, parquet_column}, {9, parquet_supercell}, {0}};
     int units[12][12] = {{0}};
 
-    (void)state;
     for (int e = 0; e < 81; e++)
         for (int i = 0; i < 4 && piece[e % 9][i][0] >= 0; i++)
             units[e / 27 * 4 + piece[e % 9][i][1]][e / 9 % 3 * 4 + piece[e % 9][i][0]]++;
@@ -362,13 +357,12 @@ static bool samurai_block(int e, int b)
                                         : box_9(place, nth));
 }
 
-static void samurais_are_five_squares(void **state)
+TEST(samurais_are_five_squares)
 {
     static const struct rule samurai[] = {{5 * 27, samurai_block}, {0}};
     struct record r;
     const struct sudoku *s = load_template("samurai", &r);
 
-    (void)state;
     for (int e = 0; e < s->topology->nelements; e++) {
         int row, col;
         samurai_place(e, &row, &col);
@@ -402,12 +396,11 @@ static bool wheel_sectors(int e, int b)
     return e % 10 / 2 == b;
 }
 
-static void the_wheel_has_rings_and_lines(void **state)
+TEST(the_wheel_has_rings_and_lines)
 {
     static const struct rule wheel[] = {
         {5, wheel_ring}, {5, wheel_diameter}, {5, wheel_spiral}, {5, wheel_sectors}, {0}};
 
-    (void)state;
     assert_template("wheel", TOPOLOGY_OTHER, 50, 10, wheel);
 }
 
@@ -462,30 +455,13 @@ static void assert_jigsaw(const char *name, enum topology_type type, int side,
     record_release(&r);
 }
 
-static void jigsaws_have_connected_fields(void **state)
+TEST(jigsaws_have_connected_fields)
 {
     static const struct rule nine[] = {{9, row_9}, {9, column_9}, {0}};
     static const struct rule sixteen[] = {{16, row_16}, {16, column_16}, {0}};
     static const struct rule cube[] = {{24, cube_slab}, {0}};
 
-    (void)state;
     assert_jigsaw("jigsaw", TOPOLOGY_JIGSAW, 9, nine);
     assert_jigsaw("jigsaw-xl", TOPOLOGY_JIGSAW_XL, 16, sixteen);
     assert_jigsaw("jigcube", TOPOLOGY_JIGCUBE, 8, cube);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_squares_have_their_boxes),
-        cmocka_unit_test(variants_of_the_square_have_their_blocks),
-        cmocka_unit_test(cubes_have_slabs_and_boxes),
-        cmocka_unit_test(the_net_folds_to_a_cube),
-        cmocka_unit_test(the_parquet_has_lines_of_units),
-        cmocka_unit_test(samurais_are_five_squares),
-        cmocka_unit_test(the_wheel_has_rings_and_lines),
-        cmocka_unit_test(jigsaws_have_connected_fields),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_templates", tests, NULL, NULL);
 }

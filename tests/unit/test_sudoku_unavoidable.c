@@ -52,11 +52,10 @@ static void assert_chain(struct kempe *k, const struct sudoku *s, int e, int oth
     assert_int_not_equal(memcmp(moved, s->solution, (size_t)t->nelements * sizeof *moved), 0);
 }
 
-static void chains_make_other_solutions(void **state)
+TEST(chains_make_other_solutions)
 {
     struct pcg32 rng;
 
-    (void)state;
     test_stream(&rng, 7111);
     for (int i = 0; i < 300; i++) {
         int solution[MOST];
@@ -78,14 +77,13 @@ static void chains_make_other_solutions(void **state)
     }
 }
 
-static void wrong_symbols_are_no_solution(void **state)
+TEST(wrong_symbols_are_no_solution)
 {
     struct topology *t = topology_standard(4);
     int symbol[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     struct kempe k;
     struct arena arena = {0};
 
-    (void)state;
     kempe_take(&k, t, &arena);
     arena_make(&arena);
     kempe_take(&k, t, &arena);
@@ -133,12 +131,11 @@ static void begin(struct unavoidable *u, const struct topology *t, const int *so
         }
 }
 
-static void the_last_given_of_a_set_is_needed(void **state)
+TEST(the_last_given_of_a_set_is_needed)
 {
     struct pcg32 rng;
     int needed = 0, spare = 0;
 
-    (void)state;
     test_stream(&rng, 7112);
     for (int i = 0; i < 300; i++) {
         int solution[MOST], given[MOST], fewer[MOST], found[MOST];
@@ -164,15 +161,4 @@ static void the_last_given_of_a_set_is_needed(void **state)
         topology_drop(t);
     }
     assert_true(needed > 100 && spare > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_make_other_solutions),
-        cmocka_unit_test(wrong_symbols_are_no_solution),
-        cmocka_unit_test(the_last_given_of_a_set_is_needed),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_unavoidable", tests, NULL, NULL);
 }

@@ -26,13 +26,12 @@ static int rule_of(const char *id)
     return rule;
 }
 
-static void every_technique_has_its_words(void **state)
+TEST(every_technique_has_its_words)
 {
     struct diag d;
     struct ini *words = ini_open(WORDS, &d);
     char *title, *line, *names;
 
-    (void)state;
     assert_non_null(words);
     for (int rule = 0; rule < RULES; rule++) {
         const char *name = rule_name((enum rule_number)rule);
@@ -89,14 +88,13 @@ static void check_example(const struct record *r, int rule)
     explanation_release(&e);
 }
 
-static void every_technique_has_an_example(void **state)
+TEST(every_technique_has_an_example)
 {
     struct format_reader reader;
     struct record r;
     struct diag d;
     int examples[RULES] = {0};
 
-    (void)state;
     assert_true(format_open(&reader, EXAMPLES, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         int rule = rule_of(r.id);
@@ -110,14 +108,4 @@ static void every_technique_has_an_example(void **state)
     for (int rule = 0; rule < RULES; rule++)
         if (examples[rule] == 0)
             fail_msg("%s has no example", rule_name((enum rule_number)rule));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_has_its_words),
-        cmocka_unit_test(every_technique_has_an_example),
-    };
-
-    return cmocka_run_group_tests_name("techniques", tests, NULL, NULL);
 }

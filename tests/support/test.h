@@ -1,0 +1,47 @@
+/*
+ * What every unit test needs: cmocka, a main that runs the tests of the file, how much of a long
+ * test a run wants, and a folder for files.
+ */
+#ifndef TESTS_SUPPORT_TEST_H
+#define TESTS_SUPPORT_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* Begins a test, `TEST(words_are_cut) { ... }`. All tests of a program run, in the order of the
+ * file; with a pattern as its argument, such as '*cut*', those whose names match. */
+#define TEST(name)                                                  \
+    static void name(void **state);                                 \
+    __attribute__((constructor)) static void name##_is_a_test(void) \
+    {                                                               \
+        test_add(#name, name, __LINE__);                            \
+    }                                                               \
+    static void name(__attribute__((unused)) void **state)
+
+void test_add(const char *name, void (*test)(void **state), int line);
+
+/*
+ * How many boards, puzzles or steps a test takes: `usual`, or a fifth of it under sanitizers, which
+ * take about ten times as long; or, when the environment has SLINK_TESTS=full, `full`.
+ */
+int test_amount(int usual, int full);
+
+/* A folder of the test, empty at first. It and the files in it are removed after the test. */
+const char *test_folder(void);
+
+/* The path of a file in the folder, which lasts as long as the test. */
+char *test_path(const char *name);
+
+/* Writes a file into the folder and returns its path. */
+char *test_file(const char *name, const void *bytes, size_t n);
+
+#endif
