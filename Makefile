@@ -40,6 +40,8 @@ LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
 TILE_SRC    := tests/quality/tile/tile.c
 PICDIFF_SRC := tests/cli/picdiff.c
 SWEEP_SRC   := tests/memory/sweep.c
+FUZZ_SRC    := tests/fuzz/readers.c
+ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE := $(BUILD)/libslink.a
@@ -64,7 +66,8 @@ DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libn
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
 DEPS_TEST  := libcmocka-dev poppler-utils qpdf dropbear-bin openssh-client libnss-wrapper
 DEPS_LINT  := shellcheck clang-format
-DEPS_CLANG := clang
+DEPS_CLANG := clang libclang-rt-14-dev
+DEPS_COVERAGE := gcovr
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
 # A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
@@ -145,6 +148,9 @@ help:
 	@echo 'make letters [N=200]  measure the letters of super puzzles'
 	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
+	@echo 'make coverage   how much of each source file the tests execute'
+	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for so many seconds; fuzz-help names them'
+	@echo 'make compile_commands.json  how each file is compiled, for editors and analysers'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench'
 	@echo 'make clean      remove $(BUILD)'
@@ -155,6 +161,7 @@ deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
+deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
 book: $(BUILD)/book.pdf
@@ -296,6 +303,30 @@ reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench
 letters: $(PROGRAMS) $(BUILD)/bench/letters
 	tests/quality/letters.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
 
+# Random damage to the input of a reader, led by coverage, for TIME seconds: make fuzz-knuth, fuzz-any,
+# fuzz-pdf ... (`make fuzz-help` names the readers). What it finds is left in build/fuzz.
+TIME ?= 60
+fuzz-%: | deps-clang
+	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzz OPT='-O1 -g' \
+	  SAN='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' $(BUILD)/fuzz/readers
+	@mkdir -p $(BUILD)/fuzz/$*
+	READER=$* $(BUILD)/fuzz/readers -max_total_time=$(TIME) -timeout=20 -rss_limit_mb=1024 -close_fd_mask=3 \
+	  -artifact_prefix=$(BUILD)/fuzz/$*- $(BUILD)/fuzz/$* $$(find tests/data templates -type d)
+
+# How much of each source file the tests execute.
+coverage: | deps-test deps-coverage
+	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/cov OPT='-O0 -g' SAN=--coverage test
+	gcovr --root . --filter src --filter render --sort-uncovered --txt $(BUILD)/coverage.txt \
+	  --html-details $(BUILD)/cov/coverage.html --object-directory $(BUILD)/cov/obj
+	@tail -n 4 $(BUILD)/coverage.txt; echo 'by file: $(BUILD)/coverage.txt, $(BUILD)/cov/coverage.html'
+
+# For editors and analysers that want to know how each file is compiled.
+compile_commands.json: Makefile $(ALL_SRC)
+	@{ for file in $(ALL_SRC); do printf '%s{"directory": "%s", "file": "%s", "command": "%s"}\n' \
+	  "$${comma-[}" '$(CURDIR)' "$$file" \
+	  "$(CC) $(CPPFLAGS) -Itests -Itests/bench -DTEST_DATA= $(CFLAGS) $(DRAW_CFLAGS) -c $$file"; comma=,; done; echo ']'; } >$@
+	@echo 'wrote $@'
+
 bench: $(PROGRAMS) $(BENCHES) | deps-bench
 	tests/bench/run.sh $(BUILD)
 
@@ -352,6 +383,10 @@ $(CADICAL) $(call obj,$(BENCH_SRC)): CPPFLAGS += -Itests/bench
 $(CADICAL): | $(if $(filter deps-build,$(READY)),deps-bench)
 $(BUILD)/bench/decide_speed: $(CADICAL)
 $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
+
+# The readers for libFuzzer.
+$(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
+	$(Q)$(CC) $(SAN:fuzzer-no-link%=fuzzer%) $(OPT) -fsanitize=fuzzer -o $@ $^ $(CORE_LIBS) $(DRAW_LIBS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
@@ -415,6 +450,5 @@ $(call obj,$(UNIT_SRC) $(SUPPORT_SRC)): CPPFLAGS += -Itests -DTEST_DATA='"$(absp
 # Tests need their library even if only one of them is built.
 $(call obj,$(UNIT_SRC)): | $(if $(filter deps-build,$(READY)),deps-test)
 
-# What objects depend on: of the sources of all variables above whose names end with _SRC.
-ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
+# What objects depend on.
 -include $(patsubst %.o,%.d,$(CADICAL) $(call obj,$(ALL_SRC)))

@@ -1,9 +1,10 @@
 #!/bin/sh
 # makebook-job.sh NAME FIRST LAST COMMAND: makes the puzzles FIRST to LAST of a book by the command of
 # slink-gen or slink-sudoku, proves each again from what was written, and prints the shard NAME: the
-# puzzles, their keys, and the lines of the manifest for both. GNU parallel runs the text of this
-# script, perhaps on another host, so it needs no other file. COMMAND is as printf %b reads it. Whatever fails, the output has no such
-# lines at its end, and its messages are on standard error; otherwise the number of attempts is there.
+# puzzles, their keys, and the lines of the manifest for both. COMMAND is written as printf %b reads it.
+# GNU parallel runs the text of this script, perhaps on another host, so it needs no other file. Whatever
+# fails, the output has no such lines at its end, and its messages are on standard error; otherwise the
+# number of attempts is there.
 set -u
 LC_ALL=C
 export LC_ALL

@@ -20,8 +20,8 @@ done <"../$1.json"'
 # Makes them in the folder of the run.
 make_proofs() {
     mkdir "$run/proofs" || exit 2
-    cut -f 1,2 "$run/all" >"$run/list" || exit 2
-    set -- --halt now,fail=1 --colsep '\t' -a list
+    cut -f 1,2 "$run/all" >"$run/proved" || exit 2
+    set -- --halt now,fail=1 --colsep '\t' -a proved
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
     run_parallel "$@" -q sh -c "$prove_shard" makebook.sh '{1}' '{2}' \
         9>&- </dev/null >/dev/null 2>"$run/proofs.err" &

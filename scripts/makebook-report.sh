@@ -48,7 +48,7 @@ print_summary() {
     awk -F '\t' 'NR > 1 && $4 > slowest { slowest = $4; at = $1 } END { print at + 0, slowest + 0 }' \
         "$work/joblog" 2>/dev/null | while read -r at seconds; do
         printf ',"slowest_shard":"%s","slowest_seconds":%.2f' \
-            "$([ "$at" -eq 0 ] || sed -n "${at}p" "$run/made-list" | cut -f 1)" "$seconds"
+            "$([ "$at" -eq 0 ] || sed -n "${at}p" "$run/list" | cut -f 1)" "$seconds"
     done
     printf ',"cpu_seconds":%s,"seconds":%d}\n' "$(cpu_seconds)" $(($(date +%s) - begun))
 }

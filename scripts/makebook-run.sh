@@ -84,7 +84,7 @@ report_failure() {
         END { if (first) print first, status }' "$work/joblog" 2>/dev/null)
     if [ -n "$failed" ]; then
         status=${failed#* }
-        words=$(sed "/^# [0-9]* puzzles/d" "$run/$(sed -n "${failed% *}p" "$2" | cut -f 1).err")
+        words=$(sed "/^# [0-9]* puzzles/d" "$run/$(sed -n "${failed% *}p" "$run/list" | cut -f 1).err")
     else
         words=$(cat "$run/parallel.err")
     fi
@@ -153,12 +153,10 @@ commands_in_octal() {
 # make_shards LIST [here]: makes the batches of a list, on the hosts or only here. Their commands have
 # the bare names of the programs.
 make_shards() {
-    list=$1
-    cp "$list" "$run/made-list" || exit 2
+    commands_in_octal "$1" >"$run/list" || fail 2 "$work: cannot be written"
     here_only=${2:-}
-    [ -s "$list" ] || return 0
+    [ -s "$1" ] || return 0
     [ -p "$run/made" ] || mkfifo "$run/made" || exit 2
-    commands_in_octal "$list" >"$run/list" || fail 2 "$work: cannot be written"
     set -- --joblog ../joblog --files --results './{1}' --halt now,fail=1 --colsep '\t' -a list
     [ -z "$jobs" ] || set -- --jobs "$jobs" "$@"
     # A shard whose host dies is made on another one.
@@ -172,5 +170,5 @@ make_shards() {
     await "$child" || made=$?
     wait "$taker" || made=2
     taker=
-    [ "$made" -eq 0 ] || report_failure "$made" "$list"
+    [ "$made" -eq 0 ] || report_failure "$made"
 }

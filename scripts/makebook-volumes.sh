@@ -43,8 +43,9 @@ estimate_volumes() {
 open_series() {
     run=$(mktemp -d "${TMPDIR:-/tmp}/makebook.XXXXXX") || exit 2
     plan_with --seed "$seed" --puzzles >"$run/puzzles" || exit 2
-    if [ -e "$series" ]; then
+    if [ -e "$series" ] || [ -L "$series" ]; then
         check_own "$series"
+        [ -n "$seen" ] || [ ! -e "$listed" ] || check_own "$listed"
         [ -n "$resume" ] || fail 2 "$series: is of an earlier series; --resume goes on with it, or remove it to begin again"
         grep -v '^# volume ' "$series" >"$run/earlier"
         same_puzzles "$run/earlier" "$run/puzzles" "$series"

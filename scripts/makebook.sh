@@ -309,13 +309,6 @@ check_work_name() {
     fi
 }
 
-# Checks the files that are written beside the book.
-check_other_files() {
-    [ -z "$records" ] || check_file "${out%.pdf}.jsonl"
-    [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
-    [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
-}
-
 # Sets `out` to the file of the book: with .pdf, unless it has that already or is a device; and
 # `folder` to the folder that it is in.
 check_out() {
@@ -332,7 +325,9 @@ check_out() {
     else out=${out%.pdf}.pdf; fi
     check_file "$out"
     check_work_name
-    check_other_files
+    [ -z "$records" ] || check_file "${out%.pdf}.jsonl"
+    [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
+    [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
     proofs_folder=${out%.pdf}-proofs
     [ -z "$proofs" ] || [ ! -e "$proofs_folder" ] || fail 2 "$proofs_folder: is there already; please remove it"
     [ -n "$pages" ] || return 0
