@@ -2,20 +2,7 @@
 
 void test_stream(struct pcg32 *rng, uint64_t usual)
 {
-    const char *given = getenv("SLINK_SEED");
-    uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
-
-    print_message("SLINK_SEED=%llu\n", (unsigned long long)seed);
-    pcg32_stream(rng, seed, 1, 1);
-}
-
-int boards_to_take(int all)
-{
-#ifdef __SANITIZE_ADDRESS__
-    return (all + 4) / 5;
-#else
-    return all;
-#endif
+    pcg32_stream(rng, test_seed(usual), 1, 1);
 }
 
 int random_between(struct pcg32 *rng, int low, int high)

@@ -18,10 +18,6 @@ void test_stream(struct pcg32 *rng, uint64_t usual);
 
 int random_between(struct pcg32 *rng, int low, int high);
 
-/* The number of random boards that a test takes: all, or a fifth of them under sanitizers, which
- * take about ten times as long. */
-int boards_to_take(int all);
-
 /* ---- puzzles from text ---- */
 
 /* The puzzle of a text with exactly one, in any dialect. The caller frees it. */

@@ -29,13 +29,22 @@ int test_amount(int usual, int full)
 {
     const char *wanted = getenv("SLINK_TESTS");
 
-    if (wanted && strcmp(wanted, "full") == 0)
-        return full;
+    if (wanted)
+        return strcmp(wanted, "full") == 0 ? full : full * atoi(wanted);
 #ifdef __SANITIZE_ADDRESS__
-    return (usual + 4) / 5;
+    return (usual + 1) / 2;
 #else
     return usual;
 #endif
+}
+
+uint64_t test_seed(uint64_t usual)
+{
+    const char *given = getenv("SLINK_SEED");
+    uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
+
+    print_message("SLINK_SEED=%llu\n", (unsigned long long)seed);
+    return seed;
 }
 
 /* ---- the folder ---- */

@@ -30,10 +30,14 @@
 void test_add(const char *name, void (*test)(void **state), int line);
 
 /*
- * How many boards, puzzles or steps a test takes: `usual`, or a fifth of it under sanitizers, which
- * take about ten times as long; or, when the environment has SLINK_TESTS=full, `full`.
+ * How many boards, puzzles or steps a test takes: `usual`, or half of it under sanitizers, which
+ * take about ten times as long; or, when the environment has SLINK_TESTS=full, `full`; or, with
+ * SLINK_TESTS=N, N times `full`, for as long as one likes.
  */
 int test_amount(int usual, int full);
+
+/* The seed of a test's random numbers: `usual`, or that of SLINK_SEED in the environment. */
+uint64_t test_seed(uint64_t usual);
 
 /* A folder of the test, empty at first. It and the files in it are removed after the test. */
 const char *test_folder(void);

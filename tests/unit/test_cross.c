@@ -1,5 +1,5 @@
 /*
- * The cross-check: all engines on 2,000 random boards; and that it finds engines that lie, break
+ * The cross-check: all engines on random boards; and that it finds engines that lie, break
  * down or contradict themselves, and shrinks what it finds.
  */
 #include "support/boards.h"
@@ -12,30 +12,22 @@
 
 /* ---- the engines agree ---- */
 
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 250 };
-#else
-enum { BOARDS = 1000 };
-#endif
-
 TEST(engines_agree)
 {
-    const char *given = getenv("SLINK_SEED");
-    const struct hunt h = {.engines = cross_engines,
-                           .seed = given ? strtoull(given, NULL, 10) : 1,
-                           .count = BOARDS,
-                           .jobs = 2};
+    const int boards = test_amount(500, 1000);
+    const struct hunt h = {
+        .engines = cross_engines, .seed = test_seed(1), .count = boards, .jobs = 2};
     struct cross_tally tally = {0};
     struct strbuf report;
 
     strbuf_init(&report);
     if (!hunt_run(&h, &tally, &report))
         fail_msg("%s", report.text);
-    assert_int_equal(tally.boards, BOARDS);
-    assert_true(tally.none > BOARDS / 7 && tally.unique > BOARDS / 7 && tally.several > BOARDS / 7);
+    assert_int_equal(tally.boards, boards);
+    assert_true(tally.none > boards / 7 && tally.unique > boards / 7 && tally.several > boards / 7);
     for (int i = 0; cross_engines[i].name; i++) {
-        assert_true(tally.asked[i] >= BOARDS * 2 / 5);
-        assert_true(tally.decided[i] >= BOARDS / 7);
+        assert_true(tally.asked[i] >= boards * 2 / 5);
+        assert_true(tally.decided[i] >= boards / 7);
     }
     strbuf_release(&report);
 }

@@ -1,6 +1,6 @@
 /*
  * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
- * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
+ * ones.
  */
 #include "cross/planar.h"
 #include "explain/loops/words/explain.h"
@@ -8,20 +8,7 @@
 #include "model/loops/fingerprint.h"
 #include "support/boards.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { PUZZLES = 300 };
-#else
-enum { PUZZLES = 1500 };
-#endif
-
 enum { CONFLICTS = 20000 };
-
-static uint64_t number_of_environment(const char *name, uint64_t usual)
-{
-    const char *given = getenv(name);
-
-    return given ? strtoull(given, NULL, 10) : usual;
-}
 
 /* An engine that never answers finds no fault, so each must be asked and be exact often enough. */
 static void check_tally(const struct cross_tally *t)
@@ -38,13 +25,11 @@ static void check_tally(const struct cross_tally *t)
 
 TEST(engines_agree)
 {
-    uint64_t seed = number_of_environment("SLINK_SEED", 1);
-    long puzzles = (long)number_of_environment("PLANAR", PUZZLES);
     struct cross_tally tally = {0};
     struct strbuf report;
 
     strbuf_init(&report);
-    if (!planar_compare(cross_engines, seed, 0, puzzles, &tally, &report))
+    if (!planar_compare(cross_engines, test_seed(1), 0, test_amount(800, 1500), &tally, &report))
         fail_msg("%s", report.text);
     check_tally(&tally);
     strbuf_release(&report);
@@ -77,7 +62,7 @@ TEST(stories_have_every_edge_once)
 {
     int unique = 0;
 
-    for (long i = 0; i < PUZZLES / 5; i++) {
+    for (long i = 0; i < test_amount(160, 300); i++) {
         const char *tiling;
         struct puzzle *p = planar_puzzle(2, i, &tiling);
         struct explanation e;
@@ -89,7 +74,7 @@ TEST(stories_have_every_edge_once)
         explanation_release(&e);
         puzzle_free(p);
     }
-    assert_true(unique > PUZZLES / 25);
+    assert_true(unique > test_amount(30, 60));
 }
 
 /* ---- what no square board has ---- */

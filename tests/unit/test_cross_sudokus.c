@@ -5,27 +5,14 @@
 #include "cross/sudokus.h"
 #include "support/boards.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { COUNT = 100 };
-#else
-enum { COUNT = 600 };
-#endif
-
-static uint64_t number_of_environment(const char *name, uint64_t usual)
-{
-    const char *given = getenv(name);
-
-    return given ? strtoull(given, NULL, 10) : usual;
-}
-
 TEST(engines_agree)
 {
     struct sudoku_tally tally = {0};
     struct strbuf report;
 
     strbuf_init(&report);
-    if (!sudokus_compare(cross_sudoku_engines, number_of_environment("SLINK_SEED", 1), 0,
-                         (long)number_of_environment("SUDOKUS", COUNT), &tally, &report))
+    if (!sudokus_compare(cross_sudoku_engines, test_seed(1), 0, test_amount(250, 600), &tally,
+                         &report))
         fail_msg("%s", report.text);
     print_message("%ld without, %ld with one, %ld with several solutions\n", tally.none,
                   tally.unique, tally.several);

@@ -1,6 +1,5 @@
 /*
  * Explaining: stories are replayed against the solution, and every technique has its sentences.
- * STORIES sets how many are replayed (`make check-stories`).
  */
 #include "support/boards.h"
 #include "support/stories.h"
@@ -11,12 +10,6 @@
 #include "format/loops/family.h"
 #include "model/loops/place.h"
 #include "model/loops/square.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 40, HARD = 2 };
-#else
-enum { STORIES = 80, HARD = 5 };
-#endif
 
 enum { LIMIT = 1000000 };
 
@@ -261,8 +254,7 @@ TEST(stories_tell_every_edge_once)
     int of_level[LEVEL_SEARCH + 1] = {0};
 
     test_stream(&rng, 41);
-    const char *given = getenv("STORIES");
-    int stories = given ? atoi(given) : STORIES;
+    int stories = test_amount(60, 400);
     for (int i = 0; i < stories; i++) {
         struct record r;
         random_story_puzzle(&rng, i + 1, &r);
@@ -281,7 +273,7 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     struct explanation e;
     int n = ++*(int *)context;
 
-    if (n > HARD && p->lattice->ncells == 400)
+    if (n > test_amount(2, 5) && p->lattice->ncells == 400)
         return;
     explain_puzzle(p, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);

@@ -5,12 +5,6 @@
 
 #include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
-#ifdef __SANITIZE_ADDRESS__
-enum { HINTED = 4, TILINGS = 9 };
-#else
-enum { HINTED = 25, TILINGS = 60 };
-#endif
-
 enum { LIMIT = 1000000 };
 
 static void assert_same_facts(const struct story_fact *a, int na, const struct story_fact *b,
@@ -107,7 +101,7 @@ TEST(hints_are_the_story)
     struct pcg32 rng;
 
     test_stream(&rng, 42);
-    for (int i = 0; i < HINTED; i++) {
+    for (int i = 0; i < test_amount(12, 25); i++) {
         struct record r;
         random_story_puzzle(&rng, i + 1, &r);
         assert_hints_are_the_story(loops_of(&r)->puzzle);
@@ -154,7 +148,7 @@ TEST(hints_are_the_story_on_other_tilings)
     int unique = 0;
 
     test_stream(&rng, 43);
-    for (int i = 0; i < TILINGS; i++) {
+    for (int i = 0; i < test_amount(20, 60); i++) {
         struct lattice *l = i % 3 == 0   ? tiling_cairo(3, 3)
                             : i % 3 == 1 ? tiling_honeycomb(4, 4, NULL)
                                          : tiling_triangles(4, 4);
@@ -168,7 +162,7 @@ TEST(hints_are_the_story_on_other_tilings)
         lattice_drop(l);
     }
     print_message("%d puzzles\n", unique);
-    assert_true(unique > TILINGS / 10);
+    assert_true(unique > test_amount(20, 60) / 10);
 }
 
 /* All of the loop around both cells but one edge, whichever it is. */

@@ -306,17 +306,10 @@ static void assert_words(const struct puzzle *p, const struct story_step *s)
         fail_msg("no stretch: %s", s->text);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 30 };
-#else
-enum { STORIES = 150 };
-#endif
-
 TEST(stories_are_true_to_their_words)
 {
     struct pcg32 rng;
-    const char *given = getenv("STORIES");
-    int stories = given ? atoi(given) : STORIES;
+    int stories = test_amount(60, 400);
 
     test_stream(&rng, 44);
     for (int i = 0; i < stories; i++) {

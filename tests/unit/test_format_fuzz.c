@@ -2,8 +2,7 @@
  * Damaged texts: every prefix of good ones, and good ones with random bytes changed, inserted or
  * removed. Each is either read or refused with a message that names the place; under the sanitizers
  * nothing else may happen. A puzzle that was read is written in every dialect that can carry it,
- * and read again: it is the same puzzle, and is written as the same text. FUZZ sets the number of
- * damaged texts, SLINK_SEED another seed.
+ * and read again: it is the same puzzle, and is written as the same text.
  */
 #include "support/boards.h"
 #include "support/formats.h"
@@ -163,8 +162,7 @@ static void mutate(struct pcg32 *rng, struct strbuf *b)
 
 TEST(mutated_texts_read_or_fail)
 {
-    const char *wanted = getenv("FUZZ");
-    long texts = wanted ? strtol(wanted, NULL, 10) / FILES : 1500, good;
+    long texts = test_amount(500, 1500), good;
     struct pcg32 rng;
 
     test_stream(&rng, 20263);

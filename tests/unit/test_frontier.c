@@ -56,11 +56,7 @@ TEST(counts_loops_of_blank_squares)
                                         "27359264067916806101",
                                         "988808811046283595068099",
                                         "109331355810135629946698361371"};
-#ifdef __SANITIZE_ADDRESS__
-    int most = 9;
-#else
-    int most = 11;
-#endif
+    int most = test_amount(10, 11);
 
     for (int n = 1; n <= most; n++) {
         char *text = count_blank(n, n);

@@ -12,18 +12,10 @@
 
 /* ---- how many ---- */
 
-/* A part of all puzzles; GENERATOR_PUZZLES in the environment makes it larger, up to 100%. */
+/* A part of all puzzles. */
 static int puzzles(int all)
 {
-#ifdef __SANITIZE_ADDRESS__
-    int part = 6;
-#else
-    int part = 18;
-#endif
-    const char *text = getenv("GENERATOR_PUZZLES");
-    int n = all * (text ? atoi(text) : part) / 100;
-
-    return n > 4 ? n : 4;
+    return test_amount(all > 160 ? all / 20 : 5, all);
 }
 
 /* ---- random recipes ---- */

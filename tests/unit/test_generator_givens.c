@@ -67,13 +67,6 @@ TEST(other_files_are_refused)
 
 /* ---- puzzles keep them ---- */
 
-static int boards_wanted(int usual)
-{
-    const char *given = getenv("GIVENS_BOARDS");
-
-    return given ? atoi(given) : usual;
-}
-
 /* Some digits of a random loop, cells with some digit, and cells with none. */
 static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool slink)
 {
@@ -138,7 +131,7 @@ static void check_level(const struct record *r, int level)
 /* Digits of a loop always have a loop, and usually a puzzle. */
 TEST(puzzles_keep_their_givens)
 {
-    int boards = boards_wanted(24), made = 0;
+    int boards = test_amount(24, 100), made = 0;
     struct pcg32 rng;
     struct diag d;
 

@@ -12,13 +12,6 @@
 #include "solver/loops/decide.h"
 #include "support/boards.h"
 
-static int boards_wanted(int usual)
-{
-    const char *given = getenv("PATTERN_BOARDS");
-
-    return given ? atoi(given) : usual;
-}
-
 static struct bitmap *random_places(struct pcg32 *rng, int rows, int cols, int percent)
 {
     struct bitmap *b = mem_alloc(1, sizeof *b);
@@ -114,7 +107,7 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
 
 TEST(random_patterns_have_puzzles_of_levels_2_to_4)
 {
-    int boards = boards_wanted(5);
+    int boards = test_amount(5, 20);
     struct pcg32 rng;
 
     test_stream(&rng, 61);
@@ -137,7 +130,7 @@ TEST(random_patterns_of_the_other_levels)
 {
     const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, 5};
     const int percents[] = {45, 85, 45};
-    int boards = boards_wanted(4);
+    int boards = test_amount(4, 20);
     struct pcg32 rng;
 
     test_stream(&rng, 62);

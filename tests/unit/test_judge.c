@@ -3,8 +3,7 @@
  *
  * Reasons that are gathered at random places of real puzzles must please the judge, and those from
  * which a part is taken, or to which one is added, must not. Then it judges the steps of stories of
- * all types and levels, some on boards with holes. REASONS_STEPS and REASONS_STORIES set how many
- * of them there are at least (`make check-reasons`).
+ * all types and levels, some on boards with holes.
  */
 #include "batch/maker.h"
 #include "explain/loops/reason.h"
@@ -15,21 +14,7 @@
 #include "support/boards.h"
 #include "support/judge.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 20, STEPS = 200 };
-#else
-enum { BOARDS = 100, STEPS = 1000 };
-#endif
-
 enum { TRIES = 30, LIMIT = 1000000 };
-
-/* A number from the environment. */
-static int wanted(const char *name, int otherwise)
-{
-    const char *given = getenv(name);
-
-    return given ? atoi(given) : otherwise;
-}
 
 /* ---- puzzles ---- */
 
@@ -269,7 +254,7 @@ TEST(the_judge_agrees_with_the_finder)
     struct trial t = {.rng = &rng};
 
     test_stream(&rng, 3);
-    for (int i = 0; i < BOARDS; i++) {
+    for (int i = 0; i < test_amount(100, 100); i++) {
         struct record r;
         if (!make_puzzle(&rng, i + 1, &r))
             continue;
@@ -278,7 +263,7 @@ TEST(the_judge_agrees_with_the_finder)
     }
     print_message("%d reasons: %d without laws, %d with the loop; %d steps, %d undecided\n",
                   t.enough, t.without_laws, t.loops, t.sum.steps, t.sum.undecided);
-    assert_true(t.without_laws > BOARDS / 4 && t.loops > BOARDS / 10);
+    assert_true(t.without_laws > test_amount(25, 25) && t.loops > test_amount(10, 10));
     assert_int_equal(t.sum.undecided, 0);
 }
 
@@ -305,7 +290,7 @@ static void judge_record(const struct record *r, struct judged *sum)
 /* Every edge is told once, too. */
 TEST(reasons_of_stories_suffice_and_are_minimal)
 {
-    int steps = wanted("REASONS_STEPS", STEPS), stories = wanted("REASONS_STORIES", 0), n = 0;
+    int steps = test_amount(500, 2000), stories = test_amount(0, 200), n = 0;
     int of_level[LEVEL_SEARCH + 1] = {0};
     struct judged sum = {0};
     struct pcg32 rng;

@@ -13,12 +13,6 @@
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 800, SEEN = 5 };
-#else
-enum { BOARDS = 10000, SEEN = LEVEL_REASONING }; /* levels that occur */
-#endif
-
 /* Some of the clues of a random loop, groups among them: solvable or not. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)
 {
@@ -78,7 +72,7 @@ TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
     int levels[8] = {0};
 
     test_stream(&rng, 404);
-    for (int n = 0; n < BOARDS; n++) {
+    for (int n = 0; n < test_amount(2500, 10000); n++) {
         struct puzzle *p = random_puzzle(&rng);
         struct puzzle *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
         struct rating a, b;
@@ -91,7 +85,7 @@ TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
         puzzle_free(p);
         puzzle_free(q);
     }
-    for (int level = 1; level <= SEEN; level++)
+    for (int level = 1; level <= test_amount(LEVEL_REASONING, LEVEL_REASONING); level++)
         assert_true(levels[level] > 0);
 }
 
@@ -197,7 +191,7 @@ TEST(the_path_has_the_level_of_the_closure)
     int unique = 0;
 
     test_stream(&rng, 407);
-    while (unique < BOARDS / 20) {
+    while (unique < test_amount(200, 500)) {
         struct puzzle *p = random_puzzle(&rng);
         struct rating r;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
@@ -224,7 +218,7 @@ TEST(fully_clued_letters_close_at_level_4)
         struct closure *d = closure_new(l);
         int unique = 0, closed = 0;
 
-        while (unique < 200) {
+        while (unique < test_amount(60, 200)) {
             struct recipe recipe = {.type = PUZZLE_SUPER,
                                     .cover = unique % 2 ? 100 : 50,
                                     .group_low = 2,
@@ -259,7 +253,7 @@ TEST(closing_level_by_level_is_the_closure)
     struct pcg32 rng;
 
     test_stream(&rng, 405);
-    for (int n = 0; n < BOARDS / 10; n++) {
+    for (int n = 0; n < test_amount(300, 1000); n++) {
         struct puzzle *p = random_puzzle(&rng);
         struct closure *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);
         int level = random_between(&rng, LEVEL_MIN, LEVEL_REASONING);

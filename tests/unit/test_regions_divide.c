@@ -1,6 +1,6 @@
 /*
  * Divisions: always a result or a proof. Random fields, small ones checked against the count of
- * all partitions; REGIONS_FIELDS in the environment sets their number (the full run has 100,000).
+ * all partitions.
  */
 #include "regions/exact/exact.h"
 #include "regions/shift.h"
@@ -9,13 +9,6 @@
 
 #include <math.h>
 
-/* Sanitizers look at the same code, so there the statistics say nothing new. */
-#ifdef __SANITIZE_ADDRESS__
-enum { FIELDS = 60, DOMINOES = 12, LARGE = 5, STATISTICS = 0 };
-#else
-enum { FIELDS = 300, DOMINOES = 60, LARGE = 20, STATISTICS = 1 };
-#endif
-
 enum { LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
 
 static struct diag why;
@@ -23,9 +16,7 @@ static int nblocks;
 
 static long fields(void)
 {
-    const char *text = getenv("REGIONS_FIELDS");
-
-    return text ? atol(text) : FIELDS;
+    return test_amount(60, 2000);
 }
 
 /* One division, checked when found. */
@@ -132,7 +123,7 @@ TEST(dominoes_find_each_other)
     struct graph g;
 
     fields_grid(&g, 22, 23);
-    for (uint64_t seed = 0; seed < DOMINOES; seed++)
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(15, 60); seed++)
         assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
     graph_release(&g);
 }
@@ -171,7 +162,7 @@ TEST(forbidden_pairs_in_large_blocks_are_mended)
 
     fields_grid(&g, 20, 20);
     unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
-    for (uint64_t seed = 0; seed < LARGE; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(5, 20); seed++) {
         struct pcg32 rng;
         pcg32_stream(&rng, seed, 5, 1);
         for (int e = 0; e < g.m; e++)
@@ -302,7 +293,7 @@ static void check_symmetries(int temperature, int sweeps, int draws)
     print_message("halves %ld %ld %ld %ld; %.1f for %ld edges\n", half[0], half[1], half[2],
                   half[3], chi, degrees);
     for (int i = 1; i < 4; i++)
-        assert_true(labs(half[i] - half[0]) * 200 < half[0]);
+        assert_true(labs(half[i] - half[0]) * 100 < half[0]);
     assert_true(chi < (double)degrees * 1.3);
     regions_free(r);
     graph_release(&g);
@@ -310,10 +301,8 @@ static void check_symmetries(int temperature, int sweeps, int draws)
 
 TEST(no_place_or_direction_is_special)
 {
-    if (!STATISTICS)
-        skip();
-    check_symmetries(REGIONS_HOT, 0, 20000);
-    check_symmetries(50, LONG_STIR, 3000);
+    check_symmetries(REGIONS_HOT, 0, test_amount(5000, 20000));
+    check_symmetries(50, LONG_STIR, test_amount(750, 3000));
 }
 
 static double mean_border(const struct graph *g, int size, int temperature, int sweeps, int draws)
@@ -392,14 +381,14 @@ TEST(sweeps_by_default_settle_the_blocks)
 {
     struct graph g;
 
-    if (!STATISTICS)
-        skip();
     fields_grid(&g, 9, 9);
     assert_true(settled_border(&g, 9, 0, 3) < 36 * 1.02);
     graph_release(&g);
-    fields_grid(&g, 49, 49);
-    assert_true(settled_border(&g, 49, 0, 1) < 588 * 1.02);
-    graph_release(&g);
+    if (test_amount(0, 1)) {
+        fields_grid(&g, 49, 49);
+        assert_true(settled_border(&g, 49, 0, 1) < 588 * 1.02);
+        graph_release(&g);
+    }
     fields_grid(&g, 20, 20);
     double settled = settled_border(&g, 40, 50, 8), limit = frozen_border(&g, 40, 50, 4);
     print_message("20x20 in 10 at 0.5: border %.1f of %.1f\n", settled, limit);

@@ -48,7 +48,7 @@ static void is_soon_unique(void *context, const struct puzzle *p)
     enum { PATIENCE = 5000 };
     int n = (*(int *)context)++;
 
-    for (int k = 0; k < boards_to_take(4); k++) {
+    for (int k = 0; k < test_amount(4, 4); k++) {
         int turn = (n + 2 * k) % 8;
         struct puzzle *q = puzzle_turned(p, turn);
         struct decision d = decide_puzzle(q, false, PATIENCE);

@@ -14,12 +14,6 @@
 #include "support/proofs.h"
 #include "support/shapes.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SMALL_BOARDS = 120, LARGE_BOARDS = 60 };
-#else
-enum { SMALL_BOARDS = 150, LARGE_BOARDS = 75 };
-#endif
-
 enum { LEVELS = 6, LIMIT = 1000000 };
 
 static void fail_puzzle(const struct puzzle *p, const char *what, int number)
@@ -269,7 +263,7 @@ TEST(small_boards_against_brute_force)
     int around = 0, unique = 0;
 
     test_stream(&rng, 63);
-    for (int i = 0; i < SMALL_BOARDS; i++) {
+    for (int i = 0; i < test_amount(60, 150); i++) {
         struct all_loops a;
         all_loops_of(&a, small_shape(&rng));
         struct closure *d = closure_new(a.lattice);
@@ -290,7 +284,7 @@ TEST(small_boards_against_brute_force)
         all_loops_release(&a);
     }
     print_message("%d boards with holes, %d puzzles with one solution\n", around, unique);
-    assert_true(around > SMALL_BOARDS / 3 && unique > SMALL_BOARDS);
+    assert_true(around > test_amount(20, 50) && unique > test_amount(60, 150));
 }
 
 /* ---- drawn loops ---- */
@@ -342,7 +336,7 @@ TEST(large_boards_with_drawn_loops)
     int round = 0, not_round = 0;
 
     test_stream(&rng, 64);
-    for (int i = 0; i < LARGE_BOARDS; i++) {
+    for (int i = 0; i < test_amount(30, 75); i++) {
         struct lattice *l =
             lattice_at_random(&rng, random_between(&rng, 3, 11), random_between(&rng, 3, 11),
                               random_between(&rng, 3, 50));
@@ -366,7 +360,7 @@ TEST(large_boards_with_drawn_loops)
         random_loop_free(loops);
         lattice_drop(l);
     }
-    assert_true(round > LARGE_BOARDS / 2 && not_round > LARGE_BOARDS / 8);
+    assert_true(round > test_amount(15, 37) && not_round > test_amount(3, 9));
 }
 
 /* A hole so large that the loop hardly goes around it by itself: the ring of cells around it leads

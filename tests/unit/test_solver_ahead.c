@@ -8,12 +8,6 @@
 #include "generator/loops/random_loop.h"
 #include "solver/loops/deduce/table/board.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 200 };
-#else
-enum { BOARDS = 1000 };
-#endif
-
 /* Edges with values, and what the last round forced: bits are edge values. */
 struct plain {
     const struct puzzle *p;
@@ -277,7 +271,7 @@ TEST(suppositions_are_followed_as_defined)
     struct tally t = {0};
 
     test_stream(&rng, 431);
-    for (int n = 0; n < BOARDS; n++) {
+    for (int n = 0; n < test_amount(500, 1000); n++) {
         int rows = random_between(&rng, 1, 5), cols = random_between(&rng, 1, 5);
         struct lattice *l =
             n % 3 == 0 ? lattice_at_random(&rng, rows, cols, 20) : lattice_square(rows, cols);
@@ -296,5 +290,6 @@ TEST(suppositions_are_followed_as_defined)
     }
     print_message("%d suppositions, %d refuted, %d by an edge, %d by a loop, at most %d rounds\n",
                   t.tried, t.refuted, t.torn, t.closed, t.longest);
-    assert_true(4 * t.refuted > BOARDS && t.torn > 0 && t.closed > 0 && t.longest > 3);
+    assert_true(4 * t.refuted > test_amount(500, 1000) && t.torn > 0 && t.closed > 0 &&
+                t.longest > 3);
 }

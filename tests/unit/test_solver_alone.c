@@ -8,10 +8,9 @@
  * enough. Rules that keep more than edges (sets of patterns, colours) also go on by themselves
  * until they find nothing more.
  *
- * Usually the boards of up to 2x2 are seen, one triple of each few, and 1,000 random triples of
- * each size from 3x3 to 6x6. RULES_TRIPLES sets another number of those, and that all triples are
- * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
- * it is a million).
+ * Usually the boards of up to 2x2 are seen, one triple of each few, and some random triples of
+ * each size from 3x3 to 6x6. In full all triples are seen; in `make check-rules` those of 2x3, too,
+ * of one loop of all that mirror each other, and a million random ones.
  */
 #include "generator/loops/random_loop.h"
 #include "rule_cases.h"
@@ -20,23 +19,10 @@
 
 #include "model/loops/square.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
-#else
-enum { USUAL_TRIPLES = 1000, USUAL_SHARE = 8 };
-#endif
-
-enum { LEVELS = 5 };
+/* From how many times the full amount all triples of 2x3 are seen, too. */
+enum { LEVELS = 5, LONGEST = 100 };
 
 static const enum rule_number KEEPING[] = {RULE_CORNER_MASKS, RULE_COLOURS, RULE_RING};
-
-/* The number of random triples; 0 when it is not given. */
-static int triples_given(void)
-{
-    const char *given = getenv("RULES_TRIPLES");
-
-    return given ? atoi(given) : 0;
-}
 
 /* ---- looking at one triple ---- */
 
@@ -239,12 +225,12 @@ static void assert_nothing_is_wrong(const struct watch *w)
 TEST(rules_are_right_on_all_triples_of_small_boards)
 {
     struct pcg32 rng;
-    bool full = triples_given() > 0;
-    struct watch w = {.rng = &rng, .look = look_with_rules, .share = full ? 1 : USUAL_SHARE};
+    struct watch w = {
+        .rng = &rng, .look = look_with_rules, .share = test_amount(0, 1) > 0 ? 1 : 20};
 
     test_stream(&rng, 420);
     all_triples(&w);
-    if (full)
+    if (test_amount(0, 1) >= LONGEST)
         all_triples_of_size(&w, 2, 3, false);
     assert_nothing_is_wrong(&w);
 }
@@ -300,7 +286,7 @@ TEST(rules_are_right_on_random_triples)
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
     test_stream(&rng, 421);
-    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    int n = test_amount(600, 10000);
     for (int side = 3; side <= 6; side++)
         random_triples_on(&w, lattice_square(side, side), n);
     assert_nothing_is_wrong(&w);
@@ -315,7 +301,7 @@ TEST(rules_are_right_on_boards_with_missing_cells)
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
     test_stream(&rng, 422);
-    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    int n = test_amount(600, 10000);
     for (int i = 0; i < n; i += 5) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
         random_triples_on(&w, lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 40)), 5);

@@ -13,12 +13,6 @@
 #include "support/shapes.h"
 #include "support/tilings.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STATES = 40 };
-#else
-enum { STATES = 160 };
-#endif
-
 /* ---- comparing ---- */
 
 /* Rules that one look serves are compared together. */
@@ -178,7 +172,7 @@ TEST(rules_find_what_their_definitions_promise)
     struct tally t = {{0}, {0}};
 
     test_stream(&rng, 470);
-    for (int i = 0; i < STATES; i++)
+    for (int i = 0; i < test_amount(80, 160); i++)
         states_of(&rng, random_lattice(&rng, i), &t);
     for (int q = 0; q < QUESTIONS; q++) {
         print_message("%s: %d found, %d contradictions\n", questions[q].name, t.found[q],
@@ -207,7 +201,7 @@ TEST(no_supposition_is_left_to_refute)
     int left = 0;
 
     test_stream(&rng, 471);
-    for (int i = 0; i < STATES / 2; i++) {
+    for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
         struct lattice *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
@@ -232,7 +226,7 @@ TEST(no_supposition_is_left_to_refute)
         lattice_drop(l);
     }
     print_message("%d suppositions\n", left);
-    assert_true(left > 2 * STATES);
+    assert_true(left > 2 * test_amount(80, 160));
 }
 
 /* What a rule up to level 4 concludes of an edge, suppositions show as well: with it left out, all
@@ -242,7 +236,7 @@ TEST(lookahead_makes_up_for_a_rule)
     struct pcg32 rng;
 
     test_stream(&rng, 472);
-    for (int i = 0; i < STATES / 2; i++) {
+    for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         struct lattice *l =
             lattice_at_random(&rng, random_between(&rng, 2, 5), random_between(&rng, 2, 5), 20);
         struct random_loop *loops = random_loop_new(l);
@@ -293,7 +287,7 @@ TEST(exact_sums_include_the_patterns_of_letters)
     struct pcg32 rng;
 
     test_stream(&rng, 473);
-    for (int i = 0; i < 4 * STATES; i++) {
+    for (int i = 0; i < 4 * test_amount(80, 160); i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
         struct lattice *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);

@@ -117,7 +117,7 @@ TEST(all_loops_with_random_letters)
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
         struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < a.n * boards_to_take(size[s][2]); i++) {
+        for (int i = 0; i < a.n * test_amount(size[s][2] / 5, size[s][2]); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
                                               random_between(&rng, 0, 60));
@@ -142,7 +142,7 @@ TEST(boards_without_solutions)
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
         struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < boards_to_take(200); i++) {
+        for (int i = 0; i < test_amount(80, 200); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
                                               random_between(&rng, 0, 60));
@@ -156,7 +156,7 @@ TEST(boards_without_solutions)
         closure_free(d);
         all_loops_release(&a);
     }
-    assert_true(contradictions > boards_to_take(100));
+    assert_true(contradictions > test_amount(40, 100));
 }
 
 /* Too large for brute force: all solutions that the search finds (which has tests of its own). */
@@ -187,7 +187,7 @@ TEST(larger_random_boards)
     struct pcg32 rng;
 
     test_stream(&rng, 14);
-    for (int i = 0; i < boards_to_take(20); i++) {
+    for (int i = 0; i < test_amount(8, 20); i++) {
         struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
@@ -322,7 +322,7 @@ TEST(closures_depend_on_clues_and_level_only)
     struct pcg32 rng;
 
     test_stream(&rng, 15);
-    for (int i = 0; i < boards_to_take(40); i++) {
+    for (int i = 0; i < test_amount(15, 40); i++) {
         struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
         struct closure *d = closure_new(l);
         struct random_loop *loops = random_loop_new(l);
@@ -351,7 +351,7 @@ TEST(assumptions_close_as_if_they_were_first)
     struct lattice *l = lattice_square(5, 5);
     struct closure *d = closure_new(l);
     struct random_loop *loops = random_loop_new(l);
-    for (int i = 0; i < boards_to_take(500); i++) {
+    for (int i = 0; i < test_amount(150, 500); i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
         int level = random_between(&rng, 1, LEVELS);
@@ -393,7 +393,7 @@ TEST(closing_again_and_again_changes_nothing)
         struct result all;
 
         result_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
-        for (int i = 0; i < boards_to_take(4000); i++)
+        for (int i = 0; i < test_amount(500, 4000); i++)
             check_equal(p, 4, "closed again", &all, d, closure_close(d));
         free(all.edge);
         closure_free(d);

@@ -180,13 +180,13 @@ TEST(random_boards_have_as_many_solutions_as_by_brute_force)
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         struct all_loops a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        for (int i = 0; i < boards_to_take(size[s][2]); i++)
+        for (int i = 0; i < test_amount(size[s][2] * 2 / 5, size[s][2]); i++)
             check_random(&a, &rng, tally);
         all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
-    assert_true(tally[0] > boards_to_take(150) && tally[1] > boards_to_take(150) &&
-                tally[2] > boards_to_take(150));
+    assert_true(tally[0] > test_amount(60, 150) && tally[1] > test_amount(60, 150) &&
+                tally[2] > test_amount(60, 150));
 }
 
 /* With an edge fixed from outside, the answer is that of the puzzle with this edge. */
@@ -197,7 +197,7 @@ TEST(told_edges_hold_in_all_solutions)
 
     test_stream(&rng, 22);
     all_loops_init(&a, 3, 3);
-    for (int i = 0; i < boards_to_take(300); i++) {
+    for (int i = 0; i < test_amount(100, 300); i++) {
         struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
         struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
         struct search *s = search_new(p);
@@ -255,7 +255,7 @@ TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
         struct all_loops a;
         all_loops_init(&a, size[k][0], size[k][1]);
-        for (int i = 0; i < boards_to_take(size[k][2]); i++) {
+        for (int i = 0; i < test_amount(size[k][2] * 2 / 5, size[k][2]); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
                                               random_between(&rng, 20, 90));
@@ -289,8 +289,8 @@ TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
         all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
-    assert_true(tally[0] > boards_to_take(100) && tally[1] > boards_to_take(100) &&
-                tally[2] > boards_to_take(100));
+    assert_true(tally[0] > test_amount(40, 100) && tally[1] > test_amount(40, 100) &&
+                tally[2] > test_amount(40, 100));
 }
 
 /* The same search for one puzzle after another: answers, solutions and even the work are those of
@@ -306,7 +306,7 @@ TEST(searches_may_be_loaded_anew)
         struct search *loaded = NULL;
         struct puzzle *before = NULL;
         all_loops_init(&a, size[k][0], size[k][1]);
-        for (int i = 0; i < boards_to_take(75); i++) {
+        for (int i = 0; i < test_amount(30, 75); i++) {
             struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct loop *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
@@ -395,7 +395,7 @@ TEST(a_limit_gives_the_truth_or_nothing)
     test_stream(&rng, 23);
     struct lattice *l = lattice_square(9, 7);
     struct random_loop *loops = random_loop_new(l);
-    for (int i = 0; i < boards_to_take(30); i++) {
+    for (int i = 0; i < test_amount(10, 30); i++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
         enum search_answer truth = decide_both_ways(p);
@@ -413,7 +413,7 @@ TEST(a_limit_gives_the_truth_or_nothing)
     random_loop_free(loops);
     lattice_drop(l);
     print_message("%d times the limit, %d times the answer\n", limits, known);
-    assert_true(limits > boards_to_take(50) && known > boards_to_take(50));
+    assert_true(limits > test_amount(16, 50) && known > test_amount(16, 50));
 }
 
 TEST(the_conflicts_stay_within_the_limit)

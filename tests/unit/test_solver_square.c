@@ -1,20 +1,12 @@
 /*
  * The fast engine of square boards against the table-driven one: with it and without it, closures
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
- * SLINK_BOARDS sets the number of random boards.
  */
 #include "generator/loops/random_loop.h"
 #include "generator/loops/window.h"
 #include "support/both_engines.h"
 
 enum { LEVELS = 6 };
-
-static int random_boards(void)
-{
-    const char *given = getenv("SLINK_BOARDS");
-
-    return given ? atoi(given) : boards_to_take(2000);
-}
 
 /* ---- comparing ---- */
 
@@ -146,7 +138,7 @@ TEST(random_boards_close_the_same)
     struct both t = {0};
 
     test_stream(&rng, 407);
-    for (int n = random_boards(); n > 0; n -= A_SHAPE) {
+    for (int n = test_amount(800, 5000); n > 0; n -= A_SHAPE) {
         struct lattice *l =
             lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
         struct random_loop *loops = random_loop_new(l);
@@ -173,7 +165,7 @@ TEST(boards_of_odd_shapes_close_the_same)
         struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
         struct random_loop *loops = random_loop_new(l);
         both_begin(&t, l);
-        for (int n = 0; n < boards_to_take(8); n++)
+        for (int n = 0; n < test_amount(2, 8); n++)
             compare_random(&t, loops, &rng);
         both_end(&t);
         random_loop_free(loops);

@@ -69,7 +69,7 @@ TEST(closures_go_on_and_back)
 
     test_stream(&rng, 409);
     both_begin(&t, l);
-    for (int n = 0; n < boards_to_take(200); n++) {
+    for (int n = 0; n < test_amount(200, 200); n++) {
         struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
         struct puzzle *p =
             puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));

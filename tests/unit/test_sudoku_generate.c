@@ -145,7 +145,7 @@ TEST(levels_are_exact)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
                 recipe_of(topology_of_type(cases[i].type, cases[i].symbols));
-            assert_made(&recipe, cases[i].levels[k], boards_to_take(2));
+            assert_made(&recipe, cases[i].levels[k], test_amount(2, 2));
             recipe_end(&recipe);
         }
 }

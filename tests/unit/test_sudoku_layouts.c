@@ -279,7 +279,7 @@ static void check_shape(const struct shape *l)
 
 TEST(test_layouts)
 {
-    bool all = getenv("LAYOUTS");
+    bool all = test_amount(0, 1);
 
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         if (all || !shape[i].slow)

@@ -116,19 +116,19 @@ static const struct {
 
 TEST(test_random)
 {
-    const char *wanted = getenv("LEVELS");
+    int wanted = test_amount(0, 10);
     struct pcg32 rng;
 
     pcg32_seed(&rng, 16, 1);
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {
         struct record r;
         const struct sudoku *s = load_template(templates[i].name, &r);
-        check_random(s->topology, wanted ? atoi(wanted) : templates[i].puzzles, &rng);
+        check_random(s->topology, wanted ? wanted : templates[i].puzzles, &rng);
         if (wanted)
             print_message("%s\n", templates[i].name);
         record_release(&r);
     }
-    for (int i = 0; i < (wanted ? atoi(wanted) : 40); i++) {
+    for (int i = 0; i < test_amount(40, 100); i++) {
         struct topology *t = random_topology(&rng);
         check_random(t, 2, &rng);
         topology_drop(t);

@@ -13,12 +13,6 @@ enum { MOST = 256, JUDGED = 81 }; /* elements */
 
 /* One in this many of the rated sudokus has its story judged, and of those of level 1 another one
  * is made, which takes longer. */
-#ifdef __SANITIZE_ADDRESS__
-enum { JUDGED_SHARE = 24, RANDOM_SHARE = 40 };
-#else
-enum { JUDGED_SHARE = 16, RANDOM_SHARE = 20 };
-#endif
-
 /* ---- sudokus ---- */
 
 /* A copy without the solution's rating. */
@@ -245,7 +239,7 @@ static void check_rated(void *context, const struct sudoku *s)
     assert_int_equal(sudoku_of(&r)->gss_level, s->gss_level);
     assert_int_equal(r.level, s->gss_level < 4 ? s->gss_level : 4);
     sudoku_path_free(p);
-    if (test->n++ % JUDGED_SHARE == 0)
+    if (test->n++ % (test_amount(0, 1) ? 16 : 32) == 0)
         check_record(&test->sum, &r, &test->rng);
     record_release(&r);
 }
@@ -263,7 +257,8 @@ static void check_random(void *context, const struct sudoku *s)
 {
     struct rated_test *test = context;
 
-    if (s->topology->nelements > JUDGED || s->gss_level > 1 || test->n++ % RANDOM_SHARE != 0)
+    if (s->topology->nelements > JUDGED || s->gss_level > 1 ||
+        test->n++ % (test_amount(0, 1) ? 20 : 40) != 0)
         return;
     struct record r = minimal(s, &test->rng);
     check_record(&test->sum, &r, &test->rng);
@@ -318,8 +313,7 @@ static void check_template(const char *template, int index)
 /* The first templates; all of them in `make check-stories`. */
 TEST(test_hints)
 {
-    bool all = getenv("STORIES") != NULL;
-    int n = all ? sizeof templates / sizeof *templates : 4;
+    int n = test_amount(0, 1) ? sizeof templates / sizeof *templates : 4;
 
     for (int i = 0; i < n; i++)
         check_template(templates[i], 1);

@@ -9,12 +9,6 @@
 #include "explain/sudoku/path.h"
 #include "generator/sudoku/engine.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STEPS = 50 };
-#else
-enum { STEPS = 150 };
-#endif
-
 static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", "nrc",
                                       "x",       "jigsaw", "parq",   "torus",   "wheel",
                                       "jigcube", "nrcx",   "cube",   "std-4x4"};
@@ -60,7 +54,7 @@ TEST(reasons_of_stories_suffice_and_are_minimal)
     struct sudoku_judged sum = {0};
     int n = sizeof layouts / sizeof *layouts;
 
-    for (int i = 0; sum.steps < STEPS; i++)
+    for (int i = 0; sum.steps < test_amount(60, 150); i++)
         judge_layout(layouts[i % n], i / n + 1, &sum);
     print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
                   sum.questions, sum.undecided, sum.nodes, sum.most);

@@ -8,12 +8,6 @@
 #include "solver/sudoku/search.h"
 #include "support/sudokus.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { QUESTIONS = 40 };
-#else
-enum { QUESTIONS = 100 };
-#endif
-
 enum { MOST = 128 }; /* elements */
 
 /* A question: assumptions as for learner_allows(). */
@@ -98,7 +92,7 @@ TEST(renamings_are_found)
     struct pcg32 rng;
 
     pcg32_seed(&rng, 31, 1);
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < test_amount(60, 100); i++) {
         struct question q = random_question(t, &rng);
         int name[] = {1, 2, 3, 4};
         fill(t, none, &rng, solution);
@@ -112,7 +106,7 @@ TEST(renamings_are_found)
             assert_true(agrees(&q, solution));
         }
     }
-    assert_in_range(fitted, QUESTIONS / 10, QUESTIONS * 9 / 10);
+    assert_in_range(fitted, test_amount(60, 100) / 10, test_amount(60, 100) * 9 / 10);
     renaming_free(renaming);
     record_release(&r);
 }
@@ -192,7 +186,7 @@ static void check_questions(const char *layout, struct pcg32 *rng)
     fill(t, none, rng, solution);
     learner_load(l, none, NULL);
     learner_near(l, solution);
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < test_amount(60, 100); i++) {
         struct question q = random_question(t, rng);
         bool possible = learner_allows(l, q.element, q.symbol, q.n, used);
         answers[possible]++;
