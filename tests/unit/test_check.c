@@ -141,7 +141,7 @@ TEST(parity_lines_are_right)
     int shown = 0, tried = 0;
 
     test_stream(&rng, 54);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < test_amount(150, 400); i++) {
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges), keep = i % 4 * 30 + 10;
         struct parity *y = parity_new(l);
         char *text = NULL;

@@ -147,7 +147,7 @@ TEST(random_files_return)
     struct pcg32 rng;
 
     seed_stream(&rng, 20301);
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < test_amount(1000, 3000); i++) {
         struct source source;
         struct record r;
         random_source(&rng, &source);
@@ -188,7 +188,7 @@ TEST(random_tags_are_read_or_refused)
     int good = 0;
 
     seed_stream(&rng, 20302);
-    for (int i = 0; i < 30000; i++) {
+    for (int i = 0; i < test_amount(10000, 30000); i++) {
         struct strbuf text;
         struct diag d;
         int size = sizes[pcg32_below(&rng, 8)];
@@ -202,7 +202,7 @@ TEST(random_tags_are_read_or_refused)
         good += text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
         strbuf_release(&text);
     }
-    assert_in_range(good, 1000, 29000);
+    assert_in_range(good, 200, 29000);
 }
 
 /* Sudokus without a text of their own get the usual one. */

@@ -95,14 +95,14 @@ static int mask_cost(unsigned mask, unsigned wanted, const int *weight, int *con
 
 TEST(no_loop_shows_a_small_picture_better)
 {
-    enum { PICTURES = 60 };
+    const int pictures = test_amount(25, 60);
     struct lattice *l = lattice_square(SIDE, SIDE);
     uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
     int n = all_insides(l, mask), best = 0;
     struct pcg32 rng;
 
     test_stream(&rng, 71);
-    for (int i = 0; i < PICTURES; i++) {
+    for (int i = 0; i < pictures; i++) {
         struct bitmap *picture = picture_new(SIDE, SIDE);
         unsigned wanted = 1 + pcg32_below(&rng, MASKS - 1), shown = 0;
         unsigned char bits[CELLS + 1] = {0}, inside[CELLS + 1];
@@ -125,8 +125,8 @@ TEST(no_loop_shows_a_small_picture_better)
         free(image[1]);
         bitmap_free(picture);
     }
-    print_message("%d of %d as well as any of %d loops\n", best, PICTURES, n);
-    assert_true(100 * best >= 98 * PICTURES);
+    print_message("%d of %d as well as any of %d loops\n", best, pictures, n);
+    assert_true(100 * best >= 98 * pictures);
     free(mask);
     lattice_drop(l);
 }
@@ -157,7 +157,7 @@ TEST(random_pictures_become_loops)
     struct pcg32 rng;
 
     test_stream(&rng, 73);
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < test_amount(6, 16); i++) {
         int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
         struct lattice *l = lattice_square(rows, cols);
         struct bitmap *picture = picture_new(rows, cols);

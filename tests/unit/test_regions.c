@@ -53,7 +53,7 @@ static int least_free(const struct graph *g, const unsigned char *forbidden, int
 }
 
 /* A failure under a random seed could not be repeated, so these seeds are fixed and printed. */
-enum { SEEDS = 150, LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
+enum { LONG_STIR = 100 /* sweeps from which the cold goes by single elements */ };
 
 static struct regions_plan random_plan(struct pcg32 *rng)
 {
@@ -132,7 +132,7 @@ TEST(progress_stays_within_the_field)
     struct graph g;
 
     fields_grid(&g, 20, 20);
-    for (uint64_t seed = 0; seed < 6; seed++) {
+    for (uint64_t seed = 0; seed < 3; seed++) {
         const struct regions_watch watch = {see_progress, &g};
         struct regions *r = regions_new(&g);
         unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
@@ -152,7 +152,7 @@ TEST(progress_stays_within_the_field)
 
 TEST(grids_keep_the_promises)
 {
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
         struct pcg32 rng;
         struct graph g;
         pcg32_stream(&rng, seed, 2, 1);
@@ -165,7 +165,7 @@ TEST(grids_keep_the_promises)
 
 TEST(rings_and_complete_graphs_keep_the_promises)
 {
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
         struct pcg32 rng;
         struct graph ring, complete;
         pcg32_stream(&rng, seed, 3, 1);
@@ -209,7 +209,7 @@ TEST(paths_lose_only_what_sizes_force)
 /* Every tree whose elements have four neighbours at most can be cut into blocks of 2 to 6. */
 TEST(letters_cover_all_but_single_cells)
 {
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
         struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
         struct pcg32 rng;
         struct graph g;

@@ -228,14 +228,14 @@ static double misfit(int rows, int cols, int size, int temperature, int kinds, l
 
 TEST(draws_fit_the_uniform_distribution)
 {
-    assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, 200000)) < 3);
-    assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, 200000)) < 3);
+    assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, test_amount(50000, 200000))) < 3);
+    assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, test_amount(50000, 200000))) < 3);
 }
 
 TEST(draws_fit_the_random_field)
 {
-    assert_true(fabs(misfit(4, 4, 4, 100, 117, 200000)) < 3);
-    assert_true(fabs(misfit(4, 6, 3, 100, 939, 200000)) < 3);
+    assert_true(fabs(misfit(4, 4, 4, 100, 117, test_amount(50000, 200000))) < 3);
+    assert_true(fabs(misfit(4, 6, 3, 100, 939, test_amount(50000, 200000))) < 3);
 }
 
 /* At 0 only the shortest border: the four squares. */
