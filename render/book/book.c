@@ -225,14 +225,6 @@ static void add_bookmarks(struct book *b)
     strbuf_release(&name);
 }
 
-bool book_complete(const struct book *b, struct diag *d)
-{
-    const struct book_order *order = b->order;
-
-    return record_store_complete(&order->stock->records, d) &&
-           (!order->hints || spool_complete(&order->hints->texts, d)) && text_complete(b->text, d);
-}
-
 static bool draw_front(struct book *b, struct diag *d)
 {
     book_next_page(b, false);
@@ -261,7 +253,7 @@ static bool draw_pages(struct book *b, struct diag *d)
     }
     book_page_number(b);
     add_bookmarks(b);
-    return book_complete(b, d);
+    return text_complete(b->text, d);
 }
 
 /* The solutions alone. */
@@ -270,7 +262,7 @@ static bool draw_key(struct book *b, struct diag *d)
     b->page = 0;
     book_solutions(b);
     book_page_number(b);
-    return book_complete(b, d);
+    return text_complete(b->text, d);
 }
 
 static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),

@@ -11,7 +11,6 @@
 #include "base/diag.h"
 #include "base/outfile.h"
 #include "model/record.h"
-#include "render/book/hint_store.h"
 #include "render/book/stock.h"
 #include "render/book/template.h"
 #include "render/book/wording.h"
@@ -67,8 +66,7 @@ struct book_order {
     const struct book_group *group; /* of all puzzles, in their order; NULL: one group */
     const struct book_walk *walk;   /* [nwalks] at most one for each family */
     int nwalks;
-    struct hints *hints; /* of all puzzles in their order; NULL: none */
-    const char *title;   /* NULL: that of the words for the type of the puzzles */
+    const char *title; /* NULL: that of the words for the type of the puzzles */
     struct book_imprint imprint;
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */

@@ -350,7 +350,7 @@ static bool draw(const struct sheet *s, struct diag *d)
     cover_colour(s->cr, cover_night);
     cairo_paint(s->cr);
     draw_spine(s);
-    return draw_back(s, d) && draw_front(s, d) && book_complete(s->b, d);
+    return draw_back(s, d) && draw_front(s, d) && text_complete(s->b->text, d);
 }
 
 bool book_draw_cover(struct book *b, struct outfile *out, struct diag *d)

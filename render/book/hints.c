@@ -38,22 +38,25 @@ static void add_place(const struct book *b, int i, const struct hint *hint, stru
                                           {NULL, NULL}});
 }
 
-static bool find_hint(const struct book *b, int i, struct hint *hint)
+/* The hint of a puzzle; NULL: it has none. */
+static const struct hint *find_hint(const struct book *b, int i)
 {
-    return b->order->hints && hints_get(b->order->hints, book_index_of(b, i), hint);
+    const struct hint *hint = &b->sorted[i].puzzle->hint;
+
+    return hint->text ? hint : NULL;
 }
 
 /* Appends the hint of a puzzle, if it has one. */
 static void add_hint(const struct book *b, int i, struct strbuf *out)
 {
-    struct hint hint;
+    const struct hint *hint = find_hint(b, i);
 
-    if (!find_hint(b, i, &hint))
+    if (!hint)
         return;
     if (b->wording->texts.hint)
-        add_place(b, i, &hint, out);
+        add_place(b, i, hint, out);
     else
-        strbuf_text(out, hint.text);
+        strbuf_text(out, hint->text);
 }
 
 static void flow_hint(struct flow *f, int i, const char *words)
@@ -85,9 +88,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
 /* Whether the puzzle has no hint, since only a search solves it. */
 static bool is_hopeless(const struct book *b, int i)
 {
-    struct hint hint;
-
-    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !find_hint(b, i, &hint);
+    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !find_hint(b, i);
 }
 
 /* "13, 14" and "17"; runs of three and more as "13–16". */

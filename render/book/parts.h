@@ -70,8 +70,7 @@ struct book {
     int page; /* the current one, from 1 */
 };
 
-/* What puzzle i of the book has in common with others; its index in the stock; and its record,
- * which lasts until some others have been asked for (RECORD_STORE_HELD). */
+/* What puzzle i of the book has in common with others; its index in the stock; and its record. */
 static inline const struct stock_board *book_board(const struct book *b, int i)
 {
     return &b->order->stock->board[b->sorted[i].puzzle->board];
@@ -84,11 +83,8 @@ static inline size_t book_index_of(const struct book *b, int i)
 
 static inline const struct record *book_record(const struct book *b, int i)
 {
-    return record_store_get(&b->order->stock->records, book_index_of(b, i));
+    return &b->order->stock->record[book_index_of(b, i)];
 }
-
-/* Whether everything could be read, and every character was in the fonts. */
-bool book_complete(const struct book *b, struct diag *d);
 
 /* Draws the cover of the order and writes it (cover.c). The pages are counted. */
 bool book_draw_cover(struct book *b, struct outfile *out, struct diag *d);

@@ -6,9 +6,17 @@
 
 void stock_release(struct stock *s)
 {
+    for (int i = 0; i < s->n; i++) {
+        struct hint *hint = &s->puzzle[i].hint;
+        free(hint->text);
+        free(hint->technique);
+        free(hint->place);
+        if (s->record)
+            record_release(&s->record[i]);
+    }
+    free(s->record);
     free(s->puzzle);
     free(s->board);
-    record_store_release(&s->records);
     origin_release(&s->origin);
     *s = (struct stock){0};
 }
@@ -63,7 +71,7 @@ static void drop_text(char **text)
     *text = NULL;
 }
 
-/* Shorter lines are read faster. */
+/* Saves memory. */
 static void forget_unprinted(struct record *r)
 {
     drop_text(&r->id);
@@ -80,7 +88,16 @@ void stock_add(struct stock *s, struct record *r)
     stock_add_blank(s, r);
     origin_add(&s->origin, r);
     forget_unprinted(r);
-    record_store_add(&s->records, r);
+    s->record = mem_reserve(s->record, (size_t)s->n, &s->record_capacity, sizeof *s->record);
+    s->record[s->n - 1] = *r;
+    *r = (struct record){0};
+}
+
+void stock_set_hint(struct stock *s, int i, const char *text, const char *technique,
+                    const char *place)
+{
+    s->puzzle[i].hint =
+        (struct hint){mem_copy_text(text), mem_copy_text(technique), mem_copy_text(place)};
 }
 
 bool stock_has_feature(const struct stock *s, const struct family *family, int k)

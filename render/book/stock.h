@@ -1,11 +1,9 @@
 /*
- * The puzzles of a book. What planning needs of each is in memory; the records themselves, of which
- * drawing needs one at a time, are in a temporary file (format/record_store.h).
+ * The puzzles of a book: their records, and what planning needs of each.
  */
 #ifndef RENDER_BOOK_STOCK_H
 #define RENDER_BOOK_STOCK_H
 
-#include "format/record_store.h"
 #include "render/book/origin.h"
 #include "render/drawing.h"
 
@@ -18,12 +16,20 @@ struct stock_board {
     unsigned features; /* bit k: some puzzle with this board has the drawing's feature k */
 };
 
+/* The step at which a puzzle begins to yield. */
+struct hint {
+    char *text;      /* the explainer's sentence, in English; NULL: there is no hint */
+    char *technique; /* its name */
+    char *place;     /* the name of a cell to look at */
+};
+
 /* What planning needs to know of one puzzle. */
 struct stock_puzzle {
     int64_t score;
     int board; /* index of the stock's boards */
     signed char level;
     bool titled;
+    struct hint hint;
 };
 
 /* A stock of zeros is empty. */
@@ -34,7 +40,8 @@ struct stock {
     struct stock_board *board; /* [nboards], all different, in the order of their first puzzles */
     int nboards;
     size_t board_capacity;
-    struct record_store records; /* by the indices of the puzzles */
+    struct record *record; /* [n] by the indices of the puzzles; NULL for blank ones */
+    size_t record_capacity;
     struct origin origin;
 };
 
@@ -46,6 +53,10 @@ void stock_add(struct stock *s, struct record *r);
 
 /* Adds a puzzle only for planning. A stock has no records or those of all puzzles. */
 void stock_add_blank(struct stock *s, const struct record *r);
+
+/* Gives puzzle i its hint; the texts are copied. */
+void stock_set_hint(struct stock *s, int i, const char *text, const char *technique,
+                    const char *place);
 
 /* Whether some puzzle of the family has feature k of its drawing. */
 bool stock_has_feature(const struct stock *s, const struct family *family, int k);

@@ -119,10 +119,8 @@ void paper_turn(struct paper *p)
         next_small(p);
     else if (p->wish.kind == PAPER_PICTURES)
         next_picture(p);
-    else if (p->page++ > 0) {
+    else if (p->page++ > 0)
         surface_next_page(&p->surface, p->wish.width, p->wish.height);
-        p->cr = p->surface.cr;
-    }
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@ static const char figure_tag[] = "Figure";
 static const char *const element_tag[] = {
     [PDF_HEADING] = "H1", [PDF_SUBHEADING] = "H2", [PDF_PARAGRAPH] = "P"};
 
-enum { MOST_KINDS = 32, TARGET_NAME = 40 };
+enum { MOST_KINDS = 32, ATTRIBUTES = 60 };
 
 /* What is known of a target. */
 enum known { USED = 1, EXISTS = 2 };
@@ -28,15 +28,14 @@ struct pdf {
     bool plain; /* for print: without tags and bookmarks */
     struct kind kind[MOST_KINDS];
     int nkinds;
-    int missing; /* targets that are used and don't exist yet */
+    int bookmark; /* the latest at the top */
+    int missing;  /* targets that are used and don't exist yet */
 };
 
 static void begin_tag(struct pdf *pdf, const char *tag, const char *attributes)
 {
-    if (pdf->plain)
-        return;
-    cairo_tag_begin(pdf->s->cr, tag, attributes);
-    pdf->s->tags++;
+    if (!pdf->plain)
+        cairo_tag_begin(pdf->s->cr, tag, attributes);
 }
 
 static void end_tag(struct pdf *pdf, const char *tag)
@@ -85,15 +84,16 @@ static struct kind *find_kind(struct pdf *pdf, const char *name)
     return &pdf->kind[i];
 }
 
-/* Notes that the target is used, or exists, and makes its name. In the names of a kind, the order
- * of the bytes is that of the numbers, see render/paper/pdf_frame.c. */
-static void note(struct pdf *pdf, struct pdf_target target, enum known how, char name[TARGET_NAME])
+/* Notes that the target is used, or exists, and makes the attributes of cairo's tag. */
+static void note(struct pdf *pdf, struct pdf_target target, enum known how,
+                 char attributes[ATTRIBUTES])
 {
     struct kind *kind = find_kind(pdf, target.kind);
     size_t number = (size_t)target.number;
 
     assert(target.number >= 0);
-    snprintf(name, TARGET_NAME, "%s-%07d", target.kind, target.number);
+    snprintf(attributes, ATTRIBUTES, "%s='%s-%d'", how == USED ? "dest" : "name", target.kind,
+             target.number);
     if (number >= kind->n) {
         size_t n = 2 * number + 1, before = kind->n;
         kind->known = mem_reserve(kind->known, n, &kind->n, 1);
@@ -108,19 +108,12 @@ static void note(struct pdf *pdf, struct pdf_target target, enum known how, char
     kind->known[number] = known | (unsigned char)how;
 }
 
-static void open_tag(struct pdf *pdf, const char *tag, struct pdf_target target, enum known how,
-                     const char *key)
-{
-    char name[TARGET_NAME], attributes[TARGET_NAME + 16];
-
-    note(pdf, target, how, name);
-    snprintf(attributes, sizeof attributes, "%s='%s'", key, name);
-    begin_tag(pdf, tag, attributes);
-}
-
 void pdf_open_target(struct pdf *pdf, struct pdf_target target)
 {
-    open_tag(pdf, CAIRO_TAG_DEST, target, EXISTS, "name");
+    char attributes[ATTRIBUTES];
+
+    note(pdf, target, EXISTS, attributes);
+    begin_tag(pdf, CAIRO_TAG_DEST, attributes);
 }
 
 void pdf_close_target(struct pdf *pdf)
@@ -130,7 +123,10 @@ void pdf_close_target(struct pdf *pdf)
 
 void pdf_open_link(struct pdf *pdf, struct pdf_target target)
 {
-    open_tag(pdf, CAIRO_TAG_LINK, target, USED, "dest");
+    char attributes[ATTRIBUTES];
+
+    note(pdf, target, USED, attributes);
+    begin_tag(pdf, CAIRO_TAG_LINK, attributes);
 }
 
 void pdf_close_link(struct pdf *pdf)
@@ -162,9 +158,14 @@ void pdf_close_figure(struct pdf *pdf)
 
 void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target)
 {
-    char name[TARGET_NAME];
+    char link[ATTRIBUTES];
 
-    note(pdf, target, USED, name);
-    if (!pdf->plain)
-        pdf_finish_bookmark(&pdf->s->finish, below, words, name);
+    note(pdf, target, USED, link);
+    if (pdf->plain)
+        return;
+    int number = cairo_pdf_surface_add_outline(
+        pdf->s->surface, below ? pdf->bookmark : CAIRO_PDF_OUTLINE_ROOT, words, link,
+        below ? 0 : CAIRO_PDF_OUTLINE_FLAG_BOLD);
+    if (!below)
+        pdf->bookmark = number;
 }

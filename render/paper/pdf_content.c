@@ -59,8 +59,8 @@ static void put_digits(struct strbuf *out, long value, int least)
         strbuf_char(out, digits[--n]);
 }
 
-/* Without zeros at either end. */
-void pdf_put_number(struct strbuf *out, double value, int decimals)
+/* With 0 to 4 decimals, without zeros at either end. */
+static void put_number(struct strbuf *out, double value, int decimals)
 {
     static const int powers[] = {1, 10, 100, 1000, 10000};
     int power = powers[decimals];
@@ -90,7 +90,7 @@ static int decimals_of(double value)
 static void put_grey(struct strbuf *out, const struct operands *o, char operator)
 {
     strbuf_cut(out, o->at[o->n - 3]);
-    pdf_put_number(out, pdf_light(o->value + o->n - 3, 3), 3);
+    put_number(out, pdf_light(o->value + o->n - 3, 3), 3);
     strbuf_char(out, ' ');
     strbuf_char(out, operator);
 }
@@ -102,7 +102,7 @@ static void put_step(struct strbuf *out, const struct operands *o, double rest[2
     strbuf_cut(out, o->at[o->n - 2]);
     for (int i = 0; i < 2; i++) {
         double value = o->value[o->n - 2 + i] + rest[i];
-        pdf_put_number(out, value, 2);
+        put_number(out, value, 2);
         strbuf_char(out, ' ');
         rest[i] = value - round(100 * value) / 100;
     }
@@ -155,7 +155,7 @@ bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *
         if (pdf_token_number(token, length, &value)) {
             operands_push(&operands, value, out->len);
             if (!in_brackets) {
-                pdf_put_number(out, value, decimals_of(value));
+                put_number(out, value, decimals_of(value));
                 continue;
             }
         } else

@@ -14,7 +14,4 @@ bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *
  * green and blue; of four, cyan, magenta, yellow and black. Black for any other number of them. */
 double pdf_light(const double *value, int n);
 
-/* Appends a number with so many decimals, 0 to 4, without zeros at either end. */
-void pdf_put_number(struct strbuf *out, double value, int decimals);
-
 #endif

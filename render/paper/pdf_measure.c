@@ -1,6 +1,7 @@
 #include "render/paper/pdf_measure.h"
 
 #include "base/mem.h"
+#include "render/paper/pdf_content.h"
 #include "render/paper/pdf_reader.h"
 #include "render/paper/pdf_token.h"
 
@@ -13,50 +14,6 @@ static const struct pdf_box everything = {-HUGE_VAL, -HUGE_VAL, HUGE_VAL, HUGE_V
 /* A form may draw another one many times, and so on. */
 enum { MOST_NESTED = 8, MOST_FORMS = 10000, MOST_BYTES = 50000000 };
 
-/* ---- boxes ----------------------------------------------------------------------------------- */
-
-static void add_point(struct pdf_box *box, double x, double y)
-{
-    box->x0 = fmin(box->x0, x);
-    box->y0 = fmin(box->y0, y);
-    box->x1 = fmax(box->x1, x);
-    box->y1 = fmax(box->y1, y);
-}
-
-void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,
-                 double y1)
-{
-    for (int i = 0; i < 4; i++) {
-        double x = i & 1 ? x1 : x0, y = i & 2 ? y1 : y0;
-        cairo_matrix_transform_point(matrix, &x, &y);
-        add_point(box, x, y);
-    }
-}
-
-static struct pdf_box common(const struct pdf_box *a, const struct pdf_box *b)
-{
-    return (struct pdf_box){fmax(a->x0, b->x0), fmax(a->y0, b->y0), fmin(a->x1, b->x1),
-                            fmin(a->y1, b->y1)};
-}
-
-bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light)
-{
-    struct pdf_box wide = {box->x0 - more, box->y0 - more, box->x1 + more, box->y1 + more};
-    struct pdf_box seen = common(&wide, &r->now.clip);
-
-    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || light > 1 - 1e-6)
-        return false;
-    add_point(&r->m->ink, seen.x0, seen.y0);
-    add_point(&r->m->ink, seen.x1, seen.y1);
-    r->m->least_grey = fmin(r->m->least_grey, 1 - light);
-    return true;
-}
-
-double pdf_scale(const cairo_matrix_t *matrix)
-{
-    return sqrt(fabs(matrix->xx * matrix->yy - matrix->xy * matrix->yx));
-}
-
 /* ---- paths ----------------------------------------------------------------------------------- */
 
 static void add_to_path(struct pdf_reader *r, double x, double y)
@@ -64,7 +21,7 @@ static void add_to_path(struct pdf_reader *r, double x, double y)
     r->x = x;
     r->y = y;
     cairo_matrix_transform_point(&r->now.matrix, &x, &y);
-    add_point(&r->path, x, y);
+    pdf_box_add_point(&r->path, x, y);
 }
 
 /* m, l, c, v and y: points, the last of which is the current one. */
@@ -94,7 +51,7 @@ static void do_clip(struct pdf_reader *r)
 static void do_end_path(struct pdf_reader *r)
 {
     if (r->clips)
-        r->now.clip = common(&r->now.clip, &r->path);
+        r->now.clip = pdf_box_common(&r->now.clip, &r->path);
     r->clips = false;
     r->path = pdf_no_box;
 }
@@ -136,6 +93,77 @@ static void do_width(struct pdf_reader *r)
         r->now.line = r->number[r->n - 1];
 }
 
+/* ---- colours --------------------------------------------------------------------------------- */
+
+/* Takes the numbers of an operator. Of a colour space that is not known, one number may be a light
+ * or an ink, so it counts as black. */
+static void set_paint(struct pdf_reader *r, struct pdf_paint *paint, bool coloured)
+{
+    paint->coloured = coloured;
+    paint->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
+    r->m->colour = r->m->colour || coloured;
+}
+
+static void do_fill_grey(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.fill, false);
+}
+
+static void do_stroke_grey(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.stroke, false);
+}
+
+static void do_fill_colour(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.fill, true);
+}
+
+static void do_stroke_colour(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.stroke, true);
+}
+
+/* In the colour space that was set before. */
+static void do_fill_set(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.fill, r->now.fill.coloured);
+}
+
+static void do_stroke_set(struct pdf_reader *r)
+{
+    set_paint(r, &r->now.stroke, r->now.stroke.coloured);
+}
+
+/* Whether the operand is device grey: by its own name, or by one that the resources give it. */
+static bool is_device_grey(struct pdf_reader *r)
+{
+    const char *name;
+    size_t n;
+
+    return pdf_find_name(r, &name, &n) &&
+           (pdf_token_is(name, n, "/DeviceGray") ||
+            qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
+                                       "/DeviceGray"));
+}
+
+/* The first colour of a space is black. */
+static void set_space(struct pdf_reader *r, struct pdf_paint *paint)
+{
+    r->n = 0;
+    set_paint(r, paint, !is_device_grey(r));
+}
+
+static void do_fill_space(struct pdf_reader *r)
+{
+    set_space(r, &r->now.fill);
+}
+
+static void do_stroke_space(struct pdf_reader *r)
+{
+    set_space(r, &r->now.stroke);
+}
+
 /* ---- state ----------------------------------------------------------------------------------- */
 
 static void do_save(struct pdf_reader *r)
@@ -175,31 +203,6 @@ static void do_unknown(struct pdf_reader *r)
 }
 
 /* ---- resources ------------------------------------------------------------------------------- */
-
-qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n)
-{
-    char *key = mem_copy_bytes(name, n);
-    qpdf_oh found = qpdf_oh_new_null(r->q);
-
-    if (qpdf_oh_is_dictionary(r->q, r->resources)) {
-        qpdf_oh dict = qpdf_oh_get_key(r->q, r->resources, kind);
-        if (qpdf_oh_is_dictionary(r->q, dict))
-            found = qpdf_oh_get_key(r->q, dict, key);
-    }
-    free(key);
-    return found;
-}
-
-bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
-{
-    for (size_t at = 0; at < r->length; at += *n) {
-        *name = r->operands + at;
-        *n = pdf_token_length(*name, r->length - at);
-        if (**name == '/')
-            return true;
-    }
-    return false;
-}
 
 static bool is_number_below_1(qpdf_data q, qpdf_oh dict, const char *key)
 {
@@ -315,13 +318,44 @@ static const struct {
     const char *name;
     void (*run)(struct pdf_reader *r);
 } operators[] = {
-    {"m", do_points},       {"l", do_points},      {"c", do_points},          {"v", do_points},
-    {"y", do_points},       {"re", do_rectangle},  {"S", do_stroke},          {"s", do_stroke},
-    {"f", do_fill},         {"F", do_fill},        {"f*", do_fill},           {"B", do_fill_stroke},
-    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},    {"n", do_end_path},
-    {"W", do_clip},         {"W*", do_clip},       {"w", do_width},           {"q", do_save},
-    {"Q", do_restore},      {"cm", do_matrix},     {"gs", do_graphics_state}, {"sh", do_shading},
-    {"Do", do_object},      {"BI", do_unknown},
+    {"m", do_points},
+    {"l", do_points},
+    {"c", do_points},
+    {"v", do_points},
+    {"y", do_points},
+    {"re", do_rectangle},
+    {"S", do_stroke},
+    {"s", do_stroke},
+    {"f", do_fill},
+    {"F", do_fill},
+    {"f*", do_fill},
+    {"B", do_fill_stroke},
+    {"B*", do_fill_stroke},
+    {"b", do_fill_stroke},
+    {"b*", do_fill_stroke},
+    {"n", do_end_path},
+    {"W", do_clip},
+    {"W*", do_clip},
+    {"w", do_width},
+    {"q", do_save},
+    {"Q", do_restore},
+    {"cm", do_matrix},
+    {"gs", do_graphics_state},
+    {"sh", do_shading},
+    {"Do", do_object},
+    {"BI", do_unknown},
+    {"g", do_fill_grey},
+    {"G", do_stroke_grey},
+    {"rg", do_fill_colour},
+    {"RG", do_stroke_colour},
+    {"k", do_fill_colour},
+    {"K", do_stroke_colour},
+    {"cs", do_fill_space},
+    {"CS", do_stroke_space},
+    {"sc", do_fill_set},
+    {"SC", do_stroke_set},
+    {"scn", do_fill_set},
+    {"SCN", do_stroke_set},
 };
 
 static void run_operator(struct pdf_reader *r, const char *token, size_t n)
@@ -331,8 +365,7 @@ static void run_operator(struct pdf_reader *r, const char *token, size_t n)
             operators[i].run(r);
             return;
         }
-    if (!pdf_run_paint(r, token, n))
-        pdf_run_text(r, token, n);
+    pdf_run_text(r, token, n);
 }
 
 static void push_number(struct pdf_reader *r, double value)

@@ -1,5 +1,6 @@
 /*
- * The reader of a page's content: its state, and what its parts share. See pdf_measure.h.
+ * The reader of a page's content: its state, the ink that it leaves, resources, and texts. Paths,
+ * colours and forms are in pdf_measure.c, which reads the operators.
  */
 #ifndef RENDER_PAPER_PDF_READER_H
 #define RENDER_PAPER_PDF_READER_H
@@ -51,6 +52,12 @@ struct pdf_reader {
 
 static const struct pdf_box pdf_no_box = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
+/* Widens the box to hold a point. */
+void pdf_box_add_point(struct pdf_box *box, double x, double y);
+
+/* What lies in both boxes. */
+struct pdf_box pdf_box_common(const struct pdf_box *a, const struct pdf_box *b);
+
 /* Widens the box to hold a rectangle of other coordinates. */
 void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,
                  double y1);
@@ -67,8 +74,7 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
 /* The first name among the operands; false if there is none. */
 bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n);
 
-/* Run an operator of colours, or of texts [n]; false if it is another. */
-bool pdf_run_paint(struct pdf_reader *r, const char *token, size_t n);
-bool pdf_run_text(struct pdf_reader *r, const char *token, size_t n);
+/* Runs an operator of texts [n]; does nothing for others. */
+void pdf_run_text(struct pdf_reader *r, const char *token, size_t n);
 
 #endif

@@ -12,15 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
 
 /* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
 static const int64_t usual_date = 946684800;
 
-/* The element that all of a part belongs to. */
-static const char part_tag[] = "Part";
+/* The element that everything belongs to. */
+static const char document_tag[] = "Document";
 
 /* The end of the year 9999, which has the last date that a PDF can hold. */
 static const int64_t last_date = 253402300799;
@@ -28,17 +27,6 @@ static const int64_t last_date = 253402300799;
 /* Of a PNG whose resolution is not given: pixels per point, and the most pixels on a side. */
 static const double png_scale = 2;
 static const double png_most = 4000;
-
-/* Reports no error to cairo, which can fail an assertion of its own when a PDF goes on after one.
- * What comes behind it is dropped. */
-static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
-{
-    struct surface *s = context;
-
-    if (s->error == 0 && fwrite(bytes, 1, n, s->spool ? s->spool : s->out->stream) < n)
-        s->error = errno ? errno : EIO;
-    return CAIRO_STATUS_SUCCESS;
-}
 
 static bool is_finished(const struct surface *s)
 {
@@ -48,6 +36,19 @@ static bool is_finished(const struct surface *s)
 static bool is_pdf(const struct surface *s)
 {
     return s->kind == SURFACE_PDF || is_finished(s);
+}
+
+/* Reports no error to cairo, which can fail an assertion of its own when a PDF goes on after one.
+ * Everything after the error is dropped. */
+static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned n)
+{
+    struct surface *s = context;
+
+    if (is_finished(s))
+        strbuf_add(&s->bytes, (const char *)bytes, n);
+    else if (s->error == 0 && fwrite(bytes, 1, n, s->out->stream) < n)
+        s->error = errno ? errno : EIO;
+    return CAIRO_STATUS_SUCCESS;
 }
 
 /* The date of the document, in seconds since 1970. Programs that build a whole from parts set it in
@@ -103,26 +104,20 @@ static void paint_white(cairo_t *cr)
     cairo_paint(cr);
 }
 
-/* Begins a part of a PDF, or the whole of one that is not finished. Strict readers reject a file
- * that has links but no structure, so all of it belongs to an element. */
-static void open_part(struct surface *s, double width, double height)
+static void open_surface(struct surface *s, double width, double height, double scale)
 {
-    s->surface = open_pdf(s, width, height);
-    s->cr = cairo_create(s->surface);
-    s->pages = 1;
-    s->tags = 0;
-    if (s->kind == SURFACE_SCREEN)
-        cairo_tag_begin(s->cr, part_tag, NULL);
-}
-
-static void open_picture(struct surface *s, double width, double height, double scale)
-{
-    if (s->kind == SURFACE_SVG)
+    if (is_pdf(s))
+        s->surface = open_pdf(s, width, height);
+    else if (s->kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
     else
         s->surface = open_png(width, height, scale);
     s->cr = cairo_create(s->surface);
-    paint_white(s->cr);
+    if (!is_pdf(s))
+        paint_white(s->cr);
+    /* Strict readers reject a file that has links and no structure. */
+    if (s->kind == SURFACE_SCREEN)
+        cairo_tag_begin(s->cr, document_tag, NULL);
 }
 
 bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
@@ -130,22 +125,17 @@ bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *ou
 {
     double scale = scale_png(width, height, dpi);
 
-    *s = (struct surface){.kind = kind, .out = out, .part_pages = SURFACE_PART_PAGES};
+    *s = (struct surface){.kind = kind, .out = out};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
     if (is_pdf(s) && !find_date(&s->date, d))
         return false;
-    if (is_finished(s) && !(s->spool = tmpfile()))
-        return diag_set(d, "%s: no temporary file: %s", out->name, strerror(errno));
-    if (s->spool) {
-        pdf_finish_begin(&s->finish, out->stream);
+    if (is_finished(s)) {
+        strbuf_init(&s->bytes);
         s->finish.print = kind == SURFACE_PRINT;
     }
-    if (is_pdf(s))
-        open_part(s, width, height);
-    else
-        open_picture(s, width, height, scale);
+    open_surface(s, width, height, scale);
     return true;
 }
 
@@ -166,12 +156,12 @@ bool surface_open(struct surface *s, enum surface_kind kind, const char *path, d
 }
 
 /* Ends cairo's work. */
-static void finish(struct surface *s)
+static cairo_status_t finish(struct surface *s)
 {
     cairo_status_t status = cairo_status(s->cr);
 
     if (s->kind == SURFACE_SCREEN)
-        cairo_tag_end(s->cr, part_tag);
+        cairo_tag_end(s->cr, document_tag);
     if (is_pdf(s))
         cairo_show_page(s->cr); /* otherwise cairo drops a blank last page */
     if (s->kind == SURFACE_PNG && status == CAIRO_STATUS_SUCCESS)
@@ -181,72 +171,42 @@ static void finish(struct surface *s)
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(s->surface);
     cairo_surface_destroy(s->surface);
-    if (s->status == CAIRO_STATUS_SUCCESS)
-        s->status = status;
-}
-
-/* Moves what cairo wrote from the spool to the document. */
-static void move_part(struct surface *s)
-{
-    bool fine = outfile_flush(s->spool, s->out->name, &s->why) &&
-                pdf_finish_part(&s->finish, s->spool, &s->why);
-
-    rewind(s->spool);
-    fine = fine && (ftruncate(fileno(s->spool), 0) == 0 ||
-                    diag_set(&s->why, "%s: %s", s->out->name, strerror(errno)));
-    s->failed = !fine;
-    s->fault = errno;
-}
-
-static void close_part(struct surface *s)
-{
-    finish(s);
-    if (s->spool && s->status == CAIRO_STATUS_SUCCESS && s->error == 0 && !s->failed)
-        move_part(s);
+    return status;
 }
 
 void surface_next_page(struct surface *s, double width, double height)
 {
     assert(is_pdf(s));
-    if (s->spool && (s->pages == s->part_pages || s->tags >= SURFACE_PART_TAGS)) {
-        close_part(s);
-        open_part(s, width, height);
-        return;
-    }
-    s->pages++;
     cairo_show_page(s->cr);
     cairo_pdf_surface_set_size(s->surface, width, height);
 }
 
-static void close_spool(struct surface *s)
+static void release(struct surface *s)
 {
-    if (!s->spool)
+    if (!is_finished(s))
         return;
     pdf_finish_release(&s->finish);
-    fclose(s->spool);
+    strbuf_release(&s->bytes);
 }
 
-static bool is_complete(struct surface *s, struct diag *d)
+static bool complete(struct surface *s, cairo_status_t status, struct diag *d)
 {
     const char *name = s->out->name;
 
     errno = s->error;
     if (s->error)
         return diag_set(d, "%s: write error: %s", name, strerror(s->error));
-    if (s->status != CAIRO_STATUS_SUCCESS)
-        return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(s->status));
-    errno = s->fault;
-    if (s->failed)
-        return diag_set(d, "%s", s->why.text);
-    return !s->spool || pdf_finish_end(&s->finish, d);
+    if (status != CAIRO_STATUS_SUCCESS)
+        return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(status));
+    return !is_finished(s) || pdf_finish(&s->finish, &s->bytes, s->out->stream, d);
 }
 
 bool surface_close(struct surface *s, struct diag *d)
 {
-    close_part(s);
-    bool fine = is_complete(s, d);
+    bool fine = complete(s, finish(s), d);
     int error = errno;
-    close_spool(s);
+
+    release(s);
     if (fine)
         return s->out != &s->own || outfile_commit(s->out, d);
     outfile_discard(&s->own);
@@ -257,6 +217,6 @@ bool surface_close(struct surface *s, struct diag *d)
 void surface_discard(struct surface *s)
 {
     finish(s);
-    close_spool(s);
+    release(s);
     outfile_discard(&s->own);
 }

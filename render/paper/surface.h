@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "base/outfile.h"
+#include "base/strbuf.h"
 #include "render/paper/pdf_finish.h"
 #include "render/paper/surface_kind.h"
 
@@ -16,27 +17,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A PDF that is finished is drawn in parts (render/paper/pdf_finish.h), each of at most so many
- * pages, and no more once it has so many tags. */
-enum { SURFACE_PART_PAGES = 500, SURFACE_PART_TAGS = 5000 };
-
 struct surface {
     enum surface_kind kind;
     struct outfile *out;      /* what it is written to: */
     struct outfile own;       /* this one, or another's */
-    FILE *spool;              /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote; else NULL */
-    struct pdf_finish finish; /* of these; what it wants is to be set before the second page */
+    struct strbuf bytes;      /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote */
+    struct pdf_finish finish; /* of these: what it wants */
     cairo_surface_t *surface;
-    cairo_t *cr; /* another one after surface_next_page() */
+    cairo_t *cr;
     int64_t date;
-    int pages, part_pages; /* pages of the part so far, and at most */
-    int tags;              /* tags of the part so far; whoever begins one counts it */
-    /* The first failure: */
-    int error;             /* errno of a write by cairo */
-    cairo_status_t status; /* of cairo */
-    bool failed;           /* a part could not be finished; errno and why: */
-    int fault;
-    struct diag why;
+    int error; /* errno of the first write by cairo that failed */
 };
 
 /*

@@ -1,6 +1,6 @@
 /* International Standard Book Numbers of 13 digits, as in ISO 2108. */
-#ifndef RENDER_PAPER_ISBN_H
-#define RENDER_PAPER_ISBN_H
+#ifndef BASE_ISBN_H
+#define BASE_ISBN_H
 
 #include "base/diag.h"
 

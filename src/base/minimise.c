@@ -65,30 +65,13 @@ int minimise_by_runs(int *items, int n, bool (*remove)(void *context, const int 
  * nearby, all nodes of a depth together cost about as much as one closure of everything.
  *
  * Closings that do not reach their goals are expensive, since they run to the very end. Items that
- * are known to be needed save them. So small parts are sifted first; in large ones almost nothing
- * would be found to be needed.
+ * are known to be needed save them, so they come out of each part first.
  */
 struct parting {
     const struct minimise_closure *c;
     const int *items;
     int *list; /* scratch */
 };
-
-/* Parts of this many items are sifted, and once more when only two items are left. */
-enum { SIFT_LEAST = 9, SIFT_MOST = 32, SIFT_LAST = 2 };
-
-static bool part_is_sifted(const struct parting *p, int n)
-{
-    return p->c->needed_costly && ((n >= SIFT_LEAST && n <= SIFT_MOST) || n == SIFT_LAST);
-}
-
-static bool part_needs(const struct parting *p, int item, bool sifted)
-{
-    const struct minimise_closure *c = p->c;
-
-    return (c->needed_cheap && c->needed_cheap(c->context, item)) ||
-           (sifted && c->needed_costly(c->context, item));
-}
 
 static void part_add(const struct parting *p, const int *part, int n)
 {
@@ -117,11 +100,10 @@ static int part_close(const struct parting *p, int *part, int n)
 /* Moves the items that are known to be needed to the front, and returns their number. */
 static int part_sift(const struct parting *p, int *part, int n)
 {
-    bool sifted = part_is_sifted(p, n);
     int sure = 0, rest = 0;
 
-    for (int i = 0; i < n; i++)
-        if (part_needs(p, p->items[part[i]], sifted))
+    for (int i = 0; p->c->needed && i < n; i++)
+        if (p->c->needed(p->c->context, p->items[part[i]]))
             part[sure++] = part[i];
         else
             p->list[rest++] = part[i];

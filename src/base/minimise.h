@@ -43,11 +43,10 @@ struct minimise_closure {
     int (*mark)(void *context);
     void (*undo)(void *context, int mark);
 
-    /* Shortcuts, or NULL: true only if the item is not idle in the closure of all others that have
-     * not been dropped. They save closings and do not change the result. The cheap one costs next
-     * to nothing, the costly one about as much as a closing. */
-    bool (*needed_cheap)(void *context, int item);
-    bool (*needed_costly)(void *context, int item);
+    /* A shortcut that costs next to nothing, or NULL: true only if the item is not idle in the
+     * closure of all others that have not been dropped. It saves closings and does not change the
+     * result. */
+    bool (*needed)(void *context, int item);
     void (*drop)(void *context, int item); /* called for each item that is removed; may be NULL */
 };
 

@@ -19,6 +19,8 @@ static bool write_record(void *context, const struct record *r, const struct puz
     struct writing *w = context;
 
     (void)key;
+    if (!format_can_write(w->format, r, d))
+        return false;
     strbuf_clear(&w->text);
     w->format->write(&w->text, r, !w->begun);
     w->begun = true;

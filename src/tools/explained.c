@@ -14,29 +14,26 @@ static void add_place(const struct record *r, const struct story_step *step, str
         r->family->fact_name(r->body, step->fact[0], out);
 }
 
-static void add_step(struct hints *hints, const struct record *r, const struct story_step *step)
-{
-    struct strbuf place;
-
-    strbuf_init(&place);
-    add_place(r, step, &place);
-    hints_add(hints, &(struct hint){step->text, step->technique, place.text});
-    strbuf_release(&place);
-}
-
 /* Adds the first step that is as hard as the puzzle; none for one that needs none, or whose numbers
  * are not those of the book. */
-static void add_hint(struct hints *hints, struct record *r, const struct style *style)
+static void add_hint(struct stock *stock, int i, const struct style *style)
 {
+    struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
+    struct strbuf place;
 
-    if (book_prints_numbers(style, r) &&
-        (r->story || engine_of(r)->explain(r, &effort) == ENGINE_UNIQUE))
-        step = story_key_step(r->story);
-    if (step)
-        add_step(hints, r, step);
-    else
-        hints_add(hints, NULL);
+    if (book_prints_numbers(style, &r) &&
+        (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE))
+        step = story_key_step(r.story);
+    if (step) {
+        strbuf_init(&place);
+        add_place(&r, step, &place);
+        stock_set_hint(stock, i, step->text, step->technique, place.text);
+        strbuf_release(&place);
+    }
+    record_clear_techniques(&r);
+    if (r.story != stock->record[i].story)
+        story_free(r.story);
 }
 
 /* A puzzle that shows how to solve one, with its story; it is small. */
@@ -55,8 +52,6 @@ static bool read_walk(const struct wording_type *type, struct record *walk, stru
 /* What a hint may look like, to find out how many pages the hints will take. */
 static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
                                  "on the loop, so r3c5 top is off.";
-
-static const struct hint guess = {usual_hint, "outside-isolation", "r4c5"};
 
 static bool read_walks(struct book_order *order, struct explained *e, struct diag *d)
 {
@@ -90,23 +85,17 @@ static bool needs_hint(const struct book_order *order, const struct stock_puzzle
            has_walk(order, order->stock->board[p->board].family);
 }
 
-static bool add_hints(struct hints *hints, const struct book_order *order, bool blank,
-                      struct diag *d)
+static void add_hints(const struct book_order *order, bool blank)
 {
     struct stock *stock = order->stock;
-    struct record r;
 
     for (int i = 0; i < stock->n; i++)
         if (!needs_hint(order, &stock->puzzle[i]))
-            hints_add(hints, NULL);
+            continue;
         else if (blank)
-            hints_add(hints, &guess);
-        else if (record_store_read(&stock->records, (size_t)i, &r)) {
-            add_hint(hints, &r, &order->template->style);
-            record_release(&r);
-        } else
-            break;
-    return record_store_complete(&stock->records, d) && spool_complete(&hints->texts, d);
+            stock_set_hint(stock, i, usual_hint, "outside-isolation", "r4c5");
+        else
+            add_hint(stock, i, &order->template->style);
 }
 
 bool explained_add(struct explained *e, struct book_order *order, struct shelf *shelf,
@@ -115,15 +104,13 @@ bool explained_add(struct explained *e, struct book_order *order, struct shelf *
     *e = (struct explained){0};
     if (!book_find_type(order, d) || !read_walks(order, e, d))
         return false;
-    if (!order->template->hints)
-        return true;
-    order->hints = &e->hints;
-    return add_hints(&e->hints, order, shelf->blank, d);
+    if (order->template->hints)
+        add_hints(order, shelf->blank);
+    return true;
 }
 
 void explained_release(struct explained *e)
 {
-    hints_release(&e->hints);
     for (int i = 0; i < e->nwalks; i++)
         record_release(&e->walk[i].record);
 }

@@ -8,7 +8,6 @@
 struct explained {
     struct book_walk walk[BOOK_MOST_FAMILIES];
     int nwalks;
-    struct hints hints;
 };
 
 /* Adds them to the order, whose stock is that of the shelf. Boards without clues get hints of

@@ -4,7 +4,6 @@
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"
-#include "render/paper/guard.h"
 #include "render/paper/pdf_check.h"
 #include "tools/book_options.h"
 #include "tools/cli.h"
@@ -290,7 +289,6 @@ int main(int argc, char **argv)
     book_options_rows(&asked, rows);
     int first = cli_begin(&program, argc, argv);
 
-    guard_start();
     if (!book_options_check(&asked, rows, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (asked.check)

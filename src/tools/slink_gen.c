@@ -1,5 +1,6 @@
 /* slink-gen: makes puzzles. */
 #include "batch/batch_form.h"
+#include "format/loops/family.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/recipe_form.h"
 #include "tools/cli.h"
@@ -34,6 +35,20 @@ static bool gen_parse(struct gen_options *o, const struct program *program, int 
     return true;
 }
 
+/* What all puzzles of the recipe have: its board, and a letter or a digit in every cell. */
+static struct record gen_example(const struct recipe *recipe)
+{
+    struct lattice *l = recipe_lattice(recipe);
+    struct puzzle *p = puzzle_new(l);
+
+    if (recipe->type == PUZZLE_SUPER)
+        puzzle_add_cell(p, puzzle_add_clue(p, 0, "a"), 0);
+    for (int cell = 0; recipe->type == PUZZLE_SLINK && cell < l->ncells; cell++)
+        puzzle_add_cell(p, puzzle_add_clue(p, 0, NULL), cell);
+    lattice_drop(l);
+    return loops_record(p, NULL, recipe->type);
+}
+
 static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch *b, struct diag *d)
 {
     *b = (struct batch){.program = "slink-gen", .engine = &loops_engine, .recipe = recipe};
@@ -42,15 +57,10 @@ static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch
     b->low = recipe->difficulty;
     if (!batch_form_finish(&o->batch, b, d))
         return false;
-    const struct format *format = batch_form_format(&o->batch);
-    if (format->only_full && recipe->type != PUZZLE_SLINK)
-        return diag_set(d, "--format %s carries only boards with all digits: --type slink",
-                        format->name);
-    if (format->accept && !format->shapes && recipe->shape &&
-        bitmap_count(recipe->shape) < recipe->rows * recipe->cols)
-        return diag_set(d, "--format %s has no missing cells, and the shape %s has some",
-                        format->name, recipe->shape_name);
-    return true;
+    struct record example = gen_example(recipe);
+    bool fits = format_can_write(batch_form_format(&o->batch), &example, d);
+    record_release(&example);
+    return fits;
 }
 
 /* Reports how many cells of the picture the loop does not show. */

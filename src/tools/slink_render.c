@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "render/drawing.h"
 #include "render/input.h"
-#include "render/paper/guard.h"
 #include "render/paper/surface.h"
 #include "render/sheet.h"
 #include "render/step_page.h"
@@ -443,7 +442,6 @@ int main(int argc, char **argv)
     struct job job = {.text = NULL, .symbols = NULL};
     int first = cli_begin(&program, argc, argv);
 
-    guard_start();
     if (!find_kind(&job.d) || !check_options(&job.d) ||
         !cli_files_differ(&program, argv + first, argc - first, &job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);

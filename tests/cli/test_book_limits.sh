@@ -131,24 +131,17 @@ runs help_is_help 0 slink-book --help
 
 # ---- memory ----
 
-# A book of 2,000 small puzzles takes 40 MB; with all objects of its PDF in memory it would take 123 MB.
-# Up to the first page, 20,000 take 2 MB more than one.
+# What printers take has 828 pages; a book of 2,000 small puzzles on more pages takes 160 MB.
 slink-gen --type slitherlink --rows 4 --cols 4 --difficulty 1 --symmetry none --seed 1 -n 2000 \
     --format json -o "$work/thousands.json"
 if grep -q __asan_init "$build/bin/slink-book"; then ok memory_is_the_sanitizers
 else
     "$build/bench/measure" slink-book -t classic-6x9 -o "$work/l.pdf" "$work/thousands.json" >"$work/took"
-    if awk '{ exit !($2 < 80 * 1024) }' "$work/took"; then ok a_large_book_takes_little_memory
+    if awk '{ exit !($2 < 200 * 1024) }' "$work/took"; then ok a_large_book_takes_little_memory
     else not_ok a_large_book_takes_little_memory "microseconds and kB: $(cat "$work/took")"; fi
-    for i in 1 2 3 4 5 6 7 8 9 10; do cat "$work/thousands.json"; done >"$work/more.json"
-    for book in "$small" "$work/more.json"; do
-        "$build/bench/measure" sh -c "! slink-book -t classic-6x9 --target print -o '$work/l.pdf' '$book'" 2>"$work/err"
-    done >"$work/took"
-    says the_printer_takes_fewer_pages 'pages; the printer takes'
-    if awk '{ kB[NR] = $2 } END { exit !(NR == 2 && kB[2] < kB[1] + 6 * 1024) }' "$work/took"; then
-        ok planning_takes_little_memory
-    else not_ok planning_takes_little_memory "microseconds and kB: $(cat "$work/took")"; fi
 fi
+runs too_many_pages_for_a_printer 2 slink-book -t classic-6x9 --target print -o "$work/l.pdf" "$work/thousands.json"
+says the_printer_takes_fewer_pages 'pages; the printer takes'
 
 # ---- writing ----
 
@@ -156,9 +149,8 @@ runs full_disk 2 bind -o /dev/full "$small"
 says full_disk_is_named '/dev/full: write error: No space left on device'
 runs full_output 2 sh -c "slink-book -t '$template' -o - '$small' >/dev/full"
 says full_output_is_named 'standard output: write error'
-runs no_room_for_records 2 sh -c "trap '' XFSZ; ulimit -f 4
-    exec slink-book -t '$template' -o '$work/full.pdf' '$work/many.json'"
-says they_need_a_temporary_file 'slink-book: temporary file: write error: File too large'
+got=$(sh -c "trap '' XFSZ; ulimit -f 0; exec slink-book -t '$template' -o - '$small'" 2>/dev/null | head -c 4)
+check a_book_needs_no_temporary_file [ "$got" = %PDF ]
 # Wherever in a book the disk gets full. Cairo does not bear it everywhere.
 wrong=
 for blocks in $(seq 10 10 100); do

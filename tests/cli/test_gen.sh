@@ -106,7 +106,9 @@ refused format_word "--format: 'svg' is not" --format svg
 refused number_and_index "--index already names the puzzles" -n 3 --index 2
 refused number_and_range "--index-range already names the puzzles" -n 3 --index-range 1-3
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
-refused contest_of_super "--format contest carries only boards with all digits" --format contest
+refused contest_of_super "the format contest has no superclues" --format contest
+refused contest_of_slitherlink "the format contest needs a digit in every cell" --type slitherlink \
+    --format contest
 refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
 refused slink_at_7 "a slink keeps the digits of all cells" --type slink --difficulty 7
 refused slink_1x1 "a slink has digits 0 to 3" --type slink --rows 1 --cols 1
@@ -156,6 +158,10 @@ for type in super slitherlink slink; do
     head -n 1 four >first
     same "${type}_recipe_makes_it_again" first out
 done
+
+# Letters that are not needed give way to no other digits than those asked for.
+runs some_digits 0 slink-gen --rows 4 --cols 5 --difficulty 2 --digits 13 --seed 1 -n 12
+check some_digits_and_no_others sh -c "grep -v '^!' out >boards && grep -q 3 boards && ! grep '[024]' boards"
 
 # A batch that rises: the level follows from the place in it.
 runs rising 0 slink-gen --type slitherlink --rows 7 --cols 7 --difficulty 2-4 -n 6 --seed 3 \

@@ -57,7 +57,7 @@ refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" 
     --shape "$shapes/l.txt" --rows 9
 refused shape_without_symmetry "--symmetry mirror-h: the shape $shapes/l.txt does not have this symmetry" \
     --shape "$shapes/l.txt" --symmetry mirror-h
-refused shape_of_the_contest '--format contest has no missing cells' \
+refused shape_of_the_contest 'the format contest has no missing cells' \
     --shape "$shapes/ring.txt" --type slink --format contest
 printf 'x\n' >one
 refused shape_too_small 'a super puzzle has a group of 2 cells or more' --shape one

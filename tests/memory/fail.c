@@ -13,11 +13,6 @@
 
 enum { ALIGN = 16 };
 
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t n, size_t size);
-void *__libc_realloc(void *old, size_t size);
-void *__libc_memalign(size_t align, size_t size);
-
 static struct sweep_shared *shared; /* NULL until the program proper begins */
 
 __attribute__((constructor)) static void attach(void)
@@ -95,25 +90,4 @@ int posix_memalign(void **block, size_t align, size_t size)
 {
     *block = get(align, size);
     return *block ? 0 : ENOMEM;
-}
-
-/* A program with a malloc() of its own calls glibc's by these names. */
-void *__libc_malloc(size_t size)
-{
-    return get(ALIGN, size);
-}
-
-void *__libc_calloc(size_t n, size_t size)
-{
-    return get_cleared(n, size);
-}
-
-void *__libc_realloc(void *old, size_t size)
-{
-    return get_resized(old, size);
-}
-
-void *__libc_memalign(size_t align, size_t size)
-{
-    return get(align, size);
 }

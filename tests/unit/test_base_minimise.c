@@ -313,7 +313,7 @@ TEST(shortcuts_change_no_result)
         int kept = minimise_by_closure(items, ITEMS, pinned, &closure);
         f.known = 0;
         f.nadds = 0;
-        closure.needed_costly = facts_needed;
+        closure.needed = facts_needed;
         closure.drop = facts_drop;
         assert_int_equal(minimise_by_closure(others, ITEMS, pinned, &closure), kept);
         assert_memory_equal(items, others, (size_t)kept * sizeof *items);

@@ -307,7 +307,7 @@ static struct wording *english(const char *section)
 
 static struct wording *latin_words(const struct record *example)
 {
-    const char *path = test_path("example.json");
+    char *path = test_path("example.json");
     struct strbuf text;
     struct diag d;
 
@@ -388,30 +388,6 @@ TEST(a_book_has_it_with_its_rules)
     stock_release(&stock);
 }
 
-TEST(a_book_without_its_records_is_not_written)
-{
-    struct record r, example;
-    struct stock stock = {0};
-    const char *pdf = test_path("book.pdf");
-    struct diag d;
-
-    read_puzzle(&r, 1);
-    read_puzzle(&example, 1);
-    struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
-    struct wording *w = latin_words(&example);
-    struct book_order order = {.template = t, .wording = w, .stock = &stock};
-    stock_add(&stock, &r);
-    assert_true(record_store_complete(&stock.records, &d));
-    assert_int_equal(ftruncate(fileno(stock.records.lines.file), 9), 0);
-    assert_false(make_book(&order, pdf, &d));
-    assert_string_equal(d.text, "temporary file: read error: Input/output error");
-    assert_int_equal(access(pdf, F_OK), -1);
-    wording_free(w);
-    template_free(t);
-    record_release(&example);
-    stock_release(&stock);
-}
-
 TEST(its_steps_have_pages)
 {
     static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
@@ -434,4 +410,27 @@ TEST(its_steps_have_pages)
     assert_words(pdf, words);
     text_free(text);
     record_release(&r);
+}
+
+/* A batch stops at the first puzzle that its format cannot carry. */
+TEST(batches_refuse_what_a_format_lacks)
+{
+    struct recipe recipe;
+    struct batch batch = {.program = "slink-gen", .engine = &loops_engine, .recipe = &recipe};
+    struct batch_form f;
+    struct diag d;
+    char *path = test_path("out.txt");
+
+    recipe_init(&recipe);
+    batch.low = batch.top = recipe.difficulty;
+    batch_form_init(&f, &loops_family);
+    for (f.format = 0; strcmp(f.format_names[f.format], "contest") != 0; f.format++)
+        assert_non_null(f.format_names[f.format]);
+    f.output = path;
+    f.seed = 1;
+    assert_true(batch_form_finish(&f, &batch, &d));
+    assert_int_equal(batch_form_run(&f, &batch, &d), BATCH_WRONG);
+    assert_non_null(strstr(d.text, "the format contest has no superclues"));
+    assert_int_equal(access(path, F_OK), -1);
+    batch_form_release(&f);
 }

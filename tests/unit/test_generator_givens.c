@@ -5,14 +5,12 @@
 #include "batch/maker.h"
 #include "format/loops/family.h"
 #include "generator/loops/engine.h"
-#include "generator/loops/given_search.h"
+#include "generator/loops/generator_state.h"
 #include "generator/loops/theme.h"
 
 #include "solver/loops/decide.h"
 #include "support/boards.h"
 #include "support/recipes.h"
-
-#include <limits.h>
 
 /* ---- files ---- */
 
@@ -169,23 +167,22 @@ TEST(a_known_loop_is_a_beginning)
         struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 9, 3, 50);
         struct givens *g = random_givens(&rng, 9, 9, true);
         struct lattice *l = lattice_square(9, 9);
-        struct random_loop *loops = random_loop_new(l);
         r.givens = g;
-        struct given_search *s = given_search_new(&r, l, loops);
-        assert_int_equal(given_search_nearest(s), INT_MAX);
+        struct generator *s = generator_new(&r, (struct engine_skip){0});
+        generator_begin(s, RECIPE_ANY_LEVEL);
+        assert_string_equal(generator_miss(s).nearest, "; no loop was found that has these digits");
         for (int k = 0; k < 5; k++) {
-            const unsigned char *inside = given_search_choose(s, &rng);
-            assert_non_null(inside);
-            struct loop *loop = loop_around(l, inside);
+            struct loop *loop = s->strategy->choose(s, &rng);
+            assert_non_null(loop);
             struct puzzle *p = givens_puzzle(l, g);
             for (int c = 0; c < p->nclues; c++)
                 assert_int_equal(loop_count(loop, p, c), p->clue[c].number);
             puzzle_free(p);
             loop_free(loop);
         }
-        assert_int_equal(given_search_nearest(s), 0);
-        given_search_free(s);
-        random_loop_free(loops);
+        assert_string_equal(generator_miss(s).nearest,
+                            "; no loop was found whose clues are such a puzzle");
+        generator_free(s);
         lattice_drop(l);
         givens_free(g);
     }

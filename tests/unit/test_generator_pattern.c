@@ -7,7 +7,7 @@
 #include "format/loops/family.h"
 #include "generator/loops/engine.h"
 
-#include "generator/loops/pattern_search.h"
+#include "generator/loops/generator_state.h"
 #include "generator/loops/random_loop.h"
 #include "solver/loops/decide.h"
 #include "support/boards.h"
@@ -151,27 +151,27 @@ TEST(random_patterns_of_the_other_levels)
 /* Puzzles of level 6 are rare, and a lower level is none. */
 TEST(a_search_for_level_6_takes_nothing_easier)
 {
-    struct lattice *l = lattice_square(6, 6);
-    struct random_loop *loops = random_loop_new(l);
-    struct closure *d = closure_new(l);
+    struct recipe recipe;
     struct pcg32 rng;
 
+    recipe_init(&recipe);
+    recipe.type = PUZZLE_SLITHERLINK;
+    recipe.rows = recipe.cols = 6;
     test_stream(&rng, 65);
     for (int i = 0; i < 12; i++) {
         struct bitmap *places = random_places(&rng, 6, 6, 45);
-        struct pattern_search *s = pattern_search_new(l, places, loops, d);
+        recipe.pattern = places;
+        struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+        generator_begin(g, LEVEL_REASONING);
         struct loop *loop;
-        struct puzzle *p = pattern_search_make(s, LEVEL_REASONING, &rng, &loop);
+        struct puzzle *p = g->strategy->make(g, &loop, &rng);
         if (p)
             assert_int_equal(level_of(p), LEVEL_REASONING);
         puzzle_free(p);
         loop_free(loop);
-        pattern_search_free(s);
+        generator_free(g);
         bitmap_free(places);
     }
-    closure_free(d);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* One place: the loop around its cell, a 4, is a puzzle, and no other loop is one. */

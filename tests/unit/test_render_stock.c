@@ -1,9 +1,8 @@
-/* What a book keeps of its puzzles: boards and facts for planning, records, origin and hints. */
+/* What a book keeps of its puzzles: boards and facts for planning and origin. */
 #include "support/formats.h"
 
 #include "base/version.h"
 #include "model/family.h"
-#include "render/book/hint_store.h"
 #include "render/book/stock.h"
 
 static void add(struct stock *s, const char *text, int level, const char *title)
@@ -29,7 +28,7 @@ TEST(equal_boards_are_one)
     assert_int_equal(s.n, 5);
     assert_int_equal(s.nboards, 3);
     for (int i = 0; i < s.n; i++) {
-        const struct record *r = record_store_get(&s.records, (size_t)i);
+        const struct record *r = &s.record[i];
         const struct stock_board *board = &s.board[s.puzzle[i].board];
         assert_int_equal(s.puzzle[i].level, r->level);
         assert_true(s.puzzle[i].score == r->score);
@@ -40,7 +39,7 @@ TEST(equal_boards_are_one)
                     board->size.height == board_size(r).height);
         assert_true(board->fold == board_fold(r));
     }
-    assert_string_equal(record_store_get(&s.records, 1)->title, "Cats");
+    assert_string_equal(s.record[1].title, "Cats");
     stock_release(&s);
     assert_int_equal(s.n, 0);
 }
@@ -80,7 +79,7 @@ TEST(records_have_what_books_print)
     strbuf_text(&key, story_key_step(r.story)->text);
     stock_add(&s, &r);
     assert_null(r.body);
-    const struct record *kept = record_store_get(&s.records, 0);
+    const struct record *kept = &s.record[0];
     assert_int_equal(kept->way.minutes, 17);
     assert_int_equal(kept->story->nsteps, 1);
     assert_string_equal(kept->story->step[0].text, key.text);
@@ -191,25 +190,4 @@ TEST(too_many_are_an_ellipsis)
     assert_false(origin_makes_again(&o, ORIGIN_MOST));
     strbuf_release(&out);
     origin_release(&o);
-}
-
-/* ---- hints ----------------------------------------------------------------------------------- */
-
-TEST(hints_come_back)
-{
-    struct hints hints = {0};
-    struct hint hint;
-
-    hints_add(&hints, &(struct hint){"Look here.", "looking", "r1c2"});
-    hints_add(&hints, NULL);
-    hints_add(&hints, &(struct hint){"Two\nlines", "other", ""});
-    assert_true(hints_get(&hints, 2, &hint));
-    assert_string_equal(hint.text, "Two\nlines");
-    assert_string_equal(hint.technique, "other");
-    assert_string_equal(hint.place, "");
-    assert_false(hints_get(&hints, 1, &hint));
-    assert_true(hints_get(&hints, 0, &hint));
-    assert_string_equal(hint.text, "Look here.");
-    assert_string_equal(hint.place, "r1c2");
-    hints_release(&hints);
 }

@@ -3,7 +3,6 @@
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  */
 #include "generator/loops/random_loop.h"
-#include "generator/loops/window.h"
 #include "support/both_engines.h"
 
 enum { LEVELS = 6 };
@@ -215,89 +214,6 @@ TEST(what_follows_passes_the_end_of_a_block)
     both_end(&t);
     puzzle_free(p);
     lattice_drop(l);
-}
-
-/* ---- clues that are needed ---- */
-
-/* Without a clue that is reported as needed, closing does leave the board open. */
-static void check_needs(struct both *t, struct window *window, const struct puzzle *p,
-                        const struct loop *loop, struct pcg32 *rng, int counts[2])
-{
-    unsigned char active[16 * 140];
-    int level = random_between(rng, 1, 4), gone = random_between(rng, 0, 75);
-
-    memset(active, 1, sizeof active);
-    window_load(window, p, loop);
-    for (int i = 0; i < p->nclues; i++)
-        if ((int)pcg32_below(rng, 100) < gone) {
-            active[i] = 0;
-            window_drop(window, p->clue[i].cells[0]);
-        }
-    for (int tries = 0; tries < 40; tries++) {
-        int clue = (int)pcg32_below(rng, (uint32_t)p->nclues);
-        if (!active[clue])
-            continue;
-        bool needed = window_needs(window, p->clue[clue].cells[0], level);
-        bool open = false;
-        active[clue] = 0;
-        close_by_table(t->board, p, active, level);
-        active[clue] = 1;
-        for (int k = 0; k < 4; k++)
-            open = open || t->board->edge[p->lattice->cell_edge[4 * p->clue[clue].cells[0] + k]] ==
-                               EDGE_UNKNOWN;
-        if (needed && !open)
-            fail_board(p, level, "a clue is said to be needed that is not");
-        counts[0] += open;
-        counts[1] += needed;
-    }
-}
-
-TEST(needed_clues_stay_open)
-{
-    static const int shape[][2] = {{16, 13}, {13, 34}, {20, 20}, {17, 16}, {16, 140}};
-    struct pcg32 rng;
-    int counts[2] = {0, 0};
-    bool vectors = false;
-
-    test_stream(&rng, 412);
-    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct both t = {0};
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct random_loop *loops = random_loop_new(l);
-        both_begin(&t, l);
-        vectors = square_use(t.square, SQUARE_AVX2);
-        struct window *window = window_new(l);
-        for (int n = 0; n < test_amount(5000, 12000) / l->ncells; n++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 0);
-            if (window)
-                check_needs(&t, window, p, loop, &rng, counts);
-            puzzle_free(p);
-            loop_free(loop);
-        }
-        window_free(window);
-        both_end(&t);
-        random_loop_free(loops);
-        lattice_drop(l);
-    }
-    print_message("of %d clues that closing leaves open %d were known\n", counts[0], counts[1]);
-    /* On machines without vector registers nothing is reported. */
-    assert_true(vectors ? 2 * counts[1] > counts[0] : counts[1] == 0);
-}
-
-/* A window has 15 x 15 cells, of which 13 x 13 are its middle. */
-TEST(only_boards_beyond_the_window_have_one)
-{
-    static const int shape[][3] = {{15, 15, 0}, {15, 16, 1}, {16, 15, 1}, {13, 16, 1},
-                                   {16, 13, 1}, {12, 40, 0}, {40, 12, 0}};
-
-    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct window *window = window_new(l);
-        assert_int_equal(window != NULL, shape[i][2]);
-        window_free(window);
-        lattice_drop(l);
-    }
 }
 
 TEST(before_a_closure_nothing_is_known)

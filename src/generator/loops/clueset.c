@@ -3,7 +3,6 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
-#include "generator/loops/group_pieces.h"
 #include "generator/loops/group_place.h"
 #include "model/loops/square.h"
 
@@ -302,10 +301,9 @@ static bool groups_hold(const struct puzzle *p, int ngroups, const struct recipe
 }
 
 /* Whether the digit of a cell is one of the recipe's. */
-static bool clueset_has_digit(const struct clueset *c, const struct recipe *recipe,
-                              const struct loop *loop, int cell)
+static bool has_digit(const struct recipe *recipe, const struct lattice *l, const struct loop *loop,
+                      int cell)
 {
-    const struct lattice *l = c->lattice;
     int digit = 0;
 
     if (!recipe->digits[0])
@@ -326,7 +324,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
         puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);
     for (int cell = 0; cell < cells; cell++) {
         bool grouped = *ngroups > 0 && c->block[cell] != REGIONS_FREE;
-        if (grouped || (!recipe->letters_only && clueset_has_digit(c, recipe, loop, cell)))
+        if (grouped || (!recipe->letters_only && has_digit(recipe, c->lattice, loop, cell)))
             puzzle_add_cell(p, grouped ? c->block[cell] : puzzle_add_clue(p, 0, NULL), cell);
     }
     for (int i = 0; i < p->nclues; i++)
@@ -335,28 +333,46 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
     return p;
 }
 
-struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
-                                const unsigned char *dissolve, int *ngroups)
+/* Whether the clue is a group that goes, or a digit where there is to be none. */
+static bool clue_goes(const struct clue *clue, bool group, const char *given)
 {
-    struct puzzle *q = puzzle_new(p->lattice);
+    if (!given || !group)
+        return given && given[clue->cells[0]] == GIVEN_NONE;
+    for (int k = 0; k < clue->ncells; k++)
+        if (given_stays(given[clue->cells[k]]))
+            return true;
+    return false;
+}
+
+void clueset_dissolve(struct puzzle **p, const struct recipe *recipe, const char *given,
+                      const struct loop *loop, const unsigned char *dissolve, int *ngroups)
+{
+    struct puzzle *full = *p, *q = puzzle_new(full->lattice);
+    unsigned char *gone = mem_alloc((size_t)full->nclues, 1);
     int all = *ngroups;
 
+    assert(all >= 0 && all <= full->nclues);
     *ngroups = 0;
-    for (int i = 0; i < p->nclues; i++) {
-        bool whole = i >= all || !dissolve[i];
-        int clue = whole ? puzzle_add_clue(q, p->clue[i].number, p->clue[i].name) : -1;
-        for (int k = 0; whole && k < p->clue[i].ncells; k++)
-            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
-        *ngroups += whole && i < all;
+    for (int i = 0; i < full->nclues; i++) {
+        const struct clue *clue = &full->clue[i];
+        gone[i] = (i < all && dissolve && dissolve[i]) || clue_goes(clue, i < all, given);
+        int copy = gone[i] ? -1 : puzzle_add_clue(q, clue->number, clue->name);
+        for (int k = 0; !gone[i] && k < clue->ncells; k++)
+            puzzle_add_cell(q, copy, clue->cells[k]);
+        *ngroups += !gone[i] && i < all;
     }
-    assert(all <= p->nclues && *ngroups <= all);
     for (int i = 0; i < all; i++)
-        for (int k = 0; dissolve[i] && k < p->clue[i].ncells; k++) {
+        for (int k = 0; gone[i] && k < full->clue[i].ncells; k++) {
+            int cell = full->clue[i].cells[k];
+            if (!has_digit(recipe, q->lattice, loop, cell) || (given && given[cell] == GIVEN_NONE))
+                continue;
             int clue = puzzle_add_clue(q, 0, NULL);
-            puzzle_add_cell(q, clue, p->clue[i].cells[k]);
+            puzzle_add_cell(q, clue, cell);
             q->clue[clue].number = loop_count(loop, q, clue);
         }
-    return q;
+    free(gone);
+    puzzle_free(full);
+    *p = q;
 }
 
 int clueset_orbits(const struct clueset *c, const struct puzzle *p, int *orbit)

@@ -26,9 +26,14 @@ void clueset_free(struct clueset *c);
 struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                               const struct loop *loop, struct pcg32 *rng, int *ngroups);
 
-/* The same puzzle with the groups g with dissolve[g] != 0 as digits; *ngroups is then the number of
- * those that are left. */
-struct puzzle *clueset_dissolve(const struct puzzle *p, const struct loop *loop,
-                                const unsigned char *dissolve, int *ngroups);
+/*
+ * Replaces *p by the same puzzle without the groups g with dissolve[g] != 0 (NULL: none), whose
+ * cells get the digits that the recipe allows; *ngroups is then the number of those that are left.
+ * given[cell] has what is given to the cells, as in format/loops/givens.h, or is NULL: groups at
+ * cells with a given digit become digits, too (those of a file never have any), and cells that are
+ * to have no digit have none.
+ */
+void clueset_dissolve(struct puzzle **p, const struct recipe *recipe, const char *given,
+                      const struct loop *loop, const unsigned char *dissolve, int *ngroups);
 
 #endif

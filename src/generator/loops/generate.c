@@ -5,15 +5,16 @@
 #include "explain/loops/rate.h"
 #include "format/loops/family.h"
 #include "generator/loops/generator_state.h"
-#include "generator/loops/letters.h"
+#include "generator/loops/need.h"
 #include "generator/loops/second_solution.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
-#include "solver/loops/count/frontier.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,35 +22,13 @@
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
-/* Recipes allow uniform loops only on boards whose tables fit in any memory. */
-static void generator_count_loops(struct generator *g)
-{
-    g->blank = puzzle_new(g->lattice);
-    struct frontier_request all = {.puzzle = g->blank, .memory = SIZE_MAX};
-    g->uniform = frontier_sampler_new(&all);
-    assert(g->uniform);
-}
-
-void generator_tell(void *context, int done, int total)
-{
-    const struct generator *g = context;
-
-    if (g->tell)
-        g->tell(g->context, done, total);
-}
-
 /* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
  * than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
 
-static bool generator_wants_need(const struct generator *g)
+void *generator_new(const void *of, struct engine_skip skip)
 {
-    return g->recipe.type == PUZZLE_SUPER && !g->recipe.letters_only && g->recipe.nnumbers == 0 &&
-           !g->recipe.map && g->lattice->ncells <= NEED_CELLS;
-}
-
-struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip)
-{
+    const struct recipe *recipe = of;
     struct generator *g = mem_alloc(1, sizeof *g);
 
     g->recipe = *recipe;
@@ -62,45 +41,34 @@ struct generator *generator_new(const struct recipe *recipe, struct engine_skip 
         random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
     g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->closure = closure_new(g->lattice);
-    g->window = window_new(g->lattice);
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
-    if (recipe->loop == RECIPE_LOOP_UNIFORM)
-        generator_count_loops(g);
-    if (recipe->pattern && !recipe_gives(recipe)) {
-        g->pattern = pattern_search_new(g->lattice, recipe->pattern, g->loops, g->closure);
-        pattern_search_set_progress(g->pattern, generator_tell, g);
-    }
-    if (recipe_gives(recipe))
-        g->given = given_search_new(&g->recipe, g->lattice, g->loops);
+    g->strategy = strategy_for(recipe);
+    if (g->strategy->prepare)
+        g->own = g->strategy->prepare(g);
     g->stay = mem_alloc((size_t)g->lattice->ncells, 1);
     if (recipe_thins(recipe))
         g->thinning = thinning_new(g->loops, g->closure);
-    if (generator_wants_need(g))
+    if (recipe->type == PUZZLE_SUPER && !recipe->letters_only && recipe->nnumbers == 0 &&
+        !recipe->map && g->lattice->ncells <= NEED_CELLS)
         g->need = need_new(g->lattice, g->closure);
-    if (recipe->nnumbers > 0 && recipe->letters_only) {
-        g->numbers = number_search_new(&g->recipe, g->lattice, g->closure);
-        number_search_set_progress(g->numbers, generator_tell, g);
-    }
     return g;
 }
 
-void generator_free(struct generator *g)
+void generator_free(void *generator)
 {
+    struct generator *g = generator;
+
     if (!g)
         return;
+    if (g->own)
+        g->strategy->free(g->own);
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
-    frontier_sampler_free(g->uniform);
-    puzzle_free(g->blank);
     clueset_free(g->clues);
-    pattern_search_free(g->pattern);
-    number_search_free(g->numbers);
-    given_search_free(g->given);
     free(g->stay);
     closure_free(g->closure);
-    window_free(g->window);
     flips_free(g->flips);
     search_free(g->verifier);
     thinning_free(g->thinning);
@@ -110,62 +78,52 @@ void generator_free(struct generator *g)
     free(g);
 }
 
-void generator_set_progress(struct generator *g, engine_progress *take, void *context)
+void generator_set_progress(void *generator, engine_progress *take, void *context)
 {
+    struct generator *g = generator;
+
     g->tell = take;
     g->context = context;
 }
 
-const struct recipe *generator_recipe(const struct generator *g)
+int generator_limit(const void *generator)
 {
-    return &g->recipe;
-}
-
-int generator_limit(const struct generator *g)
-{
+    const struct generator *g = generator;
     int ncells = g->lattice->ncells;
     bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
                 (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
     int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
-    int limit = g->pattern   ? pattern_search_attempts(g->pattern)
-                : g->numbers ? number_search_attempts(g->numbers)
-                : g->given   ? given_search_attempts(g->given)
-                             : most;
+    int limit = g->strategy->attempts ? g->strategy->attempts(g->own) : most;
 
     return limit < most ? limit : most;
 }
 
-int generator_nearest(const struct generator *g)
+struct engine_miss generator_miss(const void *generator)
 {
-    return g->pattern                             ? pattern_search_nearest(g->pattern)
-           : g->numbers                           ? number_search_nearest(g->numbers)
-           : g->given                             ? given_search_nearest(g->given)
-           : g->recipe.nnumbers > 0 && !g->placed ? INT_MAX
-                                                  : -1;
-}
+    const struct generator *g = generator;
+    struct engine_miss miss = {.wish = ""};
+    const struct recipe *r = &g->recipe;
+    const struct way *way = &g->nearest;
+    struct strbuf wish; /* besides the level */
 
-int generator_ways(const struct generator *g, int *level)
-{
-    *level = g->level;
-    return g->numbers ? number_search_ways(g->numbers) : 0;
-}
-
-const struct insight *generator_insight(const struct generator *g, const struct way **nearest)
-{
-    *nearest = g->nearest.steps > 0 ? &g->nearest : NULL;
-    return &g->insight;
+    strbuf_init(&wish);
+    if (recipe_limits_score(r))
+        strbuf_format(&wish, " with a score of %" PRId64 "-%" PRId64, r->score_low, r->score_high);
+    if (!insight_is_free(&g->insight)) {
+        strbuf_text(&wish, wish.len > 0 ? ", " : " with ");
+        insight_words(&g->insight, &wish);
+    }
+    snprintf(miss.wish, sizeof miss.wish, "%s", wish.text);
+    strbuf_release(&wish);
+    g->strategy->miss(g, &miss);
+    if (way->steps > 0 && !miss.impossible)
+        snprintf(miss.nearest, sizeof miss.nearest,
+                 "; the nearest had %d what-if%s and a chain of %d round%s", way->what_ifs,
+                 way->what_ifs == 1 ? "" : "s", way->chain, way->chain == 1 ? "" : "s");
+    return miss;
 }
 
 /* ---- one attempt ---- */
-
-/* Only the loop around a single cell has a digit 4, and a Slink has digits 0 to 3. */
-static bool has_four(const struct puzzle *p)
-{
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].number > 3)
-            return true;
-    return false;
-}
 
 static bool generator_closes(struct generator *g, const struct puzzle *p, int level)
 {
@@ -179,18 +137,12 @@ static bool generator_rates(const struct generator *g)
     return !g->skip.metadata || recipe_limits_score(&g->recipe) || !insight_is_free(&g->insight);
 }
 
-/* Whether clues were dropped by closures at the very level that is required: the rest closes there.
- */
-static bool generator_closed(const struct generator *g)
-{
-    return g->level <= LEVEL_CLOSURE && g->level == generator_level(g) &&
-           g->recipe.type != PUZZLE_SLINK && !g->pattern && !g->numbers;
-}
-
 /* Whether there is one solution and, if a level is required, reasoning closes the puzzle there. */
 static bool generator_solves(struct generator *g, const struct puzzle *p)
 {
-    if (generator_closed(g)) {
+    /* What closures at the very level that is required have left closes there. */
+    if (g->level <= LEVEL_CLOSURE && g->level == generator_level(g) &&
+        g->recipe.type != PUZZLE_SLINK && g->strategy->choose) {
         assert(!CHECKS || generator_closes(g, p, g->level));
         return true;
     }
@@ -212,10 +164,14 @@ static bool generator_accept_way(struct generator *g, const struct way *way)
     return distance == 0;
 }
 
-/* Whether the puzzle meets the recipe; fills in the rating, without its solution. Unless a rating
+/* Whether the puzzle meets the recipe, and a Slink has no 4, which only the loop around a single
+ * cell has; fills in the rating, without its solution. Unless a rating
  * is needed, it only checks that the puzzle is solved, which is far cheaper. */
 static bool generator_accept(struct generator *g, const struct puzzle *p, struct rating *rating)
 {
+    for (int i = 0; g->recipe.type == PUZZLE_SLINK && i < p->nclues; i++)
+        if (p->clue[i].number > 3)
+            return false;
     if (g->level > LEVEL_MIN && generator_closes(g, p, g->level - 1))
         return false;
     if (!generator_rates(g)) {
@@ -229,15 +185,6 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
            (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
            rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high &&
            generator_accept_way(g, &rating->way);
-}
-
-struct search *generator_search(struct generator *g, const struct puzzle *p)
-{
-    if (g->verifier)
-        search_load(g->verifier, p);
-    else
-        g->verifier = search_new(p);
-    return g->verifier;
 }
 
 /*
@@ -259,43 +206,25 @@ static bool generator_verify(struct generator *g, const struct puzzle *p, const 
     return right;
 }
 
-/* NULL if none was found that has what is given. */
-static struct loop *generator_loop(struct generator *g, struct pcg32 *rng)
-{
-    if (g->recipe.picture)
-        return loop_around(g->lattice, g->recipe.picture);
-    if (g->given) {
-        const unsigned char *inside = given_search_choose(g->given, rng);
-        return inside ? loop_around(g->lattice, inside) : NULL;
-    }
-    return g->uniform ? frontier_sampler_choose(g->uniform, rng)
-                      : loop_around(g->lattice, random_loop_choose(g->loops, rng));
-}
-
 /* The clues that stay of one more loop; or NULL, with or without a loop. */
 static struct puzzle *generator_make_clues(struct generator *g, struct loop **loop,
                                            struct pcg32 *rng)
 {
     int ngroups;
 
-    *loop = generator_loop(g, rng);
+    *loop = g->strategy->choose(g, rng);
     if (!*loop)
         return NULL;
     closure_set_truth(g->closure, *loop);
     if (g->recipe.nnumbers > 0)
         generator_tell(g, 0, 1);
-    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups);
+    struct puzzle *full = clueset_choose(g->clues, &g->recipe, *loop, rng, &ngroups), *p = NULL;
     g->placed = g->placed || ngroups > 0;
     if (g->given)
-        full = given_search_clues(g->given, full, *loop, &ngroups);
+        clueset_dissolve(&full, &g->recipe, g->given, *loop, NULL, &ngroups);
     assert(ngroups == 0 || g->recipe.type == PUZZLE_SUPER);
-    if (g->recipe.type == PUZZLE_SLINK) {
-        if (!has_four(full))
-            return full;
-        puzzle_free(full);
-        return NULL;
-    }
-    struct puzzle *p = NULL;
+    if (g->recipe.type == PUZZLE_SLINK)
+        return full;
     if (g->recipe.type != PUZZLE_SUPER || ngroups > 0)
         p = generator_drop(g, &full, loop, ngroups, rng);
     puzzle_free(full);
@@ -309,12 +238,6 @@ static struct puzzle *generator_make_clues(struct generator *g, struct loop **lo
  * ends this. Larger boards take long and differ less from each other.
  */
 enum { LOOPS = 4, LOOPS_CELLS = 150, FEW_CLUES = 27 };
-
-static bool generator_wants_loops(const struct generator *g)
-{
-    return g->thinning && g->recipe.type == PUZZLE_SUPER && generator_level(g) <= LEVEL_CLOSURE &&
-           g->lattice->ncells <= LOOPS_CELLS;
-}
 
 /* What a puzzle has beyond few clues and few letters with the numbers 0 and 1, in hundredths of a
  * clue. */
@@ -357,12 +280,12 @@ static struct puzzle *generator_make_fewest(struct generator *g, struct loop **l
 
 static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
-    if (g->pattern)
-        return pattern_search_make(g->pattern, g->level, rng, loop);
-    if (g->numbers)
-        return number_search_make(g->numbers, g->level, rng, loop);
-    return generator_wants_loops(g) ? generator_make_fewest(g, loop, rng)
-                                    : generator_make_clues(g, loop, rng);
+    if (g->strategy->make)
+        return g->strategy->make(g, loop, rng);
+    if (g->thinning && g->recipe.type == PUZZLE_SUPER && generator_level(g) <= LEVEL_CLOSURE &&
+        g->lattice->ncells <= LOOPS_CELLS)
+        return generator_make_fewest(g, loop, rng);
+    return generator_make_clues(g, loop, rng);
 }
 
 /* Fills in the quality. */
@@ -407,23 +330,22 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
         generator_measure(g, rating, r);
 }
 
-void generator_begin(struct generator *g, int level)
+void generator_begin(void *generator, int level)
 {
+    struct generator *g = generator;
+
     assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
     g->level = level;
     g->insight = recipe_insight(&g->recipe, level);
     g->nearest = (struct way){0};
     g->placed = false;
-    if (g->pattern)
-        pattern_search_forget(g->pattern);
-    if (g->numbers)
-        number_search_forget(g->numbers);
-    if (g->given)
-        given_search_forget(g->given);
+    if (g->strategy->begin)
+        g->strategy->begin(g->own);
 }
 
-bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r)
+bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
+    struct generator *g = generator;
     struct loop *loop;
     struct rating rating;
 

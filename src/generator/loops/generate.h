@@ -17,40 +17,20 @@ enum { GENERATE_ATTEMPTS = 1000, GENERATE_RARE = 5000, GENERATE_SMALL = 49, GENE
 
 struct generator;
 
-/* Copies the recipe, which recipe_check() must accept. The verification that can be skipped is the
- * one by the search alone. */
-struct generator *generator_new(const struct recipe *recipe, struct engine_skip skip);
-void generator_free(struct generator *g); /* NULL is fine */
-
-/* The copy. */
-const struct recipe *generator_recipe(const struct generator *g);
-
-/* Begins with the attempts at another puzzle, of this level in place of the recipe's. */
-void generator_begin(struct generator *g, int level);
-
 /*
- * One attempt: true if it made a puzzle that meets the recipe, which depends only on recipe, level
- * and the random numbers. The caller releases *r: puzzle, solution and, unless these are skipped,
- * level, score, techniques and quality.
+ * These functions are entries of the table of engines, so recipes (struct recipe) and generators
+ * (struct generator) have its types; model/engine.h says what they do. The generator copies the
+ * recipe, which recipe_check() must accept. The verification that can be skipped is the one by the
+ * search alone.
  */
-bool generator_attempt(struct generator *g, struct pcg32 *rng, struct record *r);
+void *generator_new(const void *recipe, struct engine_skip skip);
+void generator_free(void *generator); /* NULL is fine */
+void generator_begin(void *generator, int level);
+bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r);
 
-/* The number of attempts at a puzzle before giving up: GENERATE_ATTEMPTS or GENERATE_RARE; fewer
- * with a pattern or with numbers for letters alone. */
-int generator_limit(const struct generator *g);
-
-/* With a pattern, or with numbers for letters alone, how near the attempts since generator_begin()
- * came: pattern_search_nearest() or number_search_nearest(); otherwise -1. */
-int generator_nearest(const struct generator *g);
-
-/* number_search_ways(), and the level; 0 without such numbers. */
-int generator_ways(const struct generator *g, int *level);
-
-/* The bounds for the story of the puzzle being made. *nearest is the way that came nearest to them
- * since generator_begin(), or NULL. */
-const struct insight *generator_insight(const struct generator *g, const struct way **nearest);
-
-/* Called from time to time during an attempt: `done` of about `total` clues have been tried. */
-void generator_set_progress(struct generator *g, engine_progress *take, void *context);
+/* GENERATE_ATTEMPTS or GENERATE_RARE; fewer where the strategy says so. */
+int generator_limit(const void *generator);
+struct engine_miss generator_miss(const void *generator);
+void generator_set_progress(void *generator, engine_progress *take, void *context);
 
 #endif

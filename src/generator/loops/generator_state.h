@@ -1,50 +1,79 @@
 /*
- * The state of a generator, for generate.c, which makes a loop and judges puzzles, and remove.c,
- * which chooses the clues that stay (private to the generator).
+ * The state of a generator, and the strategies by which it makes puzzles (private to it).
+ *
+ * generate.c judges puzzles; each strategy makes a loop, or a whole puzzle at once; remove.c
+ * chooses the clues of a loop that stay.
  */
 #ifndef GENERATOR_LOOPS_GENERATOR_STATE_H
 #define GENERATOR_LOOPS_GENERATOR_STATE_H
 
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
-#include "generator/loops/given_search.h"
 #include "generator/loops/need.h"
-#include "generator/loops/number_search.h"
-#include "generator/loops/pattern_search.h"
 #include "generator/loops/random_loop.h"
 #include "generator/loops/thinning.h"
-#include "generator/loops/window.h"
+
+/* The first strategy that applies to a recipe makes all its puzzles. */
+struct strategy {
+    bool (*applies)(const struct recipe *r);
+
+    /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. */
+    void *(*prepare)(struct generator *g);
+    void (*free)(void *own);
+
+    /* Begins with the attempts at another puzzle; may be NULL. */
+    void (*begin)(void *own);
+
+    /* After this many failed attempts there is hardly a puzzle; NULL: as many as usual. */
+    int (*attempts)(const void *own);
+
+    /* One attempt at the level g->level: a loop, whose clues are then chosen by remove.c, or a
+     * puzzle of the recipe and *loop, its loop. All are the caller's, or NULL. */
+    struct loop *(*choose)(struct generator *g, struct pcg32 *rng);
+    struct puzzle *(*make)(struct generator *g, struct loop **loop, struct pcg32 *rng);
+
+    /* What the attempts missed: fills in miss->nearest and miss->impossible; miss->wish is there. */
+    void (*miss)(const struct generator *g, struct engine_miss *miss);
+};
+
+/* Rows of the table in strategy.c that have files of their own. */
+extern const struct strategy strategy_pattern, strategy_numbers, strategy_given;
+
+const struct strategy *strategy_for(const struct recipe *r);
 
 struct generator {
     struct recipe recipe;
     struct engine_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
-    struct puzzle *blank; /* for uniform loops, with its sampler; otherwise both NULL */
-    struct frontier_sampler *uniform;
     struct clueset *clues;
     struct closure *closure;
-    struct window *window; /* or NULL */
     struct flips *flips;
-    struct search *verifier;        /* of the puzzle that it looked at last, or NULL */
-    struct pattern_search *pattern; /* or NULL */
-    struct thinning *thinning;      /* or NULL */
-    struct need *need;              /* or NULL */
-    struct number_search *numbers;  /* or NULL */
-    struct given_search *given;     /* or NULL */
-    unsigned char *stay;            /* [ncells] scratch: clues that are not dropped */
-    int *keep;                      /* [ncells] clues */
-    int *orbit;                     /* [ncells] of clues */
-    int level;                      /* of the puzzle that is being made */
-    struct insight insight;         /* the bounds of its story */
-    struct way nearest;             /* of the puzzles found beyond them, the nearest; or no steps */
-    bool placed;                    /* a loop had groups with the recipe's numbers, if it has any */
+    struct search *verifier; /* of the puzzle that it looked at last, or NULL */
+    const struct strategy *strategy;
+    void *own;                 /* the strategy's */
+    const char *given;         /* [ncells] the strategy's, as in format/loops/givens.h; or NULL */
+    struct thinning *thinning; /* or NULL */
+    struct need *need;         /* or NULL */
+    unsigned char *stay;       /* [ncells] scratch: clues that are not dropped */
+    int *keep;                 /* [ncells] clues */
+    int *orbit;                /* [ncells] of clues */
+    int level;                 /* of the puzzle that is being made */
+    struct insight insight;    /* the bounds of its story */
+    struct way nearest;        /* of the puzzles found beyond them, the nearest; or no steps */
+    bool placed;               /* a loop had groups with the recipe's numbers, if it has any */
     engine_progress *tell;
     void *context;
 };
 
-/* Tells the user how far a long search is. */
-void generator_tell(void *context, int done, int total);
+/* Tells the user how far a long search is; the context is the generator. */
+static inline void generator_tell(void *context, int done, int total)
+{
+    const struct generator *g = context;
+
+    if (g->tell)
+        g->tell(g->context, done, total);
+}
 
 /* Gives the puzzle to the search. */
 struct search *generator_search(struct generator *g, const struct puzzle *p);

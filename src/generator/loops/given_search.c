@@ -1,8 +1,16 @@
-#include "generator/loops/given_search.h"
-
+/*
+ * Loops for what is given: digits of a file, or of a theme that is placed anew each time, the
+ * letter groups of a file, between whose cells no edge may be on, or the places of the digits of a
+ * super puzzle, which suit any loop.
+ *
+ * A search over loops. It begins with a random one; a step changes the sides of a few cells near
+ * one that is wrong, and is kept if the loop then agrees better, or with some probability if it
+ * does not (simulated annealing). Where random loops do not lead anywhere, the beginning is a loop
+ * of the file's digits that a complete search finds, or for groups alone the one around the board.
+ */
 #include "base/checks.h"
 #include "base/mem.h"
-#include "generator/loops/clueset.h"
+#include "generator/loops/generator_state.h"
 #include "generator/loops/loop_walk.h"
 #include "generator/loops/theme.h"
 #include "model/loops/square.h"
@@ -10,6 +18,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,22 +51,8 @@ struct given_search {
     int painted[MOST_PAINTED], npainted;
     struct loop *known; /* with what the files give, or NULL */
     bool sought;        /* it was searched for */
-    int nearest;
+    int nearest;        /* the least that was wrong with a loop; 0: only with its puzzles */
 };
-
-struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
-{
-    struct puzzle *p = puzzle_new(l);
-
-    for (int i = 0; i < g->rows * g->cols; i++)
-        if (given_is_digit(g->cell[i]))
-            puzzle_add_cell(p, puzzle_add_clue(p, g->cell[i] - '0', NULL),
-                            lattice_cell_at(l, i / g->cols, i % g->cols));
-    if (p->nclues > 0)
-        return p;
-    puzzle_free(p);
-    return NULL;
-}
 
 /* What a file gives to the cells; 0 for all without one. */
 static char *cells_of(const struct lattice *l, const struct givens *g)
@@ -72,48 +67,40 @@ static char *cells_of(const struct lattice *l, const struct givens *g)
     return cells;
 }
 
-/* The places of digits, and only these. */
-static void give_places(struct given_search *s)
+static void *given_prepare(struct generator *g)
 {
-    unsigned char *on = mem_alloc((size_t)s->lattice->ncells, 1);
-
-    recipe_mark_pattern(s->recipe, s->lattice, on);
-    for (int cell = 0; cell < s->lattice->ncells; cell++)
-        s->given[cell] = on[cell] ? GIVEN_ANY : GIVEN_NONE;
-    free(on);
-}
-
-struct given_search *given_search_new(const struct recipe *r, struct lattice *l,
-                                      struct random_loop *loops)
-{
+    const struct recipe *r = &g->recipe;
+    struct lattice *l = g->lattice;
     struct given_search *s = mem_alloc(1, sizeof *s);
     size_t cells = (size_t)l->ncells;
 
     s->recipe = r;
-    s->lattice = lattice_hold(l);
-    s->loops = loops;
-    s->sides = random_loop_sides(loops);
+    s->lattice = l;
+    s->loops = g->loops;
+    s->sides = random_loop_sides(g->loops);
     s->given = cells_of(l, r->givens);
     s->letter = cells_of(l, r->map);
-    if (r->pattern)
-        give_places(s);
+    if (r->pattern) {
+        recipe_mark_pattern(r, l, (unsigned char *)s->given);
+        for (int cell = 0; cell < l->ncells; cell++)
+            s->given[cell] = s->given[cell] ? GIVEN_ANY : GIVEN_NONE;
+    }
     s->count = mem_alloc(cells, sizeof *s->count);
     s->cut = mem_alloc(cells, sizeof *s->cut);
     s->bad = mem_alloc(cells, sizeof *s->bad);
     s->bad_at = mem_alloc(cells, sizeof *s->bad_at);
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
-    given_search_forget(s);
+    g->given = s->given;
     return s;
 }
 
-void given_search_free(struct given_search *s)
+static void given_free(void *own)
 {
-    if (!s)
-        return;
+    struct given_search *s = own;
+
     theme_places_free(s->places);
     loop_free(s->known);
-    lattice_drop(s->lattice);
     free(s->given);
     free(s->letter);
     free(s->count);
@@ -123,26 +110,34 @@ void given_search_free(struct given_search *s)
     free(s);
 }
 
-int given_search_attempts(const struct given_search *s)
+/* Fewer on larger boards. */
+static int given_attempts(const void *own)
 {
+    const struct given_search *s = own;
     int attempts = CELLS_IN_ALL / s->lattice->ncells;
 
     return attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : attempts;
 }
 
-const char *given_search_cells(const struct given_search *s)
+static void given_begin(void *own)
 {
-    return s->given;
-}
+    struct given_search *s = own;
 
-int given_search_nearest(const struct given_search *s)
-{
-    return s->nearest;
-}
-
-void given_search_forget(struct given_search *s)
-{
     s->nearest = INT_MAX;
+}
+
+static void given_miss(const struct generator *g, struct engine_miss *miss)
+{
+    const struct given_search *s = g->own;
+    const char *lacks = !s->recipe->map     ? "has these digits"
+                        : s->recipe->givens ? "has these digits and parts no group"
+                                            : "parts no group";
+
+    if (s->nearest == 0)
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "; no loop was found whose clues are such a puzzle");
+    else
+        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that %s", lacks);
 }
 
 /* ---- what is wrong with a loop ---- */
@@ -269,42 +264,22 @@ static bool search_walk(struct given_search *s, struct pcg32 *rng)
     return s->wrong == 0;
 }
 
-static void search_shake(struct given_search *s, struct pcg32 *rng)
-{
-    search_count(s);
-    for (int i = 0; i < SHAKES_PER_CELL * s->lattice->ncells; i++)
-        search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
-}
-
 /* ---- beginning with a loop that is known ---- */
-
-static struct loop *loop_of_digits(const struct given_search *s)
-{
-    struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
-    struct loop *loop = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
-
-    puzzle_free(p);
-    return loop;
-}
-
-/* No group is parted by the loop around all cells. */
-static struct loop *loop_around_all(const struct given_search *s)
-{
-    unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
-
-    memset(inside, 1, (size_t)s->lattice->ncells);
-    struct loop *loop = loop_around(s->lattice, inside);
-    free(inside);
-    return loop;
-}
 
 static void search_know(struct given_search *s)
 {
     s->sought = true;
-    if (s->recipe->givens && !s->recipe->map)
-        s->known = loop_of_digits(s);
-    else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice))
-        s->known = loop_around_all(s);
+    if (s->recipe->givens && !s->recipe->map) {
+        struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
+        s->known = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
+        puzzle_free(p);
+    } else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice)) {
+        /* No group is parted by the loop around all cells. */
+        unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
+        memset(inside, 1, (size_t)s->lattice->ncells);
+        s->known = loop_around(s->lattice, inside);
+        free(inside);
+    }
 }
 
 /* The known loop, changed as far as what is given allows. */
@@ -315,7 +290,9 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
     if (!s->known)
         return false;
     sides_of_loop(s->sides, s->known);
-    search_shake(s, rng);
+    search_count(s);
+    for (int i = 0; i < SHAKES_PER_CELL * s->lattice->ncells; i++)
+        search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
     if (!search_walk(s, rng)) {
         sides_of_loop(s->sides, s->known);
         s->nearest = 0;
@@ -323,46 +300,25 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
     return true;
 }
 
-const unsigned char *given_search_choose(struct given_search *s, struct pcg32 *rng)
+static struct loop *given_choose(struct generator *g, struct pcg32 *rng)
 {
+    struct given_search *s = g->own;
+
     random_loop_choose(s->loops, rng);
     if (s->places && !theme_place(s->places, s->recipe->theme, rng, s->given))
         return NULL;
     if (!search_walk(s, rng) && !search_from_known(s, rng))
         return NULL;
     assert(!CHECKS || sides_bound_a_loop(s->sides));
-    return s->sides->inside;
+    return loop_around(s->lattice, s->sides->inside);
 }
 
-/* ---- clues ---- */
-
-/* The puzzle without digits where there are to be none; frees the one given. */
-static struct puzzle *without_digits(const struct given_search *s, struct puzzle *p)
-{
-    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), n = 0;
-
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells > 1 || s->given[p->clue[i].cells[0]] != GIVEN_NONE)
-            keep[n++] = i;
-    struct puzzle *q = puzzle_select(p, keep, n);
-    free(keep);
-    puzzle_free(p);
-    return q;
-}
-
-struct puzzle *given_search_clues(const struct given_search *s, struct puzzle *full,
-                                  const struct loop *loop, int *ngroups)
-{
-    unsigned char *dissolve = mem_alloc((size_t)full->nclues, 1);
-
-    for (int i = 0; i < *ngroups; i++)
-        for (int k = 0; k < full->clue[i].ncells; k++)
-            dissolve[i] |= given_stays(s->given[full->clue[i].cells[k]]);
-    if (*ngroups > 0) {
-        struct puzzle *p = clueset_dissolve(full, loop, dissolve, ngroups);
-        puzzle_free(full);
-        full = p;
-    }
-    free(dissolve);
-    return without_digits(s, full);
-}
+const struct strategy strategy_given = {
+    .applies = recipe_gives,
+    .prepare = given_prepare,
+    .free = given_free,
+    .begin = given_begin,
+    .attempts = given_attempts,
+    .choose = given_choose,
+    .miss = given_miss,
+};

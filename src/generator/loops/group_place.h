@@ -24,4 +24,13 @@ int group_place_cover(const struct recipe *r, const struct loop *loop, struct la
 int group_place_numbers(const struct recipe *r, const struct loop *loop, struct lattice *l,
                         struct pcg32 *rng, int *block);
 
+/*
+ * block[cell], [ncells], is the number of the cell's group, 0..ngroups-1, or another number for a
+ * cell without one. Joins random groups so that each has low..high of the old ones as pieces, a
+ * random number where it can be, and renumbers them; groups that find no partner get
+ * REGIONS_FREE. Returns how many groups there are then.
+ */
+int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, int *block,
+                      int ngroups);
+
 #endif

@@ -1,10 +1,8 @@
 #include "generator/loops/group_shape.h"
 
-#include "base/mem.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 /* ---- which shapes there are ---- */
 
@@ -14,30 +12,25 @@ static bool size_fits(const struct recipe *r, int rows, int cols)
            rows <= r->rows && cols <= r->cols;
 }
 
-/* Lists the rectangles that fit, squares first, if size is not NULL; returns how many there are. */
-static int shapes_list(const struct recipe *r, int (*size)[2], int *nsquares)
+/* Lists the rectangles that fit, squares first. */
+static void shapes_list(struct group_shapes *s, const struct recipe *r)
 {
-    int n = 0;
-
+    s->nsizes = 0;
     for (int k = 2; r->groups != RECIPE_GROUPS_POLYOMINOES && k * k <= r->group_high; k++)
         if (size_fits(r, k, k)) {
-            if (size)
-                size[n][0] = size[n][1] = k;
-            n++;
+            s->size[s->nsizes][0] = k;
+            s->size[s->nsizes++][1] = k;
         }
-    *nsquares = n;
+    s->nsquares = s->nsizes;
     if (r->groups == RECIPE_GROUPS_POLYOMINOES || r->groups == RECIPE_GROUPS_SQUARES)
-        return n;
+        return;
     for (int rows = 1; rows <= r->group_high; rows++)
         for (int cols = 1; rows * cols <= r->group_high; cols++)
             if (rows != cols && size_fits(r, rows, cols)) {
-                if (size) {
-                    size[n][0] = rows;
-                    size[n][1] = cols;
-                }
-                n++;
+                assert(s->nsizes < GROUP_SIZES);
+                s->size[s->nsizes][0] = rows;
+                s->size[s->nsizes++][1] = cols;
             }
-    return n;
 }
 
 static bool shapes_are_free(const struct recipe *r)
@@ -47,27 +40,25 @@ static bool shapes_are_free(const struct recipe *r)
 
 int group_shape_least(const struct recipe *r)
 {
-    int nsquares, least = shapes_are_free(r) ? r->group_low : 0;
-    int(*size)[2] = mem_alloc((size_t)shapes_list(r, NULL, &nsquares) + 1, sizeof *size);
-    int n = shapes_list(r, size, &nsquares);
+    struct group_shapes s;
+    int least = shapes_are_free(r) ? r->group_low : 0;
 
-    for (int i = 0; i < n; i++)
-        if (least == 0 || size[i][0] * size[i][1] < least)
-            least = size[i][0] * size[i][1];
-    free(size);
+    shapes_list(&s, r);
+    for (int i = 0; i < s.nsizes; i++)
+        if (least == 0 || s.size[i][0] * s.size[i][1] < least)
+            least = s.size[i][0] * s.size[i][1];
     return least;
 }
 
 int group_shape_border(const struct recipe *r)
 {
-    int nsquares, most = shapes_are_free(r) ? 2 * r->group_high + 2 : 0;
-    int(*size)[2] = mem_alloc((size_t)shapes_list(r, NULL, &nsquares) + 1, sizeof *size);
-    int n = shapes_list(r, size, &nsquares);
+    struct group_shapes s;
+    int most = shapes_are_free(r) ? 2 * r->group_high + 2 : 0;
 
-    for (int i = 0; i < n; i++)
-        if (2 * (size[i][0] + size[i][1]) > most)
-            most = 2 * (size[i][0] + size[i][1]);
-    free(size);
+    shapes_list(&s, r);
+    for (int i = 0; i < s.nsizes; i++)
+        if (2 * (s.size[i][0] + s.size[i][1]) > most)
+            most = 2 * (s.size[i][0] + s.size[i][1]);
     return most;
 }
 
@@ -75,16 +66,8 @@ void group_shapes_init(struct group_shapes *s, const struct recipe *r, struct la
 {
     assert(r->group_high <= RECIPE_MAX_GROUP && group_shape_least(r) > 0);
     *s = (struct group_shapes){
-        .lattice = lattice_hold(l), .low = r->group_low, .high = r->group_high, .kind = r->groups};
-    s->size = mem_alloc((size_t)shapes_list(r, NULL, &s->nsquares) + 1, sizeof *s->size);
-    s->nsizes = shapes_list(r, s->size, &s->nsquares);
-    assert(s->nsquares >= 0 && s->nsquares <= s->nsizes);
-}
-
-void group_shapes_release(struct group_shapes *s)
-{
-    lattice_drop(s->lattice);
-    free(s->size);
+        .lattice = l, .low = r->group_low, .high = r->group_high, .kind = r->groups};
+    shapes_list(s, r);
 }
 
 /* ---- one group ---- */

@@ -15,17 +15,17 @@
 int group_shape_least(const struct recipe *r);
 int group_shape_border(const struct recipe *r);
 
+enum { GROUP_SIZES = 206 }; /* rectangles of 2 to RECIPE_MAX_GROUP cells */
+
 /* The shapes and sizes of a recipe for which group_shape_least() is not 0, on a board. */
 struct group_shapes {
-    struct lattice *lattice; /* held */
-    int low, high;           /* cells of a polyomino */
-    int (*size)[2];          /* [nsizes] rows and columns of rectangles: squares come first */
-    int nsizes, nsquares;
+    struct lattice *lattice;                    /* the caller's */
+    int low, high;                              /* cells of a polyomino */
+    int nsizes, nsquares, size[GROUP_SIZES][2]; /* rows and columns of rectangles: squares first */
     enum recipe_groups kind;
 };
 
 void group_shapes_init(struct group_shapes *s, const struct recipe *r, struct lattice *l);
-void group_shapes_release(struct group_shapes *s);
 
 /* A group. */
 struct group_cells {

@@ -76,22 +76,6 @@ static uint64_t chance_word(struct pcg32 *rng)
     return low | (uint64_t)pcg32_next(rng) << 32;
 }
 
-/* A probability in units of 2^-16; 2^16 is always. */
-static unsigned chance_of(uint32_t taken)
-{
-    return (unsigned)(((uint64_t)taken + (1 << (CHANCE_BITS - 1))) >> CHANCE_BITS);
-}
-
-/* How many bits represent all the probabilities. */
-static int chance_bits(const unsigned chance[SWEEP_CHANGES])
-{
-    unsigned all = 1u << CHANCE_BITS;
-
-    for (int i = 0; i < SWEEP_CHANGES; i++)
-        all |= chance[i];
-    return CHANCE_BITS - __builtin_ctz(all);
-}
-
 /*
  * Each cell is tried in every second turn on average. Going through the bits of a probability from
  * the last, each bit halves the probability so far and, if it is 1, adds a half. All kinds of
@@ -260,16 +244,18 @@ static int sweep_store(const struct loop_sweep *s, unsigned char *inside)
 int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
                    const uint32_t taken[SWEEP_CHANGES], int least, int most, struct pcg32 *rng)
 {
-    unsigned chance[SWEEP_CHANGES];
+    /* Probabilities in units of 2^-16, where 2^16 is always; and all their bits. */
+    unsigned chance[SWEEP_CHANGES], all = 1u << CHANCE_BITS;
     int ninside = sweep_load(s, inside);
     bool bounded = least > 0 || most < s->rows * s->cols;
 
     assert(sweeps >= 0 && least <= most && ninside > 0);
-    for (int i = 0; i < SWEEP_CHANGES; i++)
-        chance[i] = chance_of(taken[i]);
-    int bits = chance_bits(chance);
+    for (int i = 0; i < SWEEP_CHANGES; i++) {
+        chance[i] = (unsigned)(((uint64_t)taken[i] + (1 << (CHANCE_BITS - 1))) >> CHANCE_BITS);
+        all |= chance[i];
+    }
     for (int i = 0; i < 2 * sweeps; i++) {
-        sweep_choose(s, chance, bits, rng);
+        sweep_choose(s, chance, CHANCE_BITS - __builtin_ctz(all), rng);
         if (bounded)
             ninside = sweep_bounded(s, ninside, least, most);
         else

@@ -115,21 +115,14 @@ static void need_mark_known(struct need *n)
     }
 }
 
-/* Keeps a copy of a loop. */
-static void need_keep(struct need *n, const struct loop *loop)
-{
-    struct loop **at = &n->witness[n->nwitnesses++ % NEED_WITNESSES];
-
-    assert(n->nwitnesses >= 0);
-    loop_free(*at);
-    *at = loop_copy(loop);
-}
-
 /* ---- spare letters ---- */
 
-/* Looks for a loop that violates only the number of a letter. The closure has everything else. */
+/* Looks for a loop that violates only the number of a letter, and keeps it. The closure has
+ * everything else. */
 static bool number_matters(struct need *n, int letter)
 {
+    struct loop **oldest = &n->witness[n->nwitnesses % NEED_WITNESSES];
+
     assert(!n->needed[letter] && n->puzzle->clue[letter].ncells > 1);
     search_reset(n->search);
     search_negate(n->search, letter);
@@ -138,7 +131,9 @@ static bool number_matters(struct need *n, int letter)
     if (search_solutions(n->search) == 0)
         return false;
     assert(witness_letter(n, search_solution(n->search, 0)) == letter);
-    need_keep(n, search_solution(n->search, 0));
+    loop_free(*oldest);
+    *oldest = loop_copy(search_solution(n->search, 0));
+    n->nwitnesses++;
     return true;
 }
 
@@ -199,32 +194,19 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
 
 /* ---- nearby clues ---- */
 
-/* Whether the clue of a cell is a group of p and a digit of full. */
-static bool was_group(const struct puzzle *full, const struct puzzle *p, int cell)
-{
-    int before = puzzle_clue_of(p, cell), now = puzzle_clue_of(full, cell);
-
-    return before >= 0 && now >= 0 && p->clue[before].ncells > 1 && full->clue[now].ncells == 1;
-}
-
+/* Whether the cell or one beside it has a clue in p: its own any, the other one a group that is a
+ * digit in full. */
 static bool cell_is_near(const struct puzzle *full, const struct puzzle *p, int cell)
 {
     const struct lattice *l = full->lattice;
+    bool near = puzzle_clue_of(p, cell) >= 0;
 
-    if (puzzle_clue_of(p, cell) >= 0)
-        return true;
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        if (was_group(full, p, lattice_across(l, l->cell_edge[k], cell)))
-            return true;
-    return false;
-}
-
-static bool clue_is_near(const struct puzzle *full, const struct puzzle *p, int clue)
-{
-    for (int i = 0; i < full->clue[clue].ncells; i++)
-        if (cell_is_near(full, p, full->clue[clue].cells[i]))
-            return true;
-    return false;
+    for (int k = l->cell_start[cell]; !near && k < l->cell_start[cell + 1]; k++) {
+        int across = lattice_across(l, l->cell_edge[k], cell);
+        int before = puzzle_clue_of(p, across), now = puzzle_clue_of(full, across);
+        near = before >= 0 && now >= 0 && p->clue[before].ncells > 1 && full->clue[now].ncells == 1;
+    }
+    return near;
 }
 
 struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
@@ -233,13 +215,48 @@ struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int 
     int *keep = mem_alloc((size_t)full->nclues, sizeof *keep), n = 0;
 
     *ngroups = 0;
-    for (int i = 0; i < full->nclues; i++)
-        if (clue_is_near(full, p, i)) {
+    for (int i = 0; i < full->nclues; i++) {
+        const struct clue *clue = &full->clue[i];
+        bool near = false;
+        for (int k = 0; k < clue->ncells && !near; k++)
+            near = cell_is_near(full, p, clue->cells[k]);
+        if (near)
             keep[n++] = i;
-            *ngroups += i < all_groups;
-        }
+        *ngroups += near && i < all_groups;
+    }
     assert(*ngroups <= n && *ngroups <= all_groups);
     struct puzzle *near = puzzle_select(full, keep, n);
     free(keep);
     return near;
+}
+
+/* ---- of a puzzle whose solution is known ---- */
+
+enum { LETTER_CONFLICTS = 5000 };
+
+/* Whether there is a loop that violates only the clue's number. */
+static bool letter_is_needed(struct search *s, const struct puzzle *p, int clue)
+{
+    search_reset(s);
+    search_negate(s, clue);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (puzzle_edge_kind(p, clue, e) == EDGE_INTERNAL)
+            search_fix(s, e, EDGE_OFF);
+    enum search_answer answer = search_run(s, 1, LETTER_CONFLICTS);
+    return answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL;
+}
+
+int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned char *needed)
+{
+    struct search *s = search_new(p);
+    int n = 0;
+
+    search_prefer(s, solution);
+    for (int i = 0; i < p->nclues; i++) {
+        needed[i] = p->clue[i].ncells > 1 && letter_is_needed(s, p, i);
+        n += needed[i];
+    }
+    search_free(s);
+    assert(n <= p->nclues);
+    return n;
 }

@@ -1,5 +1,8 @@
 /*
- * Letters that reasoning does not need, and what else to try instead of them.
+ * Letters without which a puzzle would have more solutions, and what else to try instead of others.
+ *
+ * A letter is more than its number: no edge between its cells is on. A letter is *needed* if its
+ * group alone, with its number forgotten, leaves more than one solution.
  */
 #ifndef GENERATOR_LOOPS_NEED_H
 #define GENERATOR_LOOPS_NEED_H
@@ -35,5 +38,12 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
  */
 struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int all_groups,
                          int *ngroups);
+
+/*
+ * For a puzzle and its only solution: sets needed[clue] to 1 for needed letters, and to 0 for all
+ * other clues; returns how many are needed. A letter about which a search cannot decide within some
+ * thousand conflicts counts as not needed.
+ */
+int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned char *needed);
 
 #endif

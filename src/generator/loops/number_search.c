@@ -1,4 +1,9 @@
 /*
+ * Super puzzles without digits whose letters have given numbers, in reading order. Places for the
+ * groups are searched for: all of them in random order if they are few, otherwise by hill climbing
+ * on the number of loops that satisfy all clues. The loop follows; it is the only one left in the
+ * end. Such places need not exist.
+ *
  * Groups at random places have the given numbers in no loop or in thousands. A step moves a group
  * by one cell or to another place; it is kept unless it leaves more loops. The logarithm of their
  * number falls steadily, so a 7x7 with four numbers takes about a hundred steps and a 10x10 with
@@ -14,11 +19,10 @@
  * hill climbing never met these. At levels up to 4 a closure decides about a way, so all take 0.3
  * s.
  */
-#include "generator/loops/number_search.h"
-
 #include "base/checks.h"
 #include "base/mem.h"
-#include "generator/loops/letters.h"
+#include "generator/loops/generator_state.h"
+#include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "model/loops/square.h"
 #include "solver/loops/count/frontier.h"
@@ -26,6 +30,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,67 +72,85 @@ struct number_search {
     struct search *search;        /* for all ways; NULL before the first is open */
     struct number_places *places; /* NULL: there are too many */
     unsigned none;                /* bit `level` is set if no way gives a puzzle of that level */
-    int level, steps, nearest;
-    void (*tell)(void *context, int done, int total);
-    void *context;
+    int level, steps;
+    int nearest;            /* the fewest solutions; INT_MAX: none had any */
+    struct generator *user; /* is told of the progress */
 };
 
-struct number_search *number_search_new(const struct recipe *r, struct lattice *l,
-                                        struct closure *closure)
+static bool numbers_apply(const struct recipe *r)
 {
+    return r->nnumbers > 0 && r->letters_only;
+}
+
+static void *numbers_prepare(struct generator *g)
+{
+    const struct recipe *r = &g->recipe;
+    struct lattice *l = g->lattice;
     struct number_search *s = mem_alloc(1, sizeof *s);
 
-    assert(r->nnumbers > 0 && l->ncells <= NUMBER_SEARCH_CELLS);
+    assert(l->ncells <= RECIPE_NUMBERED_CELLS);
     s->recipe = r;
-    s->lattice = lattice_hold(l);
-    s->closure = closure;
+    s->lattice = l;
+    s->closure = g->closure;
+    s->user = g;
     group_shapes_init(&s->shapes, r, l);
     s->taken = mem_alloc((size_t)l->ncells, 1);
     mpz_init(s->count);
     s->places = number_places_new(&s->shapes, r->nnumbers, MOST_WAYS);
-    number_search_forget(s);
     return s;
 }
 
-void number_search_free(struct number_search *s)
+static void numbers_free(void *own)
 {
-    if (!s)
-        return;
+    struct number_search *s = own;
+
     mpz_clear(s->count);
     search_free(s->search);
     number_places_free(s->places);
     free(s->taken);
-    group_shapes_release(&s->shapes);
-    lattice_drop(s->lattice);
     free(s);
 }
 
-int number_search_attempts(const struct number_search *s)
+static int numbers_attempts(const void *own)
 {
-    (void)s;
+    (void)own;
     return STEPS_IN_ALL / STEPS;
 }
 
-void number_search_set_progress(struct number_search *s,
-                                void (*tell)(void *context, int done, int total), void *context)
+static void numbers_begin(void *own)
 {
-    s->tell = tell;
-    s->context = context;
-}
+    struct number_search *s = own;
 
-int number_search_nearest(const struct number_search *s)
-{
-    return s->nearest == 1 ? 0 : s->nearest;
-}
-
-int number_search_ways(const struct number_search *s)
-{
-    return s->places && (s->none >> s->level & 1) ? s->places->n : 0;
-}
-
-void number_search_forget(struct number_search *s)
-{
     s->nearest = INT_MAX;
+}
+
+/* Whether an attempt looked at all ways to place the groups, and none gives such a puzzle. */
+static bool numbers_exhausted(const struct number_search *s)
+{
+    return s->places && (s->none >> s->level & 1);
+}
+
+static void numbers_miss(const struct generator *g, struct engine_miss *miss)
+{
+    const struct number_search *s = g->own;
+    char words[24] = "";
+
+    if (numbers_exhausted(s)) {
+        if (g->level != RECIPE_ANY_LEVEL)
+            snprintf(words, sizeof words, " of level %d", g->level);
+        miss->impossible = true;
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "--numbers: none of the %d ways to place these groups gives a puzzle%s",
+                 s->places->n, words);
+    } else if (s->nearest == 1) {
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "; the puzzles found with these numbers had spare letters%s",
+                 g->recipe.difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");
+    } else if (s->nearest == INT_MAX) {
+        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");
+    } else {
+        snprintf(miss->nearest, sizeof miss->nearest, "; the nearest had %d solutions", s->nearest);
+    }
 }
 
 /* ---- the cost of the groups where they are ---- */
@@ -320,44 +343,29 @@ static bool search_move(struct number_search *s, struct pcg32 *rng)
     return fine;
 }
 
-/* The marks of the groups anew. */
-static void search_restore(struct number_search *s, const struct group_cells *group)
-{
-    memset(s->taken, 0, (size_t)s->lattice->ncells);
-    memcpy(s->group, group, (size_t)s->recipe->nnumbers * sizeof *group);
-    for (int i = 0; i < s->recipe->nnumbers; i++)
-        group_mark(&s->group[i], s->taken, true);
-}
-
-/* Begins at random places that have a loop; NO_LOOP if none were found. */
-static int search_begin(struct number_search *s, struct pcg32 *rng, struct loop **loop)
-{
-    for (int placing = 0; placing < PLACINGS && s->steps < STEPS; placing++) {
-        int cost = search_place(s, rng) ? search_cost(s, loop) : NO_LOOP;
-        if (cost != NO_LOOP)
-            return cost;
-    }
-    return NO_LOOP;
-}
-
-/* Climbs until the cost is 0, or nothing has helped for long; returns the cost. */
+/* Climbs from random places that have a loop until the cost is 0, or nothing has helped for long;
+ * returns the cost. */
 static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop **loop)
 {
     struct group_cells *kept = mem_alloc(RECIPE_NUMBERS, sizeof *kept);
-    int cost = search_begin(s, rng, loop);
+    int cost = NO_LOOP;
 
+    for (int i = 0; i < PLACINGS && s->steps < STEPS && cost == NO_LOOP; i++)
+        cost = search_place(s, rng) ? search_cost(s, loop) : NO_LOOP;
     for (int vain = 0; cost > 0 && cost != NO_LOOP && vain < PATIENCE && s->steps < STEPS; vain++) {
         memcpy(kept, s->group, sizeof s->group);
         if (!search_move(s, rng))
             continue;
         int moved = search_cost(s, loop);
-        if (moved > cost)
-            search_restore(s, kept);
-        else if (moved < cost)
+        if (moved > cost) {
+            memset(s->taken, 0, (size_t)s->lattice->ncells);
+            memcpy(s->group, kept, sizeof s->group);
+            for (int i = 0; i < s->recipe->nnumbers; i++)
+                group_mark(&s->group[i], s->taken, true);
+        } else if (moved < cost)
             vain = -1;
         cost = moved < cost ? moved : cost;
-        if (s->tell)
-            s->tell(s->context, s->steps, STEPS);
+        generator_tell(s->user, s->steps, STEPS);
     }
     assert(cost >= 0 && s->steps <= STEPS);
     free(kept);
@@ -422,23 +430,23 @@ static struct puzzle *search_all(struct number_search *s, struct pcg32 *rng, str
             puzzle_free(p);
             loop_free(found);
         }
-        if (s->tell)
-            s->tell(s->context, i, s->places->n);
+        generator_tell(s->user, i, s->places->n);
     }
     if (!best)
         s->none |= 1u << s->level;
     return best;
 }
 
-struct puzzle *number_search_make(struct number_search *s, int level, struct pcg32 *rng,
-                                  struct loop **loop)
+/* A puzzle with one group for each number, none of which can be forgotten. */
+static struct puzzle *numbers_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
-    assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
-    s->level = level;
+    struct number_search *s = g->own;
+
+    s->level = g->level;
     s->steps = 0;
     *loop = NULL;
     if (s->places)
-        return number_search_ways(s) ? NULL : search_all(s, rng, loop);
+        return numbers_exhausted(s) ? NULL : search_all(s, rng, loop);
     while (s->steps < STEPS) {
         int before = s->steps;
         if (search_climb(s, rng, loop) == 0)
@@ -450,3 +458,13 @@ struct puzzle *number_search_make(struct number_search *s, int level, struct pcg
     *loop = NULL;
     return NULL;
 }
+
+const struct strategy strategy_numbers = {
+    .applies = numbers_apply,
+    .prepare = numbers_prepare,
+    .free = numbers_free,
+    .begin = numbers_begin,
+    .attempts = numbers_attempts,
+    .make = numbers_make,
+    .miss = numbers_miss,
+};

@@ -1,4 +1,10 @@
 /*
+ * Puzzles with clues at given places only: a search over loops. It begins with a random one; a step
+ * paints a few cells to one side of it, near what reasoning left undecided, and is kept if that
+ * decides more of the loop, or with some probability if it does not (simulated annealing). It ends
+ * with a loop whose clues at these places are a puzzle of exactly the requested level, or, at any
+ * level, one that reasoning at levels 1 to 4 solves. Such a loop need not exist.
+ *
  * The choice of what to minimise decides whether such a search gets anywhere. The number of all
  * undecided edges does not guide it: a region without clues, far from the loop, stays undecided
  * until the last edge of the loop is known and is then decided at once (the loop closes, the rest
@@ -22,16 +28,15 @@
  * solves the same problem as a search over values without a loop; a loop makes every set of values
  * consistent, so no step has to be undone because of a contradiction.
  */
-#include "generator/loops/pattern_search.h"
-
 #include "base/checks.h"
 #include "base/mem.h"
+#include "generator/loops/generator_state.h"
 #include "generator/loops/loop_walk.h"
-#include "generator/loops/recipe.h"
 #include "model/loops/square.h"
 #include "solver/loops/decide.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -73,10 +78,13 @@ struct pattern_search {
     struct open_edges below;     /* of the current loop, at the level below */
     int painted[MOST_PAINTED], npainted;
     int level, closures, most_closures;
-    int nearest;
-    void (*tell)(void *context, int done, int total);
-    void *context;
+    int nearest; /* the fewest edges of a loop that its clues left undecided; 0: too easy puzzles */
 };
+
+static bool pattern_applies(const struct recipe *r)
+{
+    return r->pattern && !recipe_gives(r);
+}
 
 static void search_clues(struct pattern_search *s, const struct bitmap *places)
 {
@@ -92,58 +100,61 @@ static void search_clues(struct pattern_search *s, const struct bitmap *places)
     assert(s->clues->nclues > 0);
 }
 
-struct pattern_search *pattern_search_new(struct lattice *l, const struct bitmap *places,
-                                          struct random_loop *loops, struct closure *d)
+static void *pattern_prepare(struct generator *g)
 {
+    struct lattice *l = g->lattice;
     struct pattern_search *s = mem_alloc(1, sizeof *s);
 
-    s->lattice = lattice_hold(l);
-    s->closure = d;
-    s->loops = loops;
-    s->sides = random_loop_sides(loops);
-    search_clues(s, places);
+    s->lattice = l;
+    s->closure = g->closure;
+    s->loops = g->loops;
+    s->sides = random_loop_sides(g->loops);
+    search_clues(s, g->recipe.pattern);
     open_edges_init(&s->kept.open, l);
     open_edges_init(&s->tried.open, l);
     open_edges_init(&s->below, l);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
-    pattern_search_forget(s);
     return s;
 }
 
-void pattern_search_free(struct pattern_search *s)
+static void pattern_free(void *own)
 {
-    if (!s)
-        return;
+    struct pattern_search *s = own;
+
     puzzle_free(s->clues);
     open_edges_release(&s->kept.open);
     open_edges_release(&s->tried.open);
     open_edges_release(&s->below);
-    lattice_drop(s->lattice);
     free(s);
 }
 
-int pattern_search_attempts(const struct pattern_search *s)
+/* From 1 on the largest boards to 50 on small ones, where an attempt has fewer closures. */
+static int pattern_attempts(const void *own)
 {
+    const struct pattern_search *s = own;
     int attempts = CLOSURES_IN_ALL / s->most_closures;
 
     return attempts < 1 ? 1 : attempts < MOST_ATTEMPTS ? attempts : MOST_ATTEMPTS;
 }
 
-void pattern_search_set_progress(struct pattern_search *s,
-                                 void (*tell)(void *context, int done, int total), void *context)
+static void pattern_begin(void *own)
 {
-    s->tell = tell;
-    s->context = context;
-}
+    struct pattern_search *s = own;
 
-int pattern_search_nearest(const struct pattern_search *s)
-{
-    return s->nearest;
-}
-
-void pattern_search_forget(struct pattern_search *s)
-{
     s->nearest = s->lattice->nedges;
+}
+
+static void pattern_miss(const struct generator *g, struct engine_miss *miss)
+{
+    const struct pattern_search *s = g->own;
+
+    if (s->nearest == 0)
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "; the puzzles found in this pattern were of other %s",
+                 miss->wish[0] ? "levels or scores" : "levels");
+    else
+        snprintf(miss->nearest, sizeof miss->nearest,
+                 "; the nearest left %d edges of its loop undecided", s->nearest);
 }
 
 /* ---- judging a loop ---- */
@@ -173,15 +184,11 @@ static int search_close(struct pattern_search *s, int level, struct open_edges *
     return open_edges_close(open, s->closure, s->clues, NULL, level, s->sides);
 }
 
-static int closure_level(const struct pattern_search *s)
-{
-    return s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE ? LEVEL_CLOSURE : s->level;
-}
-
 /* How many edges the current loop lacks to the level asked for. */
 static int search_missing(struct pattern_search *s)
 {
-    int open = search_close(s, closure_level(s), &s->tried.open);
+    bool above = s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE;
+    int open = search_close(s, above ? LEVEL_CLOSURE : s->level, &s->tried.open);
 
     if (open < s->nearest)
         s->nearest = open;
@@ -215,14 +222,6 @@ static int search_cost(const struct pattern_search *s, const struct standing *lo
     return loop->missing + search_excess(s, loop);
 }
 
-static bool search_unique(const struct pattern_search *s)
-{
-    struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
-
-    loop_free(decision.solution);
-    return decision.answer == SEARCH_UNIQUE;
-}
-
 static bool search_closes(struct pattern_search *s, int level)
 {
     closure_load(s->closure, s->clues, NULL, level);
@@ -238,17 +237,15 @@ static bool search_try(struct pattern_search *s)
     if (s->kept.open.on == 0 || s->kept.open.on > TRIED_BEYOND)
         return false;
     s->closures += TRIAL_CLOSURES;
-    if (s->level == LEVEL_SEARCH ? !search_unique(s) : !search_closes(s, s->level))
+    if (s->level == LEVEL_SEARCH) {
+        struct decision decision = decide_puzzle(s->clues, false, TRIAL_CONFLICTS);
+        loop_free(decision.solution);
+        if (decision.answer != SEARCH_UNIQUE)
+            return false;
+    } else if (!search_closes(s, s->level)) {
         return false;
+    }
     return s->level == LEVEL_CLOSURE + 1 || !search_closes(s, s->level - 1);
-}
-
-/* Whether the kept loop is what is wanted; fresh: it is also the current one. */
-static bool search_reached(struct pattern_search *s, bool fresh)
-{
-    if (s->level > LEVEL_CLOSURE)
-        return fresh && search_excess(s, &s->kept) == 0 && search_try(s);
-    return search_cost(s, &s->kept) == 0;
 }
 
 /* ---- steps ---- */
@@ -271,15 +268,6 @@ static void search_paint(struct pattern_search *s, struct pcg32 *rng)
     }
 }
 
-static void search_unpaint(struct pattern_search *s)
-{
-    while (s->npainted > 0) {
-        bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
-        assert(flipped); /* in reverse order each may flip back */
-        (void)flipped;
-    }
-}
-
 static void search_keep(struct pattern_search *s)
 {
     struct standing kept = s->tried;
@@ -291,8 +279,6 @@ static void search_keep(struct pattern_search *s)
 /* True when the kept loop changed. */
 static bool search_step(struct pattern_search *s, struct pcg32 *rng)
 {
-    if (s->tell)
-        s->tell(s->context, s->closures, s->most_closures);
     search_paint(s, rng);
     if (s->npainted == 0) {
         s->closures++; /* so that the search ends on every board */
@@ -300,7 +286,11 @@ static bool search_step(struct pattern_search *s, struct pcg32 *rng)
     }
     search_look(s);
     if (!loop_walk_keeps(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
-        search_unpaint(s);
+        while (s->npainted > 0) {
+            bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
+            assert(flipped); /* in reverse order each may flip back */
+            (void)flipped;
+        }
         return false;
     }
     search_keep(s);
@@ -320,21 +310,35 @@ static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
     return p;
 }
 
-struct puzzle *pattern_search_make(struct pattern_search *s, int level, struct pcg32 *rng,
-                                   struct loop **loop)
+static struct puzzle *pattern_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
-    assert(level == RECIPE_ANY_LEVEL || (level >= LEVEL_MIN && level <= LEVEL_SEARCH));
-    s->level = level;
+    struct pattern_search *s = g->own;
+
+    s->level = g->level;
     s->closures = 0;
     s->inside = random_loop_choose(s->loops, rng);
     search_look(s);
     search_keep(s);
-    for (bool fresh = true; !search_reached(s, fresh);) {
+    /* Until the kept loop is what is wanted; fresh: it is also the current one. */
+    for (bool fresh = true; s->level > LEVEL_CLOSURE
+                                ? !(fresh && search_excess(s, &s->kept) == 0 && search_try(s))
+                                : search_cost(s, &s->kept) > 0;) {
         if (s->closures >= s->most_closures) {
             *loop = NULL;
             return NULL;
         }
+        generator_tell(g, s->closures, s->most_closures);
         fresh = search_step(s, rng);
     }
     return search_found(s, loop);
 }
+
+const struct strategy strategy_pattern = {
+    .applies = pattern_applies,
+    .prepare = pattern_prepare,
+    .free = pattern_free,
+    .begin = pattern_begin,
+    .attempts = pattern_attempts,
+    .make = pattern_make,
+    .miss = pattern_miss,
+};

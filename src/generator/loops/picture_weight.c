@@ -47,24 +47,16 @@ static int feature_collect(struct weighing *w, int face)
 }
 
 /* The cells of a small feature share the least cost of losing it. */
-static void feature_weigh(struct weighing *w, int n)
-{
-    int least = COST_FEATURE * (w->l->square->rows + w->l->square->cols),
-        each = (least + n - 1) / n;
-
-    assert(n > 0 && each > 0);
-    for (int i = 0; i < n; i++)
-        if (lattice_is_cell(w->l, w->queue[i]) && w->weight[w->queue[i]] < each)
-            w->weight[w->queue[i]] = each;
-}
-
 static void weigh_features(struct weighing *w)
 {
+    int least = COST_FEATURE * (w->l->square->rows + w->l->square->cols);
+
     feature_collect(w, w->l->ncells); /* the outside is none */
     for (int face = 0; face < w->l->nfaces; face++) {
         int n = w->reached[face] ? 0 : feature_collect(w, face);
-        if (n > 0)
-            feature_weigh(w, n);
+        for (int i = 0; i < n; i++)
+            if (lattice_is_cell(w->l, w->queue[i]) && w->weight[w->queue[i]] < (least + n - 1) / n)
+                w->weight[w->queue[i]] = (least + n - 1) / n;
     }
 }
 

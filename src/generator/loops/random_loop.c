@@ -129,31 +129,18 @@ struct sides *random_loop_sides(struct random_loop *r)
 
 /* ---- flips ---- */
 
-/* Whether to accept a change that makes the loop longer by this many edges. */
-static bool flip_taken(const struct random_loop *r, int longer, struct pcg32 *rng)
-{
-    int change = longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2;
-    uint32_t turns = TAKEN[r->wiggle][change];
-
-    return turns == ALWAYS || pcg32_next(rng) < turns;
-}
-
-/* Whether the number of cells inside stays within the bounds. */
-static bool flip_in_bounds(const struct random_loop *r, int face)
-{
-    const struct sides *s = &r->sides;
-
-    if (!lattice_is_cell(s->lattice, face))
-        return true;
-    return s->inside[face] ? s->ninside > r->least : s->ninside < r->most;
-}
-
+/* A change is accepted as its edges have it, if the cells inside stay within the bounds. */
 bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng)
 {
+    const struct sides *s = &r->sides;
     int longer;
 
-    return sides_may_flip(&r->sides, face, &longer) && flip_in_bounds(r, face) &&
-           flip_taken(r, longer, rng);
+    if (!sides_may_flip(s, face, &longer) ||
+        (lattice_is_cell(s->lattice, face) &&
+         (s->inside[face] ? s->ninside <= r->least : s->ninside >= r->most)))
+        return false;
+    uint32_t turns = TAKEN[r->wiggle][longer > 2 ? 0 : longer < -2 ? GAINS - 1 : 2 - longer / 2];
+    return turns == ALWAYS || pcg32_next(rng) < turns;
 }
 
 /* Flips a face if it may flip and chance agrees. */
@@ -223,32 +210,20 @@ static void random_loop_grow(struct random_loop *r, struct pcg32 *rng)
     }
 }
 
-static int random_loop_sweeps(const struct random_loop *r)
-{
-    return r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
-}
-
-/* Tries one random cell or hole after the other. */
-static void random_loop_stir(struct random_loop *r, struct pcg32 *rng)
+const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
 {
     /* All faces except the outside, whose number lies between the cells and the holes. */
     uint32_t movable = (uint32_t)r->sides.lattice->nfaces - 1;
 
-    for (uint32_t i = 0; i < (uint32_t)random_loop_sweeps(r) * movable; i++) {
-        int face = (int)pcg32_below(rng, movable);
-        face += face >= r->sides.lattice->ncells;
-        flip_random(r, face, rng);
-    }
-}
-
-const unsigned char *random_loop_choose(struct random_loop *r, struct pcg32 *rng)
-{
     random_loop_grow(r, rng);
+    int sweeps = r->wiggle < RANDOM_LOOP_USUAL ? SWEEPS_OF_ROUND : SWEEPS;
     if (r->sweep)
-        r->sides.ninside = loop_sweep_run(r->sweep, r->sides.inside, random_loop_sweeps(r),
-                                          TAKEN[r->wiggle] + 1, r->least, r->most, rng);
-    else
-        random_loop_stir(r, rng);
+        r->sides.ninside = loop_sweep_run(r->sweep, r->sides.inside, sweeps, TAKEN[r->wiggle] + 1,
+                                          r->least, r->most, rng);
+    for (uint32_t i = 0; !r->sweep && i < (uint32_t)sweeps * movable; i++) {
+        int face = (int)pcg32_below(rng, movable);
+        flip_random(r, face + (face >= r->sides.lattice->ncells), rng);
+    }
     assert(r->sides.ninside > 0 && (!CHECKS || sides_bound_a_loop(&r->sides)));
     return r->sides.inside;
 }

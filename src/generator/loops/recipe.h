@@ -9,7 +9,6 @@
 #include "base/strbuf.h"
 #include "format/bitmap.h"
 #include "format/loops/givens.h"
-#include "generator/loops/insight.h"
 #include "generator/loops/theme.h"
 #include "model/engine.h"
 #include "model/loops/loop.h"
@@ -19,6 +18,7 @@
 enum {
     RECIPE_MAX_SIDE = 200,
     RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
+    RECIPE_NUMBERED_CELLS = 144, /* and, without digits, letters with given numbers */
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
     RECIPE_USUAL = -1,     /* what is usual for the level; see recipe_insight() */
@@ -46,6 +46,17 @@ enum recipe_groups {
 /* Which clues are tried for removal last. */
 enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
 
+/*
+ * Bounds for insights: how many suppositions the story of a puzzle may have, and how long they may
+ * be. Counting along a story takes far longer than a closure, so it comes last.
+ */
+enum { INSIGHT_ANY = 1000 }; /* as many as there are */
+
+struct insight {
+    int what_if_low, what_if_high; /* suppositions followed by anything but counting */
+    int chain;                     /* the most rounds of any chain */
+};
+
 struct recipe {
     enum puzzle_type type;
     int rows, cols;                /* 1..RECIPE_MAX_SIDE */
@@ -70,7 +81,7 @@ struct recipe {
     const unsigned char
         *picture;                /* the inside of the loop, as for loop_around(); NULL: not given */
     const char *picture_name;    /* of its file */
-    bool picture_solid;          /* without slits in large areas */
+    bool solid;                  /* without slits in large areas */
     int picture_changes;         /* cells that differ from the file */
     const struct givens *givens; /* digits of some cells, rows x cols; NULL: not given */
     const char *givens_name;     /* of its file */
@@ -99,6 +110,20 @@ void recipe_set_usual(struct recipe *r);
 /* The board; the caller holds one reference. */
 struct lattice *recipe_lattice(const struct recipe *r);
 
+int recipe_cells(const struct recipe *r);
+
+/* The sizes of groups if none are asked for. */
+void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
+
+/* Whether the outline has the symmetry (boards without a shape that are not square are not asked
+ * about symmetries of squares); and whether the places of the givens, and those of cells that are
+ * to have no digit, have it. */
+bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry);
+bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry);
+
+/* Whether clues are dropped as long as the level allows. */
+bool recipe_drops(const struct recipe *r);
+
 /* Whether the loop may change in order that fewer clues suffice. */
 bool recipe_thins(const struct recipe *r);
 
@@ -109,8 +134,27 @@ bool recipe_gives(const struct recipe *r);
 /* Marks the cells of the pattern: on[ncells] is 1 for them, otherwise 0. */
 void recipe_mark_pattern(const struct recipe *r, const struct lattice *l, unsigned char *on);
 
+/* The digits of a file alone, as a puzzle that the caller frees; NULL if there are none. */
+struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g);
+
 /* The bounds for the stories of puzzles of this level. */
 struct insight recipe_insight(const struct recipe *r, int level);
+
+/* Whether it bounds nothing. */
+bool insight_is_free(const struct insight *i);
+
+/* How far the story is beyond the bounds: 0 if it has so many what-ifs, with chains that are short
+ * enough. */
+int insight_distance(const struct insight *i, const struct way *way);
+
+/* Whether reasoning solves the puzzle without exceeding the upper bounds. */
+bool insight_keeps(const struct insight *i, const struct puzzle *p);
+
+/* Appends the bounds in words that follow "with", or nothing. */
+void insight_words(const struct insight *i, struct strbuf *out);
+
+bool recipe_wishes_break_in(const struct recipe *r);
+bool recipe_wishes_bottlenecks(const struct recipe *r);
 
 /* How far the way is from the wishes for --best-of; 0 if it is as wished for. */
 int recipe_missed(const struct recipe *r, const struct way *way);
@@ -121,10 +165,11 @@ bool recipe_limits_score(const struct recipe *r);
 /* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
 bool recipe_check(const struct recipe *r, struct diag *why);
 
-/* Passes the recipe on as options of slink-gen: all that define the kind of puzzle, and those
- * others that differ from recipe_init() and recipe_set_usual(). The caller gives the text of the
- * difficulty. */
-void recipe_options(const struct recipe *r, const char *level, engine_option *take, void *context);
+/* Entries of the table of engines, for a struct recipe. Passes it on as options of slink-gen: all
+ * that define the kind of puzzle, and those others that differ from recipe_init() and
+ * recipe_set_usual(). The caller gives the text of the difficulty. */
+void recipe_options(const void *recipe, const char *level, engine_option *take, void *context);
+int recipe_best_of(const void *recipe);
 
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];

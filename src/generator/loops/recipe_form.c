@@ -1,363 +1,348 @@
+/* The table of options, and what follows from it: --help, recipe files, and recipes in records. */
 #include "generator/loops/recipe_form.h"
 
-#include "base/ini.h"
-#include "base/number.h"
-#include "generator/loops/given_search.h"
-#include "generator/loops/picture.h"
-#include "generator/loops/recipe_super.h"
-#include "regions/fields/temperature.h"
+#include "base/strbuf.h"
 #include "regions/regions.h"
-#include "solver/loops/decide.h"
 
-#include <stdlib.h>
+#include <assert.h>
+#include <inttypes.h>
+#include <stddef.h>
 #include <string.h>
 
-enum { NOT_GIVEN = -1 };
+static const int64_t MAX_SCORE = 1000000000;
 
-/* Of the search for any loop with the digits that are given. */
-enum { GIVENS_CONFLICTS = 100000 };
+/* In the order of --help. */
+enum {
+    ROWS,
+    COLS,
+    SHAPE,
+    DIFFICULTY,
+    SCORE,
+    WHAT_IFS,
+    CHAIN,
+    TYPE,
+    BEST_OF,
+    BREAK_IN,
+    BOTTLENECKS,
+    MINIMAL,
+    SYMMETRY,
+    DIGITS,
+    ORDER,
+    LOOP,
+    WIGGLE,
+    PATTERN,
+    GIVENS,
+    THEME,
+    PICTURE,
+    SOLID,
+    COVER,
+    GROUPS,
+    GROUP_SIZE,
+    PIECES,
+    MAP,
+    NUMBERS,
+    TEMPERATURE,
+    KEEP,
+    LETTERS_ONLY,
+    OPTIONS
+};
+
+_Static_assert((int)OPTIONS == RECIPE_FORM_ROWS, "each option has a row");
+
+/* The order in a recipe; letters come last. */
+static const unsigned char written[] = {
+    TYPE,  SHAPE,      PATTERN,    PICTURE,  SOLID,       GIVENS,  MAP,         ROWS,
+    COLS,  DIFFICULTY, SCORE,      WHAT_IFS, CHAIN,       BEST_OF, BREAK_IN,    BOTTLENECKS,
+    THEME, DIGITS,     MINIMAL,    SYMMETRY, ORDER,       LOOP,    WIGGLE,      NUMBERS,
+    COVER, GROUPS,     GROUP_SIZE, PIECES,   TEMPERATURE, KEEP,    LETTERS_ONLY};
+
+_Static_assert(sizeof written == (size_t)OPTIONS, "each option has a place in a recipe");
+
+/* The rows; their targets are at `form` of a struct recipe_form. The same value of a recipe is at
+ * `recipe`, where it needs no reading: int for a number or choice, int[2] for a range, bool for a
+ * flag, a text for a word, the name of a file. */
+struct recipe_option {
+    enum option_kind kind;
+    const char *name, *argument;
+    size_t form, recipe;
+    int64_t low, high;
+    const char *const *choices;
+    const char *help;
+};
+
+#define FORM(field) offsetof(struct recipe_form, field)
+#define RECIPE(field) offsetof(struct recipe, field)
+#define NUMBER(name, argument, field, low, high) \
+    OPTION_NUMBER, name, argument, FORM(field), RECIPE(field), low, high, NULL
+#define RANGE(name, field, first, low, high) \
+    OPTION_RANGE, name, "A-B", FORM(field), RECIPE(first), low, high, NULL
+#define CHOICE(name, field, choices) \
+    OPTION_CHOICE, name, NULL, FORM(field), RECIPE(field), 0, 0, choices
+#define FLAG(name, field) OPTION_FLAG, name, NULL, FORM(field), RECIPE(field), 0, 0, NULL
+#define A_FILE(name, field) OPTION_READ, name, "FILE", FORM(field), RECIPE(field##_name), 0, 0, NULL
+#define WORD(name, argument, field) \
+    OPTION_TEXT, name, argument, FORM(field), RECIPE(field), 0, 0, NULL
+#define TEXT(name, argument, field) OPTION_TEXT, name, argument, FORM(field), 0, 0, 0, NULL
+
+static const struct recipe_option table[OPTIONS] = {
+    [ROWS] = {NUMBER("rows", "R", rows, 1, RECIPE_MAX_SIDE), "rows of the board, 1 to 200 (8)"},
+    [COLS] = {NUMBER("cols", "C", cols, 1, RECIPE_MAX_SIDE), "columns of the board, 1 to 200 (8)"},
+    [SHAPE] = {A_FILE("shape", shape),
+               "outline of the board and its holes: a text of x and . or _ (missing), or PBM"},
+    [DIFFICULTY] = {TEXT("difficulty", "D|A-B|any", difficulty),
+                    "exactly this level: 1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 "
+                    "extreme (needs search), by number or name; or rising from A to B over the "
+                    "batch (3; any for a slink, and for letters of given numbers without digits)"},
+    [SCORE] = {OPTION_RANGE, "score", "A-B", FORM(score), 0, 0, MAX_SCORE, NULL,
+               "only puzzles with a score in this range"},
+    [WHAT_IFS] = {TEXT("what-ifs", "A-B|any", what_ifs),
+                  "how many suppositions the story of a puzzle of level 6 has (1-3)"},
+    [CHAIN] = {TEXT("chain", "N|any", chain),
+               "the most rounds in which a supposition is followed (8 at level 6)"},
+    [TYPE] = {CHOICE("type", type, puzzle_type_name),
+              "letter groups and digits, digits only, or a digit in every cell (super)"},
+    [BEST_OF] = {NUMBER("best-of", "K", best_of, 1, 1000),
+                 "the most pleasing of K puzzles of the level (1)"},
+    [BREAK_IN] = {RANGE("break-in", break_in, break_in, 0, 100),
+                  "wish for --best-of: per cent of the edges known when the level is first needed"},
+    [BOTTLENECKS] = {RANGE("bottlenecks", bottlenecks, bottlenecks, 0, RECIPE_MANY),
+                     "wish for --best-of: number of steps that only one place offers"},
+    [MINIMAL] =
+        {FLAG("minimal", minimal),
+         "as few clues as possible for one solution; the level is unrestricted unless given"},
+    [SYMMETRY] = {CHOICE("symmetry", symmetry, symmetry_name),
+                  "symmetry of the places of clues (rotate2 for a slitherlink, otherwise none)"},
+    [DIGITS] = {WORD("digits", "DIGITS", digits),
+                "the only digits that are clues, such as 13 for 1s and 3s (01234)"},
+    [ORDER] = {WORD("order", "random|low|DIGITS", order),
+               "digits to try first for removal; low: for the fewest clues (random)"},
+    [LOOP] = {CHOICE("loop", loop, recipe_loop_name),
+              "how loops are chosen; uniform, up to 100 cells: all equally likely (random)"},
+    [WIGGLE] = {RANGE("wiggle", wiggle, wiggle_low, 0, RECIPE_WIGGLES - 1),
+                "from 0, round loops, to 9, winding ones; with a range, each loop has its own "
+                "wiggle and size (2-8; super 1-4)"},
+    [PATTERN] = {A_FILE("pattern", pattern), "places of the digits: a picture of x and ., or PBM"},
+    [GIVENS] = {A_FILE("givens", givens),
+                "some digits: a text of 0 to 3, . (free), ? (some digit) and - (no digit)"},
+    [THEME] = {CHOICE("theme", theme, theme_name), "motifs of digits that the puzzle shows (none)"},
+    [PICTURE] = {A_FILE("solution-picture", picture),
+                 "a picture for the loop to show; it is mended where necessary"},
+    [SOLID] = {FLAG("solid", solid), "with --solution-picture: no slits in its large areas"},
+    [COVER] = {NUMBER("cover", "PERCENT", cover, 0, 100),
+               "share of the cells in letter groups, 0 to 100 (50; 100 with --letters-only and "
+               "--pattern)"},
+    [GROUPS] = {CHOICE("groups", groups, recipe_groups_name),
+                "shape of the letter groups (polyominoes)"},
+    [GROUP_SIZE] =
+        {RANGE("group-size", group, group_low, 2, RECIPE_MAX_GROUP),
+         "number of cells in a letter group (2-6; squares 4-16; rectangles and mixed 2-9)"},
+    [PIECES] = {RANGE("pieces", pieces, piece_low, 1, RECIPE_MAX_PIECES),
+                "number of pieces of a letter group, each of that many cells (1)"},
+    [MAP] = {A_FILE("groups-from", map),
+             "the letter groups: a text with the letter of each cell, and . for the others"},
+    [NUMBERS] = {TEXT("numbers", "LIST", numbers),
+                 "numbers of all letters in reading order: 3,1,4,1 or '3 1 4 1', or the digits of "
+                 "3.14 or 2026-03-14"},
+    [TEMPERATURE] = {TEXT("temperature", "T", temperature),
+                     "shape of the groups: 0 compact .. 100 snaky, or inf (0.6)"},
+    [KEEP] = {CHOICE("keep", keep, recipe_keep_name), "kind of clue to keep longer (letters)"},
+    [LETTERS_ONLY] = {FLAG("letters-only", letters_only), "no digits at all"},
+};
+
+#define PAIR(low, high) _Static_assert(RECIPE(high) == RECIPE(low) + sizeof(int), "a pair of ints")
+PAIR(wiggle_low, wiggle_high);
+PAIR(group_low, group_high);
+PAIR(piece_low, piece_high);
+
+static void *target_of(struct recipe_form *f, const struct recipe_option *o)
+{
+    return (char *)f + o->form;
+}
+
+void recipe_form_rows(struct recipe_form *f, struct option_row *rows)
+{
+    for (const struct recipe_option *o = table; o < table + OPTIONS; o++)
+        *rows++ = (struct option_row){.kind = o->kind,
+                                      .name = o->name,
+                                      .argument = o->argument,
+                                      .help = o->help,
+                                      .target = target_of(f, o),
+                                      .low = o->low,
+                                      .high = o->high,
+                                      .choices = o->choices};
+}
 
 void recipe_form_init(struct recipe_form *f)
 {
-    *f = (struct recipe_form){.rows = NOT_GIVEN,
-                              .cols = NOT_GIVEN,
-                              .cover = NOT_GIVEN,
-                              .wiggle = {NOT_GIVEN, NOT_GIVEN},
-                              .best_of = NOT_GIVEN,
-                              .group = {NOT_GIVEN},
-                              .pieces = {NOT_GIVEN},
-                              .score = {NOT_GIVEN},
-                              .break_in = {0, 100},
-                              .bottlenecks = {0, RECIPE_MANY},
-                              .type = NOT_GIVEN,
-                              .loop = NOT_GIVEN,
-                              .keep = NOT_GIVEN,
-                              .symmetry = NOT_GIVEN,
-                              .groups = NOT_GIVEN,
-                              .theme = NOT_GIVEN};
+    static const int64_t none[2] = {RECIPE_NOT_GIVEN, RECIPE_NOT_GIVEN};
+    static const int no_choice = RECIPE_NOT_GIVEN;
+
+    *f = (struct recipe_form){0};
+    for (const struct recipe_option *o = table; o < table + OPTIONS; o++)
+        if (o->kind == OPTION_NUMBER || o->kind == OPTION_RANGE)
+            memcpy(target_of(f, o), none, o->kind == OPTION_RANGE ? sizeof none : sizeof *none);
+        else if (o->kind == OPTION_CHOICE)
+            memcpy(target_of(f, o), &no_choice, sizeof no_choice);
 }
 
 /* ---- from the form to the recipe ---- */
 
-/* The numbers of the letters, which decide how many there are. */
-static bool form_numbers(const struct recipe_form *f, struct recipe *r, struct diag *d)
+static void take_value(const struct recipe_form *f, const struct recipe_option *o, struct recipe *r)
 {
-    if (f->cover != NOT_GIVEN || f->temperature)
-        return diag_set(d, "--%s: the groups are those that --numbers needs",
-                        f->cover != NOT_GIVEN ? "cover" : "temperature");
-    return recipe_super_parse_numbers(r, f->numbers, d);
+    const void *from = (const char *)f + o->form;
+    const int64_t *number = from;
+    void *to = (char *)r + o->recipe;
+
+    if (o->kind == OPTION_FLAG)
+        memcpy(to, from, sizeof(bool));
+    else if (o->kind == OPTION_READ)
+        memcpy(to, from, sizeof(const char *));
+    else if (o->kind == OPTION_CHOICE && *(const int *)from != RECIPE_NOT_GIVEN)
+        memcpy(to, from, sizeof(int));
+    else if (o->kind == OPTION_NUMBER && *number != RECIPE_NOT_GIVEN)
+        memcpy(to, &(int){(int)*number}, sizeof(int));
+    else if (o->kind == OPTION_RANGE && *number != RECIPE_NOT_GIVEN)
+        memcpy(to, (int[2]){(int)number[0], (int)number[1]}, sizeof(int[2]));
 }
 
-/* An option that describes groups, and was given; NULL if there is none. */
-static const char *form_groups_option(const struct recipe_form *f)
+void recipe_form_take(const struct recipe_form *f, struct recipe *r)
 {
-    return f->cover != NOT_GIVEN       ? "cover"
-           : f->groups != NOT_GIVEN    ? "groups"
-           : f->group[0] != NOT_GIVEN  ? "group-size"
-           : f->pieces[0] != NOT_GIVEN ? "pieces"
-           : f->numbers                ? "numbers"
-           : f->temperature            ? "temperature"
-                                       : NULL;
-}
-
-/* Takes the options of super puzzles; other types reject them. */
-static bool form_super(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    const char *groups = form_groups_option(f);
-    const char *given = groups                 ? groups
-                        : f->map               ? "groups-from"
-                        : f->keep != NOT_GIVEN ? "keep"
-                        : f->letters_only      ? "letters-only"
-                                               : NULL;
-
-    if (given && r->type != PUZZLE_SUPER)
-        return diag_set(d, "--%s is for letter groups, and only --type super has them", given);
-    if (groups && f->map)
-        return diag_set(d, "--%s: the groups are those of --groups-from", groups);
-    r->letters_only = f->letters_only;
-    if (f->cover != NOT_GIVEN || f->letters_only || f->pattern)
-        r->cover = f->cover != NOT_GIVEN ? (int)f->cover : 100;
-    if (f->groups != NOT_GIVEN)
-        r->groups = (enum recipe_groups)f->groups;
-    recipe_super_usual_sizes(r->groups, &r->group_low, &r->group_high);
-    if (f->group[0] != NOT_GIVEN) {
-        r->group_low = (int)f->group[0];
-        r->group_high = (int)f->group[1];
-    }
-    if (f->pieces[0] != NOT_GIVEN) {
-        r->piece_low = (int)f->pieces[0];
-        r->piece_high = (int)f->pieces[1];
-    }
-    if (f->keep != NOT_GIVEN)
-        r->keep = (enum recipe_keep)f->keep;
-    if (f->temperature && r->groups != RECIPE_GROUPS_POLYOMINOES)
-        return diag_set(d, "--temperature is for polyominoes, not --groups %s",
-                        recipe_groups_name[r->groups]);
-    return (!f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d)) &&
-           (!f->numbers || form_numbers(f, r, d));
-}
-
-static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
-{
-    if (r->type == PUZZLE_SLINK || r->minimal || (r->nnumbers > 0 && r->letters_only))
-        r->difficulty = RECIPE_ANY_LEVEL;
-    if (!f->difficulty || strcmp(f->difficulty, "any") == 0) {
-        r->difficulty = f->difficulty ? RECIPE_ANY_LEVEL : r->difficulty;
-        *top = r->difficulty;
-        return true;
-    }
-    return level_parse_range(f->difficulty, &r->difficulty, top) ||
-           diag_set(
-               d,
-               "--difficulty: '%s' is not a level from 1 to 7, a name from gentle to extreme, a "
-               "range A-B, or any",
-               f->difficulty);
-}
-
-/* Numbers of suppositions and of rounds are below INSIGHT_ANY. */
-static bool form_insight(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    int64_t low = 0, high = INSIGHT_ANY, chain = INSIGHT_ANY;
-
-    if (f->what_ifs && strcmp(f->what_ifs, "any") != 0 &&
-        !number_parse_range(f->what_ifs, 0, INSIGHT_ANY - 1, &low, &high))
-        return diag_set(d, "--what-ifs: '%s' is not a range A-B with 0 <= A <= B <= %d, or any",
-                        f->what_ifs, INSIGHT_ANY - 1);
-    if (f->chain && strcmp(f->chain, "any") != 0 &&
-        !number_parse(f->chain, 0, INSIGHT_ANY - 1, &chain))
-        return diag_set(d, "--chain: '%s' is not a number from 0 to %d, or any", f->chain,
-                        INSIGHT_ANY - 1);
-    if (f->what_ifs) {
-        r->what_if_low = (int)low;
-        r->what_if_high = (int)high;
-    }
-    if (f->chain)
-        r->chain = (int)chain;
-    return true;
-}
-
-/* Digits, each at most once. */
-static bool are_digits(const char *text)
-{
-    size_t n = strlen(text);
-    bool fine = n > 0 && n <= RECIPE_DIGITS && strspn(text, "01234") == n;
-
-    for (size_t i = 0; fine && i < n; i++)
-        fine = !memchr(text, text[i], i);
-    return fine;
-}
-
-/* All digits are no choice. */
-static bool form_digits(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (!f->digits)
-        return true;
-    if (!are_digits(f->digits))
-        return diag_set(d, "--digits: '%s' is not digits from 0 to 4, each at most once",
-                        f->digits);
-    if (strlen(f->digits) < RECIPE_DIGITS)
-        memcpy(r->digits, f->digits, strlen(f->digits) + 1);
-    return true;
-}
-
-static bool form_order(const struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    const char *order = f->order;
-
-    if (!order || strcmp(order, "random") == 0)
-        return true;
-    if (strcmp(order, "low") == 0)
-        order = recipe_order_low;
-    if (!are_digits(order))
-        return diag_set(
-            d, "--order: '%s' is not random, low, or digits from 0 to 4, each at most once",
-            f->order);
-    memcpy(r->order, order, strlen(order) + 1);
-    return true;
-}
-
-/* The size of a file is that of the board. Rows and columns may be given as well if they agree with
- * it. */
-static bool form_size(const struct recipe_form *f, const char *what, const char *file, int rows,
-                      int cols, struct recipe *r, struct diag *d)
-{
-    if ((f->rows != NOT_GIVEN && f->rows != rows) || (f->cols != NOT_GIVEN && f->cols != cols))
-        return diag_set(d, "--rows and --cols: the %s %s is %dx%d", what, file, rows, cols);
-    if (r->shape && (r->rows != rows || r->cols != cols))
-        return diag_set(d, "the shape %s is %dx%d, and the %s %s %dx%d", r->shape_name, r->rows,
-                        r->cols, what, file, rows, cols);
-    r->rows = rows;
-    r->cols = cols;
-    return true;
-}
-
-/* Reads a picture as large as the board. */
-static bool form_picture(const struct recipe_form *f, const char *what, const char *file,
-                         struct bitmap **picture, struct recipe *r, struct diag *d)
-{
-    bitmap_free(*picture);
-    *picture = NULL;
-    if (!ini_holds(file))
-        return diag_set(d, "'%s' cannot be written in a recipe", file);
-    *picture = bitmap_read(file, d);
-    if (!*picture)
-        return false;
-    const struct bitmap *b = *picture;
-    if (bitmap_count(b) == 0)
-        return diag_set(d, "%s: a %s without cells", file, what);
-    return form_size(f, what, file, b->rows, b->cols, r, d);
-}
-
-/* The solution picture, mended to be the inside of a loop. */
-static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    struct bitmap *picture = NULL;
-    bool fine = form_picture(f, "solution picture", f->picture, &picture, r, d);
-
-    for (int i = 0; fine && r->shape && i < r->rows * r->cols; i++)
-        if (picture->bit[i] && !r->shape->bit[i])
-            fine = diag_set(d, "%s: row %d, column %d is inside, where the shape %s has no cell",
-                            f->picture, i / r->cols + 1, i % r->cols + 1, r->shape_name);
-    if (fine) {
-        struct lattice *l = recipe_lattice(r);
-        free(f->inside);
-        r->picture = f->inside = picture_mend(l, picture, f->solid, &r->picture_changes);
-        r->picture_name = f->picture;
-        r->picture_solid = f->solid;
-        lattice_drop(l);
-    }
-    bitmap_free(picture);
-    return fine;
-}
-
-/* Whether some loop has the digits; true, too, if a search cannot decide that. */
-static bool givens_have_loop(const struct recipe *r, struct diag *d)
-{
-    struct lattice *l = recipe_lattice(r);
-    struct puzzle *p = givens_puzzle(l, r->givens);
-    bool have = true;
-
-    if (p) {
-        struct decision decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
-        loop_free(decision.solution);
-        have = decision.answer != SEARCH_NONE;
-    }
-    puzzle_free(p);
-    lattice_drop(l);
-    return have || diag_set(d, "%s: no loop has these digits", r->givens_name);
-}
-
-/* Reads the cells of a board, which has their size. */
-static bool form_cells(const struct recipe_form *f, const char *what, const char *file,
-                       struct givens *(*read)(const char *path, struct diag *d),
-                       struct givens **cells, struct recipe *r, struct diag *d)
-{
-    givens_free(*cells);
-    *cells = NULL;
-    if (!ini_holds(file))
-        return diag_set(d, "'%s' cannot be written in a recipe", file);
-    *cells = read(file, d);
-    const struct givens *g = *cells;
-    return g && form_size(f, what, file, g->rows, g->cols, r, d);
-}
-
-static bool form_givens(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (!form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
-        return false;
-    r->givens = f->given;
-    r->givens_name = f->givens;
-    return true;
-}
-
-static bool form_map(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (!form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
-        return false;
-    if (f->given && (f->given->rows != f->letters->rows || f->given->cols != f->letters->cols))
-        return diag_set(d, "the givens %s are %dx%d, and the map of groups %s is %dx%d", f->givens,
-                        f->given->rows, f->given->cols, f->map, f->letters->rows, f->letters->cols);
-    r->map = f->letters;
-    r->map_name = f->map;
-    return true;
-}
-
-static bool form_pictures(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (f->shape) {
-        if (!form_picture(f, "shape", f->shape, &f->shape_picture, r, d))
-            return false;
-        r->shape = f->shape_picture;
-        r->shape_name = f->shape;
-    }
-    if (f->pattern) {
-        if (!form_picture(f, "pattern", f->pattern, &f->pattern_picture, r, d))
-            return false;
-        r->pattern = f->pattern_picture;
-        r->pattern_name = f->pattern;
-        if (f->type == NOT_GIVEN)
-            r->type = PUZZLE_SLITHERLINK;
-    }
-    if (f->solid && !f->picture)
-        return diag_set(d, "--solid goes with --solution-picture");
-    return (!f->givens || form_givens(f, r, d)) && (!f->map || form_map(f, r, d)) &&
-           (!f->picture || form_inside(f, r, d));
-}
-
-/* Takes wiggle and symmetry, whose defaults depend on everything else. */
-static void form_usual(const struct recipe_form *f, struct recipe *r)
-{
-    recipe_set_usual(r);
-    if (f->symmetry != NOT_GIVEN)
-        r->symmetry = (enum symmetry)f->symmetry;
-    if (f->wiggle[0] != NOT_GIVEN) {
-        r->wiggle_low = (int)f->wiggle[0];
-        r->wiggle_high = (int)f->wiggle[1];
-    }
-}
-
-bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
-{
-    recipe_init(r);
-    if (f->type != NOT_GIVEN)
-        r->type = (enum puzzle_type)f->type;
-    if (f->rows != NOT_GIVEN)
-        r->rows = (int)f->rows;
-    if (f->cols != NOT_GIVEN)
-        r->cols = (int)f->cols;
-    if (f->loop != NOT_GIVEN)
-        r->loop = (enum recipe_loop)f->loop;
-    if (f->best_of != NOT_GIVEN)
-        r->best_of = (int)f->best_of;
-    if (f->theme != NOT_GIVEN)
-        r->theme = (enum theme)f->theme;
-    for (int i = 0; i < 2; i++) {
-        r->break_in[i] = (int)f->break_in[i];
-        r->bottlenecks[i] = (int)f->bottlenecks[i];
-    }
-    r->minimal = f->minimal;
-    if (f->score[0] != NOT_GIVEN) {
+    for (int i = 0; i < OPTIONS; i++)
+        if (i != SCORE)
+            take_value(f, &table[i], r);
+    if (f->score[0] != RECIPE_NOT_GIVEN) {
         r->score_low = f->score[0];
         r->score_high = f->score[1];
     }
-    if (!form_pictures(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
-        !form_order(f, r, d) || !form_digits(f, r, d) || !form_insight(f, r, d))
-        return false;
-    form_usual(f, r);
-    struct recipe highest = *r;
-    highest.difficulty = *top;
-    return recipe_check(r, d) && recipe_check(&highest, d) &&
-           (!r->givens || givens_have_loop(r, d));
 }
 
-void recipe_form_release(struct recipe_form *f)
+void recipe_form_take_usual(const struct recipe_form *f, struct recipe *r)
 {
-    bitmap_free(f->shape_picture);
-    bitmap_free(f->pattern_picture);
-    free(f->inside);
-    givens_free(f->given);
-    givens_free(f->letters);
-    f->shape_picture = f->pattern_picture = NULL;
-    f->inside = NULL;
-    f->given = f->letters = NULL;
+    recipe_set_usual(r);
+    take_value(f, &table[SYMMETRY], r);
+    take_value(f, &table[WIGGLE], r);
+}
+
+/* ---- from the recipe to options ---- */
+
+static void write_range(struct strbuf *out, int64_t low, int64_t high)
+{
+    assert(low <= high);
+    strbuf_format(out, "%" PRId64 "-%" PRId64, low, high);
+}
+
+/* Writes a value of the recipe; returns whether it differs from the usual one. */
+static bool write_value(const struct recipe *r, const struct recipe *usual,
+                        const struct recipe_option *o, struct strbuf *out)
+{
+    const void *at = (const char *)r + o->recipe, *other = (const char *)usual + o->recipe;
+    const int *number = at;
+
+    switch (o->kind) {
+    case OPTION_FLAG:
+        return *(const bool *)at;
+    case OPTION_NUMBER:
+        strbuf_format(out, "%d", *number);
+        return memcmp(at, other, sizeof *number) != 0;
+    case OPTION_RANGE:
+        write_range(out, number[0], number[1]);
+        return memcmp(at, other, 2 * sizeof *number) != 0;
+    case OPTION_CHOICE:
+        strbuf_text(out, o->choices[*number]);
+        return memcmp(at, other, sizeof *number) != 0;
+    case OPTION_READ:
+        if (*(const char *const *)at)
+            strbuf_text(out, *(const char *const *)at);
+        return *(const char *const *)at != NULL;
+    default:
+        strbuf_text(out, at);
+        return out->len > 0;
+    }
+}
+
+/* With a comma even after a single number, so that it is not taken for digits. */
+static void write_numbers(const struct recipe *r, struct strbuf *out)
+{
+    for (int i = 0; i < r->nnumbers; i++)
+        strbuf_format(out, i > 0 && i == r->nnumbers - 1 ? "%d" : "%d,", r->numbers[i]);
+}
+
+/* Writes the value of an option; returns whether the recipe has to name it. */
+static bool write_option(const struct recipe *r, const struct recipe *usual, int option,
+                         struct strbuf *out)
+{
+    bool differs = table[option].recipe > 0 || option == TYPE
+                       ? write_value(r, usual, &table[option], out)
+                       : false;
+
+    switch (option) {
+    case TYPE:
+        return true;
+    case ROWS:
+    case COLS:
+        return !r->shape && !r->pattern && !r->picture && !r->givens && !r->map;
+    case SCORE:
+        write_range(out, r->score_low, r->score_high);
+        return recipe_limits_score(r);
+    case WHAT_IFS:
+        if (r->what_if_high == INSIGHT_ANY)
+            strbuf_text(out, "any");
+        else
+            write_range(out, r->what_if_low, r->what_if_high);
+        return r->what_if_high != RECIPE_USUAL;
+    case CHAIN:
+        strbuf_format(out, r->chain == INSIGHT_ANY ? "any" : "%d", r->chain);
+        return r->chain != RECIPE_USUAL;
+    case WIGGLE:
+        if (r->wiggle_low == r->wiggle_high) {
+            strbuf_clear(out);
+            strbuf_format(out, "%d", r->wiggle_low);
+        }
+        return differs;
+    case NUMBERS:
+        write_numbers(r, out);
+        return r->nnumbers > 0;
+    case COVER:
+        return r->nnumbers == 0 && !r->map;
+    case TEMPERATURE:
+        if (r->temperature == REGIONS_HOT)
+            strbuf_text(out, "inf");
+        else
+            strbuf_format(out, "%d.%02d", r->temperature / 100, r->temperature % 100);
+        return r->temperature != usual->temperature;
+    default:
+        return differs;
+    }
+}
+
+static bool is_of_letters(int option)
+{
+    return option >= COVER && option != MAP;
+}
+
+void recipe_options(const void *recipe, const char *level, engine_option *take, void *context)
+{
+    const struct recipe *r = recipe;
+    struct recipe usual, now = *r;
+    struct strbuf value;
+
+    recipe_init(&usual);
+    recipe_set_usual(&now);
+    usual.symmetry = now.symmetry;
+    usual.wiggle_low = now.wiggle_low;
+    usual.wiggle_high = now.wiggle_high;
+    recipe_usual_sizes(r->groups, &usual.group_low, &usual.group_high);
+    strbuf_init(&value);
+    for (int i = 0; i < OPTIONS; i++) {
+        int option = written[i];
+        strbuf_clear(&value);
+        if (is_of_letters(option) && r->type != PUZZLE_SUPER)
+            continue;
+        if (option == DIFFICULTY)
+            take(context, table[option].name, level);
+        else if (write_option(r, &usual, option, &value))
+            take(context, table[option].name,
+                 table[option].kind == OPTION_FLAG ? NULL : value.text);
+    }
+    strbuf_release(&value);
 }

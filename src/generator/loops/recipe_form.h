@@ -21,12 +21,20 @@ struct recipe_form {
     struct givens *given, *letters;
 };
 
-enum { RECIPE_FORM_ROWS = 31 };
+enum { RECIPE_FORM_ROWS = 31, RECIPE_NOT_GIVEN = -1 };
 
 void recipe_form_init(struct recipe_form *f);
 
 /* Fills in rows[0..RECIPE_FORM_ROWS[, whose targets are in the form. */
 void recipe_form_rows(struct recipe_form *f, struct option_row *rows);
+
+/* Takes all values that need no reading; and those whose usual values depend on everything else. */
+void recipe_form_take(const struct recipe_form *f, struct recipe *r);
+void recipe_form_take_usual(const struct recipe_form *f, struct recipe *r);
+
+/* Reads --numbers into r->numbers. Numbers are separated by blanks or commas; in a text without
+ * either, such as 3.1415 or 2026-03-14, each digit is a number. */
+bool recipe_parse_numbers(struct recipe *r, const char *text, struct diag *d);
 
 /* Makes the recipe, checked; pictures are read for it, and are the form's. With a range of
  * levels the recipe has the lowest, and *top the highest one; otherwise both are the same. */

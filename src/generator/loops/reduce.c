@@ -34,14 +34,13 @@ struct reducing {
     const struct reduction *r;
     struct items items;
     int level;
-    int fixed;            /* items that stay: the first of the order */
-    bool windowed;        /* the window has the puzzle */
-    int closed;           /* closures and tests so far */
-    unsigned char *in;    /* [nclues] for tests one by one: not removed */
-    int *list;            /* [nclues] scratch */
-    int refused;          /* items that stay in this pass because of the story */
-    unsigned char *stays; /* [nclues] items that no later pass can drop */
-    struct repairs *repairs;
+    int fixed;               /* items that stay: the first of the order */
+    int closed;              /* closures and tests so far */
+    unsigned char *in;       /* [nclues] for tests one by one: not removed */
+    int *list;               /* [nclues] scratch */
+    int refused;             /* items that stay in this pass because of the story */
+    unsigned char *stays;    /* [nclues] items that no later pass can drop */
+    struct repairs *repairs; /* or NULL: with letters they are seldom so near */
     struct search *search;
 };
 
@@ -125,30 +124,11 @@ static bool reduce_known(void *context, int item)
     return flips_need(x->r->flips, item);
 }
 
-static int clue_cell(const struct reducing *x, int clue)
-{
-    return x->r->puzzle->clue[clue].cells[0];
-}
-
-/* An orbit is dropped as a whole, so it must stay if one of its clues must. */
-static bool reduce_needed(void *context, int item)
-{
-    const struct reducing *x = context;
-
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (window_needs(x->r->window, clue_cell(x, x->items.clue[i]), x->level))
-            return true;
-    return false;
-}
-
 static void reduce_drop(void *context, int item)
 {
     const struct reducing *x = context;
 
-    if (x->r->flips)
-        flips_drop(x->r->flips, item);
-    for (int i = x->items.start[item]; x->windowed && i < x->items.start[item + 1]; i++)
-        window_drop(x->r->window, clue_cell(x, x->items.clue[i]));
+    flips_drop(x->r->flips, item);
 }
 
 static int reduce_mark(void *context)
@@ -167,9 +147,6 @@ static void reduce_undo(void *context, int mark)
 
 static int reduce_by_closure(struct reducing *x, int *keep)
 {
-    x->windowed = x->r->window && x->r->solution && x->r->ngroups == 0;
-    if (x->windowed)
-        window_load(x->r->window, x->r->puzzle, x->r->solution);
     closure_load(x->r->closure, x->r->puzzle, NULL, x->level);
     if (closure_close(x->r->closure) != CLOSURE_SOLVED)
         return -1;
@@ -178,21 +155,14 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .idle = reduce_idle,
                                        .add = reduce_add,
                                        .close = reduce_close,
-                                       .needed_cheap = x->r->flips ? reduce_known : NULL,
-                                       .needed_costly = x->windowed ? reduce_needed : NULL,
-                                       .drop = reduce_drop,
+                                       .needed = x->r->flips ? reduce_known : NULL,
+                                       .drop = x->r->flips ? reduce_drop : NULL,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};
     return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
 }
 
 /* ---- one by one ---- */
-
-static bool test_closes(const struct reducing *x, int level)
-{
-    closure_load(x->r->closure, x->r->puzzle, x->in, level);
-    return closure_close(x->r->closure) == CLOSURE_SOLVED;
-}
 
 /* Prepares the search for the clues that are in, with everything that reasoning concludes from
  * them. A removed clue may be required to be violated; -1: none. */
@@ -235,33 +205,10 @@ static enum search_answer unique_ask(const struct reducing *x, int item, int64_t
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
-/* With several solutions reasoning cannot close it either, and at levels 5 and 6 that takes far
- * longer to find out. */
-static bool test_several(const struct reducing *x, int item)
-{
-    return x->search && unique_ask(x, item, REMOVAL_CONFLICTS) == SEARCH_SEVERAL;
-}
-
-static bool test_unique(const struct reducing *x, int item)
-{
-    enum search_answer answer = unique_ask(x, item, REMOVAL_CONFLICTS);
-
-    if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
-        answer = unique_ask(x, item, SEARCH_NO_LIMIT);
-    return answer == SEARCH_UNIQUE;
-}
-
 static void test_put(struct reducing *x, int item, bool in)
 {
     for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
         x->in[x->items.clue[i]] = in;
-}
-
-static bool test_known(const struct reducing *x, int item)
-{
-    return (x->r->flips && flips_need(x->r->flips, item)) ||
-           repairs_find(x->repairs, x->in, x->items.clue + x->items.start[item],
-                        x->items.start[item + 1] - x->items.start[item]);
 }
 
 /* Whether the story of the clues that are in keeps the bounds. */
@@ -279,23 +226,34 @@ static bool test_story(struct reducing *x)
     return fine;
 }
 
-/* Whether the clues that are in, without the item, are still a puzzle as wanted. */
+/* Whether the clues that are in, without the item, are still a puzzle as wanted. With several
+ * solutions reasoning cannot close it either, and at levels 5 and 6 that takes far longer to find
+ * out. */
 static bool test_fine(struct reducing *x, int item)
 {
-    if (x->r->level == LEVEL_SEARCH)
-        return test_unique(x, item);
-    if (test_several(x, item) || !test_closes(x, x->r->level)) {
-        x->stays[item] = 1;
-        return false;
+    enum search_answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : SEARCH_UNIQUE;
+
+    if (x->r->level == LEVEL_SEARCH) {
+        if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
+            answer = unique_ask(x, item, SEARCH_NO_LIMIT);
+        return answer == SEARCH_UNIQUE;
     }
-    return !x->r->insight || test_story(x);
+    if (answer != SEARCH_SEVERAL) {
+        closure_load(x->r->closure, x->r->puzzle, x->in, x->r->level);
+        if (closure_close(x->r->closure) == CLOSURE_SOLVED)
+            return !x->r->insight || test_story(x);
+    }
+    x->stays[item] = 1;
+    return false;
 }
 
 static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
+    int first = x->items.start[item], n = x->items.start[item + 1] - first;
 
-    if (x->stays[item] || test_known(x, item)) {
+    if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item)) ||
+        (x->repairs && repairs_find(x->repairs, x->in, x->items.clue + first, n))) {
         x->stays[item] = 1;
         return false;
     }
@@ -307,32 +265,23 @@ static bool test_remove(void *context, int item)
     return fine;
 }
 
-/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Pinned items are not
- * tested. */
-static int test_pass(struct reducing *x, int *keep, int n)
-{
-    int pinned = x->fixed, ntests = n - pinned;
-    int *tests = mem_alloc((size_t)ntests, sizeof *tests);
-
-    for (int i = 0; i < ntests; i++)
-        tests[i] = keep[n - 1 - i];
-    int kept = minimise_by_test(tests, ntests, test_remove, x);
-    assert(ntests >= 0 && kept >= 0 && kept <= ntests);
-    memcpy(keep + pinned, tests, (size_t)kept * sizeof *keep);
-    free(tests);
-    return pinned + kept;
-}
-
-/* One pass; more if the story of fewer clues may keep the bounds where that of more does not. */
+/* keep[0..n[ begins with the items to be kept longest; tests go from its end. Items that are fixed
+ * are not tested. One pass; more if the story of fewer clues may keep the bounds where that of more
+ * does not. */
 static int test_items(struct reducing *x, int *keep, int n)
 {
-    int before;
+    int *tests = mem_alloc((size_t)n, sizeof *tests), before;
 
     do {
         before = n;
         x->refused = 0;
-        n = test_pass(x, keep, n);
+        for (int i = x->fixed; i < n; i++)
+            tests[n - 1 - i] = keep[i];
+        n = x->fixed + minimise_by_test(tests, n - x->fixed, test_remove, x);
+        assert(n >= x->fixed && n <= before);
+        memcpy(keep + x->fixed, tests, (size_t)(n - x->fixed) * sizeof *keep);
     } while (n < before && x->refused > 0);
+    free(tests);
     return n;
 }
 
@@ -361,7 +310,7 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
     assert(x->r->solution);
-    x->repairs = repairs_new(x->r->puzzle, x->r->solution);
+    x->repairs = x->r->ngroups == 0 ? repairs_new(x->r->puzzle, x->r->solution) : NULL;
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
@@ -384,17 +333,6 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
 static bool item_may_stay(const struct reducing *x, int item)
 {
     return x->r->stay ? x->r->stay[x->items.clue[x->items.start[item]]] : is_group(x, item);
-}
-
-/* How many items stay, whatever the others are. */
-static int items_fixed(const struct reducing *x)
-{
-    int n = 0;
-
-    for (int i = 0; x->r->stay && i < x->items.n; i++)
-        n += item_may_stay(x, i);
-    assert(n <= x->items.n);
-    return x->r->stay ? n : x->r->pinned;
 }
 
 /* All items: those to be kept longest first, beginning with those that stay. */
@@ -458,7 +396,9 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
     items_init(&x.items, r);
-    x.fixed = items_fixed(&x);
+    x.fixed = r->pinned;
+    for (int i = 0; r->stay && i < x.items.n; i++)
+        x.fixed += item_may_stay(&x, i);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
     x.stays = mem_alloc(nclues, 1);

@@ -5,10 +5,8 @@
 #define GENERATOR_LOOPS_REDUCE_H
 
 #include "base/pcg.h"
-#include "generator/loops/insight.h"
 #include "generator/loops/recipe.h"
 #include "generator/loops/second_solution.h"
-#include "generator/loops/window.h"
 #include "solver/loops/decide.h"
 
 struct reduction {
@@ -17,7 +15,6 @@ struct reduction {
     const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, if there are
                                   * no flips and nothing is pinned */
     struct closure *closure;     /* scratch of its lattice */
-    struct window *window;       /* scratch, or NULL: a shortcut for digits at levels 1 to 4 */
     struct flips *flips;         /* scratch, or NULL to do without this shortcut */
     int ngroups;                 /* the first clues are groups */
     const int *orbit;            /* [nclues] clues of one orbit go together, numbered by their first

@@ -12,6 +12,15 @@
  * fewer than so many. */
 enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEW_LETTERS = 22, FEW_LETTERS_ABOVE = 25, FEWEST = 4 };
 
+struct search *generator_search(struct generator *g, const struct puzzle *p)
+{
+    if (g->verifier)
+        search_load(g->verifier, p);
+    else
+        g->verifier = search_new(p);
+    return g->verifier;
+}
+
 int generator_letters(const struct puzzle *p)
 {
     int n = 0;
@@ -26,13 +35,13 @@ int generator_letters(const struct puzzle *p)
 static const unsigned char *generator_stay(struct generator *g, const struct puzzle *full,
                                            int ngroups)
 {
-    const char *given = g->given ? given_search_cells(g->given) : NULL;
     bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
 
-    if (!given && !groups)
+    if (!g->given && !groups)
         return NULL;
     for (int i = 0; i < full->nclues; i++)
-        g->stay[i] = i < ngroups ? groups : given && given_stays(given[full->clue[i].cells[0]]);
+        g->stay[i] =
+            i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
     return g->stay;
 }
 
@@ -49,7 +58,6 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .puzzle = full,
                                   .solution = loop,
                                   .closure = g->closure,
-                                  .window = g->window,
                                   .flips = g->flips,
                                   .ngroups = ngroups,
                                   .orbit = g->orbit,
@@ -123,7 +131,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                              .level = generator_closure_level(g),
                              .closures = generator_closures(g),
                              .few = generator_few(g),
-                             .given = g->given ? given_search_cells(g->given) : NULL,
+                             .given = g->given,
                              .any_digits = g->recipe.order[0] != 0,
                              .letters = generator_letters(p) > 0,
                              .tell = generator_tell,
@@ -146,7 +154,7 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
     return puzzle_select(full, g->keep, n);
 }
 
-/* ---- letters that are needed ----------------------------------------------------------------- */
+/* ---- letters that are needed ---- */
 
 /*
  * No letter is to be a decoration. Where groups leave one solution without their numbers, too, some
@@ -242,11 +250,7 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
     for (int round = 0; round < NEED_ROUNDS && p; round++) {
         if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
             break;
-        struct puzzle *next = clueset_dissolve(*full, loop, dissolve, ngroups);
-        if (g->given)
-            next = given_search_clues(g->given, next, loop, ngroups);
-        puzzle_free(*full);
-        *full = next;
+        clueset_dissolve(full, &g->recipe, g->given, loop, dissolve, ngroups);
         struct puzzle *less = generator_reduce_near(g, *full, p, loop, *ngroups, level, rng);
         puzzle_free(p);
         p = less;
@@ -264,12 +268,8 @@ static void generator_free_groups(struct generator *g, struct puzzle **full, con
     assert(*ngroups > 0 && *ngroups <= (*full)->nclues);
     for (int i = 0; i < *ngroups; i++)
         gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
-    struct puzzle *next = clueset_dissolve(*full, loop, gone, ngroups);
-    if (g->given)
-        next = given_search_clues(g->given, next, loop, ngroups);
+    clueset_dissolve(full, &g->recipe, g->given, loop, gone, ngroups);
     assert(*ngroups <= p->nclues);
-    puzzle_free(*full);
-    *full = next;
     free(gone);
 }
 

@@ -131,12 +131,6 @@ static bool motif_add(struct theme_places *t, int row, int col, char digit)
     return true;
 }
 
-static void motif_clear(struct theme_places *t)
-{
-    memset(t->own, 0, (size_t)t->lattice->nfaces);
-    t->ncells = 0;
-}
-
 /* A small motif at a random place, turned and mirrored at random. */
 static bool motif_small(struct theme_places *t, const struct look *look, struct pcg32 *rng)
 {
@@ -156,29 +150,24 @@ static bool motif_small(struct theme_places *t, const struct look *look, struct 
     return true;
 }
 
-/* How many rows a line is from its first row after so many columns. */
-static int line_offset(enum line line, int along)
-{
-    static const int zigzag[] = {0, 1, 2, 1};
-
-    assert(along >= 0 && line != LINE_FRAME);
-    return line == LINE_DIAGONAL ? along : line == LINE_ZIGZAG ? zigzag[along % 4] : 0;
-}
-
 /* A line across the board, through all cells that there are on its way. */
 static bool motif_line(struct theme_places *t, const struct look *look, struct pcg32 *rng)
 {
+    static const int zigzag[] = {0, 1, 2, 1};
     const struct square_grid *square = t->lattice->square;
+    enum line line = look->row->line;
     int length = look->upright ? square->rows : square->cols;
     int width = look->upright ? square->cols : square->rows;
     /* Diagonals may begin before the first row, and no zigzag leaves the board. */
-    int least = look->row->line == LINE_DIAGONAL ? 1 - length : 0;
-    int most = look->row->line == LINE_ZIGZAG ? width - 3 : width - 1;
+    int least = line == LINE_DIAGONAL ? 1 - length : 0;
+    int most = line == LINE_ZIGZAG ? width - 3 : width - 1;
     int first = least + look->phase + look->gap * below(rng, (most - least) / look->gap + 1);
     size_t ndigits = strlen(look->digits);
 
     for (int along = 0; along < length && first <= most; along++) {
-        int across = first + line_offset(look->row->line, along);
+        int across = first + (line == LINE_DIAGONAL ? along
+                              : line == LINE_ZIGZAG ? zigzag[along % 4]
+                                                    : 0);
         across = look->mirrored ? width - 1 - across : across;
         motif_add(t, look->upright ? along : across, look->upright ? across : along,
                   look->digits[(size_t)along % ndigits]);
@@ -245,20 +234,12 @@ static bool place_margins(struct theme_places *t)
     return true;
 }
 
-static int count_digits(const struct theme_places *t, const char *given)
-{
-    int n = 0;
-
-    for (int c = 0; c < t->lattice->ncells; c++)
-        n += given_stays(given[c]);
-    return n;
-}
-
 static bool place_one(struct theme_places *t, const struct look *look, struct pcg32 *rng)
 {
     enum line line = look->row->line;
 
-    motif_clear(t);
+    memset(t->own, 0, (size_t)t->lattice->nfaces);
+    t->ncells = 0;
     return line == LINE_NONE    ? motif_small(t, look, rng)
            : line == LINE_FRAME ? motif_frame(t, look)
                                 : motif_line(t, look, rng);
@@ -274,17 +255,20 @@ static int place_layout(struct theme_places *t, const struct look *look, struct 
     for (int i = 0; i < TRIES && n * 100 < cells * look->row->share; i++)
         if (place_one(t, look, rng) && place_digits(t, given) && place_margins(t)) {
             memcpy(given, t->tried, (size_t)cells);
-            n = count_digits(t, given);
+            n = 0;
+            for (int c = 0; c < cells; c++)
+                n += given_stays(given[c]);
         }
     assert(n <= cells);
     return n;
 }
 
-/* Everything except the phase. */
-static struct look look_choose(enum theme theme, struct pcg32 *rng)
+bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given)
 {
     const struct motif_row *row = &motifs[theme];
-    int ndigits = 0;
+    size_t cells = (size_t)t->lattice->ncells;
+    char *layout = mem_alloc(cells, 1);
+    int best = 0, ndigits = 0;
 
     assert(theme != THEME_NONE);
     while (ndigits < DIGITS && row->digits[ndigits])
@@ -295,18 +279,8 @@ static struct look look_choose(enum theme theme, struct pcg32 *rng)
                         .upright = below(rng, 2),
                         .mirrored = below(rng, 2),
                         .gap = row->gap + below(rng, 2)};
-    return look;
-}
-
-bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given)
-{
-    size_t cells = (size_t)t->lattice->ncells;
-    char *layout = mem_alloc(cells, 1);
-    struct look look = look_choose(theme, rng);
-    int best = 0;
-
     for (int i = 0; i < LAYOUTS; i++) {
-        look.phase = look.row->gap > 0 ? below(rng, look.gap) : 0;
+        look.phase = row->gap > 0 ? below(rng, look.gap) : 0;
         int n = place_layout(t, &look, rng, layout);
         if (n <= best)
             continue;

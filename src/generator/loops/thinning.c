@@ -96,19 +96,6 @@ static int clue_digit(const struct thinning *t, int clue)
     return c->ncells == 1 ? c->number : -1;
 }
 
-static void thin_sort_orbits(struct thinning *t)
-{
-    const struct thin_task *task = t->task;
-
-    memset(t->start, 0, ((size_t)task->norbits + 2) * sizeof *t->start);
-    for (int i = 0; i < task->puzzle->nclues; i++)
-        t->start[task->orbit[i] + 2]++;
-    for (int o = 1; o <= task->norbits; o++)
-        t->start[o + 1] += t->start[o];
-    for (int i = 0; i < task->puzzle->nclues; i++)
-        t->clue[t->start[task->orbit[i] + 1]++] = i;
-}
-
 /* What is given to the cell of a clue. */
 static char clue_given(const struct thinning *t, int clue)
 {
@@ -122,43 +109,26 @@ static bool clue_is_tiny(const struct clue *c)
     return c->ncells > 1 && c->number <= THINNING_TINY;
 }
 
-/* The letters that may be tiny: a share of those that are in, or those that are. */
-static int thin_allow_tiny(const struct thinning *t)
+/* Counts what is in. Zeros and tiny letters may be a share of it, or as many as they are. */
+static void thin_count(struct thinning *t)
 {
     int letters = 0, tiny = 0;
 
-    for (int i = 0; i < t->task->puzzle->nclues; i++)
-        if (t->task->in[i]) {
-            letters += clue_digit(t, i) < 0;
-            tiny += clue_is_tiny(&t->task->puzzle->clue[i]);
-        }
-    int allowed = letters * THINNING_MOST_TINY / 100;
-    return allowed > tiny ? allowed : tiny;
-}
-
-static void thin_count(struct thinning *t)
-{
     t->nkept = t->nfree = 0;
     memset(t->digit, 0, sizeof t->digit);
     for (int i = 0; i < t->task->puzzle->nclues; i++)
         if (t->task->in[i]) {
             t->nkept++;
             t->nfree += !given_stays(clue_given(t, i));
+            letters += clue_digit(t, i) < 0;
+            tiny += clue_is_tiny(&t->task->puzzle->clue[i]);
             if (clue_digit(t, i) >= 0)
                 t->digit[clue_digit(t, i)]++;
         }
     assert(t->nfree <= t->nkept);
-    int allowed = t->nkept * MOST_ZEROS / 100;
-    t->zeros = allowed > t->digit[0] ? allowed : t->digit[0];
-    t->tiny = thin_allow_tiny(t);
-}
-
-/* Whether an orbit is in and may be dropped. */
-static bool orbit_free(const struct thinning *t, int orbit)
-{
-    int clue = t->clue[t->start[orbit]];
-
-    return t->task->in[clue] && !given_stays(clue_given(t, clue));
+    int zeros = t->nkept * MOST_ZEROS / 100, most = letters * THINNING_MOST_TINY / 100;
+    t->zeros = zeros > t->digit[0] ? zeros : t->digit[0];
+    t->tiny = most > tiny ? most : tiny;
 }
 
 static void orbit_put(struct thinning *t, int orbit, bool in)
@@ -210,28 +180,21 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
 
 /* ---- choosing ---- */
 
-/* How bad it is to drop an orbit: by the edges that are left undecided, or by its digits. */
-static int orbit_badness(struct thinning *t, int orbit)
-{
-    if (!t->task->letters)
-        return -orbit_excess(t, orbit);
-    orbit_put(t, orbit, false);
-    int cost = thin_cost(t, &t->tried);
-    orbit_put(t, orbit, true);
-    return cost;
-}
-
-/* The best of several orbits that may be dropped. */
+/* The best of several orbits that are in and may be dropped: by the edges that are left undecided
+ * without it, or by its digits. */
 static int thin_choose(struct thinning *t, struct pcg32 *rng)
 {
-    int best = -1, least = 0;
+    int best = -1, least = 0, orbit, clue;
 
     assert(t->nfree > 0 && t->task->norbits > 0);
     for (int k = 0; k < (t->task->any_digits ? 1 : CANDIDATES); k++) {
-        int orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
-        while (!orbit_free(t, orbit))
+        do {
             orbit = (int)pcg32_below(rng, (uint32_t)t->task->norbits);
-        int badness = orbit_badness(t, orbit);
+            clue = t->clue[t->start[orbit]];
+        } while (!t->task->in[clue] || given_stays(clue_given(t, clue)));
+        orbit_put(t, orbit, false);
+        int badness = t->task->letters ? thin_cost(t, &t->tried) : -orbit_excess(t, orbit);
+        orbit_put(t, orbit, true);
         if (best < 0 || badness < least) {
             best = orbit;
             least = badness;
@@ -271,14 +234,6 @@ static void thin_unflip(struct thinning *t, int nflips)
 }
 
 /* Cells of groups stay on their side, so that no edge of the loop gets inside a group. */
-static bool may_flip(const struct thinning *t, int face, struct pcg32 *rng)
-{
-    int clue = puzzle_clue_of(t->task->puzzle, face);
-
-    return (clue < 0 || t->task->puzzle->clue[clue].ncells == 1) &&
-           random_loop_may_flip(t->loops, face, rng);
-}
-
 static void thin_paint(struct thinning *t, struct pcg32 *rng)
 {
     int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), end = t->nflips + most;
@@ -287,7 +242,9 @@ static void thin_paint(struct thinning *t, struct pcg32 *rng)
     for (int step = 0; step < most + VAIN_STEPS && t->nflips < end; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
             face = loop_walk_on(t->lattice, face, rng);
-        if (!may_flip(t, face, rng))
+        int clue = puzzle_clue_of(t->task->puzzle, face);
+        if ((clue >= 0 && t->task->puzzle->clue[clue].ncells > 1) ||
+            !random_loop_may_flip(t->loops, face, rng))
             continue;
         assert(t->nflips < MOST_FLIPS);
         thin_flip(t, face);
@@ -344,7 +301,13 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     assert(t->length > 0);
-    thin_sort_orbits(t);
+    memset(t->start, 0, ((size_t)task->norbits + 2) * sizeof *t->start);
+    for (int i = 0; i < task->puzzle->nclues; i++)
+        t->start[task->orbit[i] + 2]++;
+    for (int o = 1; o <= task->norbits; o++)
+        t->start[o + 1] += t->start[o];
+    for (int i = 0; i < task->puzzle->nclues; i++)
+        t->clue[t->start[task->orbit[i] + 1]++] = i;
     thin_count(t);
 }
 

@@ -8,11 +8,11 @@
  * of the edges outside groups that is known when the story first has the letter among the reasons
  * for an edge outside groups; a letter that is never used counts as 100.
  */
-#include "generator/loops/letters.h"
 #include "base/mem.h"
 #include "explain/loops/words/explain.h"
 #include "format/format.h"
 #include "format/loops/family.h"
+#include "generator/loops/need.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -140,14 +140,13 @@ static void area_meet_block(struct square *s, int block)
             area_meet_cell(s, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
 }
 
-/* Finds all areas with open edges. The outside cells before the first block have a row of
- * neighbours in it. */
+/* Finds the outside and all areas with open edges. The outside cells before the first block have a
+ * row of neighbours in it. */
 static void area_fill(struct square *s)
 {
     int first = -(s->stride / BLOCK_BITS + 1);
 
-    for (int i = 0; i < s->nalways; i++)
-        area_meet(s, area_of(s, s->always[i]));
+    area_meet(s, area_of(s, PLACE_OUTSIDE));
     for (int b = 0; b < s->blocks; b++)
         area_sort_block(s, b);
     for (int b = first; b < s->blocks; b++)
@@ -209,7 +208,7 @@ bool square_area(struct square *s)
     bool found = false;
 
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
-    assert(s->nmet == 0 && s->nalways > 0);
+    assert(s->nmet == 0);
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);

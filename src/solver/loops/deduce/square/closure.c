@@ -57,24 +57,13 @@ void square_free(struct square *s)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-/* Boards of a single row or column have rules of their own in the table engine. */
+/* Boards of a single row or column have rules of their own in the table engine. Planes are bytes
+ * that are also read as words, so on big-endian machines the table engine takes all puzzles. */
 bool square_takes(const struct puzzle *p, int level)
 {
-    return level <= SQUARE_TOP_LEVEL && lattice_is_full(p->lattice) &&
-           p->lattice->square->rows >= 2 && p->lattice->square->cols >= 2;
-}
-
-void square_clear(struct square *s, const struct puzzle *p, int level)
-{
-    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
-    s->puzzle = p;
-    s->level = level;
-    s->fact = (struct square_fact){.maybe_last_edge = -1};
-    s->nalways = 0;
-    s->always[s->nalways++] = PLACE_OUTSIDE;
-    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
-    memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
-    square_log_clear(s);
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && level <= SQUARE_TOP_LEVEL &&
+           lattice_is_full(p->lattice) && p->lattice->square->rows >= 2 &&
+           p->lattice->square->cols >= 2;
 }
 
 static void square_put_digit(struct square *s, int place, int number)
@@ -93,7 +82,13 @@ static void square_put_digit(struct square *s, int place, int number)
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force, int level)
 {
     assert(square_takes(p, level) && p->lattice->ncells == s->lattice->ncells);
-    square_clear(s, p, level);
+    assert(level >= 1 && level <= SQUARE_TOP_LEVEL);
+    s->puzzle = p;
+    s->level = level;
+    s->fact = (struct square_fact){.maybe_last_edge = -1};
+    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
+    memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
+    square_log_clear(s);
     square_letters_load(s);
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells == 1 && (!in_force || in_force[i]))
@@ -136,15 +131,6 @@ void square_add_shape(struct square *s, int clue)
         square_letter_clear_inside(s, clue);
 }
 
-void square_sides_begin(struct square *s)
-{
-    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
-    classes_begin(&s->colours);
-    classes_begin(&s->areas);
-    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
-    s->fact.coloured = true;
-}
-
 /* ---- edges -------------------------------------------------------------- */
 
 /* When the loop is closed, all other edges are off. A row begins with a byte of its planes. */
@@ -173,6 +159,16 @@ const int *square_edges(struct square *s)
 }
 
 /* ---- closing ------------------------------------------------------------ */
+
+/* Begins with colours and areas. */
+static void square_sides_begin(struct square *s)
+{
+    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+    classes_begin(&s->colours);
+    classes_begin(&s->areas);
+    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
+    s->fact.coloured = true;
+}
 
 /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
  * something new for masks. */
@@ -239,26 +235,14 @@ bool square_decided(const struct square *s, int clue)
     return true;
 }
 
-/* Reasons until all n clues or cells are decided (true), or to the end of the closure. */
-static bool close_until(struct square *s, bool (*decided)(const struct square *, int),
-                        const int *item, int n)
-{
-    for (bool more = true; more && n > 0;) {
-        more = square_advance(s);
-        for (; n > 0 && decided(s, *item); n--)
-            item++;
-    }
-    return n == 0;
-}
-
-bool square_close_cell(struct square *s, int cell)
-{
-    return close_until(s, cell_decided, &cell, 1);
-}
-
 bool square_close_for(struct square *s, const int *clues, int nclues)
 {
-    return close_until(s, square_decided, clues, nclues);
+    for (bool more = true; more && nclues > 0;) {
+        more = square_advance(s);
+        for (; nclues > 0 && square_decided(s, *clues); nclues--)
+            clues++;
+    }
+    return nclues == 0;
 }
 
 /* Whether any edge is not decided. */

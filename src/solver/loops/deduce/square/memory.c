@@ -105,7 +105,6 @@ static void take_arrays(struct square *s)
     s->touched = arena_take(&s->memory, places + 2, sizeof *s->touched);
     classes_arrays(&s->colours, &s->memory, s->stride + 1, square_around(s));
     classes_arrays(&s->areas, &s->memory, s->stride + 1, square_around(s));
-    s->always = arena_take(&s->memory, places + 1, sizeof *s->always);
     s->ways = arena_take(&s->memory, square_around(s), sizeof *s->ways);
     s->met = arena_take(&s->memory, places + 1, sizeof *s->met);
     take_letters(s);

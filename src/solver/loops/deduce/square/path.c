@@ -180,6 +180,10 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
+/* The loop round a pair of cells touches six other cells. If more digits are above 0, it is not the
+ * solution. */
+enum { MOST_ROUND_A_PAIR = 8 };
+
 static bool threes_pair(struct square *s, int place, int step)
 {
     bool few = s->fact.positive <= MOST_ROUND_A_PAIR, found = false;

@@ -198,9 +198,7 @@ struct square {
     unsigned char *related[RELATIONS]; /* planes: relations that need no more work */
 
     /* Areas: area.c. */
-    struct classes areas; /* without parities */
-    int *always;          /* places in areas that count even without an open edge */
-    int nalways;
+    struct classes areas;        /* without parities */
     unsigned char *joined[WAYS]; /* planes: places of no edge, or across which areas were joined */
     unsigned char *border[WAYS]; /* planes, scratch: open edges between known and unknown */
     struct area_ways *ways;      /* [area] none is met between calls */
@@ -346,15 +344,6 @@ static inline void square_touch(struct square *s, int block)
         square_log_copy(s, block);
 }
 
-/* closure.c: begins without clues; the puzzle, its place, or NULL for a frame. */
-void square_clear(struct square *s, const struct puzzle *p, int level);
-
-/* Begins with colours and areas. */
-void square_sides_begin(struct square *s);
-
-/* Reasons until all edges of the cell are decided (true), or to the end of the closure. */
-bool square_close_cell(struct square *s, int cell);
-
 /* check.c: asserts what holds after a closure that leaves edges open. */
 void square_check(const struct square *s);
 
@@ -384,10 +373,7 @@ bool square_path(struct square *s);
 /* Whether all clues in force have their number of edges in these planes. */
 bool square_path_satisfies(const struct square *s, unsigned char *const on[WAYS]);
 
-/* Adjacent threes; true likewise. The loop round a pair of cells touches six other cells. If more
- * than eight digits are above 0, it is not the solution. */
-enum { MOST_ROUND_A_PAIR = 8 };
-
+/* Adjacent threes; true likewise. */
 bool square_threes(struct square *s);
 void square_threes_add(struct square *s, int place); /* a new three */
 

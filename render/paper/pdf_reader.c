@@ -7,6 +7,79 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- boxes ----------------------------------------------------------------------------------- */
+
+void pdf_box_add_point(struct pdf_box *box, double x, double y)
+{
+    box->x0 = fmin(box->x0, x);
+    box->y0 = fmin(box->y0, y);
+    box->x1 = fmax(box->x1, x);
+    box->y1 = fmax(box->y1, y);
+}
+
+void pdf_box_add(struct pdf_box *box, const cairo_matrix_t *matrix, double x0, double y0, double x1,
+                 double y1)
+{
+    for (int i = 0; i < 4; i++) {
+        double x = i & 1 ? x1 : x0, y = i & 2 ? y1 : y0;
+        cairo_matrix_transform_point(matrix, &x, &y);
+        pdf_box_add_point(box, x, y);
+    }
+}
+
+struct pdf_box pdf_box_common(const struct pdf_box *a, const struct pdf_box *b)
+{
+    return (struct pdf_box){fmax(a->x0, b->x0), fmax(a->y0, b->y0), fmin(a->x1, b->x1),
+                            fmin(a->y1, b->y1)};
+}
+
+bool pdf_add_ink(struct pdf_reader *r, const struct pdf_box *box, double more, double light)
+{
+    struct pdf_box wide = {box->x0 - more, box->y0 - more, box->x1 + more, box->y1 + more};
+    struct pdf_box seen = pdf_box_common(&wide, &r->now.clip);
+
+    if (!(seen.x0 <= seen.x1 && seen.y0 <= seen.y1) || light > 1 - 1e-6)
+        return false;
+    pdf_box_add_point(&r->m->ink, seen.x0, seen.y0);
+    pdf_box_add_point(&r->m->ink, seen.x1, seen.y1);
+    r->m->least_grey = fmin(r->m->least_grey, 1 - light);
+    return true;
+}
+
+double pdf_scale(const cairo_matrix_t *matrix)
+{
+    return sqrt(fabs(matrix->xx * matrix->yy - matrix->xy * matrix->yx));
+}
+
+/* ---- resources ------------------------------------------------------------------------------- */
+
+qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name, size_t n)
+{
+    char *key = mem_copy_bytes(name, n);
+    qpdf_oh found = qpdf_oh_new_null(r->q);
+
+    if (qpdf_oh_is_dictionary(r->q, r->resources)) {
+        qpdf_oh dict = qpdf_oh_get_key(r->q, r->resources, kind);
+        if (qpdf_oh_is_dictionary(r->q, dict))
+            found = qpdf_oh_get_key(r->q, dict, key);
+    }
+    free(key);
+    return found;
+}
+
+bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
+{
+    for (size_t at = 0; at < r->length; at += *n) {
+        *name = r->operands + at;
+        *n = pdf_token_length(*name, r->length - at);
+        if (**name == '/')
+            return true;
+    }
+    return false;
+}
+
+/* ---- texts ----------------------------------------------------------------------------------- */
+
 static void do_begin_text(struct pdf_reader *r)
 {
     cairo_matrix_init_identity(&r->text);
@@ -214,12 +287,11 @@ static const struct {
     {"Tj", do_show},        {"TJ", do_show},    {"'", do_show_next_line}, {"\"", do_show_next_line},
 };
 
-bool pdf_run_text(struct pdf_reader *r, const char *token, size_t n)
+void pdf_run_text(struct pdf_reader *r, const char *token, size_t n)
 {
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
         if (pdf_token_is(token, n, operators[i].name)) {
             operators[i].run(r);
-            return true;
+            return;
         }
-    return false;
 }
