@@ -3,13 +3,16 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "base/unionfind.h"
+#include "support/own.h"
 #include "support/test.h"
+
+OWNABLE_VALUE(unionfind, unionfind_release)
 
 TEST(links_are_the_edges_seen_from_both_ends)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int ends[60][2];
         pcg32_stream(&rng, seed, 1, 1);
         int n = 2 + (int)pcg32_below(&rng, 20), m = (int)pcg32_below(&rng, 61);
@@ -27,7 +30,6 @@ TEST(links_are_the_edges_seen_from_both_ends)
                 assert_int_equal(ends[e][!side], g.link[k].vertex);
                 assert_true(k == g.start[v] || g.link[k - 1].edge < e);
             }
-        graph_release(&g);
     }
 }
 
@@ -83,7 +85,7 @@ static void agree(const struct unionfind *u, const struct model *m)
 TEST(joins_and_undo_agree_with_a_naive_model)
 {
     for (uint64_t seed = 0; seed < 60; seed++) {
-        struct unionfind u;
+        OWN(unionfind) u;
         struct pcg32 rng;
         struct model before[N]; /* before join number i */
         struct model now = {0};
@@ -113,7 +115,6 @@ TEST(joins_and_undo_agree_with_a_naive_model)
         unionfind_undo(&u, 0);
         for (int i = 0; i < N; i++)
             assert_int_equal(unionfind_find(&u, i, NULL), i);
-        unionfind_release(&u);
     }
 }
 
@@ -143,13 +144,12 @@ TEST(forests_agree_with_a_naive_model)
 
 TEST(an_element_is_never_unlike_itself)
 {
-    struct unionfind u;
+    OWN(unionfind) u;
 
     unionfind_init(&u, 2);
     assert_int_equal(unionfind_join(&u, 1, 1, 0), UNIONFIND_KNOWN);
     assert_int_equal(unionfind_join(&u, 1, 1, 1), UNIONFIND_CONTRADICTION);
     assert_int_equal(u.njoined, 0);
-    unionfind_release(&u);
 }
 
 static int deepest(const struct unionfind *u)
@@ -170,7 +170,7 @@ static int deepest(const struct unionfind *u)
 TEST(trees_stay_shallow)
 {
     enum { LOG = 10, MANY = 1 << LOG };
-    struct unionfind u;
+    OWN(unionfind) u;
 
     unionfind_init(&u, MANY);
     for (int gap = 1; gap < MANY; gap *= 2)
@@ -181,5 +181,4 @@ TEST(trees_stay_shallow)
     for (int i = 0; i + 1 < MANY; i++)
         unionfind_join(&u, i + 1, i, 0);
     assert_true(deepest(&u) <= LOG);
-    unionfind_release(&u);
 }

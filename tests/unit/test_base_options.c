@@ -1,5 +1,6 @@
 /* Option parsing: every kind, every way to write it, every mistake. */
 #include "base/options.h"
+#include "support/own.h"
 #include "support/test.h"
 
 static struct values {
@@ -210,7 +211,7 @@ TEST(help_and_version_come_first)
 
 TEST(help_shows_every_option)
 {
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     options_help(&program, &out);
@@ -227,7 +228,6 @@ TEST(help_shows_every_option)
     assert_non_null(strstr(out.text, "\nA note.\n"));
     for (char *text = strtok(out.text, "\n"); text; text = strtok(NULL, "\n"))
         assert_true(strlen(text) <= 80);
-    strbuf_release(&out);
 }
 
 #define WORDS "a row of words of which each is as short as can be, is it so?"
@@ -239,7 +239,7 @@ TEST(long_help_is_broken_at_blanks)
         {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", .target = &v.brief},
         {0}};
     struct program p = program;
-    struct strbuf out;
+    OWN(strbuf) out;
 
     p.rows = two;
     strbuf_init(&out);
@@ -247,5 +247,4 @@ TEST(long_help_is_broken_at_blanks)
     assert_non_null(strstr(out.text, "      --fits               73: " WORDS " columns\n"));
     assert_non_null(strstr(out.text, "      --wide               74: " WORDS "\n"
                                      "                           columns.\n"));
-    strbuf_release(&out);
 }

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "support/own.h"
 #include "support/test.h"
 
 static const int64_t LARGEST = INT64_MAX - 1; /* the largest limit that a scan may have */
@@ -89,7 +90,7 @@ TEST(ranges_rise_and_stay_within)
 
 TEST(buffer_grows_and_stays_terminated)
 {
-    struct strbuf b;
+    OWN(strbuf) b;
 
     strbuf_init(&b);
     assert_string_equal(b.text, "");
@@ -106,7 +107,6 @@ TEST(buffer_grows_and_stays_terminated)
     strbuf_add(&b, "a\0b", 3);
     assert_int_equal(b.len, 3);
     assert_memory_equal(b.text, "a\0b", 4);
-    strbuf_release(&b);
 }
 
 TEST(bitsets_keep_bits_apart)
@@ -181,9 +181,8 @@ TEST(memory_comes_cleared_and_grows)
     for (int i = 0; i < 1000; i++)
         assert_int_equal(numbers[i], i);
     free(numbers);
-    char *copy = mem_copy_bytes("abcdef", 3);
+    FREED char *copy = mem_copy_bytes("abcdef", 3);
     assert_string_equal(copy, "abc");
-    free(copy);
 }
 
 TEST(only_whole_characters_are_utf8)

@@ -2,6 +2,7 @@
  * The checker of proofs: it accepts what the prover writes, and only for this board; syntax
  * errors are reported with their places.
  */
+#include "support/own.h"
 #include "support/proofs.h"
 #include "support/tilings.h"
 
@@ -36,21 +37,18 @@ TEST(random_boards_are_proved_as_brute_force_says)
 
     test_stream(&rng, 51);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
         for (int i = 0; i < size[s][2]; i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 6),
-                                              random_between(&rng, 0, 70));
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 6),
+                                            random_between(&rng, 0, 70));
             for (int k = random_between(&rng, 0, 3); k > 1 && p->nclues > 0; k--)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 7);
             int count = brute_solve(&a, p).count;
             prove_both_ways(p, count);
             tally[count < 2 ? count : 2]++;
-            puzzle_free(p);
-            loop_free(loop);
         }
-        all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
     assert_true(tally[0] > 200 && tally[1] > 200 && tally[2] > 100);
@@ -76,32 +74,27 @@ TEST(collections_are_proved)
 TEST(boards_with_letters_are_proved)
 {
     struct pcg32 rng;
-    struct lattice *l = lattice_square(9, 12);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(9, 12);
+    OWN(random_loop) *loops = random_loop_new(l);
     int proved[2] = {0};
     struct diag d;
 
     test_stream(&rng, 52);
     for (int i = 0; i < 60; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 20), 5);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 20), 5);
         if (i % 2 > 0)
             p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number += random_between(&rng, 1, 2);
         for (int plain = 0; plain < 2; plain++) {
-            char *text = proof_of(p, plain);
+            FREED char *text = proof_of(p, plain);
             if (text) {
                 enum check_result result = check_text(p, text, &d);
                 if (result > CHECK_UNIQUE)
                     fail_msg("%s\n%s", d.text, text_of_puzzle(p));
                 proved[result]++;
             }
-            free(text);
         }
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
-    lattice_drop(l);
     print_message("%d none, %d unique\n", proved[CHECK_NONE], proved[CHECK_UNIQUE]);
     assert_true(proved[CHECK_NONE] > 10 && proved[CHECK_UNIQUE] > 10);
 }
@@ -109,9 +102,9 @@ TEST(boards_with_letters_are_proved)
 /* Every edge that level 4 fixes has a clause of its own. */
 TEST(all_that_deduction_fixes_is_in_the_proof)
 {
-    struct puzzle *p = puzzle_of_text("10x10t0:a22a3b2b32d11113c23a012a2322a1c3a2f23b3b2a13a221b1"
-                                      "2a3e3c32i1a13a33a3a");
-    struct closure *d = closure_new(p->lattice);
+    OWN(puzzle) *p = puzzle_of_text("10x10t0:a22a3b2b32d11113c23a012a2322a1c3a2f23b3b2a13a221b1"
+                                    "2a3e3c32i1a13a33a3a");
+    OWN(closure) *d = closure_new(p->lattice);
     char *text = proof_of(p, false), line[32];
     int fixed = 0;
 
@@ -126,16 +119,14 @@ TEST(all_that_deduction_fixes_is_in_the_proof)
         }
     assert_true(fixed > 100);
     free(text);
-    closure_free(d);
-    puzzle_free(p);
 }
 
 /* Whatever edges are decided, a parity line for another edge is correct; if all others are decided,
  * every edge has a line. */
 TEST(parity_lines_are_right)
 {
-    struct lattice *l = lattice_square(4, 5);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(4, 5);
+    OWN(puzzle) *p = puzzle_new(l);
     struct pcg32 rng;
     struct diag d;
     int shown = 0, tried = 0;
@@ -144,7 +135,7 @@ TEST(parity_lines_are_right)
     for (int i = 0; i < test_amount(150, 400); i++) {
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges), keep = i % 4 * 30 + 10;
         struct parity *y = parity_new(l);
-        char *text = NULL;
+        FREED char *text = NULL;
         size_t length;
         FILE *out = open_memstream(&text, &length);
         struct proof_text *lines = proof_text_new(p, out);
@@ -161,57 +152,51 @@ TEST(parity_lines_are_right)
         assert_int_equal(line_of(&d), fine ? 4 : 3);
         shown += fine;
         tried++;
-        free(text);
         parity_free(y);
     }
     print_message("%d of %d\n", shown, tried);
     assert_true(shown > 100 && shown < tried);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* At any limit: a proof that is accepted, or none. */
 TEST(a_limit_gives_a_proof_or_nothing)
 {
-    struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
-                                      "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
+    OWN(puzzle) *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
+                                    "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
     struct diag d;
     int proved = 0;
 
     for (int64_t limit = 1; limit <= 4096; limit *= 2)
         for (int plain = 0; plain < 2; plain++) {
-            char *text = NULL;
+            FREED char *text = NULL;
             size_t length;
             FILE *out = open_memstream(&text, &length);
             bool shown = prove_decision(p, &decision, plain, limit, out);
             fclose(out);
             assert_int_equal(check_text(p, text, &d), shown ? CHECK_UNIQUE : CHECK_REFUSED);
             proved += shown;
-            free(text);
         }
     assert_in_range(proved, 2, 24);
     loop_free(decision.solution);
-    puzzle_free(p);
 }
 
 /* How long the text is when the limit is reached, or the proof is complete. */
 static size_t proof_length(const struct puzzle *p, const struct decision *decision, int64_t limit)
 {
-    char *text = NULL;
+    FREED char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
 
     prove_decision(p, decision, false, limit, out);
     fclose(out);
-    free(text);
     return length;
 }
 
 /* The limit also ends a proof while it shows the edges that deduction fixes. */
 TEST(a_limit_ends_the_proof_early)
 {
-    struct puzzle *p = puzzle_of_text(
+    OWN(puzzle) *p = puzzle_of_text(
         "..3..31.\n.0...1.1\n0.......\n..31131.\n.21011..\n.......3\n1.3...0.\n.12..3..\n");
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
 
@@ -219,7 +204,6 @@ TEST(a_limit_ends_the_proof_early)
                   proof_length(p, &decision, SEARCH_NO_LIMIT));
     assert_true(proof_length(p, &decision, 1) * 2 < proof_length(p, &decision, SEARCH_NO_LIMIT));
     loop_free(decision.solution);
-    puzzle_free(p);
 }
 
 /* ---- what is said of a text that is no proof ---- */
@@ -293,18 +277,16 @@ TEST(slips_and_falsehoods_are_told_with_their_places)
         {"unique 1 2 3 4 5 7\nc 1\no 1 2 3 4 5 7\nc\nc\n", CHECK_UNREADABLE,
          "p:7:1: there should be nothing after the empty clause"},
     };
-    struct puzzle *p = puzzle_of_text(board);
+    OWN(puzzle) *p = puzzle_of_text(board);
     struct diag d;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char *text = head_of(p, cases[i].rest);
+        FREED char *text = head_of(p, cases[i].rest);
         enum check_result result = check_text(p, text, &d);
         if (result != cases[i].result ||
             strncmp(d.text, cases[i].message, strlen(cases[i].message)) != 0)
             fail_msg("%s: %d, '%s'", cases[i].rest, result, d.text);
-        free(text);
     }
-    puzzle_free(p);
 }
 
 /* The loops around two corner cells, each as its clause. The board needs other loops. */
@@ -320,24 +302,22 @@ TEST(dropped_clauses_are_not_used)
         {"none\no 9 12 23 24\no 7 10 21 22\nd 1 2\nc -9 -12 -23 -24\nc\n", 7},
         {"none\no 9 12 23 24\no 7 10 21 22\nd 1 2\nc -7 -10 -21 -22\nc\n", 7},
     };
-    struct puzzle *p = puzzle_of_text("3..\n...\n...\n");
+    OWN(puzzle) *p = puzzle_of_text("3..\n...\n...\n");
     struct diag d;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char *text = head_of(p, cases[i].rest);
+        FREED char *text = head_of(p, cases[i].rest);
         assert_int_equal(check_text(p, text, &d), CHECK_REFUSED);
         assert_int_equal(line_of(&d), cases[i].line);
         assert_non_null(strstr(d.text, "this clause does not follow by unit propagation"));
-        free(text);
     }
-    puzzle_free(p);
 }
 
 /* The rules of this board contradict each other, so only the head can be wrong. */
 TEST(no_line_of_the_head_may_be_missing_or_unreadable)
 {
-    struct puzzle *p = puzzle_of_text("0\n");
-    char *text = head_of(p, "none\nc\n");
+    OWN(puzzle) *p = puzzle_of_text("0\n");
+    FREED char *text = head_of(p, "none\nc\n");
     struct diag d;
 
     assert_int_equal(check_text(p, text, &d), CHECK_NONE);
@@ -356,34 +336,29 @@ TEST(no_line_of_the_head_may_be_missing_or_unreadable)
         assert_int_equal(check_bytes(p, zero, with_zero, &d), CHECK_UNREADABLE);
         assert_int_equal(line_of(&d), missing);
     }
-    free(text);
-    puzzle_free(p);
 }
 
 TEST(another_board_is_told_at_once)
 {
     static const char *const other[] = {"33\n..\n",   "32\n",   "3.\n",
                                         "aa\n!a=6\n", "3\n3\n", "33.\n"};
-    struct puzzle *p = puzzle_of_text(board);
-    char *text = proof_of(p, false);
+    OWN(puzzle) *p = puzzle_of_text(board);
+    FREED char *text = proof_of(p, false);
     struct diag d;
 
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
-        struct puzzle *q = puzzle_of_text(other[i]);
+        OWN(puzzle) *q = puzzle_of_text(other[i]);
         assert_int_equal(check_text(q, text, &d), CHECK_REFUSED);
         assert_string_equal(d.text, "p:2:1: this is a proof for another board");
-        puzzle_free(q);
     }
-    free(text);
-    puzzle_free(p);
 }
 
 /* The name of a letter and the order of clues do not matter to the board; its numbers do. */
 TEST(a_fingerprint_is_of_the_board_alone)
 {
-    struct puzzle *a = puzzle_of_text("ab\nab\n!a=3\n!b=2\n");
-    struct puzzle *b = puzzle_of_text("zx\nzx\n!x=2\n!z=3\n");
-    struct puzzle *c = puzzle_of_text("ab\nab\n!a=2\n!b=3\n");
+    OWN(puzzle) *a = puzzle_of_text("ab\nab\n!a=3\n!b=2\n");
+    OWN(puzzle) *b = puzzle_of_text("zx\nzx\n!x=2\n!z=3\n");
+    OWN(puzzle) *c = puzzle_of_text("ab\nab\n!a=2\n!b=3\n");
 
     /* FNV-1a of "2 2\n0 3\n1 2\n0 3\n1 2\n". */
     uint64_t hash = 0xcbf29ce484222325;
@@ -392,26 +367,21 @@ TEST(a_fingerprint_is_of_the_board_alone)
     assert_true(fingerprint_of(a) == hash);
     assert_true(fingerprint_of(b) == hash);
     assert_true(fingerprint_of(c) != hash);
-    puzzle_free(a);
-    puzzle_free(b);
-    puzzle_free(c);
 }
 
 /* On any tiling, each cell's clue changes it. */
 TEST(a_fingerprint_has_every_clue)
 {
-    struct lattice *l = tiling_honeycomb(3, 4, NULL);
+    OWN(lattice) *l = tiling_honeycomb(3, 4, NULL);
     uint64_t hash[13];
 
     assert_int_equal(l->ncells, 12);
     for (int c = 0; c <= l->ncells; c++) {
-        struct puzzle *p = puzzle_new(l);
+        OWN(puzzle) *p = puzzle_new(l);
         if (c < l->ncells)
             puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), c);
         hash[c] = fingerprint_of(p);
         for (int i = 0; i < c; i++)
             assert_true(hash[i] != hash[c]);
-        puzzle_free(p);
     }
-    lattice_drop(l);
 }

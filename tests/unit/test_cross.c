@@ -3,6 +3,7 @@
  * down or contradict themselves, and shrinks what it finds.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "cross/brute.h"
 #include "cross/hunt.h"
@@ -18,7 +19,7 @@ TEST(engines_agree)
     const struct hunt h = {
         .engines = cross_engines, .seed = test_seed(1), .count = boards, .jobs = 2};
     struct cross_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report;
 
     strbuf_init(&report);
     if (!hunt_run(&h, &tally, &report))
@@ -29,7 +30,6 @@ TEST(engines_agree)
         assert_true(tally.asked[i] >= boards * 2 / 5);
         assert_true(tally.decided[i] >= boards / 7);
     }
-    strbuf_release(&report);
 }
 
 /* ---- what it is asked about ---- */
@@ -114,13 +114,12 @@ static void board_of_text(struct board *b, const char *text)
 TEST(a_text_is_what_the_reader_takes)
 {
     struct board b;
-    struct strbuf text;
+    OWN(strbuf) text;
 
     board_of_text(&b, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
     strbuf_init(&text);
     board_text(&b, &text);
     assert_string_equal(text.text, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
-    strbuf_release(&text);
 }
 
 /* ---- brute force itself ---- */
@@ -276,13 +275,13 @@ static bool be_at_fault(const struct cross_question *q, int variant, struct cros
 /* The report must end with this board, and contain this text. */
 static void finds(struct cross_engine liar, const char *board, const char *says)
 {
-    const struct cross_engine engines[] = {*truth("brute force"),
-                                           *truth("search for many"),
-                                           *truth("brute force for sets"),
-                                           liar,
-                                           {0}};
-    struct hunt h = {.engines = engines, .seed = 3, .count = 5000};
-    struct strbuf report, again;
+    const struct cross_engine panel[] = {*truth("brute force"),
+                                         *truth("search for many"),
+                                         *truth("brute force for sets"),
+                                         liar,
+                                         {0}};
+    struct hunt h = {.engines = panel, .seed = 3, .count = 5000};
+    OWN(strbuf) report, again;
 
     strbuf_init(&report);
     strbuf_init(&again);
@@ -295,10 +294,7 @@ static void finds(struct cross_engine liar, const char *board, const char *says)
     h.jobs = 3;
     assert_false(hunt_run(&h, NULL, &again));
     assert_string_equal(report.text, again.text);
-    struct puzzle *p = puzzle_of_text(report.text);
-    puzzle_free(p);
-    strbuf_release(&report);
-    strbuf_release(&again);
+    OWN(puzzle) *p = puzzle_of_text(report.text);
 }
 
 TEST(lies_are_found_and_shrunk)
@@ -343,7 +339,7 @@ static bool has_a_and_digit(void *context, const struct board *b)
 TEST(nothing_is_left_to_drop)
 {
     struct board b;
-    struct strbuf text;
+    OWN(strbuf) text;
     int tests = 0;
 
     board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
@@ -353,5 +349,4 @@ TEST(nothing_is_left_to_drop)
     assert_true(has_a_and_digit(&tests, &b));
     assert_string_equal(text.text, "a.\na0\n!a=3\n");
     assert_true(tests < 200);
-    strbuf_release(&text);
 }

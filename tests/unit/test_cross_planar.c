@@ -7,6 +7,7 @@
 #include "format/loops/family.h"
 #include "model/loops/fingerprint.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 enum { CONFLICTS = 20000 };
 
@@ -26,13 +27,12 @@ static void check_tally(const struct cross_tally *t)
 TEST(engines_agree)
 {
     struct cross_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report;
 
     strbuf_init(&report);
     if (!planar_compare(cross_engines, test_seed(1), 0, test_amount(800, 1500), &tally, &report))
         fail_msg("%s", report.text);
     check_tally(&tally);
-    strbuf_release(&report);
 }
 
 /* ---- stories ---- */
@@ -40,7 +40,7 @@ TEST(engines_agree)
 /* Every edge once, as the solution has it, and each with its reasons; no slot is left empty. */
 static void check_story(const struct explanation *e)
 {
-    unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
+    FREED unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
     int count = 0;
 
     for (int i = 0; i < e->story->nsteps; i++) {
@@ -55,7 +55,6 @@ static void check_story(const struct explanation *e)
     }
     assert_int_equal(count, e->solution->nedges);
     assert_int_equal(e->gaps, 0);
-    free(told);
 }
 
 TEST(stories_have_every_edge_once)
@@ -64,15 +63,13 @@ TEST(stories_have_every_edge_once)
 
     for (long i = 0; i < test_amount(160, 300); i++) {
         const char *tiling;
-        struct puzzle *p = planar_puzzle(2, i, &tiling);
-        struct explanation e;
+        OWN(puzzle) *p = planar_puzzle(2, i, &tiling);
+        OWN(explanation) e;
         explain_puzzle(p, CONFLICTS, &e);
         if (e.answer == SEARCH_UNIQUE) {
             check_story(&e);
             unique++;
         }
-        explanation_release(&e);
-        puzzle_free(p);
     }
     assert_true(unique > test_amount(30, 60));
 }
@@ -87,18 +84,15 @@ TEST(cells_with_two_common_edges)
                                 {5, 6}, {3, 6}, {2, 4}, {3, 2}, {4, 0}};
     static const int start[] = {0, 3, 9, 15, 19};
     static const int dots[] = {0, 1, 2, 2, 7, 8, 9, 10, 0, 6, 2, 1, 3, 4, 5, 7, 2, 6, 5};
-    struct lattice *l = lattice_of_cells(11, at, 4, start, dots);
-    struct puzzle *p = puzzle_new(l);
-    struct strbuf why;
+    OWN(lattice) *l = lattice_of_cells(11, at, 4, start, dots);
+    OWN(puzzle) *p = puzzle_new(l);
+    OWN(strbuf) why;
 
     strbuf_init(&why);
     puzzle_add_cell(p, puzzle_add_clue(p, 5, NULL), 2);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 3);
     if (!cross_compare_puzzle(cross_engines, p, &why, NULL))
         fail_msg("%s", why.text);
-    strbuf_release(&why);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* ---- lies ---- */
@@ -117,28 +111,25 @@ static bool lie(const struct cross_question *q, int variant, struct cross_answer
 
 TEST(lies_are_found_and_shrunk)
 {
-    const struct cross_engine engines[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
-    struct strbuf report;
+    const struct cross_engine panel[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
+    OWN(strbuf) report;
 
     strbuf_init(&report);
-    assert_false(planar_compare(engines, 1, 0, 1000, NULL, &report));
+    assert_false(planar_compare(panel, 1, 0, 1000, NULL, &report));
     const char *clues = strchr(strchr(report.text, '\n') + 1, '\n') + 1;
     assert_memory_equal(report.text, "# seed 1, tiling ", 17);
     assert_non_null(strstr(report.text, "liar finds 1"));
     assert_memory_equal(clues, "5 at cells ", 11);
     assert_null(strchr(strchr(clues, '\n') + 1, '\n'));
-    strbuf_release(&report);
 }
 
 TEST(a_puzzle_of_a_seed_is_always_the_same)
 {
     for (long i = 0; i < 50; i++) {
         const char *first, *second;
-        struct puzzle *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
+        OWN(puzzle) *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
         assert_string_equal(first, second);
         assert_true(lattice_same(p->lattice, q->lattice));
         assert_true(fingerprint_of(p) == fingerprint_of(q));
-        puzzle_free(p);
-        puzzle_free(q);
     }
 }

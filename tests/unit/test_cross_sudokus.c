@@ -4,11 +4,12 @@
  */
 #include "cross/sudokus.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 TEST(engines_agree)
 {
     struct sudoku_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report;
 
     strbuf_init(&report);
     if (!sudokus_compare(cross_sudoku_engines, test_seed(1), 0, test_amount(250, 600), &tally,
@@ -23,7 +24,6 @@ TEST(engines_agree)
                       tally.sudokus);
         assert_true(tally.decided[i] * 8 > tally.sudokus);
     }
-    strbuf_release(&report);
 }
 
 /* ---- lies ---- */
@@ -72,14 +72,12 @@ TEST(lies_are_found)
                                                       {"claims too much", claims_too_much}};
 
     for (size_t i = 0; i < sizeof liar / sizeof *liar; i++) {
-        const struct cross_sudoku_engine engines[] = {
-            cross_sudoku_engines[0], liar[i], {NULL, NULL}};
+        const struct cross_sudoku_engine panel[] = {cross_sudoku_engines[0], liar[i], {NULL, NULL}};
         struct sudoku_tally tally = {0};
-        struct strbuf report;
+        OWN(strbuf) report;
         strbuf_init(&report);
-        assert_false(sudokus_compare(engines, 1, 0, 100, &tally, &report));
+        assert_false(sudokus_compare(panel, 1, 0, 100, &tally, &report));
         assert_non_null(strstr(report.text, liar[i].name));
         assert_non_null(strstr(report.text, "<sudoku>"));
-        strbuf_release(&report);
     }
 }

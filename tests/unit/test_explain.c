@@ -2,6 +2,7 @@
  * Explaining: stories are replayed against the solution, and every technique has its sentences.
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/stories.h"
 
 #include "explain/loops/path.h"
@@ -45,9 +46,9 @@ TEST(every_pair_of_values_is_told)
                                          [12] = "r1c1 left is on",
                                          [13] = "if r1c1 top is on, so is r1c1 left",
                                          [14] = "at least one of r1c1 top and left is on"};
-    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("2.\n..\n");
     int top = lattice_horizontal(p->lattice, 0, 0), left = lattice_vertical(p->lattice, 0, 0);
-    int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
+    FREED int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
 
     for (int e = 0; e < p->lattice->nedges; e++)
         rank[e] = e;
@@ -63,41 +64,36 @@ TEST(every_pair_of_values_is_told)
                                 .nfacts = 1,
                                 .fact = &f};
             struct log log;
-            struct strbuf out;
+            OWN(strbuf) out;
             log_init(&log, p, NULL, rank);
             log_take(&log, &step);
             strbuf_init(&out);
             say_fact(&out, &log, &log.fact[0], -1);
             assert_string_equal(out.text, want[value]);
-            strbuf_release(&out);
             log_release(&log);
         }
-    free(rank);
-    puzzle_free(p);
 }
 
 /* The cells named in the clause of a step that decides the first n of these edges. */
 static void names_cells(const char *board, enum rule_number rule, int at,
                         const struct step_edge *edge, int n, const char *want)
 {
-    struct puzzle *p = puzzle_of_text(board);
+    OWN(puzzle) *p = puzzle_of_text(board);
     struct log_step s = {.rule = rule, .round = 1, .at = at};
     struct log log;
-    struct strbuf out;
+    OWN(strbuf) out;
 
     log_init(&log, p, NULL, NULL);
     strbuf_init(&out);
     say_clause(&out, &log, &s, edge, n, &(struct reason){0});
     assert_memory_equal(out.text, want, strlen(want));
-    strbuf_release(&out);
     log_release(&log);
-    puzzle_free(p);
 }
 
 /* A further edge would make one more cell take part. */
 TEST(only_cells_that_take_part_are_named)
 {
-    struct lattice *l = lattice_square(3, 3);
+    OWN(lattice) *l = lattice_square(3, 3);
     struct step_edge edge[2] = {{lattice_horizontal(l, 0, 0), EDGE_ON},
                                 {lattice_horizontal(l, 3, 2), EDGE_ON}};
 
@@ -107,14 +103,13 @@ TEST(only_cells_that_take_part_are_named)
     edge[1].edge = lattice_vertical(l, 0, 3);
     names_cells("333\n...\n...\n", RULE_ADJACENT_THREES, 1, edge, 1, "r1c2 and r1c1 are");
     names_cells("333\n...\n...\n", RULE_ADJACENT_THREES, 1, edge, 2, "r1c2, r1c3 and r1c1 are");
-    lattice_drop(l);
 }
 
 TEST(sides_are_told)
 {
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
     const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     say_sides(&out, l, inner, 0);
@@ -126,8 +121,6 @@ TEST(sides_are_told)
     say_sides(&out, l, outer, 1);
     assert_string_equal(out.text, "r1c1 and r2c2 lie on the same side/r1c1 and r2c2 lie on "
                                   "different sides/r1c2 lies outside/r1c2 lies inside");
-    strbuf_release(&out);
-    lattice_drop(l);
 }
 
 TEST(clashes_are_told)
@@ -143,16 +136,14 @@ TEST(clashes_are_told)
         {CLASH_AREA, 4, "the outside would be cut off from the rest of its side"},
         {CLASH_CLOSED, 0, "the loop would close too early"},
     };
-    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("2.\n..\n");
 
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        struct strbuf out;
+        OWN(strbuf) out;
         strbuf_init(&out);
         say_clash(&out, p, want[i].clash, want[i].at);
         assert_string_equal(out.text, want[i].text);
-        strbuf_release(&out);
     }
-    puzzle_free(p);
 }
 
 /* ---- replaying ---- */
@@ -171,7 +162,7 @@ static bool is_inside(const struct lattice *l, const struct loop *loop, int cell
 /* JSON has the edges by their names, and on the way back they are the same. */
 static void assert_facts_have_names(const struct story_step *s, const struct lattice *l)
 {
-    struct strbuf name;
+    OWN(strbuf) name;
 
     strbuf_init(&name);
     for (int i = 0; i < s->nfacts; i++) {
@@ -179,7 +170,6 @@ static void assert_facts_have_names(const struct story_step *s, const struct lat
         place_edge_name(&name, l, s->fact[i].place);
         assert_int_equal(place_find_edge(l, name.text), s->fact[i].place);
     }
-    strbuf_release(&name);
 }
 
 /* Whether a chain of the step uses sides. */
@@ -224,8 +214,8 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
 static void assert_story(const struct record *r)
 {
     const struct lattice *l = loops_of(r)->puzzle->lattice;
-    unsigned char *told = mem_alloc((size_t)l->nedges, 1);
-    struct explanation e;
+    FREED unsigned char *told = mem_alloc((size_t)l->nedges, 1);
+    OWN(explanation) e;
     int level = 0, last = 0;
 
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
@@ -244,8 +234,6 @@ static void assert_story(const struct record *r)
     assert_true(level <= r->level);
     assert_int_equal(last == LEVEL_SEARCH, r->level == LEVEL_SEARCH);
     assert_int_equal(e.open > 0, r->level == LEVEL_SEARCH);
-    explanation_release(&e);
-    free(told);
 }
 
 TEST(stories_tell_every_edge_once)
@@ -256,11 +244,10 @@ TEST(stories_tell_every_edge_once)
     test_stream(&rng, 41);
     int stories = test_amount(60, 400);
     for (int i = 0; i < stories; i++) {
-        struct record r;
+        OWN(record) r;
         random_story_puzzle(&rng, i + 1, &r);
         assert_story(&r);
         of_level[r.level]++;
-        record_release(&r);
     }
     for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++) {
         print_message("level %d: %d\n", level, of_level[level]);
@@ -294,7 +281,7 @@ TEST(premises_are_found_on_hard_boards)
  * far from it: counting goes on from there, up to the corner. */
 static int first_step_length(int rows, int cols)
 {
-    struct puzzle *p = puzzle_new(lattice_square(rows, cols));
+    OWN(puzzle) *p = puzzle_new(lattice_square(rows, cols));
     int zero = puzzle_add_clue(p, 0, NULL), far = puzzle_add_clue(p, 0, NULL), n = 0;
 
     puzzle_add_cell(p, zero, lattice_cell_at(p->lattice, 0, 1));
@@ -306,7 +293,6 @@ static int first_step_length(int rows, int cols)
         n += log->step[i].edge_to > log->step[i].edge_from;
     loop_path_free(path);
     lattice_drop(p->lattice);
-    puzzle_free(p);
     return n;
 }
 
@@ -326,8 +312,8 @@ TEST(without_one_solution_nothing_is_told)
     } board[] = {{"..\n..\n", SEARCH_SEVERAL}, {"44\n", SEARCH_NONE}, {"a.\n!a=9\n", SEARCH_NONE}};
 
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct puzzle *p = puzzle_of_text(board[i].text);
-        unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+        OWN(puzzle) *p = puzzle_of_text(board[i].text);
+        FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
         struct explanation e;
         explain_puzzle(p, LIMIT, &e);
         assert_int_equal(e.answer, board[i].answer);
@@ -337,7 +323,5 @@ TEST(without_one_solution_nothing_is_told)
         assert_int_equal(e.answer, board[i].answer);
         assert_int_equal(e.story->nsteps, 0);
         explanation_release(&e);
-        free(drawn);
-        puzzle_free(p);
     }
 }

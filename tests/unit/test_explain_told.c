@@ -1,5 +1,6 @@
 /* The words of stories: steps of some small boards are told like this. */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "explain/loops/words/explain.h"
 
@@ -8,16 +9,14 @@ enum { LIMIT = 1000000 };
 /* How many steps of the story have these words in their texts, which begin with the title. */
 static int steps_saying(const char *board, const char *words)
 {
-    struct puzzle *p = puzzle_of_text(board);
-    struct explanation e;
+    OWN(puzzle) *p = puzzle_of_text(board);
+    OWN(explanation) e;
     int n = 0;
 
     explain_puzzle(p, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
     for (int i = 0; i < e.story->nsteps; i++)
         n += strstr(e.story->step[i].text, words) != NULL;
-    explanation_release(&e);
-    puzzle_free(p);
     return n;
 }
 

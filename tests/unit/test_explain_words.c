@@ -1,6 +1,7 @@
 /* Words of stories: what a sentence says is true where it says it, and can be found on the board.
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/stories.h"
 
 #include "explain/loops/words/explain.h"
@@ -13,8 +14,8 @@ enum { LIMIT = 1000000 };
 /* Fails unless a step of the board's story has these words. */
 static void assert_says(const char *board, const char *words)
 {
-    struct puzzle *p = puzzle_of_text(board);
-    struct explanation e;
+    OWN(puzzle) *p = puzzle_of_text(board);
+    OWN(explanation) e;
     bool said = false;
 
     explain_puzzle(p, LIMIT, &e);
@@ -23,8 +24,6 @@ static void assert_says(const char *board, const char *words)
         said = said || strstr(e.story->step[i].text, words);
     if (!said)
         fail_msg("no step says \"%s\"", words);
-    explanation_release(&e);
-    puzzle_free(p);
 }
 
 /* ---- counting ---- */
@@ -87,7 +86,7 @@ static bool has_edge(const struct story_step *s, int edge, int value)
 static bool is_stretch(const struct lattice *l, const struct story_step *s, const int end[2],
                        int value)
 {
-    unsigned char *reached = mem_alloc((size_t)l->nedges, 1);
+    FREED unsigned char *reached = mem_alloc((size_t)l->nedges, 1);
     bool more = true;
 
     reached[end[0]] = has_edge(s, end[0], value);
@@ -104,7 +103,6 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
             }
     }
     more = reached[end[1]];
-    free(reached);
     return more;
 }
 
@@ -195,7 +193,7 @@ static int count_blanks(const char *text)
  * supposition passes more than eight, or has no room left. */
 static void assert_names_its_clues(const struct puzzle *p, const struct story_step *s)
 {
-    struct strbuf text;
+    OWN(strbuf) text;
     int unsaid = 0;
 
     strbuf_init(&text);
@@ -208,7 +206,6 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
     if (unsaid > 0 && strcmp(s->technique, "internal-edge") != 0 &&
         !(s->nchains > 0 && (s->nclues > 8 || count_blanks(s->text) > ROOM)))
         fail_msg("%d clues are missing: %s", unsaid, s->text);
-    strbuf_release(&text);
 }
 
 /* ---- suppositions ---- */
@@ -224,9 +221,9 @@ TEST(a_contradiction_is_told_as_it_is)
 /* "The 3" right after sides of its cell names it; after sides of several cells it does not. */
 TEST(a_number_stands_for_its_cell)
 {
-    struct puzzle *p = puzzle_of_text("33\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("33\n..\n");
     const struct lattice *l = p->lattice;
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     strbuf_text(&text, "Then r1c2 top and left are on (");
@@ -241,8 +238,6 @@ TEST(a_number_stands_for_its_cell)
     assert_false(sides_stand(&text, l, 0));
     strbuf_text(&text, "the 3 at r1c2 needs it)");
     assert_false(clue_was_said(&text, p, puzzle_clue_of(p, 0)));
-    strbuf_release(&text);
-    puzzle_free(p);
 }
 
 /* ---- corners ---- */
@@ -313,13 +308,11 @@ TEST(stories_are_true_to_their_words)
 
     test_stream(&rng, 44);
     for (int i = 0; i < stories; i++) {
-        struct record r;
-        struct explanation e;
+        OWN(record) r;
+        OWN(explanation) e;
         random_story_puzzle(&rng, i + 1, &r);
         explain_puzzle(loops_of(&r)->puzzle, LIMIT, &e);
         for (int k = 0; k < e.story->nsteps; k++)
             assert_words(loops_of(&r)->puzzle, &e.story->step[k]);
-        explanation_release(&e);
-        record_release(&r);
     }
 }

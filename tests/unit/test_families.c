@@ -3,6 +3,7 @@
  * puzzles seen, answers, books and pictures of steps. None of that code is written for it.
  */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "base/outfile.h"
 #include "batch/batch_form.h"
@@ -138,33 +139,28 @@ TEST(batches_do_not_depend_on_jobs_or_ranges)
     static const char *const one[] = {"--seed", "5", "-n", "12"};
     static const char *const many[] = {"--seed", "5", "-n", "12", "-j", "3"};
     static const char *const part[] = {"--seed", "5", "--index-range", "4-12"};
-    char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1), *end = make(part, 4, 3, 1);
+    FREED char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1),
+               *end = make(part, 4, 3, 1);
 
     assert_string_equal(all, parallel);
     assert_non_null(strstr(all, end));
     assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
     assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --best-of 3 --seed 5 "
                                 "--index-range 12-12\",\"generator\":\"latin-gen "));
-    free(all);
-    free(parallel);
-    free(end);
 }
 
 TEST(puzzles_seen_do_not_come_again)
 {
     const char *seen = test_path("seen");
     const char *const args[] = {"--seed", "6", "-n", "20", "--seen", seen};
-    char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
-    char *keys = file_bytes(seen, NULL);
+    FREED char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
+    FREED char *keys = file_bytes(seen, NULL);
     int lines = 0;
 
     for (const char *at = keys; *at; at++)
         lines += *at == '\n';
     assert_int_equal(lines, 40);
     assert_string_not_equal(first, second);
-    free(first);
-    free(second);
-    free(keys);
 }
 
 /* ---- JSON ---- */
@@ -172,17 +168,16 @@ TEST(puzzles_seen_do_not_come_again)
 static void read_puzzle(struct record *r, int level)
 {
     static const char *const args[] = {"--seed", "7"};
-    char *text = make(args, 2, 1, level);
+    FREED char *text = make(args, 2, 1, level);
 
     text_read_one(text, NULL, r);
-    free(text);
 }
 
 TEST(lines_of_both_families_come_back)
 {
-    char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
+    FREED char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
     struct record r;
-    struct strbuf text, again;
+    OWN(strbuf) text, again;
     struct diag d;
     struct format_reader reader;
 
@@ -203,9 +198,6 @@ TEST(lines_of_both_families_come_back)
     assert_int_equal(reader.count, 15);
     assert_string_equal(text.text, again.text);
     format_close(&reader);
-    strbuf_release(&text);
-    strbuf_release(&again);
-    free(loops);
 }
 
 #define LATIN "{\"family\":\"latin\",\"givens\":[\"1...\",\"..2.\",\".3..\",\"...4\"]"
@@ -224,7 +216,7 @@ TEST(wrong_lines_are_refused)
 
 TEST(text_formats_of_loops_refuse_it)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why;
 
     read_puzzle(&r, 0);
@@ -232,7 +224,6 @@ TEST(text_formats_of_loops_refuse_it)
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text,
                         "the format knuth has only puzzles of the family loop, not latin");
-    record_release(&r);
 }
 
 TEST(a_program_may_know_one_family_only)
@@ -257,7 +248,7 @@ TEST(a_program_may_know_one_family_only)
 
 TEST(its_engine_answers_for_its_records)
 {
-    struct record r;
+    OWN(record) r;
     struct strbuf shown;
     char proof[20] = "";
     FILE *out = fmemopen(proof, sizeof proof, "w");
@@ -278,7 +269,6 @@ TEST(its_engine_answers_for_its_records)
     assert_true(engine->prove(&r, ENGINE_UNIQUE, &effort, out));
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
-    record_release(&r);
 }
 
 /* ---- pages ---- */
@@ -287,9 +277,9 @@ TEST(its_engine_answers_for_its_records)
  * know. */
 static struct wording *english(const char *section)
 {
-    char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
+    FREED char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
     char *path = test_path("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
-    struct strbuf text;
+    OWN(strbuf) text;
     struct diag d;
 
     assert_non_null(sudoku);
@@ -300,8 +290,6 @@ static struct wording *english(const char *section)
     struct wording *w = wording_read(path, &d);
     if (!w)
         fail_msg("%s", d.text);
-    strbuf_release(&text);
-    free(words);
     return w;
 }
 
@@ -323,7 +311,7 @@ static struct wording *latin_words(const struct record *example)
 /* Whether the text of the PDF has all of these words. */
 static void assert_words(const char *pdf, const char *const *words)
 {
-    struct strbuf command;
+    OWN(strbuf) command;
     char block[4096];
 
     strbuf_init(&command);
@@ -337,7 +325,6 @@ static void assert_words(const char *pdf, const char *const *words)
     for (; *words; words++)
         if (!strstr(command.text, *words))
             fail_msg("'%s' is not in:\n%s", *words, command.text);
-    strbuf_release(&command);
 }
 
 static bool make_book(const struct book_order *order, const char *path, struct diag *d)
@@ -395,7 +382,7 @@ TEST(its_steps_have_pages)
     const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();
     struct surface s;
-    struct record r;
+    OWN(record) r;
     struct steps steps;
     struct diag d;
 
@@ -409,7 +396,6 @@ TEST(its_steps_have_pages)
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
     text_free(text);
-    record_release(&r);
 }
 
 /* A batch stops at the first puzzle that its format cannot carry. */

@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include <dirent.h>
@@ -46,14 +47,13 @@ TEST(dialects_have_names)
 static void assert_names(int uses, const struct family *family, const char *expected)
 {
     const char *names[FORMAT_NAMES];
-    struct strbuf text;
+    OWN(strbuf) text;
 
     format_names(uses, family, names);
     strbuf_init(&text);
     for (int i = 0; names[i]; i++)
         strbuf_format(&text, "%s ", names[i]);
     assert_string_equal(text.text, expected);
-    strbuf_release(&text);
 }
 
 TEST(names_are_listed_by_use_and_family)
@@ -135,12 +135,11 @@ TEST(dialects_refuse_what_they_cannot_carry)
     };
 
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct record r;
+        OWN(record) r;
         struct diag why = {""};
         text_read_one(table[i].board, &format_knuth, &r);
         assert_int_equal(format_can_write(table[i].format, &r, &why), !table[i].why);
         assert_string_equal(why.text, table[i].why ? table[i].why : "");
-        record_release(&r);
     }
 }
 
@@ -167,7 +166,7 @@ static bool fails_as_told(const char *name)
     enum format_result result;
 
     snprintf(path, sizeof path, "%s/bad/%.*s.msg", TEST_DATA, (int)strlen(name) - 4, name);
-    char *want = file_bytes(path, NULL);
+    FREED char *want = file_bytes(path, NULL);
     snprintf(path, sizeof path, "%s/bad/%s", TEST_DATA, name);
     assert_true(format_open(&reader, path, dialect_of(name), &d));
     while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD)
@@ -180,7 +179,6 @@ static bool fails_as_told(const char *name)
     bool same = result == FORMAT_ERROR && strncmp(got, want, n) == 0 && strcmp(want + n, "\n") == 0;
     if (!same)
         print_error("%s: got  %s\n%s: want %s", name, got, name, want);
-    free(want);
     return same;
 }
 
@@ -210,7 +208,7 @@ TEST(every_bad_input_has_its_message)
 /* A JSON example is broken into lines there: it is one from '{' to the end. */
 static void assert_example_reads(struct strbuf *example)
 {
-    struct record r;
+    OWN(record) r;
 
     if (example->text[0] == '{')
         for (size_t i = 0; i + 1 < example->len; i++)
@@ -221,7 +219,6 @@ static void assert_example_reads(struct strbuf *example)
         assert_true(loops_of(&r)->puzzle->nclues > 0);
     else
         assert_true(sudoku_givens(sudoku_of(&r)) > 0);
-    record_release(&r);
 }
 
 TEST(examples_in_the_manual_are_read)

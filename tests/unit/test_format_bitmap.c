@@ -3,6 +3,7 @@
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
+#include "support/own.h"
 #include "support/test.h"
 
 static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
@@ -14,8 +15,8 @@ static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
 static void shows(const char *bytes, size_t n, const char *rows)
 {
     struct diag d = {""};
-    struct bitmap *b = read_bytes(bytes, n, &d);
-    struct strbuf got;
+    OWN(bitmap) *b = read_bytes(bytes, n, &d);
+    OWN(strbuf) got;
 
     assert_string_equal(d.text, "");
     assert_non_null(b);
@@ -27,8 +28,6 @@ static void shows(const char *bytes, size_t n, const char *rows)
             strbuf_char(&got, bitmap_bit(b, row, col) ? 'x' : '.');
     }
     assert_string_equal(got.text, rows);
-    strbuf_release(&got);
-    bitmap_free(b);
 }
 
 static void refused(const char *bytes, size_t n, const char *why)
@@ -69,7 +68,7 @@ TEST(test_text_refused)
 
 TEST(test_text_sides)
 {
-    struct strbuf text;
+    OWN(strbuf) text;
     struct diag d;
 
     strbuf_init(&text);
@@ -93,7 +92,6 @@ TEST(test_text_sides)
         bitmap_free(b);
     }
     refused(text.text, text.len, "201:1: more than 200 rows");
-    strbuf_release(&text);
 }
 
 TEST(test_pbm)
@@ -125,7 +123,7 @@ TEST(test_pbm_refused)
 TEST(test_files)
 {
     struct diag d;
-    struct strbuf bytes;
+    OWN(strbuf) bytes;
 
     assert_null(bitmap_read("/nowhere/at/all", &d));
     assert_non_null(strstr(d.text, "/nowhere/at/all: "));
@@ -134,7 +132,6 @@ TEST(test_files)
     for (int i = 0; i < 700000; i++)
         strbuf_text(&bytes, "#123\n");
     refused(bytes.text, bytes.len, " too long for a picture");
-    strbuf_release(&bytes);
     bitmap_free(NULL);
 }
 
@@ -147,19 +144,17 @@ TEST(test_random)
 
     pcg32_seed(&rng, 7, 1);
     for (int i = 0; i < 3000; i++) {
-        struct strbuf bytes;
+        OWN(strbuf) bytes;
         struct diag d = {""};
         strbuf_init(&bytes);
         strbuf_text(&bytes, head[pcg32_below(&rng, 6)]);
         for (uint32_t n = pcg32_below(&rng, 30); n > 0; n--)
             strbuf_char(&bytes, pcg32_below(&rng, 9) ? from[pcg32_below(&rng, sizeof from - 1)]
                                                      : (char)pcg32_below(&rng, 256));
-        struct bitmap *b = read_bytes(bytes.text, bytes.len, &d);
+        OWN(bitmap) *b = read_bytes(bytes.text, bytes.len, &d);
         if (b)
             assert_true(b->rows >= 1 && b->cols >= 1);
         else
             assert_int_not_equal(strlen(d.text), 0);
-        bitmap_free(b);
-        strbuf_release(&bytes);
     }
 }

@@ -1,5 +1,6 @@
 /* The compact format: sudokus of 81 digits or dots, many of them. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static const char puzzle[] =
@@ -17,7 +18,7 @@ static int count_sudokus(const char *text)
 
 TEST(line_ends_and_blanks_mean_nothing)
 {
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     strbuf_format(&text, "%s%s\n%s\r\n", puzzle, puzzle, puzzle);
@@ -30,13 +31,12 @@ TEST(line_ends_and_blanks_mean_nothing)
     strbuf_format(&text, "%.40s\n# a comment\n\n  %s%.5s # and so on\n%s", puzzle, puzzle + 40,
                   puzzle, puzzle + 5);
     assert_int_equal(count_sudokus(text.text), 2);
-    strbuf_release(&text);
 }
 
 TEST(sudokus_are_as_written)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
 
     text_read_one(puzzle, &format_compact, &r);
     const struct sudoku *s = sudoku_of(&r);
@@ -46,14 +46,12 @@ TEST(sudokus_are_as_written)
     text_write_one(&out, &format_compact, &r);
     assert_int_equal(out.len, 82);
     assert_memory_equal(out.text, puzzle, 81);
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 /* Which first lines are taken for this format without its name. */
 TEST(lines_of_81_are_sniffed)
 {
-    struct strbuf text;
+    OWN(strbuf) text;
 
     assert_true(format_compact.sniff(puzzle, 81));
     assert_false(format_compact.sniff(puzzle, 80));
@@ -67,27 +65,24 @@ TEST(lines_of_81_are_sniffed)
     for (int i = 0; i < 81; i++)
         strbuf_char(&text, ".01234"[i % 6]);
     assert_false(format_compact.sniff(text.text, text.len));
-    strbuf_release(&text);
 }
 
 TEST(only_standard_squares_are_carried)
 {
-    struct record x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
-    struct record small = sudoku_record(sudoku_new(topology_standard(4)));
+    OWN(record) x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
+    OWN(record) small = sudoku_record(sudoku_new(topology_standard(4)));
     struct diag why = {""};
 
     assert_false(format_can_write(&format_compact, &x, &why));
     assert_string_equal(why.text, "the format compact has only standard sudokus of 9x9");
     assert_false(format_can_write(&format_compact, &small, &why));
-    record_release(&x);
-    record_release(&small);
 }
 
 /* 50,000 sudokus in a single line: each takes its 81 bytes, and all share a topology. */
 TEST(long_files_are_streams)
 {
     enum { MANY = 50000 };
-    struct strbuf text;
+    OWN(strbuf) text;
     struct format_reader reader;
     struct record r;
     struct diag d = {""};
@@ -108,5 +103,4 @@ TEST(long_files_are_streams)
     assert_string_equal(d.text, "");
     assert_int_equal(n, MANY);
     format_close(&reader);
-    strbuf_release(&text);
 }

@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 static const struct format *const contest = &format_contest;
 
@@ -26,7 +27,7 @@ TEST(sample_is_read)
 TEST(sample_comes_out_byte_for_byte)
 {
     size_t n;
-    char *text = file_bytes(TEST_DATA "/contest/sample.in", &n);
+    FREED char *text = file_bytes(TEST_DATA "/contest/sample.in", &n);
     struct format_reader reader;
     struct record r;
     struct strbuf out;
@@ -43,25 +44,22 @@ TEST(sample_comes_out_byte_for_byte)
     assert_string_equal(out.text, text);
     strbuf_release(&out);
     format_close(&reader);
-    free(text);
 }
 
 TEST(blanks_and_line_ends_are_free)
 {
-    struct record plain, other;
+    OWN(record) plain, other;
 
     text_read_one("1 5\n3 0 1 2 3\n0 0\n", contest, &plain);
     text_read_one("# judges\r\n\r\n 1\t5 \r\n3  0\t1 2 3\t\r\n\r\n  0  0\r\n\r\n# end", NULL,
                   &other);
     assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
-    record_release(&plain);
-    record_release(&other);
 }
 
 TEST(sides_above_twenty_are_read)
 {
-    struct strbuf text;
-    struct record r;
+    OWN(strbuf) text;
+    OWN(record) r;
 
     strbuf_init(&text);
     strbuf_text(&text, "30 1\n");
@@ -70,8 +68,6 @@ TEST(sides_above_twenty_are_read)
     strbuf_text(&text, "0 0");
     text_read_one(text.text, contest, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[29].number, 1);
-    record_release(&r);
-    strbuf_release(&text);
 }
 
 /* Only the head of the board is there: what it claims must not matter. */
@@ -91,19 +87,15 @@ TEST(random_slinks_come_back)
 
     seed_stream(&rng, 20262);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
         struct puzzle *p = puzzle_new(l);
         for (int c = 0; c < l->ncells; c++)
             puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(&rng, 4), NULL), c);
-        struct record r = loops_record(p, NULL, PUZZLE_SLINK), back;
-        struct strbuf out;
+        OWN(record) r = loops_record(p, NULL, PUZZLE_SLINK), back;
+        OWN(strbuf) out;
         strbuf_init(&out);
         text_write_one(&out, contest, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(p, loops_of(&back)->puzzle);
-        strbuf_release(&out);
-        record_release(&r);
-        record_release(&back);
-        lattice_drop(l);
     }
 }

@@ -6,6 +6,7 @@
  */
 #include "support/boards.h"
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static const char *const files[] = {"piday.ssl",
@@ -58,16 +59,13 @@ static void assert_same_body(const struct record *a, const struct record *b)
 
 static void read_again_as_written(const struct format *format, const struct record *r)
 {
-    struct record again;
-    char *text = written(format, r);
+    OWN(record) again;
+    FREED char *text = written(format, r);
 
     text_read_one(text, format, &again);
     assert_same_body(r, &again);
-    char *second = written(format, &again);
+    FREED char *second = written(format, &again);
     assert_string_equal(text, second);
-    free(text);
-    free(second);
-    record_release(&again);
 }
 
 static void read_again_in_every_dialect(const struct record *r)
@@ -91,7 +89,7 @@ static bool try_bytes(const char *bytes, size_t n, const struct format *format)
     struct diag d = {""};
     enum format_result result;
     /* in a block of its own size, so that reading too far is noticed */
-    char *copy = mem_copy_bytes(bytes, n);
+    FREED char *copy = mem_copy_bytes(bytes, n);
 
     text_open(&reader, copy, n, format);
     while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
@@ -104,7 +102,6 @@ static bool try_bytes(const char *bytes, size_t n, const struct format *format)
         assert_int_equal(strncmp(d.text, "t:", 2), 0);
     else
         assert_string_equal(d.text, "");
-    free(copy);
     return result == FORMAT_END;
 }
 
@@ -112,14 +109,13 @@ TEST(every_prefix_reads_or_fails)
 {
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         int good = 0;
         size_t most = n < 4000 ? n : 4000;
         for (size_t k = 1; k <= most; k++)
             good += try_bytes(text, k, NULL);
         assert_true(good < (int)most);
         assert_true(try_bytes(text, n, NULL));
-        free(text);
     }
 }
 
@@ -127,12 +123,11 @@ TEST(every_dialect_survives_all_texts)
 {
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         int good = 0;
         for (int f = 0; formats[f]; f++)
             good += try_bytes(text, n, formats[f]);
         assert_int_equal(good, 1);
-        free(text);
     }
 }
 
@@ -168,19 +163,17 @@ TEST(mutated_texts_read_or_fail)
     test_stream(&rng, 20263);
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         good = 0;
         for (long k = 0; k < texts; k++) {
-            struct strbuf b;
+            OWN(strbuf) b;
             strbuf_init(&b);
             strbuf_add(&b, text, n);
             for (uint32_t m = 1 + pcg32_below(&rng, 4); m > 0; m--)
                 mutate(&rng, &b);
             good += try_bytes(b.text, b.len, NULL);
-            strbuf_release(&b);
         }
         assert_true(good < texts);
-        free(text);
     }
 }
 

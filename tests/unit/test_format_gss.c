@@ -1,5 +1,6 @@
 /* The format of gss: known answers, what gss itself writes, and small texts. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static char *load(const char *name)
@@ -30,12 +31,12 @@ static int *numbers_of(const char *text, const struct topology *t)
 
 static void assert_answer(const char *puzzle, const char *answer, enum topology_type type)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why = {""};
-    struct strbuf out;
-    char *text = load(puzzle), *want = load(answer);
+    OWN(strbuf) out;
+    FREED char *text = load(puzzle), *want = load(answer);
     struct sudoku *s = sudoku_of_text(text, &r);
-    int *symbol = numbers_of(want, s->topology);
+    FREED int *symbol = numbers_of(want, s->topology);
 
     assert_int_equal(topology_type(s->topology), type);
     if (!sudoku_verify(s, symbol, &why))
@@ -43,11 +44,6 @@ static void assert_answer(const char *puzzle, const char *answer, enum topology_
     strbuf_init(&out);
     sudoku_show(s, symbol, &out);
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
-    free(symbol);
-    free(text);
-    free(want);
-    record_release(&r);
 }
 
 TEST(answers_are_those_of_gss)
@@ -64,16 +60,13 @@ TEST(puzzles_are_printed_as_they_are)
     static const char *const names[] = {"figure1.gss", "figure2-nrc.gss", "figure3-16x16.gss"};
 
     for (int i = 0; i < 3; i++) {
-        char *text = load(names[i]);
-        struct record r;
-        struct strbuf out;
+        FREED char *text = load(names[i]);
+        OWN(record) r;
+        OWN(strbuf) out;
         struct sudoku *s = sudoku_of_text(text, &r);
         strbuf_init(&out);
         sudoku_show(s, s->given, &out);
         assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
-        strbuf_release(&out);
-        record_release(&r);
-        free(text);
     }
 }
 
@@ -84,8 +77,8 @@ static const char latin[] = "<size>4\n<blocksize>2\n<rowblocks>\n<colblocks>\n";
 /* What this text after the head of a 2x2 square prints. */
 static void assert_prints(const char *tags, const char *text, const char *want)
 {
-    struct strbuf whole, out;
-    struct record r;
+    OWN(strbuf) whole, out;
+    OWN(record) r;
 
     strbuf_init(&whole);
     strbuf_init(&out);
@@ -93,9 +86,6 @@ static void assert_prints(const char *tags, const char *text, const char *want)
     struct sudoku *s = sudoku_of_text(whole.text, &r);
     sudoku_show(s, s->given, &out);
     assert_string_equal(out.text, want);
-    record_release(&r);
-    strbuf_release(&whole);
-    strbuf_release(&out);
 }
 
 TEST(text_is_copied_one_to_one)
@@ -122,20 +112,19 @@ TEST(what_gss_writes_is_read)
                                "<sudoku>\n0 1\n0 0\n\n";
     static const char spaced[] = "<size> 4\n<blocksize> 2  \n<block> 1 2 \n<block>\t3 4\n"
                                  "<block>1 3\n<block> 2 4 # no comment\n<sudoku>\n. .\n. .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
     assert_int_equal(s->given[1], 1);
     assert_int_equal(sudoku_givens(s), 1);
-    record_release(&r);
     assert_slip(&format_gss, spaced, "t:6:13: the number of an element is expected here");
 }
 
 TEST(tags_come_in_any_order)
 {
-    struct record r, usual;
-    char *text = load("figure2-nrc.gss");
-    struct strbuf other;
+    OWN(record) r, usual;
+    FREED char *text = load("figure2-nrc.gss");
+    OWN(strbuf) other;
 
     strbuf_init(&other);
     char *matrix = strstr(text, "<matrix>"), *sudoku = strstr(text, "<sudoku>");
@@ -146,10 +135,6 @@ TEST(tags_come_in_any_order)
     assert_true(topology_equal(a->topology, b->topology));
     assert_memory_equal(a->given, b->given, 81 * sizeof *a->given);
     assert_int_equal(b->layout->empty, '-');
-    record_release(&r);
-    record_release(&usual);
-    strbuf_release(&other);
-    free(text);
 }
 
 /* Several matrices add up, and the line after a matrix is not lost. */
@@ -203,7 +188,7 @@ TEST(places_are_those_of_the_text)
 {
     static const char text[] = "<size>5\n<blocksize>3\n<block> 1 3 5\n<block> 2 3 4\n<sudoku>\n"
                                "/  .  .\\\n+-------+\n    .\n   .  .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
     static const int want[][2] = {{0, 0}, {0, 2}, {1, 1}, {2, 0}, {2, 2}};
 
@@ -211,7 +196,6 @@ TEST(places_are_those_of_the_text)
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
     assert_memory_equal(s->topology->at, want, sizeof want);
-    record_release(&r);
 }
 
 /* A square with its rows as blocks has the places of a square, even if its text is one line. */
@@ -219,20 +203,19 @@ TEST(places_of_a_square_are_not_those_of_its_text)
 {
     static const char text[] = "<size>9\n<blocksize>3\n<rowblocks>\n<block> 1 5 9\n<sudoku>\n"
                                ". . . . . . . . .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
     assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
-    record_release(&r);
 }
 
 /* Four blocks for each tag, up to the largest number of blocks and beyond. */
 TEST(the_number_of_blocks_is_limited)
 {
     for (int more = 0; more < 2; more++) {
-        struct strbuf text;
+        OWN(strbuf) text;
         struct diag d;
         strbuf_init(&text);
         strbuf_text(&text, "<size>16\n<blocksize>4\n");
@@ -242,14 +225,13 @@ TEST(the_number_of_blocks_is_limited)
         bool good = text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
         assert_int_equal(good, !more);
         assert_true(good || strstr(d.text, "more than 65536 blocks"));
-        strbuf_release(&text);
     }
 }
 
 TEST(common_blocks_are_written_as_tags)
 {
     struct record r = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_NRCX, 9)));
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     text_write_one(&out, &format_gss, &r);
@@ -263,5 +245,4 @@ TEST(common_blocks_are_written_as_tags)
     text_write_one(&out, &format_gss, &r);
     assert_non_null(strstr(out.text, "\n<rowblocks>\n<colblocks>\n<block> 1 2 3 7 8 9\n"));
     record_release(&r);
-    strbuf_release(&out);
 }

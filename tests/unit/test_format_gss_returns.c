@@ -1,5 +1,6 @@
 /* The format of gss: what is written is read again as it was, from random files and all types. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 struct source {
@@ -97,8 +98,8 @@ static void assert_returns(const struct record *r)
 {
     const struct sudoku *a = sudoku_of(r);
     size_t n = (size_t)a->topology->nelements * sizeof *a->given;
-    struct strbuf out, second;
-    struct record again;
+    OWN(strbuf) out, second;
+    OWN(record) again;
 
     strbuf_init(&out);
     strbuf_init(&second);
@@ -113,16 +114,13 @@ static void assert_returns(const struct record *r)
         assert_same_layout(a->layout, b->layout);
     text_write_one(&second, &format_gss, &again);
     assert_string_equal(out.text, second.text);
-    strbuf_release(&out);
-    strbuf_release(&second);
-    record_release(&again);
 }
 
 /* The same by way of JSON, which keeps the text unless it is the usual one. */
 static void assert_returns_from_json(const struct record *r)
 {
-    struct strbuf line, first, second;
-    struct record again;
+    OWN(strbuf) line, first, second;
+    OWN(record) again;
 
     strbuf_init(&line);
     strbuf_init(&first);
@@ -136,10 +134,6 @@ static void assert_returns_from_json(const struct record *r)
     text_write_one(&second, &format_gss, &again);
     if (!sudoku_of(r)->topology->of_type)
         assert_string_equal(first.text, second.text);
-    strbuf_release(&line);
-    strbuf_release(&first);
-    strbuf_release(&second);
-    record_release(&again);
 }
 
 TEST(random_files_return)
@@ -189,7 +183,7 @@ TEST(random_tags_are_read_or_refused)
 
     seed_stream(&rng, 20302);
     for (int i = 0; i < test_amount(10000, 30000); i++) {
-        struct strbuf text;
+        OWN(strbuf) text;
         struct diag d;
         int size = sizes[pcg32_below(&rng, 8)];
         strbuf_init(&text);
@@ -200,7 +194,6 @@ TEST(random_tags_are_read_or_refused)
         for (int e = 0; e < size; e++)
             strbuf_text(&text, pcg32_below(&rng, 3) ? ". " : ".\n");
         good += text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
-        strbuf_release(&text);
     }
     assert_in_range(good, 200, 29000);
 }
@@ -213,18 +206,17 @@ TEST(every_type_returns)
             struct topology *t = topology_of_type((enum topology_type)type, symbols);
             if (!t)
                 continue;
-            struct record r = sudoku_record(sudoku_new(t));
+            OWN(record) r = sudoku_record(sudoku_new(t));
             sudoku_of(&r)->given[t->nelements - 1] = symbols;
             assert_returns(&r);
-            record_release(&r);
         }
 }
 
 /* 128x128 with boxes of 8x16: written, read, and named as the same type. */
 TEST(the_largest_board_returns)
 {
-    struct record r = sudoku_record(sudoku_new(topology_boxes(8, 16))), again;
-    struct strbuf out;
+    OWN(record) r = sudoku_record(sudoku_new(topology_boxes(8, 16))), again;
+    OWN(strbuf) out;
 
     for (int e = 0; e < 128 * 128; e += 7)
         sudoku_of(&r)->given[e] = e % 128 + 1;
@@ -233,7 +225,4 @@ TEST(the_largest_board_returns)
     const struct sudoku *s = sudoku_of_text(out.text, &again);
     assert_int_equal(topology_type(s->topology), TOPOLOGY_STD);
     assert_memory_equal(s->given, sudoku_of(&r)->given, 128 * 128 * sizeof *s->given);
-    record_release(&again);
-    record_release(&r);
-    strbuf_release(&out);
 }

@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "model/loops/verify.h"
 
@@ -50,29 +51,26 @@ static void piday_record(struct record *r)
 
 static void assert_golden(const char *path, const char *text)
 {
-    char *golden = file_bytes(path, NULL);
+    FREED char *golden = file_bytes(path, NULL);
 
     assert_string_equal(text, golden);
-    free(golden);
 }
 
 TEST(full_record_is_as_documented)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
 
     piday_record(&r);
     strbuf_init(&out);
     text_write_one(&out, json, &r);
     assert_golden(TEST_DATA "/golden/format/piday.json", out.text);
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 TEST(bare_record_has_only_what_is_known)
 {
     struct record r;
-    struct strbuf out;
+    OWN(strbuf) out;
 
     text_read_one("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth, &r);
     strbuf_init(&out);
@@ -85,13 +83,12 @@ TEST(bare_record_has_only_what_is_known)
     text_write_one(&out, json, &r);
     record_release(&r);
     assert_golden(TEST_DATA "/golden/format/bare.json", out.text);
-    strbuf_release(&out);
 }
 
 TEST(full_record_is_read_whole)
 {
-    char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
-    struct record r, want;
+    FREED char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
+    OWN(record) r, want;
     struct diag why;
 
     piday_record(&want);
@@ -110,9 +107,6 @@ TEST(full_record_is_read_whole)
     assert_int_equal(r.technique[1].count, 65);
     assert_string_equal(r.recipe, "by hand");
     assert_string_equal(r.generator, "Johan de Ruiter");
-    record_release(&r);
-    record_release(&want);
-    free(text);
 }
 
 /* Puzzles of all types with ratings, quality, stories, drawn edges and holes, written by version
@@ -120,7 +114,7 @@ TEST(full_record_is_read_whole)
 TEST(older_lines_come_back_byte_for_byte)
 {
     size_t n;
-    char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
+    FREED char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
     struct format_reader reader;
     struct record r;
     struct strbuf out;
@@ -136,12 +130,11 @@ TEST(older_lines_come_back_byte_for_byte)
     assert_string_equal(out.text, text);
     strbuf_release(&out);
     format_close(&reader);
-    free(text);
 }
 
 TEST(smallest_object_is_enough)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
@@ -151,7 +144,6 @@ TEST(smallest_object_is_enough)
     assert_false(r.has_seed);
     assert_int_equal(r.level, LEVEL_UNKNOWN);
     assert_int_equal(r.ntechniques, 0);
-    record_release(&r);
 }
 
 TEST(full_board_may_be_a_slitherlink)
@@ -170,13 +162,12 @@ TEST(full_board_may_be_a_slitherlink)
 
 TEST(unknown_fields_are_ignored)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
                   "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
                   json, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 4);
-    record_release(&r);
 }
 
 TEST(one_object_a_line)
@@ -194,7 +185,7 @@ TEST(one_object_a_line)
 /* A loop around columns of random heights that stand on one line: always a single one. */
 static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
 {
-    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
     int row = (int)pcg32_below(rng, (uint32_t)l->square->rows);
 
     for (int c = 0; c < l->square->cols; c++) {
@@ -203,15 +194,14 @@ static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
             inside[lattice_cell_at(l, r, c)] = 1;
     }
     struct loop *loop = loop_around(l, inside);
-    free(inside);
     return loop;
 }
 
 /* Numbers every clue as the loop has it; clues that the loop runs through are dropped. */
 static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
 {
-    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-    bool *cut = mem_alloc((size_t)p->nclues, sizeof *cut);
+    FREED int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+    FREED bool *cut = mem_alloc((size_t)p->nclues, sizeof *cut);
     int n = 0;
 
     for (int e = 0; e < loop->nedges; e++)
@@ -223,8 +213,6 @@ static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
             keep[n++] = i;
     }
     struct puzzle *fit = puzzle_select(p, keep, n);
-    free(keep);
-    free(cut);
     puzzle_free(p);
     return fit;
 }
@@ -260,8 +248,8 @@ static void random_record(struct pcg32 *rng, struct record *r, int rows, int col
 
 static void assert_comes_back(const struct record *r)
 {
-    struct strbuf out, again;
-    struct record back;
+    OWN(strbuf) out, again;
+    OWN(record) back;
 
     strbuf_init(&out);
     strbuf_init(&again);
@@ -280,9 +268,6 @@ static void assert_comes_back(const struct record *r)
         assert_memory_equal(&r->way, &back.way, sizeof r->way);
     text_write_one(&again, json, &back);
     assert_string_equal(out.text, again.text);
-    record_release(&back);
-    strbuf_release(&out);
-    strbuf_release(&again);
 }
 
 TEST(random_records_come_back)
@@ -295,10 +280,9 @@ TEST(random_records_come_back)
     seed_stream(&rng, 20261);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
-            struct record r;
+            OWN(record) r;
             random_record(&rng, &r, shape[i][0], shape[i][1], shape[i][2]);
             assert_comes_back(&r);
-            record_release(&r);
         }
 }
 
@@ -335,7 +319,7 @@ TEST(wrong_values_are_refused)
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct strbuf text;
+        OWN(strbuf) text;
         struct diag d;
         strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"loop\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"],%s}",
@@ -343,6 +327,5 @@ TEST(wrong_values_are_refused)
         assert_int_equal(text_scan(text.text, text.len, json, NULL, &d), FORMAT_ERROR);
         d.text[strnlen(bad[i].message, sizeof d.text)] = 0;
         assert_string_equal(d.text, bad[i].message);
-        strbuf_release(&text);
     }
 }

@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 static const struct format *const knuth = &format_knuth;
 
@@ -15,7 +16,7 @@ static const struct clue *clue_named(const struct puzzle *p, const char *name)
 
 TEST(piday_has_its_superclues)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one(piday, knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
@@ -36,27 +37,23 @@ TEST(piday_has_its_superclues)
         puzzle_find_name(loops_of(&r)->puzzle, "b"));
     assert_int_equal(
         loops_of(&r)->puzzle->cell_clue[lattice_cell_at(loops_of(&r)->puzzle->lattice, 3, 0)], -1);
-    record_release(&r);
 }
 
 TEST(piday_file_comes_out_byte_for_byte)
 {
-    struct record r;
-    struct strbuf out;
-    char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
+    OWN(record) r;
+    OWN(strbuf) out;
+    FREED char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
 
     text_read_one(text, NULL, &r);
     strbuf_init(&out);
     text_write_one(&out, knuth, &r);
     assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    record_release(&r);
-    free(text);
 }
 
 TEST(digits_are_clues_without_a_name)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("0.4\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
@@ -64,56 +61,51 @@ TEST(digits_are_clues_without_a_name)
     assert_null(loops_of(&r)->puzzle->clue[0].name);
     assert_int_equal(loops_of(&r)->puzzle->clue[1].number, 4);
     assert_int_equal(loops_of(&r)->puzzle->clue[1].cells[0], 2);
-    record_release(&r);
 }
 
 TEST(full_board_is_a_slink)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("22\n22\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
-    record_release(&r);
 }
 
 TEST(lone_letter_is_a_superclue)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("Z\n!Z=4\n", knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     assert_string_equal(loops_of(&r)->puzzle->clue[0].name, "Z");
-    record_release(&r);
 }
 
 TEST(case_of_letters_counts)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "A")->number, 1);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "a")->number, 2);
-    record_release(&r);
 }
 
 TEST(brackets_name_groups)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "g53")->ncells, 2);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "0a")->number, 12);
     assert_int_equal(clue_named(loops_of(&r)->puzzle, "7")->number, 0);
-    record_release(&r);
 }
 
 TEST(longest_name_is_read_by_both)
 {
     const char name[] = "abcdefghijklmnopqrstuvwxyz01234";
-    struct strbuf text;
-    struct record r, back;
+    OWN(strbuf) text;
+    OWN(record) r, back;
 
     assert_int_equal(strlen(name), 31);
     strbuf_init(&text);
@@ -124,40 +116,33 @@ TEST(longest_name_is_read_by_both)
     text_write_one(&text, &format_json, &r);
     text_read_one(text.text, &format_json, &back);
     assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
-    record_release(&r);
-    record_release(&back);
-    strbuf_release(&text);
 }
 
 TEST(bracketed_letter_is_the_letter)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("[a]a\n!a=6\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].ncells, 2);
-    record_release(&r);
 }
 
 TEST(number_beyond_the_boundary_is_no_slip)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("a\n!a=999999999\n", knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 999999999);
-    record_release(&r);
 }
 
 TEST(line_ends_and_comments_do_not_matter)
 {
-    struct record plain, other;
+    OWN(record) plain, other;
 
     text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
     text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
                   &other);
     assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
-    record_release(&plain);
-    record_release(&other);
 }
 
 TEST(collections_are_split_at_blank_lines)
@@ -172,35 +157,31 @@ TEST(collections_are_split_at_blank_lines)
 
 TEST(puzzles_are_written_with_a_blank_line_between)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
 
     text_read_one("b1\n[a].\n!b=1\n!a=3\n", knuth, &r);
     strbuf_init(&out);
     knuth->write(&out, &r, true);
     knuth->write(&out, &r, false);
     assert_string_equal(out.text, "b1\na.\n!b=1\n!a=3\n\nb1\na.\n!b=1\n!a=3\n");
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 TEST(one_long_name_brackets_all)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
 
     text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
     strbuf_init(&out);
     text_write_one(&out, knuth, &r);
     assert_string_equal(out.text, "[a][bc]0\n![a]=1\n![bc]=2\n");
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 static void golden_comes_out(const char *path, int puzzles)
 {
     size_t n;
-    char *text = file_bytes(path, &n);
+    FREED char *text = file_bytes(path, &n);
     struct format_reader reader;
     struct record r;
     struct strbuf out;
@@ -216,7 +197,6 @@ static void golden_comes_out(const char *path, int puzzles)
     assert_string_equal(out.text, text);
     strbuf_release(&out);
     format_close(&reader);
-    free(text);
 }
 
 TEST(golden_collections_come_out_byte_for_byte)
@@ -251,19 +231,15 @@ TEST(counted_boards_all_read_and_come_back)
     char path[4096];
 
     for (int i = 1; i <= 100; i++) {
-        struct record r, back;
-        struct strbuf out;
+        OWN(record) r, back;
+        OWN(strbuf) out;
         snprintf(path, sizeof path, "%s/super-counts/%03d.ssl", TEST_DATA, i);
-        char *text = file_bytes(path, NULL);
+        FREED char *text = file_bytes(path, NULL);
         text_read_one(text, NULL, &r);
         strbuf_init(&out);
         text_write_one(&out, knuth, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
-        strbuf_release(&out);
-        record_release(&r);
-        record_release(&back);
-        free(text);
     }
 }
 
@@ -278,8 +254,8 @@ TEST(random_boards_come_back)
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
             struct puzzle *p = random_puzzle(&rng, shape[i][0], shape[i][1], shape[i][2]);
-            struct record r = loops_record(p, NULL, puzzle_type(p)), back;
-            struct strbuf out, again;
+            OWN(record) r = loops_record(p, NULL, puzzle_type(p)), back;
+            OWN(strbuf) out, again;
             strbuf_init(&out);
             strbuf_init(&again);
             text_write_one(&out, knuth, &r);
@@ -288,10 +264,6 @@ TEST(random_boards_come_back)
             assert_int_equal(loops_of(&back)->type, loops_of(&r)->type);
             text_write_one(&again, knuth, &back);
             assert_string_equal(out.text, again.text);
-            strbuf_release(&out);
-            strbuf_release(&again);
-            record_release(&r);
-            record_release(&back);
         }
 }
 
@@ -309,33 +281,29 @@ static char *long_row(size_t n, const char *tail)
 
 TEST(longest_sides_are_read)
 {
-    char *wide = long_row(SQUARE_MAX_SIDE, "\n");
-    struct record r;
+    FREED char *wide = long_row(SQUARE_MAX_SIDE, "\n");
+    OWN(record) r;
 
     text_read_one(wide, knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
-    record_release(&r);
-    free(wide);
 }
 
 TEST(longer_sides_are_slips)
 {
-    char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
-    struct strbuf high;
+    FREED char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
+    OWN(strbuf) high;
 
     assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
     strbuf_init(&high);
     for (int i = 0; i <= SQUARE_MAX_SIDE; i++)
         strbuf_text(&high, "..\n");
     assert_slip(knuth, high.text, "t:1001:1: more than 1000 rows");
-    strbuf_release(&high);
-    free(wide);
 }
 
 TEST(forty_thousand_names_are_read)
 {
-    struct strbuf text;
-    struct record r;
+    OWN(strbuf) text;
+    OWN(record) r;
 
     strbuf_init(&text);
     for (int i = 0; i < 40000; i++)
@@ -346,6 +314,4 @@ TEST(forty_thousand_names_are_read)
     assert_int_equal(loops_of(&r)->puzzle->nclues, 40000);
     assert_string_equal(loops_of(&r)->puzzle->clue[39999].name, "g39999");
     assert_int_equal(loops_of(&r)->puzzle->clue[39998].number, 39998 % 5);
-    record_release(&r);
-    strbuf_release(&text);
 }

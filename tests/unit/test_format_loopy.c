@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <dirent.h>
 
@@ -7,15 +8,13 @@ static const struct format *const loopy = &format_loopy;
 /* The board as text: Knuth's writer is tested elsewhere. */
 static void assert_board(const char *id, const char *board)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
 
     text_read_one(id, NULL, &r);
     strbuf_init(&out);
     text_write_one(&out, &format_knuth, &r);
     assert_string_equal(out.text, board);
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 TEST(known_ids_are_read)
@@ -33,12 +32,11 @@ TEST(width_comes_first)
 
 TEST(runs_may_be_as_long_as_z)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one("9x6t0dt:z1za", loopy, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].cells[0], 26);
-    record_release(&r);
 }
 
 TEST(wrong_last_run_is_told)

@@ -1,5 +1,6 @@
 /* MCC data, byte for byte as Knuth's programs print them, and the puzzles that are refused. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <dirent.h>
 
@@ -23,7 +24,7 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
 /* The text as MCC data; or NULL with the reason. */
 static char *convert(const char *text, const struct format *format, struct diag *why)
 {
-    struct record r;
+    OWN(record) r;
     struct strbuf out;
 
     text_read_one(text, NULL, &r);
@@ -33,24 +34,20 @@ static char *convert(const char *text, const struct format *format, struct diag 
         format->write(&out, &r, true);
     else
         strbuf_release(&out);
-    record_release(&r);
     return out.text;
 }
 
 static int compare(const char *name, const struct format *format, const char *suffix)
 {
-    char *text = file_text("mcc", name, ".ssl"), *want = file_text("mcc", name, suffix);
+    FREED char *text = file_text("mcc", name, ".ssl"), *want = file_text("mcc", name, suffix);
     struct diag why;
-    char *got = convert(text, format, &why);
+    FREED char *got = convert(text, format, &why);
 
     if (want)
         assert_string_equal(got, want);
     else
         assert_null(got);
     bool there = want != NULL;
-    free(text);
-    free(want);
-    free(got);
     return there;
 }
 

@@ -1,5 +1,6 @@
 /* The family of sudokus: its table and its JSON. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static char *json_of(const struct sudoku *s)
@@ -27,17 +28,14 @@ static void assert_same_sudoku(const struct sudoku *a, const struct sudoku *b)
 
 static void json_returns(const struct sudoku *s)
 {
-    struct record r;
-    char *text = json_of(s);
+    OWN(record) r;
+    FREED char *text = json_of(s);
 
     text_read_one(text, NULL, &r);
     assert_ptr_equal(r.family, &sudoku_family);
     assert_same_sudoku(s, sudoku_of(&r));
-    char *again = json_of(sudoku_of(&r));
+    FREED char *again = json_of(sudoku_of(&r));
     assert_string_equal(text, again);
-    free(text);
-    free(again);
-    record_release(&r);
 }
 
 /* ---- the sudokus of gss ---- */
@@ -93,21 +91,18 @@ TEST(topologies_of_no_type_carry_their_blocks)
 
 TEST(notes_of_a_solver_return)
 {
-    struct sudoku *s = sudoku_new(topology_standard(4));
-    struct record r;
+    OWN(sudoku) *s = sudoku_new(topology_standard(4));
+    OWN(record) r;
 
     s->filled = mem_alloc(16, sizeof *s->filled);
     s->excluded = mem_alloc(64, 1);
     s->filled[5] = 3;
     s->excluded[4 * 7 + 1] = 1;
-    char *text = json_of(s);
+    FREED char *text = json_of(s);
     assert_non_null(strstr(text, "\"excluded\":[\"r2c4=2\"]"));
     text_read_one(text, NULL, &r);
     assert_memory_equal(sudoku_of(&r)->filled, s->filled, 16 * sizeof *s->filled);
     assert_memory_equal(sudoku_of(&r)->excluded, s->excluded, 64);
-    record_release(&r);
-    sudoku_free(s);
-    free(text);
 }
 
 /* Blocks and places by chance, on few elements: the reader takes them or reports what is wrong. */
@@ -119,7 +114,7 @@ TEST(random_blocks_are_read_or_refused)
     seed_stream(&rng, 20311);
     for (int i = 0; i < 30000; i++) {
         int symbols = 1 + (int)pcg32_below(&rng, 3), blocks = 1 + (int)pcg32_below(&rng, 4);
-        struct strbuf text;
+        OWN(strbuf) text;
         struct diag d;
         strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"sudoku\",\"symbols\":%d,\"blocks\":[", symbols);
@@ -133,7 +128,6 @@ TEST(random_blocks_are_read_or_refused)
             strbuf_format(&text, "[%u,1]%s", 1 + pcg32_below(&rng, 4), n > 1 ? "," : "");
         strbuf_text(&text, "],\"givens\":[[0],[0],[0]]}");
         good += text_scan(text.text, text.len, &format_json, NULL, &d) == FORMAT_END;
-        strbuf_release(&text);
     }
     assert_in_range(good, 1, 10000);
 }
@@ -168,7 +162,7 @@ TEST(records_share_their_topology)
 
 TEST(facts_and_cells_have_names)
 {
-    struct sudoku *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
+    OWN(sudoku) *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
     struct strbuf name;
     struct story_fact fact;
 
@@ -192,12 +186,11 @@ TEST(facts_and_cells_have_names)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(sudoku_family.fact_find(s, 0, bad[i], &fact));
     assert_int_equal(sudoku_family.cell_find(s, "r1c1=1"), -1);
-    sudoku_free(s);
 }
 
 TEST(facts_hold_in_the_solution)
 {
-    struct sudoku *s = sudoku_new(topology_standard(2));
+    OWN(sudoku) *s = sudoku_new(topology_standard(2));
 
     assert_true(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
     sudoku_set_solution(s, (const int[]){1, 2, 2, 1});
@@ -205,7 +198,6 @@ TEST(facts_hold_in_the_solution)
     assert_false(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
     assert_true(sudoku_family.fact_holds(s, (struct story_fact){1, -1}));
     assert_false(sudoku_family.fact_holds(s, (struct story_fact){1, -2}));
-    sudoku_free(s);
 }
 
 static bool same_key(const struct sudoku *a, const struct sudoku *b)
@@ -218,21 +210,19 @@ static bool same_key(const struct sudoku *a, const struct sudoku *b)
 TEST(renamed_sudokus_have_the_same_key)
 {
     struct topology *t = topology_standard(4);
-    struct sudoku *a = sudoku_new(t), *b = sudoku_new(topology_hold(t));
+    OWN(sudoku) *a = sudoku_new(t), *b = sudoku_new(topology_hold(t));
 
     a->given[0] = 1, a->given[5] = 2, a->given[10] = 1;
     b->given[0] = 4, b->given[5] = 3, b->given[10] = 4;
     assert_true(same_key(a, b));
     b->given[10] = 2;
     assert_false(same_key(a, b));
-    sudoku_free(a);
-    sudoku_free(b);
 }
 
 TEST(solutions_are_verified_by_the_rules)
 {
     static const int good[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
-    struct sudoku *s = sudoku_new(topology_standard(4));
+    OWN(sudoku) *s = sudoku_new(topology_standard(4));
     struct diag why = {""};
     int symbol[16];
 
@@ -249,13 +239,12 @@ TEST(solutions_are_verified_by_the_rules)
     symbol[15] = 2;
     assert_false(sudoku_verify(s, symbol, &why));
     assert_string_equal(why.text, "elements 15 and 16 of a block are both 2");
-    sudoku_free(s);
 }
 
 TEST(sudokus_are_shown_in_frames)
 {
-    struct sudoku *s = sudoku_new(topology_standard(6));
-    struct strbuf out;
+    OWN(sudoku) *s = sudoku_new(topology_standard(6));
+    OWN(strbuf) out;
 
     s->given[0] = 5;
     s->given[35] = 6;
@@ -274,20 +263,16 @@ TEST(sudokus_are_shown_in_frames)
     strbuf_clear(&out);
     sudoku_family.size(s, &out);
     assert_string_equal(out.text, "2 givens on 36 cells");
-    sudoku_free(s);
-    strbuf_release(&out);
 }
 
 static void assert_shown(struct topology *t, const char *want)
 {
-    struct sudoku *s = sudoku_new(t);
-    struct strbuf out;
+    OWN(sudoku) *s = sudoku_new(t);
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     sudoku_family.show(s, &out);
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
-    sudoku_free(s);
 }
 
 /* Lines go around fields of any shape; elements without fields stand in plain rows. */

@@ -1,6 +1,7 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
 #include "format/loops/family.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "model/loops/step.h"
 #include "solver/loops/count/plan.h"
@@ -24,21 +25,18 @@ static char *count_text(const struct puzzle *p, const int *edges, bool sets)
 
 static char *count_blank(int rows, int cols)
 {
-    struct lattice *l = lattice_square(rows, cols);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(puzzle) *p = puzzle_new(l);
     char *text = count_text(p, NULL, false);
 
-    puzzle_free(p);
-    lattice_drop(l);
     return text;
 }
 
 static long count_number(const struct puzzle *p, const int *edges, bool sets)
 {
-    char *text = count_text(p, edges, sets);
+    FREED char *text = count_text(p, edges, sets);
     long n = strtol(text, NULL, 10);
 
-    free(text);
     return n;
 }
 
@@ -59,9 +57,8 @@ TEST(counts_loops_of_blank_squares)
     int most = test_amount(10, 11);
 
     for (int n = 1; n <= most; n++) {
-        char *text = count_blank(n, n);
+        FREED char *text = count_blank(n, n);
         assert_string_equal(text, known[n - 1]);
-        free(text);
     }
 }
 
@@ -71,12 +68,10 @@ TEST(counts_of_transposed_boards_are_equal)
 
     for (int rows = 1; rows <= 8; rows++)
         for (int cols = 1; cols <= rows; cols++) {
-            char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
+            FREED char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
             assert_string_equal(a, b);
             if (cols == 1)
                 assert_string_equal(a, of_one_row[rows - 1]);
-            free(a);
-            free(b);
         }
 }
 
@@ -126,13 +121,12 @@ TEST(counts_of_super_boards)
 
 TEST(pi_day)
 {
-    struct puzzle *p =
+    OWN(puzzle) *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
 
     assert_int_equal(count_number(p, NULL, false), 1);
     assert_int_equal(count_number(p, NULL, true), 3609);
-    puzzle_free(p);
 }
 
 /* ---- against brute force ---- */
@@ -194,15 +188,13 @@ TEST(agrees_with_brute_force)
     test_stream(&rng, 11);
     for (int rows = 1; rows <= 4; rows++)
         for (int cols = 1; cols <= 3; cols++) {
-            struct all_loops a;
+            OWN(all_loops) a;
             all_loops_init(&a, rows, cols);
             for (int i = 0; i < 60; i++, rounds++) {
-                struct puzzle *p = random_puzzle(&rng, &a);
+                OWN(puzzle) *p = random_puzzle(&rng, &a);
                 assert_int_equal(count_number(p, NULL, false), brute_solve(&a, p).count);
                 assert_int_equal(count_number(p, NULL, true), brute_sets(&a, p));
-                puzzle_free(p);
             }
-            all_loops_release(&a);
         }
     assert_int_equal(rounds, 720);
 }
@@ -210,7 +202,7 @@ TEST(agrees_with_brute_force)
 /* With edges decided from outside, exactly the loops that have them are counted. */
 TEST(counts_with_decided_edges)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
     struct pcg32 rng;
     int edges[64];
 
@@ -225,21 +217,19 @@ TEST(counts_with_decided_edges)
             on |= (uint64_t)(x == 0) << e;
             off |= (uint64_t)(x == 1 || x == 2) << e;
         }
-        struct puzzle *p = puzzle_new(a.lattice);
+        OWN(puzzle) *p = puzzle_new(a.lattice);
         for (int k = 0; k < a.n; k++)
             want += (a.loop[k] & on) == on && (a.loop[k] & off) == 0;
         assert_int_equal(count_number(p, edges, false), want);
-        puzzle_free(p);
     }
-    all_loops_release(&a);
 }
 
 /* A board without clues is small if its edges are decided: it is not refused as a blank one. */
 TEST(decided_boards_without_clues_fit)
 {
-    struct lattice *l = lattice_square(40, 40);
-    struct puzzle *p = puzzle_new(l);
-    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+    OWN(lattice) *l = lattice_square(40, 40);
+    OWN(puzzle) *p = puzzle_new(l);
+    FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
     struct frontier_request q = {.puzzle = p, .edges = edges, .memory = (size_t)1 << 20};
     struct frontier_stats stats;
     mpz_t count;
@@ -253,9 +243,6 @@ TEST(decided_boards_without_clues_fit)
     assert_int_equal(mpz_get_ui(count), 1);
     assert_int_equal(stats.needed, 0);
     mpz_clear(count);
-    free(edges);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* ---- wide boards: keys of several words ---- */
@@ -263,23 +250,22 @@ TEST(decided_boards_without_clues_fit)
 /* A comb: the top row and every other column of cells is inside. */
 static struct loop *comb(const struct lattice *l)
 {
-    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
 
     for (int r = 0; r < l->square->rows; r++)
         for (int c = 0; c < l->square->cols; c++)
             inside[lattice_cell_at(l, r, c)] = r == 0 || c % 2 == 0;
     struct loop *loop = loop_around(l, inside);
-    free(inside);
     return loop;
 }
 
 /* All of a comb of 35 teeth is known except a window, in which there is a letter in two pieces. */
 TEST(counts_on_wide_boards)
 {
-    struct lattice *l = lattice_square(70, 69);
-    struct loop *loop = comb(l);
-    struct puzzle *p = puzzle_new(l);
-    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+    OWN(lattice) *l = lattice_square(70, 69);
+    OWN(loop) *loop = comb(l);
+    OWN(puzzle) *p = puzzle_new(l);
+    FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
 
     for (int e = 0; e < l->nedges; e++) {
         const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];
@@ -290,25 +276,20 @@ TEST(counts_on_wide_boards)
     puzzle_add_cell(p, clue, lattice_cell_at(l, 41, 32));
     puzzle_add_cell(p, clue, lattice_cell_at(l, 42, 33));
     p->clue[clue].number = loop_count(loop, p, clue);
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     for (int e = 0; e < l->nedges; e++)
         if (edges[e] != EDGE_UNKNOWN)
             search_fix(s, e, (enum edge_value)edges[e]);
     search_run(s, 10000, SEARCH_NO_LIMIT);
     assert_true(search_solutions(s) > 1);
     assert_int_equal(count_number(p, edges, false), search_solutions(s));
-    search_free(s);
-    free(edges);
-    loop_free(loop);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* No key is the mark of a free entry, and no entry is returned twice. */
 TEST(plugs_and_fields_have_bits_of_their_own)
 {
-    struct lattice *l = lattice_square(40, 40);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(40, 40);
+    OWN(puzzle) *p = puzzle_new(l);
     struct frontier_plan plan;
 
     for (int c = 0; c < l->ncells; c++)
@@ -317,7 +298,7 @@ TEST(plugs_and_fields_have_bits_of_their_own)
     assert_true(plan.words > 1);
     for (int t = 0; t < plan.nsteps; t++) {
         const struct frontier_step *s = &plan.step[t];
-        uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
+        FREED uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
         for (int i = 0; i < s->norder; i++) {
             uint64_t bits = (uint64_t)3 << s->order[i] % 64;
             assert_int_equal(taken[s->order[i] / 64] & bits, 0);
@@ -329,11 +310,8 @@ TEST(plugs_and_fields_have_bits_of_their_own)
                 taken[s->touch[i].word] |= s->touch[i].mask;
             }
         assert_int_equal(taken[0] >> 63, 0);
-        free(taken);
     }
     frontier_plan_release(&plan);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 TEST(words_are_added_with_carries)
@@ -349,8 +327,8 @@ TEST(words_are_added_with_carries)
 
 TEST(stops_at_the_memory_limit)
 {
-    struct lattice *l = lattice_square(10, 10);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(10, 10);
+    OWN(puzzle) *p = puzzle_new(l);
     struct frontier_request q = {.puzzle = p, .memory = (size_t)1 << 20};
     struct frontier_stats stats;
     mpz_t count;
@@ -362,8 +340,6 @@ TEST(stops_at_the_memory_limit)
     assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
     assert_null(frontier_sampler_new(&q));
     mpz_clear(count);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* At every limit: a blank board is refused only if it does not fit, and if it is too large for the
@@ -414,8 +390,8 @@ TEST(larger_blank_boards_are_counted_if_they_fit)
 
     mpz_init(count);
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct lattice *l = lattice_square(board[i][0], board[i][1]);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(board[i][0], board[i][1]);
+        OWN(puzzle) *p = puzzle_new(l);
         struct frontier_request q = {.puzzle = p, .memory = plenty};
         assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
         q.memory = stats.bytes;
@@ -424,8 +400,6 @@ TEST(larger_blank_boards_are_counted_if_they_fit)
         q.memory = stats.needed - 1;
         assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
         assert_int_equal(stats.bytes, 0);
-        puzzle_free(p);
-        lattice_drop(l);
     }
     mpz_clear(count);
 }

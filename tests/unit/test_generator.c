@@ -7,6 +7,7 @@
 #include "explain/loops/rate.h"
 #include "support/boards.h"
 #include "support/made_puzzles.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -72,9 +73,9 @@ static bool is_promised(const struct recipe *r)
 /* Without metadata, the puzzle is the same. */
 static void check_bare(const struct record *r, const struct recipe *recipe)
 {
-    struct maker *g = maker_new(&loops_engine, recipe,
-                                (struct engine_skip){.verification = true, .metadata = true});
-    struct record bare = {0};
+    OWN(maker) *g = maker_new(&loops_engine, recipe,
+                              (struct engine_skip){.verification = true, .metadata = true});
+    OWN(record) bare = {0};
 
     assert_true(maker_make(g, &(struct making){r->seed, r->index, recipe->difficulty, 0}, &bare));
     char *text = text_of_puzzle(loops_of(r)->puzzle),
@@ -82,14 +83,12 @@ static void check_bare(const struct record *r, const struct recipe *recipe)
     assert_string_equal(text, other);
     free(text);
     free(other);
-    record_release(&bare);
-    maker_free(g);
 }
 
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
-    struct record r = {0};
+    OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
+    OWN(record) r = {0};
     bool made = maker_make(g, &(struct making){seed, index, recipe->difficulty, 0}, &r);
 
     found[made]++;
@@ -105,8 +104,6 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
                       index, &text);
         fail_msg("not found: %s", text.text);
     }
-    record_release(&r);
-    maker_free(g);
 }
 
 /* Hard puzzles are rare there: a search for one takes a thousand attempts. */
@@ -174,7 +171,7 @@ TEST(shaped_puzzles_are_what_was_asked_for)
     for (int i = 0; i < puzzles(250); i++) {
         struct recipe recipe = random_recipe(&rng, 3, 12);
         int missing = random_between(&rng, 1, 50), n = recipe.rows * recipe.cols;
-        struct lattice *l = lattice_at_random(&rng, recipe.rows, recipe.cols, missing);
+        OWN(lattice) *l = lattice_at_random(&rng, recipe.rows, recipe.cols, missing);
         struct bitmap shape = {recipe.rows, recipe.cols, mem_alloc((size_t)n, 1)};
         struct diag d;
         for (int k = 0; k < n; k++)
@@ -187,7 +184,6 @@ TEST(shaped_puzzles_are_what_was_asked_for)
         if (bitmap_count(&shape) > 0 && recipe_check(&recipe, &d))
             check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
         free(shape.bit);
-        lattice_drop(l);
     }
     print_message("%d found, %d not\n", found[1], found[0]);
     assert_true(5 * found[1] > 4 * puzzles(250));
@@ -231,17 +227,14 @@ TEST(puzzles_that_need_search)
 static int agreeing_edges(int64_t seed, int level, int other)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, level, 0);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-    struct record a, b;
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(record) a, b;
     int agree = 0;
 
     assert_true(maker_make(g, &(struct making){seed, 1, level, 0}, &a));
     assert_true(maker_make(g, &(struct making){seed, 1, other, 0}, &b));
     for (int e = 0; e < loops_of(&a)->solution->nedges; e++)
         agree += loops_of(&a)->solution->on[e] == loops_of(&b)->solution->on[e];
-    record_release(&a);
-    record_release(&b);
-    maker_free(g);
     return agree;
 }
 

@@ -10,7 +10,10 @@
 
 #include "solver/loops/decide.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
+
+OWNABLE(givens, givens_free)
 
 /* ---- files ---- */
 
@@ -22,13 +25,12 @@ static struct givens *read_text(const char *text, struct diag *d)
 TEST(files_are_read)
 {
     struct diag d;
-    struct givens *g = read_text("# a cross\n3.3-\n.0.?\n\n# the end\n", &d);
+    OWN(givens) *g = read_text("# a cross\n3.3-\n.0.?\n\n# the end\n", &d);
 
     assert_non_null(g);
     assert_int_equal(g->rows, 2);
     assert_int_equal(g->cols, 4);
     assert_memory_equal(g->cell, "3.3-.0.?", 8);
-    givens_free(g);
     givens_free(NULL);
 }
 
@@ -43,7 +45,7 @@ static void refused(const char *text, const char *why)
 
 TEST(other_files_are_refused)
 {
-    struct strbuf wide;
+    OWN(strbuf) wide;
 
     refused("", ": it contains no board");
     refused("# only this\n", ": it contains no board");
@@ -60,7 +62,6 @@ TEST(other_files_are_refused)
     for (int i = 0; i <= GIVENS_MAX_SIDE; i++)
         strbuf_add(&wide, ".\n", 2);
     refused(wide.text, ":201:1: more than 200 rows");
-    strbuf_release(&wide);
 }
 
 /* ---- puzzles keep them ---- */
@@ -68,9 +69,9 @@ TEST(other_files_are_refused)
 /* Some digits of a random loop, cells with some digit, and cells with none. */
 static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool slink)
 {
-    struct lattice *l = lattice_square(rows, cols);
-    struct random_loop *loops = random_loop_new(l);
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(random_loop) *loops = random_loop_new(l);
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     struct givens *g = mem_alloc(1, sizeof *g);
 
     *g = (struct givens){rows, cols, mem_alloc((size_t)(rows * cols), 1)};
@@ -84,9 +85,6 @@ static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool 
         else if (kind < 6 && !slink)
             g->cell[c] = kind == 4 ? GIVEN_ANY : GIVEN_NONE;
     }
-    loop_free(loop);
-    random_loop_free(loops);
-    lattice_drop(l);
     return g;
 }
 
@@ -112,7 +110,7 @@ static void check_kept(const struct puzzle *p, const char *given)
 static void check_level(const struct record *r, int level)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
-    struct closure *closure = closure_new(p->lattice);
+    OWN(closure) *closure = closure_new(p->lattice);
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
 
     assert_int_equal(decision.answer, SEARCH_UNIQUE);
@@ -123,7 +121,6 @@ static void check_level(const struct record *r, int level)
         assert_int_equal(closure_close(closure) == CLOSURE_SOLVED, at == level);
     }
     loop_free(decision.solution);
-    closure_free(closure);
 }
 
 /* Digits of a loop always have a loop, and usually a puzzle. */
@@ -137,21 +134,19 @@ TEST(puzzles_keep_their_givens)
     for (int i = 0; i < boards; i++) {
         enum puzzle_type type = (enum puzzle_type)(i % 3);
         struct recipe r = recipe_of(type, 5 + i % 4, 8 - i % 3, type == PUZZLE_SLINK ? 0 : 2, 50);
-        struct givens *g = random_givens(&rng, r.rows, r.cols, type == PUZZLE_SLINK);
+        OWN(givens) *g = random_givens(&rng, r.rows, r.cols, type == PUZZLE_SLINK);
         struct record record;
         r.givens = g;
         r.givens_name = "givens";
         if (!recipe_check(&r, &d))
             fail_msg("%s", d.text);
-        struct maker *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+        OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
         if (maker_make(m, &(struct making){7, i + 1, r.difficulty, 0}, &record)) {
             made++;
             check_kept(loops_of(&record)->puzzle, g->cell);
             check_level(&record, r.difficulty);
             record_release(&record);
         }
-        maker_free(m);
-        givens_free(g);
     }
     print_message("%d of %d boards have puzzles\n", made, boards);
     assert_true(100 * made >= 80 * boards);
@@ -165,26 +160,22 @@ TEST(a_known_loop_is_a_beginning)
     test_stream(&rng, 82);
     for (int i = 0; i < 3; i++) {
         struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 9, 3, 50);
-        struct givens *g = random_givens(&rng, 9, 9, true);
-        struct lattice *l = lattice_square(9, 9);
+        OWN(givens) *g = random_givens(&rng, 9, 9, true);
+        OWN(lattice) *l = lattice_square(9, 9);
         r.givens = g;
         struct generator *s = generator_new(&r, (struct engine_skip){0});
         generator_begin(s, RECIPE_ANY_LEVEL);
         assert_string_equal(generator_miss(s).nearest, "; no loop was found that has these digits");
         for (int k = 0; k < 5; k++) {
-            struct loop *loop = s->strategy->choose(s, &rng);
+            OWN(loop) *loop = s->strategy->choose(s, &rng);
             assert_non_null(loop);
-            struct puzzle *p = givens_puzzle(l, g);
+            OWN(puzzle) *p = givens_puzzle(l, g);
             for (int c = 0; c < p->nclues; c++)
                 assert_int_equal(loop_count(loop, p, c), p->clue[c].number);
-            puzzle_free(p);
-            loop_free(loop);
         }
         assert_string_equal(generator_miss(s).nearest,
                             "; no loop was found whose clues are such a puzzle");
         generator_free(s);
-        lattice_drop(l);
-        givens_free(g);
     }
 }
 
@@ -193,9 +184,9 @@ TEST(a_known_loop_is_a_beginning)
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
 TEST(motifs_are_symmetric)
 {
-    struct lattice *l = lattice_square(11, 11);
-    char *given = mem_alloc((size_t)l->ncells, 1);
-    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    OWN(lattice) *l = lattice_square(11, 11);
+    FREED char *given = mem_alloc((size_t)l->ncells, 1);
+    FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
     struct pcg32 rng;
 
     test_stream(&rng, 83);
@@ -216,15 +207,12 @@ TEST(motifs_are_symmetric)
             }
         theme_places_free(t);
     }
-    free(given);
-    free(orbit);
-    lattice_drop(l);
 }
 
 /* The same seed has the same motifs, and another one others. */
 TEST(themes_vary)
 {
-    struct lattice *l = lattice_square(10, 10);
+    OWN(lattice) *l = lattice_square(10, 10);
     struct theme_places *t = theme_places_new(l, SYMMETRY_ROTATE2);
     char given[3][100];
     struct pcg32 rng;
@@ -238,7 +226,6 @@ TEST(themes_vary)
         assert_true(memcmp(given[0], given[2], 100) != 0);
     }
     theme_places_free(t);
-    lattice_drop(l);
 }
 
 /* Whether 3-0-3 stands somewhere, along a diagonal or a line. */
@@ -264,7 +251,7 @@ TEST(themed_puzzles_show_their_theme)
     r.theme = THEME_CROSSES;
     recipe_set_usual(&r);
     assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
-    struct maker *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+    OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
         assert_true(maker_make(m, &(struct making){3, i, 3, 0}, &record));
         const struct puzzle *p = loops_of(&record)->puzzle;
@@ -274,7 +261,6 @@ TEST(themed_puzzles_show_their_theme)
         check_level(&record, 3);
         record_release(&record);
     }
-    maker_free(m);
 }
 
 /* ---- contradictions ---- */

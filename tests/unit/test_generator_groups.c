@@ -14,7 +14,10 @@
 #include <limits.h>
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
+
+OWNABLE(generator, generator_free)
 
 static struct recipe shaped(int rows, int cols, enum recipe_groups groups)
 {
@@ -72,8 +75,8 @@ TEST(groups_have_the_shapes)
 {
     static const enum symmetry symmetries[] = {SYMMETRY_NONE, SYMMETRY_ROTATE2, SYMMETRY_ROTATE4,
                                                SYMMETRY_MIRROR_BOTH, SYMMETRY_DIAGONAL};
-    struct lattice *l = lattice_square(9, 9);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(9, 9);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct pcg32 rng;
     int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit), found = 0;
 
@@ -83,9 +86,9 @@ TEST(groups_have_the_shapes)
         struct recipe r = shaped(9, 9, 1 + i % 3);
         r.symmetry = symmetries[i % 5];
         struct clueset *clues = clueset_new(l, r.symmetry);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups, covered = 0;
-        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
         for (int k = 0; k < ngroups; k++) {
             check_shape(&r, p, k);
             covered += p->clue[k].ncells;
@@ -97,14 +100,10 @@ TEST(groups_have_the_shapes)
         /* clueset_orbits() asserts that images of clues are clues. */
         assert_true(clueset_orbits(clues, p, orbit) <= p->nclues);
         found += ngroups;
-        puzzle_free(p);
-        loop_free(loop);
         clueset_free(clues);
     }
     assert_true(found > 400);
     free(orbit);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board with missing cells, too. */
@@ -116,8 +115,8 @@ TEST(groups_keep_to_the_cells)
     test_stream(&rng, 92);
     for (int i = 0; i < 36; i++)
         there[i] = i % 7 != 3;
-    struct lattice *l = lattice_shape(6, 6, there);
-    unsigned char *taken = mem_alloc((size_t)l->ncells, 1);
+    OWN(lattice) *l = lattice_shape(6, 6, there);
+    FREED unsigned char *taken = mem_alloc((size_t)l->ncells, 1);
     for (int kind = RECIPE_GROUPS_POLYOMINOES; kind <= RECIPE_GROUPS_MIXED; kind++) {
         struct recipe r = shaped(6, 6, (enum recipe_groups)kind);
         struct group_shapes shapes;
@@ -134,8 +133,6 @@ TEST(groups_keep_to_the_cells)
         }
         assert_true(found > 100);
     }
-    free(taken);
-    lattice_drop(l);
 }
 
 /* ---- numbers ---- */
@@ -190,8 +187,8 @@ TEST(letters_have_the_numbers)
                                numbered(8, RECIPE_GROUPS_POLYOMINOES, "3 4 5", false)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct generator *g = generator_new(&recipes[i], (struct engine_skip){0});
-        struct record r;
+        OWN(generator) *g = generator_new(&recipes[i], (struct engine_skip){0});
+        OWN(record) r;
         bool made = false;
         recipes[i].difficulty = i == 3 ? 2 : RECIPE_ANY_LEVEL;
         generator_begin(g, recipes[i].difficulty);
@@ -206,8 +203,6 @@ TEST(letters_have_the_numbers)
             assert_int_equal(r.level, recipes[i].difficulty);
         assert_true(!recipes[i].letters_only ||
                     loops_of(&r)->puzzle->nclues == recipes[i].nnumbers);
-        record_release(&r);
-        generator_free(g);
     }
 }
 
@@ -217,7 +212,7 @@ TEST(all_ways_are_listed)
 {
     enum { SIDE = 4 };
     struct recipe r = numbered(SIDE, RECIPE_GROUPS_SQUARES, "3 1", true);
-    struct lattice *l = lattice_square(SIDE, SIDE);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
     struct group_shapes shapes;
     struct group_cells group[2], again[2];
     struct pcg32 rng;
@@ -262,7 +257,6 @@ TEST(all_ways_are_listed)
     r.groups = RECIPE_GROUPS_POLYOMINOES;
     group_shapes_init(&shapes, &r, l);
     assert_null(number_places_new(&shapes, 2, INT_MAX / 100));
-    lattice_drop(l);
 }
 
 /* Pi Day has puzzles of every level except 1 that need all their letters, and one attempt finds
@@ -272,7 +266,7 @@ TEST(every_level_is_found_or_refuted)
     unsigned char needed[4];
 
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
 
     for (int level = LEVEL_SEARCH; level >= LEVEL_MIN; level--) {
         struct pcg32 rng;
@@ -296,13 +290,12 @@ TEST(every_level_is_found_or_refuted)
         assert_int_equal(letters_needed(loops_of(&r)->puzzle, loops_of(&r)->solution, needed), 4);
         record_release(&r);
     }
-    generator_free(g);
 }
 
 TEST(numbers_that_cannot_be_end)
 {
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
     struct pcg32 rng;
     struct record r;
 
@@ -310,7 +303,6 @@ TEST(numbers_that_cannot_be_end)
     pcg32_stream(&rng, 1, 1, 1);
     assert_false(generator_attempt(g, &rng, &r));
     assert_true(generator_miss(g).impossible);
-    generator_free(g);
 }
 
 /* Pi Day needs all of its numbers. A 2x2 board needs no number when it is one group. */
@@ -323,11 +315,10 @@ TEST(letters_are_needed_or_not)
     unsigned char needed[4];
 
     for (size_t i = 0; i < 2; i++) {
-        struct puzzle *p = puzzle_of_text(texts[i]);
+        OWN(puzzle) *p = puzzle_of_text(texts[i]);
         struct decision decision = decide_puzzle(p, true, DECIDE_CONFLICTS);
         assert_int_equal(letters_needed(p, decision.solution, needed), want[i]);
         loop_free(decision.solution);
-        puzzle_free(p);
     }
 }
 
@@ -335,7 +326,7 @@ TEST(letters_are_needed_or_not)
 TEST(spare_letters_are_found)
 {
     struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
     struct pcg32 rng;
     struct record r;
     unsigned char needed[49];
@@ -347,8 +338,8 @@ TEST(spare_letters_are_found)
         if (!generator_attempt(g, &rng, &r))
             continue;
         struct puzzle *p = loops_of(&r)->puzzle;
-        struct closure *c = closure_new(p->lattice);
-        struct search *s = search_new(p);
+        OWN(closure) *c = closure_new(p->lattice);
+        OWN(search) *s = search_new(p);
         struct need *n = need_new(p->lattice, c);
         letters_needed(p, loops_of(&r)->solution, needed);
         need_begin(n, loops_of(&r)->solution);
@@ -361,11 +352,8 @@ TEST(spare_letters_are_found)
                 assert_true(p->clue[spare[k]].ncells > 1 && !needed[spare[k]]);
         }
         need_free(n);
-        search_free(s);
-        closure_free(c);
         record_release(&r);
     }
-    generator_free(g);
 }
 
 /* ---- pieces, maps, patterns ---- */
@@ -376,7 +364,7 @@ enum { TRIED = 300, PIECED = 8 }; /* puzzles */
 static void each_accepted(const struct recipe *recipe,
                           void (*look)(const struct recipe *recipe, const struct puzzle *p))
 {
-    struct generator *g = generator_new(recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(recipe, (struct engine_skip){0});
     struct record r;
     struct pcg32 rng;
     int made = 0;
@@ -390,7 +378,6 @@ static void each_accepted(const struct recipe *recipe,
         record_release(&r);
         made++;
     }
-    generator_free(g);
     assert_in_range(made, 1, PIECED);
 }
 
@@ -506,8 +493,8 @@ TEST(groups_leave_the_pattern_alone)
     unsigned char bit[64] = {0};
     const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
     struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
-    struct lattice *l = lattice_square(8, 8);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(8, 8);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     struct pcg32 rng;
 
@@ -516,19 +503,15 @@ TEST(groups_leave_the_pattern_alone)
         bit[9 * i] = bit[7 * i + 7] = 1;
     r.pattern = &pattern;
     for (int i = 0; i < 10; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
-        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
         assert_true(ngroups > 0);
         for (int k = 0; k < ngroups; k++)
             for (int c = 0; c < p->clue[k].ncells; c++)
                 assert_false(bit[p->clue[k].cells[c]]);
-        puzzle_free(p);
-        loop_free(loop);
     }
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 TEST(what_contradicts_itself_is_refused)

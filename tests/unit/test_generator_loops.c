@@ -4,6 +4,7 @@
 #include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -37,16 +38,12 @@ TEST(random_loops_are_single_loops)
 
     test_stream(&rng, 36);
     for (int i = 0; i < 60; i++) {
-        struct lattice *l =
-            lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
-        struct puzzle *blank = puzzle_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 10; k++) {
             check_single_loop(blank, random_loop_choose(loops, &rng));
         }
-        random_loop_free(loops);
-        puzzle_free(blank);
-        lattice_drop(l);
     }
 }
 
@@ -54,9 +51,9 @@ TEST(random_loops_are_single_loops)
  * both of them. */
 TEST(holes_with_islands_stay_outside)
 {
-    struct lattice *l = lattice_of_picture("...../.___./._._./.___./.....");
-    struct random_loop *r = random_loop_new(l);
-    struct puzzle *blank = puzzle_new(l);
+    OWN(lattice) *l = lattice_of_picture("...../.___./._._./.___./.....");
+    OWN(random_loop) *r = random_loop_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     struct pcg32 rng;
     int islands = 0;
 
@@ -68,9 +65,6 @@ TEST(holes_with_islands_stay_outside)
         assert_int_equal(inside[l->ncells + 1], 0);
     }
     assert_in_range(islands, 1, 100); /* 1 cell of 17 */
-    puzzle_free(blank);
-    random_loop_free(r);
-    lattice_drop(l);
 }
 
 /* Bounds with room, far from what a loop in a corner or a plain shape would give. */
@@ -82,24 +76,21 @@ TEST(random_loops_use_the_whole_board)
     int64_t sum = 0, length = 0;
 
     test_stream(&rng, 37);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int k = 0; k < DRAWS; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
         int area = largest_empty_rectangle(l, inside);
-        struct loop *loop = loop_around(l, inside);
+        OWN(loop) *loop = loop_around(l, inside);
         sum += area;
         length += loop_length(loop);
         worst = area > worst ? area : worst;
-        loop_free(loop);
     }
     print_message("empty rectangle: mean %d/100, worst %d; length: mean %d\n",
                   (int)(100 * sum / DRAWS), worst, (int)(length / DRAWS));
     assert_true(worst <= 30);
     assert_true(sum <= 16 * DRAWS);
     assert_true(length >= 330 * DRAWS);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* The higher, the longer; the inside of round ones is neither nothing nor all. */
@@ -110,27 +101,24 @@ TEST(wiggle_goes_from_round_to_winding)
     int64_t before = 0;
 
     test_stream(&rng, 40);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int wiggle = 0; wiggle < RANDOM_LOOP_WIGGLES; wiggle++) {
         int64_t length = 0;
         random_loop_set_wiggle(loops, wiggle);
         for (int k = 0; k < DRAWS; k++) {
             const unsigned char *inside = random_loop_choose(loops, &rng);
-            struct loop *loop = loop_around(l, inside);
+            OWN(loop) *loop = loop_around(l, inside);
             int n = 0;
             length += loop_length(loop);
             for (int c = 0; c < l->ncells; c++)
                 n += inside[c];
             assert_in_range(n, SIDE * SIDE / 4, SIDE * SIDE * 3 / 4);
-            loop_free(loop);
         }
         print_message("wiggle %d: length %d\n", wiggle, (int)(length / DRAWS));
         assert_true(length > before + before / 50);
         before = length;
     }
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* The mean and the deviation of a figure. */
@@ -174,8 +162,8 @@ TEST(loops_of_a_range_differ)
     struct spread share = {0}, blocks = {0}, corners = {0};
 
     test_stream(&rng, 46);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     random_loop_set_range(loops, 2, 8);
     for (int k = 0; k < DRAWS; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
@@ -192,8 +180,6 @@ TEST(loops_of_a_range_differ)
                   corners.sum / DRAWS);
     assert_true(spread_deviation(&share) >= 0.05 && spread_deviation(&blocks) >= 0.07);
     assert_true(corners.sum >= 1.6 * DRAWS && corners.sum <= 2.4 * DRAWS);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board in two parts the share is that of a part: the loop never fills it. */
@@ -202,9 +188,9 @@ TEST(a_share_is_one_of_the_part_with_the_loop)
     struct pcg32 rng;
 
     test_stream(&rng, 47);
-    struct lattice *l = lattice_of_picture("......__......./......__......./......__......./"
-                                           "......__......./......__......./......__.......");
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_of_picture("......__......./......__......./......__......./"
+                                         "......__......./......__......./......__.......");
+    OWN(random_loop) *loops = random_loop_new(l);
     random_loop_set_range(loops, 0, 9);
     for (int k = 0; k < 200; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
@@ -221,34 +207,28 @@ TEST(a_share_is_one_of_the_part_with_the_loop)
             n += inside[c];
         assert_in_range(n, 18, 28);
     }
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* All small loops come up. */
 TEST(random_loops_reach_every_loop)
 {
     struct pcg32 rng;
-    struct all_loops a;
+    OWN(all_loops) a;
     int seen = 0;
 
     test_stream(&rng, 38);
     all_loops_init(&a, 2, 3);
-    unsigned char *met = mem_alloc((size_t)a.n, 1);
-    struct random_loop *loops = random_loop_new(a.lattice);
+    FREED unsigned char *met = mem_alloc((size_t)a.n, 1);
+    OWN(random_loop) *loops = random_loop_new(a.lattice);
     for (int k = 0; k < 20000; k++) {
-        struct loop *loop = loop_around(a.lattice, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(a.lattice, random_loop_choose(loops, &rng));
         uint64_t edges = word_of_loop(loop);
         for (int i = 0; i < a.n; i++)
             if (a.loop[i] == edges && !met[i])
                 met[i] = 1, seen++;
-        loop_free(loop);
     }
     print_message("%d of %d loops\n", seen, a.n);
     assert_int_equal(seen, a.n);
-    free(met);
-    random_loop_free(loops);
-    all_loops_release(&a);
 }
 
 TEST(full_clue_sets_have_about_the_cover)
@@ -256,14 +236,14 @@ TEST(full_clue_sets_have_about_the_cover)
     struct pcg32 rng;
 
     test_stream(&rng, 39);
-    struct lattice *l = lattice_square(10, 12);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(10, 12);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     for (int k = 0; k < 120; k++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
         for (int i = 0; i < p->nclues; i++) {
             assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
             assert_int_equal(p->clue[i].number, loop_count(loop, p, i));
@@ -273,10 +253,6 @@ TEST(full_clue_sets_have_about_the_cover)
             assert_true(p->cell_clue[c] >= 0);
         if (covered > want + 1 || covered < want - 6)
             fail_msg("cover %d: %d cells, not %d", recipe.cover, covered, want);
-        puzzle_free(p);
-        loop_free(loop);
     }
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
 }

@@ -3,6 +3,7 @@
 
 #include "model/loops/lattice.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 enum { MOST_CELLS = 80 * 80 };
 
@@ -65,16 +66,14 @@ TEST(order_keeps_parts_together)
     for (int i = 0; i < MOST_CELLS; i++)
         lead[i] = i;
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct lattice *l = lattice_square(board[i].side, board[i].side);
-        struct puzzle *p = checked_puzzle(l);
+        OWN(lattice) *l = lattice_square(board[i].side, board[i].side);
+        OWN(puzzle) *p = checked_puzzle(l);
         for (int n = 0; n < draws; n++) {
             const struct ordering o = {&recipe, p, 0, lead, p->nclues};
             order_choose(&o, &rng, order);
             check_order(p, order, board[i].parts);
             far_first += board[i].parts == 3 && part_of(l, p->clue[order[0]].cells[0], 3) == 8;
         }
-        puzzle_free(p);
-        lattice_drop(l);
     }
     /* A quarter of 80 orders begin with one of the four parts of the class that comes first. */
     assert_in_range(far_first, 5, 40);

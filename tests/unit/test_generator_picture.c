@@ -8,6 +8,7 @@
 #include "generator/loops/random_loop.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include <limits.h>
 
@@ -30,20 +31,19 @@ static struct bitmap *picture_of(int rows, int cols, const char *text)
 
 static bool is_loop(const struct puzzle *blank, const unsigned char *inside)
 {
-    struct loop *loop = loop_around(blank->lattice, inside);
+    OWN(loop) *loop = loop_around(blank->lattice, inside);
     struct diag why;
     bool fine = verify_solution(blank, loop, &why);
 
-    loop_free(loop);
     return fine;
 }
 
 /* Mends a picture and checks every promise; returns the number of changes. */
 static int check_mended(struct lattice *l, const struct bitmap *picture, unsigned char *shown)
 {
-    struct puzzle *blank = puzzle_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     int told, changed = 0;
-    unsigned char *inside = picture_mend(l, picture, true, &told);
+    FREED unsigned char *inside = picture_mend(l, picture, true, &told);
 
     assert_true(is_loop(blank, inside));
     for (int r = 0; r < l->square->rows; r++)
@@ -55,8 +55,6 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     assert_int_equal(told, changed);
     if (shown)
         memcpy(shown, inside, (size_t)l->nfaces);
-    free(inside);
-    puzzle_free(blank);
     return changed;
 }
 
@@ -66,7 +64,7 @@ enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
 
 static int all_insides(struct lattice *l, uint16_t *mask)
 {
-    struct puzzle *blank = puzzle_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     unsigned char inside[CELLS + 1] = {0};
     int n = 0;
 
@@ -76,7 +74,6 @@ static int all_insides(struct lattice *l, uint16_t *mask)
         if (is_loop(blank, inside))
             mask[n++] = (uint16_t)m;
     }
-    puzzle_free(blank);
     return n;
 }
 
@@ -96,14 +93,14 @@ static int mask_cost(unsigned mask, unsigned wanted, const int *weight, int *con
 TEST(no_loop_shows_a_small_picture_better)
 {
     const int pictures = test_amount(25, 60);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    FREED uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
     int n = all_insides(l, mask), best = 0;
     struct pcg32 rng;
 
     test_stream(&rng, 71);
     for (int i = 0; i < pictures; i++) {
-        struct bitmap *picture = picture_new(SIDE, SIDE);
+        OWN(bitmap) *picture = picture_new(SIDE, SIDE);
         unsigned wanted = 1 + pcg32_below(&rng, MASKS - 1), shown = 0;
         unsigned char bits[CELLS + 1] = {0}, inside[CELLS + 1];
         int least = INT_MAX;
@@ -123,12 +120,9 @@ TEST(no_loop_shows_a_small_picture_better)
         free(weight);
         free(image[0]);
         free(image[1]);
-        bitmap_free(picture);
     }
     print_message("%d of %d as well as any of %d loops\n", best, pictures, n);
     assert_true(100 * best >= 98 * pictures);
-    free(mask);
-    lattice_drop(l);
 }
 
 /* ---- larger ones ---- */
@@ -140,14 +134,11 @@ TEST(insides_of_loops_stay_as_they_are)
     test_stream(&rng, 72);
     for (int i = 0; i < 20; i++) {
         int rows = random_between(&rng, 1, 20), cols = random_between(&rng, 1, 20);
-        struct lattice *l = lattice_square(rows, cols);
-        struct random_loop *loops = random_loop_new(l);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         memcpy(picture->bit, random_loop_choose(loops, &rng), (size_t)l->ncells);
         assert_int_equal(check_mended(l, picture, NULL), 0);
-        bitmap_free(picture);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
@@ -159,8 +150,8 @@ TEST(random_pictures_become_loops)
     test_stream(&rng, 73);
     for (int i = 0; i < test_amount(6, 16); i++) {
         int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
-        struct lattice *l = lattice_square(rows, cols);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         unsigned char once[16 * 16 + 1], again[16 * 16 + 1];
         uint32_t percent = 1 + pcg32_below(&rng, 99);
         for (int k = 0; k < l->ncells; k++)
@@ -169,8 +160,6 @@ TEST(random_pictures_become_loops)
         check_mended(l, picture, once);
         check_mended(l, picture, again);
         assert_memory_equal(once, again, (size_t)l->nfaces);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
@@ -178,8 +167,8 @@ TEST(random_pictures_become_loops)
 TEST(eyes_stay)
 {
     enum { ROWS = 12, COLS = 13 };
-    struct lattice *l = lattice_square(ROWS, COLS);
-    struct bitmap *picture = picture_new(ROWS, COLS);
+    OWN(lattice) *l = lattice_square(ROWS, COLS);
+    OWN(bitmap) *picture = picture_new(ROWS, COLS);
     unsigned char inside[ROWS * COLS + 1];
 
     for (int r = 1; r < ROWS - 1; r++)
@@ -189,8 +178,6 @@ TEST(eyes_stay)
     assert_int_equal(inside[5 * COLS + 4] + inside[5 * COLS + 8], 0);
     for (int c = 0; c < ROWS * COLS; c++)
         assert_int_equal(inside[c], inside[c / COLS * COLS + COLS - 1 - c % COLS]);
-    bitmap_free(picture);
-    lattice_drop(l);
 }
 
 /* The same inside with slits: no cell is more than three from the outside, and only inside cells
@@ -202,11 +189,11 @@ TEST(slits_reach_large_areas)
     test_stream(&rng, 74);
     for (int i = 0; i < 8; i++) {
         int rows = random_between(&rng, 4, 24), cols = random_between(&rng, 4, 24), changed;
-        struct lattice *l = lattice_square(rows, cols);
-        struct puzzle *blank = puzzle_new(l);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         memset(picture->bit, 1, (size_t)(rows * cols));
-        unsigned char *inside = picture_mend(l, picture, false, &changed);
+        FREED unsigned char *inside = picture_mend(l, picture, false, &changed);
         assert_true(is_loop(blank, inside));
         assert_in_range(changed, rows > 7 && cols > 7, rows * cols / 4);
         for (int c = 0; c < l->ncells; c++) {
@@ -221,10 +208,6 @@ TEST(slits_reach_large_areas)
             border = cols - k < border ? cols - k : border;
             assert_true(depth <= 3 || border <= 3);
         }
-        free(inside);
-        puzzle_free(blank);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
@@ -251,11 +234,9 @@ TEST(parts_are_joined_and_holes_opened_in_the_fewest_cells)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct lattice *l = lattice_square(cases[i].rows, cases[i].cols);
-        struct bitmap *picture = picture_of(cases[i].rows, cases[i].cols, cases[i].text);
+        OWN(lattice) *l = lattice_square(cases[i].rows, cases[i].cols);
+        OWN(bitmap) *picture = picture_of(cases[i].rows, cases[i].cols, cases[i].text);
         assert_int_equal(check_mended(l, picture, NULL), cases[i].changes);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
@@ -263,13 +244,11 @@ TEST(parts_are_joined_and_holes_opened_in_the_fewest_cells)
 TEST(a_picture_round_a_hole_of_the_board)
 {
     static const char there[] = "xxxxxx..xx..xxxxxx";
-    struct bitmap *picture = picture_of(3, 6, there);
+    OWN(bitmap) *picture = picture_of(3, 6, there);
     unsigned char shape[18];
 
     for (int i = 0; i < 18; i++)
         shape[i] = there[i] == 'x';
-    struct lattice *l = lattice_shape(3, 6, shape);
+    OWN(lattice) *l = lattice_shape(3, 6, shape);
     assert_int_equal(check_mended(l, picture, NULL), 0);
-    bitmap_free(picture);
-    lattice_drop(l);
 }

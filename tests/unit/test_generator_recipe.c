@@ -9,50 +9,46 @@
 #include "regions/regions.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 
 /* ---- the same whatever else is made ---- */
 
 static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct strbuf *out)
 {
-    struct record r;
+    OWN(record) r;
 
     assert_true(maker_make(g, &(struct making){seed, index, 3, 0}, &r));
     strbuf_clear(out);
     format_json.write(out, &r, true);
-    record_release(&r);
 }
 
 TEST(a_puzzle_does_not_depend_on_others)
 {
     struct pcg32 rng;
-    struct strbuf alone, later;
+    OWN(strbuf) alone, later;
 
     test_stream(&rng, 35);
     strbuf_init(&alone);
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
         struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
-        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            struct maker *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
-            maker_free(fresh);
         }
-        maker_free(g);
     }
-    strbuf_release(&alone);
-    strbuf_release(&later);
 }
 
 TEST(neighbouring_indices_and_seeds_differ)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
@@ -63,14 +59,13 @@ TEST(neighbouring_indices_and_seeds_differ)
     }
     for (int i = 0; i < 20; i++)
         record_release(&r[i]);
-    maker_free(g);
 }
 
 /* A seed does not show the same loop at each level. */
 TEST(levels_of_a_seed_differ)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[4];
 
     for (int i = 0; i < 4; i++) {
@@ -81,7 +76,6 @@ TEST(levels_of_a_seed_differ)
     }
     for (int i = 0; i < 4; i++)
         record_release(&r[i]);
-    maker_free(g);
 }
 
 /* ---- recipes as options ---- */
@@ -260,14 +254,13 @@ TEST(what_is_not_found_ends_after_the_stated_attempts)
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct maker *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
         const struct making what = {1, 1, recipes[i].difficulty, 0};
         struct record r;
         struct diag d;
         assert_true(recipe_check(&recipes[i], &d));
         assert_false(maker_make(g, &what, &r));
         assert_true(maker_attempts(g) >= GENERATE_ATTEMPTS);
-        maker_free(g);
     }
 }
 

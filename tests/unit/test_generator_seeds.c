@@ -14,6 +14,7 @@
 #include "model/loops/fingerprint.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -33,7 +34,7 @@ static void compare(const char *name, uint64_t have, uint64_t want)
 static uint64_t loops_of_lattice(struct lattice *l)
 {
     uint64_t hash = FINGERPRINT_START;
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct pcg32 rng;
 
     pcg32_stream(&rng, 2026, 1, 1);
@@ -43,7 +44,6 @@ static uint64_t loops_of_lattice(struct lattice *l)
         for (int f = 0; f < l->nfaces; f++)
             fingerprint_add(&hash, "%d", inside[f]);
     }
-    random_loop_free(loops);
     lattice_drop(l);
     return hash;
 }
@@ -197,15 +197,13 @@ static uint64_t puzzles_of_case(const struct seed_case *c)
     c->option(&recipe);
     if (!recipe_check(&recipe, &why))
         fail_msg("%s: %s", c->name, why.text);
-    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     for (int index = 1; index <= 2; index++) {
-        struct record r = {0};
+        OWN(record) r = {0};
         if (!maker_make(m, &(struct making){2026, index, recipe.difficulty, 0}, &r))
             fail_msg("%s: none found", c->name);
         fingerprint_add(&hash, "%016" PRIx64, fingerprint_of(loops_of(&r)->puzzle));
-        record_release(&r);
     }
-    maker_free(m);
     return hash;
 }
 
@@ -228,7 +226,7 @@ TEST(mended_pictures_stay_the_same)
     pcg32_stream(&rng, 2026, 1, 1);
     for (int i = 0; i < 12; i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
-        struct lattice *l = lattice_square(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
         struct bitmap picture = {rows, cols, mem_alloc((size_t)(rows * cols), 1)};
         int changes;
         for (int k = 0; k < rows * cols; k++)
@@ -239,7 +237,6 @@ TEST(mended_pictures_stay_the_same)
             fingerprint_add(&hash, "%d", inside[f]);
         free(inside);
         free(picture.bit);
-        lattice_drop(l);
     }
     compare("mended pictures", hash, 0xfa64b0fc951e7962);
     assert_int_equal(changed, 0);

@@ -5,6 +5,7 @@
 
 #include "solver/loops/decide.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -46,7 +47,7 @@ static bool may_change_sides(const struct lattice *l, const unsigned char *insid
 /* The sides of a loop are those whose border it is. */
 static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
 {
-    struct loop *loop = loop_around(l, sides->inside);
+    OWN(loop) *loop = loop_around(l, sides->inside);
     struct sides again;
 
     sides_init(&again, l);
@@ -54,7 +55,6 @@ static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
     assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
     assert_int_equal(again.ninside, sides->ninside);
     sides_release(&again);
-    loop_free(loop);
 }
 
 /* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
@@ -66,11 +66,11 @@ TEST(flips_are_what_a_walk_allows)
 
     test_stream(&rng, 43);
     for (int i = 0; i < 300; i++) {
-        struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
-                                              random_between(&rng, 1, 12), 12 * (i % 4));
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
+                                            random_between(&rng, 1, 12), 12 * (i % 4));
+        OWN(random_loop) *loops = random_loop_new(l);
         struct sides *sides = random_loop_sides(loops);
-        struct puzzle *blank = puzzle_new(l);
+        OWN(puzzle) *blank = puzzle_new(l);
         const unsigned char *inside = sides->inside;
         if (i % 2)
             random_loop_choose(loops, &rng);
@@ -87,9 +87,6 @@ TEST(flips_are_what_a_walk_allows)
         }
         check_single_loop(blank, inside);
         check_sides_of_loop(l, sides);
-        puzzle_free(blank);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
     assert_true(cells > 10000 && holes > 200 && refused > 10000);
@@ -106,14 +103,14 @@ TEST(repairs_are_second_solutions)
         struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                                          random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
                                          random_between(&rng, 20, 100));
-        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(recipe.rows, recipe.cols);
+        OWN(random_loop) *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
         int ngroups;
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
-        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
-        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        FREED unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+        FREED int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
         struct repairs *r = repairs_new(p, loop);
         for (int k = 0; k < p->nclues; k++)
             in[k] = pcg32_below(&rng, 3) != 0;
@@ -124,7 +121,7 @@ TEST(repairs_are_second_solutions)
                     keep[n++] = k;
             if (!in[out])
                 continue;
-            struct puzzle *less = puzzle_select(p, keep, n);
+            OWN(puzzle) *less = puzzle_select(p, keep, n);
             struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
             bool repaired = repairs_find(r, in, &out, 1);
             if (repaired && decision.answer != SEARCH_SEVERAL)
@@ -132,16 +129,9 @@ TEST(repairs_are_second_solutions)
             found += repaired;
             several += decision.answer == SEARCH_SEVERAL;
             loop_free(decision.solution);
-            puzzle_free(less);
         }
         repairs_free(r);
-        free(in);
-        free(keep);
-        puzzle_free(p);
-        loop_free(loop);
         clueset_free(clues);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("repairs for %d of %d second solutions\n", found, several);
     assert_true(found > 100);

@@ -3,6 +3,7 @@
 #include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 
 #include <math.h>
 
@@ -28,7 +29,7 @@ static unsigned word_of_inside(const unsigned char *inside)
  * expected in this many samples. */
 static void sweep_expect(const struct sweep_case *t, int draws, double *expected)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
     double sum = 0;
 
     all_loops_init(&a, SWEEP_SIDE, SWEEP_SIDE);
@@ -44,7 +45,6 @@ static void sweep_expect(const struct sweep_case *t, int draws, double *expected
     }
     for (unsigned word = 1; word < 1u << SWEEP_CELLS; word++)
         expected[word] *= draws / sum;
-    all_loops_release(&a);
 }
 
 /* Chi-square of the samples, in standard deviations from its mean. */
@@ -59,7 +59,7 @@ TEST(sweeps_draw_loops_by_their_weights)
         {{0x80000000u, 0xc0000000u, UINT32_MAX}, 0.5, 5, 7}};
     static double expected[1 << SWEEP_CELLS], met[1 << SWEEP_CELLS];
     struct pcg32 rng;
-    struct lattice *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
+    OWN(lattice) *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
     struct loop_sweep *sweep = loop_sweep_new(l);
 
     test_stream(&rng, 44);
@@ -88,7 +88,6 @@ TEST(sweeps_draw_loops_by_their_weights)
         assert_true(deviations < 5);
     }
     loop_sweep_free(sweep);
-    lattice_drop(l);
 }
 
 /* Rows that end near the ends of words, and longer ones. */
@@ -100,15 +99,12 @@ TEST(sweeps_leave_one_loop_on_wide_boards)
 
     test_stream(&rng, 45);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct puzzle *blank = puzzle_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 2 * RANDOM_LOOP_WIGGLES; k++) {
             random_loop_set_wiggle(loops, k % RANDOM_LOOP_WIGGLES);
             check_single_loop(blank, random_loop_choose(loops, &rng));
         }
-        random_loop_free(loops);
-        puzzle_free(blank);
-        lattice_drop(l);
     }
 }

@@ -9,6 +9,7 @@
 #include "generator/loops/engine.h"
 #include "generator/loops/reduce.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 
 /* ---- one run ---- */
@@ -51,7 +52,7 @@ static void thinned_open(struct thinned *t, const struct recipe *recipe)
 static bool thinned_choose(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
 {
     int ngroups;
-    int *keep = mem_alloc((size_t)t->lattice->ncells, sizeof *keep);
+    FREED int *keep = mem_alloc((size_t)t->lattice->ncells, sizeof *keep);
 
     t->before = loop_around(t->lattice, random_loop_choose(t->loops, rng));
     t->full = clueset_choose(t->clues, recipe, t->before, rng, &ngroups);
@@ -73,7 +74,6 @@ static bool thinned_choose(struct thinned *t, const struct recipe *recipe, struc
     t->nbefore = reduce_clues(&reduction, rng, keep);
     for (int i = 0; i < t->nbefore; i++)
         t->task.in[keep[i]] = 1;
-    free(keep);
     return t->nbefore > 0;
 }
 
@@ -194,7 +194,7 @@ TEST(symmetric_puzzles_are_like_published_ones)
     assert_int_equal(recipe.symmetry, SYMMETRY_ROTATE2);
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(m, &(struct making){1, k, 4, 0}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
@@ -203,7 +203,6 @@ TEST(symmetric_puzzles_are_like_published_ones)
             assert_true(p->cell_clue[CELLS - 1 - p->clue[i].cells[0]] >= 0);
         }
         dots += loop_length(loops_of(&r)->solution);
-        record_release(&r);
     }
     maker_free(m);
     print_message("%.3f clues a cell, %.3f zeros, %.3f dots\n", (double)clues / PUZZLES / CELLS,
@@ -238,13 +237,12 @@ TEST(symmetric_letters_have_few_clues)
     recipe.symmetry = SYMMETRY_ROTATE2;
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(m, &(struct making){1, k, LEVEL, 0}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
         tiny += letters_up_to(p, THINNING_TINY);
         letters += letters_up_to(p, CELLS);
-        record_release(&r);
     }
     maker_free(m);
     print_message("%.3f clues per cell, %.2f tiny\n", (double)clues / PUZZLES / CELLS,

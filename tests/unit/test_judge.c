@@ -13,6 +13,7 @@
 #include "solver/loops/deduce/closure.h"
 #include "support/boards.h"
 #include "support/judge.h"
+#include "support/own.h"
 
 enum { TRIES = 30, LIMIT = 1000000 };
 
@@ -75,9 +76,8 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     }
     random_shape(rng, &recipe, &shape);
     if (recipe_check(&recipe, &why)) {
-        struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
         made = maker_make(m, &(struct making){7, nth, recipe.difficulty, 0}, r);
-        maker_free(m);
     }
     free(shape.bit);
     return made;
@@ -153,13 +153,12 @@ static void step_release(struct story_step *step)
 /* Whether the judge is pleased; if not, his sentence must have these words in it. */
 static bool pleases(struct trial *t, const struct story_step *step, const char *words)
 {
-    struct strbuf why;
+    OWN(strbuf) why;
 
     strbuf_init(&why);
     bool pleased = judge_step(t->judge, step, &t->sum, &why);
     if (!pleased && !strstr(why.text, words))
         fail_msg("%s", why.text);
-    strbuf_release(&why);
     return pleased;
 }
 
@@ -223,12 +222,11 @@ static void try_places(struct trial *t, struct reasoner *q)
 /* What reasoning at a low level leaves open. */
 static void know(struct trial *t)
 {
-    struct closure *c = closure_new(t->p->lattice);
+    OWN(closure) *c = closure_new(t->p->lattice);
 
     closure_load(c, t->p, NULL, random_between(t->rng, 1, 3));
     closure_close(c);
     memcpy(t->known, closure_edges(c), (size_t)t->p->lattice->nedges * sizeof *t->known);
-    closure_free(c);
 }
 
 static void try_board(struct trial *t, const struct record *r)
@@ -272,8 +270,8 @@ TEST(the_judge_agrees_with_the_finder)
 static void judge_record(const struct record *r, struct judged *sum)
 {
     struct judge *judge = judge_new(loops_of(r)->puzzle);
-    struct explanation e;
-    struct strbuf why;
+    OWN(explanation) e;
+    OWN(strbuf) why;
 
     strbuf_init(&why);
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
@@ -282,8 +280,6 @@ static void judge_record(const struct record *r, struct judged *sum)
         char *text = text_of_puzzle(loops_of(r)->puzzle);
         fail_msg("%s%s", text, why.text);
     }
-    explanation_release(&e);
-    strbuf_release(&why);
     judge_free(judge);
 }
 

@@ -1,16 +1,18 @@
 /* The covering solver on problems with known answers, and on data with mistakes. */
 #include "support/covers.h"
+#include "support/own.h"
+
+OWNABLE_VALUE(mcc_data, mcc_release)
 
 /* ---- reading ---- */
 
 static void wrong(const char *text, const char *message)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
 
     assert_false(mcc_of_text(&data, text, &d));
     assert_string_equal(d.text, message);
-    mcc_release(&data);
 }
 
 TEST(mistakes_have_line_and_column)
@@ -41,9 +43,9 @@ TEST(mistakes_have_line_and_column)
 
 TEST(comments_blank_lines_and_idle_options_are_passed_over)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf out;
+    OWN(strbuf) out;
 
     assert_true(
         mcc_of_text(&data, "| c\r\n\n  | d\na\t2:3|b | x y\r\n\n| e\nx y:1\n a x:1  b\n", &d));
@@ -56,8 +58,6 @@ TEST(comments_blank_lines_and_idle_options_are_passed_over)
     strbuf_init(&out);
     mcc_write_option(&out, &data, 0);
     assert_string_equal(out.text, "a x:1 b");
-    strbuf_release(&out);
-    mcc_release(&data);
 }
 
 /* ---- known answers ---- */
@@ -85,7 +85,7 @@ static void queens(struct strbuf *out, int n)
 TEST(queens_have_known_counts)
 {
     static const int known[] = {1, 0, 0, 2, 10, 4, 40, 92, 352};
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     for (int n = 1; n <= 9; n++) {
@@ -93,7 +93,6 @@ TEST(queens_have_known_counts)
         queens(&text, n);
         assert_int_equal(mcc_count(text.text, false), known[n - 1]);
     }
-    strbuf_release(&text);
 }
 
 /* Langford pairs: between the two numbers i stand i others. Each arrangement and its mirror image
@@ -101,7 +100,7 @@ TEST(queens_have_known_counts)
 TEST(langford_pairs)
 {
     static const int known[] = {0, 0, 2, 2, 0, 0, 52, 300};
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     for (int n = 1; n <= 8; n++) {
@@ -114,7 +113,6 @@ TEST(langford_pairs)
                 strbuf_format(&text, "n%d s%d s%d\n", i, a, a + i + 1);
         assert_int_equal(mcc_count(text.text, false), known[n - 1]);
     }
-    strbuf_release(&text);
 }
 
 static void sudoku_text(struct strbuf *out, const char *givens)
@@ -136,7 +134,7 @@ TEST(sudoku)
 {
     char givens[] =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-    struct strbuf text;
+    OWN(strbuf) text;
 
     for (char *c = givens; *c; c++)
         if (*c == '0')
@@ -144,13 +142,12 @@ TEST(sudoku)
     strbuf_init(&text);
     sudoku_text(&text, givens);
     assert_int_equal(mcc_count(text.text, false), 1);
-    strbuf_release(&text);
 }
 
 /* The Petersen graph has 120 proper colourings with three colours. */
 TEST(colourings_of_a_graph)
 {
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     for (int k = 0; k < 15; k++)
@@ -164,14 +161,13 @@ TEST(colourings_of_a_graph)
                 strbuf_format(&text, "e%d v%d:%c v%d:%c\n", k, u, "rgb"[c / 3], v, "rgb"[c % 3]);
     }
     assert_int_equal(mcc_count(text.text, false), 120);
-    strbuf_release(&text);
 }
 
 /* OEIS A002564: ways to attack all squares with as few queens as possible. */
 TEST(queens_that_attack_all_squares)
 {
     static const int known[][3] = {{3, 1, 1}, {4, 2, 12}, {5, 3, 186}, {6, 3, 4}, {7, 4, 86}};
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
@@ -192,7 +188,6 @@ TEST(queens_that_attack_all_squares)
         }
         assert_int_equal(mcc_count(text.text, false), known[k][2]);
     }
-    strbuf_release(&text);
 }
 
 /* Subsets of six whose size lies within bounds. */
@@ -277,9 +272,9 @@ static void coins(struct strbuf *out, int n)
 /* All branches of a node are of one size, so the part that is done is the share of the nodes. */
 TEST(progress_is_the_share_of_the_tree)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf text;
+    OWN(strbuf) text;
     struct reports reports = {0};
     const struct mcc_listener listener = {.progress = take_report, .context = &reports};
 
@@ -292,16 +287,14 @@ TEST(progress_is_the_share_of_the_tree)
     assert_int_equal(stats.solutions, 1 << COINS);
     assert_true(reports.n > 0);
     mcc_solver_free(s);
-    mcc_release(&data);
-    strbuf_release(&text);
 }
 
 /* A choice is one node here, and the search stops at the limit exactly. */
 TEST(the_limit_of_nodes_is_exact)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     coins(&text, 8);
@@ -312,6 +305,4 @@ TEST(the_limit_of_nodes_is_exact)
         assert_int_equal(mcc_solver_run(s, &listener).nodes, most);
         mcc_solver_free(s);
     }
-    mcc_release(&data);
-    strbuf_release(&text);
 }

@@ -1,9 +1,12 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
 #include "format/loops/family.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "solver/loops/count/frontier.h"
 #include "support/covers.h"
+
+OWNABLE_VALUE(mcc_data, mcc_release)
 
 enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };
 
@@ -60,13 +63,13 @@ static bool subset_fits(const struct mcc_data *data, uint32_t set)
 TEST(agrees_with_brute_force)
 {
     struct pcg32 rng;
-    struct strbuf text;
+    OWN(strbuf) text;
     long solutions = 0;
 
     test_stream(&rng, 21);
     strbuf_init(&text);
     for (int i = 0; i < 3000; i++) {
-        struct mcc_data data;
+        OWN(mcc_data) data;
         struct diag d;
         uint64_t want = 0;
         strbuf_clear(&text);
@@ -78,10 +81,8 @@ TEST(agrees_with_brute_force)
         if (got != want)
             fail_msg("%d solutions, not %d:\n%s", (int)got, (int)want, text.text);
         solutions += (long)want;
-        mcc_release(&data);
     }
     assert_true(solutions > 1000);
-    strbuf_release(&text);
 }
 
 /* An error at any place of a text is reported with line and column, or the text is still valid; any
@@ -95,7 +96,7 @@ TEST(slips_are_told_with_their_place)
 
     test_stream(&rng, 23);
     for (int i = 0; i < 4000; i++) {
-        struct mcc_data data;
+        OWN(mcc_data) data;
         struct diag d;
         char text[sizeof good + 1];
         int at = random_between(&rng, 0, (int)sizeof good - 2), line, col, n = 0;
@@ -113,7 +114,6 @@ TEST(slips_are_told_with_their_place)
                 line > 9 || col < 1)
                 fail_msg("'%s' of:\n%s", d.text, text);
         }
-        mcc_release(&data);
     }
     assert_true(wrong > 1000 && wrong < 3900);
 }
@@ -138,18 +138,18 @@ static long sets_of(const struct puzzle *p)
 TEST(loops_agree_with_brute_force)
 {
     struct pcg32 rng;
-    struct strbuf text;
+    OWN(strbuf) text;
     int simple = 0;
 
     test_stream(&rng, 22);
     strbuf_init(&text);
     for (int i = 0; i < 300; i++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         struct diag why;
         all_loops_init(&a, random_between(&rng, 1, 4), random_between(&rng, 1, 3));
-        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
         struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4), 30);
-        struct record r = loops_record(p, NULL, puzzle_type(p));
+        OWN(record) r = loops_record(p, NULL, puzzle_type(p));
         if (pcg32_below(&rng, 4) == 0 && p->nclues > 0)
             p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 4);
         const struct format *forms[] = {&format_mcc, &format_mcc_simple};
@@ -163,12 +163,8 @@ TEST(loops_agree_with_brute_force)
                 mcc_count(text.text, false) != sets_of(p))
                 fail_msg("%s", text.text);
         }
-        loop_free(loop);
-        record_release(&r);
-        all_loops_release(&a);
     }
     assert_true(simple > 100);
-    strbuf_release(&text);
 }
 
 TEST(pi_day_has_one_loop)
@@ -176,8 +172,8 @@ TEST(pi_day_has_one_loop)
     struct puzzle *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
-    struct record r = loops_record(p, NULL, puzzle_type(p));
-    struct strbuf text;
+    OWN(record) r = loops_record(p, NULL, puzzle_type(p));
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     format_mcc_simple.write(&text, &r, true);
@@ -186,8 +182,6 @@ TEST(pi_day_has_one_loop)
     strbuf_clear(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 1);
-    strbuf_release(&text);
-    record_release(&r);
 }
 
 /* Coordinates go through all digits and letters. */
@@ -200,14 +194,13 @@ TEST(names_reach_far)
             int clue = puzzle_add_clue(p, c == 0 || c == FAR - 1 ? 3 : 2, NULL);
             puzzle_add_cell(p, clue, c);
         }
-        struct record r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
+        OWN(record) r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
         struct strbuf text;
         strbuf_init(&text);
         format_mcc.write(&text, &r, true);
         assert_int_equal(mcc_count(text.text, true), 1);
         strbuf_release(&text);
         lattice_drop(p->lattice);
-        record_release(&r);
     }
 }
 
@@ -215,14 +208,12 @@ TEST(names_reach_far)
 TEST(blank_board)
 {
     struct puzzle *p = puzzle_of_text("...\n...\n...\n");
-    struct record r = loops_record(p, NULL, puzzle_type(p));
-    struct strbuf text;
+    OWN(record) r = loops_record(p, NULL, puzzle_type(p));
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 213);
-    strbuf_release(&text);
-    record_release(&r);
 }
 
 /* A loop, and an edge elsewhere, whichever is turned on first. */
@@ -260,13 +251,12 @@ TEST(covers_without_a_loop_are_passed_over)
 
 static void loop_wrong(const char *text, const char *message)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
 
     assert_true(mcc_of_text(&data, text, &d));
     assert_null(mcc_solver_new(&data, true, "t", &d));
     assert_string_equal(d.text, message);
-    mcc_release(&data);
 }
 
 TEST(edges_need_their_dots)

@@ -9,15 +9,15 @@
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 /* ---- keys ---- */
 
 static struct puzzle_key key_of(const char *text)
 {
-    struct puzzle *p = puzzle_of_text(text);
+    OWN(puzzle) *p = puzzle_of_text(text);
     struct puzzle_key key = canon_key(p);
 
-    puzzle_free(p);
     return key;
 }
 
@@ -78,22 +78,19 @@ TEST(made_puzzles_keep_their_key_when_turned)
     test_stream(&rng, 51);
     recipe_init(&recipe);
     recipe.cols = 7;
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
     for (int i = 1; i <= 30; i++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(g, &(struct making){77, i, 3, 0}, &r));
         struct puzzle_key key = canon_key(loops_of(&r)->puzzle);
         assert_true(key_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
-            struct puzzle *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
+            OWN(puzzle) *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
             struct puzzle_key again = canon_key(q);
             assert_memory_equal(&again, &key, sizeof key);
             assert_false(key_set_add(set, &again));
-            puzzle_free(q);
         }
-        record_release(&r);
     }
-    maker_free(g);
     key_set_free(set);
 }
 
@@ -131,16 +128,14 @@ TEST(keys_are_printed_and_read)
 static struct quality quality_of(const char *text, const int *counts, int ncounts)
 {
     struct puzzle *p = puzzle_of_text(text);
-    unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
 
     memset(inside, 1, (size_t)p->lattice->ncells);
-    struct record r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
+    OWN(record) r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
     for (int i = 0; i < ncounts; i++)
         record_add_technique(&r, "some", counts[i]);
     struct quality q = loop_quality(p, loops_of(&r)->solution, r.ntechniques, r.technique, NULL);
     assert_in_range(quality_total(loop_quality_parts, &q), 0, QUALITY_MOST);
-    record_release(&r);
-    free(inside);
     return q;
 }
 

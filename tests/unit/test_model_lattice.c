@@ -2,6 +2,7 @@
 #include "model/loops/lattice.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <pthread.h>
@@ -212,7 +213,7 @@ static void *hold_and_drop(void *lattice)
 /* As for puzzles that one thread makes and another one writes. */
 TEST(threads_may_share_a_lattice)
 {
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
     pthread_t thread[4];
 
     for (int i = 0; i < 4; i++)
@@ -220,7 +221,6 @@ TEST(threads_may_share_a_lattice)
     for (int i = 0; i < 4; i++)
         pthread_join(thread[i], NULL);
     assert_int_equal(l->references, 1);
-    lattice_drop(l);
 }
 
 TEST(transforms_are_the_eight_pictures)
@@ -250,7 +250,7 @@ TEST(transforms_are_the_eight_pictures)
 TEST(orbits_have_the_size_of_their_group)
 {
     static const int norbits[] = {16, 8, 4, 8, 8, 4, 10};
-    struct lattice *l = lattice_square(4, 4), *oblong = lattice_square(3, 4);
+    OWN(lattice) *l = lattice_square(4, 4), *oblong = lattice_square(3, 4);
     int orbit[16];
 
     for (int s = 0; symmetry_name[s]; s++) {
@@ -265,6 +265,4 @@ TEST(orbits_have_the_size_of_their_group)
     assert_int_equal(orbit[1], orbit[7]);
     assert_int_equal(orbit[1], orbit[8]);
     assert_int_equal(orbit[1], orbit[14]);
-    lattice_drop(l);
-    lattice_drop(oblong);
 }

@@ -4,14 +4,14 @@
 #include "model/loops/puzzle.h"
 #include "model/loops/square.h"
 #include "model/record.h"
+#include "support/own.h"
 #include "support/test.h"
 
 static struct puzzle *new_puzzle(int rows, int cols)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    OWN(lattice) *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
 
-    lattice_drop(l);
     return p;
 }
 
@@ -41,19 +41,18 @@ static struct puzzle *sample(void)
 TEST(cells_know_their_clue)
 {
     static const int want[] = {0, 0, -1, -1, 0, 1, -1, 1, 2};
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
 
     assert_int_equal(p->nclues, 3);
     assert_memory_equal(p->cell_clue, want, sizeof want);
     assert_int_equal(p->clue[0].ncells, 3);
     assert_int_equal(p->clue[0].cells[2], 4);
-    puzzle_free(p);
     puzzle_free(NULL);
 }
 
 TEST(clues_grow_to_any_size)
 {
-    struct puzzle *p = new_puzzle(20, 20);
+    OWN(puzzle) *p = new_puzzle(20, 20);
     int clue = puzzle_add_clue(p, 0, "all");
 
     for (int c = 0; c < 400; c++)
@@ -62,12 +61,11 @@ TEST(clues_grow_to_any_size)
         assert_int_equal(p->clue[clue].cells[c], c);
     int edges[1600];
     assert_int_equal(puzzle_boundary(p, clue, edges), 80);
-    puzzle_free(p);
 }
 
 TEST(edges_are_boundary_or_internal_or_free)
 {
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     const struct lattice *l = p->lattice;
     int internal = 0;
 
@@ -83,12 +81,11 @@ TEST(edges_are_boundary_or_internal_or_free)
         internal += want;
     }
     assert_int_equal(internal, 2);
-    puzzle_free(p);
 }
 
 TEST(boundaries_hold_each_edge_once)
 {
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     static const int want[] = {8, 8, 4};
 
     for (int i = 0; i < p->nclues; i++) {
@@ -100,16 +97,14 @@ TEST(boundaries_hold_each_edge_once)
                 assert_int_not_equal(edges[j], edges[k]);
         }
     }
-    puzzle_free(p);
 }
 
 TEST(a_selection_is_a_puzzle_of_its_own)
 {
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     const int keep[] = {2, 0};
-    struct puzzle *q = puzzle_select(p, keep, 2);
+    OWN(puzzle) *q = puzzle_select(p, keep, 2);
 
-    puzzle_free(p);
     assert_int_equal(q->nclues, 2);
     assert_int_equal(q->clue[0].number, 3);
     assert_null(q->clue[0].name);
@@ -118,24 +113,22 @@ TEST(a_selection_is_a_puzzle_of_its_own)
     assert_int_equal(q->cell_clue[8], 0);
     assert_int_equal(q->cell_clue[4], 1);
     assert_int_equal(q->cell_clue[5], -1);
-    puzzle_free(q);
 }
 
 TEST(names_are_found)
 {
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
 
     assert_int_equal(puzzle_find_name(p, "a"), 0);
     assert_int_equal(puzzle_find_name(p, "b"), 1);
     assert_int_equal(puzzle_find_name(p, "c"), -1);
     assert_int_equal(puzzle_find_name(p, ""), -1);
-    puzzle_free(p);
 }
 
 TEST(groups_are_named_by_their_first_cell)
 {
     static const int first[] = {3, 1}, second[] = {0, 7}, digit[] = {2}, letter[] = {5};
-    struct puzzle *p = new_puzzle(3, 3);
+    OWN(puzzle) *p = new_puzzle(3, 3);
 
     add_group(p, 1, NULL, first, 2);
     add_group(p, 1, "z", second, 2);
@@ -146,7 +139,6 @@ TEST(groups_are_named_by_their_first_cell)
     assert_string_equal(p->clue[1].name, "a");
     assert_null(p->clue[2].name);
     assert_string_equal(p->clue[3].name, "c");
-    puzzle_free(p);
 }
 
 /* A board of one row with n groups of two cells. */
@@ -164,20 +156,18 @@ static struct puzzle *many_groups(int n)
 
 TEST(more_than_52_groups_get_long_names)
 {
-    struct puzzle *p = many_groups(52), *q = many_groups(53);
+    OWN(puzzle) *p = many_groups(52), *q = many_groups(53);
 
     assert_string_equal(p->clue[25].name, "z");
     assert_string_equal(p->clue[26].name, "A");
     assert_string_equal(p->clue[51].name, "Z");
     assert_string_equal(q->clue[0].name, "g1");
     assert_string_equal(q->clue[52].name, "g53");
-    puzzle_free(p);
-    puzzle_free(q);
 }
 
 TEST(types_follow_from_the_clues)
 {
-    struct puzzle *super = sample(), *p = new_puzzle(1, 2);
+    OWN(puzzle) *super = sample(), *p = new_puzzle(1, 2);
     const int left[] = {0}, right[] = {1};
 
     assert_int_equal(puzzle_type(super), PUZZLE_SUPER);
@@ -186,32 +176,26 @@ TEST(types_follow_from_the_clues)
     assert_int_equal(puzzle_type(p), PUZZLE_SLITHERLINK);
     add_group(p, 3, NULL, right, 1);
     assert_int_equal(puzzle_type(p), PUZZLE_SLINK);
-    puzzle_free(super);
-    puzzle_free(p);
 }
 
 TEST(a_loop_goes_around_what_is_inside)
 {
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     static const unsigned char inside[] = {1, 1, 0, 0, 1, 1, 0, 0, 1};
-    struct loop *loop = loop_around(p->lattice, inside);
+    OWN(loop) *loop = loop_around(p->lattice, inside);
 
     assert_int_equal(loop_length(loop), 4 * 5 - 2 * 4);
     assert_int_equal(loop_count(loop, p, 0), 7);
     assert_int_equal(loop_count(loop, p, 1), 4);
     assert_int_equal(loop_count(loop, p, 2), 3);
-    struct loop *copy = loop_copy(loop);
+    OWN(loop) *copy = loop_copy(loop);
     copy->on[0] ^= 1;
     assert_int_equal(loop_length(loop), 12);
     assert_int_equal(loop_length(copy), 11);
-    struct loop *empty = loop_new(p->lattice);
+    OWN(loop) *empty = loop_new(p->lattice);
     assert_int_equal(empty->nedges, 24);
     assert_int_equal(loop_length(empty), 0);
-    loop_free(empty);
-    loop_free(copy);
-    loop_free(loop);
     loop_free(NULL);
-    puzzle_free(p);
 }
 
 TEST(a_record_owns_all_it_holds)

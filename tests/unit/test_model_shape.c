@@ -3,6 +3,7 @@
  * Everything is checked against the picture of squares alone, on known shapes and on random ones.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "support/shapes.h"
 
@@ -143,7 +144,7 @@ static void check_dots(const struct lattice *l)
 /* Every side of every edge stands once, at its face, with the dot to which it leads clockwise. */
 static void check_sides(const struct lattice *l)
 {
-    unsigned char *seen = mem_alloc((size_t)l->nedges, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)l->nedges, 1);
 
     for (int f = 0; f < l->nfaces; f++)
         for (int k = l->cell_start[f]; k < l->cell_start[f + 1]; k++) {
@@ -165,7 +166,6 @@ static void check_sides(const struct lattice *l)
         assert_int_equal(seen[e], 3);
     assert_int_equal(l->cell_start[l->nfaces], 2 * l->nedges);
     assert_int_equal(l->cell_start[l->ncells], 4 * l->ncells);
-    free(seen);
 }
 
 static int count_parts(const struct lattice *l)
@@ -233,20 +233,19 @@ TEST(known_shapes)
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct known *k = &known[i];
-        struct lattice *l = lattice_of_picture(k->picture);
+        OWN(lattice) *l = lattice_of_picture(k->picture);
         check_all(l);
         if (l->ncells != k->cells || l->ndots != k->dots || l->nedges != k->edges ||
             l->nfaces - l->ncells - 1 != k->holes || count_parts(l) != k->parts)
             fail_msg("%s: %d cells, %d dots, %d edges, %d holes, %d parts", k->picture, l->ncells,
                      l->ndots, l->nedges, l->nfaces - l->ncells - 1, count_parts(l));
-        lattice_drop(l);
     }
 }
 
 /* One face is met twice around a dot where squares of it touch. */
 TEST(faces_met_twice)
 {
-    struct lattice *l = lattice_of_picture("._/_.");
+    OWN(lattice) *l = lattice_of_picture("._/_.");
     int dot = lattice_dot_at(l, 1, 1), from = l->dot_start[dot];
 
     assert_int_equal(lattice_dot_degree(l, dot), 4);
@@ -254,7 +253,6 @@ TEST(faces_met_twice)
     assert_int_equal(l->dot_cell[from + 1], 1);
     assert_int_equal(l->dot_cell[from + 2], l->ncells);
     assert_int_equal(l->dot_cell[from + 3], 0);
-    lattice_drop(l);
 }
 
 TEST(random_shapes)
@@ -264,13 +262,12 @@ TEST(random_shapes)
 
     test_stream(&rng, 61);
     for (int i = 0; i < 1500; i++) {
-        struct lattice *l =
+        OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 1, 9), random_between(&rng, 1, 9),
                               random_between(&rng, 0, 80));
         check_all(l);
         holes += l->nfaces - l->ncells - 1;
         parts += count_parts(l) - 1;
-        lattice_drop(l);
     }
     assert_true(holes > 500 && parts > 500);
 }

@@ -1,5 +1,6 @@
 /* Names of places, and stories as JSON carries them. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "model/loops/place.h"
 #include "model/story.h"
@@ -14,11 +15,11 @@ static const char *edge_name(struct strbuf *out, const struct lattice *l, int ed
 TEST(every_place_is_found_by_its_name)
 {
     static const int size[][2] = {{1, 1}, {1, 5}, {4, 1}, {3, 4}, {12, 11}};
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
-        struct lattice *l = lattice_square(size[i][0], size[i][1]);
+        OWN(lattice) *l = lattice_square(size[i][0], size[i][1]);
         for (int e = 0; e < l->nedges; e++)
             assert_int_equal(place_find_edge(l, edge_name(&out, l, e)), e);
         for (int c = 0; c < l->ncells; c++) {
@@ -31,15 +32,13 @@ TEST(every_place_is_found_by_its_name)
             place_dot_name(&out, l, d);
             assert_int_equal(place_find_dot(l, out.text), d);
         }
-        lattice_drop(l);
     }
-    strbuf_release(&out);
 }
 
 TEST(edges_are_named_by_the_cell_behind_them_or_the_rim)
 {
-    struct lattice *l = lattice_square(2, 3);
-    struct strbuf out;
+    OWN(lattice) *l = lattice_square(2, 3);
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 1, 2)), "r2c3 top");
@@ -55,8 +54,6 @@ TEST(edges_are_named_by_the_cell_behind_them_or_the_rim)
     strbuf_clear(&out);
     place_dot_name(&out, l, lattice_dot_at(l, 2, 3));
     assert_string_equal(out.text, "bottom right of r2c3");
-    strbuf_release(&out);
-    lattice_drop(l);
 }
 
 TEST(what_is_no_place_is_not_found)
@@ -64,7 +61,7 @@ TEST(what_is_no_place_is_not_found)
     static const char *const bad[] = {"",         "r",         "r1c1",     "r1c1 ",
                                       "r1c1 up",  "r0c1 top",  "r3c1 top", "r1c4 left",
                                       "c1r1 top", "r1c1  top", "r1c1 topp"};
-    struct lattice *l = lattice_square(2, 3);
+    OWN(lattice) *l = lattice_square(2, 3);
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_int_equal(place_find_edge(l, bad[i]), -1);
@@ -75,7 +72,6 @@ TEST(what_is_no_place_is_not_found)
     assert_int_equal(place_find_cell(l, "r1c1 top"), -1);
     assert_int_equal(place_find_cell(l, "r1c4"), -1);
     assert_int_equal(place_find_cell(l, "r1c"), -1);
-    lattice_drop(l);
 }
 
 TEST(key_moments_are_at_the_highest_level)
@@ -133,7 +129,7 @@ TEST(key_moments_are_at_the_highest_level)
 
 TEST(reasons_and_chains_are_read)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json, &r);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
@@ -156,7 +152,6 @@ TEST(reasons_and_chains_are_read)
     assert_int_equal(chain->clash_cell[0], 0);
     assert_int_equal(chain->clash_dot[0], lattice_dot_at(l, 0, 1));
     assert_int_equal(chain[1].supposed.place, -1);
-    record_release(&r);
 }
 
 TEST(story_comes_back_byte_for_byte)
@@ -174,26 +169,23 @@ TEST(story_comes_back_byte_for_byte)
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
-        struct strbuf out;
-        struct record r;
+        OWN(strbuf) out;
+        OWN(record) r;
         strbuf_init(&out);
         text_read_one(text[i], &format_json, &r);
         text_write_one(&out, &format_json, &r);
         assert_string_equal(out.text, text[i]);
-        record_release(&r);
-        strbuf_release(&out);
     }
 }
 
 TEST(drawn_edges_have_their_values)
 {
-    struct record r;
+    OWN(record) r;
 
     text_read_one(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json, &r);
     static const unsigned char want[] = {EDGE_ON, EDGE_OFF,     EDGE_UNKNOWN, EDGE_OFF,
                                          EDGE_ON, EDGE_UNKNOWN, EDGE_UNKNOWN};
     assert_memory_equal(loops_of(&r)->drawn, want, sizeof want);
-    record_release(&r);
 }
 
 #define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
@@ -291,13 +283,12 @@ TEST(wrong_stories_are_refused)
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct strbuf text;
+        OWN(strbuf) text;
         struct diag d;
         strbuf_init(&text);
         strbuf_format(&text, SOLVED ",%s}", bad[i].fields);
         assert_int_equal(text_scan(text.text, text.len, &format_json, NULL, &d), FORMAT_ERROR);
         const char *said = strchr(d.text, '"');
         assert_string_equal(said ? said : d.text, bad[i].message);
-        strbuf_release(&text);
     }
 }

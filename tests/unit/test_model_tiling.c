@@ -7,6 +7,7 @@
 #include "model/loops/place.h"
 #include "model/loops/square.h"
 #include "model/loops/verify.h"
+#include "support/own.h"
 #include "support/shapes.h"
 #include "support/test.h"
 #include "support/tilings.h"
@@ -165,14 +166,13 @@ TEST(random_tilings)
 
     pcg32_stream(&rng, 7, 1, 1);
     for (int i = 0; i < 500; i++) {
-        struct lattice *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
+        OWN(lattice) *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
         check(l);
         for (int v = 0; v < l->ndots; v++)
             dots_of[lattice_dot_degree(l, v)]++;
         for (int c = 0; c < l->ncells; c++)
             cells_of[lattice_cell_degree(l, c)]++;
         holes += l->nfaces > l->ncells + 1;
-        lattice_drop(l);
     }
     for (int degree = 2; degree <= MOST_DEGREE; degree++)
         assert_true(dots_of[degree] > 100 && (degree == 2 || cells_of[degree] > 100));
@@ -191,7 +191,7 @@ static struct lattice *squares_again(const struct lattice *l)
 /* Whether one can go from any dot to any other. */
 static bool connected(const struct lattice *l)
 {
-    unsigned char *reached = mem_alloc((size_t)l->ndots, 1);
+    FREED unsigned char *reached = mem_alloc((size_t)l->ndots, 1);
     int n = 1;
 
     reached[0] = 1;
@@ -204,7 +204,6 @@ static bool connected(const struct lattice *l)
                 more = true;
             }
     }
-    free(reached);
     return n == l->ndots;
 }
 
@@ -219,8 +218,8 @@ static int edge_between(const struct lattice *l, int from, int to)
 /* Dots and cells have the same numbers, edges and holes may have others. */
 static void check_same_board(const struct lattice *l, const struct lattice *m)
 {
-    int *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
-    int *face = mem_alloc((size_t)l->nfaces, sizeof *face);
+    FREED int *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
+    FREED int *face = mem_alloc((size_t)l->nfaces, sizeof *face);
 
     assert_true(l->ndots == m->ndots && l->nedges == m->nedges && l->ncells == m->ncells &&
                 l->nfaces == m->nfaces);
@@ -237,8 +236,6 @@ static void check_same_board(const struct lattice *l, const struct lattice *m)
         assert_int_equal(m->dot_cell[k], face[l->dot_cell[k]]);
     for (int k = 0; k < l->cell_start[l->ncells]; k++)
         assert_true(m->cell_edge[k] == edge[l->cell_edge[k]] && m->cell_dot[k] == l->cell_dot[k]);
-    free(edge);
-    free(face);
 }
 
 TEST(squares_are_a_tiling_too)
@@ -249,7 +246,7 @@ TEST(squares_are_a_tiling_too)
     pcg32_stream(&rng, 8, 1, 1);
     for (int i = 0; i < 1000; i++) {
         int rows = 1 + (int)pcg32_below(&rng, 8), cols = 1 + (int)pcg32_below(&rng, 8);
-        struct lattice *l = lattice_at_random(&rng, rows, cols, i % 50);
+        OWN(lattice) *l = lattice_at_random(&rng, rows, cols, i % 50);
         if (connected(l)) {
             struct lattice *m = squares_again(l);
             check(m);
@@ -259,19 +256,15 @@ TEST(squares_are_a_tiling_too)
             tried++;
             holes += l->nfaces > l->ncells + 1;
         }
-        lattice_drop(l);
     }
     assert_true(tried > 300 && holes > 100);
 }
 
 TEST(the_same_cells_are_the_same_board)
 {
-    struct lattice *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
+    OWN(lattice) *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
 
     assert_true(lattice_same(a, b) && !lattice_same(a, c));
-    lattice_drop(a);
-    lattice_drop(b);
-    lattice_drop(c);
 }
 
 /* ---- names ---- */
@@ -279,8 +272,8 @@ TEST(the_same_cells_are_the_same_board)
 TEST(places_have_numbers)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
-    struct lattice *l = tiling_honeycomb(3, 3, ring);
-    struct strbuf out;
+    OWN(lattice) *l = tiling_honeycomb(3, 3, ring);
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     place_cell_name(&out, l, 2);
@@ -295,14 +288,12 @@ TEST(places_have_numbers)
     strbuf_text(&out, ", ");
     place_side_name(&out, l, 0, 5);
     assert_string_equal(out.text, "cell 3, the outside, hole 1, 7, edge 12, edge 6");
-    strbuf_release(&out);
     assert_int_equal(place_find_cell(l, "cell 3"), 2);
     assert_int_equal(place_find_cell(l, "cell 7"), -1);
     assert_int_equal(place_find_cell(l, "r1c1"), -1);
     assert_int_equal(place_find_edge(l, "edge 12"), 11);
     assert_int_equal(place_find_edge(l, "edge 12 "), -1);
     assert_int_equal(place_find_edge(l, "edge 0"), -1);
-    lattice_drop(l);
 }
 
 /* ---- puzzles ---- */
@@ -318,17 +309,15 @@ static struct puzzle *single_clue(struct lattice *l, int cell, int number)
 
 TEST(loops_are_verified)
 {
-    struct puzzle *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
+    OWN(puzzle) *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
     unsigned char inside[3] = {1, 0, 0};
-    struct loop *loop = loop_around(p->lattice, inside);
+    OWN(loop) *loop = loop_around(p->lattice, inside);
     struct diag why;
 
     assert_true(verify_solution(p, loop, &why));
     p->clue[0].number = 3;
     assert_false(verify_solution(p, loop, &why));
     assert_string_equal(why.text, "the clue at cell 2 has 1 edges on the loop, not 3");
-    loop_free(loop);
-    puzzle_free(p);
 }
 
 TEST(fingerprints_differ)
@@ -349,10 +338,9 @@ TEST(fingerprints_differ)
 
 TEST(formats_have_squares_only)
 {
-    struct record r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
+    OWN(record) r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
     struct diag why;
 
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text, "the format knuth has only boards of squares");
-    record_release(&r);
 }

@@ -4,7 +4,10 @@
 #include "base/pcg.h"
 #include "model/sudoku/layout.h"
 #include "model/sudoku/topology_build.h"
+#include "support/own.h"
 #include "support/test.h"
+
+OWNABLE_VALUE(block_list, block_list_release)
 
 /* The 2x2 Latin square. */
 static const int latin[4][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
@@ -55,7 +58,7 @@ TEST(blocks_are_sorted_and_distinct)
 /* Blocks and peers of each element, straight from the definition. */
 static void assert_incidence(const struct topology *t)
 {
-    unsigned char *peer = mem_alloc((size_t)t->nelements, 1);
+    FREED unsigned char *peer = mem_alloc((size_t)t->nelements, 1);
 
     for (int e = 0; e < t->nelements; e++) {
         int nblocks = 0, npeers = 0;
@@ -76,13 +79,12 @@ static void assert_incidence(const struct topology *t)
                 assert_int_equal(t->peer[t->peer_start[e] + npeers++], p);
         assert_int_equal(t->peer_start[e + 1] - t->peer_start[e], npeers);
     }
-    free(peer);
 }
 
 /* Every element is found at its place, and the reading order is by row and column. */
 static void assert_places(const struct topology *t)
 {
-    int *seen = mem_alloc((size_t)t->nelements, sizeof *seen);
+    FREED int *seen = mem_alloc((size_t)t->nelements, sizeof *seen);
 
     for (int i = 0; i < t->nelements; i++) {
         const int *at = t->at[t->reading[i]];
@@ -98,7 +100,6 @@ static void assert_places(const struct topology *t)
     for (int e = 0; e < t->nelements; e++)
         assert_int_equal(seen[e], 1);
     assert_int_equal(topology_element_at(t, t->rows, 0), -1);
-    free(seen);
 }
 
 static const struct {
@@ -115,7 +116,7 @@ static const struct {
 TEST(types_are_built_and_recognised)
 {
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
         assert_non_null(t);
         assert_int_equal(topology_type(t), defined[i].type);
         assert_true(t->of_type);
@@ -123,7 +124,6 @@ TEST(types_are_built_and_recognised)
         assert_int_equal(t->nblocks, defined[i].nblocks);
         assert_incidence(t);
         assert_places(t);
-        topology_drop(t);
     }
     assert_null(topology_of_type(TOPOLOGY_NRC, 16));
     assert_null(topology_of_type(TOPOLOGY_CUBE, 9));
@@ -166,18 +166,17 @@ TEST(types_do_not_depend_on_order)
 
 static void assert_name(const struct topology *t, int b, const char *want)
 {
-    struct strbuf name;
+    OWN(strbuf) name;
 
     strbuf_init(&name);
     topology_block_name(t, b, &name);
     assert_string_equal(name.text, want);
-    strbuf_release(&name);
 }
 
 /* Fields on rows and columns: a box with one element of the next and the other way round. */
 static enum topology_type type_with_fields(int side, int height, int swap_a, int swap_b)
 {
-    struct block_list list;
+    OWN(block_list) list;
     int *field;
 
     block_list_init(&list, side);
@@ -187,12 +186,10 @@ static enum topology_type type_with_fields(int side, int height, int swap_a, int
     field = list.block + 2 * side * side;
     for (int i = 0; i < side * side; i++)
         field[i] = field[i] == swap_a ? swap_b : field[i] == swap_b ? swap_a : field[i];
-    struct topology *t = topology_of_list(side * side, &list);
+    OWN(topology) *t = topology_of_list(side * side, &list);
     enum topology_type type = topology_type(t);
     if (type == TOPOLOGY_JIGSAW)
         assert_name(t, 2 * side + 1, "the field of r1c3");
-    topology_drop(t);
-    block_list_release(&list);
     return type;
 }
 
@@ -246,8 +243,8 @@ TEST(blocks_have_names)
 TEST(names_of_blocks_differ)
 {
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
-        struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
+        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        FREED struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
         for (int b = 0; b < t->nblocks; b++) {
             strbuf_init(&name[b]);
             topology_block_name(t, b, &name[b]);
@@ -258,8 +255,6 @@ TEST(names_of_blocks_differ)
         }
         for (int b = 0; b < t->nblocks; b++)
             strbuf_release(&name[b]);
-        free(name);
-        topology_drop(t);
     }
 }
 
@@ -269,22 +264,19 @@ TEST(parts_of_lines_have_ends)
     static const int block[][2] = {{0, 1}, {2, 3}, {0, 4}, {1, 5}, {2, 6}, {3, 7}, {4, 5}, {6, 7}};
     static const int at[][2] = {{0, 0}, {0, 1}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {1, 3}, {1, 4}};
     struct diag why;
-    struct topology *t = topology_new(8, 2, &block[0][0], 8, at, &why);
+    OWN(topology) *t = topology_new(8, 2, &block[0][0], 8, at, &why);
 
     assert_name(t, 0, "row 1 from r1c1 to r1c2");
     assert_name(t, 7, "row 2 from r2c4 to r2c5");
     assert_name(t, 3, "column 2");
-    topology_drop(t);
 }
 
 TEST(topologies_are_shared)
 {
-    struct topology *t = topology_standard(4), *also = topology_hold(t);
+    OWN(topology) *t = topology_standard(4), *also = topology_hold(t);
 
     assert_ptr_equal(t, also);
-    topology_drop(t);
     assert_int_equal(also->nelements, 16);
-    topology_drop(also);
     topology_drop(NULL);
 }
 
@@ -347,7 +339,7 @@ TEST(boxes_are_as_square_as_possible)
 /* Long strips of elements do not have more rows than places may have. */
 TEST(strips_are_folded)
 {
-    struct block_list list;
+    OWN(block_list) list;
 
     block_list_init(&list, 1);
     block_list_rows(&list, TOPOLOGY_MAX_ELEMENTS - 1);
@@ -359,35 +351,31 @@ TEST(strips_are_folded)
     t = topology_of_list(list.n, &list);
     assert_int_equal(t->cols, 1);
     topology_drop(t);
-    block_list_release(&list);
 }
 
 /* An element may be in nearly all of very many blocks. */
 TEST(many_blocks_share_an_element)
 {
     enum { MANY = TOPOLOGY_MAX_ELEMENTS - 1 };
-    struct block_list list;
+    OWN(block_list) list;
 
     block_list_init(&list, 2);
     for (int i = 0; i < 2 * MANY; i++)
         block_list_add(&list)[1] = i % MANY + 1;
-    struct topology *t = topology_of_list(MANY + 1, &list);
+    OWN(topology) *t = topology_of_list(MANY + 1, &list);
     assert_int_equal(t->nblocks, MANY);
     assert_true(topology_equal(t, t));
-    topology_drop(t);
-    block_list_release(&list);
 }
 
 /* 128x128 with boxes of 8x16. */
 TEST(the_largest_square_is_built)
 {
-    struct topology *t = topology_boxes(8, 16);
+    OWN(topology) *t = topology_boxes(8, 16);
 
     assert_int_equal(t->nelements, TOPOLOGY_MAX_ELEMENTS);
     assert_int_equal(t->nblocks, 3 * 128);
     assert_int_equal(topology_type(t), TOPOLOGY_STD);
     assert_int_equal(t->peer_start[1], 127 + 127 + 7 * 15);
-    topology_drop(t);
 }
 
 TEST(symbols_have_the_digits_of_the_largest)

@@ -1,9 +1,12 @@
 /* The group of permutations that keep the blocks, and keys up to it. */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/topologies.h"
 
 #include "model/sudoku/topology_build.h"
 #include "model/sudoku/topology_group.h"
+
+OWNABLE(topology_group, topology_group_free)
 
 static char *order_of(const struct topology_group *g)
 {
@@ -16,14 +19,12 @@ static char *order_of(const struct topology_group *g)
 
 static void assert_order(struct topology *t, const char *want)
 {
-    struct topology_group *g = topology_group_new(t);
-    char *order = order_of(g);
+    OWN(topology_group) *g = topology_group_new(t);
+    FREED char *order = order_of(g);
 
     assert_string_equal(order, want);
     for (int i = 0; i < topology_group_generators(g); i++)
         assert_true(keeps_blocks(t, topology_group_generator(g, i)));
-    free(order);
-    topology_group_free(g);
     topology_drop(t);
 }
 
@@ -82,8 +83,8 @@ TEST(orders_are_those_of_trying)
 TEST(permutations_are_equally_likely)
 {
     enum { KINDS = 128, SAMPLES = 200 * KINDS };
-    struct topology *t = topology_boxes(2, 2);
-    struct topology_group *g = topology_group_new(t);
+    OWN(topology) *t = topology_boxes(2, 2);
+    OWN(topology_group) *g = topology_group_new(t);
     int seen[KINDS][16], count[KINDS] = {0}, kinds = 0, image[16];
     double chi = 0;
     struct pcg32 rng;
@@ -104,14 +105,12 @@ TEST(permutations_are_equally_likely)
         chi += (count[k] - 200.0) * (count[k] - 200.0) / 200.0;
     assert_int_equal(kinds, KINDS);
     assert_true(chi < 127 + 5 * 16); /* mean 127, deviation 16 */
-    topology_group_free(g);
-    topology_drop(t);
 }
 
 TEST(random_permutations_keep_the_blocks)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct topology_group *g = topology_group_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(topology_group) *g = topology_group_new(t);
     int image[81], moved = 0;
     struct pcg32 rng;
 
@@ -122,8 +121,6 @@ TEST(random_permutations_keep_the_blocks)
         moved += image[0] != 0;
     }
     assert_true(moved > 90);
-    topology_group_free(g);
-    topology_drop(t);
 }
 
 /* Some givens, right or wrong. */
@@ -144,13 +141,12 @@ TEST(keys_ignore_symmetries_and_names)
         const struct topology *t = shape[i % 3];
         int given[81], moved[81], image[81], name[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
         random_givens(t, &rng, given);
-        struct topology *other = topology_renumbered(t, &rng, image);
+        OWN(topology) *other = topology_renumbered(t, &rng, image);
         pcg32_shuffle(&rng, name + 1, t->nsymbols);
         for (int e = 0; e < t->nelements; e++)
             moved[image[e]] = name[given[e]];
         struct puzzle_key a = topology_key(t, given), b = topology_key(other, moved);
         assert_memory_equal(&a, &b, sizeof a);
-        topology_drop(other);
     }
     for (int i = 0; i < 3; i++)
         topology_drop(shape[i]);
@@ -159,7 +155,7 @@ TEST(keys_ignore_symmetries_and_names)
 /* Random givens are all different, and so are the two topologies. */
 TEST(keys_of_other_puzzles_differ)
 {
-    struct topology *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
+    OWN(topology) *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
     struct key_set *set = key_set_new();
     struct pcg32 rng;
     int given[81], empty[81] = {0};
@@ -181,6 +177,4 @@ TEST(keys_of_other_puzzles_differ)
     key = topology_key(t, empty);
     assert_false(key_set_add(set, &key));
     key_set_free(set);
-    topology_drop(t);
-    topology_drop(x);
 }

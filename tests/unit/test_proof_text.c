@@ -1,6 +1,7 @@
 /* Proofs as text: clauses are dropped by the numbers that they were given, loops come once. */
 #include "solver/loops/proof_text.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 enum { CLAUSES = 3000, LITERALS = 3 };
 
@@ -34,8 +35,8 @@ static void clause_of(int number, int literal[LITERALS])
  * dropped before. */
 TEST(clauses_are_dropped_by_their_numbers)
 {
-    struct lattice *l = lattice_square(10, 10);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(10, 10);
+    OWN(puzzle) *p = puzzle_new(l);
     int *order = mem_alloc(CLAUSES, sizeof *order), literal[LITERALS];
     struct pcg32 rng;
     struct text text;
@@ -66,15 +67,13 @@ TEST(clauses_are_dropped_by_their_numbers)
     text_close(&text);
     free(text.bytes);
     free(order);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 TEST(a_loop_is_written_once)
 {
     const int loop[] = {0, 1, 2, 3}, turned[] = {2, 3, 0, 1}, other[] = {0, 1, 2, 4};
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     struct text text;
 
     text_open(&text);
@@ -86,8 +85,6 @@ TEST(a_loop_is_written_once)
     text_close(&text);
     assert_string_equal(text.bytes, "o 1 2 3 4\no 1 2 3 5\n");
     free(text.bytes);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* Dots come in ascending order from 1; two or more in a row are a run. */
@@ -104,8 +101,8 @@ TEST(dots_are_written_as_runs)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct lattice *l = lattice_square(3, 3);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(3, 3);
+        OWN(puzzle) *p = puzzle_new(l);
         int leaving[24], n = 0;
         struct text text;
         for (int e = 0; e < l->nedges; e++) {
@@ -125,7 +122,5 @@ TEST(dots_are_written_as_runs)
         assert_non_null(colon);
         assert_string_equal(colon, cases[i].want);
         free(text.bytes);
-        puzzle_free(p);
-        lattice_drop(l);
     }
 }

@@ -3,6 +3,7 @@
  * the order of its clues or on their names.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "batch/maker.h"
 #include "explain/loops/path.h"
@@ -16,30 +17,25 @@
 /* Some of the clues of a random loop, groups among them: solvable or not. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)
 {
-    struct lattice *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
+    OWN(lattice) *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
     struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                             .cover = random_between(rng, 20, 100),
                             .group_low = 2,
                             .group_high = 6,
                             .piece_low = 1,
                             .piece_high = 1};
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     int ngroups, n = 0, density = random_between(rng, 40, 100);
-    struct puzzle *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
-    int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
+    OWN(puzzle) *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
+    FREED int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
 
     for (int i = 0; i < full->nclues; i++)
         if ((int)pcg32_below(rng, 100) < density)
             keep[n++] = i;
     struct puzzle *p = puzzle_select(full, keep, n);
-    free(keep);
-    puzzle_free(full);
-    loop_free(loop);
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
     return p;
 }
 
@@ -73,8 +69,8 @@ TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
 
     test_stream(&rng, 404);
     for (int n = 0; n < test_amount(2500, 10000); n++) {
-        struct puzzle *p = random_puzzle(&rng);
-        struct puzzle *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
+        OWN(puzzle) *p = random_puzzle(&rng);
+        OWN(puzzle) *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
         struct rating a, b;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &a);
         rate_puzzle(q, false, SEARCH_NO_LIMIT, &b);
@@ -82,8 +78,6 @@ TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
         levels[a.level]++;
         loop_free(a.solution);
         loop_free(b.solution);
-        puzzle_free(p);
-        puzzle_free(q);
     }
     for (int level = 1; level <= test_amount(LEVEL_REASONING, LEVEL_REASONING); level++)
         assert_true(levels[level] > 0);
@@ -122,7 +116,7 @@ static int follow_path(const struct puzzle *p, int every)
 {
     struct loop_path *path = loop_path_new(p, NULL);
     const struct log *log = loop_path_log(path);
-    unsigned char *known = mem_alloc((size_t)p->lattice->nedges, 1);
+    FREED unsigned char *known = mem_alloc((size_t)p->lattice->nedges, 1);
     int steps = 0;
 
     while (goes_on_alike(path, p, known, steps % every == 0)) {
@@ -130,7 +124,6 @@ static int follow_path(const struct puzzle *p, int every)
             known[log->edge[i].edge] = (unsigned char)log->edge[i].value;
         steps++;
     }
-    free(known);
     loop_path_free(path);
     return steps;
 }
@@ -144,16 +137,14 @@ TEST(a_path_goes_on_from_its_edges)
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
         for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
             struct recipe recipe;
-            struct record r;
+            OWN(record) r;
             recipe_init(&recipe);
             recipe.type = (enum puzzle_type)type;
             recipe.rows = recipe.cols = boards[i].side;
             recipe.difficulty = boards[i].level;
-            struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
             assert_true(maker_make(m, &(struct making){11, 1, recipe.difficulty, 0}, &r));
             assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
-            record_release(&r);
-            maker_free(m);
         }
 }
 
@@ -161,13 +152,12 @@ TEST(a_path_goes_on_from_its_edges)
 
 static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
 {
-    struct closure *c = closure_new(p->lattice);
+    OWN(closure) *c = closure_new(p->lattice);
 
     for (int lower = LEVEL_MIN; lower <= level && lower <= LEVEL_REASONING; lower++) {
         closure_load(c, p, NULL, lower);
         assert_int_equal(closure_close(c) == CLOSURE_SOLVED, lower == level);
     }
-    closure_free(c);
 }
 
 static void assert_way_adds_up(const struct rating *r)
@@ -192,7 +182,7 @@ TEST(the_path_has_the_level_of_the_closure)
 
     test_stream(&rng, 407);
     while (unique < test_amount(200, 500)) {
-        struct puzzle *p = random_puzzle(&rng);
+        OWN(puzzle) *p = random_puzzle(&rng);
         struct rating r;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
         if (r.answer == SEARCH_UNIQUE) {
@@ -201,7 +191,6 @@ TEST(the_path_has_the_level_of_the_closure)
             assert_way_adds_up(&r);
         }
         loop_free(r.solution);
-        puzzle_free(p);
     }
 }
 
@@ -212,10 +201,10 @@ TEST(fully_clued_letters_close_at_level_4)
 
     test_stream(&rng, 406);
     for (int side = 8; side <= 10; side += 2) {
-        struct lattice *l = lattice_square(side, side);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(side, side);
+        OWN(random_loop) *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-        struct closure *d = closure_new(l);
+        OWN(closure) *d = closure_new(l);
         int unique = 0, closed = 0;
 
         while (unique < test_amount(60, 200)) {
@@ -225,9 +214,9 @@ TEST(fully_clued_letters_close_at_level_4)
                                     .group_high = 6,
                                     .piece_low = 1,
                                     .piece_high = 1};
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
             int ngroups;
-            struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+            OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
             if (decision.answer == SEARCH_UNIQUE) {
                 unique++;
@@ -235,15 +224,10 @@ TEST(fully_clued_letters_close_at_level_4)
                 closed += closure_close(d) == CLOSURE_SOLVED;
             }
             loop_free(decision.solution);
-            loop_free(loop);
-            puzzle_free(p);
         }
         print_message("%dx%d: %d of %d close at level 4\n", side, side, closed, unique);
         assert_true(closed * 100 >= unique * 98);
-        closure_free(d);
         clueset_free(clues);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
@@ -254,8 +238,8 @@ TEST(closing_level_by_level_is_the_closure)
 
     test_stream(&rng, 405);
     for (int n = 0; n < test_amount(300, 1000); n++) {
-        struct puzzle *p = random_puzzle(&rng);
-        struct closure *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);
+        OWN(puzzle) *p = random_puzzle(&rng);
+        OWN(closure) *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);
         int level = random_between(&rng, LEVEL_MIN, LEVEL_REASONING);
 
         closure_load(fast, p, NULL, level);
@@ -264,8 +248,5 @@ TEST(closing_level_by_level_is_the_closure)
         assert_int_equal(closure_close(slow), status);
         for (int e = 0; e < p->lattice->nedges && status != CLOSURE_CONTRADICTION; e++)
             assert_int_equal(closure_edges(slow)[e], closure_edges(fast)[e]);
-        closure_free(fast);
-        closure_free(slow);
-        puzzle_free(p);
     }
 }

@@ -5,6 +5,7 @@
 #include "regions/exact/exact.h"
 #include "regions/shift.h"
 #include "support/fields.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -23,8 +24,8 @@ static long fields(void)
 static enum regions_result divide(const struct graph *g, const struct regions_plan *plan,
                                   const unsigned char *forbidden, uint64_t seed)
 {
-    struct regions *r = regions_new(g);
-    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    OWN(regions) *r = regions_new(g);
+    FREED int *block = mem_alloc((size_t)g->n, sizeof *block);
     struct pcg32 rng;
     int nfree = 0, next = 0;
 
@@ -44,8 +45,6 @@ static enum regions_result divide(const struct graph *g, const struct regions_pl
     } else {
         assert_true(why.text[0] != 0);
     }
-    free(block);
-    regions_free(r);
     return result;
 }
 
@@ -63,13 +62,13 @@ TEST(small_fields_are_decided)
 
     for (long i = 0; i < fields(); i++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int list[20];
         struct regions_plan plan;
         enum regions_result counted;
         pcg32_stream(&rng, (uint64_t)i, 21, 1);
         fields_random(&g, &rng, 20);
-        unsigned char *forbidden = fields_mask(&g, &rng);
+        FREED unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
         plan.sweeps = i % 4 == 1 ? LONG_STIR : (int)pcg32_below(&rng, 9);
         plan.temperature = i % 2 ? 0 : REGIONS_HOT;
@@ -85,8 +84,6 @@ TEST(small_fields_are_decided)
         none += result == REGIONS_NONE;
         counted_too += counted == REGIONS_FOUND;
         regions_exact_free(x);
-        free(forbidden);
-        graph_release(&g);
     }
     print_message("%ld found, of these %ld counted too; %ld counted: none\n", found, counted_too,
                   none);
@@ -99,7 +96,7 @@ TEST(rectangles_never_fail)
 {
     for (long i = 0; i < fields() / 2; i++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         struct regions_plan plan = {.temperature = REGIONS_HOT};
         pcg32_stream(&rng, (uint64_t)i, 22, 1);
         fields_grid(&g, 1 + (int)pcg32_below(&rng, 24), 1 + (int)pcg32_below(&rng, 24));
@@ -111,7 +108,6 @@ TEST(rectangles_never_fail)
             say((uint64_t)i, &g, &plan);
         assert_int_equal(result, REGIONS_FOUND);
         assert_int_equal(nblocks, g.n / plan.low);
-        graph_release(&g);
     }
 }
 
@@ -120,12 +116,11 @@ TEST(rectangles_never_fail)
 TEST(dominoes_find_each_other)
 {
     struct regions_plan plan = {.low = 2, .high = 2, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
 
     fields_grid(&g, 22, 23);
     for (uint64_t seed = 0; seed < (uint64_t)test_amount(15, 60); seed++)
         assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
-    graph_release(&g);
 }
 
 /* Fields that are too large to be decided whatever they are: what is found fits. */
@@ -135,20 +130,18 @@ TEST(larger_fields_give_what_was_asked_for)
 
     for (long i = 0; i < all; i++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int list[70];
         struct regions_plan plan;
         pcg32_stream(&rng, (uint64_t)i, 23, 1);
         fields_random(&g, &rng, 70);
-        unsigned char *forbidden = fields_mask(&g, &rng);
+        FREED unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
         plan.temperature = (int)(i % 4) * 25;
         plan.sweeps = i % 3 > 0 ? LONG_STIR : 0;
         enum regions_result result = divide(&g, &plan, forbidden, (uint64_t)i);
         found += result == REGIONS_FOUND;
         limit += result == REGIONS_LIMIT;
-        free(forbidden);
-        graph_release(&g);
     }
     print_message("%ld found of %ld, %ld given up\n", found, all, limit);
     assert_true(found * 4 > all && limit * 20 < all + 20);
@@ -158,10 +151,10 @@ TEST(larger_fields_give_what_was_asked_for)
 TEST(forbidden_pairs_in_large_blocks_are_mended)
 {
     const struct regions_plan plan = {.low = 20, .high = 20, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
 
     fields_grid(&g, 20, 20);
-    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+    FREED unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
     for (uint64_t seed = 0; seed < (uint64_t)test_amount(5, 20); seed++) {
         struct pcg32 rng;
         pcg32_stream(&rng, seed, 5, 1);
@@ -169,15 +162,13 @@ TEST(forbidden_pairs_in_large_blocks_are_mended)
             forbidden[e] = pcg32_below(&rng, 100) < 3;
         assert_int_equal(divide(&g, &plan, forbidden, seed), REGIONS_FOUND);
     }
-    free(forbidden);
-    graph_release(&g);
 }
 
 TEST(lists_on_a_grid_are_met)
 {
     int list[] = {3, 5, 8, 1, 1, 30, 33}, some[] = {7, 7, 2};
     struct regions_plan plan = {.list = list, .nlist = 7, .temperature = 100, .sweeps = 20};
-    struct graph g;
+    OWN(graph) g;
 
     fields_grid(&g, 9, 9);
     for (uint64_t seed = 0; seed < 20; seed++)
@@ -190,7 +181,6 @@ TEST(lists_on_a_grid_are_met)
         .list = some, .nlist = 3, .nfree = 65, .temperature = 100, .sweeps = 3};
     for (uint64_t seed = 0; seed < 20; seed++)
         assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
-    graph_release(&g);
 }
 
 /* ---- proofs ---- */
@@ -259,14 +249,14 @@ static void check_symmetries(int temperature, int sweeps, int draws)
     struct regions_plan plan = {
         .low = SIDE, .high = SIDE, .temperature = temperature, .sweeps = sweeps};
     long seen[SIDE * SIDE][SIDE * SIDE] = {0};
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[SIDE * SIDE];
     double chi = 0;
     long degrees = 0, half[4] = {0};
 
     fields_grid(&g, SIDE, SIDE);
-    struct regions *r = regions_new(&g);
+    OWN(regions) *r = regions_new(&g);
     pcg32_stream(&rng, 1, 24, 1);
     for (int draw = 0; draw < draws; draw++) {
         regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why);
@@ -295,8 +285,6 @@ static void check_symmetries(int temperature, int sweeps, int draws)
     for (int i = 1; i < 4; i++)
         assert_true(labs(half[i] - half[0]) * 100 < half[0]);
     assert_true(chi < (double)degrees * 1.3);
-    regions_free(r);
-    graph_release(&g);
 }
 
 TEST(no_place_or_direction_is_special)
@@ -309,8 +297,8 @@ static double mean_border(const struct graph *g, int size, int temperature, int 
 {
     struct regions_plan plan = {
         .low = size, .high = size, .temperature = temperature, .sweeps = sweeps};
-    struct regions *r = regions_new(g);
-    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    OWN(regions) *r = regions_new(g);
+    FREED int *block = mem_alloc((size_t)g->n, sizeof *block);
     struct regions_tally tally;
     struct pcg32 rng;
     long sum = 0;
@@ -321,15 +309,13 @@ static double mean_border(const struct graph *g, int size, int temperature, int 
         assert_in_range(tally.tried, tally.taken, tally.steps);
         sum += fields_border(g, block);
     }
-    free(block);
-    regions_free(r);
     return (double)sum / draws;
 }
 
 TEST(the_border_grows_with_the_temperature)
 {
     static const int temperatures[] = {100, 200, 400, REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
     double last = 0;
 
     fields_grid(&g, 9, 9);
@@ -339,7 +325,6 @@ TEST(the_border_grows_with_the_temperature)
         assert_true(mean > last);
         last = mean;
     }
-    graph_release(&g);
 }
 
 static double settled_border(const struct graph *g, int size, int temperature, int draws)
@@ -354,8 +339,8 @@ static double frozen_border(const struct graph *g, int size, int temperature, in
     struct shift_course course = {
         .warm = 100, .cool = shift_degrees(temperature), .last = shift_degrees(temperature)};
     struct regions_plan plan = {.low = size, .high = size, .temperature = REGIONS_HOT};
-    struct regions *r = regions_new(g);
-    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    OWN(regions) *r = regions_new(g);
+    FREED int *block = mem_alloc((size_t)g->n, sizeof *block);
     struct regions_tally tally;
     struct pcg32 rng;
     long sum = 0;
@@ -369,8 +354,6 @@ static double frozen_border(const struct graph *g, int size, int temperature, in
         assert_true(even_out(r));
         sum += fields_border(g, block);
     }
-    free(block);
-    regions_free(r);
     return (double)sum / draws;
 }
 
@@ -404,12 +387,12 @@ TEST(sweeps_by_default_settle_the_blocks)
 TEST(the_seed_decides)
 {
     struct regions_plan plan = {.low = 8, .high = 8, .temperature = 100, .sweeps = 5};
-    struct graph g;
+    OWN(graph) g;
     int first[64], second[64], other[64];
     struct pcg32 rng;
 
     fields_grid(&g, 8, 8);
-    struct regions *r = regions_new(&g), *fresh = regions_new(&g);
+    OWN(regions) *r = regions_new(&g), *fresh = regions_new(&g);
     for (uint64_t seed = 0; seed < 10; seed++) {
         pcg32_stream(&rng, seed, 1, 1);
         regions_divide(r, &plan, NULL, &rng, first, &nblocks, NULL, NULL, &why);
@@ -420,7 +403,4 @@ TEST(the_seed_decides)
         regions_divide(r, &plan, NULL, &rng, other, &nblocks, NULL, NULL, &why);
         assert_memory_not_equal(first, other, sizeof first);
     }
-    regions_free(r);
-    regions_free(fresh);
-    graph_release(&g);
 }

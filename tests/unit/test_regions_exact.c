@@ -6,9 +6,12 @@
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
+
+OWNABLE(regions_exact, regions_exact_free)
 
 static struct diag why;
 static enum regions_result result;
@@ -22,25 +25,22 @@ static struct regions_exact *count_all(const struct graph *g, const struct regio
 static void counts(const struct graph *g, const struct regions_plan *plan,
                    const unsigned char *forbidden, const char *want)
 {
-    struct regions_exact *x = count_all(g, plan, forbidden);
-    struct strbuf out;
+    OWN(regions_exact) *x = count_all(g, plan, forbidden);
+    OWN(strbuf) out;
 
     assert_non_null(x);
     strbuf_init(&out);
     assert_true(regions_exact_count(x, &out));
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
-    regions_exact_free(x);
 }
 
 static void counts_grid(int rows, int cols, int size, const char *want)
 {
     struct regions_plan plan = {.low = size, .high = size, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
 
     fields_grid(&g, rows, cols);
     counts(&g, &plan, NULL, want);
-    graph_release(&g);
 }
 
 /* Squares of side n in n blocks: OEIS A172477. */
@@ -61,7 +61,7 @@ TEST(known_numbers_of_partitions)
 
 /* Every partition, by the simplest method: each element joins one of the blocks before it or
  * opens one, and the results are examined. */
-struct brute {
+struct listing {
     const struct graph *g;
     const struct regions_plan *plan;
     const unsigned char *forbidden;
@@ -69,7 +69,7 @@ struct brute {
     long found, border[64]; /* by length */
 };
 
-static void brute_go_on(struct brute *b, int v, int nblocks)
+static void brute_go_on(struct listing *b, int v, int nblocks)
 {
     if (v == b->g->n) {
         if (!fields_fit(b->g, b->plan, b->forbidden, b->block))
@@ -86,17 +86,17 @@ TEST(any_field_is_counted_right)
 {
     for (uint64_t seed = 0; seed < 250; seed++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int list[8];
         struct regions_plan plan = {.temperature = REGIONS_HOT};
         pcg32_stream(&rng, seed, 11, 1);
         fields_random(&g, &rng, 8);
-        unsigned char *forbidden = fields_mask(&g, &rng);
+        FREED unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
         plan.temperature = REGIONS_HOT;
-        struct brute b = {.g = &g, .plan = &plan, .forbidden = forbidden};
+        struct listing b = {.g = &g, .plan = &plan, .forbidden = forbidden};
         brute_go_on(&b, 0, 0);
-        struct regions_exact *x = count_all(&g, &plan, forbidden);
+        OWN(regions_exact) *x = count_all(&g, &plan, forbidden);
         if (b.found == 0) {
             assert_null(x);
             assert_int_equal(result, REGIONS_NONE);
@@ -105,9 +105,6 @@ TEST(any_field_is_counted_right)
             snprintf(want, sizeof want, "%ld", b.found);
             counts(&g, &plan, forbidden, want);
         }
-        regions_exact_free(x);
-        free(forbidden);
-        graph_release(&g);
     }
 }
 
@@ -144,7 +141,7 @@ TEST(impossible_sums_are_proved_first)
 
     /* Two squares of 30 x 30 in one graph, each of which has no sum of 899 and 901. */
     fields_grid(&g, 60, 30);
-    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+    FREED unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
     for (int e = 0; e < g.m; e++)
         forbidden[e] = g.ends[e][0] / 30 == 29 && g.ends[e][1] / 30 == 30;
     plan.list = list;
@@ -152,7 +149,6 @@ TEST(impossible_sums_are_proved_first)
     assert_null(count_all(&g, &plan, forbidden));
     assert_int_equal(result, REGIONS_NONE);
     assert_non_null(strstr(why.text, "no sum of the sizes asked for"));
-    free(forbidden);
     graph_release(&g);
 }
 
@@ -242,39 +238,35 @@ TEST(draws_fit_the_random_field)
 TEST(at_zero_only_the_shortest_border_is_left)
 {
     struct regions_plan plan = {.low = 4, .high = 4, .temperature = 0};
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[16];
 
     fields_grid(&g, 4, 4);
-    struct regions_exact *x = count_all(&g, &plan, NULL);
+    OWN(regions_exact) *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 13, 1);
     for (int i = 0; i < 100; i++) {
         regions_exact_sample(x, &rng, block);
         assert_int_equal(fields_border(&g, block), 8);
     }
-    regions_exact_free(x);
-    graph_release(&g);
 }
 
 TEST(free_elements_are_drawn_too)
 {
     int list[] = {3, 1, 2};
     struct regions_plan plan = {.list = list, .nlist = 3, .nfree = 2, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[8];
 
     fields_grid(&g, 2, 4);
-    struct regions_exact *x = count_all(&g, &plan, NULL);
+    OWN(regions_exact) *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 14, 1);
     for (int i = 0; i < 300; i++) {
         int nblocks = regions_exact_sample(x, &rng, block);
         assert_int_equal(nblocks, 3);
         assert_true(fields_fit(&g, &plan, NULL, block));
     }
-    regions_exact_free(x);
-    graph_release(&g);
 }
 
 /* ---- numbers ---- */
@@ -347,7 +339,7 @@ TEST(small_grids_are_divided_if_sizes_add_up)
 
     pcg32_stream(&rng, 1, 31, 1);
     for (int rows = 1; rows <= MOST_ROWS; rows++) {
-        struct graph g;
+        OWN(graph) g;
         fields_grid(&g, rows, COLS);
         for (int size = 1; size <= g.n; size++) {
             struct regions_plan plan = {.low = size, .high = size};
@@ -360,6 +352,5 @@ TEST(small_grids_are_divided_if_sizes_add_up)
             assert_true(small_divide(&g, NULL, &two, &rng, block));
             assert_true(fields_fit(&g, &pair, NULL, block));
         }
-        graph_release(&g);
     }
 }

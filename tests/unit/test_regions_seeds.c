@@ -8,6 +8,7 @@
 #include "model/loops/fingerprint.h"
 #include "regions/regions.h"
 #include "support/fields.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <inttypes.h>
@@ -75,14 +76,14 @@ enum { SIDE = 9, CELLS = SIDE * SIDE };
 static uint64_t partitions_of_case(const struct seed_case *c)
 {
     uint64_t hash = FINGERPRINT_START;
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[CELLS], nblocks;
     struct diag why;
 
     fields_grid(&g, SIDE, SIDE);
-    struct regions *r = regions_new(&g);
-    unsigned char *mask = mem_alloc((size_t)g.m, 1);
+    OWN(regions) *r = regions_new(&g);
+    FREED unsigned char *mask = mem_alloc((size_t)g.m, 1);
     for (int e = 0; e < g.m; e++)
         mask[e] = c->mask && e % 7 == 0;
     for (int i = 0; i < 5; i++) {
@@ -93,9 +94,6 @@ static uint64_t partitions_of_case(const struct seed_case *c)
         for (int v = 0; v < g.n && result == REGIONS_FOUND; v++)
             fingerprint_add(&hash, " %d", block[v]);
     }
-    free(mask);
-    regions_free(r);
-    graph_release(&g);
     return hash;
 }
 

@@ -7,6 +7,7 @@
 #include "render/sheet.h"
 
 #include "model/loops/square.h"
+#include "support/own.h"
 #include "support/test.h"
 
 TEST(a_board_fits_its_box)
@@ -14,8 +15,8 @@ TEST(a_board_fits_its_box)
     const int sizes[][2] = {{1, 1}, {8, 8}, {30, 7}, {7, 30}, {200, 200}};
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct lattice *l = lattice_square(sizes[i][0], sizes[i][1]);
-        struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
+        OWN(lattice) *l = lattice_square(sizes[i][0], sizes[i][1]);
+        OWN(record) r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
         struct board_size size = board_size(&r);
         double unit = board_unit(&r, 400, 500, 50);
         assert_true(unit > 0 && unit <= 50);
@@ -28,8 +29,6 @@ TEST(a_board_fits_its_box)
             struct board_room room = loops_drawing.room(r.body, picture.unit);
             assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
         }
-        record_release(&r);
-        lattice_drop(l);
     }
 }
 
@@ -111,10 +110,10 @@ static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, d
 /* A board of 3 x 3 with the loop around its middle cell: the parts are where they should be. */
 TEST(the_parts_are_where_they_belong)
 {
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     unsigned char inside[9] = {0, 0, 0, 0, 1, 0, 0, 0, 0};
-    struct loop *loop = loop_around(l, inside);
+    OWN(loop) *loop = loop_around(l, inside);
     double unit = 100, zero = board_margin(l) * unit;
 
     puzzle_add_cell(p, puzzle_add_clue(p, 4, NULL), 4);
@@ -130,16 +129,13 @@ TEST(the_parts_are_where_they_belong)
     assert_true(darkness(solved, zero + 250, zero + 100, 10) == 0);
     cairo_surface_destroy(bare);
     cairo_surface_destroy(solved);
-    loop_free(loop);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* Two cells side by side are one shape; white stays between it and the next cells. */
 TEST(a_group_is_shaded_inside_its_outline)
 {
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     int clue = puzzle_add_clue(p, 3, "a");
 
     puzzle_add_cell(p, clue, 0);
@@ -151,16 +147,14 @@ TEST(a_group_is_shaded_inside_its_outline)
     assert_int_equal(data[60 * stride + 4 * 213 + 1], 255);
     assert_int_equal(data[160 * stride + 4 * 60 + 1], 255);
     cairo_surface_destroy(image);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* A frame around the board and around its hole, and no dot within the hole. */
 TEST(a_board_with_a_hole_has_a_frame)
 {
     static const unsigned char there[16] = {1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1};
-    struct lattice *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
-    struct puzzle *p = puzzle_new(l), *q = puzzle_new(full);
+    OWN(lattice) *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
+    OWN(puzzle) *p = puzzle_new(l), *q = puzzle_new(full);
     double unit = 90, zero = board_margin(l) * unit, first = board_margin(full) * unit,
            far = 0.18 * unit;
 
@@ -177,8 +171,4 @@ TEST(a_board_with_a_hole_has_a_frame)
                     0);
     cairo_surface_destroy(holed);
     cairo_surface_destroy(whole);
-    puzzle_free(p);
-    puzzle_free(q);
-    lattice_drop(l);
-    lattice_drop(full);
 }

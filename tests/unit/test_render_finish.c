@@ -3,6 +3,7 @@
 #include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/profile.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -11,12 +12,11 @@
 
 static void becomes(const char *content, const char *want)
 {
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     assert_true(pdf_content_finish(content, strlen(content), true, &out));
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
 }
 
 TEST(colours_become_grey)
@@ -57,11 +57,10 @@ TEST(all_else_stays)
 TEST(an_image_within_is_refused)
 {
     static const char content[] = "q BI /W 1 ID x EI Q";
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     assert_false(pdf_content_finish(content, strlen(content), true, &out));
-    strbuf_release(&out);
 }
 
 TEST(gutters_grow_with_the_pages)

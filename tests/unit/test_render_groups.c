@@ -5,14 +5,18 @@
 #include "render/loops/groups.h"
 #include "render/loops/outline.h"
 #include "render/tints.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
 
+OWNABLE(groups, groups_free)
+OWNABLE(outline, outline_free)
+
 /* A puzzle from rows of letters and dots; every letter's number is its count of cells. */
 static struct puzzle *puzzle_of(int rows, int cols, const char *text)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    OWN(lattice) *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
 
     for (int cell = 0; cell < rows * cols; cell++) {
@@ -22,7 +26,6 @@ static struct puzzle *puzzle_of(int rows, int cols, const char *text)
         int clue = puzzle_find_name(p, name);
         puzzle_add_cell(p, clue < 0 ? puzzle_add_clue(p, 1, name) : clue, cell);
     }
-    lattice_drop(l);
     return p;
 }
 
@@ -46,8 +49,8 @@ static int rings_area(const struct lattice *l, const struct outline *o, int owne
 
 TEST(a_square_has_four_corners_clockwise)
 {
-    struct puzzle *p = puzzle_of(4, 4, "....aa..aa......");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(4, 4, "....aa..aa......");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
 
     assert_int_equal(o->nrings, 1);
     assert_int_equal(o->ring[0].end - o->ring[0].start, 4);
@@ -55,46 +58,38 @@ TEST(a_square_has_four_corners_clockwise)
     assert_int_equal(o->dot[1], lattice_dot_at(p->lattice, 1, 2));
     assert_int_equal(o->dot[2], lattice_dot_at(p->lattice, 3, 2));
     assert_int_equal(o->dot[3], lattice_dot_at(p->lattice, 3, 0));
-    outline_free(o);
-    puzzle_free(p);
 }
 
 TEST(a_hole_has_a_ring_that_runs_back)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aaaa.aaaa");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aaaa.aaaa");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
 
     assert_int_equal(o->nrings, 2);
     assert_int_equal(o->ring[0].end - o->ring[0].start, 4);
     assert_int_equal(o->ring[1].end - o->ring[1].start, 4);
     assert_int_equal(rings_area(p->lattice, o, 0), 16);
-    outline_free(o);
-    puzzle_free(p);
 }
 
 /* Two cells that touch at a dot only are two rings; in a ring of cells that closes at a dot, the
  * border is one walk that passes the dot twice and does not cross. */
 TEST(cells_that_touch_at_a_dot_stay_apart)
 {
-    struct puzzle *apart = puzzle_of(2, 2, "a..a");
-    struct puzzle *closed = puzzle_of(3, 3, ".aaa.aaa.");
-    struct outline *two = outline_new(apart->lattice, apart->cell_clue);
-    struct outline *ring = outline_new(closed->lattice, closed->cell_clue);
+    OWN(puzzle) *apart = puzzle_of(2, 2, "a..a");
+    OWN(puzzle) *closed = puzzle_of(3, 3, ".aaa.aaa.");
+    OWN(outline) *two = outline_new(apart->lattice, apart->cell_clue);
+    OWN(outline) *ring = outline_new(closed->lattice, closed->cell_clue);
 
     assert_int_equal(two->nrings, 2);
     assert_int_equal(two->ring[0].end - two->ring[0].start, 4);
     assert_int_equal(two->ring[1].end - two->ring[1].start, 4);
     assert_int_equal(rings_area(closed->lattice, ring, 0), 12);
-    outline_free(two);
-    outline_free(ring);
-    puzzle_free(apart);
-    puzzle_free(closed);
 }
 
 TEST(an_outline_is_inset_on_all_sides)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aa.a.....");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aa.a.....");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
     const struct point want[] = {{.1, .1}, {1.9, .1}, {1.9, .9}, {.9, .9}, {.9, 1.9}, {.1, 1.9}};
     struct point at[6];
 
@@ -103,8 +98,6 @@ TEST(an_outline_is_inset_on_all_sides)
     outline_inset(p->lattice, o, 0, 0.1, at);
     for (int i = 0; i < 6; i++)
         assert_true(fabs(at[i].x - want[i].x) < 1e-9 && fabs(at[i].y - want[i].y) < 1e-9);
-    outline_free(o);
-    puzzle_free(p);
 }
 
 /* Two triangles side by side, a board that is not made of squares. */
@@ -124,7 +117,7 @@ TEST(triangles_have_outlines_too)
                               .cell_dot = cell_dot,
                               .dot_at = dot_at};
     const int together[] = {0, 0}, apart[] = {0, 1}, around[] = {0, 1, 3, 2};
-    struct outline *one = outline_new(&l, together), *two = outline_new(&l, apart);
+    OWN(outline) *one = outline_new(&l, together), *two = outline_new(&l, apart);
     struct point at[4];
 
     assert_int_equal(one->nrings, 1);
@@ -137,8 +130,6 @@ TEST(triangles_have_outlines_too)
     assert_int_equal(two->nrings, 2);
     assert_int_equal(rings_area(&l, two, 0), 12);
     assert_int_equal(rings_area(&l, two, 1), 12);
-    outline_free(one);
-    outline_free(two);
 }
 
 static void random_map(struct pcg32 *rng, int n, int owners, int *owner)
@@ -154,17 +145,15 @@ TEST(rings_enclose_just_their_cells)
     pcg32_seed(&rng, 3, 1);
     for (int round = 0; round < 100; round++) {
         int rows = 1 + (int)pcg32_below(&rng, 9), cols = 1 + (int)pcg32_below(&rng, 9), owner[81];
-        struct lattice *l = lattice_square(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
         random_map(&rng, rows * cols, 3, owner);
-        struct outline *o = outline_new(l, owner);
+        OWN(outline) *o = outline_new(l, owner);
         for (int k = 0; k < 3; k++) {
             int cells = 0;
             for (int i = 0; i < rows * cols; i++)
                 cells += owner[i] == k;
             assert_int_equal(rings_area(l, o, k), 2 * cells);
         }
-        outline_free(o);
-        lattice_drop(l);
     }
 }
 
@@ -196,7 +185,7 @@ TEST(neighbours_get_different_tints)
 {
     struct pcg32 rng;
     int owner[144], tint[144], pairs = 0, alike = 0;
-    struct lattice *l = lattice_square(12, 12);
+    OWN(lattice) *l = lattice_square(12, 12);
 
     pcg32_seed(&rng, 5, 1);
     for (int round = 0; round < 100; round++) {
@@ -212,15 +201,14 @@ TEST(neighbours_get_different_tints)
             alike += tint[owner[a]] == tint[owner[b]];
         }
     }
-    lattice_drop(l);
     assert_true(pairs > 10000);
     assert_true(alike * 400 < pairs);
 }
 
 TEST(a_few_groups_never_share_a_tint)
 {
-    struct puzzle *p = puzzle_of(3, 4, "aabbcc.bddee");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(3, 4, "aabbcc.bddee");
+    OWN(groups) *g = groups_new(p, 4);
 
     assert_int_equal(g->n, 5);
     for (int e = 0; e < p->lattice->nedges; e++) {
@@ -230,18 +218,16 @@ TEST(a_few_groups_never_share_a_tint)
             continue;
         assert_int_not_equal(g->group[p->cell_clue[a]].tint, g->group[p->cell_clue[b]].tint);
     }
-    groups_free(g);
-    puzzle_free(p);
 }
 
 TEST(labels_stand_in_their_group)
 {
-    struct puzzle *p = puzzle_of(4, 5,
-                                 "aaa.."
-                                 "aaa.b"
-                                 "aaa.."
-                                 "c..bb");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(4, 5,
+                               "aaa.."
+                               "aaa.b"
+                               "aaa.."
+                               "c..bb");
+    OWN(groups) *g = groups_new(p, 4);
 
     assert_int_equal(g->n, 3);
     assert_int_equal(g->npieces, 4);
@@ -253,33 +239,26 @@ TEST(labels_stand_in_their_group)
     assert_int_equal(g->group[1].number_cell, 19);
     assert_int_equal(g->group[2].number_cell, 15);
     assert_int_equal(g->cell_piece[3], -1);
-    groups_free(g);
-    puzzle_free(p);
 }
 
 TEST(the_number_avoids_the_letter)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aa.a.....");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aa.a.....");
+    OWN(groups) *g = groups_new(p, 4);
 
     assert_int_equal(g->piece[0].letter_cell, 0);
     assert_int_equal(g->group[0].number_cell, 1);
-    groups_free(g);
-    puzzle_free(p);
 }
 
 TEST(digits_are_no_groups)
 {
-    struct lattice *l = lattice_square(1, 2);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(1, 2);
+    OWN(puzzle) *p = puzzle_new(l);
 
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, "a"), 1);
-    struct groups *g = groups_new(p, 4);
+    OWN(groups) *g = groups_new(p, 4);
     assert_int_equal(g->n, 1);
     assert_int_equal(g->group[0].clue, 1);
     assert_int_equal(g->cell_piece[0], -1);
-    groups_free(g);
-    puzzle_free(p);
-    lattice_drop(l);
 }

@@ -2,6 +2,7 @@
 #include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/pdf_measure.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -96,7 +97,7 @@ static struct pdf_measure measure(const char *content)
 {
     struct pdf_fonts fonts = {0};
     struct pdf_measure m;
-    struct strbuf text;
+    OWN(strbuf) text;
     qpdf_data q = qpdf_init();
 
     strbuf_init(&text);
@@ -113,7 +114,6 @@ static struct pdf_measure measure(const char *content)
     pdf_measure(q, qpdf_get_page_n(q, 0), &fonts, &m);
     pdf_fonts_release(&fonts);
     qpdf_cleanup(&q);
-    strbuf_release(&text);
     assert_false(m.unknown);
     return m;
 }

@@ -2,7 +2,10 @@
 
 #include "base/pcg.h"
 #include "render/book/plan.h"
+#include "support/own.h"
 #include "support/test.h"
+
+OWNABLE(plan, plan_free)
 
 static struct plan *plan_of(const int *level, int n, int front, int between, const int *puzzles,
                             const int *solutions)
@@ -19,7 +22,7 @@ TEST(levels_begin_sections_on_pages_of_their_own)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
     const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
-    struct plan *plan = plan_of(level, 6, 4, 1, two, four);
+    OWN(plan) *plan = plan_of(level, 6, 4, 1, two, four);
 
     assert_int_equal(plan->nsections, 3);
     assert_int_equal(plan->section[0].page, 5);
@@ -37,7 +40,6 @@ TEST(levels_begin_sections_on_pages_of_their_own)
     assert_int_equal(plan->solution[3].slot, 3);
     assert_int_equal(plan->solution[5].page, 12);
     assert_int_equal(plan->npages, 12);
-    plan_free(plan);
 }
 
 /* Nobody binds a handout: no page stays empty so that the solutions begin on the right. */
@@ -46,12 +48,11 @@ TEST(loose_sheets_have_no_empty_page)
     const int one[] = {1, 1, 1}, four[] = {4, 4, 4};
 
     for (int loose = 0; loose < 2; loose++) {
-        struct plan *plan = plan_new(&(struct plan_wish){
+        OWN(plan) *plan = plan_new(&(struct plan_wish){
             .section = one, .puzzles = one, .solutions = four, .n = 3, .loose = loose});
         assert_int_equal(plan->between_page, 4);
         assert_int_equal(plan->solutions_page, loose ? 4 : 5);
         assert_int_equal(plan->npages, loose ? 4 : 5);
-        plan_free(plan);
     }
 }
 
@@ -65,21 +66,20 @@ TEST(no_page_is_nearly_empty)
         most[i] = i < 10 ? 9 : 1;
         solutions[i] = 6;
     }
-    struct plan *plan = plan_of(level, 14, 4, 0, most, solutions);
+    OWN(plan) *plan = plan_of(level, 14, 4, 0, most, solutions);
     for (int i = 0; i < 10; i++) {
         assert_int_equal(plan->puzzle[i].page, 5 + i / 5);
         assert_int_equal(plan->puzzle[i].slots, 5);
     }
     assert_int_equal(plan->puzzle[13].page, 10);
     assert_int_equal(plan->solution[11].slot, 5);
-    plan_free(plan);
 }
 
 /* Boards of the next level fill the page. */
 TEST(sections_may_share_pages)
 {
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
-    struct plan *plan = plan_new(&(struct plan_wish){
+    OWN(plan) *plan = plan_new(&(struct plan_wish){
         .section = level, .puzzles = two, .solutions = two, .n = 6, .front = 4, .shared = true});
 
     assert_int_equal(plan->nsections, 3);
@@ -89,7 +89,6 @@ TEST(sections_may_share_pages)
     assert_int_equal(plan->section[2].page, 7);
     assert_int_equal(plan->section[2].first, 4);
     assert_int_equal(plan->between_page, 8);
-    plan_free(plan);
 }
 
 TEST(pages_may_follow_the_solutions)
@@ -117,14 +116,13 @@ TEST(solutions_begin_on_the_right)
 
     for (int front = 3; front <= 4; front++)
         for (int between = 0; between <= 1; between++) {
-            struct plan *plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
+            OWN(plan) *plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
             assert_int_equal(plan->puzzle[0].page, front + 1);
             assert_int_equal(plan->between_page, front + 2);
             assert_int_equal(plan->solutions_page % 2, 1);
             assert_in_range(plan->solutions_page - plan->between_page, between, between + 1);
             assert_int_equal(plan->solution[0].page, plan->solutions_page);
             assert_int_equal(plan->npages, plan->solutions_page);
-            plan_free(plan);
         }
 }
 
@@ -135,13 +133,12 @@ TEST(a_large_solution_takes_room_from_no_other)
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {2, 2, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
-    struct plan *plan = plan_of(level, 6, 3, 0, six, solutions);
+    OWN(plan) *plan = plan_of(level, 6, 3, 0, six, solutions);
 
     for (int i = 0; i < 6; i++) {
         assert_int_equal(plan->solution[i].page, page[i]);
         assert_int_equal(plan->solution[i].slots, slots[i]);
     }
-    plan_free(plan);
 }
 
 /* They begin on an even page; where the page before is free, it stays so. */
@@ -173,7 +170,7 @@ TEST(a_spread_takes_two_facing_pages)
 /* Counts the things in every slot of every page; each may hold one. */
 static void check_places(const struct plan_place *place, int n, int slots, int first, int last)
 {
-    int *used = calloc((size_t)(last + 1) * slots, sizeof *used);
+    FREED int *used = calloc((size_t)(last + 1) * slots, sizeof *used);
 
     for (int i = 0; i < n; i++) {
         assert_in_range(place[i].page, first, last);
@@ -182,7 +179,6 @@ static void check_places(const struct plan_place *place, int n, int slots, int f
         if (i > 0)
             assert_true(place[i].page >= place[i - 1].page);
     }
-    free(used);
 }
 
 /* All things of a page agree on its slots, and no page has more than a thing may share. */
@@ -210,7 +206,7 @@ TEST(every_thing_has_a_place_of_its_own)
             puzzles[i] = pcg32_below(&rng, 5) ? many : 1 + (int)pcg32_below(&rng, many);
             solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
         }
-        struct plan *plan = plan_of(level, n, front, between, puzzles, solutions);
+        OWN(plan) *plan = plan_of(level, n, front, between, puzzles, solutions);
         check_places(plan->puzzle, n, many, front + 1, plan->between_page - 1);
         check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
         check_slots(plan->puzzle, n, puzzles);
@@ -220,7 +216,6 @@ TEST(every_thing_has_a_place_of_its_own)
                         plan->puzzle[i].page > plan->puzzle[i - 1].page);
         assert_true(plan->solutions_page - plan->between_page >= between);
         assert_int_equal(plan->npages, plan->solution[n - 1].page);
-        plan_free(plan);
     }
 }
 

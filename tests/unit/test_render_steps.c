@@ -7,6 +7,7 @@
 #include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
+#include "support/own.h"
 #include "support/test.h"
 #include "support/tilings.h"
 
@@ -37,14 +38,13 @@ static void add_cell(struct story_step *step, int cell)
  */
 static void make_record(struct record *r)
 {
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
 
     *r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
     r->story = story_new();
     add(r, 1, "digits", "First.", lattice_horizontal(l, 0, 0), EDGE_ON);
     add_cell(add(r, 3, "sides", "Second.", lattice_horizontal(l, 0, 1), EDGE_OFF), 3);
     add(r, 2, "dots", "Third.", lattice_vertical(l, 0, 0), EDGE_ON)->sides = mem_copy_text("#.??");
-    lattice_drop(l);
 }
 
 static void view_of(struct step_view *view, const struct steps *s)
@@ -54,7 +54,7 @@ static void view_of(struct step_view *view, const struct steps *s)
 
 TEST(pictures_tell_steps_in_turn)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
     make_record(&r);
@@ -76,14 +76,13 @@ TEST(pictures_tell_steps_in_turn)
     assert_int_equal(view.value[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], EDGE_ON);
     step_view_release(&view);
     assert_false(steps_next(&s));
-    record_release(&r);
 }
 
 TEST(several_steps_are_told_together)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
-    struct strbuf words;
+    OWN(strbuf) words;
 
     make_record(&r);
     strbuf_init(&words);
@@ -113,13 +112,11 @@ TEST(several_steps_are_told_together)
     steps_count(&s, &words);
     assert_string_equal(words.text, "3 of 3");
     assert_false(steps_next(&s));
-    strbuf_release(&words);
-    record_release(&r);
 }
 
 TEST(drawn_lines_are_there_but_not_new)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
     make_record(&r);
@@ -133,7 +130,6 @@ TEST(drawn_lines_are_there_but_not_new)
     assert_int_equal(view.value[edge], EDGE_OFF);
     assert_int_equal(view.age[edge], AGE_OLD);
     step_view_release(&view);
-    record_release(&r);
 }
 
 /* The board of make_record() with a digit in r1c1, whose second step has its reason: the digit, the
@@ -201,7 +197,7 @@ TEST(a_picture_shows_just_the_reason)
 
 TEST(marks_share_an_edge)
 {
-    struct record r;
+    OWN(record) r;
 
     make_reason(&r, 0);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
@@ -218,12 +214,11 @@ TEST(marks_share_an_edge)
     assert_null(view.chained);
     assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 0);
     step_view_release(&view);
-    record_release(&r);
 }
 
 TEST(brief_pictures_are_of_key_moments)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
     make_record(&r);
@@ -245,7 +240,6 @@ TEST(brief_pictures_are_of_key_moments)
     assert_true(steps_next(&s) && s.end == 1);
     assert_true(steps_next(&s) && s.first == 2);
     assert_false(steps_next(&s));
-    record_release(&r);
 }
 
 /* The pixel's red, green, blue. */
@@ -388,7 +382,7 @@ static struct step_page new_page(struct text *text, const struct record *r, cons
 TEST(pages_grow_with_their_texts)
 {
     struct text *text = text_new();
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
     make_record(&r);
@@ -411,7 +405,6 @@ TEST(pages_grow_with_their_texts)
     assert_true(step_page_height(&page, text, &s) > 900);
     assert_true(steps_next(&s));
     assert_true(step_page_height(&page, text, &s) < 842);
-    record_release(&r);
     text_free(text);
 }
 
@@ -419,7 +412,7 @@ TEST(pages_grow_with_their_texts)
 TEST(small_pictures_share_pages)
 {
     struct text *text = text_new();
-    struct record r;
+    OWN(record) r;
 
     make_record(&r);
     struct step_page page = new_page(text, &r, NULL, true);
@@ -435,6 +428,5 @@ TEST(small_pictures_share_pages)
     for (int all = 4; all < 40; all++)
         for (int left = all; left > 0; left -= step_page_share(&page, left))
             assert_in_range(step_page_share(&page, left), 2, 4);
-    record_release(&r);
     text_free(text);
 }

@@ -1,9 +1,12 @@
 /* What a book keeps of its puzzles: boards and facts for planning and origin. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "base/version.h"
 #include "model/family.h"
 #include "render/book/stock.h"
+
+OWNABLE_VALUE(origin, origin_release)
 
 static void add(struct stock *s, const char *text, int level, const char *title)
 {
@@ -48,7 +51,7 @@ TEST(equal_boards_are_one)
 TEST(features_are_those_of_some_puzzle)
 {
     struct stock s = {0};
-    struct record hole;
+    OWN(record) hole;
 
     add(&s, "1.\n..\n", 1, NULL);
     assert_false(stock_has_feature(&s, &loops_family, 0));
@@ -60,21 +63,20 @@ TEST(features_are_those_of_some_puzzle)
     assert_false(stock_has_feature(&s, &loops_family, 1));
     assert_true(stock_has_feature(&s, &loops_family, 2));
     assert_false(stock_has_feature(&s, NULL, 0));
-    record_release(&hole);
     stock_release(&s);
 }
 
 /* Of the way the minutes; of the story what a hint needs. */
 TEST(records_have_what_books_print)
 {
-    char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
+    FREED char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
     struct stock s = {0};
     struct record r;
 
     text_read_one(text, &format_json, &r);
     r.has_way = true;
     r.way.minutes = 17;
-    struct strbuf key;
+    OWN(strbuf) key;
     strbuf_init(&key);
     strbuf_text(&key, story_key_step(r.story)->text);
     stock_add(&s, &r);
@@ -85,9 +87,7 @@ TEST(records_have_what_books_print)
     assert_string_equal(kept->story->step[0].text, key.text);
     assert_true(kept->family->is_solved(kept->body));
     assert_null(kept->recipe);
-    strbuf_release(&key);
     stock_release(&s);
-    free(text);
 }
 
 /* ---- origin ---------------------------------------------------------------------------------- */
@@ -111,7 +111,7 @@ static bool names_shape(const char *recipe)
 
 static void assert_origin(struct origin *o, unsigned most, const char *seeds, const char *recipes)
 {
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     origin_list_seeds(o, most, &out);
@@ -119,14 +119,13 @@ static void assert_origin(struct origin *o, unsigned most, const char *seeds, co
     strbuf_clear(&out);
     origin_list_recipes(o, most, &out);
     assert_string_equal(out.text, recipes);
-    strbuf_release(&out);
 }
 
 static const char *const ours = "slink-gen " SLINK_VERSION;
 
 TEST(ranges_of_recipes_are_joined)
 {
-    struct origin o = {.needs_file = names_shape};
+    OWN(origin) o = {.needs_file = names_shape};
 
     assert_origin(&o, 2, "", "");
     made(&o, 5, "gen --rows 4 --index-range 1-1", ours);
@@ -146,7 +145,6 @@ TEST(ranges_of_recipes_are_joined)
     assert_origin(&o, 4, "5, 7",
                   "gen --rows 4 --index-range 1-3\ngen --rows 5 --index-range 4-4\n"
                   "gen --rows 5 --index-range 6-6\ngen --recipe 'a b.ini' --rows 7");
-    origin_release(&o);
 }
 
 TEST(not_all_is_made_again)
@@ -159,23 +157,21 @@ TEST(not_all_is_made_again)
                 {"gen --shape s.txt", "slink-gen " SLINK_VERSION}};
 
     for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
-        struct origin o = {.needs_file = names_shape};
+        OWN(origin) o = {.needs_file = names_shape};
         made(&o, 0, "gen", ours);
         assert_true(origin_makes_again(&o, 9));
         made(&o, 0, lost[i].recipe, lost[i].generator);
         assert_false(origin_makes_again(&o, 9));
-        origin_release(&o);
     }
-    struct origin unsure = {.needs_file = NULL};
+    OWN(origin) unsure = {.needs_file = NULL};
     made(&unsure, 0, "gen", ours);
     assert_false(origin_makes_again(&unsure, 9));
-    origin_release(&unsure);
 }
 
 TEST(too_many_are_an_ellipsis)
 {
-    struct origin o = {.needs_file = names_shape};
-    struct strbuf out;
+    OWN(origin) o = {.needs_file = names_shape};
+    OWN(strbuf) out;
     char recipe[20];
 
     for (int i = 1; i <= ORIGIN_MOST + 100; i++) {
@@ -188,6 +184,4 @@ TEST(too_many_are_an_ellipsis)
     assert_string_equal(strrchr(out.text, 'g'), "gen 1000\n…");
     assert_int_equal(o.recipes.n, ORIGIN_MOST + 1);
     assert_false(origin_makes_again(&o, ORIGIN_MOST));
-    strbuf_release(&out);
-    origin_release(&o);
 }

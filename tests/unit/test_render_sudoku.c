@@ -7,9 +7,13 @@
 #include "render/sudoku/look.h"
 #include "render/sudoku/step.h"
 #include "render/sudoku/tint.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
+
+OWNABLE(sudoku_look, sudoku_look_free)
+OWNABLE(text, text_free)
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, MOST = 64 };
 
@@ -99,45 +103,39 @@ static int count_tint(const struct sudoku_look *look, int tint)
 
 TEST(boxes_are_regions)
 {
-    struct topology *t = make(SIDE, box_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_NONE), CELLS);
     assert_int_equal(sudoku_look_at(look, 2, 3), 21);
     assert_int_equal(sudoku_look_at(look, 9, 0), -1);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 TEST(lines_alone_make_no_regions)
 {
-    struct topology *t = make(0, NULL, 2, diagonal_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(0, NULL, 2, diagonal_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     for (int e = 0; e < CELLS; e++)
         assert_int_equal(look->region[e], -1);
     assert_int_equal(count_tint(look, TINT_DIAGONAL), 17);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 TEST(diagonals_and_windows_are_grey)
 {
-    struct topology *t = make(SIDE, box_of, 4, window_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, 4, window_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_EXTRA), 36);
     assert_int_equal(count_tint(look, TINT_NONE), 45);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 TEST(linked_cells_have_their_colour)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     assert_true(has_regions(look, box_of));
     assert_int_equal(look->ncolours, SIDE);
@@ -145,21 +143,17 @@ TEST(linked_cells_have_their_colour)
         for (int k = 0; k < SIDE; k++)
             assert_int_equal(look->tint[colour_of(b, k)], look->tint[colour_of(b, 0)]);
     assert_int_equal(count_tint(look, TINT_NONE), 0);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Three boxes go around the border: only they need a colour. */
 TEST(regions_in_pieces_are_coloured)
 {
-    struct topology *t = make(SIDE, moved_box_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, moved_box_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     assert_true(has_regions(look, moved_box_of));
     assert_int_equal(look->ncolours, 2);
     assert_int_equal(count_tint(look, TINT_NONE), CELLS - 2 * SIDE);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Three regions that are rows, which are no blocks of their own, above six boxes. */
@@ -170,20 +164,18 @@ static int strip_of(int b, int k)
 
 TEST(a_region_may_be_a_row)
 {
-    struct topology *t = make(SIDE, strip_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
     assert_int_equal(t->nblocks, 24);
     assert_true(has_regions(look, strip_of));
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* The line and the region that explain the rules share no cell. */
 TEST(examples_of_rules_are_apart)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
     int line, region;
 
     sudoku_look_example(look, &line, &region);
@@ -191,8 +183,6 @@ TEST(examples_of_rules_are_apart)
     assert_int_equal(topology_block(t, line)[8], row_of(1, 8));
     assert_int_equal(topology_block(t, region)[0], box_of(8, 0));
     assert_int_equal(topology_block(t, region)[8], box_of(8, 8));
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 static double lightness(const double c[3])
@@ -203,8 +193,8 @@ static double lightness(const double c[3])
 /* The nine colours stay apart in grey. */
 TEST(colours_differ_in_lightness)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
     double a[3], b[3];
 
     for (int i = 0; i < SIDE; i++)
@@ -213,14 +203,12 @@ TEST(colours_differ_in_lightness)
             sudoku_tint_colour(&style_default, look, TINT_COLOUR + k, b);
             assert_true(fabs(lightness(a) - lightness(b)) > 0.035);
         }
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Neighbouring fields of a jigsaw have different tints. */
 TEST(fields_are_tinted_apart)
 {
-    struct topology *t = make(SIDE, strip_of, 0, NULL);
+    OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
     struct sudoku_look *look;
 
     t->type = TOPOLOGY_JIGSAW;
@@ -234,7 +222,6 @@ TEST(fields_are_tinted_apart)
             assert_int_not_equal(look->tint[e], look->tint[e + SIDE]);
     }
     sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* ---- pixels ---- */
@@ -283,8 +270,8 @@ static bool has_ink(cairo_t *cr, int col, int row, bool red)
 
 TEST(symbols_and_borders_are_drawn)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
-    struct text *text = text_new();
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(text) *text = text_new();
     cairo_t *cr = cr_new();
     int solution[CELLS];
 
@@ -301,8 +288,6 @@ TEST(symbols_and_borders_are_drawn)
     sudoku_draw(cr, text, &style_default, s, solution, 0, 0, UNIT);
     assert_true(has_ink(cr, 1, 1, false));
     cairo_destroy(cr);
-    text_free(text);
-    sudoku_free(s);
 }
 
 static struct story *short_story(void)
@@ -324,9 +309,9 @@ static struct story *short_story(void)
 
 TEST(steps_show_what_is_new)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
     struct story *story = short_story();
-    struct text *text = text_new();
+    OWN(text) *text = text_new();
     cairo_t *cr = cr_new();
 
     sudoku_draw_step(cr, text, &style_default, s, story, 1, 2, 0, 0, UNIT);
@@ -338,19 +323,17 @@ TEST(steps_show_what_is_new)
     assert_int_not_equal(pixel(cr, 3.15, 3.15), 0xffffff); /* blue */
     assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
     cairo_destroy(cr);
-    text_free(text);
     story_free(story);
-    sudoku_free(s);
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */
 TEST(the_least_legible_size_is_found)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
     struct story *story = short_story();
     struct record r = {.family = &sudoku_family, .body = s, .story = story};
     const struct legible_picture givens = {&r, 0, 1}, marks = {&r, 1, 2};
-    struct text *text = text_new();
+    OWN(text) *text = text_new();
 
     double plain = legible_unit(text, &style_default, &givens, 5, 60);
     double marked = legible_unit(text, &style_default, &marks, 5, 60);
@@ -360,7 +343,5 @@ TEST(the_least_legible_size_is_found)
     assert_false(legible_is(text, &style_default, &marks, marked - 0.5));
     assert_true(legible_unit(text, &style_default, &marks, 5, marked - 0.5) == 0);
     assert_true(legible_unit(text, &style_default, &marks, 40, 60) == 40);
-    text_free(text);
     story_free(story);
-    sudoku_free(s);
 }

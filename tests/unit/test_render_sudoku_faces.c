@@ -4,6 +4,7 @@
 #include "model/sudoku/topology_type.h"
 #include "render/sudoku/faces.h"
 #include "render/sudoku/net.h"
+#include "support/own.h"
 #include "support/test.h"
 
 #include <math.h>
@@ -84,7 +85,7 @@ static bool meet(int place[2][2])
 
 TEST(edges_that_meet_have_the_same_lines)
 {
-    struct topology *t = topology_of(TOPOLOGY_3DCUBE, 96, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_3DCUBE, 96, 16);
     int uses[96] = {0}, place[2][2], corners = 0;
 
     for (int joint = 0; joint < NET_JOINTS; joint++)
@@ -108,7 +109,6 @@ TEST(edges_that_meet_have_the_same_lines)
         corners += outer == 2;
     }
     assert_int_equal(corners, 8);
-    topology_drop(t);
 }
 
 /* ---- the solid ---- */
@@ -128,7 +128,7 @@ static void assert_same_point(const double a[2], const double b[2])
 /* Cells beside an edge between two faces touch there, and a line has both. */
 TEST(lines_go_on_over_the_edges)
 {
-    struct topology *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double a[2], b[2];
 
@@ -149,13 +149,12 @@ TEST(lines_go_on_over_the_edges)
         assert_true(
             share_line(t, topology_element_at(t, i + 8, 7), topology_element_at(t, 7, i + 8)));
     }
-    topology_drop(t);
 }
 
 /* All corners of all faces lie in the picture, and some on each side of it. */
 TEST(faces_fill_the_picture)
 {
-    struct topology *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double low[2] = {1e9, 1e9}, high[2] = {-1e9, -1e9}, at[2];
 
@@ -169,5 +168,4 @@ TEST(faces_fill_the_picture)
     }
     assert_true(fabs(low[0]) < 1e-9 && fabs(low[1]) < 1e-9);
     assert_true(fabs(high[0] - f.width) < 1e-9 && fabs(high[1] - f.height) < 1e-9);
-    topology_drop(t);
 }

@@ -1,7 +1,10 @@
 /* What the symbols of sudokus look like in print. */
 
 #include "render/symbols.h"
+#include "support/own.h"
 #include "support/test.h"
+
+OWNABLE(symbols, symbols_free)
 
 static struct symbols *symbols_of(const char *text)
 {
@@ -21,7 +24,7 @@ static void assert_label(const struct symbols *s, int symbol, const char *label)
 
 TEST(names_choose_usual_symbols)
 {
-    struct symbols *letters = symbols_of("letters"), *hex = symbols_of("hex");
+    OWN(symbols) *letters = symbols_of("letters"), *hex = symbols_of("hex");
 
     assert_null(symbols_of("digits"));
     assert_label(NULL, 7, "7");
@@ -33,20 +36,16 @@ TEST(names_choose_usual_symbols)
     assert_int_equal(hex->n, 16);
     assert_label(hex, 10, "A");
     assert_label(hex, 16, "0");
-    symbols_free(letters);
-    symbols_free(hex);
 }
 
 TEST(a_list_has_characters_or_words)
 {
-    struct symbols *greek = symbols_of("αβγδ"), *roman = symbols_of("I,II,III,IV");
+    OWN(symbols) *greek = symbols_of("αβγδ"), *roman = symbols_of("I,II,III,IV");
 
     assert_int_equal(greek->n, 4);
     assert_label(greek, 2, "β");
     assert_int_equal(roman->n, 4);
     assert_label(roman, 4, "IV");
-    symbols_free(greek);
-    symbols_free(roman);
 }
 
 TEST(wrong_lists_are_refused)
@@ -67,12 +66,11 @@ TEST(wrong_lists_are_refused)
 
 TEST(a_sudoku_needs_enough)
 {
-    struct symbols *s = symbols_of("abcd");
+    OWN(symbols) *s = symbols_of("abcd");
     struct diag d;
 
     assert_true(symbols_suffice(s, 4, &d));
     assert_true(symbols_suffice(NULL, 128, &d));
     assert_false(symbols_suffice(s, 9, &d));
     assert_non_null(strstr(d.text, "9 symbols"));
-    symbols_free(s);
 }

@@ -3,8 +3,11 @@
 #include "base/ini.h"
 #include "render/book/template.h"
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <math.h>
+
+OWNABLE(ini, ini_free)
 
 #define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 
@@ -55,7 +58,7 @@ TEST(values_are_read_as_written_but_for_escapes)
     int n;
 
     write_file(text, strlen(text));
-    struct ini *ini = ini_open(path(), &d);
+    OWN(ini) *ini = ini_open(path(), &d);
     assert_non_null(ini);
     assert_true(ini_text(ini, " g ", "key one", &value));
     assert_string_equal(value, "two words \n\t\r\\n #");
@@ -71,7 +74,6 @@ TEST(values_are_read_as_written_but_for_escapes)
     assert_string_equal(d.text + strlen(path()), ":6: 'empty' of [ g ] is empty");
     assert_false(ini_numbers(ini, " g ", "last", 1, 3, 3, number, &n));
     assert_true(ini_all_used(ini));
-    ini_free(ini);
 }
 
 TEST(files_that_cannot_be_read_are_named)
@@ -97,9 +99,9 @@ static struct ini *ini_of(const char *text, struct diag *d)
 TEST(values_are_checked)
 {
     struct diag d;
-    struct ini *ini = ini_of("[a]\nn = 7\nbig = 99999999999999999999\nword = x\nnone =\nextra = 1\n"
-                             "list = 1;2; 3\n",
-                             &d);
+    OWN(ini) *ini = ini_of("[a]\nn = 7\nbig = 99999999999999999999\nword = x\nnone =\nextra = 1\n"
+                           "list = 1;2; 3\n",
+                           &d);
     int64_t number, list[3];
     char *text;
     int n;
@@ -120,15 +122,14 @@ TEST(values_are_checked)
     assert_false(ini_numbers(ini, "a", "list", 1, 3, 2, list, &n));
     assert_false(ini_all_used(ini));
     assert_string_equal(d.text + strlen(path()), ":6: 'extra' of [a] is not a known key");
-    ini_free(ini);
 }
 
 TEST(lengths_have_units)
 {
     struct diag d;
-    struct ini *ini = ini_of("[a]\npt = 12pt\nin = 0.75in\nmm = 25.4 mm\nbare = 7\nbad = 1.in\n"
-                             "minus = -1in\nlong = 1.23456in\n",
-                             &d);
+    OWN(ini) *ini = ini_of("[a]\npt = 12pt\nin = 0.75in\nmm = 25.4 mm\nbare = 7\nbad = 1.in\n"
+                           "minus = -1in\nlong = 1.23456in\n",
+                           &d);
     double x;
 
     assert_true(ini_length(ini, "a", "pt", 0, 100, &x) && fabs(x - 12) < 1e-9);
@@ -141,7 +142,6 @@ TEST(lengths_have_units)
     assert_false(ini_length(ini, "a", "bad", 0, 100, &x));
     assert_false(ini_length(ini, "a", "minus", 0, 100, &x));
     assert_false(ini_length(ini, "a", "long", 0, 100, &x));
-    ini_free(ini);
 }
 
 /* The classic template with this change is refused, with the text in the message. */

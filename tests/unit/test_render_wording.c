@@ -6,6 +6,9 @@
 #include "render/book/wording.h"
 #include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"
+#include "support/own.h"
+
+OWNABLE(wording, wording_free)
 
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"
@@ -64,7 +67,7 @@ TEST(a_group_may_serve_all_types_of_a_family)
     struct diag d;
 
     file_change(ENGLISH, path(), "[slink]\n", "[loop]\nline2 = Own line.\n");
-    struct wording *w = wording_read(path(), &d);
+    OWN(wording) *w = wording_read(path(), &d);
     assert_non_null(w);
     const struct wording_type *slinks = wording_find_type(w, "slink");
     const struct wording_type *super = wording_find_type(w, "super");
@@ -74,7 +77,6 @@ TEST(a_group_may_serve_all_types_of_a_family)
     assert_ptr_equal(wording_line(w, slinks, 3), w->level[3].line);
     assert_string_equal(wording_line(w, super, 2), "Own line.");
     assert_string_equal(wording_find_type(w, "loop")->title, "Slink");
-    wording_free(w);
 }
 
 static int level_of(const char *name)
@@ -171,7 +173,7 @@ static const struct topic sudokus_de[] = {
 static void check_lines(const char *language, const char *type, const struct topic *topic)
 {
     struct diag d;
-    struct wording *w = wording_read(language, &d);
+    OWN(wording) *w = wording_read(language, &d);
     int mentioned = 0;
 
     assert_non_null(w);
@@ -185,7 +187,6 @@ static void check_lines(const char *language, const char *type, const struct top
                          topic->technique, own);
     }
     assert_int_equal(mentioned, (2 << LEVEL_REASONING) - 2);
-    wording_free(w);
 }
 
 TEST(level_lines_follow_the_rules)
@@ -202,13 +203,12 @@ TEST(level_lines_follow_the_rules)
 static void read_techniques(const char *language, const char *type, struct techniques *t)
 {
     struct diag d;
-    struct wording *w = wording_read(language, &d);
+    OWN(wording) *w = wording_read(language, &d);
 
     assert_non_null(w);
     const struct wording_type *words = wording_find_type(w, type);
     if (!techniques_read(t, words->techniques, words->technique_examples, &d))
         fail_msg("%s", d.text);
-    wording_free(w);
 }
 
 /* Every technique that has words in English has words in the language, and their examples are of
@@ -251,7 +251,7 @@ TEST(wrong_words_are_refused)
 
 TEST(names_are_filled_in)
 {
-    struct strbuf out;
+    OWN(strbuf) out;
 
     strbuf_init(&out);
     wording_fill(&out, "{a}-{bc}{a}.",
@@ -261,5 +261,4 @@ TEST(names_are_filled_in)
     wording_fill_known(&out, "{a} {b} {{a}{a{bc",
                        (struct wording_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
     assert_string_equal(out.text, "1 {b} {1{a{bc");
-    strbuf_release(&out);
 }

@@ -6,6 +6,7 @@
  */
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 struct effort {
     int64_t conflicts, literals, cuts, apart;
@@ -51,11 +52,10 @@ static void note_apart(void *context, const int *dot, int n, int within, int bey
 static void solve(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_run(s, 2, SEARCH_NO_LIMIT);
     e->conflicts += search_conflicts(s);
-    search_free(s);
 }
 
 /* With a sink, which must not change the search. */
@@ -63,19 +63,18 @@ static void prove(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, e};
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_set_sink(s, &sink);
     search_run(s, 2, SEARCH_NO_LIMIT);
     e->conflicts += search_conflicts(s);
-    search_free(s);
 }
 
 /* Violates each clue in turn. */
 static void negate(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     for (int c = 0; c < p->nclues; c++) {
         search_reset(s);
@@ -83,7 +82,6 @@ static void negate(void *context, const struct puzzle *p)
         search_run(s, 1, SEARCH_NO_LIMIT);
         e->conflicts += search_conflicts(s);
     }
-    search_free(s);
 }
 
 static void look_at(const char *file, void (*work)(void *, const struct puzzle *),
@@ -124,8 +122,8 @@ TEST(finding_loops_takes_this_much)
     enum { WANT = 6000 };
     struct effort e = {0};
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, &e};
-    struct puzzle *p = puzzle_of_text("......\n......\n......\n......\n......\n......\n");
-    struct search *s = search_new(p);
+    OWN(puzzle) *p = puzzle_of_text("......\n......\n......\n......\n......\n......\n");
+    OWN(search) *s = search_new(p);
     int64_t length = 0;
 
     search_set_sink(s, &sink);
@@ -137,6 +135,4 @@ TEST(finding_loops_takes_this_much)
     assert_int_equal(e.literals, 214841);
     assert_int_equal(e.dropped, 2624);
     assert_int_equal(length, 222328);
-    search_free(s);
-    puzzle_free(p);
 }

@@ -3,6 +3,7 @@
 #include "solver/loops/decide.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Where a cell of the board comes to lie when it is mirrored up-down (turn & 1), left-right (2) and
  * at the diagonal (4), in this order: all eight positions of a board. */
@@ -21,11 +22,11 @@ static int cell_turned(const struct lattice *l, int cell, int turn)
 static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
 {
     const struct lattice *l = p->lattice;
-    struct lattice *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
-                                      : lattice_square(l->square->rows, l->square->cols);
+    OWN(lattice) *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
+                                    : lattice_square(l->square->rows, l->square->cols);
     struct puzzle *q = puzzle_new(turned);
-    int *from = mem_alloc((size_t)l->ncells, sizeof *from);
-    int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);
+    FREED int *from = mem_alloc((size_t)l->ncells, sizeof *from);
+    FREED int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);
 
     for (int c = 0; c < l->ncells; c++)
         from[cell_turned(l, c, turn)] = c;
@@ -37,9 +38,6 @@ static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
             clue[old] = 1 + puzzle_add_clue(q, p->clue[old].number, p->clue[old].name);
         puzzle_add_cell(q, clue[old] - 1, c);
     }
-    free(from);
-    free(clue);
-    lattice_drop(turned);
     return q;
 }
 
@@ -50,11 +48,10 @@ static void is_soon_unique(void *context, const struct puzzle *p)
 
     for (int k = 0; k < test_amount(4, 4); k++) {
         int turn = (n + 2 * k) % 8;
-        struct puzzle *q = puzzle_turned(p, turn);
+        OWN(puzzle) *q = puzzle_turned(p, turn);
         struct decision d = decide_puzzle(q, false, PATIENCE);
         assert_int_equal(d.answer, SEARCH_UNIQUE);
         loop_free(d.solution);
-        puzzle_free(q);
     }
 }
 
@@ -70,11 +67,10 @@ TEST(large_minimal_boards_are_soon_unique)
 static void sees_at_once(void *context, const struct puzzle *p)
 {
     int *conflicts = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), SEARCH_UNIQUE);
     *conflicts += (int)search_conflicts(s);
-    search_free(s);
 }
 
 /* Conclusions from a clue with its dots, or from a dot with its clues, cost no conflict: boards

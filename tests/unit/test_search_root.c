@@ -2,6 +2,7 @@
  * decisions does. */
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Whether it is known that the edge has this value. */
 static bool knows(struct search *s, int edge, bool on)
@@ -37,14 +38,12 @@ TEST(dots_at_the_rim_know_their_clues)
     };
 
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct puzzle *p = puzzle_of_text(board[i].text);
-        struct search *s = search_new(p);
+        OWN(puzzle) *p = puzzle_of_text(board[i].text);
+        OWN(search) *s = search_new(p);
         int edge = board[i].horizontal ? lattice_horizontal(p->lattice, board[i].r, board[i].c)
                                        : lattice_vertical(p->lattice, board[i].r, board[i].c);
         propagate(s, edge, EDGE_OFF);
         assert_true(knows(s, edge, false));
-        search_free(s);
-        puzzle_free(p);
     }
 }
 
@@ -74,12 +73,12 @@ static bool knows_all_off_beyond(struct search *s, const struct lattice *l)
  * were supposed in between and taken back: all beyond the cut is off. */
 TEST(a_cut_tells_in_any_order)
 {
-    struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
+    OWN(puzzle) *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
     int on = lattice_vertical(l, 1, 1), corner = lattice_horizontal(l, 0, 0);
 
     for (int order = 0; order < 3; order++) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         if (order == 0)
             search_fix(s, on, EDGE_ON);
         fix_cut(s, l);
@@ -91,18 +90,16 @@ TEST(a_cut_tells_in_any_order)
             search_fix(s, on, EDGE_ON);
         propagate(s, corner, EDGE_ON);
         assert_true(knows_all_off_beyond(s, l));
-        search_free(s);
     }
-    puzzle_free(p);
 }
 
 /* Edges on at both sides of a cut cannot be in one loop. This is noticed at once, also if the cut
  * was there when no edge was on. */
 TEST(both_sides_of_a_cut_contradict)
 {
-    struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
+    OWN(puzzle) *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     fix_cut(s, l);
     propagate(s, lattice_horizontal(l, 0, 0), EDGE_OFF);
@@ -110,6 +107,4 @@ TEST(both_sides_of_a_cut_contradict)
     search_fix(s, lattice_horizontal(l, 0, CUT + 1), EDGE_ON);
     assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_ON, 0));
     assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_OFF, 0));
-    search_free(s);
-    puzzle_free(p);
 }

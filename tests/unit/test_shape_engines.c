@@ -4,6 +4,7 @@
  */
 #include "format/loops/family.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "explain/loops/rate.h"
 #include "explain/loops/words/explain.h"
@@ -70,16 +71,14 @@ TEST(known_counts)
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_of(&a, lattice_of_picture(known[i].picture));
-        struct puzzle *blank = puzzle_new(a.lattice);
+        OWN(puzzle) *blank = puzzle_new(a.lattice);
         assert_int_equal(a.n, known[i].loops);
         assert_int_equal(counted(blank, false, false), known[i].loops);
         assert_int_equal(counted(blank, false, true), known[i].loops);
         if (known[i].sets > 0)
             assert_int_equal(counted(blank, true, false), known[i].sets);
-        puzzle_free(blank);
-        all_loops_release(&a);
     }
 }
 
@@ -93,22 +92,17 @@ TEST(transposed_boards_count_the_same)
     for (int i = 0; i < 100; i++) {
         unsigned char there[49], turned[49];
         int rows = random_between(&rng, 1, 7), cols = random_between(&rng, 1, 7);
-        struct lattice *l = lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 60));
+        OWN(lattice) *l = lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 60));
         for (int r = 0; r < rows; r++)
             for (int c = 0; c < cols; c++)
                 there[r * cols + c] = turned[c * rows + r] =
                     lattice_is_cell(l, lattice_cell_at(l, r, c));
-        struct lattice *again = lattice_shape(rows, cols, there);
-        struct lattice *other = lattice_shape(cols, rows, turned);
+        OWN(lattice) *again = lattice_shape(rows, cols, there);
+        OWN(lattice) *other = lattice_shape(cols, rows, turned);
         assert_true(lattice_same(l, again));
-        struct puzzle *p = puzzle_new(l), *q = puzzle_new(other);
+        OWN(puzzle) *p = puzzle_new(l), *q = puzzle_new(other);
         assert_int_equal(counted(p, false, false), counted(q, false, false));
         assert_int_equal(counted(p, true, false), counted(q, true, false));
-        puzzle_free(p);
-        puzzle_free(q);
-        lattice_drop(l);
-        lattice_drop(again);
-        lattice_drop(other);
     }
 }
 
@@ -173,14 +167,13 @@ static void check_search(const struct puzzle *p, const struct brute *brute)
         if (d.solution)
             assert_true(verify_solution(p, d.solution, &why));
         loop_free(d.solution);
-        char *proof = proof_of(p, plain);
+        FREED char *proof = proof_of(p, plain);
         if (brute->count > 1) {
             assert_null(proof);
         } else if (check_text(p, proof, &why) != (brute->count ? CHECK_UNIQUE : CHECK_NONE)) {
             print_message("%s", why.text);
             fail_puzzle(p, "the proof shows nothing", brute->count);
         }
-        free(proof);
     }
 }
 
@@ -208,7 +201,7 @@ static void check_mcc(const struct puzzle *p, long loops, long sets)
 /* Every edge occurs once in the story, with its value, and every conclusion has a reason. */
 static void check_story(const struct puzzle *p, uint64_t solution)
 {
-    struct explanation e;
+    OWN(explanation) e;
     uint64_t told = 0;
 
     explain_puzzle(p, LIMIT, &e);
@@ -223,7 +216,6 @@ static void check_story(const struct puzzle *p, uint64_t solution)
             assert_int_equal(fact.value == EDGE_ON, solution >> fact.place & 1);
         }
     assert_int_equal(__builtin_popcountll(told), p->lattice->nedges);
-    explanation_release(&e);
 }
 
 static void check_small(const struct all_loops *a, struct closure *d, const struct puzzle *p)
@@ -264,24 +256,20 @@ TEST(small_boards_against_brute_force)
 
     test_stream(&rng, 63);
     for (int i = 0; i < test_amount(60, 150); i++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_of(&a, small_shape(&rng));
-        struct closure *d = closure_new(a.lattice);
+        OWN(closure) *d = closure_new(a.lattice);
         for (int k = 0; k < 4; k++) {
             uint64_t word = a.loop[pcg32_below(&rng, (uint32_t)a.n)];
-            struct loop *loop = loop_of_word(a.lattice, word);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_of_word(a.lattice, word);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
+                                            random_between(&rng, 0, 60));
             if (k == 3 && p->nclues > 0)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = (int)pcg32_below(&rng, 5);
             check_small(&a, d, p);
             unique += brute_solve(&a, p).count == 1;
-            puzzle_free(p);
-            loop_free(loop);
         }
         around += a.lattice->nfaces > a.lattice->ncells + 1;
-        closure_free(d);
-        all_loops_release(&a);
     }
     print_message("%d boards with holes, %d puzzles with one solution\n", around, unique);
     assert_true(around > test_amount(20, 50) && unique > test_amount(60, 150));
@@ -337,28 +325,22 @@ TEST(large_boards_with_drawn_loops)
 
     test_stream(&rng, 64);
     for (int i = 0; i < test_amount(30, 75); i++) {
-        struct lattice *l =
+        OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 3, 11), random_between(&rng, 3, 11),
                               random_between(&rng, 3, 50));
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *d = closure_new(l);
-        struct puzzle *blank = puzzle_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *d = closure_new(l);
+        OWN(puzzle) *blank = puzzle_new(l);
         for (int k = 0; k < 3; k++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, k == 0 ? 0 : 8, k == 2 ? 40 : 0);
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, k == 0 ? 0 : 8, k == 2 ? 40 : 0);
             if (!verify_solution(blank, loop, &why))
                 fail_puzzle(p, why.text, i);
             assert_true(verify_solution(p, loop, &why));
             check_large(p, loop, d);
             round += goes_round(l, loop);
             not_round += l->nfaces > l->ncells + 1 && !goes_round(l, loop);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        puzzle_free(blank);
-        closure_free(d);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     assert_true(round > test_amount(15, 37) && not_round > test_amount(3, 9));
 }
@@ -367,20 +349,17 @@ TEST(large_boards_with_drawn_loops)
  * the loop around it sometimes, but not always. */
 TEST(loops_of_a_ring)
 {
-    struct lattice *l = lattice_of_picture(
+    OWN(lattice) *l = lattice_of_picture(
         "......../......../..____../..____../..____../..____../......../........");
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct pcg32 rng;
     int round = 0;
 
     test_stream(&rng, 65);
     for (int i = 0; i < 200; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         round += goes_round(l, loop);
-        loop_free(loop);
     }
     print_message("%d of 200 loops go round\n", round);
     assert_in_range(round, 10, 190);
-    random_loop_free(loops);
-    lattice_drop(l);
 }

@@ -3,6 +3,7 @@
  * it looks at the whole board in every round and keeps nothing between them.
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 #include "generator/loops/random_loop.h"
@@ -273,20 +274,16 @@ TEST(suppositions_are_followed_as_defined)
     test_stream(&rng, 431);
     for (int n = 0; n < test_amount(500, 1000); n++) {
         int rows = random_between(&rng, 1, 5), cols = random_between(&rng, 1, 5);
-        struct lattice *l =
+        OWN(lattice) *l =
             n % 3 == 0 ? lattice_at_random(&rng, rows, cols, 20) : lattice_square(rows, cols);
-        struct random_loop *loops = random_loop_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, random_between(&rng, 10, 80));
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3, random_between(&rng, 10, 80));
         struct board *b = board_new(l);
         board_load(b, p, NULL, 2 + n % 3, false);
         if (board_close(b) == CLOSURE_OPEN)
             check_board(b, &t);
         board_free(b);
-        puzzle_free(p);
-        loop_free(loop);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d suppositions, %d refuted, %d by an edge, %d by a loop, at most %d rounds\n",
                   t.tried, t.refuted, t.torn, t.closed, t.longest);

@@ -15,6 +15,7 @@
 #include "generator/loops/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 #include "model/loops/square.h"
@@ -185,22 +186,19 @@ static bool first_of_its_mirrors(const struct all_loops *a, uint64_t loop)
 
 static void all_triples_of_size(struct watch *w, int rows, int cols, bool mirrors)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
 
     all_loops_init(&a, rows, cols);
     watch_begin(w, a.lattice);
     for (int i = 0; i < a.n; i++) {
         if (!mirrors && !first_of_its_mirrors(&a, a.loop[i]))
             continue;
-        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
-        struct puzzle *p = puzzle_of_loop(w->rng, a.lattice, loop, 0, 0);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i]);
+        OWN(puzzle) *p = puzzle_of_loop(w->rng, a.lattice, loop, 0, 0);
         watch_load(w, p, loop);
         all_parts_of_edges(w, 0);
-        puzzle_free(p);
-        loop_free(loop);
     }
     watch_end(w);
-    all_loops_release(&a);
 }
 
 static void all_triples(struct watch *w)
@@ -261,22 +259,19 @@ static void random_parts(struct watch *w)
 /* Takes the lattice. */
 static void random_triples_on(struct watch *w, struct lattice *l, int n)
 {
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
 
     watch_begin(w, l);
     for (int i = 0; i < n; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, w->rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, w->rng));
         int letters = random_between(w->rng, 0, l->square->cols);
-        struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
+        OWN(puzzle) *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
         watch_load(w, p, loop);
         random_parts(w);
         w->triples++;
         w->look(w);
-        puzzle_free(p);
-        loop_free(loop);
     }
     watch_end(w);
-    random_loop_free(loops);
     lattice_drop(l);
 }
 

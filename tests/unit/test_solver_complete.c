@@ -9,6 +9,7 @@
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
+#include "support/own.h"
 #include "support/rules.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
@@ -114,8 +115,8 @@ static void random_state(struct pcg32 *rng, struct board *b, const unsigned char
 static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
 {
     struct board *b = board_new(l);
-    struct random_loop *loops = random_loop_new(l);
-    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    OWN(random_loop) *loops = random_loop_new(l);
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
     struct view s;
     struct expected want, have;
 
@@ -123,9 +124,9 @@ static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
     expected_init(&want, l);
     expected_init(&have, l);
     for (int n = 0; n < 10; n++) {
-        struct puzzle *p = puzzle_new(l);
+        OWN(puzzle) *p = puzzle_new(l);
         memcpy(inside, random_loop_choose(loops, rng), (size_t)l->nfaces);
-        struct loop *loop = loop_around(l, inside);
+        OWN(loop) *loop = loop_around(l, inside);
         for (int c = 0; c < l->ncells; c++) {
             int clue = puzzle_add_clue(p, 0, NULL);
             puzzle_add_cell(p, clue, c);
@@ -138,14 +139,10 @@ static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
         view_take(&s);
         for (int q = 0; q < QUESTIONS && !s.stuck; q++)
             compare(&s, b, q, &want, &have, t);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
     view_release(&s);
     expected_release(&want);
     expected_release(&have);
-    free(inside);
     board_free(b);
     lattice_drop(l);
 }
@@ -203,12 +200,12 @@ TEST(no_supposition_is_left_to_refute)
     test_stream(&rng, 471);
     for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
-        struct lattice *l =
+        OWN(lattice) *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l), *supposed = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l), *supposed = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
         closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         const int *edges = closure_edges(c);
@@ -218,12 +215,6 @@ TEST(no_supposition_is_left_to_refute)
                 if (is_refuted(supposed, p, edges, e, (enum edge_value)value))
                     fail_msg("edge %d cannot be %d", e, value);
             }
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        closure_free(supposed);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d suppositions\n", left);
     assert_true(left > 2 * test_amount(80, 160));
@@ -237,13 +228,13 @@ TEST(lookahead_makes_up_for_a_rule)
 
     test_stream(&rng, 472);
     for (int i = 0; i < test_amount(80, 160) / 2; i++) {
-        struct lattice *l =
+        OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 2, 5), random_between(&rng, 2, 5), 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 0, 100));
-        int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 0, 100));
+        FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
         closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         memcpy(edges, closure_edges(c), (size_t)l->nedges * sizeof *edges);
@@ -256,12 +247,6 @@ TEST(lookahead_makes_up_for_a_rule)
                 if (closure_edges(c)[e] != edges[e])
                     fail_msg("without %s edge %d is %d", rules[rule].name, e, closure_edges(c)[e]);
         }
-        free(edges);
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
@@ -289,27 +274,20 @@ TEST(exact_sums_include_the_patterns_of_letters)
     test_stream(&rng, 473);
     for (int i = 0; i < 4 * test_amount(80, 160); i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
-        struct lattice *l =
+        OWN(lattice) *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p =
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 9), random_between(&rng, 0, 100));
-        int *with = mem_alloc((size_t)l->nedges, sizeof *with);
-        int *without = mem_alloc((size_t)l->nedges, sizeof *without);
+        FREED int *with = mem_alloc((size_t)l->nedges, sizeof *with);
+        FREED int *without = mem_alloc((size_t)l->nedges, sizeof *without);
         for (int level = 1; level <= LEVEL_CLOSURE; level++) {
             close_without(c, p, level, 0, with);
             close_without(c, p, level, letters, without);
             more[level] += memcmp(with, without, (size_t)l->nedges * sizeof *with) != 0;
         }
-        free(with);
-        free(without);
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("other edges on %d boards at level 2, %d at level 3\n", more[2], more[3]);
     assert_int_equal(more[1], 0);

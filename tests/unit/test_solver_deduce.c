@@ -10,6 +10,7 @@
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/formats.h"
+#include "support/own.h"
 
 enum { LEVELS = 6 };
 
@@ -67,31 +68,25 @@ static void check_all_levels(const struct all_loops *a, struct closure *d, const
 /* Every loop of the board, each with every subset of its digits or with random ones. */
 static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *rng)
 {
-    struct all_loops a;
-    int *keep = mem_alloc((size_t)rows * (size_t)cols, sizeof *keep);
+    OWN(all_loops) a;
+    FREED int *keep = mem_alloc((size_t)rows * (size_t)cols, sizeof *keep);
 
     all_loops_init(&a, rows, cols);
     int cells = a.lattice->ncells;
-    struct closure *d = closure_new(a.lattice);
+    OWN(closure) *d = closure_new(a.lattice);
     for (int i = 0; i < a.n; i++) {
-        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
-        struct puzzle *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i]);
+        OWN(puzzle) *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
         for (uint32_t k = 0; k < (all ? (uint32_t)1 << cells : 8); k++) {
             uint32_t set = all ? k : pcg32_below(rng, (uint32_t)1 << cells);
             int n = 0;
             for (int c = 0; c < cells; c++)
                 if (set >> c & 1)
                     keep[n++] = c;
-            struct puzzle *p = puzzle_select(full, keep, n);
+            OWN(puzzle) *p = puzzle_select(full, keep, n);
             check_all_levels(&a, d, p);
-            puzzle_free(p);
         }
-        puzzle_free(full);
-        loop_free(loop);
     }
-    closure_free(d);
-    all_loops_release(&a);
-    free(keep);
 }
 
 TEST(all_loops_with_all_subsets_of_digits)
@@ -114,19 +109,15 @@ TEST(all_loops_with_random_letters)
 
     test_stream(&rng, 12);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct closure *d = closure_new(a.lattice);
+        OWN(closure) *d = closure_new(a.lattice);
         for (int i = 0; i < a.n * test_amount(size[s][2] / 5, size[s][2]); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
+                                            random_between(&rng, 0, 60));
             check_all_levels(&a, d, p);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        closure_free(d);
-        all_loops_release(&a);
     }
 }
 
@@ -139,22 +130,18 @@ TEST(boards_without_solutions)
 
     test_stream(&rng, 13);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct closure *d = closure_new(a.lattice);
+        OWN(closure) *d = closure_new(a.lattice);
         for (int i = 0; i < test_amount(80, 200); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
+                                            random_between(&rng, 0, 60));
             for (int k = random_between(&rng, 0, 2); k > 0 && p->nclues > 0; k--)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 9);
             check_all_levels(&a, d, p);
             contradictions += close_fresh(d, p, 4, false) == CLOSURE_CONTRADICTION;
-            puzzle_free(p);
-            loop_free(loop);
         }
-        closure_free(d);
-        all_loops_release(&a);
     }
     assert_true(contradictions > test_amount(40, 100));
 }
@@ -163,7 +150,7 @@ TEST(boards_without_solutions)
 static void check_with_search(struct closure *d, const struct puzzle *p, const struct loop *own)
 {
     enum { MANY = 50 };
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_run(s, MANY, SEARCH_NO_LIMIT);
     for (int level = 1; level <= LEVELS; level++) {
@@ -179,7 +166,6 @@ static void check_with_search(struct closure *d, const struct puzzle *p, const s
                     fail_board(p, level, "wrong", e);
         }
     }
-    search_free(s);
 }
 
 TEST(larger_random_boards)
@@ -188,20 +174,15 @@ TEST(larger_random_boards)
 
     test_stream(&rng, 14);
     for (int i = 0; i < test_amount(8, 20); i++) {
-        struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
-        struct closure *d = closure_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
+        OWN(closure) *d = closure_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 20; k++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
+                                            random_between(&rng, 0, 60));
             check_with_search(d, p, loop);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        random_loop_free(loops);
-        closure_free(d);
-        lattice_drop(l);
     }
 }
 
@@ -295,7 +276,7 @@ static void check_subset(struct closure *d, const struct puzzle *p, const struct
 static void check_closures(struct closure *d, const struct puzzle *p, struct pcg32 *rng)
 {
     struct result level_closure[LEVELS + 1];
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
 
     for (int i = 0; i < p->nclues; i++)
         order[i] = i;
@@ -314,7 +295,6 @@ static void check_closures(struct closure *d, const struct puzzle *p, struct pcg
     }
     for (int level = 1; level <= LEVELS; level++)
         free(level_closure[level].edge);
-    free(order);
 }
 
 TEST(closures_depend_on_clues_and_level_only)
@@ -323,22 +303,17 @@ TEST(closures_depend_on_clues_and_level_only)
 
     test_stream(&rng, 15);
     for (int i = 0; i < test_amount(15, 40); i++) {
-        struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
-        struct closure *d = closure_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
+        OWN(closure) *d = closure_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 12; k++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
+                                            random_between(&rng, 0, 60));
             if (p->nclues > 0 && pcg32_below(&rng, 4) == 0)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 5);
             check_closures(d, p, &rng);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        random_loop_free(loops);
-        closure_free(d);
-        lattice_drop(l);
     }
 }
 
@@ -348,12 +323,12 @@ TEST(assumptions_close_as_if_they_were_first)
     struct pcg32 rng;
 
     test_stream(&rng, 16);
-    struct lattice *l = lattice_square(5, 5);
-    struct closure *d = closure_new(l);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(5, 5);
+    OWN(closure) *d = closure_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int i = 0; i < test_amount(150, 500); i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
         int level = random_between(&rng, 1, LEVELS);
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);
         enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
@@ -373,12 +348,7 @@ TEST(assumptions_close_as_if_they_were_first)
         assume(d, edge, value);
         check_equal(p, level, "a later assumption gives less", &fresh, d, closure_close(d));
         free(fresh.edge);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
-    closure_free(d);
-    lattice_drop(l);
 }
 
 /* However often a board is closed, memory that was made once is enough. */
@@ -388,16 +358,14 @@ TEST(closing_again_and_again_changes_nothing)
                                        "aab\n.b.\n!a=3\n!b=4\n"};
 
     for (size_t t = 0; t < sizeof text / sizeof *text; t++) {
-        struct puzzle *p = puzzle_of_text(text[t]);
-        struct closure *d = closure_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(text[t]);
+        OWN(closure) *d = closure_new(p->lattice);
         struct result all;
 
         result_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
         for (int i = 0; i < test_amount(500, 4000); i++)
             check_equal(p, 4, "closed again", &all, d, closure_close(d));
         free(all.edge);
-        closure_free(d);
-        puzzle_free(p);
     }
 }
 
@@ -405,12 +373,12 @@ TEST(closing_again_and_again_changes_nothing)
  * the letter's rules of level 2 must look again when it is. */
 TEST(rounds_look_again_at_what_masks_knew)
 {
-    struct record r;
+    OWN(record) r;
     int known[2] = {0, 0};
 
     text_read_one("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth, &r);
     const struct puzzle *p = loops_of(&r)->puzzle;
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
     for (int rounds = 0; rounds < 2; rounds++) {
         if (rounds)
             survey_load_closure(d, p, 3, 0);
@@ -422,17 +390,13 @@ TEST(rounds_look_again_at_what_masks_knew)
     }
     assert_int_equal(known[0], 9);
     assert_int_equal(known[1], known[0]);
-    closure_free(d);
-    record_release(&r);
 }
 
 /* Two loops that close at the same time are no solution. */
 TEST(two_loops_are_a_contradiction)
 {
-    struct puzzle *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
-    struct closure *d = closure_new(p->lattice);
+    OWN(puzzle) *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
+    OWN(closure) *d = closure_new(p->lattice);
 
     assert_int_equal(close_fresh(d, p, 5, false), CLOSURE_CONTRADICTION);
-    closure_free(d);
-    puzzle_free(p);
 }

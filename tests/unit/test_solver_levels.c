@@ -7,6 +7,7 @@
 #include "solver/loops/deduce/table/board.h"
 #include "support/assume.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 /* ---- lookahead ---- */
@@ -32,28 +33,23 @@ TEST(a_probe_tries_both_values)
 {
     int refuted[2] = {0, 0};
     struct pcg32 rng;
-    struct lattice *l = lattice_square(5, 5);
+    OWN(lattice) *l = lattice_square(5, 5);
     struct board *b = board_new(l);
-    struct closure *c = closure_new(l);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(closure) *c = closure_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
 
     test_stream(&rng, 417);
     for (int n = 0; n < 40; n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
         board_load(b, p, NULL, 4, false);
         if (board_close(b) == CLOSURE_OPEN)
             for (int e = 0; e < l->nedges; e++)
                 if (b->edge[e] == EDGE_UNKNOWN)
                     check_probe(b, c, e, refuted);
-        puzzle_free(p);
-        loop_free(loop);
     }
     assert_true(refuted[0] > 0 && refuted[1] > 0);
-    random_loop_free(loops);
-    closure_free(c);
     board_free(b);
-    lattice_drop(l);
 }
 
 /* ---- surveys ---- */
@@ -61,9 +57,9 @@ TEST(a_probe_tries_both_values)
 /* Sums along rings have no room for them. */
 TEST(a_survey_leaves_large_numbers_to_counting)
 {
-    struct lattice *l = lattice_square(2, 40);
-    struct puzzle *p = puzzle_new(l);
-    struct closure *c = closure_new(l);
+    OWN(lattice) *l = lattice_square(2, 40);
+    OWN(puzzle) *p = puzzle_new(l);
+    OWN(closure) *c = closure_new(l);
     int clue = puzzle_add_clue(p, 0, NULL);
 
     for (int cell = 0; cell < 40; cell++)
@@ -72,9 +68,6 @@ TEST(a_survey_leaves_large_numbers_to_counting)
     survey_load(c, p);
     for (int level = LEVEL_MIN; level <= LEVEL_CLOSURE; level++)
         assert_true(survey_look(c, level, NULL));
-    closure_free(c);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* ---- collections ---- */
@@ -87,7 +80,7 @@ struct tally {
 static void tally_board(void *context, const struct puzzle *p)
 {
     struct tally *t = context;
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
 
     t->boards++;
     for (int level = 1; level <= 6; level++) {
@@ -96,7 +89,6 @@ static void tally_board(void *context, const struct puzzle *p)
         assert_int_not_equal(status, CLOSURE_CONTRADICTION);
         t->closed[level] += status == CLOSURE_SOLVED;
     }
-    closure_free(d);
 }
 
 static struct tally tally_file(const char *path)

@@ -3,6 +3,7 @@
 
 #include "support/boards.h"
 #include "support/memory.h"
+#include "support/own.h"
 
 enum { LEVELS = 6, REPEATS = 2 };
 
@@ -29,7 +30,7 @@ static void solve(struct closure *d, const struct puzzle *p, int level)
 static void look(void *context, const struct puzzle *p)
 {
     int *boards = context;
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
 
     assert_true(asked > 0);
     for (int level = 1; level <= (p->lattice->ncells > 100 ? test_amount(4, LEVELS) : LEVELS);
@@ -42,7 +43,6 @@ static void look(void *context, const struct puzzle *p)
             fail_msg("level %d: memory was asked for %ld times", level, asked);
     }
     (*boards)++;
-    closure_free(d);
 }
 
 TEST(closing_asks_for_no_memory)

@@ -6,8 +6,11 @@
 
 #include "support/assume.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/rules.h"
 #include "support/shapes.h"
+
+OWNABLE(board, board_free)
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
 struct contest_case {
@@ -105,7 +108,7 @@ static struct puzzle *turned_board(const char *board, int position)
 {
     int cols = (int)(strchr(board, '\n') - board), rows = (int)strcspn(board, "!") / (cols + 1);
     int height = position & 1 ? cols : rows, width = position & 1 ? rows : cols;
-    struct strbuf text;
+    OWN(strbuf) text;
 
     strbuf_init(&text);
     for (int r = 0; r < height; r++)
@@ -118,7 +121,6 @@ static struct puzzle *turned_board(const char *board, int position)
         }
     strbuf_text(&text, board + rows * (cols + 1));
     struct puzzle *p = puzzle_of_text(text.text);
-    strbuf_release(&text);
     return p;
 }
 
@@ -177,7 +179,7 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
     const char *then = c->then;
     struct named_place place;
     struct puzzle *p;
-    struct board *b = board_of_state(&c->fires, position, &p);
+    OWN(board) *b = board_of_state(&c->fires, position, &p);
     int places = 0, before = 0;
 
     for (const char *at = then; next_place(&at, p->lattice, position, &place); places++)
@@ -192,7 +194,6 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
             fail_msg("%s, position %d: edge %d, cell %d does not follow", rules[rule].name,
                      position, place.edge, place.cell);
     assert_true(places > 0);
-    board_free(b);
     puzzle_free(p);
 }
 
@@ -200,14 +201,13 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
 static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, int position)
 {
     struct puzzle *p;
-    struct board *b = board_of_state(&c->quiet, position, &p);
+    OWN(board) *b = board_of_state(&c->quiet, position, &p);
     bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
     int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rules_alone(b, rule);
 
     assert_false(b->conflict);
     if ((n > 0 && !keeps) || known_edges(b, rule) != before)
         fail_msg("%s fires where it must not, position %d", rules[rule].name, position);
-    board_free(b);
     puzzle_free(p);
 }
 
@@ -271,9 +271,9 @@ TEST(areas_may_join_during_a_look)
 
     /* A single cell in front is outside already, and gives the outside's area its number, 0. */
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
-        struct lattice *l = lattice_of_picture(pictures[i]);
-        struct puzzle *p = puzzle_new(l);
-        struct board *b = board_new(l);
+        OWN(lattice) *l = lattice_of_picture(pictures[i]);
+        OWN(puzzle) *p = puzzle_new(l);
+        OWN(board) *b = board_new(l);
         int line = 0;
         while (line < l->nedges &&
                (l->edge_cell[line][0] >= l->ncells || l->edge_cell[line][1] >= l->ncells))
@@ -292,9 +292,6 @@ TEST(areas_may_join_during_a_look)
                          l->edge_cell[e][side] == l->edge_cell[line][1]);
             assert_int_equal(b->edge[e], e == line ? EDGE_ON : near ? EDGE_UNKNOWN : EDGE_OFF);
         }
-        board_free(b);
-        puzzle_free(p);
-        lattice_drop(l);
     }
 }
 
@@ -319,8 +316,8 @@ TEST(looks_meet_contradictions)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *given = cases[i].given;
         struct named_place place;
-        struct puzzle *p = puzzle_of_text(cases[i].board);
-        struct board *b = board_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].board);
+        OWN(board) *b = board_new(p->lattice);
         board_reset(b, p, 5, false);
         while (next_place(&given, p->lattice, 0, &place))
             assert_true(board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF));
@@ -330,8 +327,6 @@ TEST(looks_meet_contradictions)
         assert_true(b->conflict);
         assert_int_equal(b->clash, cases[i].clash);
         assert_int_equal(b->clash_at, 0);
-        board_free(b);
-        puzzle_free(p);
     }
 }
 
@@ -341,12 +336,11 @@ TEST(connectivity_walls_off_all_at_once)
     for (int position = 0; position < 8; position++) {
         const struct rule_case *c = &rule_cases[RULE_FAR_CONNECTIVITY];
         struct puzzle *p;
-        struct board *b = board_of_state(&c->fires, position, &p);
+        OWN(board) *b = board_of_state(&c->fires, position, &p);
         struct named_place place;
         assert_true(far_connect(b, 0));
         for (const char *at = c->then; next_place(&at, p->lattice, position, &place);)
             assert_int_equal(b->edge[place.edge], EDGE_OFF);
-        board_free(b);
         puzzle_free(p);
     }
 }
@@ -370,8 +364,8 @@ TEST(the_rules_of_the_contest)
     for (size_t i = 0; i < sizeof contest_cases / sizeof *contest_cases; i++)
         for (int position = 0; position < 8; position++) {
             const struct contest_case *c = &contest_cases[i];
-            struct puzzle *p = turned_board(c->board, position);
-            struct closure *d = closure_new(p->lattice);
+            OWN(puzzle) *p = turned_board(c->board, position);
+            OWN(closure) *d = closure_new(p->lattice);
             struct named_place place;
             for (int level = c->level > 1 ? c->level - 1 : 1; level <= 6; level++) {
                 close_case(c, position, d, p, level);
@@ -383,8 +377,6 @@ TEST(the_rules_of_the_contest)
                                  place.edge, closure_edges(d)[place.edge]);
                 }
             }
-            closure_free(d);
-            puzzle_free(p);
         }
 }
 
@@ -407,15 +399,13 @@ TEST(adjacent_threes_only_where_their_own_loop_is_wrong)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct puzzle *p = puzzle_of_text(cases[i].board);
-        struct closure *d = closure_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].board);
+        OWN(closure) *d = closure_new(p->lattice);
         int between = lattice_vertical(p->lattice, cases[i].row, cases[i].col + 1);
         closure_load(d, p, NULL, 2);
         assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
         int value = closure_edges(d)[between];
         if (cases[i].fires ? value != EDGE_ON : value == EDGE_ON)
             fail_msg("case %zu: %d", i, value);
-        closure_free(d);
-        puzzle_free(p);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "generator/loops/random_loop.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Both ways must agree; returns the answer. */
 static enum search_answer decide_both_ways(const struct puzzle *p)
@@ -29,7 +30,7 @@ static enum search_answer decide_both_ways(const struct puzzle *p)
 /* How many solutions the search finds when asked for `want`; all are verified, and all differ. */
 static int count_by_search(const struct puzzle *p, int want)
 {
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
     int n = search_solutions(s);
     struct diag why = {""};
@@ -42,7 +43,6 @@ static int count_by_search(const struct puzzle *p, int want)
             assert_memory_not_equal(search_solution(s, i)->on, search_solution(s, k)->on,
                                     (size_t)p->lattice->nedges);
     }
-    search_free(s);
     return n;
 }
 
@@ -57,8 +57,8 @@ TEST(the_pi_day_puzzle_has_the_known_solution)
 {
     static const char dots[] = "e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 "
                                "e4";
-    struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
-                                      "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
+    OWN(puzzle) *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
+                                    "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
     const struct lattice *l = p->lattice;
 
     for (int plain = 0; plain < 2; plain++) {
@@ -75,7 +75,6 @@ TEST(the_pi_day_puzzle_has_the_known_solution)
         }
         loop_free(d.solution);
     }
-    puzzle_free(p);
 }
 
 TEST(blank_boards_have_the_known_numbers_of_loops)
@@ -85,11 +84,9 @@ TEST(blank_boards_have_the_known_numbers_of_loops)
                                    {2, 3, 40}, {3, 2, 40}, {3, 3, 213}, {3, 4, 1049}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct lattice *l = lattice_square(known[i][0], known[i][1]);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(known[i][0], known[i][1]);
+        OWN(puzzle) *p = puzzle_new(l);
         assert_int_equal(count_by_search(p, known[i][2] + 5), known[i][2]);
-        puzzle_free(p);
-        lattice_drop(l);
     }
 }
 
@@ -151,9 +148,9 @@ TEST(collections_are_unique_both_ways)
 
 static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally[3])
 {
-    struct loop *loop = loop_of_word(a->lattice, a->loop[pcg32_below(rng, (uint32_t)a->n)]);
-    struct puzzle *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 6),
-                                      random_between(rng, 0, 90));
+    OWN(loop) *loop = loop_of_word(a->lattice, a->loop[pcg32_below(rng, (uint32_t)a->n)]);
+    OWN(puzzle) *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 6),
+                                    random_between(rng, 0, 90));
 
     for (int k = random_between(rng, 0, 3); k > 1 && p->nclues > 0; k--)
         p->clue[pcg32_below(rng, (uint32_t)p->nclues)].number = random_between(rng, 0, 7);
@@ -165,8 +162,6 @@ static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally
     }
     decide_both_ways(p);
     tally[count < 2 ? count : 2]++;
-    puzzle_free(p);
-    loop_free(loop);
 }
 
 TEST(random_boards_have_as_many_solutions_as_by_brute_force)
@@ -178,11 +173,10 @@ TEST(random_boards_have_as_many_solutions_as_by_brute_force)
 
     test_stream(&rng, 21);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
         for (int i = 0; i < test_amount(size[s][2] * 2 / 5, size[s][2]); i++)
             check_random(&a, &rng, tally);
-        all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
     assert_true(tally[0] > test_amount(60, 150) && tally[1] > test_amount(60, 150) &&
@@ -192,15 +186,15 @@ TEST(random_boards_have_as_many_solutions_as_by_brute_force)
 /* With an edge fixed from outside, the answer is that of the puzzle with this edge. */
 TEST(told_edges_hold_in_all_solutions)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
     struct pcg32 rng;
 
     test_stream(&rng, 22);
     all_loops_init(&a, 3, 3);
     for (int i = 0; i < test_amount(100, 300); i++) {
-        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-        struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
-        struct search *s = search_new(p);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
+        OWN(search) *s = search_new(p);
         uint64_t on = 0, off = 0;
         int count = 0;
         for (int k = 0; k < 2; k++) {
@@ -214,11 +208,7 @@ TEST(told_edges_hold_in_all_solutions)
                 (a.loop[k] & on) == on && (a.loop[k] & off) == 0 && brute_fits(&a, p, a.loop[k]);
         search_run(s, count + 5, SEARCH_NO_LIMIT);
         assert_int_equal(search_solutions(s), count);
-        search_free(s);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    all_loops_release(&a);
 }
 
 /* How many loops meet all clues but those dropped, and violate the negated one (-1: none). */
@@ -235,9 +225,8 @@ static int count_switched(const struct all_loops *a, const struct puzzle *p,
     puzzle_free(without);
     if (negated >= 0) {
         keep[n++] = negated;
-        struct puzzle *with = puzzle_select(p, keep, n);
+        OWN(puzzle) *with = puzzle_select(p, keep, n);
         count -= brute_solve(a, with).count;
-        puzzle_free(with);
     }
     free(keep);
     return count;
@@ -253,15 +242,15 @@ TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
 
     test_stream(&rng, 24);
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[k][0], size[k][1]);
         for (int i = 0; i < test_amount(size[k][2] * 2 / 5, size[k][2]); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
-                                              random_between(&rng, 20, 90));
-            struct search *s = search_new(p);
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
+                                            random_between(&rng, 20, 90));
+            OWN(search) *s = search_new(p);
             for (int round = 0; round < 8 && p->nclues > 0; round++) {
-                unsigned char *dropped = mem_alloc((size_t)p->nclues, 1);
+                FREED unsigned char *dropped = mem_alloc((size_t)p->nclues, 1);
                 int negated = round % 4 == 0 ? -1 : (int)pcg32_below(&rng, (uint32_t)p->nclues);
                 search_reset(s);
                 for (int c = 0; c < p->nclues; c++) {
@@ -275,18 +264,13 @@ TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
                 search_run(s, count + 5, SEARCH_NO_LIMIT);
                 assert_int_equal(search_solutions(s), count);
                 tally[count < 2 ? count : 2]++;
-                free(dropped);
             }
             /* And as it was in the beginning. */
             int count = brute_solve(&a, p).count;
             search_reset(s);
             search_run(s, count + 5, SEARCH_NO_LIMIT);
             assert_int_equal(search_solutions(s), count);
-            search_free(s);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
     assert_true(tally[0] > test_amount(40, 100) && tally[1] > test_amount(40, 100) &&
@@ -302,13 +286,13 @@ TEST(searches_may_be_loaded_anew)
 
     test_stream(&rng, 25);
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
-        struct all_loops a;
-        struct search *loaded = NULL;
+        OWN(all_loops) a;
+        OWN(search) *loaded = NULL;
         struct puzzle *before = NULL;
         all_loops_init(&a, size[k][0], size[k][1]);
         for (int i = 0; i < test_amount(12, 75); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct loop *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(loop) *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
                                               random_between(&rng, 20, 90));
             struct search *fresh = search_new(p);
@@ -333,12 +317,8 @@ TEST(searches_may_be_loaded_anew)
             search_free(fresh);
             puzzle_free(before);
             before = p;
-            loop_free(loop);
-            loop_free(other);
         }
-        search_free(loaded);
         puzzle_free(before);
-        all_loops_release(&a);
     }
 }
 
@@ -355,9 +335,8 @@ TEST(impossible_numbers_have_no_solution)
     };
 
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-        struct puzzle *p = puzzle_of_text(none[i]);
+        OWN(puzzle) *p = puzzle_of_text(none[i]);
         assert_int_equal(decide_both_ways(p), SEARCH_NONE);
-        puzzle_free(p);
     }
 }
 
@@ -378,9 +357,8 @@ TEST(only_the_outline_of_a_letter_may_be_left)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct puzzle *p = puzzle_of_text(cases[i].text);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].text);
         assert_int_equal(decide_both_ways(p), cases[i].answer);
-        puzzle_free(p);
     }
 }
 
@@ -393,11 +371,11 @@ TEST(a_limit_gives_the_truth_or_nothing)
     int limits = 0, known = 0;
 
     test_stream(&rng, 23);
-    struct lattice *l = lattice_square(9, 7);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(9, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int i = 0; i < test_amount(10, 30); i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
         enum search_answer truth = decide_both_ways(p);
         for (int64_t limit = 1; limit <= 1 << 20; limit *= 4)
             for (int plain = 0; plain < 2; plain++) {
@@ -407,43 +385,33 @@ TEST(a_limit_gives_the_truth_or_nothing)
                 known += d.answer == truth;
                 loop_free(d.solution);
             }
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
-    lattice_drop(l);
     print_message("%d times the limit, %d times the answer\n", limits, known);
     assert_true(limits > test_amount(16, 50) && known > test_amount(16, 50));
 }
 
 TEST(the_conflicts_stay_within_the_limit)
 {
-    struct lattice *l = lattice_square(6, 6);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(6, 6);
+    OWN(puzzle) *p = puzzle_new(l);
 
     for (int64_t limit = 1; limit <= 1000; limit *= 10) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         search_run(s, 1000000, limit);
         assert_true(search_conflicts(s) <= limit);
-        search_free(s);
     }
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* One solution is enough when no more is asked for. */
 TEST(asked_for_one_the_search_finds_one)
 {
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
 
     for (int want = 1; want <= 20; want++) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
         assert_int_equal(answer, want == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
         assert_int_equal(search_solutions(s), want);
-        search_free(s);
     }
-    puzzle_free(p);
-    lattice_drop(l);
 }

@@ -4,6 +4,7 @@
  */
 #include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
+#include "support/own.h"
 
 enum { LEVELS = 6 };
 
@@ -115,19 +116,15 @@ static void spoil(struct pcg32 *rng, struct puzzle *p)
 static void compare_random(struct both *t, struct random_loop *loops, struct pcg32 *rng)
 {
     struct lattice *l = t->lattice;
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-    struct puzzle *p =
-        puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 80));
-    unsigned char *active = mem_alloc((size_t)l->ncells, 1);
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(puzzle) *p = puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 80));
+    FREED unsigned char *active = mem_alloc((size_t)l->ncells, 1);
 
     if (pcg32_below(rng, 3) == 0)
         spoil(rng, p);
     choose_active(rng, active, p->nclues);
     int level = random_between(rng, 1, highest_level(l));
     compare(t, p, pcg32_below(rng, 3) ? NULL : active, level);
-    free(active);
-    puzzle_free(p);
-    loop_free(loop);
 }
 
 TEST(random_boards_close_the_same)
@@ -138,15 +135,12 @@ TEST(random_boards_close_the_same)
 
     test_stream(&rng, 407);
     for (int n = test_amount(800, 5000); n > 0; n -= A_SHAPE) {
-        struct lattice *l =
-            lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
+        OWN(random_loop) *loops = random_loop_new(l);
         both_begin(&t, l);
         for (int i = 0; i < A_SHAPE; i++)
             compare_random(&t, loops, &rng);
         both_end(&t);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
@@ -161,38 +155,32 @@ TEST(boards_of_odd_shapes_close_the_same)
 
     test_stream(&rng, 408);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(random_loop) *loops = random_loop_new(l);
         both_begin(&t, l);
         for (int n = 0; n < test_amount(2, 8); n++)
             compare_random(&t, loops, &rng);
         both_end(&t);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
 /* More than 64 blocks, so sets of blocks are longer than a word. */
 TEST(a_board_of_many_blocks_closes_the_same)
 {
-    struct lattice *l = lattice_square(150, 130);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(150, 130);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct pcg32 rng;
     struct both t = {0};
 
     test_stream(&rng, 409);
     both_begin(&t, l);
     for (int level = 1; level < test_amount(3, LEVELS); level++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 40);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, 0, 40);
         for (int machine = 0; machine < SQUARE_MACHINES; machine++)
             compare(&t, p, NULL, level);
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* Four blocks are as long as a row. What the left of these clues say reaches the right ones, over
@@ -202,8 +190,8 @@ TEST(what_follows_passes_the_end_of_a_block)
     static const int clue[][3] = {{0, 503, 3}, {0, 504, 3}, {0, 505, 3}, {0, 508, 2},
                                   {0, 510, 2}, {1, 503, 2}, {1, 504, 1}, {1, 507, 2},
                                   {1, 509, 2}, {1, 511, 3}, {1, 512, 3}};
-    struct lattice *l = lattice_square(2, 999);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(2, 999);
+    OWN(puzzle) *p = puzzle_new(l);
     struct both t = {0};
 
     for (size_t i = 0; i < sizeof clue / sizeof *clue; i++)
@@ -212,14 +200,12 @@ TEST(what_follows_passes_the_end_of_a_block)
     for (int machine = 0; machine < SQUARE_MACHINES; machine++)
         compare(&t, p, NULL, 3);
     both_end(&t);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 TEST(before_a_closure_nothing_is_known)
 {
-    struct puzzle *p = puzzle_of_text("33\n..\n");
-    struct closure *d = closure_new(p->lattice);
+    OWN(puzzle) *p = puzzle_of_text("33\n..\n");
+    OWN(closure) *d = closure_new(p->lattice);
 
     closure_load(d, p, NULL, 4);
     closure_close(d);
@@ -229,8 +215,6 @@ TEST(before_a_closure_nothing_is_known)
     assert_false(closure_decided(d, 0));
     for (int e = 0; e < p->lattice->nedges; e++)
         assert_int_equal(closure_edges(d)[e], EDGE_UNKNOWN);
-    closure_free(d);
-    puzzle_free(p);
 }
 
 TEST(single_rows_are_refused)
@@ -238,8 +222,7 @@ TEST(single_rows_are_refused)
     static const char *const text[] = {"3aa\n..1\n!a=3\n", "1.2.1\n", "2\n3\n", "31\n22\n"};
 
     for (int i = 0; i < 4; i++) {
-        struct puzzle *p = puzzle_of_text(text[i]);
+        OWN(puzzle) *p = puzzle_of_text(text[i]);
         assert_int_equal(square_takes(p, 1), i == 0 || i == 3);
-        puzzle_free(p);
     }
 }

@@ -4,6 +4,7 @@
  */
 #include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
+#include "support/own.h"
 
 static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
                          const char *what)
@@ -63,27 +64,23 @@ TEST(closures_go_on_and_back)
 {
     struct pcg32 rng;
     struct both t = {0};
-    struct lattice *l = lattice_square(9, 7);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(9, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
     unsigned char active[63];
 
     test_stream(&rng, 409);
     both_begin(&t, l);
     for (int n = 0; n < test_amount(200, 200); n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p =
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));
         choose_active(&rng, active, p->nclues);
         if (pcg32_below(&rng, 4) == 0)
             memset(active, 1, sizeof active);
         check_going_on(&t, p, active, random_between(&rng, 1, 4));
         check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 enum { WALK_CELLS = 18 * 19 };
@@ -139,21 +136,17 @@ static void check_walk(struct both *t, const struct puzzle *p, int level, struct
 static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
 {
     struct both t = {0};
-    struct lattice *l = lattice_square(rows, cols);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(random_loop) *loops = random_loop_new(l);
 
     both_begin(&t, l);
     for (int n = 0; n < boards; n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-        struct puzzle *p =
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 60));
         check_walk(&t, p, 1 + n % 4, rng);
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board of one block, and of several. */

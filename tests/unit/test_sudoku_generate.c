@@ -1,6 +1,7 @@
 /* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "batch/batch.h"
 #include "format/sudoku/family.h"
@@ -103,10 +104,9 @@ static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
     struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
 
     for (int i = 1; i <= n; i++) {
-        struct record r;
+        OWN(record) r;
         assert_true(make(g, level, i, &r));
         assert_record(&r, recipe, level);
-        record_release(&r);
     }
     sudoku_generator_free(g);
 }
@@ -199,7 +199,7 @@ static int parquet_orbit_at(const int *orbit, int row, int col)
 TEST(parquets_have_two_symmetries)
 {
     enum { UNITS = 12 };
-    struct topology *t = topology_of_type(TOPOLOGY_PARQ, 9);
+    OWN(topology) *t = topology_of_type(TOPOLOGY_PARQ, 9);
     int half[81], diagonal[81], other[81];
 
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE2, half), 41);
@@ -213,7 +213,6 @@ TEST(parquets_have_two_symmetries)
         }
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE4, other), 0);
     assert_int_equal(sudoku_orbits(t, SYMMETRY_MIRROR_H, other), 0);
-    topology_drop(t);
 }
 
 /* The solution of a template with one solution is moved by the group, never changed otherwise. */
@@ -306,7 +305,7 @@ TEST(engine_answers_about_records)
 /* Of a 4x4 with one given in each line and box, and one with all givens in one corner. */
 TEST(quality_prefers_few_and_even_givens)
 {
-    struct sudoku *s = sudoku_new(topology_boxes(2, 2));
+    OWN(sudoku) *s = sudoku_new(topology_boxes(2, 2));
 
     s->given[0] = 1, s->given[6] = 2, s->given[9] = 3, s->given[15] = 4;
     struct quality even = sudoku_quality(s);
@@ -324,7 +323,6 @@ TEST(quality_prefers_few_and_even_givens)
     struct quality empty = sudoku_quality(s);
     assert_int_equal(empty.part[SUDOKU_QUALITY_EVENNESS], 0);
     assert_int_equal(quality_total(sudoku_quality_parts, &empty), 400);
-    sudoku_free(s);
 }
 
 /* ---- batches ---- */
@@ -371,13 +369,10 @@ TEST(batches_do_not_depend_on_jobs)
     jigsaw.source_option = "jigsaw";
     for (int i = 0; i < 2; i++) {
         const void *r = i ? &jigsaw : &recipe;
-        char *one = batch_text(r, 1, 2, 1, 1), *three = batch_text(r, 1, 2, 3, 1);
-        char *end = batch_text(r, 1, 2, 2, 7);
+        FREED char *one = batch_text(r, 1, 2, 1, 1), *three = batch_text(r, 1, 2, 3, 1);
+        FREED char *end = batch_text(r, 1, 2, 2, 7);
         assert_string_equal(one, three);
         assert_non_null(strstr(one, end));
-        free(one);
-        free(three);
-        free(end);
     }
     char *text = batch_text(&recipe, 0, 0, 2, 12);
     assert_non_null(strstr(text, "\"recipe\":\"slink-sudoku --generate any --standard 9 --seed 7 "

@@ -3,6 +3,7 @@
  * or gives up after a few attempts. LAYOUTS=all includes those that take up to a minute each
  * (`make check-layouts`).
  */
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "base/mem.h"
@@ -219,7 +220,7 @@ static const struct shape {
 
 static struct topology *topology_of_shape(const struct shape *l)
 {
-    struct board *b = mem_alloc(1, sizeof *b);
+    FREED struct board *b = mem_alloc(1, sizeof *b);
     struct diag why;
 
     b->n = l->n;
@@ -229,7 +230,6 @@ static struct topology *topology_of_shape(const struct shape *l)
     struct topology *t = topology_new(b->elements, b->n, b->block, b->nblocks, NULL, &why);
     if (!t)
         fail_msg("%s %d: %s", l->name, l->n, why.text);
-    free(b);
     return t;
 }
 
@@ -254,7 +254,7 @@ static int attempts_at(struct sudoku_generator *g, bool *made)
 static void check_shape(const struct shape *l)
 {
     struct topology *t = topology_of_shape(l);
-    struct sudoku *template = sudoku_new(t);
+    OWN(sudoku) *template = sudoku_new(t);
     struct sudoku_recipe recipe;
     clock_t start = clock();
     bool made;
@@ -274,7 +274,6 @@ static void check_shape(const struct shape *l)
     assert_true(l->truth == EITHER || made == (l->truth == FILLED));
     assert_true(made || attempts == (proved ? 1 : 3));
     sudoku_generator_free(g);
-    sudoku_free(template);
 }
 
 TEST(test_layouts)

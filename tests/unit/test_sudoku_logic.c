@@ -5,6 +5,7 @@
 #include "base/pcg.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/logic.h"
+#include "support/own.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"
 #include "support/sudokus.h"
@@ -121,17 +122,15 @@ TEST(test_random)
 
     pcg32_seed(&rng, 16, 1);
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {
-        struct record r;
+        OWN(record) r;
         const struct sudoku *s = load_template(templates[i].name, &r);
         check_random(s->topology, wanted ? wanted : templates[i].puzzles, &rng);
         if (wanted)
             print_message("%s\n", templates[i].name);
-        record_release(&r);
     }
     for (int i = 0; i < test_amount(40, 100); i++) {
-        struct topology *t = random_topology(&rng);
+        OWN(topology) *t = random_topology(&rng);
         check_random(t, 2, &rng);
-        topology_drop(t);
     }
 }
 
@@ -197,7 +196,7 @@ static void check_minimal_rated(void *context, const struct sudoku *s)
 
 TEST(test_minimise)
 {
-    struct topology *large = topology_boxes(5, 5);
+    OWN(topology) *large = topology_boxes(5, 5);
     int solution[LARGE];
     struct pcg32 rng;
 
@@ -206,7 +205,6 @@ TEST(test_minimise)
     for (int e = 0; e < LARGE; e++)
         solution[e] = (e / 25 % 5 * 5 + e / 125 + e % 25) % 25 + 1;
     check_minimal(large, solution, false, 0, &rng);
-    topology_drop(large);
 }
 
 /* ---- trials ---- */

@@ -3,13 +3,14 @@
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 /* The planes have all their memory from the beginning. */
 TEST(solving_needs_no_memory)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int given[81], solution[81];
 
     givens_of_text(
@@ -18,15 +19,13 @@ TEST(solving_needs_no_memory)
     asked = 0;
     assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, solution), SUDOKU_UNIQUE);
     assert_int_equal(asked, 0);
-    sudoku_search_free(s);
-    topology_drop(t);
 }
 
 /* The learner's lists of clauses grow in the first round, and then no more. */
 TEST(filling_again_needs_no_memory)
 {
-    struct topology *t = topology_boxes(5, 5);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(5, 5);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int none[625] = {0}, solution[625];
 
     for (int round = 0; round < 2; round++) {
@@ -36,6 +35,4 @@ TEST(filling_again_needs_no_memory)
         assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
     }
     assert_int_equal(asked, 0);
-    sudoku_search_free(s);
-    topology_drop(t);
 }

@@ -6,8 +6,11 @@
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "solver/sudoku/search.h"
+#include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
+
+OWNABLE(sudoku_path, sudoku_path_free)
 
 enum { MOST = 256, JUDGED = 81 }; /* elements */
 
@@ -29,7 +32,7 @@ static struct record copy_of(const struct sudoku *s)
 static struct record minimal(const struct sudoku *s, struct pcg32 *rng)
 {
     struct record r = copy_of(s);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     int *given = sudoku_of(&r)->given, n = s->topology->nelements, order[MOST];
 
     memcpy(given, s->solution, (size_t)n * sizeof *given);
@@ -42,7 +45,6 @@ static struct record minimal(const struct sudoku *s, struct pcg32 *rng)
         if (sudoku_search_decide(search, given, INT64_MAX, NULL) != SUDOKU_UNIQUE)
             given[order[i]] = held;
     }
-    sudoku_search_free(search);
     return r;
 }
 
@@ -84,10 +86,10 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
 static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
                         const struct story *story)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
     struct sudoku_judge *judge = sudoku_judge_new(s->topology);
-    struct strbuf why;
+    OWN(strbuf) why;
 
     strbuf_init(&why);
 
@@ -104,15 +106,13 @@ static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
     }
     for (int e = 0; e < s->topology->nelements; e++)
         assert_true(s->given[e] || copy->filled[e] == s->solution[e]);
-    strbuf_release(&why);
     sudoku_judge_free(judge);
-    record_release(&r);
 }
 
 /* Hint after hint tells the story. */
 static void check_hints(struct sudoku_path *p, const struct sudoku *s, const struct story *story)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
 
     for (int i = 0; i < story->nsteps; i++) {
         sudoku_path_hint(p, &r);
@@ -123,14 +123,13 @@ static void check_hints(struct sudoku_path *p, const struct sudoku *s, const str
     }
     sudoku_path_hint(p, &r);
     assert_int_equal(r.story->nsteps, 0);
-    record_release(&r);
 }
 
 /* Other names for the symbols change nothing else. */
 static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const struct story *story,
                           struct pcg32 *rng)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
     int name[17] = {0}, n = s->topology->nelements;
 
@@ -151,7 +150,6 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
         assert_int_equal(a->ncells, b->ncells);
         assert_memory_equal(a->cell, b->cell, (size_t)a->ncells * sizeof *a->cell);
     }
-    record_release(&r);
 }
 
 /* ---- the way ---- */
@@ -209,7 +207,7 @@ static void check_way(const struct record *r, const struct story *story)
 static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);
-    struct sudoku_path *p = sudoku_path_new(s->topology);
+    OWN(sudoku_path) *p = sudoku_path_new(s->topology);
 
     sudoku_path_rate(p, r);
     assert_in_range(r->level, LEVEL_MIN, LEVEL_SEARCH);
@@ -219,7 +217,6 @@ static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg
     if (s->topology->nelements <= JUDGED)
         check_hints(p, s, r->story);
     check_renamed(p, s, r->story, rng);
-    sudoku_path_free(p);
 }
 
 /* Sudokus rated by gss, and what the whole story of some of them looks like. */
@@ -232,7 +229,7 @@ struct rated_test {
 static void check_rated(void *context, const struct sudoku *s)
 {
     struct rated_test *test = context;
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku_path *p = sudoku_path_new(s->topology);
 
     sudoku_path_rate(p, &r);
@@ -241,7 +238,6 @@ static void check_rated(void *context, const struct sudoku *s)
     sudoku_path_free(p);
     if (test->n++ % (test_amount(0, 1) ? 16 : 32) == 0)
         check_record(&test->sum, &r, &test->rng);
-    record_release(&r);
 }
 
 TEST(test_rated)
@@ -260,9 +256,8 @@ static void check_random(void *context, const struct sudoku *s)
     if (s->topology->nelements > JUDGED || s->gss_level > 1 ||
         test->n++ % (test_amount(0, 1) ? 20 : 40) != 0)
         return;
-    struct record r = minimal(s, &test->rng);
+    OWN(record) r = minimal(s, &test->rng);
     check_record(&test->sum, &r, &test->rng);
-    record_release(&r);
 }
 
 /* Any level, with the techniques of level 5 and chains, too. */
@@ -286,14 +281,12 @@ static const char *const templates[] = {
 static bool make_puzzle(const char *template, int index, struct record *r)
 {
     struct sudoku_recipe recipe;
-    struct record begin;
+    OWN(record) begin;
 
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(template, &begin);
-    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
     bool made = maker_make(m, &(struct making){11, index, SUDOKU_ANY_LEVEL, 0}, r);
-    maker_free(m);
-    record_release(&begin);
     return made;
 }
 
@@ -303,10 +296,9 @@ static void check_template(const char *template, int index)
 
     if (!make_puzzle(template, index, &r))
         return;
-    struct sudoku_path *p = sudoku_path_new(sudoku_of(&r)->topology);
+    OWN(sudoku_path) *p = sudoku_path_new(sudoku_of(&r)->topology);
     sudoku_path_explain(p, &r);
     check_hints(p, sudoku_of(&r), r.story);
-    sudoku_path_free(p);
     record_release(&r);
 }
 
@@ -344,9 +336,9 @@ static void check_golden(void *context, const struct sudoku *s)
 
     if (test->n++ != test->number)
         return;
-    struct record r = copy_of(s);
-    struct sudoku_path *p = sudoku_path_new(s->topology);
-    struct strbuf text;
+    OWN(record) r = copy_of(s);
+    OWN(sudoku_path) *p = sudoku_path_new(s->topology);
+    OWN(strbuf) text;
     FILE *f = fopen(test->path, "r");
     assert_non_null(f);
     expected[fread(expected, 1, sizeof expected - 1, f)] = 0;
@@ -355,9 +347,6 @@ static void check_golden(void *context, const struct sudoku *s)
     sudoku_path_explain(p, &r);
     write_story(&r, &text);
     assert_string_equal(text.text, expected);
-    strbuf_release(&text);
-    sudoku_path_free(p);
-    record_release(&r);
 }
 
 TEST(test_golden)

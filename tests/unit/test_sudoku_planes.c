@@ -4,6 +4,7 @@
 #include "model/sudoku/topology_build.h"
 #include "solver/sudoku/planes.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 128, MOST_SOLUTIONS = 500 };
@@ -143,7 +144,7 @@ TEST(parts_given_up_have_all_other_solutions)
 
 TEST(equal_givens_of_peers_have_no_solution)
 {
-    struct topology *t = topology_standard(9);
+    OWN(topology) *t = topology_standard(9);
     struct planes *p = planes_new(t);
     int given[81] = {0}, symbol[81];
     int64_t guesses = 0;
@@ -156,13 +157,11 @@ TEST(equal_givens_of_peers_have_no_solution)
     planes_load(p, given, NULL);
     assert_int_equal(planes_next(p, &guesses, INT64_MAX), FINDING_NONE);
     planes_free(p);
-    topology_drop(t);
 }
 
 TEST(large_topologies_do_not_fit)
 {
-    struct topology *t = topology_standard(25);
+    OWN(topology) *t = topology_standard(25);
 
     assert_false(planes_fit(t));
-    topology_drop(t);
 }

@@ -2,6 +2,7 @@
  * The reasons of sudokus before their judge: the stories of minimal puzzles of many layouts, of any
  * level. `make check-reasons` judges many more, with a SAT solver.
  */
+#include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
 
@@ -16,13 +17,12 @@ static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", 
 static void judge_story(struct sudoku_judge *judge, const struct record *r, const char *layout,
                         struct sudoku_judged *sum)
 {
-    struct strbuf why;
+    OWN(strbuf) why;
 
     strbuf_init(&why);
     for (int i = 0; i < r->story->nsteps; i++)
         if (!sudoku_judge_step(judge, &r->story->step[i], sudoku_of(r)->solution, sum, &why))
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
-    strbuf_release(&why);
 }
 
 /* Judges the story of puzzle `index` of the layout. */
@@ -34,7 +34,7 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
-    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
     if (maker_make(m, &(struct making){7, index, SUDOKU_ANY_LEVEL, 0}, &r)) {
         const struct topology *t = sudoku_of(&r)->topology;
         struct sudoku_judge *judge = sudoku_judge_new(t);
@@ -45,7 +45,6 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
         sudoku_judge_free(judge);
         record_release(&r);
     }
-    maker_free(m);
     record_release(&template);
 }
 
@@ -74,7 +73,7 @@ static void check_spoiled(void *context, const struct sudoku *s)
     struct story_step step = {
         .technique = (char[]){"naked-single"}, .nfacts = 1, .fact = &fact, .because = because};
     const int *row = topology_block(s->topology, 0);
-    struct strbuf why;
+    OWN(strbuf) why;
 
     strbuf_init(&why);
     assert_int_equal(row[0], 0);
@@ -87,7 +86,6 @@ static void check_spoiled(void *context, const struct sudoku *s)
     step.nbecause -= 2;
     assert_false(sudoku_judge_step(judge, &step, s->solution, &sum, &why));
     assert_non_null(strstr(why.text, "does not suffice"));
-    strbuf_release(&why);
     sudoku_judge_free(judge);
 }
 

@@ -4,6 +4,7 @@
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 40, LARGEST = 400 };
@@ -34,13 +35,12 @@ static bool are_different(const struct found *f)
 
 static void are_solutions(struct topology *t, const int *given, const struct found *f)
 {
-    struct sudoku *s = sudoku_new(topology_hold(t));
+    OWN(sudoku) *s = sudoku_new(topology_hold(t));
     struct diag why;
 
     memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
     for (int i = 0; i < f->n; i++)
         assert_true(sudoku_verify(s, f->symbol[i], &why));
-    sudoku_free(s);
 }
 
 static struct found found[2];
@@ -83,8 +83,8 @@ TEST(random_sudokus_as_by_trying)
 
     test_stream(&rng, 41);
     for (int i = 0; i < test_amount(150, 500); i++) {
-        struct topology *t = random_topology(&rng);
-        struct sudoku_search *s = sudoku_search_new(t);
+        OWN(topology) *t = random_topology(&rng);
+        OWN(sudoku_search) *s = sudoku_search_new(t);
         for (int k = 0; k < 4; k++) {
             random_givens(t, &rng, given);
             int64_t expected = brute_count(t, given, MOST, solution);
@@ -94,8 +94,6 @@ TEST(random_sudokus_as_by_trying)
             assert_int_equal(answer, expected > 1 ? SUDOKU_SEVERAL : expected);
             seen[answer]++;
         }
-        sudoku_search_free(s);
-        topology_drop(t);
     }
     print_message("%d without, %d with one, %d with several solutions\n", seen[0], seen[1],
                   seen[2]);
@@ -143,7 +141,7 @@ TEST(solvers_alone_and_together)
 
     test_stream(&rng, 42);
     for (int i = 0; i < test_amount(150, 500); i++) {
-        struct topology *t = random_topology(&rng);
+        OWN(topology) *t = random_topology(&rng);
         struct planes *p = planes_new(t);
         struct learner *l = learner_new(t);
         for (int k = 0; k < 4; k++) {
@@ -155,7 +153,6 @@ TEST(solvers_alone_and_together)
         }
         planes_free(p);
         learner_free(l);
-        topology_drop(t);
     }
 }
 
@@ -171,8 +168,8 @@ static const char *const unique_puzzle[] = {
 
 TEST(known_puzzles)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int given[81];
 
     for (size_t i = 0; i < sizeof unique_puzzle / sizeof *unique_puzzle; i++) {
@@ -185,14 +182,12 @@ TEST(known_puzzles)
         given[first] = 0;
         assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, NULL), SUDOKU_SEVERAL);
     }
-    sudoku_search_free(s);
-    topology_drop(t);
 }
 
 /* Counts without givens, to the end and up to a limit; drops the topology. */
 static void compare_number(struct topology *t, int64_t expected)
 {
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int none[LARGEST] = {0};
     int64_t count;
 
@@ -202,7 +197,6 @@ static void compare_number(struct topology *t, int64_t expected)
     assert_int_equal(sudoku_search_count(s, none, 100, INT64_MAX, NULL, NULL, &count),
                      SUDOKU_SEVERAL);
     assert_int_equal(count, 100);
-    sudoku_search_free(s);
     topology_drop(t);
 }
 
@@ -223,8 +217,8 @@ TEST(known_numbers)
 TEST(hard_puzzles_need_few_guesses)
 {
     static const int most[] = {10, 300, 150, 10};
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int given[81];
 
     for (size_t i = 0; i < sizeof unique_puzzle / sizeof *unique_puzzle; i++) {
@@ -233,8 +227,6 @@ TEST(hard_puzzles_need_few_guesses)
         print_message("%d guesses\n", (int)sudoku_search_guesses(s));
         assert_true(sudoku_search_guesses(s) <= most[i]);
     }
-    sudoku_search_free(s);
-    topology_drop(t);
 }
 
 /* Two fields without a solution, and one with several. */
@@ -260,15 +252,13 @@ static struct topology *topology_of_field(const char *text)
 TEST(infeasible_fields_are_proved_so)
 {
     for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
-        struct topology *t = topology_of_field(field[i]);
-        struct sudoku_search *s = sudoku_search_new(t);
+        OWN(topology) *t = topology_of_field(field[i]);
+        OWN(sudoku_search) *s = sudoku_search_new(t);
         int none[81] = {0};
         enum sudoku_answer answer = sudoku_search_decide(s, none, INT64_MAX, NULL);
         print_message("%d guesses\n", (int)sudoku_search_guesses(s));
         assert_int_equal(answer, i == 2 ? SUDOKU_SEVERAL : SUDOKU_NONE);
         assert_true(sudoku_search_guesses(s) <= 5000);
-        sudoku_search_free(s);
-        topology_drop(t);
     }
 }
 
@@ -297,16 +287,14 @@ TEST(large_squares_are_filled)
 TEST(large_squares_have_many)
 {
     enum { MANY = 5000 };
-    struct topology *t = topology_boxes(5, 5);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(5, 5);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int none[625] = {0};
     int64_t count;
 
     assert_int_equal(sudoku_search_count(s, none, MANY, INT64_MAX, NULL, NULL, &count),
                      SUDOKU_SEVERAL);
     assert_int_equal(count, MANY);
-    sudoku_search_free(s);
-    topology_drop(t);
 }
 
 static bool stop_at_third(void *context, const int *symbol)
@@ -317,8 +305,8 @@ static bool stop_at_third(void *context, const int *symbol)
 
 TEST(limits)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int given[81], solution[81], taken = 0;
     int64_t count;
 
@@ -331,6 +319,4 @@ TEST(limits)
                      SUDOKU_SEVERAL);
     assert_int_equal(taken, 3);
     assert_int_equal(count, 3);
-    sudoku_search_free(s);
-    topology_drop(t);
 }

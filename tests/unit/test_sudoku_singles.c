@@ -4,6 +4,7 @@
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/singles.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"
 
@@ -35,7 +36,7 @@ TEST(singles_are_level_one)
 
     test_stream(&rng, 7101);
     for (int i = 0; i < 2000; i++) {
-        struct topology *t = any_topology(&rng);
+        OWN(topology) *t = any_topology(&rng);
         struct singles *s = singles_new(t);
         int given[MOST] = {0}, symbol[MOST], plain[MOST], level;
         random_givens(t, &rng, given);
@@ -49,7 +50,6 @@ TEST(singles_are_level_one)
             assert_places(s, t, symbol);
         }
         singles_free(s);
-        topology_drop(t);
     }
     for (int i = 0; i < 3; i++)
         assert_true(counts[i] > 100);
@@ -121,7 +121,7 @@ TEST(minimised_givens_are_needed)
 
     test_stream(&rng, 7102);
     for (int i = 0; i < 300; i++) {
-        struct topology *t = random_topology(&rng);
+        OWN(topology) *t = random_topology(&rng);
         int none[MOST] = {0}, solution[MOST];
         if (brute_count(t, none, 1, solution) == 1) {
             struct singles *s = singles_new(t);
@@ -129,7 +129,6 @@ TEST(minimised_givens_are_needed)
             singles_free(s);
             done++;
         }
-        topology_drop(t);
     }
     assert_true(done > 100);
 }

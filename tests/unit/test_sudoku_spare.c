@@ -6,6 +6,7 @@
 #include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 enum { MOST = 128 }; /* elements */
@@ -53,10 +54,9 @@ static void check_solution(const struct topology *t, const int *solution)
 /* A random solution with these symbols, [nelements], 0 unknown. */
 static void fill(const struct topology *t, const int *given, struct pcg32 *rng, int *solution)
 {
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
 
     assert_int_equal(sudoku_search_fill(s, given, INT64_MAX, rng, solution), SUDOKU_SEVERAL);
-    sudoku_search_free(s);
 }
 
 /* ---- renamings ---- */
@@ -85,7 +85,7 @@ static bool fits_some(int *name, int i, int nsymbols, const struct question *q, 
 
 TEST(renamings_are_found)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
     struct renaming *renaming = renaming_new(t->nsymbols);
     int none[MOST] = {0}, solution[MOST], fitted = 0;
@@ -108,7 +108,6 @@ TEST(renamings_are_found)
     }
     assert_in_range(fitted, test_amount(60, 100) / 10, test_amount(60, 100) * 9 / 10);
     renaming_free(renaming);
-    record_release(&r);
 }
 
 /* ---- the pool ---- */
@@ -176,10 +175,10 @@ static struct question used_part(const struct question *q, const bool *used)
 
 static void check_questions(const char *layout, struct pcg32 *rng)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template(layout, &r)->topology;
     struct learner *l = learner_new(t);
-    struct sudoku_search *search = sudoku_search_new(t);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
     int none[MOST] = {0}, solution[MOST], answers[2] = {0};
     bool used[8];
 
@@ -200,8 +199,6 @@ static void check_questions(const char *layout, struct pcg32 *rng)
     }
     assert_true(answers[0] > 0 && answers[1] > 0);
     learner_free(l);
-    sudoku_search_free(search);
-    record_release(&r);
 }
 
 TEST(the_learner_answers_near_a_solution)
@@ -221,7 +218,7 @@ TEST(the_learner_answers_near_a_solution)
  * long to prove: nothing else is needed. */
 TEST(a_hard_proof_leaves_no_spare_fact)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("parq", &r)->topology;
     struct spare *s = spare_new(t);
     struct story_fact because[] = {{67, 3}, {72, 5}}, conclusion = {22, -3};
@@ -233,14 +230,13 @@ TEST(a_hard_proof_leaves_no_spare_fact)
     assert_int_equal(spare_facts(s, because, 2, &conclusion, 1, solution), 1);
     assert_int_equal(because[0].place, 67);
     spare_free(s);
-    record_release(&r);
 }
 
 /* The facts of one row force its last symbol, and more of them than one that force several
  * conclusions stay. */
 TEST(facts_of_several_conclusions_stay)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
     struct spare *s = spare_new(t);
     struct story_fact because[] = {{0, 1}, {1, 2}, {2, 3}, {4, 3}};
@@ -253,5 +249,4 @@ TEST(facts_of_several_conclusions_stay)
     assert_int_equal(spare_facts(s, because, 4, conclusion, 2, solution), 4);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 1, solution), 3);
     spare_free(s);
-    record_release(&r);
 }

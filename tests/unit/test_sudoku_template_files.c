@@ -1,5 +1,6 @@
 /* Every template of a sudoku can be filled, and is printed as it is. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "solver/sudoku/search.h"
@@ -28,11 +29,11 @@ static int each_template(void (*look)(const char *name))
 
 static void fill(const char *name)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why = {""};
     const struct sudoku *s = load_template(name, &r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
+    FREED int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
     struct pcg32 rng;
 
     pcg32_seed(&rng, 7, 7);
@@ -40,9 +41,6 @@ static void fill(const char *name)
         fail_msg("%s was not filled", name);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", name, why.text);
-    free(symbol);
-    sudoku_search_free(search);
-    record_release(&r);
 }
 
 TEST(every_template_can_be_filled)
@@ -54,19 +52,16 @@ TEST(every_template_can_be_filled)
 static void print(const char *name)
 {
     char path[4096];
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out;
     const struct sudoku *s = load_template(name, &r);
 
     snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
-    char *text = file_bytes(path, NULL);
+    FREED char *text = file_bytes(path, NULL);
     strbuf_init(&out);
     sudoku_show(s, s->given, &out);
     assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
     assert_int_equal(sudoku_givens(s), 0);
-    strbuf_release(&out);
-    free(text);
-    record_release(&r);
 }
 
 TEST(every_template_is_printed_as_it_is)

@@ -3,6 +3,7 @@
  * is written down here, from the definitions of the types and without the library's builders; the
  * cubes are folded in space.
  */
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "base/mem.h"
@@ -41,16 +42,14 @@ static void assert_blocks(const struct topology *t, const struct rule *rule, int
 static void assert_template(const char *name, enum topology_type type, int nelements, int nsymbols,
                             const struct rule *rule)
 {
-    struct record r;
+    OWN(record) r;
     const struct sudoku *s = load_template(name, &r);
-    unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
 
     assert_int_equal(topology_type(s->topology), type);
     assert_int_equal(s->topology->nelements, nelements);
     assert_int_equal(s->topology->nsymbols, nsymbols);
     assert_blocks(s->topology, rule, 0, seen);
-    free(seen);
-    record_release(&r);
 }
 
 /* ---- squares ---- */
@@ -360,7 +359,7 @@ static bool samurai_block(int e, int b)
 TEST(samurais_are_five_squares)
 {
     static const struct rule samurai[] = {{5 * 27, samurai_block}, {0}};
-    struct record r;
+    OWN(record) r;
     const struct sudoku *s = load_template("samurai", &r);
 
     for (int e = 0; e < s->topology->nelements; e++) {
@@ -369,7 +368,6 @@ TEST(samurais_are_five_squares)
         assert_int_equal(s->topology->at[e][0], row);
         assert_int_equal(s->topology->at[e][1], col);
     }
-    record_release(&r);
     assert_template("samurai", TOPOLOGY_OTHER, 369, 9, samurai);
 }
 
@@ -434,10 +432,10 @@ static int reached(const struct topology *t, int b, int side)
 static void assert_jigsaw(const char *name, enum topology_type type, int side,
                           const struct rule *lines)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template(name, &r)->topology;
-    unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
-    int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
+    FREED unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
+    FREED int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
 
     assert_int_equal(topology_type(t), type);
     assert_blocks(t, lines, t->nelements / t->nsymbols, seen);
@@ -450,9 +448,6 @@ static void assert_jigsaw(const char *name, enum topology_type type, int side,
     }
     for (int e = 0; e < t->nelements; e++)
         assert_int_equal(fields[e], 1);
-    free(seen);
-    free(fields);
-    record_release(&r);
 }
 
 TEST(jigsaws_have_connected_fields)

@@ -5,6 +5,7 @@
 #include "model/sudoku/topology_build.h"
 #include "solver/sudoku/kempe.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 128 };
@@ -60,7 +61,7 @@ TEST(chains_make_other_solutions)
     for (int i = 0; i < 300; i++) {
         int solution[MOST];
         struct topology *t = solved_topology(&rng, solution);
-        struct sudoku *s = sudoku_new(t);
+        OWN(sudoku) *s = sudoku_new(t);
         struct kempe k;
         struct arena arena = {0};
         sudoku_set_solution(s, solution);
@@ -73,13 +74,12 @@ TEST(chains_make_other_solutions)
                 if (other != solution[e])
                     assert_chain(&k, s, e, other);
         arena_release(&arena);
-        sudoku_free(s);
     }
 }
 
 TEST(wrong_symbols_are_no_solution)
 {
-    struct topology *t = topology_standard(4);
+    OWN(topology) *t = topology_standard(4);
     int symbol[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     struct kempe k;
     struct arena arena = {0};
@@ -92,7 +92,6 @@ TEST(wrong_symbols_are_no_solution)
     symbol[0] = 2;
     assert_false(kempe_locate(&k, symbol));
     arena_release(&arena);
-    topology_drop(t);
 }
 
 /* ---- sets ---- */
@@ -139,7 +138,7 @@ TEST(the_last_given_of_a_set_is_needed)
     test_stream(&rng, 7112);
     for (int i = 0; i < 300; i++) {
         int solution[MOST], given[MOST], fewer[MOST], found[MOST];
-        struct topology *t = solved_topology(&rng, solution);
+        OWN(topology) *t = solved_topology(&rng, solution);
         struct unavoidable *u = unavoidable_new(t);
         begin(u, t, solution, given, &rng);
         for (int e = 0; e + 1 < t->nelements; e++) {
@@ -158,7 +157,6 @@ TEST(the_last_given_of_a_set_is_needed)
                 assert_int_equal(brute_count(t, fewer, 2, found), 2);
         }
         unavoidable_free(u);
-        topology_drop(t);
     }
     assert_true(needed > 100 && spare > 100);
 }

@@ -3,6 +3,7 @@
  * an example whose next step it is.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "base/ini.h"
 #include "explain/loops/words/explain.h"
@@ -56,13 +57,12 @@ static bool knows_just(const struct loops *own, const unsigned char *known)
 /* The step of the puzzle's story that follows what is drawn; NULL: it has no such state. */
 static const struct story_step *next_step(const struct loops *own, const struct story *story)
 {
-    unsigned char *known = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
+    FREED unsigned char *known = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
     int i = 0;
 
     for (; i < story->nsteps && !knows_just(own, known); i++)
         for (int k = 0; k < story->step[i].nfacts; k++)
             known[story->step[i].fact[k].place] = (unsigned char)story->step[i].fact[k].value;
-    free(known);
     return i < story->nsteps ? &story->step[i] : NULL;
 }
 
@@ -70,7 +70,7 @@ static const struct story_step *next_step(const struct loops *own, const struct 
 static void check_example(const struct record *r, int rule)
 {
     const struct story_step *own = &r->story->step[0];
-    struct explanation e;
+    OWN(explanation) e;
 
     assert_int_equal(r->story->nsteps, 1);
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
@@ -85,7 +85,6 @@ static void check_example(const struct record *r, int rule)
     assert_string_equal(step->title, own->title);
     assert_int_equal(step->nfacts, own->nfacts);
     assert_int_equal(step->nchains, own->nchains);
-    explanation_release(&e);
 }
 
 TEST(every_technique_has_an_example)
