@@ -52,6 +52,41 @@ void text_write_one(struct strbuf *out, const struct format *format, const struc
         strbuf_text(out, format->trailer);
 }
 
+void assert_written(const struct record *r, const struct format *format, const char *text)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    text_write_one(&out, format, r);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+}
+
+void assert_file_returns(const char *path, int count)
+{
+    size_t n;
+    char *text = file_bytes(path, &n);
+    struct format_reader reader;
+    struct record r;
+    struct strbuf out;
+    struct diag d = {""};
+
+    text_open(&reader, text, n, NULL);
+    strbuf_init(&out);
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        assert_true(format_can_write(reader.format, &r, &d));
+        reader.format->write(&out, &r, reader.count == 1);
+        record_release(&r);
+    }
+    if (reader.format->trailer)
+        strbuf_text(&out, reader.format->trailer);
+    assert_int_equal(reader.count, count);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+    format_close(&reader);
+    free(text);
+}
+
 void assert_slip(const struct format *format, const char *text, const char *message)
 {
     struct diag d;

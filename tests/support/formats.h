@@ -26,6 +26,12 @@ void text_read_one(const char *text, const struct format *format, struct record 
 /* Appends a whole text of one puzzle. */
 void text_write_one(struct strbuf *out, const struct format *format, const struct record *r);
 
+/* The record is written as exactly this text. */
+void assert_written(const struct record *r, const struct format *format, const char *text);
+
+/* The file has `count` puzzles, which come out byte for byte in the format that is found in it. */
+void assert_file_returns(const char *path, int count);
+
 /* The text must be refused with exactly this message. */
 void assert_slip(const struct format *format, const char *text, const char *message);
 

@@ -39,7 +39,7 @@ TEST(random_boards_are_proved_as_brute_force_says)
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        for (int i = 0; i < size[s][2]; i++) {
+        for (int i = 0; i < test_amount(size[s][2] / 2, size[s][2]); i++) {
             OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 6),
                                             random_between(&rng, 0, 70));
@@ -51,7 +51,7 @@ TEST(random_boards_are_proved_as_brute_force_says)
         }
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
-    assert_true(tally[0] > 200 && tally[1] > 200 && tally[2] > 100);
+    assert_true(tally[0] > 100 && tally[1] > 100 && tally[2] > 50);
 }
 
 static void must_be_proved(void *context, const struct puzzle *p)

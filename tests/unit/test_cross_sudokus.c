@@ -1,6 +1,5 @@
 /*
- * All engines on random sudokus of all types, and engines that lie. SUDOKUS sets their number,
- * SLINK_SEED another seed.
+ * All engines on random sudokus of all types, and engines that lie.
  */
 #include "cross/sudokus.h"
 #include "support/boards.h"

@@ -157,7 +157,7 @@ static void mutate(struct pcg32 *rng, struct strbuf *b)
 
 TEST(mutated_texts_read_or_fail)
 {
-    long texts = test_amount(500, 1500), good;
+    long texts = test_amount(300, 1500), good;
     struct pcg32 rng;
 
     test_stream(&rng, 20263);

@@ -113,23 +113,7 @@ TEST(full_record_is_read_whole)
  * 0.1.0: they are read and come out as they were. */
 TEST(older_lines_come_back_byte_for_byte)
 {
-    size_t n;
-    FREED char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
-    struct format_reader reader;
-    struct record r;
-    struct strbuf out;
-    struct diag d;
-
-    text_open(&reader, text, n, NULL);
-    strbuf_init(&out);
-    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        json->write(&out, &r, reader.count == 1);
-        record_release(&r);
-    }
-    assert_int_equal(reader.count, 7);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    format_close(&reader);
+    assert_file_returns(TEST_DATA "/golden/format/records.json", 7);
 }
 
 TEST(smallest_object_is_enough)

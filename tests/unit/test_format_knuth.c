@@ -39,66 +39,37 @@ TEST(piday_has_its_superclues)
         loops_of(&r)->puzzle->cell_clue[lattice_cell_at(loops_of(&r)->puzzle->lattice, 3, 0)], -1);
 }
 
-TEST(piday_file_comes_out_byte_for_byte)
+/* Digits are clues without a name, brackets may name a letter, and line ends and comments mean
+ * nothing. */
+TEST(texts_mean_what_json_shows)
 {
-    OWN(record) r;
-    OWN(strbuf) out;
-    FREED char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
+    static const struct {
+        const char *text, *type, *rest;
+    } cases[] = {
+        {"0.4\n", "slitherlink", "1,\"cols\":3,\"grid\":[\"0.4\"]"},
+        {"22\n22\n", "slink", "2,\"cols\":2,\"grid\":[\"22\",\"22\"]"},
+        {"3_\n_3\n", "slink", "2,\"cols\":2,\"grid\":[\"3_\",\"_3\"]"},
+        {"Z\n!Z=4\n", "super", "1,\"cols\":1,\"grid\":[\"Z\"],\"clues\":{\"Z\":4}"},
+        {"aA\n!A=1\n!a=2\n", "super", "1,\"cols\":2,\"grid\":[\"aA\"],\"clues\":{\"a\":2,\"A\":1}"},
+        {"[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", "super",
+         "2,\"cols\":3,\"grid\":[\"[g53]1[g53]\",\".[7][0a]\"],"
+         "\"clues\":{\"g53\":7,\"7\":0,\"0a\":12}"},
+        {"[a]a\n!a=6\n", "super", "1,\"cols\":2,\"grid\":[\"aa\"],\"clues\":{\"a\":6}"},
+        {"a\n!a=999999999\n", "super", "1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":999999999}"},
+        {"_.a\n2_a\n___\n!a=3\n", "super",
+         "3,\"cols\":3,\"grid\":[\"_.a\",\"2_a\",\"___\"],\"clues\":{\"a\":3}"},
+        {"# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", "super",
+         "2,\"cols\":2,\"grid\":[\"ab\",\"1.\"],\"clues\":{\"a\":1,\"b\":2}"},
+    };
 
-    text_read_one(text, NULL, &r);
-    strbuf_init(&out);
-    text_write_one(&out, knuth, &r);
-    assert_string_equal(out.text, text);
-}
-
-TEST(digits_are_clues_without_a_name)
-{
-    OWN(record) r;
-
-    text_read_one("0.4\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
-    assert_null(loops_of(&r)->puzzle->clue[0].name);
-    assert_int_equal(loops_of(&r)->puzzle->clue[1].number, 4);
-    assert_int_equal(loops_of(&r)->puzzle->clue[1].cells[0], 2);
-}
-
-TEST(full_board_is_a_slink)
-{
-    OWN(record) r;
-
-    text_read_one("22\n22\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
-}
-
-TEST(lone_letter_is_a_superclue)
-{
-    OWN(record) r;
-
-    text_read_one("Z\n!Z=4\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
-    assert_string_equal(loops_of(&r)->puzzle->clue[0].name, "Z");
-}
-
-TEST(case_of_letters_counts)
-{
-    OWN(record) r;
-
-    text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "A")->number, 1);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "a")->number, 2);
-}
-
-TEST(brackets_name_groups)
-{
-    OWN(record) r;
-
-    text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "g53")->ncells, 2);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "0a")->number, 12);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "7")->number, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OWN(record) r;
+        char want[200];
+        text_read_one(cases[i].text, knuth, &r);
+        snprintf(want, sizeof want, "{\"family\":\"loop\",\"type\":\"%s\",\"rows\":%s}\n",
+                 cases[i].type, cases[i].rest);
+        assert_written(&r, &format_json, want);
+    }
 }
 
 TEST(longest_name_is_read_by_both)
@@ -116,33 +87,6 @@ TEST(longest_name_is_read_by_both)
     text_write_one(&text, &format_json, &r);
     text_read_one(text.text, &format_json, &back);
     assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
-}
-
-TEST(bracketed_letter_is_the_letter)
-{
-    OWN(record) r;
-
-    text_read_one("[a]a\n!a=6\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
-    assert_int_equal(loops_of(&r)->puzzle->clue[0].ncells, 2);
-}
-
-TEST(number_beyond_the_boundary_is_no_slip)
-{
-    OWN(record) r;
-
-    text_read_one("a\n!a=999999999\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 999999999);
-}
-
-TEST(line_ends_and_comments_do_not_matter)
-{
-    OWN(record) plain, other;
-
-    text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
-    text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
-                  &other);
-    assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
 }
 
 TEST(collections_are_split_at_blank_lines)
@@ -170,60 +114,16 @@ TEST(puzzles_are_written_with_a_blank_line_between)
 TEST(one_long_name_brackets_all)
 {
     OWN(record) r;
-    OWN(strbuf) out;
 
     text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
-    strbuf_init(&out);
-    text_write_one(&out, knuth, &r);
-    assert_string_equal(out.text, "[a][bc]0\n![a]=1\n![bc]=2\n");
+    assert_written(&r, knuth, "[a][bc]0\n![a]=1\n![bc]=2\n");
 }
 
-static void golden_comes_out(const char *path, int puzzles)
+TEST(files_come_out_byte_for_byte)
 {
-    size_t n;
-    FREED char *text = file_bytes(path, &n);
-    struct format_reader reader;
-    struct record r;
-    struct strbuf out;
-    struct diag d;
-
-    text_open(&reader, text, n, NULL);
-    strbuf_init(&out);
-    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        knuth->write(&out, &r, reader.count == 1);
-        record_release(&r);
-    }
-    assert_int_equal(reader.count, puzzles);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    format_close(&reader);
-}
-
-TEST(golden_collections_come_out_byte_for_byte)
-{
-    golden_comes_out(TEST_DATA "/golden/format/groups.ssl", 2);
-    golden_comes_out(TEST_DATA "/golden/format/shapes.ssl", 5);
-}
-
-/* A cell's number counts cells only. */
-TEST(missing_cells_are_no_cells)
-{
-    struct record r;
-
-    text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 3);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->ncells, 4);
-    assert_false(lattice_is_cell(loops_of(&r)->puzzle->lattice,
-                                 lattice_cell_at(loops_of(&r)->puzzle->lattice, 1, 1)));
-    assert_int_equal(loops_of(&r)->puzzle->cell_clue[0], -1);
-    assert_int_equal(loops_of(&r)->puzzle->clue[loops_of(&r)->puzzle->cell_clue[2]].number, 2);
-    assert_int_equal(loops_of(&r)->puzzle->cell_clue[1], loops_of(&r)->puzzle->cell_clue[3]);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
-    record_release(&r);
-    text_read_one("3_\n_3\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
-    record_release(&r);
+    assert_file_returns(TEST_DATA "/piday.ssl", 1);
+    assert_file_returns(TEST_DATA "/golden/format/groups.ssl", 2);
+    assert_file_returns(TEST_DATA "/golden/format/shapes.ssl", 5);
 }
 
 TEST(counted_boards_all_read_and_come_back)

@@ -9,12 +9,9 @@ static const struct format *const loopy = &format_loopy;
 static void assert_board(const char *id, const char *board)
 {
     OWN(record) r;
-    OWN(strbuf) out;
 
     text_read_one(id, NULL, &r);
-    strbuf_init(&out);
-    text_write_one(&out, &format_knuth, &r);
-    assert_string_equal(out.text, board);
+    assert_written(&r, &format_knuth, board);
 }
 
 TEST(known_ids_are_read)

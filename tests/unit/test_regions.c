@@ -146,7 +146,7 @@ TEST(progress_stays_within_the_field)
 
 TEST(grids_keep_the_promises)
 {
-    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(30, 150); seed++) {
         struct pcg32 rng;
         OWN(graph) g;
         pcg32_stream(&rng, seed, 2, 1);
@@ -158,7 +158,7 @@ TEST(grids_keep_the_promises)
 
 TEST(rings_and_complete_graphs_keep_the_promises)
 {
-    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(30, 150); seed++) {
         struct pcg32 rng;
         OWN(graph) ring, complete;
         pcg32_stream(&rng, seed, 3, 1);
@@ -198,7 +198,7 @@ TEST(paths_lose_only_what_sizes_force)
 /* Every tree whose elements have four neighbours at most can be cut into blocks of 2 to 6. */
 TEST(letters_cover_all_but_single_cells)
 {
-    for (uint64_t seed = 0; seed < (uint64_t)test_amount(60, 150); seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(30, 150); seed++) {
         struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
         struct pcg32 rng;
         OWN(graph) g;

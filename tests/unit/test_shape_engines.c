@@ -1,6 +1,6 @@
 /*
- * Boards with missing cells: all engines against brute force on small ones, against known counts
- * and against random loops on larger ones.
+ * Boards with missing cells: engines against known counts and against random loops. All engines are
+ * compared with brute force on such boards in test_cross.c.
  */
 #include "format/loops/family.h"
 #include "support/boards.h"
@@ -106,173 +106,12 @@ TEST(transposed_boards_count_the_same)
     }
 }
 
-/* ---- brute force ---- */
-
-/* Sets of disjoint loops that fit the clues, the empty one too. */
-static long brute_sets(const struct all_loops *a, const struct puzzle *p)
-{
-    const struct lattice *l = a->lattice;
-    uint64_t border = 0;
-    long n = 0;
-
-    for (uint32_t i = 0; i < (uint32_t)1 << (l->nfaces - 1); i++) {
-        bool good = true;
-        if (i > 0)
-            border ^= face_edges(a, __builtin_ctz(i));
-        for (int v = 0; v < l->ndots && good; v++)
-            good = __builtin_popcountll(border & a->dot[v]) <= 2;
-        n += good && brute_fits(a, p, border);
-    }
-    return n;
-}
-
 static void load_graded(struct closure *d, const struct puzzle *p, int level, bool graded)
 {
     if (graded)
         survey_load_closure(d, p, level, 0);
     else
         closure_load(d, p, NULL, level);
-}
-
-static void check_deduction(const struct puzzle *p, const struct brute *brute, struct closure *d,
-                            bool graded)
-{
-    for (int level = 1; level <= LEVELS; level++) {
-        load_graded(d, p, level, graded);
-        enum closure_status status = closure_close(d);
-        const int *edge = closure_edges(d);
-        if (status == CLOSURE_CONTRADICTION && brute->count > 0)
-            fail_puzzle(p, "a contradiction, but there are solutions", level);
-        if (status == CLOSURE_SOLVED && brute->count != 1)
-            fail_puzzle(p, "solved, but there is not just one solution", level);
-        for (int e = 0; e < p->lattice->nedges && brute->count > 0; e++)
-            if ((edge[e] == EDGE_ON && !(brute->always >> e & 1)) ||
-                (edge[e] == EDGE_OFF && brute->ever >> e & 1))
-                fail_puzzle(p, "an edge is wrong", level);
-    }
-}
-
-static void check_search(const struct puzzle *p, const struct brute *brute)
-{
-    enum search_answer want = brute->count == 0   ? SEARCH_NONE
-                              : brute->count == 1 ? SEARCH_UNIQUE
-                                                  : SEARCH_SEVERAL;
-    struct diag why;
-
-    for (int plain = 0; plain < 2; plain++) {
-        struct decision d = decide_puzzle(p, plain, LIMIT);
-        if (d.answer != want)
-            fail_puzzle(p, "the search answers wrongly", brute->count);
-        assert_int_equal(d.solution != NULL, brute->count > 0);
-        if (d.solution)
-            assert_true(verify_solution(p, d.solution, &why));
-        loop_free(d.solution);
-        FREED char *proof = proof_of(p, plain);
-        if (brute->count > 1) {
-            assert_null(proof);
-        } else if (check_text(p, proof, &why) != (brute->count ? CHECK_UNIQUE : CHECK_NONE)) {
-            print_message("%s", why.text);
-            fail_puzzle(p, "the proof shows nothing", brute->count);
-        }
-    }
-}
-
-static void check_mcc(const struct puzzle *p, long loops, long sets)
-{
-    struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
-    struct record r = {.family = &loops_family, .body = &own};
-    const struct format *const forms[] = {&format_mcc, &format_mcc_simple};
-
-    for (int form = 0; form < 2; form++) {
-        struct strbuf text;
-        struct diag why;
-        if (!format_can_write(forms[form], &r, &why)) {
-            assert_int_equal(form, 1); /* an option would name a letter twice */
-            continue;
-        }
-        strbuf_init(&text);
-        forms[form]->write(&text, &r, true);
-        if (mcc_count(text.text, true) != loops || mcc_count(text.text, false) != sets)
-            fail_puzzle(p, "the covering search counts wrongly", form);
-        strbuf_release(&text);
-    }
-}
-
-/* Every edge occurs once in the story, with its value, and every conclusion has a reason. */
-static void check_story(const struct puzzle *p, uint64_t solution)
-{
-    OWN(explanation) e;
-    uint64_t told = 0;
-
-    explain_puzzle(p, LIMIT, &e);
-    assert_int_equal(e.answer, SEARCH_UNIQUE);
-    if (e.gaps > 0)
-        fail_puzzle(p, "a conclusion has no reason", e.gaps);
-    for (int i = 0; i < e.story->nsteps; i++)
-        for (int k = 0; k < e.story->step[i].nfacts; k++) {
-            struct story_fact fact = e.story->step[i].fact[k];
-            assert_false(told >> fact.place & 1);
-            told |= (uint64_t)1 << fact.place;
-            assert_int_equal(fact.value == EDGE_ON, solution >> fact.place & 1);
-        }
-    assert_int_equal(__builtin_popcountll(told), p->lattice->nedges);
-}
-
-static void check_small(const struct all_loops *a, struct closure *d, const struct puzzle *p)
-{
-    struct brute brute = brute_solve(a, p);
-    long sets = brute_sets(a, p);
-
-    check_deduction(p, &brute, d, false);
-    check_deduction(p, &brute, d, true);
-    check_search(p, &brute);
-    check_mcc(p, brute.count, sets);
-    for (int closed = 0; closed < 2; closed++)
-        if (counted(p, false, closed) != brute.count)
-            fail_puzzle(p, "loops are counted wrongly", brute.count);
-    if (counted(p, true, false) != sets)
-        fail_puzzle(p, "sets are counted wrongly", (int)sets);
-    if (brute.count == 1)
-        check_story(p, brute.always);
-}
-
-/* A board of few faces; holes are wanted in most. */
-static struct lattice *small_shape(struct pcg32 *rng)
-{
-    for (;;) {
-        struct lattice *l = lattice_at_random(
-            rng, random_between(rng, 1, 5), random_between(rng, 1, 5), random_between(rng, 5, 60));
-        bool holes = l->nfaces > l->ncells + 1;
-        if (l->nfaces <= 13 && !lattice_is_full(l) && (holes || pcg32_below(rng, 40) == 0))
-            return l;
-        lattice_drop(l);
-    }
-}
-
-TEST(small_boards_against_brute_force)
-{
-    struct pcg32 rng;
-    int around = 0, unique = 0;
-
-    test_stream(&rng, 63);
-    for (int i = 0; i < test_amount(60, 150); i++) {
-        OWN(all_loops) a;
-        all_loops_of(&a, small_shape(&rng));
-        OWN(closure) *d = closure_new(a.lattice);
-        for (int k = 0; k < 4; k++) {
-            uint64_t word = a.loop[pcg32_below(&rng, (uint32_t)a.n)];
-            OWN(loop) *loop = loop_of_word(a.lattice, word);
-            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
-                                            random_between(&rng, 0, 60));
-            if (k == 3 && p->nclues > 0)
-                p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = (int)pcg32_below(&rng, 5);
-            check_small(&a, d, p);
-            unique += brute_solve(&a, p).count == 1;
-        }
-        around += a.lattice->nfaces > a.lattice->ncells + 1;
-    }
-    print_message("%d boards with holes, %d puzzles with one solution\n", around, unique);
-    assert_true(around > test_amount(20, 50) && unique > test_amount(60, 150));
 }
 
 /* ---- drawn loops ---- */

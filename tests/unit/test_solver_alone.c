@@ -224,7 +224,7 @@ TEST(rules_are_right_on_all_triples_of_small_boards)
 {
     struct pcg32 rng;
     struct watch w = {
-        .rng = &rng, .look = look_with_rules, .share = test_amount(0, 1) > 0 ? 1 : 20};
+        .rng = &rng, .look = look_with_rules, .share = test_amount(0, 1) > 0 ? 1 : 30};
 
     test_stream(&rng, 420);
     all_triples(&w);
@@ -281,7 +281,7 @@ TEST(rules_are_right_on_random_triples)
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
     test_stream(&rng, 421);
-    int n = test_amount(600, 10000);
+    int n = test_amount(400, 10000);
     for (int side = 3; side <= 6; side++)
         random_triples_on(&w, lattice_square(side, side), n);
     assert_nothing_is_wrong(&w);
@@ -296,7 +296,7 @@ TEST(rules_are_right_on_boards_with_missing_cells)
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
     test_stream(&rng, 422);
-    int n = test_amount(600, 10000);
+    int n = test_amount(400, 10000);
     for (int i = 0; i < n; i += 5) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
         random_triples_on(&w, lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 40)), 5);

@@ -133,7 +133,7 @@ TEST(boards_without_solutions)
         OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
         OWN(closure) *d = closure_new(a.lattice);
-        for (int i = 0; i < test_amount(80, 200); i++) {
+        for (int i = 0; i < test_amount(40, 200); i++) {
             OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
                                             random_between(&rng, 0, 60));
@@ -143,7 +143,7 @@ TEST(boards_without_solutions)
             contradictions += close_fresh(d, p, 4, false) == CLOSURE_CONTRADICTION;
         }
     }
-    assert_true(contradictions > test_amount(40, 100));
+    assert_true(contradictions > test_amount(20, 100));
 }
 
 /* Too large for brute force: all solutions that the search finds (which has tests of its own). */
@@ -302,7 +302,7 @@ TEST(closures_depend_on_clues_and_level_only)
     struct pcg32 rng;
 
     test_stream(&rng, 15);
-    for (int i = 0; i < test_amount(15, 40); i++) {
+    for (int i = 0; i < test_amount(8, 40); i++) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
         OWN(closure) *d = closure_new(l);
         OWN(random_loop) *loops = random_loop_new(l);
