@@ -1,10 +1,5 @@
 #include "support/boards.h"
 
-void test_stream(struct pcg32 *rng, uint64_t usual)
-{
-    pcg32_stream(rng, test_seed(usual), 1, 1);
-}
-
 int random_between(struct pcg32 *rng, int low, int high)
 {
     return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
@@ -34,9 +29,8 @@ char *text_of_puzzle(const struct puzzle *p)
 {
     struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
     struct record r = {.family = &loops_family, .body = &own};
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     format_knuth.write(&out, &r, true);
     return out.text;
 }

@@ -13,9 +13,6 @@
 #include "model/loops/verify.h"
 #include "support/test.h"
 
-/* The stream of a test over random boards. The seed is printed; SLINK_SEED sets another one. */
-void test_stream(struct pcg32 *rng, uint64_t usual);
-
 int random_between(struct pcg32 *rng, int low, int high);
 
 /* ---- puzzles from text ---- */

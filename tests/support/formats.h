@@ -23,6 +23,8 @@ enum format_result text_scan(const char *text, size_t n, const struct format *fo
 /* Reads a text that holds exactly one good puzzle. */
 void text_read_one(const char *text, const struct format *format, struct record *r);
 
+struct record text_record(const char *text, const struct format *format);
+
 /* Appends a whole text of one puzzle. */
 void text_write_one(struct strbuf *out, const struct format *format, const struct record *r);
 
@@ -44,9 +46,6 @@ void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b);
  * made in the order of a shuffled board, so that writers must find the reading order themselves.
  */
 struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups);
-
-/* The seed of a test over random boards, printed so that a failure can be had again. */
-void seed_stream(struct pcg32 *rng, uint64_t seed);
 
 /* The bytes of a file; the caller frees them. */
 char *file_bytes(const char *path, size_t *n);

@@ -298,9 +298,8 @@ bool lines_split(struct lines *t, const char *text)
 
 char *lines_join(const struct lines *t)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
 
-    strbuf_init(&text);
     for (int i = 0; i < t->n; i++)
         strbuf_format(&text, "%s\n", t->line[i]);
     return text.text;

@@ -87,8 +87,7 @@ void assert_names_its_edges(const struct lattice *l, const struct story_step *s)
     mark_named(l, s->text, named);
     for (int i = 0; i < s->nfacts && !summarises(s); i++)
         if (!named[s->fact[i].place]) {
-            struct strbuf name;
-            strbuf_init(&name);
+            struct strbuf name = test_text();
             place_edge_name(&name, l, s->fact[i].place);
             fail_msg("%s is not named in: %s", name.text, s->text);
         }

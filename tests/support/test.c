@@ -47,6 +47,22 @@ uint64_t test_seed(uint64_t usual)
     return seed;
 }
 
+struct pcg32 test_stream(uint64_t usual)
+{
+    struct pcg32 rng;
+
+    pcg32_stream(&rng, test_seed(usual), 1, 1);
+    return rng;
+}
+
+struct strbuf test_text(void)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    return text;
+}
+
 /* ---- the folder ---- */
 
 static char folder[200], path[MOST_PATHS][sizeof folder + 300];

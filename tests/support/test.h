@@ -5,6 +5,9 @@
 #ifndef TESTS_SUPPORT_TEST_H
 #define TESTS_SUPPORT_TEST_H
 
+#include "base/pcg.h"
+#include "base/strbuf.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -38,6 +41,12 @@ int test_amount(int usual, int full);
 
 /* The seed of a test's random numbers: `usual`, or that of SLINK_SEED in the environment. */
 uint64_t test_seed(uint64_t usual);
+
+/* The random numbers of that seed. */
+struct pcg32 test_stream(uint64_t usual);
+
+/* An empty text. */
+struct strbuf test_text(void);
 
 /* A folder of the test, empty at first. It and the files in it are removed after the test. */
 const char *test_folder(void);

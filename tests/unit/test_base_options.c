@@ -211,9 +211,8 @@ TEST(help_and_version_come_first)
 
 TEST(help_shows_every_option)
 {
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     options_help(&program, &out);
     assert_ptr_equal(strstr(out.text, "Usage: slink-test [OPTION...] [FILE]\nTests things.\n"),
                      out.text);
@@ -239,10 +238,9 @@ TEST(long_help_is_broken_at_blanks)
         {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", .target = &v.brief},
         {0}};
     struct program p = program;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     p.rows = two;
-    strbuf_init(&out);
     options_help(&p, &out);
     assert_non_null(strstr(out.text, "      --fits               73: " WORDS " columns\n"));
     assert_non_null(strstr(out.text, "      --wide               74: " WORDS "\n"

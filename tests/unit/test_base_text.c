@@ -90,9 +90,8 @@ TEST(ranges_rise_and_stay_within)
 
 TEST(buffer_grows_and_stays_terminated)
 {
-    OWN(strbuf) b;
+    OWN(strbuf) b = test_text();
 
-    strbuf_init(&b);
     assert_string_equal(b.text, "");
     for (int i = 0; i < 1000; i++) {
         strbuf_format(&b, "%d,", i % 10);

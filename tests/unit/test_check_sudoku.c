@@ -64,11 +64,10 @@ static enum check_result check_text(const struct sudoku *s, const char *text, st
 
 TEST(proofs_are_accepted)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     struct diag d;
     int seen[2] = {0}, steps = 0;
 
-    test_stream(&rng, 61);
     for (int i = 0; i < 500; i++) {
         OWN(example) x = random_example(&rng);
         if (x.count < 2) {
@@ -101,9 +100,8 @@ static void split(struct text_lines *t, char *text)
 
 static char *join(const struct text_lines *t)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     for (int i = 0; i < t->n; i++)
         strbuf_format(&out, "%s\n", t->line[i]);
     return out.text;
@@ -117,13 +115,12 @@ static int any(struct pcg32 *rng, int n)
 /* A line with one number changed, removed or negated. The caller frees it. */
 static char *changed_line(struct pcg32 *rng, const char *line, int high)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
     int words = 0, word = 0;
 
     for (const char *at = line; *at; at++)
         words += *at == ' ';
     int chosen = words ? 1 + any(rng, words) : 0, how = any(rng, 3);
-    strbuf_init(&out);
     for (const char *at = line; *at;) {
         size_t n = strcspn(at, " ");
         const char *next = at + n + (at[n] == ' ');
@@ -141,9 +138,8 @@ static char *changed_line(struct pcg32 *rng, const char *line, int high)
 
 static char *random_clause(struct pcg32 *rng, int high)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     strbuf_text(&out, "c");
     for (int k = 1 + any(rng, 3); k > 0; k--)
         strbuf_format(&out, " %d", (1 + any(rng, high)) * (any(rng, 2) ? 1 : -1));
@@ -208,10 +204,9 @@ static void drop_given(struct pcg32 *rng, struct example *x)
 
 TEST(forged_proofs_are_refused)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(62);
     int accepted = 0, tried = 0;
 
-    test_stream(&rng, 62);
     for (int i = 0; i < 400; i++) {
         OWN(example) x = random_example(&rng);
         FREED char *text = x.count < 2 ? proof_of_example(&x) : NULL;
@@ -277,18 +272,16 @@ TEST(faults_have_their_messages)
 /* One of two solutions, with its correct candidates, does not prove that it is the only one. */
 TEST(a_second_solution_is_not_hidden)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(63);
     struct diag d;
 
-    test_stream(&rng, 63);
     for (int i = 0; i < 200; i++) {
         OWN(example) x = random_example(&rng);
         if (x.count == 2) {
-            OWN(strbuf) out;
+            OWN(strbuf) out = test_text();
             char board[SUDOKU_FINGERPRINT_LINE];
             struct topology *t = x.sudoku->topology;
             sudoku_fingerprint_line(t, x.sudoku->given, board);
-            strbuf_init(&out);
             strbuf_format(&out, "slink-proof 1\n%s\nunique", board);
             for (int e = 0; e < t->nelements; e++)
                 strbuf_format(&out, " %d", e * t->nsymbols + x.solution[e]);

@@ -19,9 +19,8 @@ TEST(engines_agree)
     const struct hunt h = {
         .engines = cross_engines, .seed = test_seed(1), .count = boards, .jobs = 2};
     struct cross_tally tally = {0};
-    OWN(strbuf) report;
+    OWN(strbuf) report = test_text();
 
-    strbuf_init(&report);
     if (!hunt_run(&h, &tally, &report))
         fail_msg("%s", report.text);
     assert_int_equal(tally.boards, boards);
@@ -86,9 +85,8 @@ static void look_at_kind(struct kinds *k, const struct board *b)
 TEST(boards_are_of_all_kinds)
 {
     struct kinds k = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(5);
 
-    test_stream(&rng, 5);
     for (int i = 0; i < 5000; i++) {
         struct board b;
         board_random(&b, &rng);
@@ -114,10 +112,9 @@ static void board_of_text(struct board *b, const char *text)
 TEST(a_text_is_what_the_reader_takes)
 {
     struct board b;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
     board_of_text(&b, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
-    strbuf_init(&text);
     board_text(&b, &text);
     assert_string_equal(text.text, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
 }
@@ -339,11 +336,10 @@ static bool has_a_and_digit(void *context, const struct board *b)
 TEST(nothing_is_left_to_drop)
 {
     struct board b;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     int tests = 0;
 
     board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
-    strbuf_init(&text);
     board_shrink(&b, has_a_and_digit, &tests);
     board_text(&b, &text);
     assert_true(has_a_and_digit(&tests, &b));

@@ -27,9 +27,8 @@ static void check_tally(const struct cross_tally *t)
 TEST(engines_agree)
 {
     struct cross_tally tally = {0};
-    OWN(strbuf) report;
+    OWN(strbuf) report = test_text();
 
-    strbuf_init(&report);
     if (!planar_compare(cross_engines, test_seed(1), 0, test_amount(800, 1500), &tally, &report))
         fail_msg("%s", report.text);
     check_tally(&tally);
@@ -86,9 +85,8 @@ TEST(cells_with_two_common_edges)
     static const int dots[] = {0, 1, 2, 2, 7, 8, 9, 10, 0, 6, 2, 1, 3, 4, 5, 7, 2, 6, 5};
     OWN(lattice) *l = lattice_of_cells(11, at, 4, start, dots);
     OWN(puzzle) *p = puzzle_new(l);
-    OWN(strbuf) why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     puzzle_add_cell(p, puzzle_add_clue(p, 5, NULL), 2);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 3);
     if (!cross_compare_puzzle(cross_engines, p, &why, NULL))
@@ -112,9 +110,8 @@ static bool lie(const struct cross_question *q, int variant, struct cross_answer
 TEST(lies_are_found_and_shrunk)
 {
     const struct cross_engine panel[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
-    OWN(strbuf) report;
+    OWN(strbuf) report = test_text();
 
-    strbuf_init(&report);
     assert_false(planar_compare(panel, 1, 0, 1000, NULL, &report));
     const char *clues = strchr(strchr(report.text, '\n') + 1, '\n') + 1;
     assert_memory_equal(report.text, "# seed 1, tiling ", 17);

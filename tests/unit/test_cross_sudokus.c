@@ -8,9 +8,8 @@
 TEST(engines_agree)
 {
     struct sudoku_tally tally = {0};
-    OWN(strbuf) report;
+    OWN(strbuf) report = test_text();
 
-    strbuf_init(&report);
     if (!sudokus_compare(cross_sudoku_engines, test_seed(1), 0, test_amount(250, 600), &tally,
                          &report))
         fail_msg("%s", report.text);
@@ -73,8 +72,7 @@ TEST(lies_are_found)
     for (size_t i = 0; i < sizeof liar / sizeof *liar; i++) {
         const struct cross_sudoku_engine panel[] = {cross_sudoku_engines[0], liar[i], {NULL, NULL}};
         struct sudoku_tally tally = {0};
-        OWN(strbuf) report;
-        strbuf_init(&report);
+        OWN(strbuf) report = test_text();
         assert_false(sudokus_compare(panel, 1, 0, 100, &tally, &report));
         assert_non_null(strstr(report.text, liar[i].name));
         assert_non_null(strstr(report.text, "<sudoku>"));

@@ -64,10 +64,9 @@ TEST(every_pair_of_values_is_told)
                                 .nfacts = 1,
                                 .fact = &f};
             struct log log;
-            OWN(strbuf) out;
+            OWN(strbuf) out = test_text();
             log_init(&log, p, NULL, rank);
             log_take(&log, &step);
-            strbuf_init(&out);
             say_fact(&out, &log, &log.fact[0], -1);
             assert_string_equal(out.text, want[value]);
             log_release(&log);
@@ -81,10 +80,9 @@ static void names_cells(const char *board, enum rule_number rule, int at,
     OWN(puzzle) *p = puzzle_of_text(board);
     struct log_step s = {.rule = rule, .round = 1, .at = at};
     struct log log;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     log_init(&log, p, NULL, NULL);
-    strbuf_init(&out);
     say_clause(&out, &log, &s, edge, n, &(struct reason){0});
     assert_memory_equal(out.text, want, strlen(want));
     log_release(&log);
@@ -109,9 +107,8 @@ TEST(sides_are_told)
 {
     OWN(lattice) *l = lattice_square(2, 2);
     const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     say_sides(&out, l, inner, 0);
     strbuf_char(&out, '/');
     say_sides(&out, l, inner, 1);
@@ -139,8 +136,7 @@ TEST(clashes_are_told)
     OWN(puzzle) *p = puzzle_of_text("2.\n..\n");
 
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        OWN(strbuf) out;
-        strbuf_init(&out);
+        OWN(strbuf) out = test_text();
         say_clash(&out, p, want[i].clash, want[i].at);
         assert_string_equal(out.text, want[i].text);
     }
@@ -162,9 +158,8 @@ static bool is_inside(const struct lattice *l, const struct loop *loop, int cell
 /* JSON has the edges by their names, and on the way back they are the same. */
 static void assert_facts_have_names(const struct story_step *s, const struct lattice *l)
 {
-    OWN(strbuf) name;
+    OWN(strbuf) name = test_text();
 
-    strbuf_init(&name);
     for (int i = 0; i < s->nfacts; i++) {
         strbuf_clear(&name);
         place_edge_name(&name, l, s->fact[i].place);
@@ -238,10 +233,9 @@ static void assert_story(const struct record *r)
 
 TEST(stories_tell_every_edge_once)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(41);
     int of_level[LEVEL_SEARCH + 1] = {0};
 
-    test_stream(&rng, 41);
     int stories = test_amount(60, 400);
     for (int i = 0; i < stories; i++) {
         OWN(record) r;

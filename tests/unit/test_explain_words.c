@@ -137,8 +137,7 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
         if (n == 0 || cell < 0 || strncmp(at, " of ", 4) == 0 || strncmp(at, " left of ", 9) == 0 ||
             strncmp(at, " right of ", 10) == 0)
             continue;
-        struct strbuf full;
-        strbuf_init(&full);
+        struct strbuf full = test_text();
         place_cell_name(&full, l, cell);
         snprintf(name, sizeof name, "%s %s", full.text, word);
         strbuf_release(&full);
@@ -193,10 +192,9 @@ static int count_blanks(const char *text)
  * supposition passes more than eight, or has no room left. */
 static void assert_names_its_clues(const struct puzzle *p, const struct story_step *s)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     int unsaid = 0;
 
-    strbuf_init(&text);
     strbuf_text(&text, s->text);
     for (int i = 0; i < s->nclues; i++) {
         const struct clue *c = &p->clue[s->clue[i]];
@@ -223,9 +221,8 @@ TEST(a_number_stands_for_its_cell)
 {
     OWN(puzzle) *p = puzzle_of_text("33\n..\n");
     const struct lattice *l = p->lattice;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     strbuf_text(&text, "Then r1c2 top and left are on (");
     assert_true(sides_stand(&text, l, 1));
     assert_false(sides_stand(&text, l, 0));
@@ -303,10 +300,9 @@ static void assert_words(const struct puzzle *p, const struct story_step *s)
 
 TEST(stories_are_true_to_their_words)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(44);
     int stories = test_amount(60, 400);
 
-    test_stream(&rng, 44);
     for (int i = 0; i < stories; i++) {
         OWN(record) r;
         OWN(explanation) e;

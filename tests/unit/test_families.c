@@ -249,7 +249,7 @@ TEST(a_program_may_know_one_family_only)
 TEST(its_engine_answers_for_its_records)
 {
     OWN(record) r;
-    struct strbuf shown;
+    struct strbuf shown = test_text();
     char proof[20] = "";
     FILE *out = fmemopen(proof, sizeof proof, "w");
 
@@ -262,7 +262,6 @@ TEST(its_engine_answers_for_its_records)
     assert_int_equal(r.technique[0].count, r.score);
     assert_int_equal(engine->explain(&r, &effort), ENGINE_UNIQUE);
     assert_int_equal(r.story->nsteps, r.score);
-    strbuf_init(&shown);
     r.family->show(r.body, &shown);
     assert_int_equal(strspn(shown.text, "1234\n"), 20);
     strbuf_release(&shown);
@@ -279,12 +278,11 @@ static struct wording *english(const char *section)
 {
     FREED char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
     char *path = test_path("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     struct diag d;
 
     assert_non_null(sudoku);
     *sudoku = '\0';
-    strbuf_init(&text);
     strbuf_format(&text, "%s\n%s", words, section);
     assert_true(outfile_write(path, text.text, text.len, &d));
     struct wording *w = wording_read(path, &d);
@@ -296,10 +294,9 @@ static struct wording *english(const char *section)
 static struct wording *latin_words(const struct record *example)
 {
     char *path = test_path("example.json");
-    struct strbuf text;
+    struct strbuf text = test_text();
     struct diag d;
 
-    strbuf_init(&text);
     format_json.write(&text, example, true);
     assert_true(outfile_write(path, text.text, text.len, &d));
     strbuf_release(&text);
@@ -311,10 +308,9 @@ static struct wording *latin_words(const struct record *example)
 /* Whether the text of the PDF has all of these words. */
 static void assert_words(const char *pdf, const char *const *words)
 {
-    OWN(strbuf) command;
+    OWN(strbuf) command = test_text();
     char block[4096];
 
-    strbuf_init(&command);
     strbuf_format(&command, "pdftotext -layout %s -", pdf);
     FILE *pipe = popen(command.text, "r");
     assert_non_null(pipe);

@@ -47,10 +47,9 @@ TEST(dialects_have_names)
 static void assert_names(int uses, const struct family *family, const char *expected)
 {
     const char *names[FORMAT_NAMES];
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
     format_names(uses, family, names);
-    strbuf_init(&text);
     for (int i = 0; names[i]; i++)
         strbuf_format(&text, "%s ", names[i]);
     assert_string_equal(text.text, expected);
@@ -135,9 +134,8 @@ TEST(dialects_refuse_what_they_cannot_carry)
     };
 
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        OWN(record) r;
+        OWN(record) r = text_record(table[i].board, &format_knuth);
         struct diag why = {""};
-        text_read_one(table[i].board, &format_knuth, &r);
         assert_int_equal(format_can_write(table[i].format, &r, &why), !table[i].why);
         assert_string_equal(why.text, table[i].why ? table[i].why : "");
     }
@@ -224,13 +222,12 @@ static void assert_example_reads(struct strbuf *example)
 TEST(examples_in_the_manual_are_read)
 {
     FILE *manual = fopen(TEST_DATA "/../../docs/man/slink-formats.5", "r");
-    struct strbuf example;
+    struct strbuf example = test_text();
     char line[512];
     bool inside = false;
     int count = 0;
 
     assert_non_null(manual);
-    strbuf_init(&example);
     while (fgets(line, sizeof line, manual)) {
         if (strncmp(line, ".Bd ", 4) == 0) {
             inside = true;

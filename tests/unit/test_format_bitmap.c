@@ -16,11 +16,10 @@ static void shows(const char *bytes, size_t n, const char *rows)
 {
     struct diag d = {""};
     OWN(bitmap) *b = read_bytes(bytes, n, &d);
-    OWN(strbuf) got;
+    OWN(strbuf) got = test_text();
 
     assert_string_equal(d.text, "");
     assert_non_null(b);
-    strbuf_init(&got);
     for (int row = 0; row < b->rows; row++) {
         if (row > 0)
             strbuf_char(&got, '/');
@@ -43,7 +42,7 @@ static void refused(const char *bytes, size_t n, const char *why)
 #define SHOWS(bytes, rows) shows(bytes, sizeof(bytes) - 1, rows)
 #define REFUSED(bytes, why) refused(bytes, sizeof(bytes) - 1, why)
 
-TEST(test_text)
+TEST(rows_of_text_are_pictures)
 {
     SHOWS("x", "x");
     SHOWS("_\n", ".");
@@ -68,10 +67,9 @@ TEST(test_text_refused)
 
 TEST(test_text_sides)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     struct diag d;
 
-    strbuf_init(&text);
     for (int i = 0; i < BITMAP_MAX_SIDE; i++)
         strbuf_char(&text, 'x');
     struct bitmap *b = read_bytes(text.text, text.len, &d);
@@ -123,12 +121,11 @@ TEST(test_pbm_refused)
 TEST(test_files)
 {
     struct diag d;
-    OWN(strbuf) bytes;
+    OWN(strbuf) bytes = test_text();
 
     assert_null(bitmap_read("/nowhere/at/all", &d));
     assert_non_null(strstr(d.text, "/nowhere/at/all: "));
     assert_null(bitmap_read("/", &d));
-    strbuf_init(&bytes);
     for (int i = 0; i < 700000; i++)
         strbuf_text(&bytes, "#123\n");
     refused(bytes.text, bytes.len, " too long for a picture");
@@ -144,9 +141,8 @@ TEST(test_random)
 
     pcg32_seed(&rng, 7, 1);
     for (int i = 0; i < 3000; i++) {
-        OWN(strbuf) bytes;
+        OWN(strbuf) bytes = test_text();
         struct diag d = {""};
-        strbuf_init(&bytes);
         strbuf_text(&bytes, head[pcg32_below(&rng, 6)]);
         for (uint32_t n = pcg32_below(&rng, 30); n > 0; n--)
             strbuf_char(&bytes, pcg32_below(&rng, 9) ? from[pcg32_below(&rng, sizeof from - 1)]

@@ -18,9 +18,8 @@ static int count_sudokus(const char *text)
 
 TEST(line_ends_and_blanks_mean_nothing)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     strbuf_format(&text, "%s%s\n%s\r\n", puzzle, puzzle, puzzle);
     assert_int_equal(count_sudokus(text.text), 3);
     strbuf_clear(&text);
@@ -35,14 +34,12 @@ TEST(line_ends_and_blanks_mean_nothing)
 
 TEST(sudokus_are_as_written)
 {
-    OWN(record) r;
-    OWN(strbuf) out;
+    OWN(record) r = text_record(puzzle, &format_compact);
+    OWN(strbuf) out = test_text();
 
-    text_read_one(puzzle, &format_compact, &r);
     const struct sudoku *s = sudoku_of(&r);
     for (int e = 0; e < 81; e++)
         assert_int_equal(s->given[e], puzzle[e] == '.' ? 0 : puzzle[e] - '0');
-    strbuf_init(&out);
     text_write_one(&out, &format_compact, &r);
     assert_int_equal(out.len, 82);
     assert_memory_equal(out.text, puzzle, 81);
@@ -51,11 +48,10 @@ TEST(sudokus_are_as_written)
 /* Which first lines are taken for this format without its name. */
 TEST(lines_of_81_are_sniffed)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
     assert_true(format_compact.sniff(puzzle, 81));
     assert_false(format_compact.sniff(puzzle, 80));
-    strbuf_init(&text);
     strbuf_format(&text, "%s # easy", puzzle);
     assert_true(format_compact.sniff(text.text, text.len));
     strbuf_clear(&text);
@@ -82,14 +78,13 @@ TEST(only_standard_squares_are_carried)
 TEST(long_files_are_streams)
 {
     enum { MANY = 50000 };
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     struct format_reader reader;
     struct record r;
     struct diag d = {""};
     const struct topology *shared = NULL;
     int n = 0;
 
-    strbuf_init(&text);
     for (int i = 0; i < MANY; i++)
         strbuf_add(&text, puzzle, 81);
     text_open(&reader, text.text, text.len, NULL);

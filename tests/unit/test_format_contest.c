@@ -41,10 +41,9 @@ TEST(blanks_and_line_ends_are_free)
 
 TEST(sides_above_twenty_are_read)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     OWN(record) r;
 
-    strbuf_init(&text);
     strbuf_text(&text, "30 1\n");
     for (int i = 0; i < 30; i++)
         strbuf_format(&text, "%d\n", i % 4);
@@ -66,17 +65,15 @@ TEST(claimed_sizes_allocate_nothing)
 TEST(random_slinks_come_back)
 {
     static const int shape[][2] = {{1, 1}, {1, 9}, {9, 1}, {13, 7}, {200, 200}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20262);
 
-    seed_stream(&rng, 20262);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
         struct puzzle *p = puzzle_new(l);
         for (int c = 0; c < l->ncells; c++)
             puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(&rng, 4), NULL), c);
         OWN(record) r = loops_record(p, NULL, PUZZLE_SLINK), back;
-        OWN(strbuf) out;
-        strbuf_init(&out);
+        OWN(strbuf) out = test_text();
         text_write_one(&out, contest, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(p, loops_of(&back)->puzzle);

@@ -38,9 +38,8 @@ static char *load(int i, size_t *n)
 /* What the record is in this dialect; the caller frees it. */
 static char *written(const struct format *format, const struct record *r)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     text_write_one(&out, format, r);
     return out.text;
 }
@@ -158,16 +157,14 @@ static void mutate(struct pcg32 *rng, struct strbuf *b)
 TEST(mutated_texts_read_or_fail)
 {
     long texts = test_amount(300, 1500), good;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20263);
 
-    test_stream(&rng, 20263);
     for (int i = 0; i < FILES; i++) {
         size_t n;
         FREED char *text = load(i, &n);
         good = 0;
         for (long k = 0; k < texts; k++) {
-            OWN(strbuf) b;
-            strbuf_init(&b);
+            OWN(strbuf) b = test_text();
             strbuf_add(&b, text, n);
             for (uint32_t m = 1 + pcg32_below(&rng, 4); m > 0; m--)
                 mutate(&rng, &b);
@@ -179,9 +176,8 @@ TEST(mutated_texts_read_or_fail)
 
 TEST(random_bytes_fail)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20264);
 
-    seed_stream(&rng, 20264);
     for (int k = 0; k < 2000; k++) {
         char bytes[64];
         for (size_t i = 0; i < sizeof bytes; i++)

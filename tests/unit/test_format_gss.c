@@ -33,7 +33,7 @@ static void assert_answer(const char *puzzle, const char *answer, enum topology_
 {
     OWN(record) r;
     struct diag why = {""};
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
     FREED char *text = load(puzzle), *want = load(answer);
     struct sudoku *s = sudoku_of_text(text, &r);
     FREED int *symbol = numbers_of(want, s->topology);
@@ -41,7 +41,6 @@ static void assert_answer(const char *puzzle, const char *answer, enum topology_
     assert_int_equal(topology_type(s->topology), type);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", puzzle, why.text);
-    strbuf_init(&out);
     sudoku_show(s, symbol, &out);
     assert_string_equal(out.text, want);
 }
@@ -62,9 +61,8 @@ TEST(puzzles_are_printed_as_they_are)
     for (int i = 0; i < 3; i++) {
         FREED char *text = load(names[i]);
         OWN(record) r;
-        OWN(strbuf) out;
+        OWN(strbuf) out = test_text();
         struct sudoku *s = sudoku_of_text(text, &r);
-        strbuf_init(&out);
         sudoku_show(s, s->given, &out);
         assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
     }
@@ -124,9 +122,8 @@ TEST(tags_come_in_any_order)
 {
     OWN(record) r, usual;
     FREED char *text = load("figure2-nrc.gss");
-    OWN(strbuf) other;
+    OWN(strbuf) other = test_text();
 
-    strbuf_init(&other);
     char *matrix = strstr(text, "<matrix>"), *sudoku = strstr(text, "<sudoku>");
     strbuf_add(&other, matrix, (size_t)(sudoku - matrix));
     strbuf_text(&other, "<emptychar>-\n# comment\n\n<blocksize>9\n<standardblocks>\n<size>81\n");
@@ -215,9 +212,8 @@ TEST(places_of_a_square_are_not_those_of_its_text)
 TEST(the_number_of_blocks_is_limited)
 {
     for (int more = 0; more < 2; more++) {
-        OWN(strbuf) text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_text(&text, "<size>16\n<blocksize>4\n");
         for (int i = 0; i < TOPOLOGY_MAX_BLOCKS / 4 + more; i++)
             strbuf_text(&text, "<rowblocks>\n");
@@ -231,9 +227,8 @@ TEST(the_number_of_blocks_is_limited)
 TEST(common_blocks_are_written_as_tags)
 {
     struct record r = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_NRCX, 9)));
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     text_write_one(&out, &format_gss, &r);
     static const char want[] = "<size>81\n<blocksize>9\n<standardblocks>\n"
                                "<block> 11 12 13 20 21 22 29 30 31\n";

@@ -138,9 +138,8 @@ static void assert_returns_from_json(const struct record *r)
 
 TEST(random_files_return)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20301);
 
-    seed_stream(&rng, 20301);
     for (int i = 0; i < test_amount(1000, 3000); i++) {
         struct source source;
         struct record r;
@@ -178,15 +177,13 @@ static void random_tag(struct pcg32 *rng, struct strbuf *out)
 TEST(random_tags_are_read_or_refused)
 {
     static const int sizes[] = {1, 2, 3, 4, 5, 9, 12, 16}, symbols[] = {1, 2, 3, 4, 9};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20302);
     int good = 0;
 
-    seed_stream(&rng, 20302);
     for (int i = 0; i < test_amount(10000, 30000); i++) {
-        OWN(strbuf) text;
+        OWN(strbuf) text = test_text();
         struct diag d;
         int size = sizes[pcg32_below(&rng, 8)];
-        strbuf_init(&text);
         strbuf_format(&text, "<size>%d\n<blocksize>%d\n", size, symbols[pcg32_below(&rng, 5)]);
         for (uint32_t n = pcg32_below(&rng, 4); n > 0; n--)
             random_tag(&rng, &text);
@@ -216,11 +213,10 @@ TEST(every_type_returns)
 TEST(the_largest_board_returns)
 {
     OWN(record) r = sudoku_record(sudoku_new(topology_boxes(8, 16))), again;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     for (int e = 0; e < 128 * 128; e += 7)
         sudoku_of(&r)->given[e] = e % 128 + 1;
-    strbuf_init(&out);
     text_write_one(&out, &format_gss, &r);
     const struct sudoku *s = sudoku_of_text(out.text, &again);
     assert_int_equal(topology_type(s->topology), TOPOLOGY_STD);

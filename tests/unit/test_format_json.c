@@ -59,21 +59,18 @@ static void assert_golden(const char *path, const char *text)
 TEST(full_record_is_as_documented)
 {
     OWN(record) r;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     piday_record(&r);
-    strbuf_init(&out);
     text_write_one(&out, json, &r);
     assert_golden(TEST_DATA "/golden/format/piday.json", out.text);
 }
 
 TEST(bare_record_has_only_what_is_known)
 {
-    struct record r;
-    OWN(strbuf) out;
+    struct record r = text_record("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth);
+    OWN(strbuf) out = test_text();
 
-    text_read_one("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth, &r);
-    strbuf_init(&out);
     text_write_one(&out, json, &r);
     record_release(&r);
     text_read_one("[x1]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n![x1]=0\n", &format_knuth, &r);
@@ -118,9 +115,9 @@ TEST(older_lines_come_back_byte_for_byte)
 
 TEST(smallest_object_is_enough)
 {
-    OWN(record) r;
+    OWN(record)
+    r = text_record("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL);
 
-    text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 0);
     assert_null(loops_of(&r)->solution);
@@ -132,9 +129,9 @@ TEST(smallest_object_is_enough)
 
 TEST(full_board_may_be_a_slitherlink)
 {
-    struct record r;
+    struct record r =
+        text_record("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json);
 
-    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
     text_read_one("{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":1,"
@@ -146,11 +143,12 @@ TEST(full_board_may_be_a_slitherlink)
 
 TEST(unknown_fields_are_ignored)
 {
-    OWN(record) r;
+    OWN(record)
+    r = text_record(
+        "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
+        "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
+        json);
 
-    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
-                  "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
-                  json, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 4);
 }
 
@@ -259,9 +257,8 @@ TEST(random_records_come_back)
     static const int shape[][3] = {{1, 1, 0},      {1, 1, 1},    {1, 9, 2},   {9, 1, 3},
                                    {5, 8, 0},      {8, 5, 6},    {12, 9, 52}, {14, 9, 80},
                                    {200, 200, 40}, {200, 200, 0}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20261);
 
-    seed_stream(&rng, 20261);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
             OWN(record) r;
@@ -303,9 +300,8 @@ TEST(wrong_values_are_refused)
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        OWN(strbuf) text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"loop\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"],%s}",
                       bad[i].fields);
         assert_int_equal(text_scan(text.text, text.len, json, NULL, &d), FORMAT_ERROR);

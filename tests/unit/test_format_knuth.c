@@ -16,9 +16,8 @@ static const struct clue *clue_named(const struct puzzle *p, const char *name)
 
 TEST(piday_has_its_superclues)
 {
-    OWN(record) r;
+    OWN(record) r = text_record(piday, knuth);
 
-    text_read_one(piday, knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 7);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 7);
@@ -63,9 +62,8 @@ TEST(texts_mean_what_json_shows)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        OWN(record) r;
+        OWN(record) r = text_record(cases[i].text, knuth);
         char want[200];
-        text_read_one(cases[i].text, knuth, &r);
         snprintf(want, sizeof want, "{\"family\":\"loop\",\"type\":\"%s\",\"rows\":%s}\n",
                  cases[i].type, cases[i].rest);
         assert_written(&r, &format_json, want);
@@ -75,11 +73,10 @@ TEST(texts_mean_what_json_shows)
 TEST(longest_name_is_read_by_both)
 {
     const char name[] = "abcdefghijklmnopqrstuvwxyz01234";
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     OWN(record) r, back;
 
     assert_int_equal(strlen(name), 31);
-    strbuf_init(&text);
     strbuf_format(&text, "[%s].\n![%s]=999999999\n", name, name);
     text_read_one(text.text, knuth, &r);
     assert_string_equal(loops_of(&r)->puzzle->clue[0].name, name);
@@ -101,11 +98,9 @@ TEST(collections_are_split_at_blank_lines)
 
 TEST(puzzles_are_written_with_a_blank_line_between)
 {
-    OWN(record) r;
-    OWN(strbuf) out;
+    OWN(record) r = text_record("b1\n[a].\n!b=1\n!a=3\n", knuth);
+    OWN(strbuf) out = test_text();
 
-    text_read_one("b1\n[a].\n!b=1\n!a=3\n", knuth, &r);
-    strbuf_init(&out);
     knuth->write(&out, &r, true);
     knuth->write(&out, &r, false);
     assert_string_equal(out.text, "b1\na.\n!b=1\n!a=3\n\nb1\na.\n!b=1\n!a=3\n");
@@ -113,9 +108,8 @@ TEST(puzzles_are_written_with_a_blank_line_between)
 
 TEST(one_long_name_brackets_all)
 {
-    OWN(record) r;
+    OWN(record) r = text_record("a[bc]0\n!a=1\n![bc]=2\n", knuth);
 
-    text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
     assert_written(&r, knuth, "[a][bc]0\n![a]=1\n![bc]=2\n");
 }
 
@@ -132,11 +126,10 @@ TEST(counted_boards_all_read_and_come_back)
 
     for (int i = 1; i <= 100; i++) {
         OWN(record) r, back;
-        OWN(strbuf) out;
+        OWN(strbuf) out = test_text();
         snprintf(path, sizeof path, "%s/super-counts/%03d.ssl", TEST_DATA, i);
         FREED char *text = file_bytes(path, NULL);
         text_read_one(text, NULL, &r);
-        strbuf_init(&out);
         text_write_one(&out, knuth, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
@@ -148,9 +141,8 @@ TEST(random_boards_come_back)
     static const int shape[][3] = {{1, 1, 0},   {1, 1, 1},      {1, 9, 2},       {9, 1, 3},
                                    {5, 8, 0},   {8, 5, 6},      {20, 20, 52},    {20, 20, 53},
                                    {7, 31, 90}, {200, 200, 52}, {200, 200, 5000}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20260);
 
-    seed_stream(&rng, 20260);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
             struct puzzle *p = random_puzzle(&rng, shape[i][0], shape[i][1], shape[i][2]);
@@ -170,9 +162,8 @@ TEST(random_boards_come_back)
 /* A row of n cells '.', then the tail. */
 static char *long_row(size_t n, const char *tail)
 {
-    struct strbuf b;
+    struct strbuf b = test_text();
 
-    strbuf_init(&b);
     while (b.len < n)
         strbuf_char(&b, '.');
     strbuf_text(&b, tail);
@@ -182,19 +173,17 @@ static char *long_row(size_t n, const char *tail)
 TEST(longest_sides_are_read)
 {
     FREED char *wide = long_row(SQUARE_MAX_SIDE, "\n");
-    OWN(record) r;
+    OWN(record) r = text_record(wide, knuth);
 
-    text_read_one(wide, knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
 }
 
 TEST(longer_sides_are_slips)
 {
     FREED char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
-    OWN(strbuf) high;
+    OWN(strbuf) high = test_text();
 
     assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
-    strbuf_init(&high);
     for (int i = 0; i <= SQUARE_MAX_SIDE; i++)
         strbuf_text(&high, "..\n");
     assert_slip(knuth, high.text, "t:1001:1: more than 1000 rows");
@@ -202,10 +191,9 @@ TEST(longer_sides_are_slips)
 
 TEST(forty_thousand_names_are_read)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     OWN(record) r;
 
-    strbuf_init(&text);
     for (int i = 0; i < 40000; i++)
         strbuf_format(&text, "[g%d]%s", i, i % 200 == 199 ? "\n" : "");
     for (int i = 39999; i >= 0; i--)

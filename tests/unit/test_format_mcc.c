@@ -6,7 +6,7 @@
 
 static char *file_text(const char *folder, const char *name, const char *suffix)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
     char path[1024], part[4096];
     size_t n;
 
@@ -14,7 +14,6 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
     FILE *f = fopen(path, "r");
     if (!f)
         return NULL;
-    strbuf_init(&text);
     while ((n = fread(part, 1, sizeof part, f)) > 0)
         strbuf_add(&text, part, n);
     fclose(f);
@@ -24,12 +23,10 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
 /* The text as MCC data; or NULL with the reason. */
 static char *convert(const char *text, const struct format *format, struct diag *why)
 {
-    OWN(record) r;
-    struct strbuf out;
+    OWN(record) r = text_record(text, NULL);
+    struct strbuf out = test_text();
 
-    text_read_one(text, NULL, &r);
     bool can = format_can_write(format, &r, why);
-    strbuf_init(&out);
     if (can)
         format->write(&out, &r, true);
     else
@@ -151,10 +148,9 @@ TEST(the_simple_form_refuses_what_it_cannot_say)
 
 TEST(names_run_out)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
     struct diag why;
 
-    strbuf_init(&text);
     for (int r = 0; r < 30; r++)
         strbuf_text(&text, "...............a.............1\n");
     strbuf_text(&text, "!a=7\n");

@@ -6,9 +6,8 @@
 static char *json_of(const struct sudoku *s)
 {
     struct record r = sudoku_record((struct sudoku *)(uintptr_t)s);
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     text_write_one(&out, &format_json, &r);
     return out.text;
 }
@@ -108,15 +107,13 @@ TEST(notes_of_a_solver_return)
 /* Blocks and places by chance, on few elements: the reader takes them or reports what is wrong. */
 TEST(random_blocks_are_read_or_refused)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20311);
     int good = 0;
 
-    seed_stream(&rng, 20311);
     for (int i = 0; i < 30000; i++) {
         int symbols = 1 + (int)pcg32_below(&rng, 3), blocks = 1 + (int)pcg32_below(&rng, 4);
-        OWN(strbuf) text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"sudoku\",\"symbols\":%d,\"blocks\":[", symbols);
         for (int k = 0; k < blocks * symbols; k++)
             strbuf_format(&text, "%s%u%s", k % symbols == 0 ? "[" : "", pcg32_below(&rng, 5),
@@ -163,10 +160,9 @@ TEST(records_share_their_topology)
 TEST(facts_and_cells_have_names)
 {
     OWN(sudoku) *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
-    struct strbuf name;
+    struct strbuf name = test_text();
     struct story_fact fact;
 
-    strbuf_init(&name);
     for (int e = 0; e < s->topology->nelements; e++) {
         strbuf_clear(&name);
         sudoku_family.cell_name(s, e, &name);
@@ -244,11 +240,10 @@ TEST(solutions_are_verified_by_the_rules)
 TEST(sudokus_are_shown_in_frames)
 {
     OWN(sudoku) *s = sudoku_new(topology_standard(6));
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     s->given[0] = 5;
     s->given[35] = 6;
-    strbuf_init(&out);
     sudoku_family.show(s, &out);
     assert_string_equal(out.text, "+-------+-------+\n"
                                   "| 5 . . | . . . |\n"
@@ -268,9 +263,8 @@ TEST(sudokus_are_shown_in_frames)
 static void assert_shown(struct topology *t, const char *want)
 {
     OWN(sudoku) *s = sudoku_new(t);
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     sudoku_family.show(s, &out);
     assert_string_equal(out.text, want);
 }

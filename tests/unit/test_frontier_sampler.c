@@ -23,9 +23,8 @@ static int compare_words(const void *a, const void *b)
 static void draw_square(int n, int each, uint64_t seed)
 {
     OWN(all_loops) a;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(seed);
 
-    test_stream(&rng, seed);
     all_loops_init(&a, n, n);
     OWN(puzzle) *p = puzzle_new(a.lattice);
     struct frontier_request q = {.puzzle = p, .memory = plenty};
@@ -66,11 +65,10 @@ TEST(draws_solutions_of_a_puzzle)
     struct frontier_request q = {.puzzle = p, .memory = plenty};
     OWN(frontier_sampler) *s = frontier_sampler_new(&q);
     OWN(all_loops) a;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(3);
     struct diag why;
     uint64_t always = ~(uint64_t)0, ever = 0;
 
-    test_stream(&rng, 3);
     all_loops_init(&a, 3, 4);
     struct brute brute = brute_solve(&a, p);
     assert_true(brute.count > 1);
@@ -101,10 +99,9 @@ TEST(draws_on_larger_boards)
     OWN(puzzle) *p = puzzle_new(l);
     struct frontier_request q = {.puzzle = p, .memory = plenty};
     OWN(frontier_sampler) *s = frontier_sampler_new(&q);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(4);
     struct diag why;
 
-    test_stream(&rng, 4);
     assert_non_null(s);
     for (int i = 0; i < 50; i++) {
         OWN(loop) *loop = frontier_sampler_choose(s, &rng);

@@ -98,8 +98,7 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
             check_bare(&r, recipe);
         assert_in_range(maker_attempts(g), 1, GENERATE_RARE);
     } else if (is_promised(recipe)) {
-        struct strbuf text;
-        strbuf_init(&text);
+        struct strbuf text = test_text();
         maker_command(&loops_engine, recipe, &(struct making){seed, index, recipe->difficulty, 0},
                       index, &text);
         fail_msg("not found: %s", text.text);
@@ -109,10 +108,9 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
 /* Hard puzzles are rare there: a search for one takes a thousand attempts. */
 TEST(small_puzzles_are_what_was_asked_for)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(31);
     int found[2] = {0};
 
-    test_stream(&rng, 31);
     for (int i = 0; i < puzzles(600); i++) {
         struct recipe recipe = random_recipe(&rng, 1, 5);
         if (recipe.difficulty > 2 && recipe.rows + recipe.cols < 8)
@@ -125,10 +123,9 @@ TEST(small_puzzles_are_what_was_asked_for)
 
 TEST(middle_puzzles_are_what_was_asked_for)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(32);
     int found[2] = {0};
 
-    test_stream(&rng, 32);
     for (int i = 0; i < puzzles(240); i++) {
         struct recipe recipe = random_recipe(&rng, 6, test_amount(0, 1) ? 11 : 8);
         check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
@@ -138,10 +135,9 @@ TEST(middle_puzzles_are_what_was_asked_for)
 
 TEST(large_puzzles_are_what_was_asked_for)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(33);
     int found[2] = {0};
 
-    test_stream(&rng, 33);
     for (int i = 0; i < puzzles(160); i++) {
         struct recipe recipe = random_recipe(&rng, 12, 25);
         if (recipe.difficulty > 4)
@@ -164,10 +160,9 @@ static void make_symmetric(const struct recipe *recipe, struct bitmap *shape)
 /* Boards with missing cells, alone and in patches: some in parts, some with hardly a cell. */
 TEST(shaped_puzzles_are_what_was_asked_for)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(35);
     int found[2] = {0};
 
-    test_stream(&rng, 35);
     for (int i = 0; i < puzzles(250); i++) {
         struct recipe recipe = random_recipe(&rng, 3, 12);
         int missing = random_between(&rng, 1, 50), n = recipe.rows * recipe.cols;
@@ -191,10 +186,9 @@ TEST(shaped_puzzles_are_what_was_asked_for)
 
 TEST(minimal_puzzles_have_no_clue_to_spare)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(41);
     int found[2] = {0};
 
-    test_stream(&rng, 41);
     for (int i = 0; i < puzzles(40); i++) {
         struct recipe recipe = random_recipe(&rng, 3, 9);
         struct diag d;
@@ -209,10 +203,9 @@ TEST(minimal_puzzles_have_no_clue_to_spare)
 
 TEST(puzzles_that_need_search)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(34);
     int found[2] = {0};
 
-    test_stream(&rng, 34);
     for (int i = 0; i < puzzles(16); i++) {
         struct recipe recipe = random_recipe(&rng, 6, 9);
         recipe.difficulty = LEVEL_SEARCH;

@@ -45,7 +45,7 @@ static void refused(const char *text, const char *why)
 
 TEST(other_files_are_refused)
 {
-    OWN(strbuf) wide;
+    OWN(strbuf) wide = test_text();
 
     refused("", ": it contains no board");
     refused("# only this\n", ": it contains no board");
@@ -54,7 +54,6 @@ TEST(other_files_are_refused)
     refused("..\n.\n", ":2:2: 1 columns in the row, not 2");
     refused("..\n...\n", ":2:3: more than 2 columns");
     refused("..\n\n..\n", ":3:1: a second board; one is expected");
-    strbuf_init(&wide);
     for (int i = 0; i <= GIVENS_MAX_SIDE; i++)
         strbuf_char(&wide, '.');
     refused(wide.text, ":1:201: more than 200 columns");
@@ -127,10 +126,9 @@ static void check_level(const struct record *r, int level)
 TEST(puzzles_keep_their_givens)
 {
     int boards = test_amount(24, 100), made = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(81);
     struct diag d;
 
-    test_stream(&rng, 81);
     for (int i = 0; i < boards; i++) {
         enum puzzle_type type = (enum puzzle_type)(i % 3);
         struct recipe r = recipe_of(type, 5 + i % 4, 8 - i % 3, type == PUZZLE_SLINK ? 0 : 2, 50);
@@ -155,9 +153,8 @@ TEST(puzzles_keep_their_givens)
 /* The search for a loop does not end at a board whose only loop is known to a complete search. */
 TEST(a_known_loop_is_a_beginning)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(82);
 
-    test_stream(&rng, 82);
     for (int i = 0; i < 3; i++) {
         struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 9, 3, 50);
         OWN(givens) *g = random_givens(&rng, 9, 9, true);
@@ -187,9 +184,8 @@ TEST(motifs_are_symmetric)
     OWN(lattice) *l = lattice_square(11, 11);
     FREED char *given = mem_alloc((size_t)l->ncells, 1);
     FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(83);
 
-    test_stream(&rng, 83);
     for (int s = SYMMETRY_NONE; s <= SYMMETRY_DIAGONAL; s++) {
         struct theme_places *t = theme_places_new(l, (enum symmetry)s);
         symmetry_orbits(l, (enum symmetry)s, orbit);

@@ -34,9 +34,8 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
 
 TEST(random_loops_are_single_loops)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(36);
 
-    test_stream(&rng, 36);
     for (int i = 0; i < 60; i++) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
         OWN(puzzle) *blank = puzzle_new(l);
@@ -54,10 +53,9 @@ TEST(holes_with_islands_stay_outside)
     OWN(lattice) *l = lattice_of_picture("...../.___./._._./.___./.....");
     OWN(random_loop) *r = random_loop_new(l);
     OWN(puzzle) *blank = puzzle_new(l);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(53);
     int islands = 0;
 
-    test_stream(&rng, 53);
     for (int i = 0; i < 500; i++) {
         const unsigned char *inside = random_loop_choose(r, &rng);
         check_single_loop(blank, inside);
@@ -71,11 +69,10 @@ TEST(holes_with_islands_stay_outside)
 TEST(random_loops_use_the_whole_board)
 {
     enum { DRAWS = 300, SIDE = 20 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(37);
     int worst = 0;
     int64_t sum = 0, length = 0;
 
-    test_stream(&rng, 37);
     OWN(lattice) *l = lattice_square(SIDE, SIDE);
     OWN(random_loop) *loops = random_loop_new(l);
     for (int k = 0; k < DRAWS; k++) {
@@ -97,10 +94,9 @@ TEST(random_loops_use_the_whole_board)
 TEST(wiggle_goes_from_round_to_winding)
 {
     enum { DRAWS = 40, SIDE = 16 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(40);
     int64_t before = 0;
 
-    test_stream(&rng, 40);
     OWN(lattice) *l = lattice_square(SIDE, SIDE);
     OWN(random_loop) *loops = random_loop_new(l);
     for (int wiggle = 0; wiggle < RANDOM_LOOP_WIGGLES; wiggle++) {
@@ -158,10 +154,9 @@ static double uniform_blocks(const struct lattice *l, const unsigned char *insid
 TEST(loops_of_a_range_differ)
 {
     enum { DRAWS = 400, SIDE = 10 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(46);
     struct spread share = {0}, blocks = {0}, corners = {0};
 
-    test_stream(&rng, 46);
     OWN(lattice) *l = lattice_square(SIDE, SIDE);
     OWN(random_loop) *loops = random_loop_new(l);
     random_loop_set_range(loops, 2, 8);
@@ -185,9 +180,8 @@ TEST(loops_of_a_range_differ)
 /* On a board in two parts the share is that of a part: the loop never fills it. */
 TEST(a_share_is_one_of_the_part_with_the_loop)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(47);
 
-    test_stream(&rng, 47);
     OWN(lattice) *l = lattice_of_picture("......__......./......__......./......__......./"
                                          "......__......./......__......./......__.......");
     OWN(random_loop) *loops = random_loop_new(l);
@@ -212,11 +206,10 @@ TEST(a_share_is_one_of_the_part_with_the_loop)
 /* All small loops come up. */
 TEST(random_loops_reach_every_loop)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(38);
     OWN(all_loops) a;
     int seen = 0;
 
-    test_stream(&rng, 38);
     all_loops_init(&a, 2, 3);
     FREED unsigned char *met = mem_alloc((size_t)a.n, 1);
     OWN(random_loop) *loops = random_loop_new(a.lattice);
@@ -233,9 +226,8 @@ TEST(random_loops_reach_every_loop)
 
 TEST(full_clue_sets_have_about_the_cover)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(39);
 
-    test_stream(&rng, 39);
     OWN(lattice) *l = lattice_square(10, 12);
     OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);

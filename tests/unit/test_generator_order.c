@@ -59,10 +59,9 @@ TEST(order_keeps_parts_together)
     } board[] = {{20, 1}, {22, 2}, {33, 3}, {44, 3}, {80, 5}};
     static int order[MOST_CELLS], lead[MOST_CELLS];
     const struct recipe recipe = {.type = PUZZLE_SLITHERLINK, .order = "3"};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(77);
     int far_first = 0, draws = 40;
 
-    test_stream(&rng, 77);
     for (int i = 0; i < MOST_CELLS; i++)
         lead[i] = i;
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {

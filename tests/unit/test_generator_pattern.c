@@ -106,9 +106,8 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
 TEST(random_patterns_have_puzzles_of_levels_2_to_4)
 {
     int boards = test_amount(5, 20);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
 
-    test_stream(&rng, 61);
     for (int level = 2; level <= 4; level++)
         for (int percent = 35; percent <= 60; percent += 5) {
             int found = 0;
@@ -128,9 +127,8 @@ TEST(random_patterns_of_the_other_levels)
     const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, 5};
     const int percents[] = {45, 85, 45};
     int boards = test_amount(4, 20);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(62);
 
-    test_stream(&rng, 62);
     for (int k = 0; k < 3; k++) {
         int found = 0;
         for (int i = 0; i < boards; i++) {
@@ -148,12 +146,11 @@ TEST(random_patterns_of_the_other_levels)
 TEST(a_search_for_level_6_takes_nothing_easier)
 {
     struct recipe recipe;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(65);
 
     recipe_init(&recipe);
     recipe.type = PUZZLE_SLITHERLINK;
     recipe.rows = recipe.cols = 6;
-    test_stream(&rng, 65);
     for (int i = 0; i < 12; i++) {
         OWN(bitmap) *places = random_places(&rng, 6, 6, 45);
         recipe.pattern = places;
@@ -205,9 +202,8 @@ TEST(a_pattern_on_a_board_with_a_hole)
 
 TEST(a_pattern_does_not_depend_on_puzzles_before)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(63);
 
-    test_stream(&rng, 63);
     OWN(bitmap) *places = random_places(&rng, 9, 8, 45);
     struct recipe recipe = recipe_of(places, 3);
     OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
@@ -233,13 +229,12 @@ TEST(a_pattern_does_not_depend_on_puzzles_before)
 
 TEST(flips_keep_one_loop_and_can_be_taken_back)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(64);
     OWN(lattice) *l = lattice_square(6, 7);
     OWN(random_loop) *loops = random_loop_new(l);
     OWN(puzzle) *blank = puzzle_new(l);
     struct diag why;
 
-    test_stream(&rng, 64);
     struct sides *sides = random_loop_sides(loops);
     const unsigned char *inside = random_loop_choose(loops, &rng);
     for (int i = 0; i < 3000; i++) {

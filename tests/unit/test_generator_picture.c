@@ -96,9 +96,8 @@ TEST(no_loop_shows_a_small_picture_better)
     OWN(lattice) *l = lattice_square(SIDE, SIDE);
     FREED uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
     int n = all_insides(l, mask), best = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(71);
 
-    test_stream(&rng, 71);
     for (int i = 0; i < pictures; i++) {
         OWN(bitmap) *picture = picture_new(SIDE, SIDE);
         unsigned wanted = 1 + pcg32_below(&rng, MASKS - 1), shown = 0;
@@ -129,9 +128,8 @@ TEST(no_loop_shows_a_small_picture_better)
 
 TEST(insides_of_loops_stay_as_they_are)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(72);
 
-    test_stream(&rng, 72);
     for (int i = 0; i < 20; i++) {
         int rows = random_between(&rng, 1, 20), cols = random_between(&rng, 1, 20);
         OWN(lattice) *l = lattice_square(rows, cols);
@@ -145,9 +143,8 @@ TEST(insides_of_loops_stay_as_they_are)
 /* Any mess, the same each time. */
 TEST(random_pictures_become_loops)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(73);
 
-    test_stream(&rng, 73);
     for (int i = 0; i < test_amount(6, 16); i++) {
         int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
         OWN(lattice) *l = lattice_square(rows, cols);
@@ -184,9 +181,8 @@ TEST(eyes_stay)
  * are cut. */
 TEST(slits_reach_large_areas)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(74);
 
-    test_stream(&rng, 74);
     for (int i = 0; i < 8; i++) {
         int rows = random_between(&rng, 4, 24), cols = random_between(&rng, 4, 24), changed;
         OWN(lattice) *l = lattice_square(rows, cols);

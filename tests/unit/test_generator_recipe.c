@@ -25,10 +25,9 @@ static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct str
 
 TEST(a_puzzle_does_not_depend_on_others)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(35);
     OWN(strbuf) alone, later;
 
-    test_stream(&rng, 35);
     strbuf_init(&alone);
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
@@ -214,17 +213,15 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
 /* A recipe is passed on as options, and these give the same recipe again. */
 TEST(options_give_the_recipe_again)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(57);
 
-    test_stream(&rng, 57);
     for (int i = 0; i < 2000; i++) {
         struct recipe recipe = random_recipe(&rng), again;
         struct recipe_form form;
         struct taken taken = {.n = 0};
-        struct strbuf level;
+        struct strbuf level = test_text();
         struct diag d;
         int top;
-        strbuf_init(&level);
         maker_level(&level, recipe.difficulty);
         recipe_form_init(&form);
         recipe_form_rows(&form, taken.rows);

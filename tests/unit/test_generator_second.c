@@ -71,9 +71,8 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
 TEST(needed_is_what_one_cell_shows)
 {
     int needed = 0, checked = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(811);
 
-    test_stream(&rng, 811);
     for (int n = 0; n < BOARDS; n++) {
         OWN(lattice) *l = lattice_at_random(&rng, 3 + n % 4, 5, n % 5 == 0 ? 15 : 0);
         OWN(random_loop) *loops = random_loop_new(l);

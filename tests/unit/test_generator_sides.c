@@ -61,10 +61,9 @@ static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
  * the loop stays one. */
 TEST(flips_are_what_a_walk_allows)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(43);
     int cells = 0, holes = 0, refused = 0;
 
-    test_stream(&rng, 43);
     for (int i = 0; i < 300; i++) {
         OWN(lattice) *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
                                             random_between(&rng, 1, 12), 12 * (i % 4));
@@ -95,10 +94,9 @@ TEST(flips_are_what_a_walk_allows)
 /* A repair against a clue means a second solution without it; most needed clues have one. */
 TEST(repairs_are_second_solutions)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(42);
     int found = 0, several = 0;
 
-    test_stream(&rng, 42);
     for (int i = 0; i < 40; i++) {
         struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                                          random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,

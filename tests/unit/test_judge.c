@@ -153,9 +153,8 @@ static void step_release(struct story_step *step)
 /* Whether the judge is pleased; if not, his sentence must have these words in it. */
 static bool pleases(struct trial *t, const struct story_step *step, const char *words)
 {
-    OWN(strbuf) why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     bool pleased = judge_step(t->judge, step, &t->sum, &why);
     if (!pleased && !strstr(why.text, words))
         fail_msg("%s", why.text);
@@ -251,7 +250,7 @@ TEST(the_judge_agrees_with_the_finder)
     struct pcg32 rng;
     struct trial t = {.rng = &rng};
 
-    test_stream(&rng, 3);
+    rng = test_stream(3);
     for (int i = 0; i < test_amount(100, 100); i++) {
         struct record r;
         if (!make_puzzle(&rng, i + 1, &r))
@@ -271,9 +270,8 @@ static void judge_record(const struct record *r, struct judged *sum)
 {
     struct judge *judge = judge_new(loops_of(r)->puzzle);
     OWN(explanation) e;
-    OWN(strbuf) why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
     if (!judge_story(judge, e.story, sum, &why)) {
@@ -289,9 +287,8 @@ TEST(reasons_of_stories_suffice_and_are_minimal)
     int steps = test_amount(500, 2000), stories = test_amount(0, 200), n = 0;
     int of_level[LEVEL_SEARCH + 1] = {0};
     struct judged sum = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(5);
 
-    test_stream(&rng, 5);
     for (int i = 1; sum.steps + sum.without < steps || n < stories; i++) {
         struct record r;
         if (!make_puzzle(&rng, i, &r))

@@ -237,10 +237,9 @@ static int try_loop(struct pcg32 *rng, struct all_loops *a, const struct loop *l
 TEST(random_reasons_suffice_and_are_minimal)
 {
     enum { BOARDS = 100 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1);
     int enough = 0;
 
-    test_stream(&rng, 1);
     for (int i = 0; i < BOARDS; i++) {
         OWN(all_loops) a;
         all_loops_of(&a, small_board(&rng));

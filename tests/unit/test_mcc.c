@@ -45,7 +45,7 @@ TEST(comments_blank_lines_and_idle_options_are_passed_over)
 {
     OWN(mcc_data) data;
     struct diag d;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     assert_true(
         mcc_of_text(&data, "| c\r\n\n  | d\na\t2:3|b | x y\r\n\n| e\nx y:1\n a x:1  b\n", &d));
@@ -55,7 +55,6 @@ TEST(comments_blank_lines_and_idle_options_are_passed_over)
     assert_int_equal(data.item[1].low, 2);
     assert_int_equal(data.item[1].high, 3);
     assert_int_equal(data.noptions, 1);
-    strbuf_init(&out);
     mcc_write_option(&out, &data, 0);
     assert_string_equal(out.text, "a x:1 b");
 }
@@ -85,9 +84,8 @@ static void queens(struct strbuf *out, int n)
 TEST(queens_have_known_counts)
 {
     static const int known[] = {1, 0, 0, 2, 10, 4, 40, 92, 352};
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (int n = 1; n <= 9; n++) {
         strbuf_clear(&text);
         queens(&text, n);
@@ -100,9 +98,8 @@ TEST(queens_have_known_counts)
 TEST(langford_pairs)
 {
     static const int known[] = {0, 0, 2, 2, 0, 0, 52, 300};
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (int n = 1; n <= 8; n++) {
         strbuf_clear(&text);
         for (int i = 1; i <= n; i++)
@@ -134,12 +131,11 @@ TEST(sudoku)
 {
     char givens[] =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
     for (char *c = givens; *c; c++)
         if (*c == '0')
             *c = '.';
-    strbuf_init(&text);
     sudoku_text(&text, givens);
     assert_int_equal(mcc_count(text.text, false), 1);
 }
@@ -147,9 +143,8 @@ TEST(sudoku)
 /* The Petersen graph has 120 proper colourings with three colours. */
 TEST(colourings_of_a_graph)
 {
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (int k = 0; k < 15; k++)
         strbuf_format(&text, "e%d ", k);
     strbuf_text(&text, "| v0 v1 v2 v3 v4 v5 v6 v7 v8 v9\n");
@@ -167,9 +162,8 @@ TEST(colourings_of_a_graph)
 TEST(queens_that_attack_all_squares)
 {
     static const int known[][3] = {{3, 1, 1}, {4, 2, 12}, {5, 3, 186}, {6, 3, 4}, {7, 4, 86}};
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
         int n = known[k][0], m = known[k][1];
         strbuf_clear(&text);
@@ -274,11 +268,10 @@ TEST(progress_is_the_share_of_the_tree)
 {
     OWN(mcc_data) data;
     struct diag d;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     struct reports reports = {0};
     const struct mcc_listener listener = {.progress = take_report, .context = &reports};
 
-    strbuf_init(&text);
     coins(&text, COINS);
     assert_true(mcc_of_text(&data, text.text, &d));
     struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
@@ -294,9 +287,8 @@ TEST(the_limit_of_nodes_is_exact)
 {
     OWN(mcc_data) data;
     struct diag d;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     coins(&text, 8);
     assert_true(mcc_of_text(&data, text.text, &d));
     for (int most = 1; most < 100; most++) {

@@ -62,12 +62,10 @@ static bool subset_fits(const struct mcc_data *data, uint32_t set)
 
 TEST(agrees_with_brute_force)
 {
-    struct pcg32 rng;
-    OWN(strbuf) text;
+    struct pcg32 rng = test_stream(21);
+    OWN(strbuf) text = test_text();
     long solutions = 0;
 
-    test_stream(&rng, 21);
-    strbuf_init(&text);
     for (int i = 0; i < 3000; i++) {
         OWN(mcc_data) data;
         struct diag d;
@@ -91,10 +89,9 @@ TEST(slips_are_told_with_their_place)
 {
     static const char good[] = "| note\n2|a 1:2|b c | x y\na x:1\nb x:1 y\na b c\nc y:2\nb\n";
     static const char marks[] = "abcxyz:|12 \n\t\r\1";
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(23);
     int wrong = 0;
 
-    test_stream(&rng, 23);
     for (int i = 0; i < 4000; i++) {
         OWN(mcc_data) data;
         struct diag d;
@@ -137,12 +134,10 @@ static long sets_of(const struct puzzle *p)
  * against counting. */
 TEST(loops_agree_with_brute_force)
 {
-    struct pcg32 rng;
-    OWN(strbuf) text;
+    struct pcg32 rng = test_stream(22);
+    OWN(strbuf) text = test_text();
     int simple = 0;
 
-    test_stream(&rng, 22);
-    strbuf_init(&text);
     for (int i = 0; i < 300; i++) {
         OWN(all_loops) a;
         struct diag why;
@@ -173,9 +168,8 @@ TEST(pi_day_has_one_loop)
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
     OWN(record) r = loops_record(p, NULL, puzzle_type(p));
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     format_mcc_simple.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, false), 3609);
     assert_int_equal(mcc_count(text.text, true), 1);
@@ -195,8 +189,7 @@ TEST(names_reach_far)
             puzzle_add_cell(p, clue, c);
         }
         OWN(record) r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
-        struct strbuf text;
-        strbuf_init(&text);
+        struct strbuf text = test_text();
         format_mcc.write(&text, &r, true);
         assert_int_equal(mcc_count(text.text, true), 1);
         strbuf_release(&text);
@@ -209,9 +202,8 @@ TEST(blank_board)
 {
     struct puzzle *p = puzzle_of_text("...\n...\n...\n");
     OWN(record) r = loops_record(p, NULL, puzzle_type(p));
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 213);
 }

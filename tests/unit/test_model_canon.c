@@ -71,11 +71,10 @@ TEST(other_puzzles_differ)
 
 TEST(made_puzzles_keep_their_key_when_turned)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(51);
     struct recipe recipe;
     struct key_set *set = key_set_new();
 
-    test_stream(&rng, 51);
     recipe_init(&recipe);
     recipe.cols = 7;
     OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});

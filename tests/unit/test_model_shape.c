@@ -257,10 +257,9 @@ TEST(faces_met_twice)
 
 TEST(random_shapes)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     int holes = 0, parts = 0;
 
-    test_stream(&rng, 61);
     for (int i = 0; i < 1500; i++) {
         OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 1, 9), random_between(&rng, 1, 9),

@@ -15,9 +15,8 @@ static const char *edge_name(struct strbuf *out, const struct lattice *l, int ed
 TEST(every_place_is_found_by_its_name)
 {
     static const int size[][2] = {{1, 1}, {1, 5}, {4, 1}, {3, 4}, {12, 11}};
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
         OWN(lattice) *l = lattice_square(size[i][0], size[i][1]);
         for (int e = 0; e < l->nedges; e++)
@@ -38,9 +37,8 @@ TEST(every_place_is_found_by_its_name)
 TEST(edges_are_named_by_the_cell_behind_them_or_the_rim)
 {
     OWN(lattice) *l = lattice_square(2, 3);
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 1, 2)), "r2c3 top");
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 2, 0)), "r2c1 bottom");
     assert_string_equal(edge_name(&out, l, lattice_vertical(l, 0, 1)), "r1c2 left");
@@ -129,9 +127,8 @@ TEST(key_moments_are_at_the_highest_level)
 
 TEST(reasons_and_chains_are_read)
 {
-    OWN(record) r;
+    OWN(record) r = text_record(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json);
 
-    text_read_one(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json, &r);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     const struct story_step *step = &r.story->step[0];
     assert_int_equal(step->nbecause, 1);
@@ -169,10 +166,8 @@ TEST(story_comes_back_byte_for_byte)
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
-        OWN(strbuf) out;
-        OWN(record) r;
-        strbuf_init(&out);
-        text_read_one(text[i], &format_json, &r);
+        OWN(strbuf) out = test_text();
+        OWN(record) r = text_record(text[i], &format_json);
         text_write_one(&out, &format_json, &r);
         assert_string_equal(out.text, text[i]);
     }
@@ -180,9 +175,8 @@ TEST(story_comes_back_byte_for_byte)
 
 TEST(drawn_edges_have_their_values)
 {
-    OWN(record) r;
+    OWN(record) r = text_record(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json);
 
-    text_read_one(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json, &r);
     static const unsigned char want[] = {EDGE_ON, EDGE_OFF,     EDGE_UNKNOWN, EDGE_OFF,
                                          EDGE_ON, EDGE_UNKNOWN, EDGE_UNKNOWN};
     assert_memory_equal(loops_of(&r)->drawn, want, sizeof want);
@@ -283,9 +277,8 @@ TEST(wrong_stories_are_refused)
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        OWN(strbuf) text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, SOLVED ",%s}", bad[i].fields);
         assert_int_equal(text_scan(text.text, text.len, &format_json, NULL, &d), FORMAT_ERROR);
         const char *said = strchr(d.text, '"');

@@ -273,9 +273,8 @@ TEST(places_have_numbers)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
     OWN(lattice) *l = tiling_honeycomb(3, 3, ring);
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     place_cell_name(&out, l, 2);
     strbuf_text(&out, ", ");
     place_cell_name(&out, l, l->ncells);

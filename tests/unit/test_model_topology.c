@@ -166,9 +166,8 @@ TEST(types_do_not_depend_on_order)
 
 static void assert_name(const struct topology *t, int b, const char *want)
 {
-    OWN(strbuf) name;
+    OWN(strbuf) name = test_text();
 
-    strbuf_init(&name);
     topology_block_name(t, b, &name);
     assert_string_equal(name.text, want);
 }

@@ -10,9 +10,8 @@ OWNABLE(topology_group, topology_group_free)
 
 static char *order_of(const struct topology_group *g)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
 
-    strbuf_init(&text);
     topology_group_order(g, &text);
     return text.text;
 }
@@ -64,10 +63,9 @@ static struct topology *random_topology(struct pcg32 *rng)
 
 TEST(orders_are_those_of_trying)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1601);
     int symmetric = 0;
 
-    test_stream(&rng, 1601);
     for (int i = 0; i < 300; i++) {
         struct topology *t = random_topology(&rng);
         char want[16];
@@ -87,9 +85,8 @@ TEST(permutations_are_equally_likely)
     OWN(topology_group) *g = topology_group_new(t);
     int seen[KINDS][16], count[KINDS] = {0}, kinds = 0, image[16];
     double chi = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1602);
 
-    test_stream(&rng, 1602);
     for (int i = 0; i < SAMPLES; i++) {
         topology_group_random(g, &rng, image);
         int k = 0;
@@ -112,9 +109,8 @@ TEST(random_permutations_keep_the_blocks)
     OWN(topology) *t = topology_boxes(3, 3);
     OWN(topology_group) *g = topology_group_new(t);
     int image[81], moved = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1603);
 
-    test_stream(&rng, 1603);
     for (int i = 0; i < 100; i++) {
         topology_group_random(g, &rng, image);
         assert_true(keeps_blocks(t, image));
@@ -134,9 +130,8 @@ TEST(keys_ignore_symmetries_and_names)
 {
     struct topology *const shape[] = {topology_boxes(3, 3), topology_boxes(2, 3),
                                       topology_of_type(TOPOLOGY_X, 9)};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1604);
 
-    test_stream(&rng, 1604);
     for (int i = 0; i < 60; i++) {
         const struct topology *t = shape[i % 3];
         int given[81], moved[81], image[81], name[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -157,10 +152,9 @@ TEST(keys_of_other_puzzles_differ)
 {
     OWN(topology) *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
     struct key_set *set = key_set_new();
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1605);
     int given[81], empty[81] = {0};
 
-    test_stream(&rng, 1605);
     for (int i = 0; i < 200; i++) {
         random_givens(t, &rng, given);
         struct puzzle_key key = topology_key(t, given), other = topology_key(x, given);

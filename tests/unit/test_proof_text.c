@@ -38,10 +38,9 @@ TEST(clauses_are_dropped_by_their_numbers)
     OWN(lattice) *l = lattice_square(10, 10);
     OWN(puzzle) *p = puzzle_new(l);
     int *order = mem_alloc(CLAUSES, sizeof *order), literal[LITERALS];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     struct text text;
 
-    test_stream(&rng, 61);
     text_open(&text);
     struct proof_text *t = proof_text_new(p, text.out);
     for (int i = 0; i < CLAUSES; i++) {

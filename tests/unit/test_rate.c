@@ -64,10 +64,9 @@ static void assert_same_rating(const struct puzzle *p, const struct rating *a,
 
 TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(404);
     int levels[8] = {0};
 
-    test_stream(&rng, 404);
     for (int n = 0; n < test_amount(2500, 10000); n++) {
         OWN(puzzle) *p = random_puzzle(&rng);
         OWN(puzzle) *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
@@ -177,10 +176,9 @@ static void assert_way_adds_up(const struct rating *r)
 
 TEST(the_path_has_the_level_of_the_closure)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(407);
     int unique = 0;
 
-    test_stream(&rng, 407);
     while (unique < test_amount(200, 500)) {
         OWN(puzzle) *p = random_puzzle(&rng);
         struct rating r;
@@ -197,9 +195,8 @@ TEST(the_path_has_the_level_of_the_closure)
 /* Groups of 2 to 6 cells, fully clued and unique: nearly all close at level 4. */
 TEST(fully_clued_letters_close_at_level_4)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(406);
 
-    test_stream(&rng, 406);
     for (int side = 8; side <= 10; side += 2) {
         OWN(lattice) *l = lattice_square(side, side);
         OWN(random_loop) *loops = random_loop_new(l);
@@ -234,9 +231,8 @@ TEST(fully_clued_letters_close_at_level_4)
 /* Entering all that the lowest level finds, again and again, leads to the fast closure. */
 TEST(closing_level_by_level_is_the_closure)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(405);
 
-    test_stream(&rng, 405);
     for (int n = 0; n < test_amount(300, 1000); n++) {
         OWN(puzzle) *p = random_puzzle(&rng);
         OWN(closure) *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);

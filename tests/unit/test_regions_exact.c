@@ -26,10 +26,9 @@ static void counts(const struct graph *g, const struct regions_plan *plan,
                    const unsigned char *forbidden, const char *want)
 {
     OWN(regions_exact) *x = count_all(g, plan, forbidden);
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
     assert_non_null(x);
-    strbuf_init(&out);
     assert_true(regions_exact_count(x, &out));
     assert_string_equal(out.text, want);
 }

@@ -12,9 +12,8 @@
 
 static void becomes(const char *content, const char *want)
 {
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     assert_true(pdf_content_finish(content, strlen(content), true, &out));
     assert_string_equal(out.text, want);
 }
@@ -57,9 +56,8 @@ TEST(all_else_stays)
 TEST(an_image_within_is_refused)
 {
     static const char content[] = "q BI /W 1 ID x EI Q";
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     assert_false(pdf_content_finish(content, strlen(content), true, &out));
 }
 

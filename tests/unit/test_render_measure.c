@@ -97,10 +97,9 @@ static struct pdf_measure measure(const char *content)
 {
     struct pdf_fonts fonts = {0};
     struct pdf_measure m;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     qpdf_data q = qpdf_init();
 
-    strbuf_init(&text);
     strbuf_format(&text,
                   "%%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n"
                   "2 0 obj\n<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>\nendobj\n"

@@ -82,10 +82,9 @@ TEST(several_steps_are_told_together)
 {
     OWN(record) r;
     struct steps s;
-    OWN(strbuf) words;
+    OWN(strbuf) words = test_text();
 
     make_record(&r);
-    strbuf_init(&words);
     steps_init(&s, &r, 2);
     assert_true(steps_next(&s));
     steps_heading(&s, &words);

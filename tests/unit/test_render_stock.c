@@ -10,9 +10,8 @@ OWNABLE_VALUE(origin, origin_release)
 
 static void add(struct stock *s, const char *text, int level, const char *title)
 {
-    struct record r;
+    struct record r = text_record(text, &format_knuth);
 
-    text_read_one(text, &format_knuth, &r);
     r.level = level;
     r.score = 10 * level;
     r.title = title ? mem_copy_text(title) : NULL;
@@ -51,13 +50,12 @@ TEST(equal_boards_are_one)
 TEST(features_are_those_of_some_puzzle)
 {
     struct stock s = {0};
-    OWN(record) hole;
+    OWN(record) hole = text_record("..\n_.\n", &format_knuth);
 
     add(&s, "1.\n..\n", 1, NULL);
     assert_false(stock_has_feature(&s, &loops_family, 0));
     assert_false(stock_has_feature(&s, &loops_family, 2));
     add(&s, "aa\na.\n!a=3\n", 1, NULL);
-    text_read_one("..\n_.\n", &format_knuth, &hole);
     stock_add_blank(&s, &hole);
     assert_true(stock_has_feature(&s, &loops_family, 0));
     assert_false(stock_has_feature(&s, &loops_family, 1));
@@ -71,13 +69,11 @@ TEST(records_have_what_books_print)
 {
     FREED char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
     struct stock s = {0};
-    struct record r;
+    struct record r = text_record(text, &format_json);
 
-    text_read_one(text, &format_json, &r);
     r.has_way = true;
     r.way.minutes = 17;
-    OWN(strbuf) key;
-    strbuf_init(&key);
+    OWN(strbuf) key = test_text();
     strbuf_text(&key, story_key_step(r.story)->text);
     stock_add(&s, &r);
     assert_null(r.body);
@@ -111,9 +107,8 @@ static bool names_shape(const char *recipe)
 
 static void assert_origin(struct origin *o, unsigned most, const char *seeds, const char *recipes)
 {
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     origin_list_seeds(o, most, &out);
     assert_string_equal(out.text, seeds);
     strbuf_clear(&out);
@@ -171,7 +166,7 @@ TEST(not_all_is_made_again)
 TEST(too_many_are_an_ellipsis)
 {
     OWN(origin) o = {.needs_file = names_shape};
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
     char recipe[20];
 
     for (int i = 1; i <= ORIGIN_MOST + 100; i++) {
@@ -179,7 +174,6 @@ TEST(too_many_are_an_ellipsis)
         made(&o, i, recipe, ours);
         made(&o, i, recipe, ours);
     }
-    strbuf_init(&out);
     origin_list_recipes(&o, ORIGIN_MOST, &out);
     assert_string_equal(strrchr(out.text, 'g'), "gen 1000\n…");
     assert_int_equal(o.recipes.n, ORIGIN_MOST + 1);

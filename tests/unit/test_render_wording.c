@@ -251,9 +251,8 @@ TEST(wrong_words_are_refused)
 
 TEST(names_are_filled_in)
 {
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     wording_fill(&out, "{a}-{bc}{a}.",
                  (struct wording_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
     assert_string_equal(out.text, "one-2one.");

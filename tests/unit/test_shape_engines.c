@@ -86,9 +86,8 @@ TEST(known_counts)
  * that no edge leads to from before at any place of its line. */
 TEST(transposed_boards_count_the_same)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(62);
 
-    test_stream(&rng, 62);
     for (int i = 0; i < 100; i++) {
         unsigned char there[49], turned[49];
         int rows = random_between(&rng, 1, 7), cols = random_between(&rng, 1, 7);
@@ -158,11 +157,10 @@ static void check_large(const struct puzzle *p, const struct loop *loop, struct 
 
 TEST(large_boards_with_drawn_loops)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(64);
     struct diag why;
     int round = 0, not_round = 0;
 
-    test_stream(&rng, 64);
     for (int i = 0; i < test_amount(30, 75); i++) {
         OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 3, 11), random_between(&rng, 3, 11),
@@ -191,10 +189,9 @@ TEST(loops_of_a_ring)
     OWN(lattice) *l = lattice_of_picture(
         "......../......../..____../..____../..____../..____../......../........");
     OWN(random_loop) *loops = random_loop_new(l);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(65);
     int round = 0;
 
-    test_stream(&rng, 65);
     for (int i = 0; i < 200; i++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         round += goes_round(l, loop);

@@ -226,7 +226,7 @@ TEST(rules_are_right_on_all_triples_of_small_boards)
     struct watch w = {
         .rng = &rng, .look = look_with_rules, .share = test_amount(0, 1) > 0 ? 1 : 30};
 
-    test_stream(&rng, 420);
+    rng = test_stream(420);
     all_triples(&w);
     if (test_amount(0, 1) >= LONGEST)
         all_triples_of_size(&w, 2, 3, false);
@@ -280,7 +280,7 @@ TEST(rules_are_right_on_random_triples)
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    test_stream(&rng, 421);
+    rng = test_stream(421);
     int n = test_amount(400, 10000);
     for (int side = 3; side <= 6; side++)
         random_triples_on(&w, lattice_square(side, side), n);
@@ -295,7 +295,7 @@ TEST(rules_are_right_on_boards_with_missing_cells)
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    test_stream(&rng, 422);
+    rng = test_stream(422);
     int n = test_amount(400, 10000);
     for (int i = 0; i < n; i += 5) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
@@ -389,9 +389,8 @@ TEST(rules_that_are_wrong_are_caught)
                   {rogue_two, RULE_CORNER_MASKS},
                   {rogue_rim, RULE_RING},
                   {rogue_diagonal, RULE_COLOURS}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(422);
 
-    test_stream(&rng, 422);
     for (size_t i = 0; i < sizeof rogues / sizeof *rogues; i++) {
         struct watch w = {.rng = &rng, .look = look_with_rogue, .rogue = rogues[i].rogue};
         all_triples(&w);

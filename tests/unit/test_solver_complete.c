@@ -165,10 +165,9 @@ static struct lattice *random_lattice(struct pcg32 *rng, int i)
 
 TEST(rules_find_what_their_definitions_promise)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(470);
     struct tally t = {{0}, {0}};
 
-    test_stream(&rng, 470);
     for (int i = 0; i < test_amount(80, 160); i++)
         states_of(&rng, random_lattice(&rng, i), &t);
     for (int q = 0; q < QUESTIONS; q++) {
@@ -194,10 +193,9 @@ static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edg
 
 TEST(no_supposition_is_left_to_refute)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(471);
     int left = 0;
 
-    test_stream(&rng, 471);
     for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
         OWN(lattice) *l =
@@ -224,9 +222,8 @@ TEST(no_supposition_is_left_to_refute)
  * levels together conclude the same edges. */
 TEST(lookahead_makes_up_for_a_rule)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(472);
 
-    test_stream(&rng, 472);
     for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 2, 5), random_between(&rng, 2, 5), 20);
@@ -269,9 +266,8 @@ TEST(exact_sums_include_the_patterns_of_letters)
         (((uint64_t)1 << (RULE_LETTER_SUM + 1)) - ((uint64_t)1 << RULE_CORNER_LETTER)) &
         ~((uint64_t)1 << RULE_LETTER_BESIDE);
     int more[5] = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(473);
 
-    test_stream(&rng, 473);
     for (int i = 0; i < 4 * test_amount(80, 160); i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
         OWN(lattice) *l =

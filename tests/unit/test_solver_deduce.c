@@ -91,9 +91,8 @@ static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *
 
 TEST(all_loops_with_all_subsets_of_digits)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(11);
 
-    test_stream(&rng, 11);
     for (int rows = 1; rows <= 2; rows++)
         for (int cols = 1; cols <= 3; cols++)
             check_subsets_of_digits(rows, cols, true, &rng);
@@ -105,9 +104,8 @@ TEST(all_loops_with_all_subsets_of_digits)
 TEST(all_loops_with_random_letters)
 {
     static const int size[][3] = {{1, 4, 30}, {2, 2, 30}, {2, 3, 20}, {3, 2, 20}, {3, 3, 5}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(12);
 
-    test_stream(&rng, 12);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
@@ -125,10 +123,9 @@ TEST(all_loops_with_random_letters)
 TEST(boards_without_solutions)
 {
     static const int size[][2] = {{1, 1}, {1, 3}, {2, 2}, {2, 3}, {3, 3}, {3, 4}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(13);
     int contradictions = 0;
 
-    test_stream(&rng, 13);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
         OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
@@ -170,9 +167,8 @@ static void check_with_search(struct closure *d, const struct puzzle *p, const s
 
 TEST(larger_random_boards)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(14);
 
-    test_stream(&rng, 14);
     for (int i = 0; i < test_amount(8, 20); i++) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
         OWN(closure) *d = closure_new(l);
@@ -299,9 +295,8 @@ static void check_closures(struct closure *d, const struct puzzle *p, struct pcg
 
 TEST(closures_depend_on_clues_and_level_only)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(15);
 
-    test_stream(&rng, 15);
     for (int i = 0; i < test_amount(8, 40); i++) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
         OWN(closure) *d = closure_new(l);
@@ -320,9 +315,8 @@ TEST(closures_depend_on_clues_and_level_only)
 /* Assumed edges are facts like clues. */
 TEST(assumptions_close_as_if_they_were_first)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(16);
 
-    test_stream(&rng, 16);
     OWN(lattice) *l = lattice_square(5, 5);
     OWN(closure) *d = closure_new(l);
     OWN(random_loop) *loops = random_loop_new(l);
@@ -373,10 +367,9 @@ TEST(closing_again_and_again_changes_nothing)
  * the letter's rules of level 2 must look again when it is. */
 TEST(rounds_look_again_at_what_masks_knew)
 {
-    OWN(record) r;
+    OWN(record) r = text_record("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth);
     int known[2] = {0, 0};
 
-    text_read_one("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth, &r);
     const struct puzzle *p = loops_of(&r)->puzzle;
     OWN(closure) *d = closure_new(p->lattice);
     for (int rounds = 0; rounds < 2; rounds++) {

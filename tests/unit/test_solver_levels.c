@@ -32,13 +32,12 @@ static void check_probe(struct board *b, struct closure *c, int edge, int refute
 TEST(a_probe_tries_both_values)
 {
     int refuted[2] = {0, 0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(417);
     OWN(lattice) *l = lattice_square(5, 5);
     struct board *b = board_new(l);
     OWN(closure) *c = closure_new(l);
     OWN(random_loop) *loops = random_loop_new(l);
 
-    test_stream(&rng, 417);
     for (int n = 0; n < 40; n++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);

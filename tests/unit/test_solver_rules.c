@@ -108,9 +108,8 @@ static struct puzzle *turned_board(const char *board, int position)
 {
     int cols = (int)(strchr(board, '\n') - board), rows = (int)strcspn(board, "!") / (cols + 1);
     int height = position & 1 ? cols : rows, width = position & 1 ? rows : cols;
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (int r = 0; r < height; r++)
         strbuf_format(&text, "%*s\n", width, "");
     for (int r = 0; r < rows; r++)

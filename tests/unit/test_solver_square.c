@@ -130,10 +130,9 @@ static void compare_random(struct both *t, struct random_loop *loops, struct pcg
 TEST(random_boards_close_the_same)
 {
     enum { A_SHAPE = 50 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(407);
     struct both t = {0};
 
-    test_stream(&rng, 407);
     for (int n = test_amount(800, 5000); n > 0; n -= A_SHAPE) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
         OWN(random_loop) *loops = random_loop_new(l);
@@ -150,10 +149,9 @@ TEST(boards_of_odd_shapes_close_the_same)
     static const int shape[][2] = {{1, 1},   {1, 2},   {2, 1},   {1, 300}, {300, 1},
                                    {3, 254}, {3, 255}, {3, 256}, {40, 7},  {23, 31},
                                    {60, 60}, {2, 999}, {999, 1}, {31, 32}, {64, 63}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(408);
     struct both t = {0};
 
-    test_stream(&rng, 408);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
         OWN(random_loop) *loops = random_loop_new(l);
@@ -169,10 +167,9 @@ TEST(a_board_of_many_blocks_closes_the_same)
 {
     OWN(lattice) *l = lattice_square(150, 130);
     OWN(random_loop) *loops = random_loop_new(l);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(409);
     struct both t = {0};
 
-    test_stream(&rng, 409);
     both_begin(&t, l);
     for (int level = 1; level < test_amount(3, LEVELS); level++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));

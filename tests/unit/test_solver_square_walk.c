@@ -62,13 +62,12 @@ static void check_groups_alone(struct both *t, const struct puzzle *p, const uns
 
 TEST(closures_go_on_and_back)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(409);
     struct both t = {0};
     OWN(lattice) *l = lattice_square(9, 7);
     OWN(random_loop) *loops = random_loop_new(l);
     unsigned char active[63];
 
-    test_stream(&rng, 409);
     both_begin(&t, l);
     for (int n = 0; n < test_amount(200, 200); n++) {
         OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
@@ -152,9 +151,8 @@ static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
 /* On a board of one block, and of several. */
 TEST(closures_walk_to_and_fro)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(411);
 
-    test_stream(&rng, 411);
     walk_on_boards(&rng, 7, 9, 60);
     walk_on_boards(&rng, 18, 19, 10);
 }

@@ -46,9 +46,8 @@ static void fill_some(struct topology *t, int times, struct pcg32 *rng)
 
 TEST(all_types_are_filled)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1611);
 
-    test_stream(&rng, 1611);
     fill_some(topology_boxes(3, 3), 100, &rng);
     fill_some(topology_boxes(2, 3), 20, &rng);
     fill_some(topology_boxes(4, 4), 5, &rng);
@@ -71,9 +70,8 @@ TEST(exchanges_leave_the_class)
     OWN(fill) *f = fill_new(t, search);
     struct key_set *set = key_set_new();
     int given[625] = {0}, symbol[625];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1612);
 
-    test_stream(&rng, 1612);
     for (int i = 0; i < 5; i++) {
         fill_random(f, given, 0, 0, &rng, symbol);
         struct puzzle_key key = topology_key(t, symbol);
@@ -89,9 +87,8 @@ TEST(givens_are_kept)
     OWN(fill) *f = fill_new(t, search);
     struct repair *repair = repair_new(t);
     int given[81] = {0}, symbol[81];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1613);
 
-    test_stream(&rng, 1613);
     given[0] = 5, given[10] = 7, given[80] = 5;
     for (int i = 0; i < 20; i++) {
         assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), SUDOKU_SEVERAL);
@@ -119,9 +116,8 @@ TEST(no_filling_is_proved)
     OWN(sudoku_search) *search = sudoku_search_new(t);
     OWN(fill) *f = fill_new(t, search);
     int given[3] = {0}, symbol[3];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1614);
 
-    test_stream(&rng, 1614);
     assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
 }
 
@@ -175,9 +171,8 @@ static void assert_fields(int side, int temperature, struct pcg32 *rng)
 
 TEST(fields_are_connected_and_equal)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1615);
 
-    test_stream(&rng, 1615);
     for (int i = 0; i < 20; i++) {
         assert_fields(9, JIGSAW_TEMPERATURE, &rng);
         assert_fields(6 + i % 4, REGIONS_HOT, &rng);
@@ -189,10 +184,9 @@ TEST(fields_are_connected_and_equal)
 TEST(fields_of_the_cube_stay_on_their_faces)
 {
     OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1616);
     int fields[3] = {0};
 
-    test_stream(&rng, 1616);
     OWN(topology) *t = jigsaw_carve(j, &rng);
     assert_non_null(t);
     assert_int_equal(t->type, TOPOLOGY_JIGCUBE);
@@ -211,10 +205,9 @@ TEST(fields_of_the_cube_stay_on_their_faces)
 TEST(jigsaws_of_sixteen_are_filled)
 {
     OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1617);
     int given[256] = {0}, symbol[256], filled = 0;
 
-    test_stream(&rng, 1617);
     for (int i = 0; i < 10; i++) {
         OWN(topology) *t = jigsaw_carve(j, &rng);
         assert_non_null(t);

@@ -350,10 +350,9 @@ static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t 
                           .size = 12,
                           .jobs = jobs,
                           .seen = key_set_new()};
-    struct strbuf out;
+    struct strbuf out = test_text();
     struct diag d;
 
-    strbuf_init(&out);
     if (batch_run(&batch, take_json, &out, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     key_set_free(batch.seen);

@@ -89,9 +89,7 @@ static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
     OWN(record) r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
     struct sudoku_judge *judge = sudoku_judge_new(s->topology);
-    OWN(strbuf) why;
-
-    strbuf_init(&why);
+    OWN(strbuf) why = test_text();
 
     for (int i = 0; i < story->nsteps; i++) {
         const struct story_step *step = &story->step[i];
@@ -338,12 +336,11 @@ static void check_golden(void *context, const struct sudoku *s)
         return;
     OWN(record) r = copy_of(s);
     OWN(sudoku_path) *p = sudoku_path_new(s->topology);
-    OWN(strbuf) text;
+    OWN(strbuf) text = test_text();
     FILE *f = fopen(test->path, "r");
     assert_non_null(f);
     expected[fread(expected, 1, sizeof expected - 1, f)] = 0;
     fclose(f);
-    strbuf_init(&text);
     sudoku_path_explain(p, &r);
     write_story(&r, &text);
     assert_string_equal(text.text, expected);

@@ -17,9 +17,8 @@ static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", 
 static void judge_story(struct sudoku_judge *judge, const struct record *r, const char *layout,
                         struct sudoku_judged *sum)
 {
-    OWN(strbuf) why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     for (int i = 0; i < r->story->nsteps; i++)
         if (!sudoku_judge_step(judge, &r->story->step[i], sudoku_of(r)->solution, sum, &why))
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
@@ -73,9 +72,8 @@ static void check_spoiled(void *context, const struct sudoku *s)
     struct story_step step = {
         .technique = (char[]){"naked-single"}, .nfacts = 1, .fact = &fact, .because = because};
     const int *row = topology_block(s->topology, 0);
-    OWN(strbuf) why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     assert_int_equal(row[0], 0);
     for (int k = 1; k < 9; k++)
         because[step.nbecause++] = (struct story_fact){row[k], s->solution[row[k]]};

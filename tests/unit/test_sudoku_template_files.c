@@ -53,12 +53,11 @@ static void print(const char *name)
 {
     char path[4096];
     OWN(record) r;
-    OWN(strbuf) out;
+    OWN(strbuf) out = test_text();
     const struct sudoku *s = load_template(name, &r);
 
     snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
     FREED char *text = file_bytes(path, NULL);
-    strbuf_init(&out);
     sudoku_show(s, s->given, &out);
     assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
     assert_int_equal(sudoku_givens(s), 0);
