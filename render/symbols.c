@@ -1,7 +1,7 @@
 #include "render/symbols.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "model/sudoku/topology.h"
 
 #include <stdio.h>

@@ -1,144 +1,171 @@
+/*
+ * Makes a book. Everything is decided before the first page is drawn: the puzzles are sorted, the
+ * parts of the book are found in the table below and measured one after the other, again with wider
+ * margins if the printer asks for them. Then the same walk draws them.
+ */
 #include "render/book/book.h"
 
-#include "base/mem.h"
-#include "model/family.h"
-#include "render/book/parts.h"
-#include "render/input.h"
+#include "render/book/back.h"
+#include "render/book/boards.h"
+#include "render/book/cover.h"
+#include "render/book/front.h"
+#include "render/book/sections.h"
+#include "render/book/teach.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 
-/* The words for the types of a family's puzzles: for one type its own; for several those of the
- * family, or of the most general type. NULL if there are none; *name is that of their section. */
-static const struct wording_type *find_family_type(const struct book_order *order,
-                                                   const struct family *family, const char **name)
-{
-    int first = -1, type = 0;
-    bool mixed = false;
+/* ---- the parts of a book --------------------------------------------------------------------- */
 
-    for (int i = 0; i < order->stock->nboards; i++) {
-        const struct stock_board *board = &order->stock->board[i];
-        if (board->family != family)
-            continue;
-        type = first < 0 || board->type < type ? board->type : type;
-        first = first < 0 ? board->type : first;
-        mixed = mixed || board->type != first;
-    }
-    assert(first >= 0);
-    *name = mixed ? family->name : family->types[type];
-    const struct wording_type *found = wording_find_type(order->wording, *name);
-    if (!found && mixed) {
-        *name = family->types[type];
-        found = wording_find_type(order->wording, *name);
-    }
-    return found;
+static bool front_applies(const struct book *b, int of)
+{
+    (void)of;
+    return b->template.front;
 }
 
-/* Whether the board is the first of its family. */
-static bool is_first(const struct stock *stock, int i)
+/* What the back of the title page has: nothing, a colophon, or one with a copyright, under that
+ * name if the words have it. */
+static int find_imprint(const struct book *b)
 {
-    for (int k = 0; k < i; k++)
-        if (stock->board[k].family == stock->board[i].family)
-            return false;
-    return true;
+    const struct book_imprint *imprint = &b->order->imprint;
+
+    if (imprint->copyright && b->wording->texts.copyright)
+        return 2;
+    return b->template.colophon != COLOPHON_NONE || imprint->publisher || imprint->copyright ||
+           imprint->isbn;
 }
 
-const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
+static bool blank_applies(const struct book *b, int of)
 {
-    const struct wording_type *found;
-    const char *name = WORDING_MIXED;
-    int nfamilies = 0;
-
-    for (int i = 0; i < order->stock->nboards; i++)
-        nfamilies += is_first(order->stock, i);
-    if (nfamilies > 1)
-        found = wording_find_type(order->wording, name);
-    else
-        found = find_family_type(order, order->stock->board[0].family, &name);
-    if (!found)
-        diag_set(d, "the words have no section [%s] for these puzzles", name);
-    return found;
+    return front_applies(b, of) && find_imprint(b) == 0;
 }
 
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES])
+static bool colophon_applies(const struct book *b, int of)
 {
-    const char *name;
-    int n = 0;
+    return front_applies(b, of) && find_imprint(b) == 1;
+}
 
-    for (int i = 0; i < order->stock->nboards; i++) {
-        if (!is_first(order->stock, i))
-            continue;
-        assert(n < BOOK_MOST_FAMILIES);
-        family[n] = order->stock->board[i].family;
-        type[n] = find_family_type(order, family[n], &name);
-        n += type[n] != NULL;
-    }
-    return n;
+static bool copyright_applies(const struct book *b, int of)
+{
+    return front_applies(b, of) && find_imprint(b) == 2;
 }
 
 /* Whether the solutions have pages of their own behind the puzzles. */
-static bool has_solutions(const struct book *b)
+static bool solutions_apply(const struct book *b, int of)
 {
-    return !b->template->yesterday && !b->order->apart;
+    (void)of;
+    return !b->template.yesterday && !b->order->apart;
 }
 
-int book_find_back(struct book *b, struct book_entry back[BOOK_MOST_BACK])
+static void flow_blank(struct flow *f, const struct book_part *part)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-    const struct plan *plan = b->plan;
-    int n = 0, hints = plan->between_page + book_count_progress(b);
-
-    if (book_count_progress(b) > 0)
-        back[n++] = (struct book_entry){texts->progress, {"progress", 1}, plan->between_page};
-    if (book_count_hints(b) > 0)
-        back[n++] = (struct book_entry){texts->hints, {"hints", 1}, hints};
-    if (has_solutions(b))
-        back[n++] = (struct book_entry){texts->solutions, {"solutions", 1}, plan->solutions_page};
-    if (book_count_index(b) > 0)
-        back[n++] = (struct book_entry){texts->index, {"index", 1}, plan->back_page};
-    return n;
+    (void)part;
+    flow_page(f);
+    flow_room(f, 0);
 }
 
-static void make_plan(struct book *b, int front, int between, int back)
-{
-    int *section = mem_alloc(b->n, sizeof *section);
-    int *puzzles = mem_alloc(b->n, sizeof *puzzles);
-    int *solutions = mem_alloc(b->n, sizeof *solutions);
+#define HEADING(name) offsetof(struct wording_texts, name)
 
-    for (int i = 0; i < b->n; i++) {
-        section[i] = b->sorted[i].section;
-        puzzles[i] = book_choose(b, BOOK_PUZZLES, i);
-        solutions[i] = book_choose(b, BOOK_SOLUTIONS, i);
+/* What several rows have in common. */
+enum {
+    FIRST = PART_NUMBERLESS | PART_BOOKMARKED | PART_LAST,
+    NAMED = PART_LISTED | PART_BOOKMARKED,
+    TEACHES = NAMED | PART_EACH | PART_JOINS | PART_NOTES
+};
+
+static const struct part_row rows[] = {
+    {"title", 0, PART_NUMBERLESS, front_applies, NULL, front_title},
+    {"blank", 0, PART_NUMBERLESS, blank_applies, NULL, flow_blank},
+    {"colophon", HEADING(colophon), FIRST, colophon_applies, NULL, front_colophon},
+    {"colophon", HEADING(copyright), FIRST, copyright_applies, NULL, front_colophon},
+    {"contents", HEADING(contents), PART_BOOKMARKED, front_applies, NULL, front_contents},
+    {"how", HEADING(how_to_play), NAMED | PART_NOTES, front_applies, NULL, teach_rules},
+    {"steps", HEADING(step_by_step), TEACHES, steps_apply, NULL, steps_flow},
+    {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
+    {"techniques", HEADING(techniques), TEACHES, techniques_apply, NULL, techniques_flow},
+    {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
+    {"progress", HEADING(progress), NAMED | PART_NOTES, progress_applies, NULL, progress_flow},
+    {"hints", HEADING(hints), NAMED | PART_NOTES, hints_apply, NULL, hints_flow},
+    {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
+    {"index", HEADING(index), NAMED | PART_NOTES, index_applies, NULL, index_flow},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* Adds a part if the book has it. Those of each family name it if there are several. */
+static void add_part(struct book *b, const struct part_row *row, int of)
+{
+    const char *heading = *(char *const *)((const char *)&b->wording->texts + row->heading);
+    struct strbuf words;
+
+    if (row->applies && !row->applies(b, of))
+        return;
+    assert(b->nparts < BOOK_MOST_PARTS);
+    struct book_part *part = &b->part[b->nparts++];
+    *part = (struct book_part){.row = row, .of = of, .target = {row->kind, of + 1}};
+    if (!row->heading)
+        return;
+    strbuf_init(&words);
+    if (row->is & PART_EACH && b->taught.nteachings > 1)
+        wording_fill(&words, b->wording->texts.part_of,
+                     (struct wording_value[]){{"part", heading},
+                                              {"type", b->taught.teaching[of].type->title},
+                                              {NULL, NULL}});
+    else
+        strbuf_text(&words, heading);
+    part->words = words.text;
+}
+
+/* Parts of each family come together. */
+static void find_parts(struct book *b)
+{
+    for (const struct part_row *row = rows, *end; row < rows + ROWS; row = end) {
+        bool each = row->is & PART_EACH;
+        for (end = row + 1; each && end < rows + ROWS && end->is & PART_EACH;)
+            end++;
+        int n = !each ? 1 : b->template.front ? b->taught.nteachings : 0;
+        for (int of = 0; of < n; of++)
+            for (const struct part_row *r = row; r < end; r++)
+                add_part(b, r, of);
     }
-    plan_free(b->plan);
-    b->plan = plan_new(&(struct plan_wish){.section = section,
-                                           .puzzles = puzzles,
-                                           .solutions = solutions,
-                                           .n = b->n,
-                                           .front = front,
-                                           .between = between,
-                                           .back = back,
-                                           .apart = b->order->apart,
-                                           .behind = b->template->yesterday && !b->order->apart,
-                                           .shared = b->shared,
-                                           .loose = !b->template->front,
-                                           .even = b->order->profile != NULL});
-    free(section);
-    free(puzzles);
-    free(solutions);
 }
 
-static void plan_pages(struct book *b)
+/* Whether the next part begins on a page of its own, or there is none. */
+static bool ends_page(const struct book *b, int i)
 {
-    book_measure_slots(b, book_section_height(b));
-    bool front = b->template->front;
-    make_plan(b, front ? BOOK_FIXED_FRONT + 1 : 0, 1, 0);
-    make_plan(b, front ? BOOK_FIXED_FRONT + book_count_front(b) : 0,
-              book_count_progress(b) + book_count_hints(b), book_count_index(b));
+    return i + 1 == b->nparts || !(b->part[i + 1].row->is & PART_JOINS);
+}
+
+/* ---- measuring ------------------------------------------------------------------------------- */
+
+/* Decides where everything stands. False if something does not fit on its page. */
+static bool measure(struct book *b, struct diag *d)
+{
+    struct flow f = {.b = b, .layout = &b->layout};
+
+    b->layout.n = 0;
+    for (int i = 0; i < b->nparts; i++) {
+        struct book_part *part = &b->part[i];
+        if (part->row->place) {
+            int last = part->row->place(b, f.page + 1);
+            part->page = part->row->heading ? b->solution[0].page : f.page + 1;
+            f.page = last;
+        } else {
+            part->row->flow(&f, part);
+            part->page = f.heading;
+        }
+        if (ends_page(b, i))
+            part->end = flow_end(&f);
+    }
+    if (b->order->apart)
+        solutions_place(b, 1);
+    b->npages = f.page + (b->order->profile && f.page % 2);
+    if (f.failed)
+        *d = f.why;
+    return !f.failed;
 }
 
 /* Widens margins until they are what the printer asks of a book of so many pages; wider ones may
@@ -146,127 +173,135 @@ static void plan_pages(struct book *b)
 static bool fit_margins(struct book *b, struct diag *d)
 {
     const struct profile *profile = b->order->profile;
-    struct template *t = &b->fitted;
+    struct template *t = &b->template;
+    struct diag why;
+    bool fits = measure(b, &why);
 
-    plan_pages(b);
-    if (!profile)
-        return true;
-    t->top = fmax(t->top, profile->margin);
-    t->bottom = fmax(t->bottom, book_least_bottom(t, profile->margin));
-    t->outer = fmax(t->outer, profile->margin);
-    for (double inner; (inner = profile_gutter(profile, b->plan->npages)) > t->inner;) {
-        t->inner = inner;
-        plan_pages(b);
+    if (profile) {
+        t->top = fmax(t->top, profile->margin);
+        t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));
+        t->outer = fmax(t->outer, profile->margin);
+        for (double inner; (inner = profile_gutter(profile, b->npages)) > t->inner;) {
+            t->inner = inner;
+            measure(b, &why);
+        }
+        fits = measure(b, &why);
+        if (b->npages < profile->least_pages || b->npages > profile->most_pages)
+            return diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->npages,
+                            profile->least_pages, profile->most_pages,
+                            b->npages < profile->least_pages
+                                ? ": more puzzles help, or --profile home"
+                                : ": fewer puzzles help, or more on a page");
     }
-    plan_pages(b);
-    return (b->plan->npages >= profile->least_pages && b->plan->npages <= profile->most_pages) ||
-           diag_set(d, "the book has %d pages; the printer takes %d to %d%s", b->plan->npages,
-                    profile->least_pages, profile->most_pages,
-                    b->plan->npages < profile->least_pages
-                        ? ": more puzzles help, or --profile home"
-                        : ": fewer puzzles help, or more on a page");
-}
-
-static void fill_series(struct book *b)
-{
-    struct strbuf series;
-
-    if (!b->order->imprint.series)
-        return;
-    strbuf_init(&series);
-    book_fill_counts(b, b->order->imprint.series, &series);
-    b->series = series.text;
+    if (!slots_have_room(b, d))
+        return false;
+    if (!fits)
+        *d = why;
+    return fits;
 }
 
 /* Everything that must be known before the first page is drawn. */
-static bool prepare(struct book *b, struct diag *d)
+static bool begin(struct book *b, const struct book_order *order, struct diag *d)
 {
-    if (!text_has_font(b->text, b->template->text_font, d) ||
-        !text_has_font(b->text, b->template->puzzle_font, d) ||
-        (b->template->code_font && !text_has_face(b->text, b->template->code_font, d)) ||
-        !book_read_lessons(b, d) || !book_fit_title(b, d))
+    const struct template *t = order->template;
+    struct strbuf series;
+
+    *b = (struct book){
+        .order = order, .template = *t, .wording = order->wording, .n = order->stock->n};
+    b->type = book_find_type(order, d);
+    if (!b->type)
         return false;
-    book_sort(b);
-    fill_series(b);
-    if (!book_imprint_fits(b, d))
+    b->title = order->title ? order->title : b->type->title;
+    b->text = text_new();
+    text_set_language(b->text, order->wording->language, order->wording->from_right);
+    if (!text_has_font(b->text, t->text_font, d) || !text_has_font(b->text, t->puzzle_font, d) ||
+        (t->code_font && !text_has_face(b->text, t->code_font, d)) || !teach_read(b, d))
         return false;
-    b->shared = (b->template->puzzles_per_page > 1 && !book_has_titles(b)) || b->template->names ||
-                b->template->yesterday;
-    return fit_margins(b, d) && book_has_room(b, d);
+    sections_sort(b);
+    if (order->imprint.series) {
+        strbuf_init(&series);
+        sections_fill(b, order->imprint.series, &series);
+        b->series = series.text;
+    }
+    if (!front_fits(b, d))
+        return false;
+    find_parts(b);
+    return fit_margins(b, d);
 }
 
-static void add_bookmarks(struct book *b)
+static void end(struct book *b)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-    struct book_entry back[BOOK_MOST_BACK];
+    int error = errno;
+
+    for (int i = 0; i < b->nparts; i++)
+        free(b->part[i].words);
+    teach_release(&b->taught);
+    sections_release(b);
+    text_free(b->text);
+    free(b->layout.mark);
+    free(b->series);
+    errno = error;
+}
+
+/* ---- drawing --------------------------------------------------------------------------------- */
+
+/* Those of the puzzles stand below their sections. */
+static void add_bookmarks(const struct book_pen *p, enum part_trait last)
+{
+    const struct book *b = p->b;
     struct strbuf name;
 
     strbuf_init(&name);
-    if (b->template->front)
-        pdf_bookmark(b->pdf, false, texts->contents, (struct pdf_target){"contents", 1});
-    for (int i = 0; i < b->nentries; i++)
-        pdf_bookmark(b->pdf, false, b->entry[i].words, b->entry[i].target);
-    for (int s = 0; s < b->plan->nsections; s++) {
-        const struct plan_section *section = &b->plan->section[s];
-        strbuf_clear(&name);
-        book_section_name(b, section->first, &name);
-        pdf_bookmark(b->pdf, false, name.text, (struct pdf_target){"section", s + 1});
-        for (int i = section->first; i < section->end; i++) {
-            strbuf_clear(&name);
-            book_fill_number(&name, texts->puzzle, "number", book_puzzle_number(b, i));
-            pdf_bookmark(b->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
+    for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
+        if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last)
+            continue;
+        if (part->words)
+            pdf_bookmark(p->pdf, false, part->words, part->target);
+        for (int s = 0; !part->words && s < b->nsections; s++) {
+            const struct book_section *section = &b->section[s];
+            pdf_bookmark(p->pdf, false, section->name, (struct pdf_target){"section", s + 1});
+            for (int i = section->first; i < section->end; i++) {
+                strbuf_clear(&name);
+                page_fill_number(&name, b->wording->texts.puzzle, "number",
+                                 book_puzzle_number(b, i));
+                pdf_bookmark(p->pdf, true, name.text, (struct pdf_target){"puzzle", i + 1});
+            }
         }
     }
-    int n = book_find_back(b, back);
-    for (int i = 0; i < n; i++)
-        pdf_bookmark(b->pdf, false, back[i].words, back[i].target);
-    if (b->template->front && book_has_colophon(b))
-        pdf_bookmark(b->pdf, false, book_colophon_name(b), (struct pdf_target){"colophon", 1});
     strbuf_release(&name);
 }
 
-static bool draw_front(struct book *b, struct diag *d)
+static void draw_parts(struct book_pen *p)
 {
-    book_next_page(b, false);
-    book_title_page(b);
-    book_next_page(b, false);
-    if (!book_colophon(b, d))
-        return false;
-    book_front(b);
-    return true;
-}
+    const struct book *b = p->b;
+    struct flow f = {.b = b, .pen = p};
 
-static bool draw_pages(struct book *b, struct diag *d)
-{
-    b->page = 0;
-    if (b->template->front && !draw_front(b, d))
-        return false;
-    book_puzzles(b);
-    book_progress(b);
-    book_hints(b);
-    if (has_solutions(b))
-        book_solutions(b);
-    book_index(b);
-    while (b->page < b->plan->npages) {
-        book_next_page(b, true);
-        book_dots(b, 0);
+    for (int i = 0; i < b->nparts; i++) {
+        const struct book_part *part = &b->part[i];
+        p->numbers = !(part->row->is & PART_NUMBERLESS);
+        part->row->flow(&f, part);
+        if (part->row->is & PART_NOTES && ends_page(b, i))
+            page_dots(p, part->end + page_dot_pitch);
     }
-    book_page_number(b);
-    add_bookmarks(b);
-    return text_complete(b->text, d);
+    if (p->page < b->npages) {
+        page_turn_to(p, b->npages);
+        page_dots(p, 0);
+    }
+    page_end(p);
+    add_bookmarks(p, 0);
+    add_bookmarks(p, PART_LAST);
 }
 
 /* The solutions alone. */
-static bool draw_key(struct book *b, struct diag *d)
+static void draw_key(struct book_pen *p)
 {
-    b->page = 0;
-    book_solutions(b);
-    book_page_number(b);
-    return text_complete(b->text, d);
+    p->numbers = true;
+    solutions_flow(&(struct flow){.b = p->b, .pen = p}, NULL);
+    page_end(p);
 }
 
-static bool draw_document(struct book *b, bool draw(struct book *b, struct diag *d),
-                          struct outfile *out, struct diag *d)
+static bool draw_document(const struct book *b, void draw(struct book_pen *p), struct outfile *out,
+                          struct diag *d)
 {
     const struct book_output *output = &b->order->output;
     const struct paper_wish wish = {.kind = output->preview     ? PAPER_PREVIEW
@@ -275,59 +310,32 @@ static bool draw_document(struct book *b, bool draw(struct book *b, struct diag 
                                                                 : PAPER_PDF,
                                     .picture = output->pictures,
                                     .dpi = output->dpi,
-                                    .width = b->template->width,
-                                    .height = b->template->height,
-                                    .npages = b->plan->npages,
+                                    .width = b->template.width,
+                                    .height = b->template.height,
+                                    .npages = b->npages,
                                     .out = out,
                                     .folder = output->folder};
+    struct book_pen p = {.b = b};
 
-    if (!paper_open(&b->paper, &wish, d))
+    if (!paper_open(&p.paper, &wish, d))
         return false;
-    b->cr = b->paper.cr;
-    b->pdf =
-        pdf_begin(&b->paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
-    b->paper.surface.finish.language = b->wording->language;
-    b->paper.surface.finish.from_right = b->wording->from_right;
-    b->paper.surface.finish.first_page = book_page_label(b, 1);
-    if (draw(b, d)) {
-        pdf_end(b->pdf);
-        return paper_close(&b->paper, d);
+    p.cr = p.paper.cr;
+    p.pdf = pdf_begin(&p.paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
+    p.paper.surface.finish.language = b->wording->language;
+    p.paper.surface.finish.from_right = b->wording->from_right;
+    p.paper.surface.finish.first_page = book_page_label(b, 1);
+    draw(&p);
+    if (text_complete(b->text, d)) {
+        pdf_end(p.pdf);
+        return paper_close(&p.paper, d);
     }
-    pdf_abandon(b->pdf);
-    paper_discard(&b->paper);
+    pdf_abandon(p.pdf);
+    paper_discard(&p.paper);
     return false;
 }
 
-static bool begin(struct book *b, const struct book_order *order, struct diag *d)
-{
-    *b = (struct book){.order = order,
-                       .fitted = *order->template,
-                       .wording = order->wording,
-                       .n = order->stock->n};
-    b->template = &b->fitted;
-    b->type = book_find_type(order, d);
-    if (!b->type)
-        return false;
-    b->title = order->title ? order->title : b->type->title;
-    b->text = text_new();
-    text_set_language(b->text, order->wording->language, order->wording->from_right);
-    return prepare(b, d);
-}
-
-static void end(struct book *b)
-{
-    int error = errno;
-
-    book_release_lessons(b);
-    plan_free(b->plan);
-    text_free(b->text);
-    free(b->sorted);
-    free(b->series);
-    errno = error;
-}
-
-static bool make(const struct book_order *order, bool draw(struct book *b, struct diag *d),
-                 struct outfile *out, struct diag *d)
+static bool make(const struct book_order *order, void draw(struct book_pen *p), struct outfile *out,
+                 struct diag *d)
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
@@ -338,7 +346,7 @@ static bool make(const struct book_order *order, bool draw(struct book *b, struc
 
 bool book_make(const struct book_order *order, struct outfile *out, struct diag *d)
 {
-    return make(order, draw_pages, out, d);
+    return make(order, draw_parts, out, d);
 }
 
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d)
@@ -352,7 +360,7 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
     struct book b;
 
     assert(order->cover);
-    bool fine = begin(&b, order, d) && book_draw_cover(&b, out, d);
+    bool fine = begin(&b, order, d) && cover_draw(&b, out, d);
     end(&b);
     return fine;
 }
@@ -360,10 +368,9 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
 bool book_check(const struct book_order *order, int *npages, struct diag *d)
 {
     struct book b;
-    bool fine = begin(&b, order, d) && (!b.template->front || book_colophon_fits(&b, d)) &&
-                text_complete(b.text, d);
+    bool fine = begin(&b, order, d) && text_complete(b.text, d);
 
-    *npages = b.plan ? b.plan->npages : 0;
+    *npages = b.npages;
     end(&b);
     return fine;
 }

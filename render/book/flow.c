@@ -1,7 +1,10 @@
 #include "render/book/flow.h"
 
+#include "base/mem.h"
+
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 static const char right_to_left_mark[] = "\u200f";
 
@@ -13,119 +16,146 @@ static const double subheading_size = 1.2, subheading_gap = 0.6;
 
 struct body flow_body(const struct flow *f)
 {
-    return book_body(f->b, f->drawing ? f->b->page : 1);
+    return page_body(f->b, f->pen ? f->pen->page : f->page);
 }
+
+/* ---- pages ----------------------------------------------------------------------------------- */
 
 void flow_page(struct flow *f)
 {
-    if (f->drawing)
-        book_next_page(f->b, f->pages > 0 || f->numbered);
-    f->pages++;
+    if (f->pen)
+        return;
+    f->page++;
     f->y = f->last = 0;
-    f->gaps = 0;
+    f->elastic = false;
+    f->first = f->layout ? f->layout->n : 0;
 }
 
-static struct flow_fit *page_fit(const struct flow *f)
+/* Lets the elastic gaps of a page that ends share what is free: up to their usual height and, if
+ * the page is full, some more. The one at the end grows as much as the others. */
+static void grow_gaps(struct flow *f, bool full)
 {
-    return f->fit && f->pages > 0 && f->pages <= FLOW_FITTED ? &f->fit[f->pages - 1] : NULL;
+    double left = flow_body(f).height - f->y + f->last, grown = 0;
+    double more = full ? most_growth * f->b->template.text_size : 0;
+    int gaps = 0;
+
+    if (!f->layout)
+        return;
+    for (size_t i = f->first; i < f->layout->n; i++)
+        gaps += f->layout->mark[i].elastic;
+    for (size_t i = f->first; i < f->layout->n; i++) {
+        struct flow_mark *mark = &f->layout->mark[i];
+        if (mark->elastic)
+            grown += fmin(left / gaps, mark->spare + more);
+        if (mark->page)
+            mark->at += grown;
+    }
+    if (f->elastic && gaps > 0)
+        grown += fmin(left / gaps, f->spare + more);
+    f->y += grown;
+    f->first = f->layout->n;
 }
 
-/* What measuring finds out about a page that ends before the thing with this number. */
-static struct flow_fit fit_at(const struct flow *f, int end, bool early)
+/* Begins a new page if this one is to end. */
+static void end_page(struct flow *f, bool ends, bool full)
 {
-    return (struct flow_fit){.end = end,
-                             .early = early,
-                             .left = flow_body(f).height - f->y + f->last,
-                             .gaps = f->gaps - (f->last > 0)};
+    if (f->pen || !ends)
+        return;
+    f->free += flow_body(f).height - f->y + f->last;
+    grow_gaps(f, full);
+    flow_page(f);
 }
 
-/* Begins a new page if this one is to end. Where things have been measured, it ends where it did
- * then, so that gaps may grow meanwhile. */
-static void flow_end_page(struct flow *f, bool ends, bool early)
+double flow_end(struct flow *f)
 {
-    struct flow_fit *fit = page_fit(f);
-    int call = f->calls++;
-
-    if (f->drawing && fit)
-        ends = fit->end == call + 1;
-    else if (ends && fit)
-        *fit = fit_at(f, call + 1, early);
-    if (ends)
-        flow_page(f);
-}
-
-void flow_end(struct flow *f)
-{
-    struct flow_fit *fit = page_fit(f);
-
-    assert(!f->drawing);
-    if (fit)
-        *fit = fit_at(f, 0, true);
+    grow_gaps(f, false);
+    return f->y;
 }
 
 void flow_keep(struct flow *f, double height)
 {
-    flow_end_page(f, f->y > 0 && f->y + height > flow_body(f).height + 1e-6, false);
+    end_page(f, f->y > 0 && f->y + height > flow_body(f).height + 1e-6, true);
 }
 
 void flow_begin(struct flow *f, double share)
 {
-    flow_end_page(f, f->y > share * flow_body(f).height, true);
+    end_page(f, f->y > share * flow_body(f).height, false);
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+static void add_mark(struct flow *f, struct flow_mark mark)
+{
+    struct layout *l = f->layout;
+
+    if (!l)
+        return;
+    l->mark = mem_reserve(l->mark, l->n + 1, &l->capacity, sizeof *l->mark);
+    l->mark[l->n++] = mark;
+}
+
+static const struct flow_mark *next_mark(struct flow *f)
+{
+    assert(f->next < f->b->layout.n);
+    return &f->b->layout.mark[f->next++];
 }
 
 double flow_room(struct flow *f, double height)
 {
+    if (f->pen) {
+        const struct flow_mark *mark = next_mark(f);
+        assert(mark->page);
+        page_turn_to(f->pen, mark->page);
+        return flow_body(f).top + mark->at;
+    }
     flow_keep(f, height);
-    double at = flow_body(f).top + f->y;
+    add_mark(f, (struct flow_mark){f->page, f->y, f->elastic, f->spare});
     f->y += height;
+    f->elastic = false;
     f->last = 0;
-    return at;
+    return 0;
+}
+
+double flow_choice(struct flow *f, double choice)
+{
+    if (f->pen)
+        return next_mark(f)->at;
+    add_mark(f, (struct flow_mark){.at = choice});
+    return choice;
 }
 
 void flow_gap(struct flow *f, double lines)
 {
-    f->y += lines * f->b->template->text_size;
+    f->y += lines * f->b->template.text_size;
 }
 
 void flow_elastic_gap(struct flow *f, double least, double usual)
 {
-    double size = f->b->template->text_size, gap = least * size;
-    const struct flow_fit *fit = f->drawing ? page_fit(f) : NULL;
+    double size = f->b->template.text_size;
 
     assert(least <= usual);
-    if (fit && fit->gaps > 0) {
-        double most = usual - least + (fit->early ? 0 : most_growth);
-        gap += fmin(fit->left / fit->gaps, most * size);
-    }
-    f->y += gap;
-    f->last = gap;
-    f->gaps++;
+    f->y += least * size;
+    f->last = least * size;
+    f->spare = (usual - least) * size;
+    f->elastic = true;
 }
 
-void flow_heading(struct flow *f, const char *words, struct pdf_target target)
+/* ---- things ---------------------------------------------------------------------------------- */
+
+void flow_heading(struct flow *f, const struct book_part *part)
 {
-    double size = book_heading_size(f->b);
+    double size = page_heading_size(f->b);
     double at = flow_room(f, 1.2 * size);
 
-    if (f->drawing)
-        book_heading(f->b, words, at + size, target);
+    if (f->pen)
+        page_heading(f->pen, part->words, at + size, part->target);
+    f->heading = f->page;
     flow_gap(f, 1);
-}
-
-void flow_entry_heading(struct flow *f, const char *words, struct pdf_target target)
-{
-    struct book *b = f->b;
-
-    flow_heading(f, words, target);
-    if (f->drawing)
-        return;
-    assert(b->nentries < BOOK_MOST_ENTRIES);
-    b->entry[b->nentries++] = (struct book_entry){words, target, BOOK_FIXED_FRONT + f->pages};
 }
 
 static struct paragraph subheading(const struct flow *f)
 {
-    return book_paragraph(f->b, subheading_size, true, TEXT_LEFT);
+    return page_paragraph(f->b, subheading_size, true, TEXT_LEFT);
 }
 
 double flow_subheading_height(const struct flow *f, const char *words)
@@ -133,7 +163,7 @@ double flow_subheading_height(const struct flow *f, const char *words)
     struct paragraph how = subheading(f);
 
     return text_paragraph(f->b->text, NULL, &how, 0, 0, words) +
-           subheading_gap * f->b->template->text_size;
+           subheading_gap * f->b->template.text_size;
 }
 
 /* A mark makes it a paragraph of the language, even if it is a name in Latin letters. */
@@ -143,18 +173,29 @@ void flow_subheading(struct flow *f, const char *words)
     double at = flow_room(f, flow_subheading_height(f, words));
     struct strbuf marked;
 
-    if (!f->drawing)
+    if (!f->pen)
         return;
     strbuf_init(&marked);
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
-    book_ink(f->b, 1);
-    pdf_open(f->b->pdf, PDF_SUBHEADING);
-    text_paragraph(f->b->text, f->b->cr, &how, flow_body(f).left, at, marked.text);
-    pdf_close(f->b->pdf, PDF_SUBHEADING);
+    page_ink(f->pen, 1);
+    pdf_open(f->pen->pdf, PDF_SUBHEADING);
+    text_paragraph(f->b->text, f->pen->cr, &how, flow_body(f).left, at, marked.text);
+    pdf_close(f->pen->pdf, PDF_SUBHEADING);
     strbuf_release(&marked);
 }
 
-void book_hold_last(struct strbuf *words)
+void flow_paragraph(struct flow *f, double times, const char *words)
+{
+    struct paragraph how = page_paragraph(f->b, times, false, TEXT_LEFT);
+    double at = flow_room(f, f->pen ? 0 : text_paragraph(f->b->text, NULL, &how, 0, 0, words));
+
+    if (!f->pen)
+        return;
+    page_ink(f->pen, 1);
+    page_draw_paragraph(f->pen, &how, flow_body(f).left, at, words);
+}
+
+void flow_hold_last(struct strbuf *words)
 {
     enum { LEAST = 6 };
     static const char hard[] = "\u00a0";
@@ -177,18 +218,4 @@ void book_hold_last(struct strbuf *words)
     strbuf_clear(words);
     strbuf_add(words, held.text, held.len);
     strbuf_release(&held);
-}
-
-void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words)
-{
-    struct book *b = f->b;
-    struct paragraph how = book_paragraph(b, times, false, align);
-    double at = flow_room(f, text_paragraph(b->text, NULL, &how, 0, 0, words));
-
-    if (!f->drawing)
-        return;
-    book_ink(b, 1);
-    pdf_open(b->pdf, PDF_PARAGRAPH);
-    text_paragraph(b->text, b->cr, &how, flow_body(f).left, at, words);
-    pdf_close(b->pdf, PDF_PARAGRAPH);
 }

@@ -2,35 +2,31 @@
  * Pages that hold as much as they need to: headings, paragraphs and other things one below the
  * other, on as many pages as they take (private to this folder).
  *
- * The plan of a book must know that number before anything is drawn, so the same code first
- * measures, counting pages without a pen, and later draws.
+ * The same code goes through a flow twice. First it measures, without a pen: what it decides, where
+ * each thing stands and what was chosen on the way, is kept in the layout of the book. Later it
+ * draws, and takes every decision from there, in the same order.
  */
 #ifndef RENDER_BOOK_FLOW_H
 #define RENDER_BOOK_FLOW_H
 
-#include "render/book/parts.h"
-
-enum { FLOW_FITTED = 32 };
-
-/* What measuring found out about a page. */
-struct flow_fit {
-    int end;    /* the number of the thing, from 1, before which it ended; 0: it is the last page */
-    bool early; /* it was not full */
-    double left; /* height that stayed free */
-    int gaps;    /* elastic ones between things on the page */
-};
+#include "render/book/page.h"
 
 struct flow {
-    struct book *b;
-    bool drawing;
-    bool numbered;        /* the page before the first one gets its number */
-    int pages;            /* begun so far */
-    double y;             /* from the top of the body */
-    int calls;            /* things asked for room so far */
-    int gaps;             /* elastic ones on this page */
-    double last;          /* the height of the gap at the end, if there is one */
-    struct flow_fit *fit; /* [FLOW_FITTED] of the first pages: measuring fills it in, drawing uses
-                           * it; NULL: elastic gaps are like others */
+    const struct book *b;
+    struct book_pen *pen;  /* NULL: measures, and appends to this layout: */
+    struct layout *layout; /* NULL: a trial, of which nothing is kept */
+    size_t next;           /* mark of the book's layout, while drawing */
+
+    /* While measuring: */
+    int page;     /* the current one, from 1 */
+    double y;     /* from the top of the body */
+    int heading;  /* page of the last heading */
+    size_t first; /* mark of the page */
+    double free;  /* heights that stayed free on pages that are full */
+    bool elastic; /* there is an elastic gap at the end, of this height, and what it may grow: */
+    double last, spare;
+    bool failed; /* something does not fit on its page; why: */
+    struct diag why;
 };
 
 struct body flow_body(const struct flow *f);
@@ -40,6 +36,9 @@ void flow_page(struct flow *f);
 /* Begins a new page unless this height is left on the page. Returns where to draw, from the top of
  * the page. */
 double flow_room(struct flow *f, double height);
+
+/* What measuring has chosen: it passes its choice; drawing gets that one, whatever it passes. */
+double flow_choice(struct flow *f, double choice);
 
 /* Begins a new page unless this height is left, for things that must stay together. */
 void flow_keep(struct flow *f, double height);
@@ -55,25 +54,19 @@ void flow_gap(struct flow *f, double lines);
  */
 void flow_elastic_gap(struct flow *f, double least, double usual);
 
-/* Ends measuring: the gaps of the last page, too, can grow. */
-void flow_end(struct flow *f);
+/* Ends the last page: its gaps, too, can grow. Returns where it ends. */
+double flow_end(struct flow *f);
 
-void flow_heading(struct flow *f, const char *words, struct pdf_target target);
-
-/* A heading of the front, which the contents list. */
-void flow_entry_heading(struct flow *f, const char *words, struct pdf_target target);
+void flow_heading(struct flow *f, const struct book_part *part);
 
 /* A heading of less importance, without a target; with the gap below it. */
 void flow_subheading(struct flow *f, const char *words);
 double flow_subheading_height(const struct flow *f, const char *words);
 
-/* Fills the rest of the page with dots for notes, if that is not too little; draws only. */
-void flow_dots(const struct flow *f);
+void flow_paragraph(struct flow *f, double times, const char *words);
 
 /* Joins the last words of each line by hard blanks where the last one is short: it should not stand
  * in a line of its own. */
-void book_hold_last(struct strbuf *words);
-
-void flow_paragraph(struct flow *f, double times, enum text_align align, const char *words);
+void flow_hold_last(struct strbuf *words);
 
 #endif

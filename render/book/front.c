@@ -1,181 +1,301 @@
-/* The title page, the contents, and how to play. */
-#include "render/book/flow.h"
-#include "render/book/legible.h"
-#include "render/book/parts.h"
+#include "render/book/front.h"
+
+#include "base/mem.h"
+#include "base/version.h"
+#include "render/book/sections.h"
 #include "render/book/teach.h"
 #include "render/drawing.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* ---- the worked picture ---------------------------------------------------------------------- */
+/* ---- title page ------------------------------------------------------------------------------ */
 
-static void draw_example(struct flow *f, const struct record *example, double x, double y,
-                         double width, double unit, bool solved)
+/* A longer title fits on no page; Pango would take long to find out. */
+enum { MOST_TITLE = 1000 };
+
+/* The height of a text of the imprint; 0 if there is none. */
+static double imprint_height(const struct book *b, double times, const char *words)
 {
-    struct book *b = f->b;
-    double left = x + (width - board_size(example).width * unit) / 2;
+    struct paragraph how = page_paragraph(b, times, false, TEXT_CENTRE);
 
-    if (solved)
-        board_draw_rules(b->cr, b->text, &b->template->style, example, left, y, unit);
+    return words ? text_paragraph(b->text, NULL, &how, 0, 0, words) : 0;
+}
+
+/* The title is the largest that fits above the picture without a broken word, but at least as large
+ * as the running text. No other text takes more than two lines. */
+bool front_fits(struct book *b, struct diag *d)
+{
+    const struct book_imprint *imprint = &b->order->imprint;
+    const char *const line[][2] = {{"series", b->series},
+                                   {"author", imprint->author},
+                                   {"publisher", imprint->publisher},
+                                   {"copyright", imprint->copyright}};
+    struct paragraph how = page_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
+    double most = page_body(b, 1).height / 4, least = b->template.text_size;
+    bool fits = false;
+
+    while (!fits && how.size > least && strlen(b->title) <= MOST_TITLE) {
+        how.size = fmax(0.95 * how.size, least);
+        fits = text_paragraph(b->text, NULL, &how, 0, 0, b->title) <= most &&
+               (how.size == least || !text_breaks_word(b->text, &how, b->title));
+    }
+    b->title_size = how.size;
+    if (!fits)
+        return diag_set(d, "the title is too long for the title page");
+    most = 2.01 * imprint_height(b, 1.3, "X");
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        if (line[i][1] &&
+            (strlen(line[i][1]) > MOST_TITLE || imprint_height(b, 1.3, line[i][1]) > most))
+            return diag_set(d, "the %s takes more than two lines", line[i][0]);
+    return true;
+}
+
+/* A centred text; y is its upper end. */
+static void draw_imprint(struct book_pen *p, double times, double y, const char *words)
+{
+    struct paragraph how = page_paragraph(p->b, times, false, TEXT_CENTRE);
+
+    if (words)
+        text_paragraph(p->b->text, p->cr, &how, page_body(p->b, p->page).left, y, words);
+}
+
+/* The series, the title, how many puzzles there are, and the solved example; author and publisher
+ * at the foot of the page. */
+static void draw_title(struct book_pen *p)
+{
+    const struct book *b = p->b;
+    const struct book_imprint *imprint = &b->order->imprint;
+    const struct record *example = &b->taught.example;
+    struct body body = page_body(b, p->page);
+    struct paragraph how = page_paragraph(b, 1, true, TEXT_CENTRE);
+    struct paragraph below = page_paragraph(b, 1.4, false, TEXT_CENTRE);
+    double unit = board_unit(example, 0.62 * body.width, 0.4 * body.height,
+                             fmin(54, b->template.largest_cell));
+    double y = body.top + 0.1 * body.height, size = b->template.text_size;
+    double foot = body.top + body.height - imprint_height(b, 1, imprint->publisher);
+    struct strbuf count;
+
+    unit = teach_wide_unit(b, example, unit);
+    how.size = b->title_size;
+    page_ink(p, 1);
+    pdf_open(p->pdf, PDF_HEADING);
+    y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
+    pdf_close(p->pdf, PDF_HEADING);
+    strbuf_init(&count);
+    sections_add_count(b, &count);
+    page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
+    strbuf_release(&count);
+    pdf_open_figure(p->pdf, b->type->title);
+    board_draw(p->cr, b->text, &b->template.style, example, true,
+               body.left + (body.width - board_size(example).width * unit) / 2,
+               body.top + 0.42 * body.height, unit);
+    pdf_close_figure(p->pdf);
+    draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
+    draw_imprint(p, 1.3, foot - imprint_height(b, 1.3, imprint->author) - 2 * size,
+                 imprint->author);
+    draw_imprint(p, 1, foot, imprint->publisher);
+}
+
+void front_title(struct flow *f, const struct book_part *part)
+{
+    (void)part;
+    flow_page(f);
+    flow_room(f, flow_body(f).height);
+    if (f->pen)
+        draw_title(f->pen);
+}
+
+/* ---- colophon -------------------------------------------------------------------------------- */
+
+/* Lists that don't fit end with an ellipsis after so many items: a collection of puzzles from many
+ * sources has no short history. */
+enum { MOST_LISTED = 12 };
+
+/* Longer commands fit on no page; Pango would take long to find out. */
+enum { MOST_BYTES = 10000 };
+
+/* The paragraphs of a colophon; one of them is a command. */
+struct colophon {
+    char *words[9];
+    int n, command; /* its number, or -1 */
+};
+
+static void add(struct colophon *c, const char *words)
+{
+    assert(c->n < (int)(sizeof c->words / sizeof *c->words));
+    if (words)
+        c->words[c->n++] = mem_copy_text(words);
+}
+
+/* Fills in the text's only placeholder. */
+static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
+{
+    struct strbuf words;
+
+    strbuf_init(&words);
+    wording_fill(&words, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
+    add(c, words.text);
+    strbuf_release(&words);
+}
+
+static void release(struct colophon *c)
+{
+    while (c->n > 0)
+        free(c->words[--c->n]);
+}
+
+static void add_credits(const struct book *b, struct colophon *c)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct template *t = &b->template;
+    struct strbuf words;
+
+    add(c, b->type->credit);
+    strbuf_init(&words);
+    wording_fill(&words, texts->made_with,
+                 (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    strbuf_format(&words, " %s", texts->rights);
+    add(c, words.text);
+    strbuf_clear(&words);
+    if (t->licence) {
+        wording_fill(&words, texts->fonts,
+                     (struct wording_value[]){{"text", t->text_font},
+                                              {"puzzle", t->puzzle_font},
+                                              {"licence", t->licence},
+                                              {NULL, NULL}});
+        add(c, words.text);
+    }
+    strbuf_release(&words);
+}
+
+/* The seeds; the command of the book or those of its puzzles; and, where that can be promised, that
+ * they make the same ones again. */
+static void add_origin(const struct book *b, struct colophon *c, unsigned most)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *command = b->order->command;
+    struct origin *origin = &b->order->stock->origin;
+    struct strbuf words;
+
+    strbuf_init(&words);
+    origin_list_seeds(origin, MOST_LISTED, &words);
+    if (words.len)
+        add_filled(c, texts->seed, "seed", words.text);
+    strbuf_clear(&words);
+    if (command)
+        strbuf_text(&words, command);
     else
-        board_draw(b->cr, b->text, &b->template->style, example, false, left, y, unit);
-    book_ink(b, 1);
-}
-
-/* The words below the pictures. */
-static void draw_caption(struct flow *f, double x, double y, const char *words)
-{
-    struct book *b = f->b;
-    double size = b->template->text_size;
-    struct font font = {b->template->text_font, false};
-
-    text_line(b->text, b->cr, font, 0.9 * size, x, y + 1.5 * size, TEXT_CENTRE, words);
-}
-
-/* The most of a page's height that a picture has; of that of one of several types, if it is legible
- * then, so that two types share a page. */
-static const double most_height = 0.4, shared_height = 0.2;
-
-/* The unit of a picture in a column of this width. */
-static double example_unit(const struct flow *f, const struct record *example, double width,
-                           double height)
-{
-    return board_unit(example, 0.92 * width, height * flow_body(f).height,
-                      fmin(32, f->b->template->largest_cell));
-}
-
-static bool example_is_legible(const struct book *b, const struct record *example, double unit)
-{
-    return legible_is(b->text, &b->template->style, &(struct legible_picture){.record = example},
-                      unit);
-}
-
-/* The unit of a picture that has the page's width: that which is wanted or, if it is not legible,
- * as much as there is room for. */
-static double wide_unit(const struct book *b, const struct body *body, const struct record *example,
-                        double wanted)
-{
-    if (example_is_legible(b, example, wanted))
-        return wanted;
-    return board_unit(example, body->width, 0.46 * body->height, b->template->largest_cell);
-}
-
-/* The puzzle beside its solution; only the solution, and larger, where their texts would be too
- * small for print. */
-static void flow_example(struct flow *f, const struct lesson *lesson)
-{
-    const struct wording_texts *texts = &f->b->wording->texts;
-    const char *puzzle =
-        lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle;
-    const struct record *example = &lesson->example;
-    struct body body = flow_body(f);
-    double half = body.width / 2;
-    double unit = example_unit(f, example, half, f->b->nlessons > 1 ? shared_height : most_height);
-    bool both = example_is_legible(f->b, example, unit);
-
-    if (!both) {
-        unit = example_unit(f, example, half, most_height);
-        both = example_is_legible(f->b, example, unit);
+        origin_list_recipes(origin, most, &words);
+    if (words.len) {
+        add(c, command ? texts->command : texts->recipes);
+        c->command = c->n;
+        add(c, words.text);
+        add(c, command                            ? texts->again
+               : origin_makes_again(origin, most) ? texts->again_puzzles
+                                                  : NULL);
     }
-    if (!both)
-        unit = wide_unit(f->b, &body, example, example_unit(f, example, body.width, most_height));
-    double height = board_size(example).height * unit;
-    double at = flow_room(f, height + (both ? 2 * f->b->template->text_size : 0));
-    if (!f->drawing)
-        return;
-    body = flow_body(f);
-    draw_example(f, example, body.left + (both ? half : 0), at, both ? half : body.width, unit,
-                 true);
-    if (!both)
-        return;
-    draw_example(f, example, body.left, at, half, unit, false);
-    draw_caption(f, body.left + half / 2, at + height, puzzle);
-    draw_caption(f, body.left + 1.5 * half, at + height, texts->example_solution);
+    strbuf_release(&words);
 }
 
-/* The rules for what only some puzzles have, if any puzzle of the book has it. */
-static void flow_features(struct flow *f, const struct lesson *lesson)
+/* What the publisher says, credits, seeds and commands, of which at most so many are listed; as much
+ * of it as the template wants. The publisher stands on the title page, too, and is repeated only
+ * where nothing else is said. */
+static struct colophon write_colophon(const struct book *b, unsigned most, bool shorter)
 {
-    const struct book *b = f->b;
-    const struct family *family = lesson->example.family;
-    const struct drawing_feature *feature = drawing_features(family);
+    const struct book_imprint *imprint = &b->order->imprint;
+    enum template_colophon wanted = b->template.colophon;
+    struct colophon c = {.command = -1};
 
-    for (int k = 0; feature && feature[k].name; k++) {
-        if (!lesson->type->feature[k] || !stock_has_feature(b->order->stock, family, k))
-            continue;
-        flow_paragraph(f, 1, TEXT_LEFT, lesson->type->feature[k]);
-        flow_gap(f, 0.7);
+    if (wanted == COLOPHON_NONE)
+        add(&c, imprint->publisher);
+    add(&c, imprint->copyright);
+    if (imprint->isbn)
+        add_filled(&c, "ISBN {isbn}", "isbn", imprint->isbn);
+    if (wanted != COLOPHON_NONE)
+        add_credits(b, &c);
+    if (wanted == COLOPHON_FULL)
+        add_origin(b, &c, most);
+    if (shorter && c.command >= 0) {
+        free(c.words[c.command]);
+        c.words[c.command] = mem_copy_text(b->order->short_command);
+    }
+    return c;
+}
+
+/* A command with a title in letters that the font of commands lacks is set like other texts. */
+static struct paragraph colophon_paragraph(const struct book *b, const struct colophon *c, int i)
+{
+    struct paragraph how = page_paragraph(b, i == c->command ? 0.8 : 0.9, false, TEXT_LEFT);
+    struct font code = {b->template.code_font, false};
+
+    if (i == c->command && code.family && text_can(b->text, code, c->words[i]))
+        how.font = code;
+    return how;
+}
+
+/* With a little space below each paragraph. */
+static double colophon_height(const struct book *b, const struct colophon *c)
+{
+    double height = 2.2 * page_heading_size(b);
+
+    for (int i = 0; i < c->n; i++) {
+        struct paragraph how = colophon_paragraph(b, c, i);
+        height +=
+            text_paragraph(b->text, NULL, &how, 0, 0, c->words[i]) + 0.6 * b->template.text_size;
+    }
+    return height;
+}
+
+/* At the foot of the page. */
+static void draw_colophon(struct book_pen *p, const struct colophon *c,
+                          const struct book_part *part)
+{
+    const struct book *b = p->b;
+    struct body body = page_body(b, p->page);
+    double y = body.top + body.height - colophon_height(b, c);
+
+    page_heading(p, part->words, y + page_heading_size(b), part->target);
+    page_ink(p, 1);
+    y += 2.2 * page_heading_size(b);
+    for (int i = 0; i < c->n; i++) {
+        struct paragraph how = colophon_paragraph(b, c, i);
+        y += page_draw_paragraph(p, &how, body.left, y, c->words[i]) + 0.6 * b->template.text_size;
     }
 }
 
-/* The last one is another where there are puzzles that reasoning does not solve. */
-static const char *paragraph_of(const struct book *b, const struct wording_type *type, int k)
+/* Whether the colophon fits on its page; only commands can be too long. */
+static bool colophon_fits(const struct book *b, unsigned most, bool shorter)
 {
-    bool other = k == type->nparagraphs - 1 && type->to_try && book_has_search(b, type);
+    struct colophon c = write_colophon(b, most, shorter);
+    bool fits = c.command < 0 || (strlen(c.words[c.command]) <= MOST_BYTES &&
+                                  colophon_height(b, &c) <= page_body(b, 1).height);
 
-    return other ? type->to_try : type->paragraph[k];
+    release(&c);
+    return fits;
 }
 
-/* Whether the book says the same about a type before this one. */
-static bool is_said(const struct book *b, const struct wording_type *type, const char *paragraph)
+/* A command that is too long gives way to a short one, a list to one that is cut. */
+void front_colophon(struct flow *f, const struct book_part *part)
 {
-    for (int i = 0; b->lesson[i].type != type; i++)
-        for (int k = 0; k < b->lesson[i].type->nparagraphs; k++)
-            if (strcmp(paragraph_of(b, b->lesson[i].type, k), paragraph) == 0)
-                return true;
-    return false;
-}
-
-/* The picture stands after the first half of the paragraphs: the rules come before it, the advice
- * after it. */
-static void flow_lesson(struct flow *f, const struct lesson *lesson)
-{
-    const struct wording_type *type = lesson->type;
-
-    for (int i = 0; i < type->nparagraphs; i++) {
-        const char *paragraph = paragraph_of(f->b, type, i);
-        if (!is_said(f->b, type, paragraph)) {
-            flow_paragraph(f, 1, TEXT_LEFT, paragraph);
-            flow_gap(f, 0.7);
-        }
-        if (i == (type->nparagraphs - 1) / 2) {
-            flow_features(f, lesson);
-            flow_gap(f, 0.5);
-            flow_example(f, lesson);
-            flow_gap(f, 1.2);
-        }
-    }
-}
-
-/* The height of a lesson with its title; that of a page if it takes more than one. */
-static double lesson_height(const struct flow *f, const struct lesson *lesson)
-{
-    struct flow trial = {.b = f->b};
-
-    flow_page(&trial);
-    flow_subheading(&trial, lesson->type->title);
-    flow_lesson(&trial, lesson);
-    return trial.pages > 1 ? flow_body(f).height : trial.y;
-}
-
-/* Where there are several types, each has its title. They share pages. */
-static void flow_how_to_play(struct flow *f)
-{
-    const struct book *b = f->b;
+    static const unsigned list[] = {ORIGIN_MOST, MOST_LISTED};
+    const int nforms = f->b->order->short_command ? 4 : 3;
+    int form = 0, step = f->b->order->short_command ? 1 : 2;
 
     flow_page(f);
-    flow_entry_heading(f, b->wording->texts.how_to_play, (struct pdf_target){"how", 1});
-    for (int i = 0; i < b->nlessons; i++) {
-        if (i > 0) {
-            flow_gap(f, 1.5);
-            flow_keep(f, lesson_height(f, &b->lesson[i]));
-        }
-        if (b->nlessons > 1)
-            flow_subheading(f, b->lesson[i].type->title);
-        flow_lesson(f, &b->lesson[i]);
+    while (!f->pen && form < nforms && !colophon_fits(f->b, list[form / 2], form % 2))
+        form += step;
+    if (!f->pen && form >= nforms)
+        f->failed = !diag_set(&f->why, "the command is too long for the colophon's page");
+    form = (int)flow_choice(f, form);
+    flow_room(f, flow_body(f).height);
+    if (f->pen) {
+        struct colophon c = write_colophon(f->b, list[form / 2], form % 2);
+        draw_colophon(f->pen, &c, part);
+        release(&c);
     }
 }
 
@@ -186,256 +306,99 @@ static const double most_over = 0.4;
 
 static double entry_height(const struct book *b)
 {
-    return 1.5 * 1.1 * b->template->text_size;
+    return 1.5 * 1.1 * b->template.text_size;
 }
 
 /* Words at the left, the page's number at the right, both a link. */
 static void flow_entry(struct flow *f, const char *words, int page, struct pdf_target target)
 {
-    struct book *b = f->b;
-    struct font font = {b->template->text_font, true};
-    double size = 1.1 * b->template->text_size;
-    double at = flow_room(f, entry_height(b)) + size;
+    double size = 1.1 * f->b->template.text_size;
+    double at = flow_room(f, entry_height(f->b)) + size;
     struct body body = flow_body(f);
     char number[16];
 
-    if (!f->drawing)
+    if (!f->pen)
         return;
-    snprintf(number, sizeof number, "%d", book_page_label(b, page));
-    book_ink(b, 1);
-    pdf_open_link(b->pdf, target);
-    text_line(b->text, b->cr, font, size, body.left, at, TEXT_LEFT, words);
-    text_line(b->text, b->cr, font, size, body.left + body.width, at, TEXT_RIGHT, number);
-    pdf_close_link(b->pdf);
+    snprintf(number, sizeof number, "%d", book_page_label(f->b, page));
+    page_ink(f->pen, 1);
+    pdf_open_link(f->pen->pdf, target);
+    page_line(f->pen, true, size, body.left, at, TEXT_LEFT, words);
+    page_line(f->pen, true, size, body.left + body.width, at, TEXT_RIGHT, number);
+    pdf_close_link(f->pen->pdf);
 }
 
 /* How closely contents are set: the gap below a section, and whether a line says what it is about.
  */
-struct contents_form {
+static const struct contents_form {
     double gap;
     bool about;
-};
+} forms[] = {{1.2, true}, {0.7, true}, {1.2, false}, {0.5, false}};
 
-/* "Puzzles 1 to 12", and what the section is about. */
-static void section_lines(const struct book *b, const struct plan_section *s, bool about,
-                          struct strbuf *lines)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    char from[16], to[16];
-
-    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
-    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
-    wording_fill(lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
-    if (!about)
-        return;
-    strbuf_char(lines, '\n');
-    book_section_line(b, s->first, lines);
-}
-
-/* Its name stays with its lines. */
+/* Its name stays with its lines: "Puzzles 1 to 12", and what the section is about. */
 static void flow_section(struct flow *f, const struct contents_form *form, int section)
 {
-    struct book *b = f->b;
-    const struct plan_section *s = &b->plan->section[section];
-    struct paragraph how = book_paragraph(b, 0.95, false, TEXT_LEFT);
-    struct strbuf name, lines;
+    const struct book *b = f->b;
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct book_section *s = &b->section[section];
+    struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
+    struct strbuf lines;
+    char from[16], to[16];
 
-    strbuf_init(&name);
     strbuf_init(&lines);
-    book_section_name(b, s->first, &name);
-    section_lines(b, s, form->about, &lines);
+    snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
+    snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
+    wording_fill(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    if (form->about) {
+        strbuf_char(&lines, '\n');
+        sections_add_line(b, s, &lines);
+    }
     flow_keep(f, entry_height(b) + text_paragraph(b->text, NULL, &how, 0, 0, lines.text));
-    flow_entry(f, name.text, s->page, (struct pdf_target){"section", section + 1});
-    flow_paragraph(f, 0.95, TEXT_LEFT, lines.text);
+    flow_entry(f, s->name, b->puzzle[s->first].page, (struct pdf_target){"section", section + 1});
+    flow_paragraph(f, 0.95, lines.text);
     flow_gap(f, form->gap);
     strbuf_release(&lines);
-    strbuf_release(&name);
 }
 
-static void flow_contents_in(struct flow *f, const struct contents_form *form)
+/* The sections stand in place of the puzzles; what follows them stays together. */
+static void set_contents(struct flow *f, const struct book_part *part,
+                         const struct contents_form *form)
 {
-    struct book *b = f->b;
-    struct book_entry back[BOOK_MOST_BACK];
+    const struct book *b = f->b;
+    const struct book_part *end = b->part + b->nparts;
 
     flow_page(f);
-    flow_heading(f, b->wording->texts.contents, (struct pdf_target){"contents", 1});
+    flow_heading(f, part);
     flow_gap(f, 0.5);
-    for (int i = 0; i < b->nentries; i++)
-        flow_entry(f, b->entry[i].words, b->entry[i].page, b->entry[i].target);
-    flow_gap(f, 1.2);
-    for (int i = 0; i < b->plan->nsections; i++)
-        flow_section(f, form, i);
-    int n = book_find_back(b, back);
-    flow_keep(f, n * entry_height(b));
-    for (int i = 0; i < n; i++)
-        flow_entry(f, back[i].words, back[i].page, back[i].target);
+    for (const struct book_part *p = b->part; p < end; p++) {
+        if (!(p->row->is & PART_LISTED))
+            continue;
+        if (p->words) {
+            flow_entry(f, p->words, p->page, p->target);
+            continue;
+        }
+        flow_gap(f, 1.2);
+        for (int s = 0; s < b->nsections; s++)
+            flow_section(f, form, s);
+        flow_keep(f, (double)(end - p - 1) * entry_height(b));
+    }
 }
 
 /* Where the last page would have little, contents are set more closely if that spares it. */
-static void flow_contents(struct flow *f)
+void front_contents(struct flow *f, const struct book_part *part)
 {
-    static const struct contents_form form[] = {
-        {1.2, true}, {0.7, true}, {1.2, false}, {0.5, false}};
-    enum { FORMS = sizeof form / sizeof *form };
-    const struct contents_form *chosen = form;
-    struct flow usual = {.b = f->b};
+    enum { FORMS = sizeof forms / sizeof *forms };
+    struct flow trial[FORMS];
+    int chosen = 0;
 
-    flow_contents_in(&usual, form);
-    bool runs_over = usual.pages > 1 && usual.y < most_over * flow_body(&usual).height;
-    for (int i = 1; runs_over && i < FORMS && chosen == form; i++) {
-        struct flow closer = {.b = f->b};
-        flow_contents_in(&closer, &form[i]);
-        if (closer.pages < usual.pages)
-            chosen = &form[i];
+    for (int i = 0; !f->pen && i < FORMS && chosen == 0; i++) {
+        trial[i] = (struct flow){.b = f->b, .page = f->page};
+        set_contents(&trial[i], part, &forms[i]);
+        if (i == 0 &&
+            (trial->page == f->page + 1 || trial->y >= most_over * flow_body(trial).height))
+            break;
+        if (trial[i].page < trial->page)
+            chosen = i;
     }
-    flow_contents_in(f, chosen);
-}
-
-static void flow_front(struct flow *f)
-{
-    flow_contents(f);
-    if (!f->drawing)
-        f->b->nentries = 0;
-    flow_how_to_play(f);
-    for (int i = 0; i < f->b->nteachings; i++) {
-        flow_steps(f, i);
-        flow_techniques(f, i);
-    }
-}
-
-/* The contents come first: once for the entries, and once more for their pages. */
-int book_count_front(struct book *b)
-{
-    struct flow once = {.b = b}, f = {.b = b};
-
-    flow_front(&once);
-    flow_front(&f);
-    return f.pages;
-}
-
-/* Measures first, so that the gaps of full pages can grow. */
-void book_front(struct book *b)
-{
-    struct flow_fit fit[FLOW_FITTED] = {{0}};
-    struct flow trial = {.b = b, .fit = fit}, f = {.b = b, .drawing = true, .fit = fit};
-
-    assert(b->page == 2);
-    flow_front(&trial);
-    flow_end(&trial);
-    flow_front(&f);
-    flow_dots(&f);
-}
-
-/* ---- title page ------------------------------------------------------------------------------ */
-
-void book_add_count(const struct book *b, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    struct strbuf levels;
-    char count[16];
-
-    strbuf_init(&levels);
-    book_add_levels(b, 0, b->n, &levels);
-    snprintf(count, sizeof count, "%d", b->n);
-    wording_fill(out, b->n == 1 ? texts->subtitle_one : texts->subtitle,
-                 (struct wording_value[]){{"count", count}, {"levels", levels.text}, {NULL, NULL}});
-    strbuf_release(&levels);
-}
-
-static void draw_subtitle(struct book *b, const struct body *body, double y)
-{
-    struct paragraph how = book_paragraph(b, 1.4, false, TEXT_CENTRE);
-    struct strbuf words;
-
-    strbuf_init(&words);
-    book_add_count(b, &words);
-    pdf_open(b->pdf, PDF_PARAGRAPH);
-    text_paragraph(b->text, b->cr, &how, body->left, y, words.text);
-    pdf_close(b->pdf, PDF_PARAGRAPH);
-    strbuf_release(&words);
-}
-
-/* A longer title fits on no page; Pango would take long to find out. */
-enum { MOST_TITLE = 1000 };
-
-bool book_fit_title(struct book *b, struct diag *d)
-{
-    struct paragraph how = book_paragraph(b, 3.4 / 0.95, true, TEXT_CENTRE);
-    double most = book_body(b, 1).height / 4, least = b->template->text_size;
-    bool fits = false;
-
-    while (!fits && how.size > least && strlen(b->title) <= MOST_TITLE) {
-        how.size = fmax(0.95 * how.size, least);
-        fits = text_paragraph(b->text, NULL, &how, 0, 0, b->title) <= most &&
-               (how.size == least || !text_breaks_word(b->text, &how, b->title));
-    }
-    b->title_size = how.size;
-    return fits || diag_set(d, "the title is too long for the title page");
-}
-
-/* Returns the height. */
-static double imprint_line(struct book *b, double times, bool drawing, double y, const char *words)
-{
-    struct paragraph how = book_paragraph(b, times, false, TEXT_CENTRE);
-
-    if (!words)
-        return 0;
-    return text_paragraph(b->text, drawing ? b->cr : NULL, &how, book_body(b, 1).left, y, words);
-}
-
-bool book_imprint_fits(struct book *b, struct diag *d)
-{
-    const struct book_imprint *imprint = &b->order->imprint;
-    const struct {
-        const char *name, *words;
-    } line[] = {{"series", b->series},
-                {"author", imprint->author},
-                {"publisher", imprint->publisher},
-                {"copyright", imprint->copyright}};
-    double most = 2.01 * imprint_line(b, 1.3, false, 0, "X");
-
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
-        if (line[i].words && (strlen(line[i].words) > MOST_TITLE ||
-                              imprint_line(b, 1.3, false, 0, line[i].words) > most))
-            return diag_set(d, "the %s takes more than two lines", line[i].name);
-    return true;
-}
-
-/* The series above the title, author and publisher at the foot of the page. */
-static void draw_imprint(struct book *b)
-{
-    const struct book_imprint *imprint = &b->order->imprint;
-    struct body body = book_body(b, b->page);
-    double foot = body.top + body.height - imprint_line(b, 1, false, 0, imprint->publisher);
-    double author =
-        foot - imprint_line(b, 1.3, false, 0, imprint->author) - 2 * b->template->text_size;
-
-    imprint_line(b, 1, true, body.top + 0.03 * body.height, b->series);
-    imprint_line(b, 1.3, true, author, imprint->author);
-    imprint_line(b, 1, true, foot, imprint->publisher);
-}
-
-void book_title_page(struct book *b)
-{
-    struct body body = book_body(b, b->page);
-    struct paragraph how = book_paragraph(b, 1, true, TEXT_CENTRE);
-    double unit = board_unit(&b->example, 0.62 * body.width, 0.4 * body.height,
-                             fmin(54, b->template->largest_cell));
-    unit = wide_unit(b, &body, &b->example, unit);
-    double y = body.top + 0.1 * body.height;
-
-    how.size = b->title_size;
-    book_ink(b, 1);
-    pdf_open(b->pdf, PDF_HEADING);
-    y += text_paragraph(b->text, b->cr, &how, body.left, y, b->title);
-    pdf_close(b->pdf, PDF_HEADING);
-    y += 1.2 * b->template->text_size;
-    draw_subtitle(b, &body, y);
-    pdf_open_figure(b->pdf, b->type->title);
-    board_draw(b->cr, b->text, &b->template->style, &b->example, true,
-               body.left + (body.width - board_size(&b->example).width * unit) / 2,
-               body.top + 0.42 * body.height, unit);
-    pdf_close_figure(b->pdf);
-    draw_imprint(b);
+    set_contents(f, part, &forms[(int)flow_choice(f, chosen)]);
 }

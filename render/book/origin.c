@@ -5,7 +5,7 @@
 #include "render/book/origin.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "base/version.h"
 
 #include <assert.h>

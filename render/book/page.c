@@ -1,21 +1,30 @@
-#include "render/book/parts.h"
+#include "render/book/page.h"
 
+#include <math.h>
 #include <stdio.h>
 
-const double book_quiet = 0.75;
+const double page_quiet = 0.75;
 
 /* Where the line of the page's number is, in parts of the bottom margin; its size, in parts of the
  * text's; and how far fonts go below the line at most, in parts of the size. */
 static const double number_line = 0.6, number_size = 0.95, number_depth = 0.3;
 
-double book_least_bottom(const struct template *t, double margin)
-{
-    return (margin + number_depth * number_size * t->text_size) / number_line;
-}
+/* Of a box to tick, in sizes of the words beside it. */
+const double page_box_side = 0.66;
+static const double box_line = 0.06;
 
-struct body book_body(const struct book *b, int page)
+/* On a page with other things, notes have this height or more, in sizes of the running text. */
+static const double notes_height = 5;
+
+/* Between dots for notes, in points, and their diameter and ink. */
+const double page_dot_pitch = 18;
+static const double dot_size = 1, dot_ink = 0.5, line_end = 0.05;
+
+/* ---- measures -------------------------------------------------------------------------------- */
+
+struct body page_body(const struct book *b, int page)
 {
-    const struct template *t = b->template;
+    const struct template *t = &b->template;
     bool on_the_right = page % 2 == 1;
 
     return (struct body){.left = on_the_right ? t->inner : t->outer,
@@ -24,65 +33,32 @@ struct body book_body(const struct book *b, int page)
                          .height = t->height - t->top - t->bottom};
 }
 
-int book_page_label(const struct book *b, int page)
+double page_least_bottom(const struct template *t, double margin)
 {
-    return page + (b->order->first_page ? b->order->first_page - 1 : 0);
+    return (margin + number_depth * number_size * t->text_size) / number_line;
 }
 
-int book_puzzle_number(const struct book *b, int i)
-{
-    return i + (b->order->first_number ? b->order->first_number : 1);
-}
-
-void book_ink(const struct book *b, double ink)
-{
-    cairo_set_source_rgb(b->cr, 1 - ink, 1 - ink, 1 - ink);
-}
-
-void book_page_number(struct book *b)
-{
-    struct body body = book_body(b, b->page);
-    struct font font = {b->template->text_font, false};
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", book_page_label(b, b->page));
-    book_ink(b, 1);
-    text_line(b->text, b->cr, font, number_size * b->template->text_size,
-              body.left + body.width / 2, b->template->height - number_line * b->template->bottom,
-              TEXT_CENTRE, number);
-}
-
-void book_next_page(struct book *b, bool numbered)
-{
-    if (b->page > 0 && numbered)
-        book_page_number(b);
-    b->page++;
-    paper_turn(&b->paper);
-    b->cr = b->paper.cr;
-    if (b->wording->from_right)
-        text_mirror(b->cr, b->template->width);
-}
-
-void book_turn_to(struct book *b, int page)
-{
-    while (b->page < page) {
-        book_next_page(b, true);
-        if (b->page < page)
-            book_dots(b, 0);
-    }
-}
-
-struct paragraph book_paragraph(const struct book *b, double times, bool bold,
+struct paragraph page_paragraph(const struct book *b, double times, bool bold,
                                 enum text_align align)
 {
-    return (struct paragraph){.font = {b->template->text_font, bold},
-                              .size = times * b->template->text_size,
+    return (struct paragraph){.font = {b->template.text_font, bold},
+                              .size = times * b->template.text_size,
                               .leading = 1.15,
-                              .width = book_body(b, 1).width,
+                              .width = page_body(b, 1).width,
                               .align = align};
 }
 
-void book_fill_number(struct strbuf *out, const char *text, const char *name, int number)
+double page_text_width(const struct book *b, bool bold, double size, const char *words)
+{
+    return text_width(b->text, (struct font){b->template.text_font, bold}, size, words);
+}
+
+double page_heading_size(const struct book *b)
+{
+    return 1.7 * b->template.text_size;
+}
+
+void page_fill_number(struct strbuf *out, const char *text, const char *name, int number)
 {
     char value[16];
 
@@ -90,32 +66,108 @@ void book_fill_number(struct strbuf *out, const char *text, const char *name, in
     wording_fill(out, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
 }
 
-double book_heading_size(const struct book *b)
+/* ---- the pen --------------------------------------------------------------------------------- */
+
+void page_end(struct book_pen *p)
 {
-    return 1.7 * b->template->text_size;
+    const struct template *t = &p->b->template;
+    struct body body = page_body(p->b, p->page);
+    char number[16];
+
+    if (!p->numbered)
+        return;
+    snprintf(number, sizeof number, "%d", book_page_label(p->b, p->page));
+    page_ink(p, 1);
+    page_line(p, false, number_size * t->text_size, body.left + body.width / 2,
+              t->height - number_line * t->bottom, TEXT_CENTRE, number);
 }
 
-void book_heading(struct book *b, const char *words, double y, struct pdf_target target)
+void page_turn_to(struct book_pen *p, int page)
 {
-    struct font font = {b->template->text_font, true};
+    while (p->page < page) {
+        page_end(p);
+        p->numbered = p->numbers;
+        p->page++;
+        paper_turn(&p->paper);
+        p->cr = p->paper.cr;
+        if (p->b->wording->from_right)
+            text_mirror(p->cr, p->b->template.width);
+        if (p->page < page)
+            page_dots(p, 0);
+    }
+}
 
-    book_ink(b, 1);
-    pdf_open(b->pdf, PDF_HEADING);
-    pdf_open_target(b->pdf, target);
-    text_line(b->text, b->cr, font, book_heading_size(b), book_body(b, b->page).left, y, TEXT_LEFT,
+void page_ink(struct book_pen *p, double ink)
+{
+    cairo_set_source_rgb(p->cr, 1 - ink, 1 - ink, 1 - ink);
+}
+
+void page_line(struct book_pen *p, bool bold, double size, double x, double y,
+               enum text_align align, const char *words)
+{
+    text_line(p->b->text, p->cr, (struct font){p->b->template.text_font, bold}, size, x, y, align,
               words);
-    pdf_close_target(b->pdf);
-    pdf_close(b->pdf, PDF_HEADING);
 }
 
-void book_running_head(struct book *b, bool begins, const char *words)
+double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
+                           const char *words)
 {
-    struct body body = book_body(b, b->page);
-    struct font font = {b->template->text_font, begins};
-    bool on_the_right = b->page % 2 == 1;
+    pdf_open(p->pdf, PDF_PARAGRAPH);
+    double height = text_paragraph(p->b->text, p->cr, how, x, y, words);
+    pdf_close(p->pdf, PDF_PARAGRAPH);
+    return height;
+}
 
-    book_ink(b, begins ? 1 : book_quiet);
-    text_line(b->text, b->cr, font, 0.85 * b->template->text_size,
-              on_the_right ? body.left + body.width : body.left, body.top + b->template->text_size,
-              on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+void page_heading(struct book_pen *p, const char *words, double y, struct pdf_target target)
+{
+    page_ink(p, 1);
+    pdf_open(p->pdf, PDF_HEADING);
+    pdf_open_target(p->pdf, target);
+    page_line(p, true, page_heading_size(p->b), page_body(p->b, p->page).left, y, TEXT_LEFT, words);
+    pdf_close_target(p->pdf);
+    pdf_close(p->pdf, PDF_HEADING);
+}
+
+void page_running_head(struct book_pen *p, bool begins, const char *words)
+{
+    struct body body = page_body(p->b, p->page);
+    double size = p->b->template.text_size;
+    bool on_the_right = p->page % 2 == 1;
+
+    page_ink(p, begins ? 1 : page_quiet);
+    page_line(p, begins, 0.85 * size, on_the_right ? body.left + body.width : body.left,
+              body.top + size, on_the_right ? TEXT_RIGHT : TEXT_LEFT, words);
+}
+
+void page_tick_box(struct book_pen *p, double x, double y, double size)
+{
+    double line = fmax(0.75, box_line * size), side = page_box_side * size - line;
+
+    cairo_rectangle(p->cr, x + line / 2, y - side - line / 2, side, side);
+    cairo_set_line_width(p->cr, line);
+    cairo_stroke(p->cr);
+}
+
+/* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a
+ * little behind the last dot, so that rounding does not lose that one. */
+void page_dots(struct book_pen *p, double y)
+{
+    const double pitch = page_dot_pitch;
+    struct body body = page_body(p->b, p->page);
+    double width = body.width - dot_size, bottom = body.top + body.height - dot_size / 2;
+    int cols = (int)(width / pitch), rows = (int)((body.height - dot_size - y) / pitch);
+    double length = cols * pitch, left = body.left + (body.width - length) / 2;
+
+    if (body.height - y < notes_height * p->b->template.text_size)
+        return;
+    for (int row = 0; row <= rows; row++) {
+        cairo_move_to(p->cr, left, bottom - row * pitch);
+        cairo_line_to(p->cr, left + length + line_end, bottom - row * pitch);
+    }
+    page_ink(p, dot_ink);
+    cairo_set_line_cap(p->cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(p->cr, dot_size);
+    cairo_set_dash(p->cr, (double[]){0, pitch}, 2, 0);
+    cairo_stroke(p->cr);
+    cairo_set_dash(p->cr, NULL, 0, 0);
 }

@@ -1,10 +1,8 @@
 #include "render/book/plan.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
+#include <stddef.h>
 
 /* How many of the things from `first` on, as far as equally many may stand on a page, go on each of
  * their pages, so that none is nearly empty. */
@@ -34,7 +32,8 @@ static int fill_page(const int *most, int first, int n, int *slots)
 /* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
  * the last; a page that others of another size cut short has no empty slots. Returns the page after
  * the last. */
-static int place(struct plan_place *place, const int *most, int first, int n, int page, bool fair)
+static int place_all(struct plan_place *place, const int *most, int first, int n, int page,
+                     bool fair)
 {
     int share = 0, last = 0;
 
@@ -63,69 +62,22 @@ static int place(struct plan_place *place, const int *most, int first, int n, in
     return page;
 }
 
-/* Returns the first page after the puzzles. */
-static int place_sections(struct plan *plan, const struct plan_wish *wish)
+int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
+                 bool shared)
 {
-    int page = wish->front + 1;
-    size_t capacity = 0;
-
-    if (wish->shared)
-        page = place(plan->puzzle, wish->puzzles, 0, plan->n, page, true);
-    for (int first = 0, end; first < plan->n; first = end) {
-        for (end = first; end < plan->n && wish->section[end] == wish->section[first];)
+    for (int first = 0, end; first < n; first = end) {
+        for (end = first; end < n && (shared || section[end] == section[first]);)
             end++;
-        if (!wish->shared)
-            page = place(plan->puzzle, wish->puzzles, first, end, page, true);
-        plan->section =
-            mem_reserve(plan->section, plan->nsections + 1, &capacity, sizeof *plan->section);
-        plan->section[plan->nsections++] =
-            (struct plan_section){first, end, plan->puzzle[first].page};
+        page = place_all(place, most, first, end, page, true);
     }
-    return page;
+    return page - 1;
 }
 
-/* Solutions on the pages after their puzzles. */
-static void place_behind(struct plan *plan)
+int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere)
 {
-    for (int i = 0; i < plan->n; i++)
-        plan->solution[i] = (struct plan_place){.page = plan->puzzle[i].page + 1, .slots = 1};
-    plan->between_page++;
-}
+    bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
 
-struct plan *plan_new(const struct plan_wish *wish)
-{
-    struct plan *plan = mem_alloc(1, sizeof *plan);
-
-    assert(wish->n >= 1 && wish->front >= 0 && wish->between >= 0 && wish->back >= 0);
-    plan->n = wish->n;
-    plan->puzzle = mem_alloc(plan->n, sizeof *plan->puzzle);
-    plan->solution = mem_alloc(plan->n, sizeof *plan->solution);
-    plan->behind = wish->behind;
-    plan->between_page = place_sections(plan, wish);
-    if (wish->behind)
-        place_behind(plan);
-    int next = plan->between_page + wish->between;
-    bool anywhere = wish->loose || wish->solutions[0] == PLAN_SPREAD;
-    int begin = wish->apart ? 1 : anywhere ? next : next | 1;
-    plan->back_page = next;
-    if (!wish->behind) {
-        int after = place(plan->solution, wish->solutions, 0, plan->n, begin, false);
-        plan->back_page = wish->apart ? next : after;
-    }
-    plan->solutions_page = plan->solution[0].page;
-    plan->npages = plan->back_page + wish->back - 1;
-    plan->npages += wish->even && plan->npages % 2;
-    return plan;
-}
-
-void plan_free(struct plan *plan)
-{
-    if (!plan)
-        return;
-    free(plan->section);
-    free(plan->puzzle);
-    free(plan->solution);
-    free(plan);
+    return place_all(place, most, 0, n, page + left, false) - 1;
 }
 
 struct plan_grid plan_slots(int n, double width, double height, double ratio)

@@ -2,20 +2,14 @@
  * The plan of a book: which puzzle stands on which page, and where its solution is. Arithmetic
  * only; pages count from 1, an odd page is on the right.
  *
- * The front pages come first; then the puzzles, in sections each of which begins on a new page or
- * shares pages with its neighbours; then pages of another kind; then, on a page on the
- * right if the document is to be bound, the solutions, in the same order without a break. A spread
- * takes two facing pages, of which the page before may stay free.
+ * The puzzles stand in sections, each of which begins on a new page or shares pages with its
+ * neighbours; the solutions in the same order without a break. A spread takes two facing pages, of
+ * which the page before may stay free.
  */
 #ifndef RENDER_BOOK_PLAN_H
 #define RENDER_BOOK_PLAN_H
 
 #include <stdbool.h>
-
-struct plan_section {
-    int first, end; /* puzzles [first .. end[ */
-    int page;       /* of the first one */
-};
 
 struct plan_place {
     int page;
@@ -26,38 +20,17 @@ struct plan_place {
 /* In place of how many may stand on a page; and the most. */
 enum { PLAN_SPREAD = 0, PLAN_MOST_SLOTS = 255 };
 
-struct plan {
-    int n; /* puzzles */
-    int nsections;
-    struct plan_section *section;
-    struct plan_place *puzzle, *solution; /* [n] */
-    bool behind;                          /* as wished for */
-    int between_page;                     /* the first after the puzzles */
-    int solutions_page; /* the first with solutions; odd unless they begin with a spread, or in
-                         * loose sheets */
-    int back_page;      /* the first after the solutions */
-    int npages;
-};
+/*
+ * Places n puzzles from this page on; of each, most[i] may stand on its page, at most
+ * PLAN_MOST_SLOTS, or PLAN_SPREAD. Equal numbers of sections come together; each section begins on
+ * a page of its own, unless they are `shared`. Returns the last page.
+ */
+int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
+                 bool shared);
 
-struct plan_wish {
-    const int *section;   /* [n] the number of its section, equal ones together; n >= 1 */
-    const int *puzzles;   /* [n] how many may stand on the page of this puzzle, at most
-                           * PLAN_MOST_SLOTS; or PLAN_SPREAD */
-    const int *solutions; /* [n], likewise for this solution */
-    int n;
-    int front;   /* pages before the puzzles, >= 0 */
-    int between; /* the least number between puzzles and solutions, >= 0 */
-    int back;    /* pages after the solutions, >= 0 */
-    bool shared; /* sections share pages */
-    bool loose;  /* sheets that nobody binds: solutions begin on the next page */
-    bool apart;  /* the solutions begin on page 1 of a document of their own */
-    bool behind; /* each solution is on the page after its puzzle, the last one on a page of its own
-                  */
-    bool even;   /* the number of pages is even */
-};
-
-struct plan *plan_new(const struct plan_wish *wish);
-void plan_free(struct plan *plan); /* NULL is fine */
+/* Likewise the solutions. They begin on this page or, if that is on the left, on the next one,
+ * unless they may begin `anywhere`. */
+int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere);
 
 /* Rows and columns of slots on a page. */
 struct plan_grid {

@@ -1,10 +1,13 @@
 /* The pages with puzzles and those with solutions. */
-#include "render/book/parts.h"
+#include "base/mem.h"
+#include "render/book/boards.h"
+#include "render/book/sections.h"
 #include "render/drawing.h"
 #include "render/level_mark.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* Size of the line at the right of a caption, in sizes of the caption; and the least that prints
  * well. */
@@ -16,9 +19,8 @@ static const double gutter_below = 2;
 /* The most of a caption's line that a number and a title take. */
 static const double most_name = 0.75;
 
-/* Of a caption, in its size: the side of the box to tick, the distance to the next thing, and the
- * height of stars. */
-static const double box_side = 0.66, box_line = 0.06, caption_gap = 0.35, mark_size = 0.6;
+/* Of a caption, in its size: the distance to the next thing, and the height of stars. */
+static const double caption_gap = 0.35, mark_size = 0.6;
 
 /* The parts of a caption, from left to right; links where the targets have a kind. */
 struct caption {
@@ -30,66 +32,49 @@ struct caption {
 };
 
 /* Both sides get smaller where there is no room for them side by side. */
-static double caption_shrink(struct book *b, const struct book_frame *f, const struct caption *c,
-                             double aside)
+static void draw_caption(struct book_pen *p, const struct board_frame *f, const struct caption *c)
 {
-    struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
-    double width = text_width(b->text, bold, f->caption, c->words) + f->caption +
+    double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
+    double width = page_text_width(p->b, true, f->caption, c->words) + f->caption +
                    level_mark_width(c->mark, mark_size * f->caption) +
-                   text_width(b->text, plain, aside, c->aside);
+                   page_text_width(p->b, false, aside, c->aside) +
+                   ((c->box ? box : 0) + (c->mark ? caption_gap : 0)) * f->caption;
+    double shrink = fmin(1, (f->right - f->left) / width);
+    double size = shrink * f->caption, left = f->left;
 
-    width += c->box ? (box_side + caption_gap) * f->caption : 0;
-    width += c->mark ? caption_gap * f->caption : 0;
-    return fmin(1, (f->right - f->left) / width);
-}
-
-void book_tick_box(const struct book *b, double x, double y, double size)
-{
-    double line = fmax(0.75, box_line * size), side = box_side * size - line;
-
-    cairo_rectangle(b->cr, x + line / 2, y - side - line / 2, side, side);
-    cairo_set_line_width(b->cr, line);
-    cairo_stroke(b->cr);
-}
-
-static void draw_caption(struct book *b, const struct book_frame *f, const struct caption *c)
-{
-    struct font bold = {b->template->text_font, true}, plain = {b->template->text_font, false};
-    double aside = fmax(aside_size * f->caption, least_size);
-    double shrink = caption_shrink(b, f, c, aside), size = shrink * f->caption, left = f->left;
-
-    book_ink(b, 1);
+    aside *= shrink;
+    page_ink(p, 1);
     if (c->box) {
-        book_tick_box(b, left, f->caption_y, size);
-        left += (box_side + caption_gap) * size;
+        page_tick_box(p, left, f->caption_y, size);
+        left += box * size;
     }
     if (c->at.kind)
-        pdf_open_target(b->pdf, c->at);
-    text_line(b->text, b->cr, bold, size, left, f->caption_y, TEXT_LEFT, c->words);
+        pdf_open_target(p->pdf, c->at);
+    page_line(p, true, size, left, f->caption_y, TEXT_LEFT, c->words);
     if (c->at.kind)
-        pdf_close_target(b->pdf);
-    book_ink(b, book_quiet);
+        pdf_close_target(p->pdf);
+    page_ink(p, page_quiet);
     if (c->aside_to.kind)
-        pdf_open_link(b->pdf, c->aside_to);
-    text_line(b->text, b->cr, plain, shrink * aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
+        pdf_open_link(p->pdf, c->aside_to);
+    page_line(p, false, aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
-        pdf_close_link(b->pdf);
-    double mark = mark_size * size, words = text_width(b->text, plain, shrink * aside, c->aside);
-    level_mark_draw(b->cr, c->mark, mark,
+        pdf_close_link(p->pdf);
+    double mark = mark_size * size, words = page_text_width(p->b, false, aside, c->aside);
+    level_mark_draw(p->cr, c->mark, mark,
                     f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
                     f->caption_y);
 }
 
-/* ---- puzzles --------------------------------------------------------------------------------- */
-
 /* Dots for notes below the last thing on a page. */
-static void draw_notes(const struct book *b, enum book_kind kind, const struct plan_place *place,
+static void draw_notes(struct book_pen *p, enum book_kind kind, const struct plan_place *place,
                        int i)
 {
-    if (i + 1 == b->n || place[i + 1].page != place[i].page)
-        book_dots(b, book_frame(b, kind, i, place[i]).end - book_body(b, b->page).top +
-                         gutter_below * b->template->text_size);
+    if (i + 1 == p->b->n || place[i + 1].page != place[i].page)
+        page_dots(p, slots_frame(p->b, kind, i, place[i]).end - page_body(p->b, p->page).top +
+                         gutter_below * p->b->template.text_size);
 }
+
+/* ---- puzzles --------------------------------------------------------------------------------- */
 
 /* Appends the size of a board that is a rectangle. */
 static void add_size(const struct book *b, int i, struct strbuf *out)
@@ -108,22 +93,13 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
                  (struct wording_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
 }
 
-/* In half hours, from five hours on in whole ones. */
-static void add_hours(const struct book *b, int minutes, struct strbuf *out)
-{
-    int halves = minutes < 300 ? (minutes + 15) / 30 : (minutes + 30) / 60 * 2;
-    char hours[16];
-
-    snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
-    wording_fill(out, b->wording->texts.hours,
-                 (struct wording_value[]){{"hours", hours}, {NULL, NULL}});
-}
-
-/* To say "about 198 minutes" would promise too much. */
+/* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five
+ * hours on in whole ones. */
 static void add_minutes(const struct book *b, const struct record *r, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
     int minutes = r->way.minutes;
+    char hours[16];
 
     if (!r->has_way || minutes < 1)
         return;
@@ -133,42 +109,45 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
         strbuf_text(out, " · ");
     if (minutes == 1)
         strbuf_text(out, texts->minute);
-    else if (minutes >= 120 && texts->hours)
-        add_hours(b, r->way.minutes, out);
-    else
-        book_fill_number(out, texts->minutes, "minutes", minutes);
+    else if (minutes >= 120 && texts->hours) {
+        minutes = r->way.minutes;
+        int halves = minutes < 300 ? (minutes + 15) / 30 : (minutes + 30) / 60 * 2;
+        snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
+        wording_fill(out, texts->hours, (struct wording_value[]){{"hours", hours}, {NULL, NULL}});
+    } else
+        page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
 /* At the left what to expect, at the right where the solution is. Leaves out the left one where
  * there is no room. */
-static void draw_foot(struct book *b, const struct book_frame *f, int i)
+static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
-    struct font plain = {b->template->text_font, false};
+    const struct book *b = p->b;
     struct strbuf words, facts;
 
     strbuf_init(&words);
     strbuf_init(&facts);
-    if (!b->order->apart && !b->template->yesterday) {
-        book_fill_number(&words, b->wording->texts.solution_on, "page",
-                         book_page_label(b, b->plan->solution[i].page));
-        pdf_open_link(b->pdf, (struct pdf_target){"solution", i + 1});
-        text_line(b->text, b->cr, plain, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
-        pdf_close_link(b->pdf);
+    if (!b->order->apart && !b->template.yesterday) {
+        page_fill_number(&words, b->wording->texts.solution_on, "page",
+                         book_page_label(b, b->solution[i].page));
+        pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
+        page_line(p, false, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
+        pdf_close_link(p->pdf);
     }
-    if (b->nlessons > 1)
-        strbuf_text(&facts, book_type_of(b, book_board(b, i))->title);
+    if (b->taught.nlessons > 1)
+        strbuf_text(&facts, sections_type(b, book_board(b, i))->title);
     add_size(b, i, &facts);
     add_minutes(b, book_record(b, i), &facts);
-    if (text_width(b->text, plain, f->foot, words.text) + f->foot +
-            text_width(b->text, plain, f->foot, facts.text) <=
+    if (page_text_width(b, false, f->foot, words.text) + f->foot +
+            page_text_width(b, false, f->foot, facts.text) <=
         f->right - f->left)
-        text_line(b->text, b->cr, plain, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
+        page_line(p, false, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
     strbuf_release(&facts);
     strbuf_release(&words);
 }
 
 /* Appends the puzzle's number and its title, unless that takes more than its share of the line. */
-static void add_name(struct book *b, const struct book_frame *f, int i, struct strbuf *out)
+static void add_name(const struct book *b, const struct board_frame *f, int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const char *title = book_record(b, i)->title;
@@ -178,271 +157,300 @@ static void add_name(struct book *b, const struct book_frame *f, int i, struct s
     const struct wording_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
     if (title)
         wording_fill(out, texts->puzzle_titled, values);
-    struct font bold = {b->template->text_font, true};
     if (title &&
-        text_width(b->text, bold, f->caption, out->text) <= most_name * (f->right - f->left))
+        page_text_width(b, true, f->caption, out->text) <= most_name * (f->right - f->left))
         return;
     strbuf_clear(out);
     wording_fill(out, texts->puzzle, values);
 }
 
 /* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */
-static void draw_board(struct book *b, const struct book_frame *f, int i, bool solved)
+static void draw_board(struct book_pen *p, const struct board_frame *f, int i, bool solved)
 {
+    const struct book *b = p->b;
     const struct wording_texts *texts = &b->wording->texts;
-    const struct record *r = book_record(b, i);
     struct strbuf words, size;
 
     strbuf_init(&words);
     strbuf_init(&size);
-    book_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
+    page_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
     add_size(b, i, &size);
-    strbuf_format(&words, ": %s%s%s · %s", book_type_of(b, book_board(b, i))->title,
+    strbuf_format(&words, ": %s%s%s · %s", sections_type(b, book_board(b, i))->title,
                   size.len ? " · " : "", size.text,
                   b->wording->level[b->sorted[i].puzzle->level].name);
-    pdf_open_figure(b->pdf, words.text);
-    cairo_save(b->cr);
+    pdf_open_figure(p->pdf, words.text);
+    cairo_save(p->cr);
     if (f->cut) {
-        cairo_rectangle(b->cr, f->shown_left, 0, f->shown_width, b->template->height);
-        cairo_clip(b->cr);
+        cairo_rectangle(p->cr, f->shown_left, 0, f->shown_width, b->template.height);
+        cairo_clip(p->cr);
     }
-    board_draw(b->cr, b->text, &b->template->style, r, solved, f->x, f->y, f->unit);
-    cairo_restore(b->cr);
-    pdf_close_figure(b->pdf);
+    board_draw(p->cr, b->text, &b->template.style, book_record(b, i), solved, f->x, f->y, f->unit);
+    cairo_restore(p->cr);
+    pdf_close_figure(p->pdf);
     strbuf_release(&words);
     strbuf_release(&size);
 }
 
-/* Appends the puzzle's name, and that it goes on. */
-static void add_rest(struct book *b, const struct book_frame *f, int i, struct strbuf *out)
+/* On the second page of a spread, beside the caption of the first: the puzzle's name, and that it
+ * goes on. */
+static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
 {
-    const char *rest = b->wording->texts.puzzle_rest;
-    struct strbuf name;
-
-    strbuf_init(&name);
-    add_name(b, f, i, &name);
-    wording_fill(out, rest ? rest : "{puzzle}",
-                 (struct wording_value[]){{"puzzle", name.text}, {NULL, NULL}});
-    strbuf_release(&name);
-}
-
-/* On the second page of a spread, beside the caption of the first. */
-static void draw_rest(struct book *b, enum book_kind kind, int i)
-{
+    const struct book *b = p->b;
     bool solved = kind == BOOK_SOLUTIONS;
-    struct book_frame f =
-        book_frame(b, kind, i, solved ? b->plan->solution[i] : b->plan->puzzle[i]);
-    struct strbuf words;
+    struct plan_place place = solved ? b->solution[i] : b->puzzle[i];
+    const char *rest = b->wording->texts.puzzle_rest;
+    struct strbuf name, words;
 
+    place.page = p->page;
+    struct board_frame f = slots_frame(b, kind, i, place);
+    strbuf_init(&name);
     strbuf_init(&words);
+    add_name(b, &f, i, &name);
     if (solved)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
     else
-        add_rest(b, &f, i, &words);
-    draw_caption(b, &f, &(struct caption){.words = words.text, .aside = ""});
+        wording_fill(&words, rest ? rest : "{puzzle}",
+                     (struct wording_value[]){{"puzzle", name.text}, {NULL, NULL}});
+    draw_caption(p, &f, &(struct caption){.words = words.text, .aside = ""});
     strbuf_release(&words);
-    draw_board(b, &f, i, solved);
+    strbuf_release(&name);
+    draw_board(p, &f, i, solved);
 }
 
-static void draw_puzzle(struct book *b, int i)
+static void draw_puzzle(struct book_pen *p, int i)
 {
-    struct book_frame f = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]);
+    const struct book *b = p->b;
+    struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     int level = b->sorted[i].puzzle->level;
     struct strbuf words;
 
     strbuf_init(&words);
     add_name(b, &f, i, &words);
-    draw_caption(b, &f,
+    draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
                                    .mark = level,
                                    .aside = b->wording->level[level].name,
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);
-    draw_foot(b, &f, i);
-    draw_board(b, &f, i, false);
-}
-
-/* Returns the height. */
-static double draw_section_line(const struct book *b, int first, bool drawing, double y)
-{
-    struct paragraph how = book_paragraph(b, 1, false, TEXT_LEFT);
-    struct strbuf line;
-
-    strbuf_init(&line);
-    book_section_line(b, first, &line);
-    double height = text_paragraph(b->text, drawing ? b->cr : NULL, &how,
-                                   book_body(b, b->page).left, y, line.text);
-    strbuf_release(&line);
-    return height;
-}
-
-double book_section_height(const struct book *b)
-{
-    double most = 0;
-
-    if (b->shared)
-        return 2.5 * b->template->text_size;
-    for (int first = 0; first < b->n; first = book_section_end(b, first))
-        most = fmax(most, draw_section_line(b, first, false, 0));
-    return 1.6 * book_heading_size(b) + most + b->template->text_size;
-}
-
-/* The heading of a section on its first page. */
-static void draw_section_head(struct book *b, int section)
-{
-    int first = b->plan->section[section].first;
-    struct body body = book_body(b, b->page);
-    struct strbuf name;
-
-    strbuf_init(&name);
-    book_section_name(b, first, &name);
-    book_heading(b, name.text, body.top + book_heading_size(b),
-                 (struct pdf_target){"section", section + 1});
-    book_ink(b, 1);
-    pdf_open(b->pdf, PDF_PARAGRAPH);
-    draw_section_line(b, first, true, body.top + 1.6 * book_heading_size(b));
-    pdf_close(b->pdf, PDF_PARAGRAPH);
-    strbuf_release(&name);
-}
-
-/* Words, and a line to write on between x and right. */
-static void draw_field(struct book *b, const char *words, double x, double right)
-{
-    struct font font = {b->template->text_font, false};
-    double size = b->template->text_size, y = book_body(b, b->page).top + size;
-
-    book_ink(b, 1);
-    text_line(b->text, b->cr, font, size, x, y, TEXT_LEFT, words);
-    cairo_move_to(b->cr, x + text_width(b->text, font, size, words) + 0.5 * size, y + 0.15 * size);
-    cairo_line_to(b->cr, right, y + 0.15 * size);
-    cairo_set_line_width(b->cr, 0.75);
-    cairo_stroke(b->cr);
-}
-
-/* For a name and for a date. */
-static void draw_fields(struct book *b)
-{
-    struct body body = book_body(b, b->page);
-    double middle = body.left + 0.65 * body.width;
-
-    draw_field(b, b->wording->texts.name, body.left, middle - 2 * b->template->text_size);
-    draw_field(b, b->wording->texts.date, middle, body.left + body.width);
-}
-
-/* The names of the sections on the page, from this one on, in small type, unless readers write
- * their own names there. Those without a heading begin here for links. */
-static void draw_section_names(struct book *b, int section)
-{
-    const struct plan *plan = b->plan;
-    bool begins = false;
-    struct strbuf names;
-
-    strbuf_init(&names);
-    for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++) {
-        begins = begins || plan->section[s].page == b->page;
-        if (names.len)
-            strbuf_text(&names, " · ");
-        book_section_name(b, plan->section[s].first, &names);
-    }
-    if (b->template->names)
-        draw_fields(b);
-    else if (!b->template->yesterday)
-        book_running_head(b, begins, names.text);
-    for (int s = section; s < plan->nsections && plan->section[s].page <= b->page; s++)
-        if (plan->section[s].page == b->page) {
-            pdf_open_target(b->pdf, (struct pdf_target){"section", s + 1});
-            pdf_close_target(b->pdf);
-        }
-    strbuf_release(&names);
+    draw_foot(p, &f, i);
+    draw_board(p, &f, i, false);
 }
 
 /* In a book of solutions the page of the puzzle is in another book, and beside the next puzzle it
  * is the page before. */
-static void draw_solution(struct book *b, int i)
+static void draw_solution(struct book_pen *p, int i)
 {
-    struct book_frame f = book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]);
+    const struct book *b = p->b;
+    struct board_frame f = slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]);
     const struct wording_texts *texts = &b->wording->texts;
-    bool yesterday = b->template->yesterday;
+    bool yesterday = b->template.yesterday;
     struct strbuf words, page;
-    char number[16];
 
-    snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
     strbuf_init(&words);
     strbuf_init(&page);
-    wording_fill(&words, yesterday ? texts->solution_of : "{number}",
-                 (struct wording_value[]){{"number", number}, {NULL, NULL}});
+    page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
+                     book_puzzle_number(b, i));
     if (!yesterday)
-        book_fill_number(&page, texts->puzzle_on, "page",
-                         book_page_label(b, b->plan->puzzle[i].page));
+        page_fill_number(&page, texts->puzzle_on, "page", book_page_label(b, b->puzzle[i].page));
     struct caption caption = {.words = words.text, .aside = page.text, .at = {"solution", i + 1}};
     if (!yesterday && !b->order->apart)
         caption.aside_to = (struct pdf_target){"puzzle", i + 1};
-    draw_caption(b, &f, &caption);
+    draw_caption(p, &f, &caption);
     strbuf_release(&words);
     strbuf_release(&page);
-    draw_board(b, &f, i, true);
+    draw_board(p, &f, i, true);
 }
 
-void book_puzzles(struct book *b)
-{
-    int section = 0;
+/* ---- heads of pages -------------------------------------------------------------------------- */
 
-    for (int i = 0; i < b->n; i++) {
-        if (b->plan->puzzle[i].page != b->page) {
-            book_turn_to(b, b->plan->puzzle[i].page);
-            if (i == b->plan->section[section].first && !b->shared)
-                draw_section_head(b, section);
-            else
-                draw_section_names(b, section);
+/* The height of the tallest section heading; of a running head, where sections share pages. */
+static double section_height(const struct book *b)
+{
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct strbuf line;
+    double most = 0;
+
+    if (b->shared)
+        return 2.5 * b->template.text_size;
+    strbuf_init(&line);
+    for (int s = 0; s < b->nsections; s++) {
+        strbuf_clear(&line);
+        sections_add_line(b, &b->section[s], &line);
+        most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
+    }
+    strbuf_release(&line);
+    return 1.6 * page_heading_size(b) + most + b->template.text_size;
+}
+
+/* The heading of a section on its first page. */
+static void draw_section_head(struct book_pen *p, int section)
+{
+    const struct book *b = p->b;
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct body body = page_body(b, p->page);
+    struct strbuf line;
+
+    page_heading(p, b->section[section].name, body.top + page_heading_size(b),
+                 (struct pdf_target){"section", section + 1});
+    page_ink(p, 1);
+    strbuf_init(&line);
+    sections_add_line(b, &b->section[section], &line);
+    page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
+    strbuf_release(&line);
+}
+
+/* Words, and a line to write on between x and right. */
+static void draw_field(struct book_pen *p, const char *words, double x, double right)
+{
+    double size = p->b->template.text_size, y = page_body(p->b, p->page).top + size;
+
+    page_ink(p, 1);
+    page_line(p, false, size, x, y, TEXT_LEFT, words);
+    cairo_move_to(p->cr, x + page_text_width(p->b, false, size, words) + 0.5 * size,
+                  y + 0.15 * size);
+    cairo_line_to(p->cr, right, y + 0.15 * size);
+    cairo_set_line_width(p->cr, 0.75);
+    cairo_stroke(p->cr);
+}
+
+/* The names of the sections on the page, from this one on, in small type; or fields for readers'
+ * own names and a date. Sections without a heading begin here for links. */
+static void draw_section_names(struct book_pen *p, int section)
+{
+    const struct book *b = p->b;
+    struct body body = page_body(b, p->page);
+    double middle = body.left + 0.65 * body.width;
+    bool begins = false;
+    int end = section;
+    struct strbuf names;
+
+    strbuf_init(&names);
+    for (; end < b->nsections; end++) {
+        int page = b->puzzle[b->section[end].first].page;
+        if (page > p->page)
+            break;
+        begins = begins || page == p->page;
+        strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
+    }
+    if (b->template.names) {
+        draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);
+        draw_field(p, b->wording->texts.date, middle, body.left + body.width);
+    } else if (!b->template.yesterday)
+        page_running_head(p, begins, names.text);
+    for (int s = section; s < end; s++)
+        if (b->puzzle[b->section[s].first].page == p->page) {
+            pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
+            pdf_close_target(p->pdf);
         }
-        draw_puzzle(b, i);
-        if (b->plan->behind && i > 0)
-            draw_solution(b, i - 1);
-        else if (b->plan->puzzle[i].spread) {
-            book_next_page(b, true);
-            draw_section_names(b, section);
-            draw_rest(b, BOOK_PUZZLES, i);
-        } else
-            draw_notes(b, BOOK_PUZZLES, b->plan->puzzle, i);
-        if (i + 1 == b->plan->section[section].end)
-            section++;
-    }
-    if (b->plan->behind) {
-        book_next_page(b, true);
-        draw_solution(b, b->n - 1);
-        draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, b->n - 1);
-    }
+    strbuf_release(&names);
 }
 
-/* ---- solutions ------------------------------------------------------------------------------- */
-
-static void draw_solutions_head(struct book *b, bool first)
+static void draw_solutions_head(struct book_pen *p, bool first)
 {
+    const struct book *b = p->b;
     const char *words = b->wording->texts.solutions;
 
     if (first)
-        book_heading(b, words, book_body(b, b->page).top + book_heading_size(b),
+        page_heading(p, words, page_body(b, p->page).top + page_heading_size(b),
                      (struct pdf_target){"solutions", 1});
     else
-        book_running_head(b, false, words);
+        page_running_head(p, false, words);
     if (first && b->order->apart)
-        book_running_head(b, false, b->title);
+        page_running_head(p, false, b->title);
 }
 
-void book_solutions(struct book *b)
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static int *choose_all(const struct book *b, enum book_kind kind)
 {
+    int *most = mem_alloc(b->n, sizeof *most);
+
+    for (int i = 0; i < b->n; i++)
+        most[i] = slots_choose(b, kind, i);
+    return most;
+}
+
+/* Whether each solution stands on the page after its puzzle. */
+static bool is_behind(const struct book *b)
+{
+    return b->template.yesterday && !b->order->apart;
+}
+
+int puzzles_place(struct book *b, int page)
+{
+    slots_measure(b, section_height(b));
+    int *section = mem_alloc(b->n, sizeof *section), *most = choose_all(b, BOOK_PUZZLES);
+    for (int i = 0; i < b->n; i++)
+        section[i] = b->sorted[i].section;
+    page = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
+    free(most);
+    free(section);
+    for (int i = 0; i < b->n && is_behind(b); i++)
+        b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
+    return page + is_behind(b);
+}
+
+/* Sheets that nobody binds need no page on the right. */
+int solutions_place(struct book *b, int page)
+{
+    int *most = choose_all(b, BOOK_SOLUTIONS);
+
+    page = plan_solutions(b->solution, most, b->n, page, !b->template.front);
+    free(most);
+    return page;
+}
+
+void puzzles_flow(struct flow *f, const struct book_part *part)
+{
+    const struct book *b = f->b;
+    const bool behind = is_behind(b);
+    struct book_pen *p = f->pen;
+
+    (void)part;
     for (int i = 0; i < b->n; i++) {
-        book_turn_to(b, b->plan->solution[i].page);
-        if (i == 0 || b->plan->solution[i].page != b->plan->solution[i - 1].page)
-            draw_solutions_head(b, i == 0);
-        draw_solution(b, i);
-        if (b->plan->solution[i].spread) {
-            book_next_page(b, true);
-            draw_solutions_head(b, false);
-            draw_rest(b, BOOK_SOLUTIONS, i);
+        int section = b->sorted[i].section;
+        if (b->puzzle[i].page != p->page) {
+            page_turn_to(p, b->puzzle[i].page);
+            if (i == b->section[section].first && !b->shared)
+                draw_section_head(p, section);
+            else
+                draw_section_names(p, section);
+        }
+        draw_puzzle(p, i);
+        if (behind && i > 0)
+            draw_solution(p, i - 1);
+        else if (b->puzzle[i].spread) {
+            page_turn_to(p, p->page + 1);
+            draw_section_names(p, section);
+            draw_rest(p, BOOK_PUZZLES, i);
         } else
-            draw_notes(b, BOOK_SOLUTIONS, b->plan->solution, i);
+            draw_notes(p, BOOK_PUZZLES, b->puzzle, i);
+    }
+    if (behind) {
+        page_turn_to(p, p->page + 1);
+        draw_solution(p, b->n - 1);
+        draw_notes(p, BOOK_SOLUTIONS, b->solution, b->n - 1);
+    }
+}
+
+void solutions_flow(struct flow *f, const struct book_part *part)
+{
+    const struct plan_place *solution = f->b->solution;
+    struct book_pen *p = f->pen;
+
+    (void)part;
+    for (int i = 0; i < p->b->n; i++) {
+        page_turn_to(p, solution[i].page);
+        if (i == 0 || solution[i].page != solution[i - 1].page)
+            draw_solutions_head(p, i == 0);
+        draw_solution(p, i);
+        if (solution[i].spread) {
+            page_turn_to(p, p->page + 1);
+            draw_solutions_head(p, false);
+            draw_rest(p, BOOK_SOLUTIONS, i);
+        } else
+            draw_notes(p, BOOK_SOLUTIONS, solution, i);
     }
 }

@@ -2,10 +2,12 @@
  * The sections of a book. Puzzles without a section of their own form one for each level; a titled
  * section has puzzles of any levels. Within a section puzzles get harder: by level, then by score.
  */
-#include "render/book/parts.h"
+#include "render/book/sections.h"
 
 #include "base/mem.h"
+#include "model/family.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Unrated puzzles come last. */
@@ -27,9 +29,10 @@ static int compare(const void *a, const void *b)
     return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
 }
 
-static const struct book_group *group_of(const struct book *b, int i)
+/* The title of the puzzle's group; or NULL. */
+static const char *title_of(const struct book *b, int i)
 {
-    return b->order->group ? &b->order->group[b->sorted[i].group] : NULL;
+    return b->order->group ? b->order->group[b->sorted[i].group].title : NULL;
 }
 
 static int level_of(const struct book *b, int i)
@@ -37,98 +40,85 @@ static int level_of(const struct book *b, int i)
     return b->sorted[i].puzzle->level;
 }
 
-static bool is_titled(const struct book *b, int i)
+/* The section that begins with this puzzle. */
+static struct book_section make_section(const struct book *b, int first)
 {
-    const struct book_group *group = group_of(b, i);
+    struct book_section s = {.first = first, .end = first, .level = level_of(b, first)};
+    struct strbuf name;
 
-    return group && group->title;
+    while (s.end < b->n && b->sorted[s.end].section == b->sorted[first].section)
+        s.level = level_of(b, s.end++) == s.level ? s.level : -1;
+    strbuf_init(&name);
+    if (title_of(b, first))
+        strbuf_text(&name, title_of(b, first));
+    else
+        sections_add_level(b, level_of(b, first), &name);
+    s.name = name.text;
+    return s;
 }
 
-void book_sort(struct book *b)
+/* Sections with titles begin on new pages, below their headings. */
+void sections_sort(struct book *b)
 {
     const struct book_order *order = b->order;
     int group = 0, left = order->group ? order->group[0].n : b->n;
+    bool titles = false;
+    size_t capacity = 0;
 
-    b->sorted = mem_alloc((size_t)b->n, sizeof *b->sorted);
+    b->sorted = mem_alloc(b->n, sizeof *b->sorted);
+    b->puzzle = mem_alloc(b->n, sizeof *b->puzzle);
+    b->solution = mem_alloc(b->n, sizeof *b->solution);
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
         b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
+        titles = titles || title_of(b, i);
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&
-                    (is_titled(b, i) || level_of(b, i) == level_of(b, i - 1));
+                    (title_of(b, i) || level_of(b, i) == level_of(b, i - 1));
         b->sorted[i].section = b->sorted[i - 1].section + !same;
     }
-}
-
-bool book_has_titles(const struct book *b)
-{
-    for (int i = 0; i < b->n; i++)
-        if (is_titled(b, i))
-            return true;
-    return false;
-}
-
-int book_per_page(const struct book *b, int i)
-{
-    const struct book_group *group = group_of(b, i);
-
-    return group ? group->per_page : 0;
-}
-
-/* The lowest and the highest level of the puzzles [first .. end[, without unrated ones. */
-static void find_levels(const struct book *b, int first, int end, int *low, int *high)
-{
-    *low = *high = LEVEL_UNKNOWN;
-    for (int i = first; i < end; i++) {
-        int level = level_of(b, i);
-        if (level == LEVEL_UNKNOWN)
-            continue;
-        *low = *low == LEVEL_UNKNOWN || level < *low ? level : *low;
-        *high = level > *high ? level : *high;
+    for (int first = 0; first < b->n; first = b->section[b->nsections - 1].end) {
+        b->section = mem_reserve(b->section, b->nsections + 1, &capacity, sizeof *b->section);
+        b->section[b->nsections++] = make_section(b, first);
     }
+    b->shared =
+        (b->template.puzzles_per_page > 1 && !titles) || b->template.names || b->template.yesterday;
 }
 
-void book_add_levels(const struct book *b, int first, int end, struct strbuf *out)
+void sections_release(struct book *b)
 {
-    int low, high;
-
-    find_levels(b, first, end, &low, &high);
-    const struct wording_value values[] = {
-        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
-    if (low == high)
-        strbuf_text(out, values[0].value);
-    else
-        wording_fill(out, b->wording->texts.levels, values);
+    for (int s = 0; s < b->nsections; s++)
+        free(b->section[s].name);
+    free(b->section);
+    free(b->sorted);
+    free(b->puzzle);
+    free(b->solution);
 }
 
-bool book_has_search(const struct book *b, const struct wording_type *type)
+int sections_per_page(const struct book *b, int i)
+{
+    return b->order->group ? b->order->group[b->sorted[i].group].per_page : 0;
+}
+
+const struct wording_type *sections_type(const struct book *b, const struct stock_board *board)
+{
+    return wording_find_type(b->wording, board->family->types[board->type]);
+}
+
+bool sections_have_search(const struct book *b, const struct wording_type *type)
 {
     for (int i = 0; i < b->n; i++)
-        if (b->sorted[i].puzzle->level == LEVEL_SEARCH && book_type_of(b, book_board(b, i)) == type)
+        if (level_of(b, i) == LEVEL_SEARCH && sections_type(b, book_board(b, i)) == type)
             return true;
     return false;
 }
 
-int book_section_level(const struct book *b, int first)
-{
-    int level = level_of(b, first);
+/* ---- words ----------------------------------------------------------------------------------- */
 
-    return level == level_of(b, book_section_end(b, first) - 1) ? level : -1;
-}
-
-int book_section_end(const struct book *b, int first)
-{
-    int end = first;
-
-    while (end < b->n && b->sorted[end].section == b->sorted[first].section)
-        end++;
-    return end;
-}
-
-void book_level_name(const struct book *b, int level, struct strbuf *out)
+void sections_add_level(const struct book *b, int level, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
     char number[16];
@@ -139,31 +129,65 @@ void book_level_name(const struct book *b, int level, struct strbuf *out)
     wording_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
 }
 
-void book_section_name(const struct book *b, int first, struct strbuf *out)
+/* Appends the lowest and the highest level of the puzzles [first .. end[ in words: "easy", or "easy
+ * to expert". Unrated ones do not count. */
+static void add_levels(const struct book *b, int first, int end, struct strbuf *out)
 {
-    if (is_titled(b, first))
-        strbuf_text(out, group_of(b, first)->title);
+    int low = LEVEL_UNKNOWN, high = LEVEL_UNKNOWN;
+
+    for (int i = first; i < end; i++) {
+        int level = level_of(b, i);
+        if (level == LEVEL_UNKNOWN)
+            continue;
+        low = low == LEVEL_UNKNOWN || level < low ? level : low;
+        high = level > high ? level : high;
+    }
+    const struct wording_value values[] = {
+        {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
+    if (low == high)
+        strbuf_text(out, values[0].value);
     else
-        book_level_name(b, level_of(b, first), out);
+        wording_fill(out, b->wording->texts.levels, values);
 }
 
 /* The words of the type are those of the section's only one, if it has. */
-static const struct wording_type *type_of(const struct book *b, int first, int end)
+void sections_add_line(const struct book *b, const struct book_section *s, struct strbuf *out)
 {
-    const struct wording_type *type = book_type_of(b, book_board(b, first));
+    const struct wording_type *type = sections_type(b, book_board(b, s->first));
 
-    for (int i = first + 1; i < end; i++)
-        if (book_type_of(b, book_board(b, i)) != type)
-            return b->type;
-    return type;
+    if (s->level < 0) {
+        add_levels(b, s->first, s->end, out);
+        return;
+    }
+    for (int i = s->first; i < s->end; i++)
+        if (sections_type(b, book_board(b, i)) != type)
+            type = b->type;
+    strbuf_text(out, wording_line(b->wording, type, s->level));
 }
 
-void book_section_line(const struct book *b, int first, struct strbuf *out)
+/* Fills in the number of puzzles, by this name, and the levels. */
+static void fill(const struct book *b, const char *words, const char *name, struct strbuf *out)
 {
-    int end = book_section_end(b, first), level = book_section_level(b, first);
+    struct strbuf levels;
+    char puzzles[16];
 
-    if (level >= 0)
-        strbuf_text(out, wording_line(b->wording, type_of(b, first, end), level));
-    else
-        book_add_levels(b, first, end, out);
+    strbuf_init(&levels);
+    add_levels(b, 0, b->n, &levels);
+    snprintf(puzzles, sizeof puzzles, "%d", b->n);
+    wording_fill_known(
+        out, words,
+        (struct wording_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
+    strbuf_release(&levels);
+}
+
+void sections_add_count(const struct book *b, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+
+    fill(b, b->n == 1 ? texts->subtitle_one : texts->subtitle, "count", out);
+}
+
+void sections_fill(const struct book *b, const char *words, struct strbuf *out)
+{
+    fill(b, words, "puzzles", out);
 }

@@ -7,7 +7,8 @@
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
  */
-#include "render/book/parts.h"
+#include "render/book/boards.h"
+#include "render/book/sections.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -69,19 +70,19 @@ static double find_ratio(const struct stock *stock)
     return (first.height + lines_height) / first.width;
 }
 
-void book_measure_slots(struct book *b, double section_height)
+void slots_measure(struct book *b, double section_height)
 {
     b->ratio = find_ratio(b->order->stock);
     b->head[BOOK_PUZZLES] = section_height;
-    b->head[BOOK_SOLUTIONS] = 2 * book_heading_size(b);
+    b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
 
 static bool has_heading(const struct book *b, enum book_kind kind, int page)
 {
     if (kind == BOOK_SOLUTIONS)
-        return page == b->plan->solutions_page;
-    for (int s = 0; s < b->plan->nsections && !b->shared; s++)
-        if (page == b->plan->section[s].page)
+        return page == b->solution[0].page;
+    for (int s = 0; s < b->nsections && !b->shared; s++)
+        if (page == b->puzzle[b->section[s].first].page)
             return true;
     return false;
 }
@@ -90,44 +91,37 @@ static bool has_heading(const struct book *b, enum book_kind kind, int page)
 static double head_above(const struct book *b, enum book_kind kind, int page)
 {
     double head = b->head[kind];
-    bool centred = b->plan && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
+    bool centred = b->puzzle && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
 
     return centred ? head / 2 : head;
 }
 
 /* One above the other: the puzzle, and the solution of the one before. The last solution is alone.
  */
-static struct slot find_slot_above(const struct book *b, enum book_kind kind)
+static struct slot find_slot_above(const struct book *b, enum book_kind kind, int page)
 {
-    struct body body = book_body(b, b->page);
-    double gutter = gutter_size * b->template->text_size;
+    struct body body = page_body(b, page);
+    double gutter = gutter_size * b->template.text_size;
     double above = yesterday_share * (body.height - gutter);
 
-    if (kind == BOOK_PUZZLES || b->page > b->plan->puzzle[b->n - 1].page)
+    if (kind == BOOK_PUZZLES || page > b->puzzle[b->n - 1].page)
         return (struct slot){body.left, body.top, body.width, above, 0};
     return (struct slot){body.left, body.top + above + gutter, body.width,
                          body.height - gutter - above, 0};
 }
 
-/* One of two facing pages, whose boards stand at the same height. */
-static struct slot find_slot_facing(const struct book *b, enum book_kind kind)
-{
-    struct body body = book_body(b, b->page);
-
-    return (struct slot){body.left, body.top + head_above(b, kind, b->page - b->page % 2),
-                         body.width, body.height - b->head[kind], 0};
-}
-
+/* Boards on facing pages stand at the same height. */
 static struct slot find_slot(const struct book *b, enum book_kind kind, struct plan_place place)
 {
-    if (b->template->yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
-        return find_slot_above(b, kind);
-    if (place.spread)
-        return find_slot_facing(b, kind);
+    struct body body = page_body(b, place.page);
+    double gutter = gutter_size * b->template.text_size, height = body.height - b->head[kind];
     int slots = place.slots, slot = place.slot;
-    struct body body = book_body(b, b->page);
-    double gutter = gutter_size * b->template->text_size;
-    double height = body.height - b->head[kind];
+
+    if (b->template.yesterday && (kind == BOOK_PUZZLES || !b->order->apart))
+        return find_slot_above(b, kind, place.page);
+    if (place.spread)
+        return (struct slot){body.left, body.top + head_above(b, kind, place.page - place.page % 2),
+                             body.width, height, 0};
     struct plan_grid grid = plan_slots(slots, body.width, height, b->ratio);
     double width = (body.width - (grid.cols - 1) * gutter) / grid.cols;
 
@@ -136,7 +130,7 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
     bool last = slot / grid.cols == grid.rows - 1 && kind == BOOK_PUZZLES;
     double indent = last ? (grid.cols - in_last) * (width + gutter) / 2 : 0;
     return (struct slot){body.left + indent + slot % grid.cols * (width + gutter),
-                         body.top + head_above(b, kind, b->page) +
+                         body.top + head_above(b, kind, place.page) +
                              slot / grid.cols * (height + gutter),
                          width, height, grid.cols > 1 ? gutter : 0};
 }
@@ -147,14 +141,14 @@ struct part {
 };
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. */
-static struct part find_part(const struct book *b, const struct stock_board *board, bool spread)
+static struct part find_part(const struct stock_board *board, struct plan_place place)
 {
     struct board_size size = board->size;
     double cut = size.margin + board->fold;
 
-    if (!spread)
+    if (!place.spread)
         return (struct part){0, size.width};
-    if (b->page % 2 == 0)
+    if (place.page % 2 == 0)
         return (struct part){0, cut + beyond_cut};
     return (struct part){cut - beyond_cut, size.width};
 }
@@ -167,7 +161,7 @@ static double find_unit(const struct book *b, const struct stock_board *board,
     struct board_size size = board->size;
     double widest = spread ? size.width - size.margin - board->fold + beyond_cut : size.width;
     double unit = board_fit(size, slot->width * size.width / widest, slot->height - lines,
-                            b->template->largest_cell);
+                            b->template.largest_cell);
 
     if (slot->between == 0)
         return unit;
@@ -175,11 +169,11 @@ static double find_unit(const struct book *b, const struct stock_board *board,
 }
 
 /* Where a width begins in the slot: in the middle, and on a spread beside the other page. */
-static double find_left(const struct book *b, const struct slot *slot, bool spread, double width)
+static double find_left(const struct slot *slot, struct plan_place place, double width)
 {
     double free = slot->width - width;
 
-    return slot->x + (!spread ? free / 2 : b->page % 2 == 0 ? free : 0);
+    return slot->x + (!place.spread ? free / 2 : place.page % 2 == 0 ? free : 0);
 }
 
 /* Above a board: half of what is free. A puzzle alone on its page moves up where more is free than
@@ -187,36 +181,36 @@ static double find_left(const struct book *b, const struct slot *slot, bool spre
 static double find_above(const struct book *b, enum book_kind kind, struct plan_place place,
                          double free)
 {
-    double size = b->template->text_size;
+    double size = b->template.text_size;
     bool alone =
-        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template->yesterday;
+        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
 
     return alone && free > most_free * size ? alone_above * size : free / 2;
 }
 
-struct book_frame book_frame(const struct book *b, enum book_kind kind, int i,
-                             struct plan_place place)
+struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
+                               struct plan_place place)
 {
     const struct stock_board *board = book_board(b, i);
     struct slot slot = find_slot(b, kind, place);
     struct board_size size = board->size;
-    struct part part = find_part(b, board, place.spread);
-    double text = b->template->text_size;
+    struct part part = find_part(board, place);
+    double text = b->template.text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
-    struct book_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
-                           .cut = place.spread};
+    struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
+                            .cut = place.spread};
     double below = foot_line * f.foot;
 
     f.unit = find_unit(b, board, &slot, caption_line * most + below, place.spread);
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
     double above = caption_line * f.caption, height = size.height * f.unit;
     f.shown_width = (part.right - part.left) * f.unit;
-    f.shown_left = find_left(b, &slot, place.spread, f.shown_width);
+    f.shown_left = find_left(&slot, place, f.shown_width);
     double margins = 2 * size.margin * f.unit;
     double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
     double free = slot.height - above - height - below;
     double top = slot.y + find_above(b, kind, place, free);
-    f.left = find_left(b, &slot, place.spread, lines);
+    f.left = find_left(&slot, place, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;
     f.x = f.shown_left - part.left * f.unit;
@@ -236,7 +230,7 @@ struct choice {
 
 static double unit_of(const struct choice *c, int n)
 {
-    return book_frame(c->book, c->kind, c->i, (struct plan_place){.slots = (unsigned char)n}).unit;
+    return slots_frame(c->book, c->kind, c->i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
 /* Size of the digits when n stand on a page. */
@@ -244,18 +238,18 @@ static double digit_size(const void *context, int n)
 {
     const struct choice *c = context;
 
-    return style_measure(&c->book->template->style, unit_of(c, n)).digit;
+    return style_measure(&c->book->template.style, unit_of(c, n)).digit;
 }
 
-int book_choose(const struct book *b, enum book_kind kind, int i)
+int slots_choose(const struct book *b, enum book_kind kind, int i)
 {
-    const struct template *t = b->template;
+    const struct template *t = &b->template;
     const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
-    int wanted = book_per_page(b, i), asked = puzzles && wanted > 0 ? wanted : 0;
+    int wanted = sections_per_page(b, i), asked = puzzles && wanted > 0 ? wanted : 0;
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
     int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
-    if (b->template->yesterday)
+    if (t->yesterday)
         return 1;
     if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(&c, 1) < least))
         return PLAN_SPREAD;
@@ -267,22 +261,22 @@ int book_choose(const struct book *b, enum book_kind kind, int i)
                      digit_size, &c);
 }
 
-bool book_has_room(const struct book *b, struct diag *d)
+bool slots_have_room(const struct book *b, struct diag *d)
 {
     for (int i = 0; i < b->n; i++) {
-        if (b->plan->puzzle[i].spread && book_board(b, i)->fold < 1)
+        if (b->puzzle[i].spread && book_board(b, i)->fold < 1)
             return diag_set(d, "puzzle %d cannot be cut for two pages", i + 1);
-        double unit = book_frame(b, BOOK_PUZZLES, i, b->plan->puzzle[i]).unit;
-        double digit = style_measure(&b->template->style, fmax(unit, 0)).digit;
+        double unit = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]).unit;
+        double digit = style_measure(&b->template.style, fmax(unit, 0)).digit;
         if (unit < least_unit ||
-            book_frame(b, BOOK_SOLUTIONS, i, b->plan->solution[i]).unit < least_unit)
+            slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
             return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
                             i + 1);
-        if (digit < b->template->smallest_digit - 1e-6)
+        if (digit < b->template.smallest_digit - 1e-6)
             return diag_set(d,
                             "the digits of puzzle %d would be %.1f pt high; the template has %g pt "
                             "as the smallest",
-                            i + 1, digit, b->template->smallest_digit);
+                            i + 1, digit, b->template.smallest_digit);
     }
     return true;
 }

@@ -1,5 +1,5 @@
+/* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
 #include "render/steps.h"
-#include "render/book/legible.h"
 #include "render/book/teach.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
@@ -28,7 +28,7 @@ static const double words_size = 0.9;
 /* Of the pictures: the sentences name numbers, and letters of groups. */
 static struct style style_of(const struct flow *f)
 {
-    struct style style = f->b->template->style;
+    struct style style = f->b->template.style;
 
     style.symbols = NULL;
     style.names = true;
@@ -52,20 +52,12 @@ static struct picture measure_picture(const struct flow *f, const struct teachin
     const struct drawing *drawing = drawing_of(r);
     struct picture p = {.teaching = t, .columns = columns};
 
-    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template->text_size) / columns;
+    p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
     p.unit = board_unit(r, p.width - p.room.left, 0.4 * flow_body(f).height, unit);
     p.room = drawing->room(r->body, p.unit);
     p.height = p.room.top + board_size(r).height * p.unit;
     return p;
-}
-
-static struct paragraph words_of(const struct flow *f, const struct picture *p)
-{
-    struct paragraph how = book_paragraph(f->b, words_size, false, TEXT_LEFT);
-
-    how.width = p->width;
-    return how;
 }
 
 /* Whether a step before this one uses its technique, too. */
@@ -77,48 +69,30 @@ static bool is_known(const struct story *story, int step)
     return false;
 }
 
-/* Appends what a step is called, and what that means where it is new. */
-static void add_name(const struct book *b, const struct teaching *t, const struct steps *s,
-                     int step, struct strbuf *out)
+/* Appends what a step is called, and what that means where it is new; with its facts where the
+ * family and the words have formulas. */
+static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
+                          int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    const char *name = s->story->step[step].technique;
-    const struct technique_words *words = techniques_find(&t->techniques, name);
-    const char *title = words ? words->title : name, *line = words ? words->line : "";
-    const struct wording_value values[] = {{"technique", title}, {"line", line}, {NULL, NULL}};
-
-    wording_fill(out, words && !is_known(s->story, step) ? texts->step : texts->step_again, values);
-}
-
-/* Appends the facts of a step as formulas. */
-static void add_formulas(const struct record *r, const struct story_step *step, struct strbuf *out)
-{
-    for (int i = 0; i < step->nfacts && i < MOST_FORMULAS; i++) {
-        strbuf_text(out, i > 0 ? ", " : "");
-        r->family->fact_formula(r->body, step->fact[i], out);
-    }
-    strbuf_text(out, step->nfacts > MOST_FORMULAS ? " …" : "");
-}
-
-/* Appends the technique, with the facts where the family and the words have formulas. */
-static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
-                          int step, struct strbuf *out)
-{
     const struct record *r = s->record;
-    const char *with_facts = b->wording->texts.step_facts;
+    const struct story_step *step = &s->story->step[i];
+    const struct technique_words *words = techniques_find(&t->techniques, step->technique);
     struct strbuf name, facts;
 
-    strbuf_format(out, "%s%d. ", step > s->first ? "\n" : "", step + 1);
-    if (!with_facts || !r->family->fact_formula) {
-        add_name(b, t, s, step, out);
-        return;
-    }
     strbuf_init(&name);
     strbuf_init(&facts);
-    add_name(b, t, s, step, &name);
-    add_formulas(r, &s->story->step[step], &facts);
+    wording_fill(&name, words && !is_known(s->story, i) ? texts->step : texts->step_again,
+                 (struct wording_value[]){{"technique", words ? words->title : step->technique},
+                                          {"line", words ? words->line : ""},
+                                          {NULL, NULL}});
+    for (int k = 0; r->family->fact_formula && k < step->nfacts && k < MOST_FORMULAS; k++) {
+        strbuf_text(&facts, k > 0 ? ", " : "");
+        r->family->fact_formula(r->body, step->fact[k], &facts);
+    }
+    strbuf_text(&facts, step->nfacts > MOST_FORMULAS ? " …" : "");
     wording_fill(
-        out, with_facts,
+        out, texts->step_facts && r->family->fact_formula ? texts->step_facts : "{step}",
         (struct wording_value[]){{"facts", facts.text}, {"step", name.text}, {NULL, NULL}});
     strbuf_release(&name);
     strbuf_release(&facts);
@@ -128,95 +102,88 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
 {
-    const struct wording_texts *texts = &b->wording->texts;
-
-    for (int i = s->first; texts->step && texts->step_again && i < s->end; i++)
-        add_technique(b, t, s, i, out);
-    if (texts->step && texts->step_again)
+    if (b->wording->texts.step && b->wording->texts.step_again) {
+        for (int i = s->first; i < s->end; i++) {
+            strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
+            add_technique(b, t, s, i, out);
+        }
         return;
+    }
     if (s->end - s->first == 1)
         strbuf_format(out, "%d. ", s->end);
     steps_words(s, out);
 }
 
-/* Draws the picture with its text below at (x, y), or only measures. Returns the height. */
-static double set_picture(const struct flow *f, const struct picture *p, const struct steps *s,
-                          bool drawing, double x, double y)
+/* Draws the picture with its text below at (x, y); without a pen only measures. Returns the height.
+ */
+static double set_picture(const struct flow *f, struct book_pen *pen, const struct picture *p,
+                          const struct steps *s, double x, double y)
 {
-    struct book *b = f->b;
+    const struct book *b = f->b;
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f);
-    struct paragraph how = words_of(f, p);
-    double board_x = x + p->room.left, words_y = y + p->height + 0.6 * how.size;
+    struct paragraph how = page_paragraph(b, words_size, false, TEXT_LEFT);
+    double board_x = x + p->room.left, board_y = y + p->room.top;
+    double words_y = y + p->height + 0.6 * how.size, height;
     struct strbuf words;
 
+    how.width = p->width;
     strbuf_init(&words);
     add_words(b, p->teaching, s, &words);
-    book_hold_last(&words);
-    if (drawing) {
-        pdf_open_figure(b->pdf, words.text);
-        cairo_save(b->cr);
-        text_turn_back(b->cr, x, p->room.left + board_size(r).width * p->unit);
-        draw->coordinates(b->cr, b->text, &style, r->body, board_x, y + p->room.top, p->unit);
-        draw->step(b->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x,
-                   y + p->room.top, p->unit);
-        cairo_restore(b->cr);
-        pdf_close_figure(b->pdf);
-        book_ink(b, 1);
-        pdf_open(b->pdf, PDF_PARAGRAPH);
-    }
-    double height = text_paragraph(b->text, drawing ? b->cr : NULL, &how, x, words_y, words.text);
-    if (drawing)
-        pdf_close(b->pdf, PDF_PARAGRAPH);
+    flow_hold_last(&words);
+    if (pen) {
+        pdf_open_figure(pen->pdf, words.text);
+        cairo_save(pen->cr);
+        text_turn_back(pen->cr, x, p->room.left + board_size(r).width * p->unit);
+        draw->coordinates(pen->cr, b->text, &style, r->body, board_x, board_y, p->unit);
+        draw->step(pen->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
+                   p->unit);
+        cairo_restore(pen->cr);
+        pdf_close_figure(pen->pdf);
+        page_ink(pen, 1);
+        height = page_draw_paragraph(pen, &how, x, words_y, words.text);
+    } else
+        height = text_paragraph(b->text, NULL, &how, x, words_y, words.text);
     strbuf_release(&words);
     return words_y - y + height;
 }
 
-/* A row of pictures; false after the last. */
-static bool flow_row(struct flow *f, const struct picture *p, struct steps *s)
-{
-    struct steps row[MOST_COLUMNS];
-    double height = 0, size = f->b->template->text_size;
-    int n = 0;
-
-    while (n < p->columns && steps_next(s)) {
-        row[n++] = *s;
-        height = fmax(height, set_picture(f, p, s, false, 0, 0));
-    }
-    if (n == 0)
-        return false;
-    double at = flow_room(f, height);
-    for (int i = 0; i < n && f->drawing; i++)
-        set_picture(f, p, &row[i], true, flow_body(f).left + i * (p->width + gutter * size), at);
-    flow_elastic_gap(f, below, below);
-    return true;
-}
-
+/* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct picture *p)
 {
     const struct record *r = p->teaching->walk;
-    struct steps s;
+    double size = f->b->template.text_size;
+    struct steps s, row[MOST_COLUMNS];
 
     steps_init(&s, r, (r->story->nsteps + MOST_PICTURES - 1) / MOST_PICTURES);
-    while (flow_row(f, p, &s))
-        continue;
+    for (;;) {
+        double height = 0;
+        int n = 0;
+        for (; n < p->columns && steps_next(&s); n++) {
+            row[n] = s;
+            height = f->pen ? 0 : fmax(height, set_picture(f, NULL, p, &s, 0, 0));
+        }
+        if (n == 0)
+            return;
+        double at = flow_room(f, height);
+        for (int i = 0; i < n && f->pen; i++)
+            set_picture(f, f->pen, p, &row[i], flow_body(f).left + i * (p->width + gutter * size),
+                        at);
+        flow_elastic_gap(f, below, below);
+    }
 }
 
 /* What a choice of pictures costs: pages, then height that stays free on pages that are not the
  * last; a difference of less than three lines does not count. */
 static double picture_cost(const struct flow *f, const struct picture *p)
 {
-    struct flow_fit fit[FLOW_FITTED] = {{0}};
     struct flow trial = *f;
-    double free = 0;
 
-    trial.drawing = false;
-    trial.fit = fit;
+    trial.layout = NULL;
+    trial.free = 0;
     flow_rows(&trial, p);
-    for (int i = 0; i < FLOW_FITTED; i++)
-        free += fit[i].end ? fit[i].left : 0;
-    return trial.pages + 0.01 * floor(free / (3 * f->b->template->text_size));
+    return trial.page + 0.01 * floor(trial.free / (3 * f->b->template.text_size));
 }
 
 /* The least size in which the letters of groups can be read, and the numbers of rows and columns;
@@ -237,13 +204,13 @@ static struct picture choose_picture(const struct flow *f, const struct teaching
 {
     struct picture best = {0};
     double least = HUGE_VAL, smallest = least_legible(f, t);
-    bool enlarged = f->b->template->style.least_text > style_default.least_text;
+    bool enlarged = f->b->template.style.least_text > style_default.least_text;
     double largest = enlarged ? fmax(largest_unit, (1 + more) * smallest) : largest_unit;
 
     for (double unit = largest; unit >= smallest; unit -= unit_step)
         for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
             struct picture p = measure_picture(f, t, columns, unit);
-            if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template->text_size)
+            if (columns > LEAST_COLUMNS && p.width < least_column * f->b->template.text_size)
                 continue;
             if (p.unit < smallest && columns > LEAST_COLUMNS)
                 continue;
@@ -256,22 +223,23 @@ static struct picture choose_picture(const struct flow *f, const struct teaching
     return best;
 }
 
-void flow_steps(struct flow *f, int family)
+bool steps_apply(const struct book *b, int of)
 {
-    struct teaching *t = &f->b->teaching[family];
+    return b->taught.teaching[of].walk != NULL;
+}
 
-    if (!t->walk)
-        return;
+/* On a new page unless the last one is half empty. */
+void steps_flow(struct flow *f, const struct book_part *part)
+{
+    const struct teaching *t = &f->b->taught.teaching[part->of];
+
     flow_begin(f, most_before);
     flow_gap(f, f->y > 0 ? 2 : 0);
-    flow_entry_heading(f, t->step_by_step, (struct pdf_target){"steps", family + 1});
-    flow_paragraph(f, 1, TEXT_LEFT, t->type->steps_line);
+    flow_heading(f, part);
+    flow_paragraph(f, 1, t->type->steps_line);
     flow_gap(f, 1);
-    if (!f->drawing) {
-        struct picture chosen = choose_picture(f, t);
-        t->columns = chosen.columns;
-        t->unit = chosen.unit;
-    }
-    struct picture p = measure_picture(f, t, t->columns, t->unit);
+    struct picture p = f->pen ? (struct picture){0} : choose_picture(f, t);
+    int columns = (int)flow_choice(f, p.columns);
+    p = measure_picture(f, t, columns, flow_choice(f, p.unit));
     flow_rows(f, &p);
 }

@@ -2,122 +2,118 @@
 
 #include "base/ini.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "render/symbols.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double inch = 72;
+#define INCH 72.0
 
-static bool read_page(struct template *t, struct ini *ini)
+static const char *const colophon_name[] = {
+    [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
+
+/* A key of the file, and what it sets. */
+static const struct template_row {
+    const char *group, *key;
+    const char *with; /* it is needed only if the group has this key; NULL: always */
+    enum { LENGTH, NUMBER, PERCENT, SWITCH, TEXT, WORD } kind;
+    size_t offset;            /* in struct template: double, int, double, bool, char * or an enum */
+    double least, most;       /* of lengths in points, numbers and percents */
+    const char *const *names; /* of words; ends with NULL */
+} rows[] = {
+#define TO(member) offsetof(struct template, member)
+    {"page", "width", NULL, LENGTH, TO(width), 4 * INCH, 20 * INCH, NULL},
+    {"page", "height", NULL, LENGTH, TO(height), 5 * INCH, 30 * INCH, NULL},
+    {"page", "top", NULL, LENGTH, TO(top), 0.25 * INCH, 3 * INCH, NULL},
+    {"page", "bottom", NULL, LENGTH, TO(bottom), 0.25 * INCH, 3 * INCH, NULL},
+    {"page", "inner", NULL, LENGTH, TO(inner), 0.25 * INCH, 3 * INCH, NULL},
+    {"page", "outer", NULL, LENGTH, TO(outer), 0.25 * INCH, 3 * INCH, NULL},
+    {"fonts", "text", NULL, TEXT, TO(text_font), 0, 0, NULL},
+    {"fonts", "puzzle", NULL, TEXT, TO(puzzle_font), 0, 0, NULL},
+    {"fonts", "text_size", NULL, LENGTH, TO(text_size), 7, 24, NULL},
+    {"fonts", "code", "code", TEXT, TO(code_font), 0, 0, NULL},
+    {"fonts", "licence", "licence", TEXT, TO(licence), 0, 0, NULL},
+    {"puzzle", "hatching", "hatching", SWITCH, TO(style.hatching), 0, 1, NULL},
+    {"layout", "puzzles_per_page", NULL, NUMBER, TO(puzzles_per_page), 1, 9, NULL},
+    {"layout", "solutions_per_page", NULL, NUMBER, TO(solutions_per_page), 1, 12, NULL},
+    {"layout", "hints", NULL, SWITCH, TO(hints), 0, 1, NULL},
+    {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
+    {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
+    {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
+    {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
+    {"layout", "yesterday", "yesterday", SWITCH, TO(yesterday), 0, 1, NULL},
+    {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, colophon_name},
+    {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
+    {"layout", "smallest_digit", NULL, LENGTH, TO(smallest_digit), 4, 36, NULL},
+    {"layout", "smallest_letter", "smallest_letter", LENGTH, TO(style.least_text), 7, 12, NULL},
+    {"sudoku", "fields", "symbols", WORD, TO(style.fields), 0, 0, style_fields_name},
+    {"sudoku", "paleness", "symbols", PERCENT, TO(style.paleness), 0, 90, NULL},
+};
+
+/* Reads one of the words. */
+static bool read_word(struct ini *ini, const struct template_row *row, int *word)
 {
-    double side = 0.25 * inch, most = 3 * inch;
+    struct strbuf all;
+    char *name;
 
-    if (!ini_length(ini, "page", "width", 4 * inch, 20 * inch, &t->width) ||
-        !ini_length(ini, "page", "height", 5 * inch, 30 * inch, &t->height) ||
-        !ini_length(ini, "page", "top", side, most, &t->top) ||
-        !ini_length(ini, "page", "bottom", side, most, &t->bottom) ||
-        !ini_length(ini, "page", "inner", side, most, &t->inner) ||
-        !ini_length(ini, "page", "outer", side, most, &t->outer))
+    if (!ini_text(ini, row->group, row->key, &name))
         return false;
-    if (t->width - t->inner - t->outer < 3 * inch)
+    strbuf_init(&all);
+    for (*word = 0; row->names[*word] && strcmp(name, row->names[*word]) != 0; ++*word)
+        continue;
+    free(name);
+    for (int i = 0; row->names[i]; i++)
+        strbuf_format(&all, "%s%s", i ? ", " : "", row->names[i]);
+    bool fine =
+        row->names[*word] || ini_wrong(ini, row->group, row->key, "is none of: %s", all.text);
+    strbuf_release(&all);
+    return fine;
+}
+
+static bool read_row(struct template *t, struct ini *ini, const struct template_row *row)
+{
+    void *to = (char *)t + row->offset;
+    int64_t n = 0;
+
+    if (row->with && !ini_has(ini, row->group, row->with))
+        return true;
+    if (row->kind == LENGTH)
+        return ini_length(ini, row->group, row->key, row->least, row->most, to);
+    if (row->kind == TEXT)
+        return ini_text(ini, row->group, row->key, to);
+    if (row->kind == WORD)
+        return read_word(ini, row, to);
+    if (!ini_number(ini, row->group, row->key, (int64_t)row->least, (int64_t)row->most, &n))
+        return false;
+    if (row->kind == NUMBER)
+        *(int *)to = (int)n;
+    else if (row->kind == PERCENT)
+        *(double *)to = (double)n / 100;
+    else
+        *(bool *)to = n == 1;
+    return true;
+}
+
+/* Whether the margins leave room. */
+static bool check_page(const struct template *t, struct ini *ini)
+{
+    if (t->width - t->inner - t->outer < 3 * INCH)
         return ini_wrong(ini, "page", "width", "leaves less than 3in between the margins");
-    if (t->height - t->top - t->bottom < 4 * inch)
+    if (t->height - t->top - t->bottom < 4 * INCH)
         return ini_wrong(ini, "page", "height", "leaves less than 4in between the margins");
     return true;
 }
 
-/* A key that may be left out: 0 or 1. */
-static bool read_switch(struct ini *ini, const char *key, bool usual, bool *on)
-{
-    int64_t value = usual;
-
-    if (ini_has(ini, "layout", key) && !ini_number(ini, "layout", key, 0, 1, &value))
-        return false;
-    *on = value == 1;
-    return true;
-}
-
-static bool read_parts(struct template *t, struct ini *ini)
-{
-    return read_switch(ini, "front", true, &t->front) &&
-           read_switch(ini, "progress", true, &t->progress) &&
-           read_switch(ini, "index", true, &t->index) &&
-           read_switch(ini, "names", false, &t->names) &&
-           read_switch(ini, "yesterday", false, &t->yesterday);
-}
-
-/* May be left out, like the next. */
-static bool read_smallest_letter(struct template *t, struct ini *ini)
-{
-    return !ini_has(ini, "layout", "smallest_letter") ||
-           ini_length(ini, "layout", "smallest_letter", style_default.least_text, 12,
-                      &t->style.least_text);
-}
-
-static bool read_colophon(struct template *t, struct ini *ini)
-{
-    static const char *const names[] = {
-        [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none"};
-    int known = sizeof names / sizeof *names, which = 0;
-    char *name;
-
-    if (!ini_has(ini, "layout", "colophon"))
-        return true;
-    if (!ini_text(ini, "layout", "colophon", &name))
-        return false;
-    while (which < known && strcmp(name, names[which]) != 0)
-        which++;
-    free(name);
-    t->colophon = (enum template_colophon)which;
-    return which < known || ini_wrong(ini, "layout", "colophon", "is none of: full, credits, none");
-}
-
-static bool read_layout(struct template *t, struct ini *ini)
-{
-    int64_t puzzles, solutions, hints;
-
-    if (!ini_number(ini, "layout", "puzzles_per_page", 1, 9, &puzzles) ||
-        !ini_number(ini, "layout", "solutions_per_page", 1, 12, &solutions) ||
-        !ini_number(ini, "layout", "hints", 0, 1, &hints) || !read_parts(t, ini) ||
-        !read_colophon(t, ini) ||
-        !ini_length(ini, "layout", "largest_cell", 12, 144, &t->largest_cell) ||
-        !ini_length(ini, "layout", "smallest_digit", 4, 36, &t->smallest_digit) ||
-        !read_smallest_letter(t, ini))
-        return false;
-    t->puzzles_per_page = (int)puzzles;
-    t->solutions_per_page = (int)solutions;
-    t->hints = hints == 1;
-    return true;
-}
-
-static bool read_hatching(struct template *t, struct ini *ini)
-{
-    int64_t hatching = 0;
-
-    if (ini_has(ini, "puzzle", "hatching") &&
-        !ini_number(ini, "puzzle", "hatching", 0, 1, &hatching))
-        return false;
-    t->style.hatching = hatching == 1;
-    return true;
-}
-
-static bool read_style(struct template *t, struct ini *ini)
+static bool read_tints(struct template *t, struct ini *ini)
 {
     int64_t tint[STYLE_MAX_TINTS];
 
-    if (!ini_text(ini, "fonts", "text", &t->text_font) ||
-        !ini_text(ini, "fonts", "puzzle", &t->puzzle_font) ||
-        !ini_length(ini, "fonts", "text_size", 7, 24, &t->text_size) ||
-        !ini_numbers(ini, "puzzle", "tints", 10, 60, STYLE_MAX_TINTS, tint, &t->style.ntints))
-        return false;
-    if ((ini_has(ini, "fonts", "code") && !ini_text(ini, "fonts", "code", &t->code_font)) ||
-        (ini_has(ini, "fonts", "licence") && !ini_text(ini, "fonts", "licence", &t->licence)) ||
-        !read_hatching(t, ini))
+    if (!ini_numbers(ini, "puzzle", "tints", 10, 60, STYLE_MAX_TINTS, tint, &t->style.ntints))
         return false;
     for (int i = 0; i < t->style.ntints; i++)
         t->style.tint[i] = (double)tint[i] / 100;
-    t->style.family = t->puzzle_font;
     return true;
 }
 
@@ -132,43 +128,20 @@ bool template_set_symbols(struct template *t, const char *text, struct diag *d)
     return true;
 }
 
+/* They may be left out. */
 static bool read_symbols(struct template *t, struct ini *ini)
 {
     char *text;
     struct diag why;
 
+    if (!ini_has(ini, "sudoku", "symbols"))
+        return true;
     if (!ini_text(ini, "sudoku", "symbols", &text))
         return false;
     bool fine = template_set_symbols(t, text, &why) ||
                 ini_wrong(ini, "sudoku", "symbols", "are wrong: %s", why.text);
     free(text);
     return fine;
-}
-
-static bool read_fields(struct template *t, struct ini *ini)
-{
-    char *name;
-    int64_t paleness;
-    int fields = 0;
-
-    if (!ini_text(ini, "sudoku", "fields", &name))
-        return false;
-    while (style_fields_name[fields] && strcmp(name, style_fields_name[fields]) != 0)
-        fields++;
-    free(name);
-    if (!style_fields_name[fields])
-        return ini_wrong(ini, "sudoku", "fields", "is none of: none, grey, colour");
-    if (!ini_number(ini, "sudoku", "paleness", 0, 90, &paleness))
-        return false;
-    t->style.fields = (enum style_fields)fields;
-    t->style.paleness = (double)paleness / 100;
-    return true;
-}
-
-/* The group may be left out. */
-static bool read_sudoku(struct template *t, struct ini *ini)
-{
-    return !ini_has(ini, "sudoku", "symbols") || (read_symbols(t, ini) && read_fields(t, ini));
 }
 
 struct template *template_read(const char *path, struct diag *d)
@@ -178,9 +151,14 @@ struct template *template_read(const char *path, struct diag *d)
     if (!ini)
         return NULL;
     struct template *t = mem_alloc(1, sizeof *t);
+    bool fine = true;
     t->style = style_default;
-    bool fine = read_page(t, ini) && read_style(t, ini) && read_layout(t, ini) &&
-                read_sudoku(t, ini) && ini_all_used(ini);
+    t->front = t->progress = t->index = true;
+    for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
+        fine = read_row(t, ini, &rows[i]);
+    fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&
+           ini_all_used(ini);
+    t->style.family = t->puzzle_font;
     ini_free(ini);
     if (fine)
         return t;

@@ -89,78 +89,10 @@ struct text_row {
     bool optional; /* NULL where it is missing */
 };
 
-#define TEXT_ROW(key, names)                                    \
-    {                                                           \
-#key, offsetof(struct wording_texts, key), names, false \
-    }
-#define OPTIONAL_ROW(key, names)                               \
-    {                                                          \
-#key, offsetof(struct wording_texts, key), names, true \
-    }
+#define TEXT_ROW(key, names) {#key, offsetof(struct wording_texts, key), names, false},
+#define OPTIONAL_ROW(key, names) {#key, offsetof(struct wording_texts, key), names, true},
 
-static const struct text_row text_rows[] = {
-    TEXT_ROW(subtitle, "count levels"),
-    TEXT_ROW(subtitle_one, "levels"),
-    TEXT_ROW(levels, "low high"),
-    TEXT_ROW(how_to_play, ""),
-    TEXT_ROW(contents, ""),
-    TEXT_ROW(solutions, ""),
-    TEXT_ROW(colophon, ""),
-    OPTIONAL_ROW(copyright, ""),
-    TEXT_ROW(example_puzzle, ""),
-    TEXT_ROW(example_solution, ""),
-    TEXT_ROW(section, "level name"),
-    TEXT_ROW(section_unrated, "name"),
-    TEXT_ROW(section_puzzles, "from to"),
-    TEXT_ROW(section_puzzle, "from"),
-    TEXT_ROW(part_of, "part type"),
-    TEXT_ROW(step_by_step, ""),
-    TEXT_ROW(first_steps, ""),
-    TEXT_ROW(first_steps_line, ""),
-    TEXT_ROW(techniques, ""),
-    TEXT_ROW(techniques_line, ""),
-    OPTIONAL_ROW(chains_line, ""),
-    TEXT_ROW(hints, ""),
-    TEXT_ROW(hints_line, ""),
-    OPTIONAL_ROW(no_hint, "puzzle"),
-    OPTIONAL_ROW(no_hints, "puzzles last"),
-    OPTIONAL_ROW(no_hint_run, "puzzles"),
-    OPTIONAL_ROW(hint, "technique row col"),
-    OPTIONAL_ROW(step, "technique line"),
-    OPTIONAL_ROW(step_again, "technique"),
-    OPTIONAL_ROW(step_facts, "facts step"),
-    TEXT_ROW(progress, ""),
-    TEXT_ROW(puzzle, "number"),
-    TEXT_ROW(puzzle_titled, "number title"),
-    OPTIONAL_ROW(puzzle_rest, "puzzle"),
-    TEXT_ROW(index, ""),
-    TEXT_ROW(index_line, ""),
-    TEXT_ROW(score, "score"),
-    TEXT_ROW(size, "rows cols"),
-    TEXT_ROW(minutes, "minutes"),
-    TEXT_ROW(minute, ""),
-    OPTIONAL_ROW(hours, "hours"),
-    TEXT_ROW(solution_on, "page"),
-    TEXT_ROW(puzzle_on, "page"),
-    TEXT_ROW(solution_of, "number"),
-    TEXT_ROW(name, ""),
-    TEXT_ROW(date, ""),
-    OPTIONAL_ROW(blurb, "puzzles levels"),
-    OPTIONAL_ROW(blurb_one, "levels"),
-    OPTIONAL_ROW(blurb_inside, ""),
-    OPTIONAL_ROW(blurb_rules, ""),
-    OPTIONAL_ROW(blurb_techniques, ""),
-    OPTIONAL_ROW(blurb_hints, ""),
-    OPTIONAL_ROW(blurb_solutions, ""),
-    TEXT_ROW(made_with, "version"),
-    TEXT_ROW(rights, ""),
-    TEXT_ROW(fonts, "text puzzle licence"),
-    TEXT_ROW(seed, "seed"),
-    TEXT_ROW(command, ""),
-    TEXT_ROW(again, ""),
-    TEXT_ROW(recipes, ""),
-    TEXT_ROW(again_puzzles, ""),
-};
+static const struct text_row text_rows[] = {WORDING_TEXTS(TEXT_ROW, OPTIONAL_ROW)};
 
 enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
 
@@ -278,30 +210,47 @@ static bool read_own_lines(struct wording_type *type, struct ini *ini, const str
     return true;
 }
 
-/* Texts that a type may have. */
-static bool read_optional(struct ini *ini, const struct groups *groups, const char *key,
-                          char **text)
+/* Texts of a type, some of which are paths of files. */
+static const struct type_row {
+    const char *key;
+    size_t offset; /* in struct wording_type */
+    bool path;
+    const char *with; /* it is needed only if the type has this key; NULL: always */
+} type_rows[] = {
+#define TYPE_ROW(key, path, with)                            \
+    {                                                        \
+#key, offsetof(struct wording_type, key), path, with \
+    }
+    TYPE_ROW(title, false, NULL),
+    TYPE_ROW(credit, false, NULL),
+    TYPE_ROW(example, true, NULL),
+    TYPE_ROW(steps, true, "steps"),
+    TYPE_ROW(steps_line, false, "steps"),
+    TYPE_ROW(techniques, true, "techniques"),
+    TYPE_ROW(technique_examples, true, "techniques"),
+    TYPE_ROW(to_try, false, "to_try"),
+    TYPE_ROW(example_puzzle, false, "example_puzzle"),
+};
+
+enum { TYPE_ROWS = sizeof type_rows / sizeof *type_rows };
+
+static char **type_field(struct wording_type *type, const struct type_row *row)
 {
-    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+    return (char **)((char *)type + row->offset);
 }
 
 static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
                       const struct groups *groups, const struct drawing_feature *features)
 {
-    return read_word(ini, groups, "title", &type->title) &&
-           read_word(ini, groups, "credit", &type->credit) &&
-           read_path(ini, path, group_of(ini, groups, "example"), "example", &type->example) &&
-           (!groups_have(ini, groups, "steps") ||
-            (read_path(ini, path, group_of(ini, groups, "steps"), "steps", &type->steps) &&
-             read_word(ini, groups, "steps_line", &type->steps_line))) &&
-           (!groups_have(ini, groups, "techniques") ||
-            (read_path(ini, path, group_of(ini, groups, "techniques"), "techniques",
-                       &type->techniques) &&
-             read_path(ini, path, group_of(ini, groups, "technique_examples"), "technique_examples",
-                       &type->technique_examples))) &&
-           read_optional(ini, groups, "to_try", &type->to_try) &&
-           read_optional(ini, groups, "example_puzzle", &type->example_puzzle) &&
-           read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
+    for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++) {
+        char **text = type_field(type, row);
+        if (row->with && !groups_have(ini, groups, row->with))
+            continue;
+        if (row->path ? !read_path(ini, path, group_of(ini, groups, row->key), row->key, text)
+                      : !read_word(ini, groups, row->key, text))
+            return false;
+    }
+    return read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
            read_own_lines(type, ini, groups);
 }
 
@@ -405,15 +354,8 @@ void wording_free(struct wording *w)
     for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
         free(*text_field(w, row));
     for (int i = 0; i < w->ntypes; i++) {
-        free(w->type[i].title);
-        free(w->type[i].credit);
-        free(w->type[i].example);
-        free(w->type[i].steps);
-        free(w->type[i].steps_line);
-        free(w->type[i].to_try);
-        free(w->type[i].example_puzzle);
-        free(w->type[i].techniques);
-        free(w->type[i].technique_examples);
+        for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++)
+            free(*type_field(&w->type[i], row));
         for (int k = 0; k < w->type[i].nparagraphs; k++)
             free(w->type[i].paragraph[k]);
         for (int k = 0; k < WORDING_MAX_FEATURES; k++)

@@ -43,71 +43,77 @@ struct wording_level {
     char *line; /* a sentence or two about the level */
 };
 
-/* Single texts and their placeholders. */
+/*
+ * Single texts: each row is a member of struct wording_texts, the key of the file, and has its
+ * placeholders. OPTIONAL ones are NULL where the file lacks them.
+ */
+#define WORDING_TEXTS(TEXT, OPTIONAL)                                                         \
+    TEXT(subtitle, "count levels")                                                            \
+    TEXT(subtitle_one, "levels") /* for a book of one puzzle */                               \
+    TEXT(levels, "low high")                                                                  \
+    TEXT(how_to_play, "") /* headings */                                                      \
+    TEXT(contents, "")                                                                        \
+    TEXT(solutions, "")                                                                       \
+    TEXT(colophon, "")                                                                        \
+    OPTIONAL(copyright, "")  /* the heading of the colophon where a copyright is given */     \
+    TEXT(example_puzzle, "") /* below the worked example */                                   \
+    TEXT(example_solution, "")                                                                \
+    TEXT(section, "level name")                                                               \
+    TEXT(section_unrated, "name")                                                             \
+    TEXT(section_puzzles, "from to")                                                          \
+    TEXT(section_puzzle, "from")                                                              \
+    TEXT(part_of, "part type") /* a heading in books of several families */                   \
+    TEXT(step_by_step, "")     /* headings of what is taught, and lines below */              \
+    TEXT(first_steps, "")                                                                     \
+    TEXT(first_steps_line, "")                                                                \
+    TEXT(techniques, "")                                                                      \
+    TEXT(techniques_line, "")                                                                 \
+    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                       \
+    TEXT(hints, "")                                                                           \
+    TEXT(hints_line, "")                                                                      \
+    OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \
+    OPTIONAL(no_hints, "puzzles last")                                                        \
+    OPTIONAL(no_hint_run, "puzzles")    /* as "13–16" */                                    \
+    OPTIONAL(hint, "technique row col") /* for languages that the explainer does not speak */ \
+    OPTIONAL(step, "technique line")    /* the line follows the first use */                  \
+    OPTIONAL(step_again, "technique")                                                         \
+    OPTIONAL(step_facts, "facts step") /* a step with its formulas */                         \
+    TEXT(progress, "")                 /* a heading */                                        \
+    TEXT(puzzle, "number")                                                                    \
+    TEXT(puzzle_titled, "number title")                                                       \
+    OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                  \
+    TEXT(index, "")                 /* the heading of the list, and a line below */           \
+    TEXT(index_line, "")                                                                      \
+    TEXT(score, "score")                                                                      \
+    TEXT(size, "rows cols")  /* of a board */                                                 \
+    TEXT(minutes, "minutes") /* more than one */                                              \
+    TEXT(minute, "")                                                                          \
+    OPTIONAL(hours, "hours") /* from 2 on */                                                  \
+    TEXT(solution_on, "page")                                                                 \
+    TEXT(puzzle_on, "page")                                                                   \
+    TEXT(solution_of, "number") /* beside the next puzzle */                                  \
+    TEXT(name, "")              /* before lines to write on */                                \
+    TEXT(date, "")                                                                            \
+    OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                           \
+    OPTIONAL(blurb_one, "levels")                                                             \
+    OPTIONAL(blurb_inside, "")                                                                \
+    OPTIONAL(blurb_rules, "")                                                                 \
+    OPTIONAL(blurb_techniques, "")                                                            \
+    OPTIONAL(blurb_hints, "")                                                                 \
+    OPTIONAL(blurb_solutions, "")                                                             \
+    TEXT(made_with, "version")                                                                \
+    TEXT(rights, "")                   /* of whom the puzzles are */                          \
+    TEXT(fonts, "text puzzle licence") /* for a template that names the licence */            \
+    TEXT(seed, "seed")                                                                        \
+    TEXT(command, "") /* above the command of the book, and below */                          \
+    TEXT(again, "")                                                                           \
+    TEXT(recipes, "") /* above the commands of the puzzles, and below */                      \
+    TEXT(again_puzzles, "")
+
+#define WORDING_MEMBER(key, names) char *key;
+
 struct wording_texts {
-    char *subtitle;     /* {count} {levels} */
-    char *subtitle_one; /* for a book of one puzzle; {levels} */
-    char *levels;       /* {low} {high} */
-    char *how_to_play;  /* headings */
-    char *contents;
-    char *solutions;
-    char *colophon;
-    char *copyright;      /* in place of it where a copyright is given; NULL: as without */
-    char *example_puzzle; /* under the worked example */
-    char *example_solution;
-    char *section;         /* {level} {name} */
-    char *section_unrated; /* {name} */
-    char *section_puzzles; /* {from} {to} */
-    char *section_puzzle;  /* {from} */
-    char *part_of;         /* a heading in books of several families; {part} {type} */
-    char *step_by_step;    /* the heading above the solved puzzle */
-    char *first_steps;     /* the headings of techniques, and lines below them */
-    char *first_steps_line;
-    char *techniques;
-    char *techniques_line;
-    char *chains_line; /* what the signs of suppositions mean; NULL: nothing is said */
-    char *hints;       /* the heading of the hints, and a line below it */
-    char *hints_line;
-    char *no_hint;     /* of puzzles of level 7; {puzzle}; NULL: nothing is said */
-    char *no_hints;    /* {puzzles} {last} */
-    char *no_hint_run; /* {puzzles}, as "13–16" */
-
-    /* For languages that the explainer does not speak; NULL: its sentences are printed. A hint has
-     * the place to look at; a technique's line follows where it is used first. */
-    char *hint;          /* {technique} {row} {col} */
-    char *step;          /* {technique} {line} */
-    char *step_again;    /* {technique} */
-    char *step_facts;    /* {facts} {step}: a step with its formulas, in families that have them */
-    char *progress;      /* the heading of the page of numbers to tick off */
-    char *puzzle;        /* {number} */
-    char *puzzle_titled; /* {number} {title} */
-    char *puzzle_rest;   /* {puzzle}, a name, on the second of two pages; NULL: the name alone */
-    char *index;         /* the heading of the list by level and score, and a line below it */
-    char *index_line;
-    char *score;   /* {score} */
-    char *size;    /* of a board: {rows} {cols} */
-    char *minutes; /* {minutes}, more than one */
-    char *minute;
-    char *hours;         /* {hours}, from 2 on; NULL: minutes are printed */
-    char *solution_on;   /* {page} */
-    char *puzzle_on;     /* {page} */
-    char *solution_of;   /* {number} beside the next puzzle */
-    char *name, *date;   /* before lines to write on */
-    char *made_with;     /* {version} */
-    char *rights;        /* of whom the puzzles are */
-    char *fonts;         /* {text} {puzzle} {licence}; for a template that names the licence */
-    char *seed;          /* {seed} */
-    char *command;       /* above the command that made the book */
-    char *again;         /* below it: it makes the same book */
-    char *recipes;       /* above the commands that made the puzzles */
-    char *again_puzzles; /* below them, where they make the same puzzles */
-
-    /* For the back of a cover; all may be NULL. How many puzzles there are: {puzzles} {levels}, or
-     * {levels} for one puzzle; a line above what is inside; and what that may be. */
-    char *blurb;
-    char *blurb_one;
-    char *blurb_inside;
-    char *blurb_rules, *blurb_techniques, *blurb_hints, *blurb_solutions;
+    WORDING_TEXTS(WORDING_MEMBER, WORDING_MEMBER)
 };
 
 struct wording {

@@ -138,7 +138,7 @@ static bool has_known(const struct story_step *step)
 
 static bool has_sides(const struct story_step *step)
 {
-    return step->sides && (!story_has_reason(step) || step->laws & LAW_SIDES);
+    return step->marks && (!story_has_reason(step) || step->laws & LAW_SIDES);
 }
 
 static bool has_supposed(const struct story_step *step)

@@ -203,9 +203,9 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
 
 static void add_sides(struct step_view *view, const struct story_step *step)
 {
-    for (int c = 0; step->sides && c < view->puzzle->lattice->ncells; c++)
-        if (step->sides[c] != '?')
-            view->sides[c] = step->sides[c];
+    for (int c = 0; step->marks && c < view->puzzle->lattice->ncells; c++)
+        if (step->marks[c] != '?')
+            view->sides[c] = step->marks[c];
 }
 
 static void add_facts(struct step_view *view, const struct story_step *step, bool fresh)

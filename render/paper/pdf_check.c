@@ -35,8 +35,8 @@ static const char *const rule_word[RULES] = {
     "line",        "text",      "grey",     "colour", "transparency", "fonts",
     "annotations", "bookmarks", "metadata", "tags",   "content"};
 
-/* Pages that are named for each rule. */
-enum { MOST_NAMED = 3 };
+/* Pages that are named for each rule; and the bytes of content that are read of a file. */
+enum { MOST_NAMED = 3, MOST_CONTENT = 300000000 };
 
 struct check {
     qpdf_data q;
@@ -46,6 +46,7 @@ struct check {
     int npages;
     int blank;            /* blank pages in a row, up to this one */
     double width, height; /* of the first page */
+    size_t nbytes;        /* of the content so far */
     int broken[RULES];    /* pages */
 };
 
@@ -243,6 +244,7 @@ static void check_page(struct check *c, struct pdf_fonts *fonts)
     struct pdf_measure m;
 
     pdf_measure(c->q, page, fonts, &m);
+    c->nbytes += m.nbytes;
     check_size(c, &trim);
     check_blank(c, &m.ink);
     check_margins(c, &trim, &m.ink);
@@ -260,8 +262,10 @@ static void check_all(struct check *c)
     struct pdf_fonts fonts = {0};
 
     check_file(c);
-    for (c->page = 1; c->page <= c->npages; c->page++)
+    for (c->page = 1; c->page <= c->npages && c->nbytes <= MOST_CONTENT; c->page++)
         check_page(c, &fonts);
+    if (c->page <= c->npages)
+        fault(c, RULE_CONTENT, "too large to be measured from here on");
     for (int i = 0; i < RULES; i++)
         if (c->broken[i] > MOST_NAMED)
             strbuf_format(c->faults, "%s: %d more\n", rule_word[i], c->broken[i] - MOST_NAMED);

@@ -1,7 +1,7 @@
 #include "render/paper/profile.h"
 
 #include "base/ini.h"
-#include "base/number.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "render/paper/surface.h"
 
-#include "base/number.h"
+#include "base/text.h"
 #include "base/version.h"
 
 #include <assert.h>

@@ -2,10 +2,79 @@
 
 #include "format/sudoku/family.h"
 #include "render/coordinates.h"
-#include "render/sudoku/draw.h"
-#include "render/sudoku/faces.h"
-#include "render/sudoku/step.h"
+#include "render/step_marks.h"
+#include "render/sudoku/grid.h"
+#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
+
+/* ---- boards ---- */
+
+struct board_size sudoku_size(const struct topology *t)
+{
+    struct sudoku_faces faces = sudoku_faces_of(t);
+
+    return (struct board_size){faces.width + 2 * sudoku_grid_margin,
+                               faces.height + 2 * sudoku_grid_margin, sudoku_grid_margin};
+}
+
+/* The parts of a picture of the whole board; solution may be NULL. */
+static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, const int *solution)
+{
+    sudoku_grid_signs(g);
+    if (g->faces.net && !solution)
+        sudoku_net_tabs(g);
+    if (g->faces.net)
+        sudoku_net_arrows(g);
+    sudoku_grid_lines(g);
+    sudoku_grid_givens(g, s);
+    for (int e = 0; solution && e < g->t->nelements; e++)
+        if (!s->given[e])
+            sudoku_grid_found(g, e, solution[e]);
+}
+
+void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
+                 const int *solution, double x, double y, double unit)
+{
+    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+
+    cairo_save(cr);
+    sudoku_grid_tints(&g);
+    draw_board(&g, s, solution);
+    cairo_restore(cr);
+    sudoku_grid_release(&g);
+}
+
+static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3])
+{
+    const int *element = topology_block(g->t, b);
+
+    for (int k = 0; k < g->t->nsymbols; k++)
+        sudoku_grid_path_looked(g, element[k]);
+    step_set_colour(g->cr, paper);
+    cairo_fill(g->cr);
+}
+
+/* The solved board, on which a line and a region are shaded. */
+static void draw_rules(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                       double x, double y, double unit)
+{
+    const struct sudoku *s = body;
+    struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
+    int line, region;
+
+    sudoku_look_example(g.look, &line, &region);
+    cairo_save(cr);
+    sudoku_grid_tints(&g);
+    if (line >= 0)
+        draw_shade(&g, line, paper_blue);
+    if (region >= 0)
+        draw_shade(&g, region, paper_yellow);
+    draw_board(&g, s, s->solution);
+    cairo_restore(cr);
+    sudoku_grid_release(&g);
+}
+
+/* ---- the table ---- */
 
 static struct board_size size(const void *body)
 {
@@ -37,12 +106,6 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     const struct sudoku *s = body;
 
     sudoku_draw(cr, text, style, s, solved ? s->solution : NULL, x, y, unit);
-}
-
-static void solved_rules(cairo_t *cr, struct text *text, const struct style *style,
-                         const void *body, double x, double y, double unit)
-{
-    sudoku_draw_rules(cr, text, style, body, x, y, unit);
 }
 
 /* The numbers of a flat board. Those of a solid take as much room above it and to its left. */
@@ -86,20 +149,6 @@ static void draw_numbers(cairo_t *cr, struct text *text, const struct style *sty
                            first + i + 1);
 }
 
-/* The rows and columns of the face on top, and the rows of the left one, which go on in the columns
- * of the same numbers on the right. */
-static void draw_solid_numbers(cairo_t *cr, struct text *text, const struct style *style,
-                               const struct sudoku_faces *f, double x, double y, double unit)
-{
-    const double *along = f->face[0].right;
-    const struct edge edge[] = {{&f->face[0], true, {-along[1], -along[0]}},
-                                {&f->face[0], false, {along[1], -along[0]}},
-                                {&f->face[1], true, {-1, 0}}};
-
-    for (int i = 0; i < 3; i++)
-        draw_numbers(cr, text, style, &edge[i], x, y, unit);
-}
-
 static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                         double x, double y, double unit)
 {
@@ -108,10 +157,18 @@ static void coordinates(cairo_t *cr, struct text *text, const struct style *styl
     struct coordinates c = shown(s->topology);
     double margin = sudoku_size(s->topology).margin * unit;
 
-    if (faces.solid)
-        draw_solid_numbers(cr, text, style, &faces, x + margin, y + margin, unit);
-    else
+    if (faces.solid) {
+        /* The rows and columns of the face on top, and the rows of the left one, which go on in the
+         * columns of the same numbers on the right. */
+        const double *along = faces.face[0].right;
+        const struct edge edge[] = {{&faces.face[0], true, {-along[1], -along[0]}},
+                                    {&faces.face[0], false, {along[1], -along[0]}},
+                                    {&faces.face[1], true, {-1, 0}}};
+        for (int i = 0; i < 3; i++)
+            draw_numbers(cr, text, style, &edge[i], x + margin, y + margin, unit);
+    } else {
         coordinates_draw(cr, text, style, &c, x, y, unit);
+    }
 }
 
 static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
@@ -148,7 +205,7 @@ const struct drawing sudoku_drawing = {
     .suits = suits,
     .size = size,
     .board = board,
-    .rules = solved_rules,
+    .rules = draw_rules,
     .room = room,
     .coordinates = coordinates,
     .step = step,

@@ -2,8 +2,36 @@
 #ifndef RENDER_SUDOKU_DRAWING_H
 #define RENDER_SUDOKU_DRAWING_H
 
+#include "model/sudoku/grid.h"
 #include "render/drawing.h"
 
 extern const struct drawing sudoku_drawing;
+
+/* ---- boards ----
+ * Draws sudokus: a cell for each element at its place, borders of regions, tints, symbols. What is
+ * shown of the blocks is in look.h. */
+
+struct board_size sudoku_size(const struct topology *t);
+
+/* The board's upper left corner, margin included, is at (x, y). solution: [nelements], or NULL;
+ * givens are bold, other symbols are not. */
+void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, const struct sudoku *s,
+                 const int *solution, double x, double y, double unit);
+
+/* ---- steps ----
+ * Draws sudokus after some steps of a story: new symbols are red on yellow paper, cells that were
+ * looked at are blue, and symbols that a step has ruled out are crossed out in red among the cell's
+ * other possible symbols. */
+
+/* The board after steps [0 .. end[ of the story, of which those from `first` on are new. */
+void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
+                      const struct sudoku *s, const struct story *story, int first, int end,
+                      double x, double y, double unit);
+
+/* The parts of the drawing, for a legend. */
+enum sudoku_sample { SUDOKU_SAMPLE_NEW, SUDOKU_SAMPLE_OUT, SUDOKU_SAMPLE_PREMISE };
+
+/* Draws a sample into the square of this side with its upper left corner at (x, y). */
+void sudoku_draw_sample(cairo_t *cr, enum sudoku_sample sample, double x, double y, double side);
 
 #endif

@@ -1,9 +1,11 @@
 #include "render/sudoku/grid.h"
 
+#include "model/sudoku/topology_type.h"
 #include "render/step_marks.h"
-#include "render/sudoku/tint.h"
+#include "render/sudoku/look.h"
 #include "render/symbols.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -101,9 +103,68 @@ static void enter_face(const struct sudoku_grid *g, const struct sudoku_face *f)
     cairo_transform(g->cr, &m);
 }
 
+/* ---- faces ---- */
+
+enum { CUBE_SIDE = 8 };
+
+/* The cosine of 30 degrees: half the width of a rhomb. */
+static const double half = 0.8660254037844386;
+
+/* The room beside a net, and above and below it. */
+static const double net_beside = 0.8, net_above = 2.05;
+
+static struct sudoku_faces flat(const struct topology *t, double beside, double above)
+{
+    struct sudoku_faces f = {.n = 1, .width = t->cols + 2 * beside, .height = t->rows + 2 * above};
+
+    f.face[0] = (struct sudoku_face){0, 0, t->rows, t->cols, beside, above, {1, 0}, {0, 1}, false};
+    return f;
+}
+
+/*
+ * The face of the first rows and columns lies on top, the nearest corner is its last place. Its
+ * columns go on down the left face. Its rows go on down the right face, as rows: to stand upright,
+ * symbols there are turned.
+ */
+static struct sudoku_faces solid(void)
+{
+    const int n = CUBE_SIDE;
+    const double middle = half * n, side = 0.5 * n;
+
+    return (struct sudoku_faces){
+        .n = 3,
+        .face = {{0, 0, n, n, middle, 0, {half, 0.5}, {-half, 0.5}, false},
+                 {n, 0, n, n, 0, side, {half, 0.5}, {0, 1}, false},
+                 {0, n, n, n, 2 * middle, side, {0, 1}, {-half, 0.5}, true}},
+        .width = 2 * middle,
+        .height = 2 * n,
+        .solid = true};
+}
+
+struct sudoku_faces sudoku_faces_of(const struct topology *t)
+{
+    bool cube = t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE;
+    bool net = t->type == TOPOLOGY_3DCUBE;
+
+    if ((cube || net) && !topology_has_usual_places(t))
+        cube = net = false;
+    if (cube)
+        return solid();
+    struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, 0, 0);
+    f.net = net;
+    return f;
+}
+
 static const struct sudoku_face *face_of(const struct sudoku_grid *g, int e)
 {
-    return sudoku_face_at(&g->faces, g->t->at[e][0], g->t->at[e][1]);
+    /* The face of a place on the board. */
+    const struct sudoku_face *f = g->faces.face;
+    while (g->t->at[e][0] < f->row || g->t->at[e][0] >= f->row + f->rows ||
+           g->t->at[e][1] < f->col || g->t->at[e][1] >= f->col + f->cols) {
+        f++;
+        assert(f < g->faces.face + g->faces.n);
+    }
+    return f;
 }
 
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
@@ -123,11 +184,13 @@ void sudoku_grid_path_looked(const struct sudoku_grid *g, int e)
     sudoku_grid_path(g, e, g->look->tint[e] ? looked_inset : 0);
 }
 
-/* The row and column of the middle of an element's symbol. */
-static void find_middle(const struct sudoku_grid *g, int e, double middle[2])
+void sudoku_grid_begin(const struct sudoku_grid *g, int e)
 {
-    int place[4][2], n = places_of(g, e, place), low[2], high[2];
+    const struct sudoku_face *f = face_of(g, e);
+    double middle[2];
 
+    /* The row and column of the middle of an element's symbol. */
+    int place[4][2], n = places_of(g, e, place), low[2], high[2];
     for (int k = 0; k < 2; k++) {
         low[k] = high[k] = place[0][k];
         for (int i = 1; i < n; i++) {
@@ -144,14 +207,6 @@ static void find_middle(const struct sudoku_grid *g, int e, double middle[2])
             }
     for (int k = 0; k < 2; k++)
         middle[k] = (low[k] + high[k] + 1) / 2.0;
-}
-
-void sudoku_grid_begin(const struct sudoku_grid *g, int e)
-{
-    const struct sudoku_face *f = face_of(g, e);
-    double middle[2];
-
-    find_middle(g, e, middle);
     double row = middle[0] - f->row, col = middle[1] - f->col;
     double x = f->x + col * f->right[0] + row * f->down[0];
     double y = f->y + col * f->right[1] + row * f->down[1];
@@ -242,20 +297,16 @@ static void path_line(const struct sudoku_grid *g, const struct sudoku_face *fac
     }
 }
 
-static void path_face(const struct sudoku_grid *g, const struct sudoku_face *f, is_between *is)
-{
-    enter_face(g, f);
-    for (int row = 0; row <= f->rows; row++)
-        path_line(g, f, is, row, false);
-    for (int col = 0; col <= f->cols; col++)
-        path_line(g, f, is, col, true);
-    cairo_restore(g->cr);
-}
-
 static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, double width)
 {
-    for (int i = 0; i < g->faces.n; i++)
-        path_face(g, &g->faces.face[i], is);
+    for (int i = 0; i < g->faces.n; i++) {
+        enter_face(g, &g->faces.face[i]);
+        for (int row = 0; row <= g->faces.face[i].rows; row++)
+            path_line(g, &g->faces.face[i], is, row, false);
+        for (int col = 0; col <= g->faces.face[i].cols; col++)
+            path_line(g, &g->faces.face[i], is, col, true);
+        cairo_restore(g->cr);
+    }
     step_set_grey(g->cr, ink);
     cairo_set_line_cap(g->cr, g->faces.solid ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE);
     cairo_set_line_width(g->cr, width);

@@ -1,9 +1,3 @@
-/*
- * Regions are an exact cover of the elements by blocks, found by trying the blocks of the first
- * element that is not covered. Blocks of cells that touch are tried alone first; if they do not
- * divide the board, blocks in several pieces may help (boxes that go around a torus), and then
- * parts of lines (a region of a jigsaw can be a row).
- */
 #include "render/sudoku/look.h"
 
 #include "base/mem.h"
@@ -15,12 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Blocks that the search for regions may try, for each element. */
-enum { MOST_TRIES = 64 };
-
-/* Kinds of blocks by the shape of their cells. */
-enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
-
 int sudoku_look_at(const struct sudoku_look *look, int row, int col)
 {
     const struct topology *t = look->topology;
@@ -28,30 +16,6 @@ int sudoku_look_at(const struct sudoku_look *look, int row, int col)
     if (row < 0 || col < 0 || row >= t->rows || col >= t->cols)
         return -1;
     return look->place[(size_t)row * (size_t)t->cols + (size_t)col];
-}
-
-/* The element that covers a place. The pieces of a parquet cover more than their own. */
-static int covers(const struct topology *t, bool parquet, int row, int col)
-{
-    int place[2] = {row, col};
-
-    if (parquet) {
-        parquet_unit(parquet_piece_at(row, col), &place[0], &place[1]);
-        place[0] += row / 4 * 4;
-        place[1] += col / 4 * 4;
-    }
-    return topology_element_at(t, place[0], place[1]);
-}
-
-static void set_places(struct sudoku_look *look)
-{
-    const struct topology *t = look->topology;
-    bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
-    int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
-
-    for (int row = 0; row < t->rows; row++)
-        for (int col = 0; col < t->cols; col++)
-            *place++ = covers(t, parquet, row, col);
 }
 
 /* ---- shapes ---- */
@@ -124,112 +88,7 @@ static unsigned char *shapes_of(const struct sudoku_look *look)
     return shape;
 }
 
-/* ---- regions ---- */
-
-struct cover {
-    const struct topology *t;
-    const unsigned char *shape;
-    enum shape also; /* the shape that is allowed besides patches */
-    int *region;     /* the look's */
-    long tries;      /* left */
-};
-
-static bool is_free(const struct cover *c, int b)
-{
-    const int *element = topology_block(c->t, b);
-
-    for (int k = 0; k < c->t->nsymbols; k++)
-        if (c->region[element[k]] >= 0)
-            return false;
-    return true;
-}
-
-static void set_region(const struct cover *c, int b, int region)
-{
-    const int *element = topology_block(c->t, b);
-
-    for (int k = 0; k < c->t->nsymbols; k++)
-        c->region[element[k]] = region;
-}
-
-static bool cover_from(struct cover *c, int e);
-
-/* Tries the blocks of this shape as the region of e. */
-static bool cover_with(struct cover *c, int e, enum shape shape)
-{
-    for (int i = c->t->block_start[e]; i < c->t->block_start[e + 1]; i++) {
-        int b = c->t->element_block[i];
-        if (c->shape[b] != shape || !is_free(c, b))
-            continue;
-        if (c->tries-- <= 0)
-            return false;
-        set_region(c, b, b);
-        if (cover_from(c, e))
-            return true;
-        set_region(c, b, -1);
-    }
-    return false;
-}
-
-/* Covers the elements from e on. */
-static bool cover_from(struct cover *c, int e)
-{
-    while (e < c->t->nelements && c->region[e] >= 0)
-        e++;
-    return e == c->t->nelements || cover_with(c, e, SHAPE_PATCH) ||
-           (c->also != SHAPE_PATCH && cover_with(c, e, c->also));
-}
-
-/* Lines alone are no regions. */
-static bool has_region(const struct cover *c)
-{
-    for (int e = 0; e < c->t->nelements; e++)
-        if (c->shape[c->region[e]] != SHAPE_LINE)
-            return true;
-    return false;
-}
-
-/* Regions are areas: most cells have a neighbour in theirs, so that borders are fewer than lines.
- */
-static bool is_clear(const struct sudoku_look *look)
-{
-    const struct topology *t = look->topology;
-    int lines = 0, borders = 0;
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = 0; i < 2; i++) {
-            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
-            lines += f >= 0;
-            borders += f >= 0 && look->region[e] != look->region[f];
-        }
-    return 4 * borders <= 3 * lines;
-}
-
-static void set_regions(struct sudoku_look *look, const unsigned char *shape)
-{
-    static const enum shape also[] = {SHAPE_PATCH, SHAPE_PIECES, SHAPE_LINE};
-    const struct topology *t = look->topology;
-
-    look->region = mem_alloc((size_t)t->nelements, sizeof *look->region);
-    for (int i = 0; i < 3; i++) {
-        struct cover c = {t, shape, also[i], look->region, (long)MOST_TRIES * t->nelements};
-        for (int e = 0; e < t->nelements; e++)
-            look->region[e] = -1;
-        if (cover_from(&c, 0) && has_region(&c) && is_clear(look))
-            return;
-    }
-    for (int e = 0; e < t->nelements; e++)
-        look->region[e] = -1;
-}
-
 /* ---- tints ---- */
-
-/* Not the lines that go around the edges of a solid or over the pieces of a parquet. */
-static bool shows_extras(const struct topology *t)
-{
-    return t->type != TOPOLOGY_CUBE && t->type != TOPOLOGY_JIGCUBE && t->type != TOPOLOGY_3DCUBE &&
-           t->type != TOPOLOGY_PARQ;
-}
 
 /* Whether the block is neither a line nor a region in one piece. */
 static bool is_extra(const struct sudoku_look *look, const unsigned char *shape, int b)
@@ -266,24 +125,6 @@ static bool is_untinted(const struct sudoku_look *look, int b)
     return true;
 }
 
-static void tint_grey(struct sudoku_look *look, int b)
-{
-    const int *element = topology_block(look->topology, b);
-    int tint = is_diagonal(look->topology, b) ? TINT_DIAGONAL : TINT_EXTRA;
-
-    for (int k = 0; k < look->topology->nsymbols; k++)
-        look->tint[element[k]] |= tint;
-}
-
-static void tint_colour(struct sudoku_look *look, int b)
-{
-    const int *element = topology_block(look->topology, b);
-
-    for (int k = 0; k < look->topology->nsymbols; k++)
-        look->tint[element[k]] = TINT_COLOUR + look->ncolours;
-    look->ncolours++;
-}
-
 static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 {
     const struct topology *t = look->topology;
@@ -291,14 +132,24 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 
     _Static_assert((TINT_DIAGONAL | TINT_EXTRA) == TINT_BOTH, "tints are added as bits");
     look->tint = mem_alloc((size_t)t->nelements, sizeof *look->tint);
-    for (int b = 0; shows_extras(t) && b < t->nblocks; b++) {
+    if (t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE || t->type == TOPOLOGY_3DCUBE ||
+        t->type == TOPOLOGY_PARQ)
+        return; /* lines there go around the edges of a solid or over the pieces of a parquet */
+    for (int b = 0; b < t->nblocks; b++) {
         if (!is_extra(look, shape, b))
             continue;
         if (shape[b] == SHAPE_PIECES && !is_diagonal(t, b) &&
-            (most == 1 || (n == t->nelements && is_untinted(look, b))))
-            tint_colour(look, b);
-        else if (n < t->nelements)
-            tint_grey(look, b);
+            (most == 1 || (n == t->nelements && is_untinted(look, b)))) {
+            const int *element = topology_block(look->topology, b);
+            for (int k = 0; k < look->topology->nsymbols; k++)
+                look->tint[element[k]] = TINT_COLOUR + look->ncolours;
+            look->ncolours++;
+        } else if (n < t->nelements) {
+            const int *element = topology_block(look->topology, b);
+            int tint = is_diagonal(look->topology, b) ? TINT_DIAGONAL : TINT_EXTRA;
+            for (int k = 0; k < look->topology->nsymbols; k++)
+                look->tint[element[k]] |= tint;
+        }
     }
     look->all_coloured = look->ncolours * t->nsymbols == t->nelements;
 }
@@ -330,24 +181,19 @@ static bool share_element(const struct topology *t, int b, int c)
     return false;
 }
 
-/* The second line: the first one is at the border. On a net the last one, which leaves the face. */
-static int find_line(const struct sudoku_look *look)
-{
-    int nth = 0, found = -1, last = look->topology->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
-
-    for (int b = 0; b < look->topology->nblocks && nth < last; b++)
-        if (!is_region(look, b) && !is_tinted(look, b)) {
-            found = b;
-            nth++;
-        }
-    return found;
-}
-
 void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
 {
     const struct topology *t = look->topology;
+    /* The second line: the first one is at the border. On a net the last one, which leaves the
+     * face. */
+    int nth = 0, last = t->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
 
-    *line = find_line(look);
+    *line = -1;
+    for (int b = 0; b < t->nblocks && nth < last; b++)
+        if (!is_region(look, b) && !is_tinted(look, b)) {
+            *line = b;
+            nth++;
+        }
     *region = t->nblocks - 1;
     while (*region >= 0 && (!is_region(look, *region) || *region == *line ||
                             (*line >= 0 && share_element(t, *line, *region))))
@@ -355,12 +201,6 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
 }
 
 /* ---- fields ---- */
-
-static bool has_fields(const struct topology *t)
-{
-    return t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
-           t->type == TOPOLOGY_JIGCUBE;
-}
 
 /* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
  */
@@ -385,7 +225,9 @@ void sudoku_look_tint_fields(struct sudoku_look *look)
     const struct topology *t = look->topology;
     size_t most = 2 * (size_t)t->nelements;
 
-    if (!has_fields(t) || look->region[0] < 0)
+    if (!(t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
+          t->type == TOPOLOGY_JIGCUBE) ||
+        look->region[0] < 0)
         return;
     int(*pair)[2] = mem_alloc(most, sizeof *pair);
     int *weight = mem_alloc(most, sizeof *weight);
@@ -406,9 +248,22 @@ struct sudoku_look *sudoku_look_new(const struct topology *t)
     struct sudoku_look *look = mem_alloc(1, sizeof *look);
 
     look->topology = t;
-    set_places(look);
+    bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
+    int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
+    for (int row = 0; row < t->rows; row++)
+        for (int col = 0; col < t->cols; col++) {
+            /* The element that covers a place. The pieces of a parquet cover more than their
+             * own. */
+            int at[2] = {row, col};
+            if (parquet) {
+                parquet_unit(parquet_piece_at(row, col), &at[0], &at[1]);
+                at[0] += row / 4 * 4;
+                at[1] += col / 4 * 4;
+            }
+            *place++ = topology_element_at(t, at[0], at[1]);
+        }
     unsigned char *shape = shapes_of(look);
-    set_regions(look, shape);
+    sudoku_look_set_regions(look, shape);
     set_tints(look, shape);
     free(shape);
     return look;

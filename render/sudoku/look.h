@@ -11,6 +11,9 @@
 #define RENDER_SUDOKU_LOOK_H
 
 #include "model/sudoku/topology.h"
+#include "render/style.h"
+
+#include <cairo.h>
 
 enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_FIELD, TINT_COLOUR = TINT_FIELD + 4 };
 
@@ -23,6 +26,12 @@ struct sudoku_look {
     int ncolours;
     bool all_coloured; /* every cell has a colour */
 };
+
+/* Kinds of blocks by the shape of their cells. */
+enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
+
+/* Finds the regions; shape[nblocks]: enum shape. */
+void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shape);
 
 struct sudoku_look *sudoku_look_new(const struct topology *t);
 void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
@@ -37,5 +46,20 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
 
 /* The element at a place, which may lie outside the board, or -1. */
 int sudoku_look_at(const struct sudoku_look *look, int row, int col);
+
+/* ---- tints ----
+ * The papers of a sudoku's cells (private to render/): greys for diagonals and windows, four tints
+ * for the fields of a jigsaw, and colours for blocks in several pieces. Up to nine colours differ
+ * in lightness as much as in hue, so that they stay apart in grey and for the colour-blind, and all
+ * except white have a sign in a corner of the cell. */
+
+/* The paper of a tint, not TINT_NONE; each part in [0..1]. */
+void sudoku_tint_colour(const struct style *style, const struct sudoku_look *look, int tint,
+                        double colour[3]);
+void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku_look *look,
+                     int tint);
+
+/* Draws the sign of a tint, if it has one, into the corner of a cell with its middle at (0, 0). */
+void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit);
 
 #endif

@@ -1,9 +1,9 @@
-#include "render/sudoku/step.h"
+#include "render/sudoku/drawing.h"
 
 #include "base/mem.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/net.h"
+#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -37,22 +37,6 @@ static unsigned char *out_at(const struct state *state, int e, int symbol)
     return &state->out[(size_t)e * (size_t)state->t->nsymbols + (size_t)(symbol - 1)];
 }
 
-static void state_add(struct state *state, const struct story_step *step, bool fresh)
-{
-    for (int i = 0; i < step->nfacts; i++) {
-        struct story_fact fact = step->fact[i];
-        if (fact.value > 0) {
-            state->symbol[fact.place] = fact.value;
-            state->fresh[fact.place] = fresh;
-        } else {
-            *out_at(state, fact.place, -fact.value) = fresh ? OUT_NEW : OUT_OLD;
-            state->any_out = true;
-        }
-    }
-    for (int i = 0; fresh && i < step->ncells; i++)
-        state->premise[step->cell[i]] = 1;
-}
-
 static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
 {
     size_t n = (size_t)s->topology->nelements;
@@ -67,17 +51,22 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
     for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
         state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
     state.any_out = s->excluded != NULL;
-    for (int i = 0; i < end; i++)
-        state_add(&state, &story->step[i], i >= first);
+    for (int i = 0; i < end; i++) {
+        bool fresh = i >= first;
+        for (int j = 0; j < story->step[i].nfacts; j++) {
+            struct story_fact fact = story->step[i].fact[j];
+            if (fact.value > 0) {
+                state.symbol[fact.place] = fact.value;
+                state.fresh[fact.place] = fresh;
+            } else {
+                *out_at(&state, fact.place, -fact.value) = fresh ? OUT_NEW : OUT_OLD;
+                state.any_out = true;
+            }
+        }
+        for (int j = 0; fresh && j < story->step[i].ncells; j++)
+            state.premise[story->step[i].cell[j]] = 1;
+    }
     return state;
-}
-
-static void state_release(struct state *state)
-{
-    free(state->symbol);
-    free(state->fresh);
-    free(state->premise);
-    free(state->out);
 }
 
 /* Whether no peer has the symbol, and no earlier step has ruled it out. */
@@ -89,35 +78,6 @@ static bool is_possible(const struct state *state, int e, int symbol)
         if (state->symbol[t->peer[i]] == symbol)
             return false;
     return *out_at(state, e, symbol) != OUT_OLD;
-}
-
-static void draw_papers(const struct sudoku_grid *g, const struct state *state)
-{
-    for (int e = 0; e < g->t->nelements; e++)
-        if (state->fresh[e])
-            sudoku_grid_path(g, e, 0);
-    step_set_colour(g->cr, paper_yellow);
-    cairo_fill(g->cr);
-    for (int e = 0; e < g->t->nelements; e++)
-        if (state->premise[e] && !state->fresh[e])
-            sudoku_grid_path_looked(g, e);
-    step_set_colour(g->cr, paper_blue);
-    cairo_fill(g->cr);
-}
-
-static void draw_found(const struct sudoku_grid *g, const struct sudoku *s,
-                       const struct state *state)
-{
-    for (int e = 0; e < g->t->nelements; e++) {
-        if (s->given[e] || !state->symbol[e])
-            continue;
-        if (!state->fresh[e]) {
-            sudoku_grid_found(g, e, state->symbol[e]);
-            continue;
-        }
-        step_set_red(g->cr);
-        sudoku_grid_symbol(g, g->bold, e, state->symbol[e]);
-    }
 }
 
 /* Draws the stroke through a symbol whose room has this middle and side. */
@@ -174,17 +134,6 @@ struct marks {
 
 enum { MARK_NONE, MARK_POSSIBLE, MARK_OUT };
 
-static void find_marks(const struct state *state, int e, struct marks *m)
-{
-    m->n = m->nout = 0;
-    for (int v = 1; v <= state->t->nsymbols; v++) {
-        bool out = *out_at(state, e, v) == OUT_NEW;
-        m->mark[v] = out ? MARK_OUT : is_possible(state, e, v) ? MARK_POSSIBLE : MARK_NONE;
-        m->n += m->mark[v] != MARK_NONE;
-        m->nout += out;
-    }
-}
-
 /* Whether a new step rules the symbol out somewhere. */
 static bool is_ruled_out(const struct state *state, int symbol)
 {
@@ -220,23 +169,19 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
     for (; state->any_out && *e < state->t->nelements; (*e)++) {
         if (state->symbol[*e])
             continue;
-        find_marks(state, *e, m);
+        m->n = m->nout = 0;
+        for (int v = 1; v <= state->t->nsymbols; v++) {
+            bool out = *out_at(state, *e, v) == OUT_NEW;
+            m->mark[v] = out ? MARK_OUT : is_possible(state, *e, v) ? MARK_POSSIBLE : MARK_NONE;
+            m->n += m->mark[v] != MARK_NONE;
+            m->nout += out;
+        }
         if (thin)
             thin_marks(state, *e, m);
         if (m->n > 0 && (state->premise[*e] || m->nout > 0))
             return true;
     }
     return false;
-}
-
-/* The most marks of a cell after thinning. */
-static int most_marks(const struct state *state, struct marks *m)
-{
-    int most = 1;
-
-    for (int e = 0; next_marks(state, true, &e, m); e++)
-        most = m->n > most ? m->n : most;
-    return most;
 }
 
 /* Each symbol has a room of its own in every cell; where such rooms would be too small, the marks
@@ -247,8 +192,13 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     struct rooms rooms = rooms_for(g, g->t->nsymbols);
     bool thin = rooms.size < g->style->least_text;
 
-    if (thin)
-        rooms = rooms_for(g, most_marks(state, &m));
+    if (thin) {
+        /* The most marks of a cell after thinning. */
+        int most = 1;
+        for (int e = 0; next_marks(state, true, &e, &m); e++)
+            most = m.n > most ? m.n : most;
+        rooms = rooms_for(g, most);
+    }
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         int room = 0;
         sudoku_grid_begin(g, e);
@@ -269,15 +219,36 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
 
     cairo_save(cr);
     sudoku_grid_tints(&g);
-    draw_papers(&g, &state);
+    for (int e = 0; e < g.t->nelements; e++)
+        if (state.fresh[e])
+            sudoku_grid_path(&g, e, 0);
+    step_set_colour(g.cr, paper_yellow);
+    cairo_fill(g.cr);
+    for (int e = 0; e < g.t->nelements; e++)
+        if (state.premise[e] && !state.fresh[e])
+            sudoku_grid_path_looked(&g, e);
+    step_set_colour(g.cr, paper_blue);
+    cairo_fill(g.cr);
     if (g.faces.net)
         sudoku_net_arrows(&g);
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
-    draw_found(&g, s, &state);
+    for (int e = 0; e < g.t->nelements; e++) {
+        if (s->given[e] || !state.symbol[e])
+            continue;
+        if (!state.fresh[e]) {
+            sudoku_grid_found(&g, e, state.symbol[e]);
+            continue;
+        }
+        step_set_red(g.cr);
+        sudoku_grid_symbol(&g, g.bold, e, state.symbol[e]);
+    }
     draw_all_marks(&g, &state);
     cairo_restore(cr);
-    state_release(&state);
+    free(state.symbol);
+    free(state.fresh);
+    free(state.premise);
+    free(state.out);
     sudoku_grid_release(&g);
 }
 

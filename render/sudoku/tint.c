@@ -1,4 +1,4 @@
-#include "render/sudoku/tint.h"
+#include "render/sudoku/look.h"
 
 #include "render/step_marks.h"
 
@@ -45,24 +45,9 @@ static int find_colour(const struct sudoku_look *look, int tint)
     return k + !look->all_coloured;
 }
 
-static double within(double low, double x, double high)
-{
-    return fmin(fmax(low, x), high);
-}
-
 /* Many colours: hues as far apart as possible; every other one is paler. The palest, yellow, has a
  * tenth of ink, too. */
 static const double brightest = 0.9;
-
-static void find_hue(int k, int n, double colour[3])
-{
-    double hue = 6.0 * k / n, pale = k % 2 ? 0.82 : 0.68;
-
-    for (int i = 0; i < 3; i++) {
-        double far = fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
-        colour[i] = brightest * (pale + (1 - pale) * within(0, 2 - (3 - far), 1));
-    }
-}
 
 static void find_grey(double ink, double colour[3])
 {
@@ -88,9 +73,15 @@ void sudoku_tint_colour(const struct style *style, const struct sudoku_look *loo
         colour[i] = colours[nth][i];
     if (nth >= 0)
         return;
-    if (tint >= TINT_COLOUR)
-        find_hue(tint - TINT_COLOUR, look->ncolours, colour);
-    else if (tint >= TINT_FIELD)
+    if (tint >= TINT_COLOUR) {
+        int k = tint - TINT_COLOUR;
+        double hue = 6.0 * k / look->ncolours, pale = k % 2 ? 0.82 : 0.68;
+        for (int i = 0; i < 3; i++) {
+            double far =
+                fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3 at the colour's own hue's opposite */
+            colour[i] = brightest * (pale + (1 - pale) * (fmin(fmax(0, (2 - (3 - far))), 1)));
+        }
+    } else if (tint >= TINT_FIELD)
         find_field(style, tint - TINT_FIELD, colour);
     else
         find_grey(tint == TINT_DIAGONAL ? ink_diagonal
@@ -119,14 +110,22 @@ static void path_polygon(cairo_t *cr, int n, const double (*corner)[2])
     cairo_close_path(cr);
 }
 
-/* The signs of the colours, from the second on: a dot, a ring, a square, a triangle, a diamond, a
- * plus, a bar, a cross. */
-static void path_sign(cairo_t *cr, int colour)
+void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
 {
+    int colour = find_colour(look, tint);
+    double middle = (sign_distance + sign_side / 2 - 0.5) * unit;
+
+    if (colour <= 0)
+        return;
+    cairo_save(cr);
+    cairo_translate(cr, middle, middle);
+    cairo_scale(cr, sign_side * unit / 2, sign_side * unit / 2);
+    cairo_new_path(cr);
+    /* The signs of the colours, from the second on: a dot, a ring, a square, a triangle, a diamond,
+     * a plus, a bar, a cross. */
     static const double square[][2] = {{-.8, -.8}, {.8, -.8}, {.8, .8}, {-.8, .8}};
     static const double triangle[][2] = {{0, -1}, {1, .8}, {-1, .8}};
     static const double diamond[][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-
     if (colour == 1 || colour == 2)
         cairo_arc(cr, 0, 0, 0.9, 0, 2 * M_PI);
     else if (colour == 3)
@@ -145,29 +144,10 @@ static void path_sign(cairo_t *cr, int colour)
         cairo_move_to(cr, 0, -1);
         cairo_line_to(cr, 0, 1);
     }
-}
-
-static bool is_filled(int colour)
-{
-    return colour == 1 || colour == 3 || colour == 4;
-}
-
-void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit)
-{
-    int colour = find_colour(look, tint);
-    double middle = (sign_distance + sign_side / 2 - 0.5) * unit;
-
-    if (colour <= 0)
-        return;
-    cairo_save(cr);
-    cairo_translate(cr, middle, middle);
-    cairo_scale(cr, sign_side * unit / 2, sign_side * unit / 2);
-    cairo_new_path(cr);
-    path_sign(cr, colour);
     cairo_restore(cr);
     step_set_grey(cr, ink_sign);
     step_set_stroke(cr, sign_stroke, unit);
-    if (is_filled(colour))
+    if (colour == 1 || colour == 3 || colour == 4)
         cairo_fill(cr);
     else
         cairo_stroke(cr);

@@ -18,7 +18,7 @@ BEGIN {
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
     list["src/format/families.c"] list["render/drawings.c"]
-    squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/blank.c"]
+    squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
 }
 
 # The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.

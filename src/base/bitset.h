@@ -27,4 +27,19 @@ static inline void bitset_remove(uint64_t *set, int i)
     set[i >> 6] &= ~((uint64_t)1 << (i & 63));
 }
 
+/*
+ * Counting bits without an instruction for it, which not every machine has. The compiler's own way
+ * is a call.
+ */
+
+static inline int bits_count(uint64_t word)
+{
+    const uint64_t ones = ~(uint64_t)0;
+
+    word -= word >> 1 & ones / 3;
+    word = (word & ones / 5) + (word >> 2 & ones / 5);
+    word = (word + (word >> 4)) & ones / 17;
+    return (int)(word * (ones / 255) >> 56);
+}
+
 #endif

@@ -180,23 +180,6 @@ static void list_own(const char *folder, const char *extension, struct strbuf *o
     strbuf_release(&path);
 }
 
-static void tell_what_there_is(const char *option, const char *folder, const char *extension,
-                               const char *name, struct diag *d)
-{
-    struct strbuf list;
-
-    strbuf_init(&list);
-    list_own(folder, extension, &list);
-    if (list.len > 0)
-        diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
-    else {
-        list_places(folder, &list);
-        diag_set(d, "--%s: there is no file '%s', and the folder of templates was not found: %s",
-                 option, name, list.text);
-    }
-    strbuf_release(&list);
-}
-
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
@@ -207,7 +190,19 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
     strbuf_init(&path);
     bool found = find(&path, folder, extension, name);
     strbuf_release(&path);
-    if (!found)
-        tell_what_there_is(option, folder, extension, name, d);
+    if (!found) {
+        struct strbuf list;
+        strbuf_init(&list);
+        list_own(folder, extension, &list);
+        if (list.len > 0) {
+            diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
+        } else {
+            list_places(folder, &list);
+            diag_set(d,
+                     "--%s: there is no file '%s', and the folder of templates was not found: %s",
+                     option, name, list.text);
+        }
+        strbuf_release(&list);
+    }
     return found;
 }

@@ -1,10 +1,8 @@
 #include "base/ini.h"
 
 #include "base/mem.h"
-#include "base/nearest.h"
-#include "base/number.h"
 #include "base/strbuf.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 #include "base/options.h"
 
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "base/version.h"
 
 #include <assert.h>
@@ -212,11 +212,29 @@ enum options_result options_parse(const struct program *program, int argc, char 
     return result;
 }
 
-/* Appends what an option does, broken at blanks into lines that fit to the right of the column. */
-static void option_note(struct strbuf *out, const char *note)
+static void option_help(struct strbuf *out, const struct option_row *row)
 {
-    size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);
+    size_t begin = out->len;
 
+    if (row->letter)
+        strbuf_format(out, "  -%c, --%s", row->letter, row->name);
+    else
+        strbuf_format(out, "      --%s", row->name);
+    if (row->argument) {
+        strbuf_format(out, " %s", row->argument);
+    } else if (row->kind == OPTION_CHOICE) {
+        strbuf_char(out, ' ');
+        append_choices(out, row);
+    }
+    size_t width = out->len - begin;
+    if (width + 2 > strlen(NOTE_COLUMN))
+        strbuf_format(out, "\n%s", NOTE_COLUMN);
+    else
+        strbuf_text(out, NOTE_COLUMN + width);
+    /* Appends what an option does, broken at blanks into lines that fit to the right of the
+     * column. */
+    const char *note = row->help;
+    size_t room = HELP_WIDTH - strlen(NOTE_COLUMN);
     while (strlen(note) > room) {
         size_t n = room;
         while (n > 0 && note[n] != ' ')
@@ -226,33 +244,6 @@ static void option_note(struct strbuf *out, const char *note)
         note += n + 1;
     }
     strbuf_format(out, "%s\n", note);
-}
-
-static void option_argument(struct strbuf *out, const struct option_row *row)
-{
-    if (row->argument) {
-        strbuf_format(out, " %s", row->argument);
-    } else if (row->kind == OPTION_CHOICE) {
-        strbuf_char(out, ' ');
-        append_choices(out, row);
-    }
-}
-
-static void option_help(struct strbuf *out, const struct option_row *row)
-{
-    size_t begin = out->len;
-
-    if (row->letter)
-        strbuf_format(out, "  -%c, --%s", row->letter, row->name);
-    else
-        strbuf_format(out, "      --%s", row->name);
-    option_argument(out, row);
-    size_t width = out->len - begin;
-    if (width + 2 > strlen(NOTE_COLUMN))
-        strbuf_format(out, "\n%s", NOTE_COLUMN);
-    else
-        strbuf_text(out, NOTE_COLUMN + width);
-    option_note(out, row->help);
 }
 
 static const struct option_row every_program[] = {

@@ -128,9 +128,10 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 
 bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
+    /* What an earlier write left in the buffer is tried again, so the reason is that of this call. */
+    errno = 0;
     if (fflush(stream) == 0 && !ferror(stream))
         return true;
-    /* After an earlier write error errno still has its reason: no call in between sets it. */
     return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
 }
 
@@ -171,7 +172,7 @@ bool outfile_commit_all(struct outfile *out, int n, struct diag *d)
         fine = !out[i].stream || outfile_complete(&out[i], d);
     for (int i = 0; fine && i < n; i++)
         fine = outfile_place(&out[i], d);
-    int error = errno;
+    int error = errno; /* callers end by SIGPIPE where it is EPIPE */
     for (int i = 0; i < n; i++)
         outfile_discard(&out[i]);
     errno = error;

@@ -9,16 +9,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A missing stream is opened in the wrong direction, so that reading or writing remains an error.
- */
-static void process_open_streams(void)
-{
-    for (int fd = 0; fd <= 2; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
-            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
-            _exit(2);
-}
-
 static void *process_allocate(size_t size)
 {
     return mem_resize(NULL, size, 1);
@@ -38,7 +28,12 @@ static void process_free(void *p, size_t size)
 
 void process_start(void)
 {
-    process_open_streams();
+    /* A missing stream is opened in the wrong direction, so that reading or writing remains an
+     * error. */
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _exit(2);
     json_set_alloc_funcs(process_allocate, free);
     mp_set_memory_functions(process_allocate, process_resize, process_free);
 }

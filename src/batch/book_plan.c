@@ -3,7 +3,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "model/level.h"
 
 #include <assert.h>

@@ -8,7 +8,7 @@
 #include "base/options.h"
 #include "batch/puzzle_kind.h"
 #include "generator/loops/recipe_form.h"
-#include "generator/sudoku/recipe_form.h"
+#include "generator/sudoku/recipe.h"
 #include "model/engine.h"
 
 enum { SECTION_ROWS = RECIPE_FORM_ROWS }; /* the longer of the two tables */

@@ -1,8 +1,8 @@
 #include "format/bitmap.h"
 
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "base/textin.h"
 #include "format/line.h"
 

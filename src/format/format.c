@@ -115,24 +115,6 @@ static enum format_result format_finish(const struct format_reader *reader, bool
     return FORMAT_END;
 }
 
-/* Only blank lines and comments may follow the end mark. */
-static enum format_result format_end_mark(struct format_reader *reader, struct diag *d)
-{
-    struct textin *in = &reader->in;
-
-    switch (format_skip(in, d)) {
-    case TEXTIN_END:
-        return format_finish(reader, true, d);
-    case TEXTIN_LINE:
-        diag_at(d, textin_place(in, line_blanks(in->text, in->len, 0) + 1),
-                "text after the line that closes the puzzles");
-        return FORMAT_ERROR;
-    case TEXTIN_ERROR:
-        break;
-    }
-    return FORMAT_ERROR;
-}
-
 static enum format_result format_next(struct format_reader *reader, struct record *r,
                                       struct diag *d)
 {
@@ -149,8 +131,20 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     if (!reader->format)
         reader->format = format_sniff(in);
     enum format_result result = reader->format->read(reader, r, d);
-    if (result == FORMAT_END)
-        return format_end_mark(reader, d);
+    if (result == FORMAT_END) {
+        /* Only blank lines and comments may follow the end mark. */
+        switch (format_skip(in, d)) {
+        case TEXTIN_END:
+            return format_finish(reader, true, d);
+        case TEXTIN_LINE:
+            diag_at(d, textin_place(in, line_blanks(in->text, in->len, 0) + 1),
+                    "text after the line that closes the puzzles");
+            return FORMAT_ERROR;
+        case TEXTIN_ERROR:
+            break;
+        }
+        return FORMAT_ERROR;
+    }
     if (result == FORMAT_RECORD && reader->only && r->family != reader->only) {
         diag_at(d, textin_place(in, 0), "a puzzle of the family %s, where %s is needed",
                 r->family->name, reader->only->name);

@@ -9,7 +9,7 @@
 #include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <assert.h>
 
@@ -127,47 +127,6 @@ static enum format_result json_read(struct format_reader *reader, struct record 
 
 /* ---- writing ---- */
 
-static void write_rating(json_t *object, const struct record *r)
-{
-    if (r->level != LEVEL_UNKNOWN)
-        jsonl_put(object, "level", json_integer(r->level));
-    if (r->score > 0)
-        jsonl_put(object, "score", json_integer(r->score));
-    if (r->ntechniques == 0)
-        return;
-    json_t *techniques = json_object();
-    for (int i = 0; i < r->ntechniques; i++)
-        jsonl_put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
-    jsonl_put(object, "techniques", techniques);
-}
-
-/* The steps of a story stand for their number. */
-static void write_way(json_t *object, const struct record *r)
-{
-    const struct way *way = &r->way;
-
-    if (!r->story)
-        jsonl_put(object, "steps", json_integer(way->steps));
-    jsonl_put(object, "what_ifs", json_integer(way->what_ifs));
-    jsonl_put(object, "chain", json_integer(way->chain));
-    jsonl_put(object, "break_in", json_real(way->break_in / 100.0));
-    if (way->bottlenecks != WAY_UNKNOWN)
-        jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
-    jsonl_put(object, "minutes", json_integer(way->minutes));
-}
-
-static void write_quality(json_t *object, const struct record *r)
-{
-    const struct quality_part *part = r->family->quality;
-    json_t *quality = json_object();
-
-    jsonl_put(quality, "total", json_integer(quality_total(part, &r->quality)));
-    for (int i = 0; part[i].name; i++)
-        if (r->quality.part[i] != QUALITY_NONE)
-            jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
-    jsonl_put(object, "quality", quality);
-}
-
 /* In the documented order. */
 static json_t *write_object(const struct record *r)
 {
@@ -181,11 +140,37 @@ static json_t *write_object(const struct record *r)
         jsonl_put(object, "seed", json_integer(r->seed));
         jsonl_put(object, "index", json_integer(r->index));
     }
-    write_rating(object, r);
-    if (r->has_way)
-        write_way(object, r);
-    if (r->has_quality)
-        write_quality(object, r);
+    if (r->level != LEVEL_UNKNOWN)
+        jsonl_put(object, "level", json_integer(r->level));
+    if (r->score > 0)
+        jsonl_put(object, "score", json_integer(r->score));
+    if (r->ntechniques != 0) {
+        json_t *techniques = json_object();
+        for (int i = 0; i < r->ntechniques; i++)
+            jsonl_put(techniques, r->technique[i].name, json_integer(r->technique[i].count));
+        jsonl_put(object, "techniques", techniques);
+    }
+    if (r->has_way) {
+        /* The steps of a story stand for their number. */
+        const struct way *way = &r->way;
+        if (!r->story)
+            jsonl_put(object, "steps", json_integer(way->steps));
+        jsonl_put(object, "what_ifs", json_integer(way->what_ifs));
+        jsonl_put(object, "chain", json_integer(way->chain));
+        jsonl_put(object, "break_in", json_real(way->break_in / 100.0));
+        if (way->bottlenecks != WAY_UNKNOWN)
+            jsonl_put(object, "bottlenecks", json_integer(way->bottlenecks));
+        jsonl_put(object, "minutes", json_integer(way->minutes));
+    }
+    if (r->has_quality) {
+        const struct quality_part *part = r->family->quality;
+        json_t *quality = json_object();
+        jsonl_put(quality, "total", json_integer(quality_total(part, &r->quality)));
+        for (int i = 0; part[i].name; i++)
+            if (r->quality.part[i] != QUALITY_NONE)
+                jsonl_put(quality, part[i].name, json_integer(r->quality.part[i]));
+        jsonl_put(object, "quality", quality);
+    }
     r->family->write_solution(r->body, object);
     jsonl_write_story(object, r);
     jsonl_put_text(object, "recipe", r->recipe);

@@ -1,4 +1,4 @@
-#include "format/json_reason.h"
+#include "format/json_story.h"
 
 #include "base/mem.h"
 #include "model/family.h"
@@ -93,27 +93,6 @@ static bool read_places(const struct source *from, const json_t *object, struct 
     return true;
 }
 
-static bool read_laws(const struct source *from, const json_t *object, unsigned *laws)
-{
-    const char *const *law = from->r->family->law;
-    const json_t *list = json_object_get(object, "laws");
-
-    if (!list || !law)
-        return true;
-    if (!json_is_array(list))
-        return wrong(from, "must have an array of texts as \"laws\"");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text = json_string_value(json_array_get(list, i));
-        int k = 0;
-        while (law[k] && (!text || strcmp(law[k], text) != 0))
-            k++;
-        if (!law[k])
-            return wrong(from, "has a law that does not exist");
-        *laws |= 1U << k;
-    }
-    return true;
-}
-
 bool jsonl_read_reason(const struct jsonl_step *s, const struct record *r, struct story_step *step)
 {
     const struct source from = {s, r, "because"};
@@ -122,10 +101,27 @@ bool jsonl_read_reason(const struct jsonl_step *s, const struct record *r, struc
     if (!because)
         return true;
     step->because = mem_alloc(0, sizeof *step->because); /* known, even if it stays empty */
-    return read_facts(&from, because, true, &step->because, &step->nbecause) &&
-           read_places(&from, because, clues_of(r->family), &step->clue, &step->nclues) &&
-           read_places(&from, because, dots_of(r->family), &step->dot, &step->ndots) &&
-           read_laws(&from, because, &step->laws);
+    if (!read_facts(&from, because, true, &step->because, &step->nbecause) ||
+        !read_places(&from, because, clues_of(r->family), &step->clue, &step->nclues) ||
+        !read_places(&from, because, dots_of(r->family), &step->dot, &step->ndots))
+        return false;
+    unsigned *laws = &step->laws;
+    const char *const *law = from.r->family->law;
+    const json_t *list = json_object_get(because, "laws");
+    if (!list || !law)
+        return true;
+    if (!json_is_array(list))
+        return wrong(&from, "must have an array of texts as \"laws\"");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+        int k = 0;
+        while (law[k] && (!text || strcmp(law[k], text) != 0))
+            k++;
+        if (!law[k])
+            return wrong(&from, "has a law that does not exist");
+        *laws |= 1U << k;
+    }
+    return true;
 }
 
 static bool read_supposed(const struct source *from, const json_t *json,
@@ -229,17 +225,6 @@ static void write_places(json_t *object, const struct record *r, const char *fie
     jsonl_put(object, field, list);
 }
 
-static void write_laws(json_t *object, const char *const *law, unsigned laws)
-{
-    if (laws == 0)
-        return;
-    json_t *list = json_array();
-    for (int i = 0; law[i]; i++)
-        if (laws >> i & 1)
-            jsonl_append_text(list, law[i]);
-    jsonl_put(object, "laws", list);
-}
-
 void jsonl_write_reason(json_t *object, const struct record *r, const struct story_step *step)
 {
     const struct family *family = r->family;
@@ -250,7 +235,15 @@ void jsonl_write_reason(json_t *object, const struct record *r, const struct sto
     jsonl_write_facts(because, r, step->because, step->nbecause);
     write_places(because, r, "clues", family->clue_name, step->clue, step->nclues);
     write_places(because, r, "dots", family->dot_name, step->dot, step->ndots);
-    write_laws(because, family->law, step->laws);
+    const char *const *law = family->law;
+    unsigned laws = step->laws;
+    if (laws != 0) {
+        json_t *list = json_array();
+        for (int i = 0; law[i]; i++)
+            if (laws >> i & 1)
+                jsonl_append_text(list, law[i]);
+        jsonl_put(because, "laws", list);
+    }
     jsonl_put(object, "because", because);
 }
 

@@ -1,7 +1,6 @@
 #include "format/json_story.h"
 
 #include "base/mem.h"
-#include "format/json_reason.h"
 #include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"

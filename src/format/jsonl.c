@@ -66,18 +66,6 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
 
 /* ---- the line ---- */
 
-/* The library's position is the number of bytes it has read, which is the column of the last
- * offending byte. Bytes that are missing at the end, or are not UTF-8, have not been read and come
- * next. */
-static bool jsonl_syntax(const struct jsonl *line, const json_error_t *error)
-{
-    enum json_error_code code = json_error_code(error);
-    bool next = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
-    size_t col = (size_t)error->position + next;
-
-    return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error->text);
-}
-
 bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d)
 {
     json_error_t error;
@@ -89,7 +77,15 @@ bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d
     if (blanks == in->len || in->text[blanks] != '{')
         return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
-    return line->root || jsonl_syntax(line, &error);
+    if (line->root)
+        return true;
+    /* The library's position is the number of bytes it has read, which is the column of the last
+     * offending byte. Bytes that are missing at the end, or are not UTF-8, have not been read and
+     * come next. */
+    enum json_error_code code = json_error_code(&error);
+    bool next = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
+    size_t col = (size_t)error.position + next;
+    return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error.text);
 }
 
 void jsonl_close(struct jsonl *line)
@@ -148,18 +144,6 @@ bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int6
     return true;
 }
 
-static bool jsonl_no_word(const struct jsonl *line, const char *field, const char *const *words)
-{
-    struct diag list = {""};
-
-    for (int i = 0; words[i]; i++) {
-        size_t used = strlen(list.text);
-        const char *between = i == 0 ? "" : words[i + 1] ? ", " : " or ";
-        snprintf(list.text + used, sizeof list.text - used, "%s\"%s\"", between, words[i]);
-    }
-    return jsonl_wrong(line, field, "must be %s", list.text);
-}
-
 bool jsonl_word(const struct jsonl *line, const char *field, const char *const *words, int *value)
 {
     if (!jsonl_need(line, field))
@@ -170,7 +154,13 @@ bool jsonl_word(const struct jsonl *line, const char *field, const char *const *
             *value = i;
             return true;
         }
-    return jsonl_no_word(line, field, words);
+    struct diag list = {""};
+    for (int i = 0; words[i]; i++) {
+        size_t used = strlen(list.text);
+        const char *between = i == 0 ? "" : words[i + 1] ? ", " : " or ";
+        snprintf(list.text + used, sizeof list.text - used, "%s\"%s\"", between, words[i]);
+    }
+    return jsonl_wrong(line, field, "must be %s", list.text);
 }
 
 bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array)

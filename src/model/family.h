@@ -12,7 +12,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "model/key.h"
-#include "model/quality.h"
+#include "model/record.h"
 #include "model/story.h"
 
 struct record;

@@ -3,6 +3,8 @@
 #include "base/mem.h"
 
 #include <nettle/sha2.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,4 +118,16 @@ bool key_set_add(struct key_set *s, const struct puzzle_key *key)
     if (2 * s->n > s->slots)
         key_set_grow(s);
     return true;
+}
+
+void fingerprint_add(uint64_t *hash, const char *format, ...)
+{
+    char line[64];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (const char *at = line; *at; at++)
+        *hash = (*hash ^ (unsigned char)*at) * 0x100000001b3;
 }

@@ -7,6 +7,7 @@
 #define MODEL_KEY_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { KEY_BYTES = 16, KEY_DIGITS = 2 * KEY_BYTES };
 
@@ -29,5 +30,11 @@ void key_set_free(struct key_set *s); /* NULL is fine */
 
 /* False if it was there already. */
 bool key_set_add(struct key_set *s, const struct puzzle_key *key);
+
+/* Hashes of texts, for numbers that identify boards. */
+
+/* FNV-1a, 64 bits: begins with this number and continues with the bytes of each text. */
+static const uint64_t FINGERPRINT_START = 0xcbf29ce484222325;
+void fingerprint_add(uint64_t *hash, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

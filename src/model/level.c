@@ -1,6 +1,6 @@
 #include "model/level.h"
 
-#include "base/number.h"
+#include "base/text.h"
 
 #include <stdint.h>
 #include <string.h>

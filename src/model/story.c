@@ -33,7 +33,7 @@ static void free_reason(struct story_step *step)
     for (int i = 0; i < step->nchains; i++)
         free_chain(&step->chain[i]);
     free(step->chain);
-    free(step->sides);
+    free(step->marks);
 }
 
 static void free_step(struct story_step *step)

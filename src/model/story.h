@@ -1,7 +1,6 @@
 /*
  * A story: how people solve a puzzle, step by step. Engines write it, JSON carries it, drawing
- * shows it; what its facts, cells, dots, clues and laws mean is in the family's table. For loops,
- * the names of places are in place.h.
+ * shows it; what its facts, cells, dots, clues and laws mean is in the family's table.
  *
  * A step has a reason: the facts, clues, dots and laws that suffice for it. Everything else on the
  * board may be covered while reading it. A step that follows the consequences of a supposition
@@ -14,16 +13,11 @@
 
 #include <stdbool.h>
 
-/* A fact about a place. The family defines both numbers: for loops the place is an edge, and its
- * value EDGE_ON or EDGE_OFF. */
+/* A fact about a place. The family defines both numbers. */
 struct story_fact {
     int place;
     int value;
 };
-
-/* The laws of loops, the names of which are "sides" and "loop": the loop has an inside and an
- * outside; all lines are one single loop. */
-enum { LAW_SIDES = 1 << 0, LAW_LOOP = 1 << 1 };
 
 /* What follows from the supposition and the links before, at one place. */
 struct story_link {
@@ -68,7 +62,7 @@ struct story_step {
     int nchains; /* [0..STORY_MOST_CHAINS] */
     struct story_chain *chain;
 
-    char *sides; /* loops: [ncells of the board] '#' inside, '.' outside, '?' not known; or NULL */
+    char *marks; /* [cells of the board] what is known of each, as the family writes it; or NULL */
 };
 
 struct story {

@@ -106,35 +106,6 @@ static int next_of_rim(struct growth *x)
     return v;
 }
 
-static void grow(struct growth *x, int v, int size)
-{
-    struct regions *r = x->r;
-
-    x->nrim = 0;
-    take(x, v);
-    while (r->nset < size && x->nrim > 0)
-        take(x, next_of_rim(x));
-    for (int i = 0; i < x->nrim; i++)
-        r->mark[r->list[i]] = 0;
-    for (int i = 0; i < r->nset; i++)
-        r->mark[r->set[i]] = 0;
-}
-
-/* A random block beside the set; -1 when there is none. */
-static int block_beside(struct regions *r)
-{
-    int block = -1;
-    uint32_t ways = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
-            int to = r->g->link[k].vertex;
-            if (r->block[to] != REGIONS_FREE && pcg32_below(r->rng, ++ways) == 0)
-                block = r->block[to];
-        }
-    return block;
-}
-
 /* Makes the next block, from v; if it has less than half of its size, a neighbour takes it. */
 static void make_block(struct growth *x, int v)
 {
@@ -147,8 +118,24 @@ static void make_block(struct growth *x, int v)
         size = size < 1 ? 1 : size;
     }
     assert(size >= 1 && x->left >= 1);
-    grow(x, v, size);
-    int neighbour = block_beside(r);
+
+    x->nrim = 0;
+    take(x, v);
+    while (r->nset < size && x->nrim > 0)
+        take(x, next_of_rim(x));
+    for (int i = 0; i < x->nrim; i++)
+        r->mark[r->list[i]] = 0;
+    for (int i = 0; i < r->nset; i++)
+        r->mark[r->set[i]] = 0;
+    /* A random block beside the set; -1 when there is none. */
+    int neighbour = -1;
+    uint32_t ways = 0;
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            int to = r->g->link[k].vertex;
+            if (r->block[to] != REGIONS_FREE && pcg32_below(r->rng, ++ways) == 0)
+                neighbour = r->block[to];
+        }
     if (neighbour >= 0 && (x->nblocks == 0 || r->nset * 2 < size)) {
         label = neighbour;
     } else {
@@ -162,22 +149,6 @@ static void make_block(struct growth *x, int v)
     for (int i = 0; i < r->nset; i++)
         r->block[r->set[i]] = label;
     set_clear(r);
-}
-
-/* Divides the component of v, none of whose elements has a block, into blocks of these sizes. */
-static bool make_blocks(struct regions *r, int v, const int *wanted, int nblocks)
-{
-    int n = order_outwards(r, v);
-
-    v = r->order[pcg32_below(r->rng, (uint32_t)n)];
-    order_outwards(r, v);
-    order_outwards(r, r->order[n - 1]);
-    struct growth x = {.r = r, .left = n, .nwanted = n, .wanted = wanted, .nblocks = nblocks};
-    for (int i = 0; i < n; i++)
-        if (r->block[r->order[i]] == REGIONS_FREE)
-            make_block(&x, r->order[i]);
-    assert(x.left == 0);
-    return x.nblocks == 0;
 }
 
 /* Puts the sizes of the present blocks into r->rest, component by component and at random within
@@ -212,7 +183,20 @@ bool compact_start(struct regions *r)
     for (int first = 0; first < nblocks; first = next) {
         for (next = first + 1; next < nblocks && r->up[next] == r->up[first]; next++) {
         }
-        if (!make_blocks(r, r->up[first], r->rest + first, next - first))
+        /* Divides the component of v, none of whose elements has a block, into blocks of these
+         * sizes. */
+        int v = r->up[first];
+        int n = order_outwards(r, v);
+        v = r->order[pcg32_below(r->rng, (uint32_t)n)];
+        order_outwards(r, v);
+        order_outwards(r, r->order[n - 1]);
+        struct growth x = {
+            .r = r, .left = n, .nwanted = n, .wanted = r->rest + first, .nblocks = next - first};
+        for (int i = 0; i < n; i++)
+            if (r->block[r->order[i]] == REGIONS_FREE)
+                make_block(&x, r->order[i]);
+        assert(x.left == 0);
+        if (x.nblocks > 0)
             return false;
     }
     return true;

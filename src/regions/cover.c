@@ -11,22 +11,6 @@
 
 enum { FREED, KEPT }; /* r->mark of a label, and index of by_size */
 
-/* Puts the labels into r->list and the sizes of their blocks into r->count. */
-static int list_blocks(struct regions *r)
-{
-    int nblocks = 0;
-
-    for (int v = 0; v < r->g->n; v++)
-        r->count[v] = 0;
-    for (int v = 0; v < r->g->n; v++) {
-        if (r->block[v] != REGIONS_FREE)
-            r->count[r->block[v]]++;
-        if (r->block[v] == v)
-            r->list[nblocks++] = v;
-    }
-    return nblocks;
-}
-
 static bool has_kept_neighbour(struct regions *r, int label)
 {
     bool found = false;
@@ -97,7 +81,16 @@ static bool exchange(struct regions *r, int nblocks, int *lack)
 
 void cover_reduce(struct regions *r, int target)
 {
-    int nblocks = list_blocks(r);
+    /* Puts the labels into r->list and the sizes of their blocks into r->count. */
+    int nblocks = 0;
+    for (int v = 0; v < r->g->n; v++)
+        r->count[v] = 0;
+    for (int v = 0; v < r->g->n; v++) {
+        if (r->block[v] != REGIONS_FREE)
+            r->count[r->block[v]]++;
+        if (r->block[v] == v)
+            r->list[nblocks++] = v;
+    }
     int lack = target;
 
     pcg32_shuffle(r->rng, r->list, nblocks);

@@ -17,7 +17,9 @@
  * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up to
  * at most about 2 * n * high over the whole forest.
  */
+#include "base/mem.h"
 #include "regions/scratch.h"
+#include "regions/start.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -51,16 +53,6 @@ static int mismatch(const struct regions *r, int i, int s)
     return s == r->wish[i] ? 0 : (int)((long)COST_WISH * abs(s - r->wish[i]) / (r->high - r->low));
 }
 
-/* All children of i are merged: finds the best way to close its piece. */
-static void close_piece(struct regions *r, int i)
-{
-    int *best = row(r, r->best, i);
-
-    best[0] = r->loose[i];
-    for (int s = r->low; s <= r->longest[i]; s++)
-        best[0] = smaller(best[0], best[s] + mismatch(r, i, s));
-}
-
 static void merge_into_parent(struct regions *r, int i)
 {
     int parent = r->up[i];
@@ -81,23 +73,6 @@ static void merge_into_parent(struct regions *r, int i)
     }
     r->longest[parent] = longest;
     r->loose[parent] += child[0];
-}
-
-static void fill_tables(struct regions *r)
-{
-    for (int i = 0; i < r->nset; i++) {
-        int *best = row(r, r->best, i);
-        best[0] = NEVER;
-        best[1] = 0;
-        r->longest[i] = 1;
-        r->loose[i] = COST_FREE;
-        r->wish[i] = r->low + random_of(r, r->high - r->low + 1);
-    }
-    for (int i = r->nset - 1; i >= 0; i--) {
-        close_piece(r, i);
-        if (r->up[i] >= 0)
-            merge_into_parent(r, i);
-    }
 }
 
 /* i's piece ends here: returns its size, 0 for free. */
@@ -139,12 +114,31 @@ static int choose_share(struct regions *r, int i, int size)
             return t;
 }
 
-static void trace_back(struct regions *r)
+int cut_forest(struct regions *r)
 {
+    int nfree = 0;
+
+    assert(r->low >= 1 && r->low <= r->high);
+    for (int i = 0; i < r->nset; i++) {
+        int *best = row(r, r->best, i);
+        best[0] = NEVER;
+        best[1] = 0;
+        r->longest[i] = 1;
+        r->loose[i] = COST_FREE;
+        r->wish[i] = r->low + random_of(r, r->high - r->low + 1);
+    }
+    for (int i = r->nset - 1; i >= 0; i--) {
+        /* All children of i are merged: finds the best way to close its piece. */
+        int *best = row(r, r->best, i);
+        best[0] = r->loose[i];
+        for (int s = r->low; s <= r->longest[i]; s++)
+            best[0] = smaller(best[0], best[s] + mismatch(r, i, s));
+        if (r->up[i] >= 0)
+            merge_into_parent(r, i);
+    }
     for (int i = 0; i < r->nset; i++) {
         int v = r->order[i], parent = r->up[i];
         int share = 0;
-
         if (parent >= 0 && r->block[r->order[parent]] != REGIONS_FREE)
             share = choose_share(r, i, r->rest[parent]);
         if (share > 0) {
@@ -157,39 +151,87 @@ static void trace_back(struct regions *r)
             r->block[v] = r->rest[i] > 0 ? v : REGIONS_FREE;
         }
     }
-}
-
-/* Frees every block that contains both ends of a forbidden edge. */
-static void free_forbidden(struct regions *r)
-{
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (r->block[v] != REGIONS_FREE && r->block[v] == r->block[to.vertex] &&
-                !regions_allowed(r, to.edge))
-                r->mark[r->block[v]] = 1;
+    if (r->forbidden) {
+        /* Frees every block that contains both ends of a forbidden edge. */
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->set[i];
+            for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                if (r->block[v] != REGIONS_FREE && r->block[v] == r->block[to.vertex] &&
+                    !regions_allowed(r, to.edge))
+                    r->mark[r->block[v]] = 1;
+            }
         }
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->set[i];
+            if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]])
+                r->block[v] = REGIONS_FREE;
+        }
+        for (int i = 0; i < r->nset; i++)
+            r->mark[r->set[i]] = 0;
     }
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        if (r->block[v] != REGIONS_FREE && r->mark[r->block[v]])
-            r->block[v] = REGIONS_FREE;
-    }
-    for (int i = 0; i < r->nset; i++)
-        r->mark[r->set[i]] = 0;
-}
-
-int cut_forest(struct regions *r)
-{
-    int nfree = 0;
-
-    assert(r->low >= 1 && r->low <= r->high);
-    fill_tables(r);
-    trace_back(r);
-    if (r->forbidden)
-        free_forbidden(r);
     for (int i = 0; i < r->nset; i++)
         nfree += r->block[r->set[i]] == REGIONS_FREE;
     return nfree;
+}
+
+/* ---- a range of sizes ----
+ * The fast start for blocks of low..high elements.
+ *
+ * A random spanning forest of the allowed edges is cut where few elements stay free, at sizes
+ * spread about evenly over the range (cut.c); remaining free elements are worked in by cutting
+ * their neighbourhood again (patch.c). A partial partition is content with that. A whole one tries
+ * again, and finally chooses a size for every block at random and goes on as for a list (list.c).
+ * Where many pairs are forbidden, that finds blocks that no single cut finds, because it looks at
+ * one block at a time. */
+
+enum {
+    ATTEMPTS = 20,      /* that leave something free */
+    ATTEMPTS_LARGE = 4, /* the same on large graphs, */
+    LARGE = 10000,      /* which have more elements than this */
+    LISTS = 4           /* lists of sizes, after these attempts */
+};
+
+static void make_tables(struct regions *r)
+{
+    size_t need = (size_t)r->g->n * ((size_t)r->high + 1);
+
+    if (need <= r->table_size)
+        return;
+    r->best = mem_resize(r->best, need, sizeof *r->best);
+    r->before = mem_resize(r->before, need, sizeof *r->before);
+    r->table_size = need;
+}
+
+void range_carve(struct regions *r)
+{
+    assert(r->low <= r->high && r->nset == 0);
+    make_tables(r);
+    for (int v = 0; v < r->g->n; v++)
+        set_add(r, v);
+    tree_random(r);
+    cut_forest(r);
+    set_clear(r);
+    patch_all(r);
+}
+
+bool range_start(struct start *s)
+{
+    struct regions *r = s->r;
+    int attempts = r->g->n > LARGE ? ATTEMPTS_LARGE : ATTEMPTS;
+
+    for (int i = 0; i < attempts; i++) {
+        int nfree = 0;
+        range_carve(r);
+        for (int v = 0; v < r->g->n; v++)
+            nfree += r->block[v] == REGIONS_FREE;
+        if (s->watch)
+            s->watch->tell(s->watch->context, i + 1, r->g->n - nfree, nfree);
+        if (nfree == 0)
+            return true;
+    }
+    for (int i = 0; i < LISTS; i++)
+        if (random_start(s))
+            return true;
+    return false;
 }

@@ -2,9 +2,8 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "regions/exact/components.h"
 #include "regions/exact/exact.h"
-#include "regions/exact/small.h"
+#include "regions/sizes.h"
 #include "regions/start.h"
 
 #include <assert.h>
@@ -25,17 +24,6 @@ struct division {
     struct block_sizes sizes;
     const struct regions_watch *watch;
 };
-
-static void make_items(struct division *d)
-{
-    const struct regions_plan *p = d->plan;
-
-    d->sizes.nitems = p->nlist + p->nfree;
-    d->item = mem_alloc((size_t)d->sizes.nitems, sizeof *d->item);
-    for (int i = 0; i < d->sizes.nitems; i++)
-        d->item[i] = i < p->nlist ? p->list[i] : 1;
-    d->sizes.item = d->item;
-}
 
 static bool start_any(struct division *d)
 {
@@ -99,25 +87,6 @@ static enum regions_result decide(struct division *d, struct diag *why)
     return REGIONS_FOUND;
 }
 
-/* Frees as many blocks of one element as the plan asks for. */
-static void free_singles(struct division *d)
-{
-    struct regions *r = d->r;
-    int nsingles = 0;
-
-    for (int v = 0; v < r->g->n; v++)
-        r->count[v] = 0;
-    for (int v = 0; v < r->g->n; v++)
-        r->count[r->block[v]]++;
-    for (int v = 0; v < r->g->n; v++)
-        if (r->count[r->block[v]] == 1)
-            r->list[nsingles++] = v;
-    assert(nsingles >= d->plan->nfree);
-    pcg32_shuffle(r->rng, r->list, nsingles);
-    for (int i = 0; i < d->plan->nfree; i++)
-        r->block[r->list[i]] = REGIONS_FREE;
-}
-
 /* A whole partition: writes labels, or gives the reason why there are none. */
 static enum regions_result divide_whole(struct division *d, struct diag *why)
 {
@@ -139,42 +108,6 @@ static enum regions_result divide_part(struct division *d)
     return REGIONS_FOUND;
 }
 
-/* Frees what the plan wants to stay free. */
-static void free_rest(struct division *d)
-{
-    const struct regions_plan *p = d->plan;
-
-    if (p->list && p->nfree > 0)
-        free_singles(d);
-    if (p->partial && p->cover < 100)
-        cover_reduce(d->r, (int)(((long)d->r->g->n * p->cover + 50) / 100));
-}
-
-static void check_plan(const struct regions_plan *p)
-{
-    assert(p->list || (p->low >= 1 && p->low <= p->high));
-    assert(!p->partial || (!p->list && p->cover >= 0 && p->cover <= 100));
-    assert(p->temperature >= REGIONS_HOT && p->temperature <= REGIONS_MAX_DEGREES);
-    assert(p->sweeps >= 0);
-    for (int i = 0; p->list && i < p->nlist; i++)
-        assert(p->list[i] >= 1);
-}
-
-/* Expensive: blocks are numbered in the order of their first elements and cover what they must. */
-static void check_blocks(struct division *d, int nblocks)
-{
-    int n = d->r->g->n, next = 0, covered = 0;
-
-    for (int v = 0; v < n; v++) {
-        covered += d->r->block[v] != REGIONS_FREE;
-        assert(d->r->block[v] <= next);
-        next += d->r->block[v] == next;
-    }
-    assert(next == nblocks);
-    assert(d->plan->partial ? covered <= ((long)n * d->plan->cover + 50) / 100
-                            : covered == n - (d->plan->list ? d->plan->nfree : 0));
-}
-
 enum regions_result regions_divide(struct regions *r, const struct regions_plan *plan,
                                    const unsigned char *forbidden, struct pcg32 *rng, int *block,
                                    int *nblocks, struct regions_tally *tally,
@@ -183,23 +116,50 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
     struct division d = {.r = r, .plan = plan, .watch = watch};
     struct regions_tally done = {0};
 
-    check_plan(plan);
+    assert(plan->list || (plan->low >= 1 && plan->low <= plan->high));
+    assert(!plan->partial || (!plan->list && plan->cover >= 0 && plan->cover <= 100));
+    assert(plan->temperature >= REGIONS_HOT && plan->temperature <= REGIONS_MAX_DEGREES);
+    assert(plan->sweeps >= 0);
+    for (int i = 0; plan->list && i < plan->nlist; i++)
+        assert(plan->list[i] >= 1);
     r->forbidden = forbidden;
     r->rng = rng;
     r->block = block;
     r->low = plan->low;
     r->high = plan->high < r->g->n ? plan->high : r->g->n;
     d.sizes = (struct block_sizes){.low = r->low, .high = r->high};
-    if (plan->list)
-        make_items(&d);
+    if (plan->list) {
+        const struct regions_plan *p = d.plan;
+        d.sizes.nitems = p->nlist + p->nfree;
+        d.item = mem_alloc((size_t)d.sizes.nitems, sizeof *d.item);
+        for (int i = 0; i < d.sizes.nitems; i++)
+            d.item[i] = i < p->nlist ? p->list[i] : 1;
+        d.sizes.item = d.item;
+    }
     components_find(r->g, forbidden, r->component, r->list);
     enum regions_result result = plan->partial ? divide_part(&d) : divide_whole(&d, why);
     if (result == REGIONS_FOUND) {
         anneal(r, plan->temperature, plan->sweeps, plan->list != NULL, &done);
-        free_rest(&d);
-        *nblocks = number_blocks(r);
-        if (CHECKS)
-            check_blocks(&d, *nblocks);
+        /* Frees what the plan wants to stay free. */
+        const struct regions_plan *p = d.plan;
+        if (p->list && p->nfree > 0)
+            blocks_free_singles(d.r->g->n, d.r->block, p->nfree, d.r->rng, d.r->count, d.r->list);
+        if (p->partial && p->cover < 100)
+            cover_reduce(d.r, (int)(((long)d.r->g->n * p->cover + 50) / 100));
+        *nblocks = blocks_number(r->g->n, block, r->count);
+        if (CHECKS) {
+            /* Expensive: blocks are numbered in the order of their first elements and cover what
+             * they must. */
+            int n = d.r->g->n, next = 0, covered = 0;
+            for (int v = 0; v < n; v++) {
+                covered += d.r->block[v] != REGIONS_FREE;
+                assert(d.r->block[v] <= next);
+                next += d.r->block[v] == next;
+            }
+            assert(next == *nblocks);
+            assert(d.plan->partial ? covered <= ((long)n * d.plan->cover + 50) / 100
+                                   : covered == n - (d.plan->list ? d.plan->nfree : 0));
+        }
     }
     if (tally)
         *tally = done;

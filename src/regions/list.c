@@ -7,7 +7,7 @@
  * cut is merged with a neighbour.
  */
 #include "base/mem.h"
-#include "regions/exact/sums.h"
+#include "regions/sizes.h"
 #include "regions/start.h"
 
 #include <assert.h>
@@ -151,50 +151,6 @@ static bool deal_items(struct start *s, int nitems, int *sizes, int *take)
     return true;
 }
 
-/* Chooses items for a component of n elements: a random possible number of blocks, each of the
- * lowest size, and the rest dealt out to them. Returns the new number of items. */
-static int choose_sizes(struct regions *r, int n, int *item, int nitems)
-{
-    int fewest = (n + r->high - 1) / r->high, most = n / r->low;
-    int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(most - fewest) + 1);
-    int lack = n - k * r->low;
-
-    assert(fewest <= most && lack >= 0 && lack <= k * (r->high - r->low));
-    for (int i = 0; i < k; i++)
-        item[nitems + i] = r->low;
-    while (lack > 0) {
-        int i = nitems + (int)pcg32_below(r->rng, (uint32_t)k);
-        if (item[i] == r->high)
-            continue;
-        item[i]++;
-        lack--;
-    }
-    return nitems + k;
-}
-
-/* The same for all components; each gets its items. */
-static void choose_items(struct start *s, int *item)
-{
-    struct regions *r = s->r;
-    int nitems = 0;
-
-    for (int v = 0; v < r->g->n; v++) {
-        s->first_item[v] = -1;
-        r->count[v] = 0;
-    }
-    for (int v = 0; v < r->g->n; v++)
-        r->count[r->component[v]]++;
-    for (int v = 0; v < r->g->n; v++) {
-        if (r->component[v] != v)
-            continue;
-        int end = choose_sizes(r, r->count[v], item, nitems);
-        for (; nitems < end; nitems++) {
-            s->next_item[nitems] = s->first_item[v];
-            s->first_item[v] = nitems;
-        }
-    }
-}
-
 /* Cuts all components into the items that they have. */
 static bool cut_components(struct start *s, int *sizes)
 {
@@ -242,7 +198,39 @@ bool random_start(struct start *s)
     int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
 
     begin_items(s, item, s->r->g->n);
-    choose_items(s, item);
+    /* The same for all components; each gets its items. */
+    struct regions *r = s->r;
+    int nitems = 0;
+    for (int v = 0; v < r->g->n; v++) {
+        s->first_item[v] = -1;
+        r->count[v] = 0;
+    }
+    for (int v = 0; v < r->g->n; v++)
+        r->count[r->component[v]]++;
+    for (int v = 0; v < r->g->n; v++) {
+        if (r->component[v] != v)
+            continue;
+        /* Chooses items for a component of n elements: a random possible number of blocks, each of
+         * the lowest size, and the rest dealt out to them. Returns the new number of items. */
+        int fewest = (r->count[v] + r->high - 1) / r->high, many = r->count[v] / r->low;
+        int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(many - fewest) + 1);
+        int lack = r->count[v] - k * r->low;
+        assert(fewest <= many && lack >= 0 && lack <= k * (r->high - r->low));
+        for (int i = 0; i < k; i++)
+            item[nitems + i] = r->low;
+        while (lack > 0) {
+            int i = nitems + (int)pcg32_below(r->rng, (uint32_t)k);
+            if (item[i] == r->high)
+                continue;
+            item[i]++;
+            lack--;
+        }
+        int end = nitems + k;
+        for (; nitems < end; nitems++) {
+            s->next_item[nitems] = s->first_item[v];
+            s->first_item[v] = nitems;
+        }
+    }
     bool fine = cut_components(s, sizes);
     end_items(s);
     free(item);

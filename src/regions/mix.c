@@ -20,7 +20,7 @@ enum {
     MENDING_DEGREES = 30 /* so that hardly a forbidden pair enters a block again */
 };
 
-struct chain {
+struct mixing {
     struct regions *r;
     int temperature;
     bool keep_sizes;
@@ -31,7 +31,7 @@ struct chain {
     uint32_t threshold[THRESHOLDS];
 };
 
-static bool accept(struct chain *chain, int delta)
+static bool accept(struct mixing *chain, int delta)
 {
     if (delta <= 0 || chain->temperature == REGIONS_HOT)
         return true;
@@ -40,7 +40,7 @@ static bool accept(struct chain *chain, int delta)
     return pcg32_next(chain->r->rng) < threshold;
 }
 
-static bool fits(const struct chain *chain, int one, int other)
+static bool fits(const struct mixing *chain, int one, int other)
 {
     const struct regions *r = chain->r;
 
@@ -49,60 +49,13 @@ static bool fits(const struct chain *chain, int one, int other)
     return one >= r->low && one <= r->high && other >= r->low && other <= r->high;
 }
 
-/* Chooses a tree edge that parts the set into two allowed sizes; returns the position of its lower
- * end, -1 when there is none. The set is one tree. */
-static int pick_cut(const struct chain *chain)
-{
-    struct regions *r = chain->r;
-    int ways = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        r->count[i] = 1;
-    for (int i = r->nset - 1; i > 0; i--) {
-        if (fits(chain, r->count[i], r->nset - r->count[i]))
-            r->list[ways++] = i;
-        r->count[r->up[i]] += r->count[i];
-    }
-    return ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
-}
-
-/* Writes the labels of the two pieces. */
-static void label_pieces(struct regions *r, int cut)
-{
-    r->block[r->order[0]] = r->order[0];
-    for (int i = 1; i < r->nset; i++)
-        r->block[r->order[i]] = i == cut ? r->order[i] : r->block[r->order[r->up[i]]];
-}
-
 /* What a step changes within the set. */
 struct change {
     int border;       /* edges by which it becomes longer */
     int wrong, mends; /* forbidden pairs within blocks: after the step, and how many fewer */
 };
 
-static struct change compare(const struct regions *r)
-{
-    struct change c = {0};
-
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (to.vertex < v || !r->in_set[to.vertex])
-                continue;
-            bool together = r->block[v] == r->block[to.vertex];
-            bool before = r->saved[v] == r->saved[to.vertex];
-            c.border += before - together;
-            if (regions_allowed(r, to.edge))
-                continue;
-            c.wrong += together;
-            c.mends += before - together;
-        }
-    }
-    return c;
-}
-
-static bool take(struct chain *chain, const struct change *c)
+static bool take(struct mixing *chain, const struct change *c)
 {
     if (!chain->mending)
         return c->wrong == 0 && accept(chain, c->border);
@@ -114,20 +67,34 @@ static bool take(struct chain *chain, const struct change *c)
 }
 
 /* Cuts the set in two; false when the tree does not allow it. */
-static bool cut(struct chain *chain)
+static bool cut(struct mixing *chain)
 {
     struct regions *r = chain->r;
 
     tree_grow(r);
-    int at = pick_cut(chain);
+    /* The position of the lower end of a tree edge that parts the set, which is one tree, into two
+     * allowed sizes; -1 when there is none. */
+    int ways = 0;
+    for (int i = 0; i < r->nset; i++)
+        r->count[i] = 1;
+    for (int i = r->nset - 1; i > 0; i--) {
+        if (fits(chain, r->count[i], r->nset - r->count[i]))
+            r->list[ways++] = i;
+        r->count[r->up[i]] += r->count[i];
+    }
+    int at = ways == 0 ? -1 : r->list[pcg32_below(r->rng, (uint32_t)ways)];
     assert(at < r->nset && (at <= 0 || fits(chain, r->count[at], r->nset - r->count[at])));
-    if (at > 0)
-        label_pieces(r, at);
+    if (at > 0) {
+        /* Writes the labels of the two pieces. */
+        r->block[r->order[0]] = r->order[0];
+        for (int i = 1; i < r->nset; i++)
+            r->block[r->order[i]] = i == at ? r->order[i] : r->block[r->order[r->up[i]]];
+    }
     return at > 0;
 }
 
 /* A step on the two blocks at the ends of an allowed edge. */
-static void step(struct chain *chain, const int ends[2])
+static void step(struct mixing *chain, const int ends[2])
 {
     struct regions *r = chain->r;
     bool taken = false;
@@ -140,7 +107,22 @@ static void step(struct chain *chain, const int ends[2])
     for (int i = 0; i < r->nset; i++)
         r->saved[r->set[i]] = r->block[r->set[i]];
     if (cut(chain)) {
-        struct change change = compare(r);
+        struct change change = {0};
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->set[i];
+            for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                if (to.vertex < v || !r->in_set[to.vertex])
+                    continue;
+                bool together = r->block[v] == r->block[to.vertex];
+                bool before = r->saved[v] == r->saved[to.vertex];
+                change.border += before - together;
+                if (regions_allowed(r, to.edge))
+                    continue;
+                change.wrong += together;
+                change.mends += before - together;
+            }
+        }
         taken = take(chain, &change);
         chain->tally.tried++;
         chain->tally.taken += taken;
@@ -150,7 +132,7 @@ static void step(struct chain *chain, const int ends[2])
     set_clear(r);
 }
 
-static void chain_begin(struct chain *chain)
+static void chain_begin(struct mixing *chain)
 {
     if (chain->temperature != REGIONS_HOT)
         for (int delta = 1; delta < THRESHOLDS; delta++)
@@ -158,7 +140,7 @@ static void chain_begin(struct chain *chain)
 }
 
 /* Chooses an edge, which must exist, and makes a step there. */
-static void random_step(struct chain *chain)
+static void random_step(struct mixing *chain)
 {
     struct regions *r = chain->r;
     int e = (int)pcg32_below(r->rng, (uint32_t)r->g->m);
@@ -172,7 +154,7 @@ static void random_step(struct chain *chain)
 void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
                struct regions_tally *tally)
 {
-    struct chain chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
+    struct mixing chain = {.r = r, .temperature = temperature, .keep_sizes = keep_sizes};
 
     chain.tally.steps = r->g->m > 0 ? steps : 0;
     if (chain.tally.steps > 0)
@@ -184,7 +166,7 @@ void mix_steps(struct regions *r, int temperature, long steps, bool keep_sizes,
 
 bool mix_mend(struct regions *r, long steps, bool keep_sizes)
 {
-    struct chain chain = {
+    struct mixing chain = {
         .r = r, .temperature = MENDING_DEGREES, .keep_sizes = keep_sizes, .mending = true};
 
     for (int e = 0; e < r->g->m; e++)
@@ -194,4 +176,34 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes)
     for (long i = 0; i < steps && chain.wrong > 0; i++)
         random_step(&chain);
     return chain.wrong == 0;
+}
+
+/* ---- the Metropolis rule ----
+ * exp(-x) as a 32-bit threshold, in integers: the fraction of x by its power series, the whole part
+ * by multiplications with 1/e. All numbers are multiples of 2^-32, rounded down, so the result is
+ * the same on every machine and correct within a few units of the last place. */
+
+uint32_t metropolis_threshold(int delta, int temperature)
+{
+    const uint64_t one = (uint64_t)1 << 32;
+    const uint64_t inverse_e = 1580030168; /* floor(2^32 / e) */
+
+    assert(delta > 0 && temperature >= 0 && temperature <= REGIONS_MAX_DEGREES);
+    if (temperature == 0)
+        return 0;
+    uint64_t degrees = (uint64_t)temperature;
+    uint64_t whole = (uint64_t)delta * 100 / degrees;
+    uint64_t fraction = ((uint64_t)delta * 100 % degrees << 32) / degrees;
+    if (whole > 22) /* 2^32 * exp(-23) < 1 */
+        return 0;
+
+    uint64_t sum = one, term = one;
+    for (uint64_t k = 1; term > 0; k++) {
+        term = (term * fraction >> 32) / k;
+        sum = k % 2 ? sum - term : sum + term;
+    }
+    while (whole-- > 0)
+        sum = sum * inverse_e >> 32;
+    assert(sum < one);
+    return (uint32_t)sum;
 }

@@ -19,34 +19,15 @@ enum {
     BUDGET_EACH = 8     /* more for each element of the graph */
 };
 
-/* The least number of elements that stay free in a piece of n, whatever its shape. */
-static int least_free(const struct regions *r, int n)
+/* One new cut around v. Returns the number of elements it visited. */
+static int patch(struct regions *r, int v, int rings)
 {
-    int most = n / r->low; /* blocks that fit */
+    int had = 0;
 
-    assert(n >= 0 && r->low > 0);
-    return (long)most * r->high >= n ? 0 : n - most * r->high;
-}
-
-/* Counts, for each component, at its first element, the free elements beyond that number. */
-static void count_excess(struct regions *r)
-{
-    for (int v = 0; v < r->g->n; v++)
-        r->count[v] = r->excess[v] = 0;
-    for (int v = 0; v < r->g->n; v++) {
-        r->count[r->component[v]]++;
-        r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
-    }
-    for (int v = 0; v < r->g->n; v++)
-        r->excess[v] -= least_free(r, r->count[v]);
-}
-
-/* The set becomes v and, ring by ring, the blocks and free elements around it. */
-static void gather(struct regions *r, int v, int rings)
-{
+    assert(r->block[v] == REGIONS_FREE);
+    /* The set becomes v and, ring by ring, the blocks and free elements around it. */
     long limit = (long)BLOCKS_AROUND * r->high;
     int from = 0;
-
     assert(r->nset == 0 && rings > 0);
     set_add(r, v);
     for (int ring = 0; ring < rings; ring++)
@@ -58,36 +39,20 @@ static void gather(struct regions *r, int v, int rings)
                     set_add_block(r, to.vertex);
             }
         }
-}
-
-/* Cuts the set again. Where pairs within a piece are forbidden they may spoil all large blocks, so
- * the largest size is random, too. */
-static int cut_again(struct regions *r)
-{
-    int high = r->high;
-
-    if (r->forbidden)
-        r->high = r->low + (int)pcg32_below(r->rng, (uint32_t)(high - r->low) + 1);
-    tree_random(r);
-    int nfree = cut_forest(r);
-    r->high = high;
-    return nfree;
-}
-
-/* One new cut around v. Returns the number of elements it visited. */
-static int patch(struct regions *r, int v, int rings)
-{
-    int had = 0;
-
-    assert(r->block[v] == REGIONS_FREE);
-    gather(r, v, rings);
     for (int i = 0; i < r->nset; i++) {
         int w = r->set[i];
         r->saved[w] = r->block[w];
         had += r->block[w] == REGIONS_FREE;
     }
     assert(had > 0 && had <= r->nset);
-    int nfree = cut_again(r);
+    /* Cuts the set again. Where pairs within a piece are forbidden they may spoil all large blocks,
+     * so the largest size is random, too. */
+    int high = r->high;
+    if (r->forbidden)
+        r->high = r->low + (int)pcg32_below(r->rng, (uint32_t)(high - r->low) + 1);
+    tree_random(r);
+    int nfree = cut_forest(r);
+    r->high = high;
     if (nfree > had) {
         for (int i = 0; i < r->nset; i++)
             r->block[r->set[i]] = r->saved[r->set[i]];
@@ -100,25 +65,31 @@ static int patch(struct regions *r, int v, int rings)
     return size;
 }
 
-/* Lists the free elements that a cut may save, in random order. */
-static int list_free(struct regions *r)
-{
-    int nfree = 0;
-
-    for (int v = 0; v < r->g->n; v++)
-        if (r->block[v] == REGIONS_FREE && r->excess[r->component[v]] > 0)
-            r->list[nfree++] = v;
-    pcg32_shuffle(r->rng, r->list, nfree);
-    return nfree;
-}
-
 void patch_all(struct regions *r)
 {
     long budget = BUDGET + (long)BUDGET_EACH * r->g->n;
 
-    count_excess(r);
+    /* Counts, for each component, at its first element, the free elements beyond that number. */
+    for (int v = 0; v < r->g->n; v++)
+        r->count[v] = r->excess[v] = 0;
+    for (int v = 0; v < r->g->n; v++) {
+        r->count[r->component[v]]++;
+        r->excess[r->component[v]] += r->block[v] == REGIONS_FREE;
+    }
+    for (int v = 0; v < r->g->n; v++) {
+        /* The least number of elements that stay free in a piece of n, whatever its shape. */
+        int most = r->count[v] / r->low; /* blocks that fit */
+        assert(r->count[v] >= 0 && r->low > 0);
+        if ((long)most * r->high < r->count[v])
+            r->excess[v] -= r->count[v] - most * r->high;
+    }
     for (int round = 0; round < ROUNDS; round++) {
-        int nfree = list_free(r);
+        /* Lists the free elements that a cut may save, in random order. */
+        int nfree = 0;
+        for (int v = 0; v < r->g->n; v++)
+            if (r->block[v] == REGIONS_FREE && r->excess[r->component[v]] > 0)
+                r->list[nfree++] = v;
+        pcg32_shuffle(r->rng, r->list, nfree);
         for (int i = 0; i < nfree; i++) {
             int v = r->list[i];
             if (r->block[v] != REGIONS_FREE || r->excess[r->component[v]] <= 0)

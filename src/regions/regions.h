@@ -112,4 +112,11 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
                                    int *nblocks, struct regions_tally *tally,
                                    const struct regions_watch *watch, struct diag *why);
 
+/* ---- temperatures as text ----
+ * Temperatures of regions as texts. */
+
+/* Reads the option --temperature: "inf" for REGIONS_HOT, or a number with at most two decimals.
+ * False with a message otherwise; *temperature is then as before. */
+bool regions_parse_temperature(const char *text, int *temperature, struct diag *d);
+
 #endif

@@ -84,22 +84,38 @@ void set_clear(struct regions *r)
     r->nset = 0;
 }
 
-int number_blocks(struct regions *r)
+int blocks_number(int n, int *block, int *number)
 {
-    int *number = r->count;
     int nblocks = 0;
 
-    for (int v = 0; v < r->g->n; v++)
+    for (int v = 0; v < n; v++)
         number[v] = REGIONS_FREE;
-    for (int v = 0; v < r->g->n; v++) {
-        int label = r->block[v];
+    for (int v = 0; v < n; v++) {
+        int label = block[v];
         if (label == REGIONS_FREE)
             continue;
         if (number[label] == REGIONS_FREE)
             number[label] = nblocks++;
-        r->block[v] = number[label];
+        block[v] = number[label];
     }
     return nblocks;
+}
+
+void blocks_free_singles(int n, int *block, int nfree, struct pcg32 *rng, int *count, int *single)
+{
+    int nsingles = 0;
+
+    for (int v = 0; v < n; v++)
+        count[v] = 0;
+    for (int v = 0; v < n; v++)
+        count[block[v]]++;
+    for (int v = 0; v < n; v++)
+        if (count[block[v]] == 1)
+            single[nsingles++] = v;
+    assert(nsingles >= nfree);
+    pcg32_shuffle(rng, single, nsingles);
+    for (int i = 0; i < nfree; i++)
+        block[single[i]] = REGIONS_FREE;
 }
 
 void label_blocks(struct regions *r)

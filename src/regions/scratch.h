@@ -56,7 +56,7 @@ struct regions {
     unsigned char *pending; /* [n] by label: on the stack and not out of date */
 
     /* shift.h */
-    int *giver;     /* [n] even.c: by label */
+    int *giver;     /* [n] shift.c: by label */
     int *place;     /* [m] shift.c: in `edges` */
     uint64_t *rank; /* [n] compact.c: for sorting */
     int *start;     /* [n] anneal.c: labels before */
@@ -84,7 +84,7 @@ void set_clear(struct regions *r);
 /* tree.c: puts a random spanning forest of the set into order and up. */
 void tree_random(struct regions *r);
 
-/* grow.c: the same for a connected set, faster and with longer branches. */
+/* tree.c: the same for a connected set, faster and with longer branches. */
 void tree_grow(struct regions *r);
 
 /* cut.c: cuts the forest into blocks of low..high elements, leaving as few elements free as the
@@ -109,14 +109,17 @@ bool mix_mend(struct regions *r, long steps, bool keep_sizes);
 void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally);
 
-/* scratch.c: turns labels into numbers, in the order of the blocks' first elements. Returns the
- * number of blocks. */
-int number_blocks(struct regions *r);
+/* scratch.c: turns the labels of n elements into numbers, in the order of the blocks' first elements.
+ * Returns the number of blocks. number[n] is scratch. */
+int blocks_number(int n, int *block, int *number);
+
+/* Frees `nfree` blocks of one element, at random; count[n] and single[n] are scratch. */
+void blocks_free_singles(int n, int *block, int nfree, struct pcg32 *rng, int *count, int *single);
 
 /* The inverse: each number becomes the first element of its block. */
 void label_blocks(struct regions *r);
 
-/* metropolis.c: floor of 2^32 * exp(-delta * 100 / temperature), within a few units; delta > 0. */
+/* mix.c: floor of 2^32 * exp(-delta * 100 / temperature), within a few units; delta > 0. */
 uint32_t metropolis_threshold(int delta, int temperature);
 
 /* cover.c: frees whole blocks until at most `target` elements are in blocks. */

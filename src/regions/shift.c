@@ -12,7 +12,7 @@
  * A step chooses an edge of the border and lets the element at one end join the block at the other
  * with probability exp(-cost / temperature), if the block that it leaves stays connected. Towards
  * the end the weight rises until hardly a size is wrong, and anneal.c has the rest corrected
- * (even.c). Blocks with any size from low to high simply stay in that range.
+ * (below). Blocks with any size from low to high simply stay in that range.
  */
 #include "regions/shift.h"
 #include "base/checks.h"
@@ -44,15 +44,6 @@ static void border_add(struct shift *s, int edge)
     s->r->edges[s->nborder++] = edge;
 }
 
-static void border_drop(struct shift *s, int edge)
-{
-    int last = s->r->edges[--s->nborder];
-
-    assert(!CHECKS || s->r->edges[s->r->place[edge]] == edge);
-    s->r->edges[s->r->place[edge]] = last;
-    s->r->place[last] = s->r->place[edge];
-}
-
 /* Walks from `top` through the block without v until all `missing` elements marked LOOKED_FOR are
  * met; returns whether they were. */
 static bool meets(struct regions *r, int v, int top, int missing)
@@ -76,7 +67,8 @@ static bool meets(struct regions *r, int v, int top, int missing)
     return missing == 0;
 }
 
-bool shift_may_leave(struct regions *r, int v)
+/* Whether the block of v stays connected without it, and is not empty. */
+static bool may_leave(struct regions *r, int v)
 {
     int ways = 0, top = -1;
 
@@ -94,7 +86,9 @@ bool shift_may_leave(struct regions *r, int v)
     return whole;
 }
 
-bool shift_may_join(const struct regions *r, int v, int label, int *longer)
+/* Whether v may join the block with this label: the block is adjacent, and nothing in it is
+ * forbidden to v. *longer is the number of edges by which the border would grow. */
+static bool may_join(const struct regions *r, int v, int label, int *longer)
 {
     int away = 0, near = 0;
 
@@ -142,8 +136,12 @@ static void move(struct shift *s, int v, int label)
             continue;
         if (r->block[to.vertex] == from)
             border_add(s, to.edge);
-        else if (r->block[to.vertex] == label)
-            border_drop(s, to.edge);
+        else if (r->block[to.vertex] == label) {
+            int last = s->r->edges[--s->nborder];
+            assert(!CHECKS || s->r->edges[s->r->place[to.edge]] == to.edge);
+            s->r->edges[s->r->place[to.edge]] = last;
+            s->r->place[last] = s->r->place[to.edge];
+        }
     }
 }
 
@@ -154,46 +152,11 @@ static void step(struct shift *s)
     const int *ends = r->g->ends[r->edges[(uint64_t)(random >> 1) * (uint64_t)s->nborder >> 31]];
     int v = ends[random & 1], from = r->block[v], to = r->block[ends[~random & 1]], longer;
 
-    if (!shift_may_join(r, v, to, &longer) ||
-        !accept(s, (int64_t)longer * UNITS + cost_of_sizes(s, from, to)) || !shift_may_leave(r, v))
+    if (!may_join(r, v, to, &longer) ||
+        !accept(s, (int64_t)longer * UNITS + cost_of_sizes(s, from, to)) || !may_leave(r, v))
         return;
     s->tally.taken++;
     move(s, v, to);
-}
-
-static void run(struct shift *s, int temperature, int64_t steps)
-{
-    for (int cost = 1; cost < COSTS; cost++)
-        s->threshold[cost] = metropolis_threshold(cost, UNITS * temperature);
-    for (int64_t i = 0; i < steps && s->nborder > 0; i++)
-        step(s);
-    s->tally.steps += steps;
-}
-
-static void begin(struct shift *s)
-{
-    struct regions *r = s->r;
-
-    for (int e = 0; e < r->g->m; e++) {
-        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
-        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
-            border_add(s, e);
-    }
-}
-
-/* The list of the border is complete. */
-static void shift_check(const struct shift *s)
-{
-    const struct regions *r = s->r;
-    int nborder = 0;
-
-    for (int e = 0; e < r->g->m; e++) {
-        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
-        bool border = a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e);
-        assert(!border || r->edges[r->place[e]] == e);
-        nborder += border;
-    }
-    assert(nborder == s->nborder);
 }
 
 void shift_elements(struct regions *r, const struct shift_course *course,
@@ -201,17 +164,130 @@ void shift_elements(struct regions *r, const struct shift_course *course,
 {
     struct shift s = {.r = r, .room = course->room, .weight = LIGHT};
 
-    begin(&s);
+    for (int e = 0; e < r->g->m; e++) {
+        int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+        if (a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e))
+            border_add(&s, e);
+    }
     for (int i = 0; i < STAGES; i++) {
         int left = STAGES - HARDENINGS - i, degrees = course->cool;
         if (left > 0)
             degrees += (course->warm - course->cool) * left / (STAGES - HARDENINGS);
         else
             s.weight += s.weight / 2 + 1;
-        run(&s, i == STAGES - 1 ? course->last : degrees, course->steps / STAGES);
+        int64_t steps = course->steps / STAGES;
+        for (int cost = 1; cost < COSTS; cost++)
+            s.threshold[cost] =
+                metropolis_threshold(cost, UNITS * (i == STAGES - 1 ? course->last : degrees));
+        for (int64_t j = 0; j < steps && s.nborder > 0; j++)
+            step(&s);
+        s.tally.steps += steps;
     }
-    if (CHECKS)
-        shift_check(&s);
+    if (CHECKS) {
+        /* The list of the border is complete. */
+        int nborder = 0;
+        for (int e = 0; e < r->g->m; e++) {
+            int a = r->block[r->g->ends[e][0]], b = r->block[r->g->ends[e][1]];
+            bool border = a != b && a != REGIONS_FREE && b != REGIONS_FREE && regions_allowed(r, e);
+            assert(!border || r->edges[r->place[e]] == e);
+            nborder += border;
+        }
+        assert(nborder == s.nborder);
+    }
     s.tally.tried = s.tally.steps;
     *tally = s.tally;
+}
+
+/* ---- evening out the sizes ----
+ * Passing elements on until every block has its target size. A walk over the blocks, from one that
+ * has too many elements to the nearest that has too few, uses only hops that an element can make;
+ * then each block on the way gives one element to the next. */
+
+enum { TRIES = 100, TRIES_EACH = 4 /* more for each element of the graph */ };
+
+/* Whether v may hop to the block `label`, and more cheaply than r->giver[label], if that belongs to
+ * the same block. */
+static bool better_giver(struct regions *r, int v, int label)
+{
+    int now, longer, giver = r->giver[label];
+
+    if ((giver >= 0 && r->block[giver] != r->block[v]) || !may_join(r, v, label, &longer))
+        return false;
+    if (giver >= 0 && may_join(r, giver, label, &now) && longer >= now)
+        return false;
+    return may_leave(r, v);
+}
+
+/* The label of the nearest block with too few elements, to which r->giver leads from the block of
+ * v; -1 when none is within reach. */
+static int find_taker(struct regions *r, int v)
+{
+    int n = 0;
+
+    assert(r->excess[r->block[v]] > 0);
+    for (int i = 0; i < r->g->n; i++)
+        r->giver[i] = -1;
+    r->giver[r->block[v]] = v;
+    r->order[n++] = v;
+    for (int i = 0; i < n; i++) {
+        if (r->excess[r->block[r->order[i]]] < 0)
+            return r->block[r->order[i]];
+        /* Goes on to the neighbours of the block of v. *n blocks, each represented by one of its
+         * elements, wait in r->order. */
+        int old = n;
+        set_add_block(r, r->order[i]);
+        pcg32_shuffle(r->rng, r->set, r->nset);
+        for (int j = 0; j < r->nset; j++)
+            for (int k = r->g->start[r->set[j]]; k < r->g->start[r->set[j] + 1]; k++) {
+                struct graph_link to = r->g->link[k];
+                int label = r->block[to.vertex];
+                if (label == r->block[r->order[i]] || label == REGIONS_FREE ||
+                    !regions_allowed(r, to.edge) || !better_giver(r, r->set[j], label))
+                    continue;
+                assert(n < r->g->n);
+                if (r->giver[label] < 0)
+                    r->order[(n)++] = to.vertex;
+                r->giver[label] = r->set[j];
+            }
+        pcg32_shuffle(r->rng, r->order + old, n - old); /* the order of the graph has a direction */
+        set_clear(r);
+    }
+    return -1;
+}
+
+/* Hops from the taker back to the block of v. A hop may make the next one impossible; then the
+ * block that lacks an element is nearer than before. */
+static void hand_on(struct regions *r, int v, int taker)
+{
+    int first = r->block[v], longer;
+
+    assert(r->excess[taker] < 0 && taker != first);
+    while (taker != first) {
+        int giver = r->giver[taker], from = r->block[giver];
+        assert(giver >= 0 && from != taker);
+        if (!may_join(r, giver, taker, &longer) || !may_leave(r, giver))
+            return;
+        r->block[giver] = taker;
+        r->excess[taker]++;
+        r->excess[from]--;
+        taker = from;
+    }
+}
+
+bool even_out(struct regions *r)
+{
+    long tries = TRIES + TRIES_EACH * (long)r->g->n;
+
+    for (int v = 0; v < r->g->n;) {
+        if (r->block[v] == REGIONS_FREE || r->excess[r->block[v]] <= 0) {
+            v++;
+            continue;
+        }
+        int taker = find_taker(r, v);
+        if (taker < 0 || tries-- == 0)
+            return false;
+        hand_on(r, v, taker);
+        v = 0;
+    }
+    return true;
 }

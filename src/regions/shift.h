@@ -1,6 +1,6 @@
 /*
  * Moving single elements from block to block: the chain for low temperatures (shift.c), compact
- * blocks to begin with (compact.c), and the final correction of sizes (even.c).
+ * blocks to begin with (compact.c), and the final correction of sizes (shift.c).
  *
  * Here a label is any number in [0..n[, and r->excess[label] is the number of elements by which the
  * block exceeds its target size.
@@ -26,13 +26,6 @@ int shift_degrees(int temperature);
 /* Changes `block` and r->excess. If the course allows no excess, some sizes may remain wrong. */
 void shift_elements(struct regions *r, const struct shift_course *course,
                     struct regions_tally *tally);
-
-/* Whether the block of v stays connected without it, and is not empty. */
-bool shift_may_leave(struct regions *r, int v);
-
-/* Whether v may join the block with this label: the block is adjacent, and nothing in it is
- * forbidden to v. *longer is the number of edges by which the border would grow. */
-bool shift_may_join(const struct regions *r, int v, int label, int *longer);
 
 /* Replaces the blocks by as many compact ones, with labels and r->excess. The old blocks cover the
  * graph, nothing is forbidden, and r->component is filled in. False when it fails; `block` then

@@ -87,20 +87,6 @@ bool start_finish(struct start *s)
     return true;
 }
 
-/* The element beyond a random allowed edge out of the set; -1 when there is none. */
-static int random_neighbour(struct regions *r)
-{
-    int n = 0;
-
-    for (int i = 0; i < r->nset; i++)
-        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (!r->in_set[to.vertex] && regions_allowed(r, to.edge))
-                r->edges[n++] = to.vertex;
-        }
-    return n == 0 ? -1 : r->edges[pcg32_below(r->rng, (uint32_t)n)];
-}
-
 static void append_items(struct start *s, int from, int to)
 {
     int i = s->first_item[from];
@@ -118,7 +104,15 @@ static void append_items(struct start *s, int from, int to)
 static bool take_in(struct start *s, int label)
 {
     struct regions *r = s->r;
-    int neighbour = random_neighbour(r), had = r->nset;
+    /* The element beyond a random allowed edge out of the set; -1 when there is none. */
+    int n = 0;
+    for (int i = 0; i < r->nset; i++)
+        for (int k = r->g->start[r->set[i]]; k < r->g->start[r->set[i] + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (!r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[n++] = to.vertex;
+        }
+    int neighbour = (n == 0 ? -1 : r->edges[pcg32_below(r->rng, (uint32_t)n)]), had = r->nset;
 
     if (neighbour < 0)
         return false;
@@ -149,4 +143,65 @@ void start_merge(struct start *s)
     while (more-- > 0 && take_in(s, label)) {
     }
     wait_for(s, label);
+}
+
+/* ---- blocks of one size ----
+ * The fast start for blocks of one size.
+ *
+ * A random spanning tree of a piece is cut above every subtree whose size is a multiple of the
+ * block size; these cuts can all be made together, because what is left is a multiple, too. Pieces
+ * of several blocks are cut again in the same way. A piece that several trees could not cut, or a
+ * block that contains a forbidden pair, is merged with a random neighbour, and the union is cut
+ * again. Most partitions of a piece in two come from some tree, but no partition comes from most
+ * trees; trying again is what makes it work. */
+
+enum { TREES = 9 }; /* for a piece, before it is merged */
+static bool cut_piece(struct start *s)
+{
+    struct regions *r = s->r;
+
+    for (int tree = 0; tree < TREES && s->budget > 0; tree++) {
+        start_tree(s);
+        /* The cuts of the tree; count[] of a piece's top becomes the size of the piece. */
+        int npieces = 0;
+        for (int i = 0; i < r->nset; i++)
+            r->count[i] = 1;
+        for (int i = r->nset - 1; i >= 0; i--)
+            if (r->count[i] == s->size || r->count[i] % s->size == 0)
+                r->list[npieces++] = i;
+            else
+                r->count[r->up[i]] += r->count[i];
+        assert(npieces >= 1 && r->list[npieces - 1] == 0);
+        if (npieces < 2)
+            continue;
+        assert(npieces >= 2);
+        for (int i = 0; i < npieces; i++)
+            r->up[r->list[i]] = -1;
+        for (int i = 0; i < r->nset; i++) {
+            int v = r->order[i];
+            r->block[v] = r->up[i] < 0 ? v : r->block[r->order[r->up[i]]];
+        }
+        for (int i = 0; i < npieces; i++) {
+            int n = r->count[r->list[i]];
+            start_piece(s, r->order[r->list[i]], n, n == s->size);
+        }
+        return true;
+    }
+    return false;
+}
+
+bool equal_start(struct start *s, int size)
+{
+    struct regions *r = s->r;
+
+    assert(size > 0 && r->nset == 0);
+    s->size = size;
+    start_begin(s);
+    while (start_next(s)) {
+        bool block = r->nset == size;
+        if (block ? !start_finish(s) : !cut_piece(s))
+            start_merge(s);
+        set_clear(r);
+    }
+    return s->budget > 0;
 }

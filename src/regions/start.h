@@ -17,7 +17,7 @@ struct start {
     int finished;   /* elements in finished blocks, */
     int furthest;   /* the most so far, */
     long stalls;    /* and the merges since then */
-    int size;       /* equal.c: of the blocks */
+    int size;       /* start.c: of the blocks */
     long budget;    /* elements that trees may still visit */
     size_t waiting; /* labels on r->stack, some out of date */
     bool lenient;   /* forbidden pairs may be in one block */
@@ -59,7 +59,7 @@ bool list_start(struct start *s, const int *item, int nitems);
 bool range_start(struct start *s);
 bool random_start(struct start *s);
 
-/* range.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
+/* cut.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
  * elements free. `component` must be filled in. */
 void range_carve(struct regions *r);
 

@@ -11,22 +11,6 @@
 
 #include <assert.h>
 
-/* The allowed edges with both ends in the set. */
-static int collect_edges(struct regions *r)
-{
-    int nedges = 0;
-
-    for (int i = 0; i < r->nset; i++) {
-        int v = r->set[i];
-        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
-            struct graph_link to = r->g->link[k];
-            if (v < to.vertex && r->in_set[to.vertex] && regions_allowed(r, to.edge))
-                r->edges[nedges++] = to.edge;
-        }
-    }
-    return nedges;
-}
-
 /* Halving the paths keeps them short enough; no ranks are needed. */
 static int class_of(int *class, int v)
 {
@@ -62,7 +46,16 @@ static int append_tree(struct regions *r, int root, int end)
 
 void tree_random(struct regions *r)
 {
-    int nedges = collect_edges(r);
+    /* The allowed edges with both ends in the set. */
+    int nedges = 0;
+    for (int i = 0; i < r->nset; i++) {
+        int v = r->set[i];
+        for (int k = r->g->start[v]; k < r->g->start[v + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (v < to.vertex && r->in_set[to.vertex] && regions_allowed(r, to.edge))
+                r->edges[nedges++] = to.edge;
+        }
+    }
     int end = 0;
 
     assert(nedges <= r->g->m);
@@ -92,4 +85,65 @@ void tree_random(struct regions *r)
     assert(end == r->nset);
     for (int i = 0; i < r->nset; i++)
         r->mark[class_of(r->class, r->set[i])] = 0;
+}
+
+/* ---- growing a tree ----
+ * Growing a random spanning tree of a connected set.
+ *
+ * Edges leading out of the tree wait in an array, those of the newest element at its end. Usually
+ * the tree goes on from the newest element, otherwise by any waiting edge. So its branches are
+ * longer than those of a tree by Kruskal's rule, and more of its edges cut off subtrees of a wanted
+ * size. It needs neither classes nor a walk afterwards, because every element is added behind its
+ * parent. */
+
+enum { OF_16_ON = 12, IN_TREE = 2 /* in_set of elements in the growing tree */ };
+
+/* Removes edges from [0..*nout[ until one leads to an element outside the tree. One random number
+ * serves for both choices: its low bits decide whether to go on from the newest element, whose
+ * edges begin at `newest`, and the number as a fraction chooses the edge. */
+static struct tree_edge take_edge(struct regions *r, int newest, int *nout)
+{
+    for (;;) {
+        uint32_t random = pcg32_next(r->rng);
+        assert(!CHECKS || (*nout > 0 && newest <= *nout));
+        int from = *nout > newest && random % 16 < OF_16_ON ? newest : 0;
+        int i = from + (int)((uint64_t)(*nout - from) * random >> 32);
+        struct tree_edge edge = r->out[i];
+        /* The edges of the newest element stay together; otherwise the order of the graph would
+         * decide which of them move. */
+        if (i < newest) {
+            r->out[i] = r->out[--newest];
+            i = newest;
+        }
+        r->out[i] = r->out[--*nout];
+        if (r->in_set[edge.to] != IN_TREE)
+            return edge;
+    }
+}
+
+void tree_grow(struct regions *r)
+{
+    struct tree_edge edge = {-1, r->set[pcg32_below(r->rng, (uint32_t)r->nset)]};
+    int nout = 0;
+
+    assert(r->nset > 0);
+    for (int n = 0;; n++) {
+        int newest = nout;
+        r->in_set[edge.to] = IN_TREE;
+        r->order[n] = edge.to;
+        r->up[n] = edge.from;
+        if (n + 1 == r->nset)
+            break;
+        for (int k = r->g->start[edge.to]; k < r->g->start[edge.to + 1]; k++) {
+            struct graph_link to = r->g->link[k];
+            if (r->in_set[to.vertex] != 1 || !regions_allowed(r, to.edge))
+                continue;
+            r->out[nout].from = n;
+            r->out[nout++].to = to.vertex;
+        }
+        assert(nout > 0);
+        edge = take_edge(r, newest, &nout);
+    }
+    for (int i = 0; i < r->nset; i++)
+        r->in_set[r->set[i]] = 1;
 }

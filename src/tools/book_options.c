@@ -1,7 +1,7 @@
 #include "tools/book_options.h"
 
 #include "base/isbn.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <string.h>

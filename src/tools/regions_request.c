@@ -1,8 +1,8 @@
 #include "tools/regions_request.h"
 
 #include "base/mem.h"
-#include "base/number.h"
-#include "regions/fields/temperature.h"
+#include "base/text.h"
+#include "regions/regions.h"
 #include "tools/cli.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #define TOOLS_SUDOKU_OPTIONS_H
 
 #include "batch/batch_form.h"
-#include "generator/sudoku/recipe_form.h"
+#include "generator/sudoku/recipe.h"
 #include "tools/solve.h"
 #include "tools/sudoku_output.h"
 

@@ -9,7 +9,7 @@
  */
 #include "base/mem.h"
 #include "regions/fields/field.h"
-#include "regions/fields/measure.h"
+#include "regions/fields/partition.h"
 #include "regions/shift.h"
 
 #include <math.h>

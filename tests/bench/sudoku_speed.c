@@ -11,7 +11,7 @@
  */
 #include "base/mem.h"
 #include "generator/sudoku/jigsaw.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 #include "solver/sudoku/search.h"
 
 #include <stdio.h>

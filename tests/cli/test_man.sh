@@ -44,7 +44,7 @@ done
 if [ "$pages" -ge 5 ]; then ok pages; else not_ok pages "only $pages"; fi
 
 # docs/templates.md has the keys that the reader of templates asks for, and no others.
-grep -oE '(ini_(text|number|numbers|length)\(ini, "[a-z]+"|read_switch\(ini), "[a-z_]+"' "$root/render/book/template.c" |
+grep -oE '(ini_(text|numbers)\(ini, |^    \{)"[a-z]+", "[a-z_]+"' "$root/render/book/template.c" |
     grep -oE '"[a-z_]+"$' | tr -d '"' | sort -u >"$work/keys"
 sed -n '/^## \[/,$p' "$root/docs/templates.md" | grep '^| `' | cut -d '|' -f 2 | grep -oE '[a-z_]+' |
     sort -u >"$work/documented"

@@ -2,7 +2,7 @@
 
 #include "format/format.h"
 #include "format/loops/family.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <stdio.h>
 #include <stdlib.h>

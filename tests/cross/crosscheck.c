@@ -3,7 +3,7 @@
  * tilings and as many sudokus. Exit status 0 if they agree on all of them; else 1, and standard
  * output is a test file with a shrunken board, or a sudoku, on which they do not.
  */
-#include "base/number.h"
+#include "base/text.h"
 #include "cross/hunt.h"
 #include "cross/planar.h"
 #include "cross/sudokus.h"

@@ -9,8 +9,8 @@
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
+#include "model/loops/loop.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 #include "support/test.h"
 
 int random_between(struct pcg32 *rng, int low, int high);

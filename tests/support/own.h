@@ -1,7 +1,4 @@
-/*
- * Variables of tests that own what they hold: OWN(puzzle) *p = ...; and FREED int *n = ...; release
- * it at the end of their block. What is given away or released earlier is declared plainly.
- */
+/* The nouns of the library that variables of tests may OWN (support/test.h). */
 #ifndef TESTS_SUPPORT_OWN_H
 #define TESTS_SUPPORT_OWN_H
 
@@ -16,26 +13,6 @@
 #include "solver/loops/search/search.h"
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
-
-#define OWN(noun) __attribute__((cleanup(own_##noun))) struct noun
-#define FREED __attribute__((cleanup(own_bytes)))
-
-/* How a noun is released, by its pointer or its address. */
-#define OWNABLE(noun, release)                      \
-    static inline void own_##noun(struct noun **it) \
-    {                                               \
-        release(*it);                               \
-    }
-#define OWNABLE_VALUE(noun, release)               \
-    static inline void own_##noun(struct noun *it) \
-    {                                              \
-        release(it);                               \
-    }
-
-static inline void own_bytes(void *it)
-{
-    free(*(void **)it);
-}
 
 OWNABLE(bitmap, bitmap_free)
 OWNABLE(closure, closure_free)

@@ -1,5 +1,5 @@
 /* Counting bits: against counting them one by one. */
-#include "base/bits.h"
+#include "base/bitset.h"
 #include "base/pcg.h"
 #include "support/test.h"
 

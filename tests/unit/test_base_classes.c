@@ -1,7 +1,7 @@
 /* Classes with lists and depth-first search, each against a naive model. */
 #include "base/classes.h"
 #include "base/pcg.h"
-#include "solver/loops/deduce/table/net.h"
+#include "solver/loops/deduce/table/element.h"
 #include "support/test.h"
 
 /* ---- classes -------------------------------------------------------------- */

@@ -2,10 +2,8 @@
 #include "base/bitset.h"
 #include "base/diag.h"
 #include "base/mem.h"
-#include "base/nearest.h"
-#include "base/number.h"
 #include "base/strbuf.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "support/own.h"
 #include "support/test.h"
 

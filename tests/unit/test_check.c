@@ -7,9 +7,9 @@
 #include "support/tilings.h"
 
 #include "generator/loops/random_loop.h"
-#include "model/loops/fingerprint.h"
 #include "model/loops/square.h"
-#include "solver/loops/prove_parity.h"
+#include "model/loops/symmetry.h"
+#include "solver/loops/prove.h"
 
 /* Both ways of proving; the answers are as brute force says. */
 static void prove_both_ways(const struct puzzle *p, int count)

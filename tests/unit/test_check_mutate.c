@@ -6,8 +6,8 @@
 #include "support/own.h"
 
 #include "format/loops/family.h"
-#include "model/loops/fingerprint.h"
 #include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 #include "support/shapes.h"
 
 /* ---- tampering ---- */

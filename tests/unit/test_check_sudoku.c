@@ -1,6 +1,6 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "model/sudoku/fingerprint.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/grid.h"
+#include "model/sudoku/topology_type.h"
 #include "solver/check/check.h"
 #include "solver/sudoku/search.h"
 #include "support/boards.h"

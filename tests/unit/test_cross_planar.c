@@ -5,7 +5,7 @@
 #include "cross/planar.h"
 #include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/symmetry.h"
 #include "support/boards.h"
 #include "support/own.h"
 

@@ -189,10 +189,10 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
         told[s->fact[i].place] = 1;
         assert_int_equal(solution->on[s->fact[i].place], s->fact[i].value == EDGE_ON);
     }
-    assert_true(s->sides || !has_coloured_link(s));
-    for (int c = 0; s->sides && c < l->ncells; c++)
-        if (s->sides[c] != '?')
-            assert_int_equal(s->sides[c] == '#', is_inside(l, solution, c));
+    assert_true(s->marks || !has_coloured_link(s));
+    for (int c = 0; s->marks && c < l->ncells; c++)
+        if (s->marks[c] != '?')
+            assert_int_equal(s->marks[c] == '#', is_inside(l, solution, c));
     for (int i = 0; i < s->ncells; i++) {
         assert_in_range(s->cell[i], 0, l->ncells - 1);
         assert_true(i == 0 || s->cell[i - 1] < s->cell[i]);

@@ -1,7 +1,7 @@
 #include "support/formats.h"
 #include "support/own.h"
 
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 static const struct format *const json = &format_json;
 

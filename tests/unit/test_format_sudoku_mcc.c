@@ -1,7 +1,7 @@
 /* Sudokus as covering problems: the text, and as many solutions as the sudoku has. */
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 #include "support/boards.h"
 #include "support/covers.h"
 #include "support/own.h"

@@ -295,7 +295,7 @@ TEST(plugs_and_fields_have_bits_of_their_own)
     frontier_plan_init(&plan, p, NULL);
     assert_true(plan.words > 1);
     for (int t = 0; t < plan.nsteps; t++) {
-        const struct frontier_step *s = &plan.step[t];
+        const struct count_step *s = &plan.step[t];
         FREED uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
         for (int i = 0; i < s->norder; i++) {
             uint64_t bits = (uint64_t)3 << s->order[i] % 64;

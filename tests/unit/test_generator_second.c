@@ -3,7 +3,7 @@
 #include "generator/loops/second_solution.h"
 
 #include "generator/loops/random_loop.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
 #include "support/own.h"

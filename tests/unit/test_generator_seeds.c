@@ -10,8 +10,8 @@
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/random_loop.h"
-#include "model/fingerprint.h"
-#include "model/loops/fingerprint.h"
+#include "model/key.h"
+#include "model/loops/symmetry.h"
 
 #include "support/boards.h"
 #include "support/own.h"

@@ -5,7 +5,6 @@
 #include "batch/maker.h"
 #include "format/loops/family.h"
 #include "generator/loops/engine.h"
-#include "model/loops/canon.h"
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "model/sudoku/layout.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 #include "support/own.h"
 #include "support/test.h"
 

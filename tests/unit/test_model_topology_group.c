@@ -3,8 +3,8 @@
 #include "support/own.h"
 #include "support/topologies.h"
 
-#include "model/sudoku/topology_build.h"
 #include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_type.h"
 
 OWNABLE(topology_group, topology_group_free)
 

@@ -1,6 +1,6 @@
 /* The verifier: what it must accept and, above all, what it must reject. */
+#include "model/loops/loop.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 #include "support/own.h"
 #include "support/test.h"
 

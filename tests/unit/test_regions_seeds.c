@@ -4,8 +4,8 @@
  * A change that means to change the partitions of a seed gives its reason in the commit, and takes
  * the new numbers from what this test prints.
  */
-#include "model/fingerprint.h"
-#include "model/loops/fingerprint.h"
+#include "model/key.h"
+#include "model/loops/symmetry.h"
 #include "regions/regions.h"
 #include "support/fields.h"
 #include "support/own.h"

@@ -2,7 +2,7 @@
 
 #include "format/loops/family.h"
 #include "model/loops/square.h"
-#include "render/book/parts.h"
+#include "render/book/boards.h"
 #include "render/loops/puzzle_draw.h"
 #include "support/test.h"
 
@@ -15,6 +15,7 @@ static const double close_to = 1e-6;
 /* A book of a board, without groups. */
 struct small_book {
     struct stock stock;
+    struct template *template;
     struct book_order order;
     struct book_sorted sorted;
 };
@@ -32,41 +33,33 @@ static void make_book(struct book *b, struct small_book *small, int rows, int co
     record_release(&r);
     small->order.stock = &small->stock;
     small->sorted.puzzle = small->stock.puzzle;
-    *b = (struct book){.template = template_read(CLASSIC, &d),
-                       .sorted = &small->sorted,
-                       .n = 1,
-                       .order = &small->order,
-                       .page = 5};
-    assert_non_null(b->template);
-    book_measure_slots(b, 90);
+    small->template = template_read(CLASSIC, &d);
+    assert_non_null(small->template);
+    *b = (struct book){
+        .template = *small->template, .sorted = &small->sorted, .n = 1, .order = &small->order};
+    slots_measure(b, 90);
 }
 
-static void drop_book(struct book *b, struct small_book *small)
+static void drop_book(struct small_book *small)
 {
-    template_free((struct template *)(uintptr_t)b->template);
+    template_free(small->template);
     stock_release(&small->stock);
-}
-
-/* The template, to be changed. */
-static struct template *change(struct book *b)
-{
-    return (struct template *)(uintptr_t)b->template;
 }
 
 /* Frames of one page: within the margins, and boards with a cell's side between them. */
 static void check_page(const struct book *b, enum book_kind kind, int slots)
 {
-    struct body body = book_body(b, b->page);
+    struct body body = page_body(b, 5);
     struct board_size size = book_board(b, 0)->size;
-    struct book_frame f[12];
+    struct board_frame f[12];
 
     for (int i = 0; i < slots; i++) {
-        f[i] = book_frame(
-            b, kind, 0,
-            (struct plan_place){.slot = (unsigned char)i, .slots = (unsigned char)slots});
+        f[i] = slots_frame(b, kind, 0,
+                           (struct plan_place){
+                               .page = 5, .slot = (unsigned char)i, .slots = (unsigned char)slots});
         double top = f[i].caption_y - f[i].caption;
         double bottom = fmax(f[i].foot_y, f[i].y + size.height * f[i].unit);
-        assert_true(f[i].unit > 0 && f[i].unit <= b->template->largest_cell + close_to);
+        assert_true(f[i].unit > 0 && f[i].unit <= b->template.largest_cell + close_to);
         assert_true(fmin(f[i].x, f[i].left) >= body.left - close_to);
         assert_true(fmax(f[i].x + size.width * f[i].unit, f[i].right) <=
                     body.left + body.width + close_to);
@@ -87,32 +80,32 @@ TEST(boards_keep_their_distance)
             struct small_book small;
             struct book b;
             make_book(&b, &small, size[i][0], size[i][1]);
-            change(&b)->text_size = text;
+            b.template.text_size = text;
             for (int many = 1; many <= 12; many++) {
-                change(&b)->puzzles_per_page = many / 2 + 1;
-                change(&b)->solutions_per_page = many;
-                check_page(&b, BOOK_PUZZLES, book_choose(&b, BOOK_PUZZLES, 0));
-                check_page(&b, BOOK_SOLUTIONS, book_choose(&b, BOOK_SOLUTIONS, 0));
+                b.template.puzzles_per_page = many / 2 + 1;
+                b.template.solutions_per_page = many;
+                check_page(&b, BOOK_PUZZLES, slots_choose(&b, BOOK_PUZZLES, 0));
+                check_page(&b, BOOK_SOLUTIONS, slots_choose(&b, BOOK_SOLUTIONS, 0));
             }
-            drop_book(&b, &small);
+            drop_book(&small);
         }
 }
 
 TEST(captions_follow_text_and_cells)
 {
-    struct plan_place alone = {.slots = 1};
+    struct plan_place alone = {.page = 5, .slots = 1};
     struct small_book small;
     struct book b;
 
     make_book(&b, &small, 5, 5);
-    change(&b)->text_size = 8;
-    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 12.8) < close_to);
-    change(&b)->largest_cell = 20;
-    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 10) < close_to);
-    change(&b)->text_size = 14;
-    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).caption - 14) < close_to);
-    assert_true(fabs(book_frame(&b, BOOK_PUZZLES, 0, alone).foot - 12.6) < close_to);
-    drop_book(&b, &small);
+    b.template.text_size = 8;
+    assert_true(fabs(slots_frame(&b, BOOK_PUZZLES, 0, alone).caption - 12.8) < close_to);
+    b.template.largest_cell = 20;
+    assert_true(fabs(slots_frame(&b, BOOK_PUZZLES, 0, alone).caption - 10) < close_to);
+    b.template.text_size = 14;
+    assert_true(fabs(slots_frame(&b, BOOK_PUZZLES, 0, alone).caption - 14) < close_to);
+    assert_true(fabs(slots_frame(&b, BOOK_PUZZLES, 0, alone).foot - 12.6) < close_to);
+    drop_book(&small);
 }
 
 /* As many as the template says, more where nothing gets smaller, fewer where digits get too small.
@@ -127,15 +120,15 @@ TEST(pages_are_filled)
         struct small_book small;
         struct book b;
         make_book(&b, &small, wanted[i].rows, wanted[i].cols);
-        assert_int_equal(book_choose(&b, BOOK_PUZZLES, 0), wanted[i].puzzles);
-        assert_int_equal(book_choose(&b, BOOK_SOLUTIONS, 0), wanted[i].solutions);
+        assert_int_equal(slots_choose(&b, BOOK_PUZZLES, 0), wanted[i].puzzles);
+        assert_int_equal(slots_choose(&b, BOOK_SOLUTIONS, 0), wanted[i].solutions);
         /* Small boards share the page, with cells that are only a little smaller. */
-        change(&b)->largest_cell = 12;
-        int n = book_choose(&b, BOOK_PUZZLES, 0);
+        b.template.largest_cell = 12;
+        int n = slots_choose(&b, BOOK_PUZZLES, 0);
         assert_in_range(n, wanted[i].rows < 50 ? 4 : 1, 9);
-        struct plan_place place = {.slots = (unsigned char)n};
+        struct plan_place place = {.page = 5, .slots = (unsigned char)n};
         if (n > 1)
-            assert_true(book_frame(&b, BOOK_PUZZLES, 0, place).unit >= 0.7 * 12 - close_to);
-        drop_book(&b, &small);
+            assert_true(slots_frame(&b, BOOK_PUZZLES, 0, place).unit >= 0.7 * 12 - close_to);
+        drop_book(&small);
     }
 }

@@ -5,54 +5,51 @@
 #include "support/own.h"
 #include "support/test.h"
 
-OWNABLE(plan, plan_free)
+struct plan {
+    struct plan_place puzzle[200], solution[200];
+    int between_page; /* the first after the puzzles */
+};
 
-static struct plan *plan_of(const int *level, int n, int front, int between, const int *puzzles,
-                            const int *solutions)
+static struct plan plan_of(const int *level, int n, int front, int between, const int *puzzles,
+                           const int *solutions)
 {
-    return plan_new(&(struct plan_wish){.section = level,
-                                        .puzzles = puzzles,
-                                        .solutions = solutions,
-                                        .n = n,
-                                        .front = front,
-                                        .between = between});
+    struct plan plan;
+
+    plan.between_page = plan_puzzles(plan.puzzle, puzzles, level, n, front + 1, false) + 1;
+    int last = plan_solutions(plan.solution, solutions, n, plan.between_page + between, false);
+    assert_int_equal(last, plan.solution[n - 1].page + plan.solution[n - 1].spread);
+    return plan;
 }
 
 TEST(levels_begin_sections_on_pages_of_their_own)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
     const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
-    OWN(plan) *plan = plan_of(level, 6, 4, 1, two, four);
+    struct plan plan = plan_of(level, 6, 4, 1, two, four);
 
-    assert_int_equal(plan->nsections, 3);
-    assert_int_equal(plan->section[0].page, 5);
-    assert_int_equal(plan->section[0].end, 3);
-    assert_int_equal(plan->puzzle[1].page, 5);
-    assert_int_equal(plan->puzzle[1].slot, 1);
-    assert_int_equal(plan->puzzle[2].page, 6);
-    assert_int_equal(plan->section[1].first, 3);
-    assert_int_equal(plan->section[1].page, 7);
-    assert_int_equal(plan->section[2].page, 8);
-    assert_int_equal(plan->puzzle[5].slot, 1);
-    assert_int_equal(plan->between_page, 9);
-    assert_int_equal(plan->solutions_page, 11);
-    assert_int_equal(plan->solution[3].page, 11);
-    assert_int_equal(plan->solution[3].slot, 3);
-    assert_int_equal(plan->solution[5].page, 12);
-    assert_int_equal(plan->npages, 12);
+    assert_int_equal(plan.puzzle[0].page, 5);
+    assert_int_equal(plan.puzzle[1].page, 5);
+    assert_int_equal(plan.puzzle[1].slot, 1);
+    assert_int_equal(plan.puzzle[2].page, 6);
+    assert_int_equal(plan.puzzle[3].page, 7);
+    assert_int_equal(plan.puzzle[4].page, 8);
+    assert_int_equal(plan.puzzle[5].slot, 1);
+    assert_int_equal(plan.between_page, 9);
+    assert_int_equal(plan.solution[0].page, 11);
+    assert_int_equal(plan.solution[3].page, 11);
+    assert_int_equal(plan.solution[3].slot, 3);
+    assert_int_equal(plan.solution[5].page, 12);
 }
 
 /* Nobody binds a handout: no page stays empty so that the solutions begin on the right. */
 TEST(loose_sheets_have_no_empty_page)
 {
-    const int one[] = {1, 1, 1}, four[] = {4, 4, 4};
+    const int four[] = {4, 4, 4};
 
     for (int loose = 0; loose < 2; loose++) {
-        OWN(plan) *plan = plan_new(&(struct plan_wish){
-            .section = one, .puzzles = one, .solutions = four, .n = 3, .loose = loose});
-        assert_int_equal(plan->between_page, 4);
-        assert_int_equal(plan->solutions_page, loose ? 4 : 5);
-        assert_int_equal(plan->npages, loose ? 4 : 5);
+        struct plan_place solution[3];
+        assert_int_equal(plan_solutions(solution, four, 3, 4, loose), loose ? 4 : 5);
+        assert_int_equal(solution[0].page, loose ? 4 : 5);
     }
 }
 
@@ -66,47 +63,25 @@ TEST(no_page_is_nearly_empty)
         most[i] = i < 10 ? 9 : 1;
         solutions[i] = 6;
     }
-    OWN(plan) *plan = plan_of(level, 14, 4, 0, most, solutions);
+    struct plan plan = plan_of(level, 14, 4, 0, most, solutions);
     for (int i = 0; i < 10; i++) {
-        assert_int_equal(plan->puzzle[i].page, 5 + i / 5);
-        assert_int_equal(plan->puzzle[i].slots, 5);
+        assert_int_equal(plan.puzzle[i].page, 5 + i / 5);
+        assert_int_equal(plan.puzzle[i].slots, 5);
     }
-    assert_int_equal(plan->puzzle[13].page, 10);
-    assert_int_equal(plan->solution[11].slot, 5);
+    assert_int_equal(plan.puzzle[13].page, 10);
+    assert_int_equal(plan.solution[11].slot, 5);
 }
 
 /* Boards of the next level fill the page. */
 TEST(sections_may_share_pages)
 {
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
-    OWN(plan) *plan = plan_new(&(struct plan_wish){
-        .section = level, .puzzles = two, .solutions = two, .n = 6, .front = 4, .shared = true});
+    struct plan_place puzzle[6];
 
-    assert_int_equal(plan->nsections, 3);
-    assert_int_equal(plan->puzzle[3].page, 6);
-    assert_int_equal(plan->puzzle[3].slot, 1);
-    assert_int_equal(plan->section[1].page, 6);
-    assert_int_equal(plan->section[2].page, 7);
-    assert_int_equal(plan->section[2].first, 4);
-    assert_int_equal(plan->between_page, 8);
-}
-
-TEST(pages_may_follow_the_solutions)
-{
-    const int level[] = {1, 1}, one[] = {1, 1}, six[] = {6, 6};
-    struct plan_wish wish = {
-        .section = level, .puzzles = one, .solutions = six, .n = 2, .front = 4, .back = 2};
-    struct plan *plan = plan_new(&wish);
-
-    assert_int_equal(plan->solutions_page, 7);
-    assert_int_equal(plan->back_page, 8);
-    assert_int_equal(plan->npages, 9);
-    plan_free(plan);
-    wish.even = true;
-    plan = plan_new(&wish);
-    assert_int_equal(plan->back_page, 8);
-    assert_int_equal(plan->npages, 10);
-    plan_free(plan);
+    assert_int_equal(plan_puzzles(puzzle, two, level, 6, 5, true), 7);
+    assert_int_equal(puzzle[3].page, 6);
+    assert_int_equal(puzzle[3].slot, 1);
+    assert_int_equal(puzzle[4].page, 7);
 }
 
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
@@ -116,13 +91,11 @@ TEST(solutions_begin_on_the_right)
 
     for (int front = 3; front <= 4; front++)
         for (int between = 0; between <= 1; between++) {
-            OWN(plan) *plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
-            assert_int_equal(plan->puzzle[0].page, front + 1);
-            assert_int_equal(plan->between_page, front + 2);
-            assert_int_equal(plan->solutions_page % 2, 1);
-            assert_in_range(plan->solutions_page - plan->between_page, between, between + 1);
-            assert_int_equal(plan->solution[0].page, plan->solutions_page);
-            assert_int_equal(plan->npages, plan->solutions_page);
+            struct plan plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
+            assert_int_equal(plan.puzzle[0].page, front + 1);
+            assert_int_equal(plan.between_page, front + 2);
+            assert_int_equal(plan.solution[0].page % 2, 1);
+            assert_in_range(plan.solution[0].page - plan.between_page, between, between + 1);
         }
 }
 
@@ -133,11 +106,11 @@ TEST(a_large_solution_takes_room_from_no_other)
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {2, 2, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
-    OWN(plan) *plan = plan_of(level, 6, 3, 0, six, solutions);
+    struct plan plan = plan_of(level, 6, 3, 0, six, solutions);
 
     for (int i = 0; i < 6; i++) {
-        assert_int_equal(plan->solution[i].page, page[i]);
-        assert_int_equal(plan->solution[i].slots, slots[i]);
+        assert_int_equal(plan.solution[i].page, page[i]);
+        assert_int_equal(plan.solution[i].slots, slots[i]);
     }
 }
 
@@ -146,25 +119,21 @@ TEST(a_spread_takes_two_facing_pages)
 {
     const int level[] = {1, 1, 1, 1, 1}, puzzles[] = {2, 2, PLAN_SPREAD, PLAN_SPREAD, 2};
     const int solutions[] = {6, 6, PLAN_SPREAD, 6, 6};
-    struct plan *plan = plan_of(level, 5, 4, 0, puzzles, solutions);
+    struct plan plan = plan_of(level, 5, 4, 0, puzzles, solutions);
     const int page[] = {5, 5, 6, 8, 10}, solution[] = {11, 11, 12, 14, 14};
 
     for (int i = 0; i < 5; i++) {
-        assert_int_equal(plan->puzzle[i].page, page[i]);
-        assert_int_equal(plan->puzzle[i].spread, puzzles[i] == PLAN_SPREAD);
-        assert_int_equal(plan->solution[i].page, solution[i]);
-        assert_int_equal(plan->solution[i].spread, solutions[i] == PLAN_SPREAD);
+        assert_int_equal(plan.puzzle[i].page, page[i]);
+        assert_int_equal(plan.puzzle[i].spread, puzzles[i] == PLAN_SPREAD);
+        assert_int_equal(plan.solution[i].page, solution[i]);
+        assert_int_equal(plan.solution[i].spread, solutions[i] == PLAN_SPREAD);
     }
-    plan_free(plan);
 
     const int alone[] = {PLAN_SPREAD};
     plan = plan_of(level, 1, 4, 0, alone, alone);
-    assert_int_equal(plan->puzzle[0].page, 6);
-    assert_int_equal(plan->between_page, 8);
-    assert_int_equal(plan->solutions_page, 8);
-    assert_int_equal(plan->solution[0].page, 8);
-    assert_int_equal(plan->npages, 9);
-    plan_free(plan);
+    assert_int_equal(plan.puzzle[0].page, 6);
+    assert_int_equal(plan.between_page, 8);
+    assert_int_equal(plan.solution[0].page, 8);
 }
 
 /* Counts the things in every slot of every page; each may hold one. */
@@ -206,16 +175,14 @@ TEST(every_thing_has_a_place_of_its_own)
             puzzles[i] = pcg32_below(&rng, 5) ? many : 1 + (int)pcg32_below(&rng, many);
             solutions[i] = pcg32_below(&rng, 5) ? most : 1 + (int)pcg32_below(&rng, most);
         }
-        OWN(plan) *plan = plan_of(level, n, front, between, puzzles, solutions);
-        check_places(plan->puzzle, n, many, front + 1, plan->between_page - 1);
-        check_places(plan->solution, n, most, plan->solutions_page, plan->npages);
-        check_slots(plan->puzzle, n, puzzles);
-        check_slots(plan->solution, n, solutions);
+        struct plan plan = plan_of(level, n, front, between, puzzles, solutions);
+        check_places(plan.puzzle, n, many, front + 1, plan.between_page - 1);
+        check_places(plan.solution, n, most, plan.solution[0].page, plan.solution[n - 1].page);
+        check_slots(plan.puzzle, n, puzzles);
+        check_slots(plan.solution, n, solutions);
         for (int i = 1; i < n; i++)
-            assert_true(level[i] == level[i - 1] ||
-                        plan->puzzle[i].page > plan->puzzle[i - 1].page);
-        assert_true(plan->solutions_page - plan->between_page >= between);
-        assert_int_equal(plan->npages, plan->solution[n - 1].page);
+            assert_true(level[i] == level[i - 1] || plan.puzzle[i].page > plan.puzzle[i - 1].page);
+        assert_true(plan.solution[0].page - plan.between_page >= between);
     }
 }
 

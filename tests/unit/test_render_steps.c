@@ -44,7 +44,7 @@ static void make_record(struct record *r)
     r->story = story_new();
     add(r, 1, "digits", "First.", lattice_horizontal(l, 0, 0), EDGE_ON);
     add_cell(add(r, 3, "sides", "Second.", lattice_horizontal(l, 0, 1), EDGE_OFF), 3);
-    add(r, 2, "dots", "Third.", lattice_vertical(l, 0, 0), EDGE_ON)->sides = mem_copy_text("#.??");
+    add(r, 2, "dots", "Third.", lattice_vertical(l, 0, 0), EDGE_ON)->marks = mem_copy_text("#.??");
 }
 
 static void view_of(struct step_view *view, const struct steps *s)
@@ -150,7 +150,7 @@ static void make_reason(struct record *r, unsigned laws)
     step->because = mem_alloc(1, sizeof *step->because);
     step->because[0] = (struct story_fact){lattice_horizontal(l, 0, 0), EDGE_ON};
     step->laws = laws;
-    step->sides = mem_copy_text("#.??");
+    step->marks = mem_copy_text("#.??");
 }
 
 static void add_chain(struct story_step *step, const struct lattice *l)

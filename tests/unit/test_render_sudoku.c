@@ -2,11 +2,9 @@
 
 #include "base/mem.h"
 #include "format/sudoku/family.h"
-#include "render/book/legible.h"
-#include "render/sudoku/draw.h"
+#include "render/drawing.h"
+#include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
-#include "render/sudoku/step.h"
-#include "render/sudoku/tint.h"
 #include "support/own.h"
 #include "support/test.h"
 

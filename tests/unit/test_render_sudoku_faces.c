@@ -2,8 +2,8 @@
  * the edges. */
 
 #include "model/sudoku/topology_type.h"
-#include "render/sudoku/faces.h"
-#include "render/sudoku/net.h"
+#include "render/sudoku/grid.h"
+#include "render/sudoku/unfolding.h"
 #include "support/own.h"
 #include "support/test.h"
 

@@ -2,13 +2,13 @@
 
 #include "base/strbuf.h"
 #include "explain/sudoku/technique.h"
-#include "render/book/techniques.h"
+#include "render/book/teach.h"
 #include "render/book/wording.h"
 #include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"
-#include "support/own.h"
 
 OWNABLE(wording, wording_free)
+OWNABLE_VALUE(strbuf, strbuf_release)
 
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"

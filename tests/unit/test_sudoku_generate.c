@@ -6,11 +6,10 @@
 #include "batch/batch.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/engine.h"
-#include "generator/sudoku/generate.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 enum { GUESSES = 1000000 };
 
@@ -87,13 +86,13 @@ static void assert_record(struct record *r, const struct sudoku_recipe *recipe, 
 }
 
 /* Makes puzzle `index` of the recipe; false if none was found. */
-static bool make(struct sudoku_generator *g, int level, int index, struct record *r)
+static bool make(void *g, int level, int index, struct record *r)
 {
-    sudoku_generator_begin(g, level);
-    for (int attempt = 1; attempt <= sudoku_generator_limit(g); attempt++) {
+    sudoku_engine.generator_begin(g, level);
+    for (int attempt = 1; attempt <= sudoku_engine.generator_limit(g); attempt++) {
         struct pcg32 rng;
         pcg32_stream(&rng, 1621, (uint64_t)index, (uint64_t)attempt);
-        if (sudoku_generator_attempt(g, &rng, r))
+        if (sudoku_engine.generator_attempt(g, &rng, r))
             return true;
     }
     return false;
@@ -101,14 +100,14 @@ static bool make(struct sudoku_generator *g, int level, int index, struct record
 
 static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
 {
-    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_engine.generator_new(recipe, (struct engine_skip){0});
 
     for (int i = 1; i <= n; i++) {
         OWN(record) r;
         assert_true(make(g, level, i, &r));
         assert_record(&r, recipe, level);
     }
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
 }
 
 /* A recipe with an empty template, which it takes; the caller frees it. */
@@ -173,7 +172,7 @@ TEST(places_are_symmetric)
         int orbit[81], given[81];
         struct record r;
         recipe.symmetry = (enum symmetry)symmetry;
-        struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+        void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
         int n = sudoku_orbits(recipe.template->topology, recipe.symmetry, orbit);
         assert_true(n >= 21 && n <= 45);
         assert_true(make(g, 1, symmetry, &r));
@@ -185,7 +184,7 @@ TEST(places_are_symmetric)
             given[orbit[e]] = is;
         }
         record_release(&r);
-        sudoku_generator_free(g);
+        sudoku_engine.generator_free(g);
         recipe_end(&recipe);
     }
 }
@@ -219,17 +218,17 @@ TEST(parquets_have_two_symmetries)
 TEST(templates_with_givens_are_moved)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
     struct record first, r;
 
     assert_true(make(g, 0, 1, &first));
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
     again = recipe;
     again.template = sudoku_of(&first);
     struct sudoku solved = *sudoku_of(&first);
     solved.given = solved.solution;
     struct puzzle_key key = sudoku_family.key(&solved);
-    g = sudoku_generator_new(&again, (struct engine_skip){0});
+    g = sudoku_engine.generator_new(&again, (struct engine_skip){0});
     for (int i = 1; i <= 5; i++) {
         assert_true(make(g, 1, i, &r));
         solved = *sudoku_of(&r);
@@ -239,7 +238,7 @@ TEST(templates_with_givens_are_moved)
         assert_memory_equal(&key, &other, sizeof key);
         record_release(&r);
     }
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
     record_release(&first);
     recipe_end(&recipe);
 }
@@ -254,13 +253,13 @@ TEST(jigsaws_have_fresh_fields)
     recipe.source_option = "jigsaw";
     recipe.source = "9";
     assert_made(&recipe, 1, 3);
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
     assert_true(make(g, 0, 1, &a));
     assert_true(make(g, 0, 2, &b));
     assert_false(topology_equal(sudoku_of(&a)->topology, sudoku_of(&b)->topology));
     record_release(&a);
     record_release(&b);
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
     recipe.jigsaw = JIGSAW_CUBE;
     assert_made(&recipe, 1, 1);
 }
@@ -270,7 +269,7 @@ TEST(jigsaws_have_fresh_fields)
 TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
-    struct sudoku_generator *g = sudoku_generator_new(&recipe, (struct engine_skip){0});
+    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
     struct record r;
     char *proof = NULL;
     size_t size = 0;
@@ -298,7 +297,7 @@ TEST(engine_answers_about_records)
     free(proof);
     free(solution);
     record_release(&r);
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
     recipe_end(&recipe);
 }
 
@@ -385,13 +384,13 @@ TEST(batches_do_not_depend_on_jobs)
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)
 {
-    struct sudoku_generator *g = sudoku_generator_new(recipe, (struct engine_skip){0});
+    void *g = sudoku_engine.generator_new(recipe, (struct engine_skip){0});
     struct record r;
 
     assert_false(make(g, level, 1, &r));
-    assert_int_equal(sudoku_generator_limit(g), limit);
-    assert_string_equal(sudoku_generator_miss(g).nearest, nearest);
-    sudoku_generator_free(g);
+    assert_int_equal(sudoku_engine.generator_limit(g), limit);
+    assert_string_equal(sudoku_engine.generator_miss(g).nearest, nearest);
+    sudoku_engine.generator_free(g);
 }
 
 TEST(impossible_wishes_end)

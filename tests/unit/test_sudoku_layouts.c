@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 #include "base/pcg.h"
-#include "generator/sudoku/generate.h"
+#include "generator/sudoku/engine.h"
 
 #include <time.h>
 
@@ -234,17 +234,17 @@ static struct topology *topology_of_shape(const struct shape *l)
 }
 
 /* The attempts at a puzzle of any level, as many as the generator wants. */
-static int attempts_at(struct sudoku_generator *g, bool *made)
+static int attempts_at(void *g, bool *made)
 {
     int attempts = 0;
 
     *made = false;
-    sudoku_generator_begin(g, SUDOKU_ANY_LEVEL);
-    while (!*made && attempts < sudoku_generator_limit(g)) {
+    sudoku_engine.generator_begin(g, SUDOKU_ANY_LEVEL);
+    while (!*made && attempts < sudoku_engine.generator_limit(g)) {
         struct pcg32 rng;
         struct record r;
         pcg32_stream(&rng, 1642, 1, (uint64_t)++attempts);
-        *made = sudoku_generator_attempt(g, &rng, &r);
+        *made = sudoku_engine.generator_attempt(g, &rng, &r);
         if (*made)
             record_release(&r);
     }
@@ -262,10 +262,9 @@ static void check_shape(const struct shape *l)
     sudoku_recipe_init(&recipe);
     recipe.template = template;
     recipe.level = SUDOKU_ANY_LEVEL;
-    struct sudoku_generator *g =
-        sudoku_generator_new(&recipe, (struct engine_skip){.metadata = true});
+    void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){.metadata = true});
     int attempts = attempts_at(g, &made);
-    bool proved = sudoku_generator_miss(g).impossible;
+    bool proved = sudoku_engine.generator_miss(g).impossible;
     print_message("%s %d: %s, attempts: %d, %.1f s\n", l->name, l->n,
                   made     ? "filled"
                   : proved ? "no solution"
@@ -273,7 +272,7 @@ static void check_shape(const struct shape *l)
                   attempts, (double)(clock() - start) / CLOCKS_PER_SEC);
     assert_true(l->truth == EITHER || made == (l->truth == FILLED));
     assert_true(made || attempts == (proved ? 1 : 3));
-    sudoku_generator_free(g);
+    sudoku_engine.generator_free(g);
 }
 
 TEST(test_layouts)

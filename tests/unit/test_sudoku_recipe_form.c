@@ -2,7 +2,7 @@
 #include "support/sudokus.h"
 
 #include "base/options.h"
-#include "generator/sudoku/recipe_form.h"
+#include "generator/sudoku/recipe.h"
 
 static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
                   int *top, struct diag *d)

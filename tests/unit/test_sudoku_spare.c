@@ -1,9 +1,7 @@
 /* What reasons of sudokus can spare, and the answers that this rests on. */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/pcg.h"
-#include "explain/sudoku/renaming.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
 #include "support/own.h"
@@ -87,7 +85,6 @@ TEST(renamings_are_found)
 {
     OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
-    struct renaming *renaming = renaming_new(t->nsymbols);
     int none[MOST] = {0}, solution[MOST], fitted = 0;
     struct pcg32 rng;
 
@@ -96,18 +93,19 @@ TEST(renamings_are_found)
         struct question q = random_question(t, &rng);
         int name[] = {1, 2, 3, 4};
         fill(t, none, &rng, solution);
-        bool fits = renaming_fits(renaming, solution, q.element, q.symbol, q.n);
-        assert_int_equal(fits, fits_some(name, 0, 4, &q, solution));
-        fitted += fits;
-        for (int e = 0; fits && e < t->nelements; e++)
-            solution[e] = renaming_name(renaming, solution[e]);
-        if (fits) {
-            check_solution(t, solution);
-            assert_true(agrees(&q, solution));
+        struct solution_pool *pool = solution_pool_new(t);
+        int at = 0;
+        solution_pool_add(pool, solution);
+        const int *found = solution_pool_next(pool, &at, q.element, q.symbol, q.n);
+        assert_int_equal(found != NULL, fits_some(name, 0, 4, &q, solution));
+        fitted += found != NULL;
+        if (found) {
+            check_solution(t, found);
+            assert_true(agrees(&q, found));
         }
+        solution_pool_free(pool);
     }
     assert_in_range(fitted, test_amount(60, 100) / 10, test_amount(60, 100) * 9 / 10);
-    renaming_free(renaming);
 }
 
 /* ---- the pool ---- */
@@ -220,7 +218,7 @@ TEST(a_hard_proof_leaves_no_spare_fact)
 {
     OWN(record) r;
     const struct topology *t = load_template("parq", &r)->topology;
-    struct spare *s = spare_new(t);
+    struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{67, 3}, {72, 5}}, conclusion = {22, -3};
     int given[MOST] = {[67] = 3, [72] = 5}, solution[MOST];
     struct pcg32 rng;
@@ -229,7 +227,7 @@ TEST(a_hard_proof_leaves_no_spare_fact)
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 2, &conclusion, 1, solution), 1);
     assert_int_equal(because[0].place, 67);
-    spare_free(s);
+    spare_search_free(s);
 }
 
 /* The facts of one row force its last symbol, and more of them than one that force several
@@ -238,7 +236,7 @@ TEST(facts_of_several_conclusions_stay)
 {
     OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
-    struct spare *s = spare_new(t);
+    struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{0, 1}, {1, 2}, {2, 3}, {4, 3}};
     struct story_fact conclusion[] = {{3, 4}, {5, 4}};
     int given[MOST] = {1, 2, 3, 4, 3, 4}, solution[MOST];
@@ -248,5 +246,5 @@ TEST(facts_of_several_conclusions_stay)
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 2, solution), 4);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 1, solution), 3);
-    spare_free(s);
+    spare_search_free(s);
 }

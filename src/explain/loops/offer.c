@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "model/level.h"
-#include "model/loops/canon.h"
+#include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -92,11 +92,6 @@ void offers_add(struct offers *o, const struct step *step)
 
 /* ---- the size of a reason ---- */
 
-static struct log_step step_of(const struct offer *f)
-{
-    return (struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at};
-}
-
 /* Adds facts to the tree. */
 static void add_needs(struct offers *o, const int *fact, size_t n)
 {
@@ -130,7 +125,8 @@ static const struct fact_needs *needs_of(struct offers *o, int fact)
 static void find_tree(struct offers *o, const struct offer *f)
 {
     size_t facts = o->log->nfacts;
-    struct log_step step = step_of(f);
+    struct log_step step =
+        ((struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at});
 
     o->seen = mem_reserve(o->seen, facts + 1, &o->seens, sizeof *o->seen);
     o->tree = mem_reserve(o->tree, facts + 1, &o->trees, sizeof *o->tree);
@@ -146,24 +142,6 @@ static void find_tree(struct offers *o, const struct offer *f)
         const struct fact_needs *needs = needs_of(o, o->tree[i]);
         add_needs(o, o->need + needs->from, (size_t)needs->n);
     }
-}
-
-/* The places that the offer and its facts look at. */
-static int count_places(const struct offers *o, const struct offer *f)
-{
-    const struct log *log = o->log;
-    int n = 1;
-
-    for (int i = 0; i < o->ntree; i++) {
-        const struct log_step *s = &log->step[log->fact[o->tree[i]].step];
-        bool fresh = s->focus != f->focus || s->at != f->at;
-        for (int k = 0; k < i && fresh; k++) {
-            const struct log_step *t = &log->step[log->fact[o->tree[k]].step];
-            fresh = s->focus != t->focus || s->at != t->at;
-        }
-        n += fresh;
-    }
-    return n;
 }
 
 enum rule_number offer_rule(enum rule_number own, enum rule_number other)
@@ -209,7 +187,19 @@ static void find_size(struct offers *o, struct offer *f)
         return;
     }
     find_tree(o, f);
-    f->size = count_places(o, f);
+    /* The places that the offer and its facts look at. */
+    const struct log *log = o->log;
+    int n = 1;
+    for (int i = 0; i < o->ntree; i++) {
+        const struct log_step *s = &log->step[log->fact[o->tree[i]].step];
+        bool fresh = s->focus != f->focus || s->at != f->at;
+        for (int k = 0; k < i && fresh; k++) {
+            const struct log_step *t = &log->step[log->fact[o->tree[k]].step];
+            fresh = s->focus != t->focus || s->at != t->at;
+        }
+        n += fresh;
+    }
+    f->size = n;
     for (int i = 0; i < o->ntree; i++)
         f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
@@ -262,19 +252,6 @@ void offers_line(struct offers *o, int edge)
         bound_distance(o, o->log->puzzle->lattice->edge_dot[edge][end], 0);
 }
 
-/* Goes on from the dots whose distances have changed. */
-static void find_distances(struct offers *o)
-{
-    const struct lattice *l = o->log->puzzle->lattice;
-
-    for (int i = 0; i < o->nqueue; i++) {
-        int v = o->queue[i];
-        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
-            bound_distance(o, lattice_along(l, l->dot_edge[k], v), o->distance[v] + 1);
-    }
-    o->nqueue = 0;
-}
-
 static int value_in_state(const struct log *log, int edge)
 {
     return log->round[edge] == 0 ? log->value[edge] : EDGE_UNKNOWN;
@@ -312,23 +289,23 @@ static int compare_offers(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
-/* Leaves out suppositions without a chain. */
-static void drop_endless(struct offers *o)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < o->n; i++)
-        if (o->offer[i].size < INT_MAX)
-            o->offer[kept++] = o->offer[i];
-    o->n = kept;
-}
-
 void offers_sort(struct offers *o)
 {
     const struct lattice *l = o->log->puzzle->lattice;
 
-    find_distances(o);
-    drop_endless(o);
+    /* Goes on from the dots whose distances have changed. */
+    for (int i = 0; i < o->nqueue; i++) {
+        int v = o->queue[i];
+        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
+            bound_distance(o, lattice_along(l, l->dot_edge[k], v), o->distance[v] + 1);
+    }
+    o->nqueue = 0;
+    /* Leaves out suppositions without a chain. */
+    size_t kept = 0;
+    for (size_t i = 0; i < o->n; i++)
+        if (o->offer[i].size < INT_MAX)
+            o->offer[kept++] = o->offer[i];
+    o->n = kept;
     for (size_t i = 0; i < o->n; i++) {
         struct offer *f = &o->offer[i];
         f->key = log_place_key(o->log, f->focus, f->at);

@@ -27,27 +27,6 @@ static int count_places(const struct offers *o)
     return n;
 }
 
-/* On a large board the first offer is good enough; the others follow it. */
-static void offer_first(struct loop_path *p, struct path *driver)
-{
-    offers_sort(&p->offers);
-    p->places = count_places(&p->offers);
-    p->now = p->offers.offer[0];
-    p->next = 1;
-    path_offer(driver, p->now.size);
-}
-
-/* Passes the offers to the driver, the nearest to the lines first. */
-static void offer_all(struct loop_path *p, struct path *driver)
-{
-    offers_sort(&p->offers);
-    p->places = count_places(&p->offers);
-    for (size_t i = 0; i < p->offers.n; i++) {
-        p->now = p->offers.offer[i];
-        path_offer(driver, p->now.size);
-    }
-}
-
 /* ---- the driver's client ---- */
 
 static void look(void *context, int row, struct path *driver)
@@ -69,9 +48,20 @@ static void look(void *context, int row, struct path *driver)
     if (row == ROW_WHAT_IF)
         loop_look_either_way(p, means);
     if (p->large && p->offers.n > 0) {
-        offer_first(p, driver);
+        /* On a large board the first offer is good enough; the others follow it. */
+        offers_sort(&p->offers);
+        p->places = count_places(&p->offers);
+        p->now = p->offers.offer[0];
+        p->next = 1;
+        path_offer(driver, p->now.size);
     } else if (row > ROW_COUNTING) {
-        offer_all(p, driver);
+        /* Passes the offers to the driver, the nearest to the lines first. */
+        offers_sort(&p->offers);
+        p->places = count_places(&p->offers);
+        for (size_t i = 0; i < p->offers.n; i++) {
+            p->now = p->offers.offer[i];
+            path_offer(driver, p->now.size);
+        }
     } else if (p->offers.n > 0) {
         offers_sort(&p->offers);
         p->now = p->offers.offer[0];

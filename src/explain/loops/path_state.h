@@ -1,16 +1,30 @@
 /*
- * The state of a path; private to path.c (the driver's client), look.c (what the rules
- * find in a state), run.c (counting along the line) and suppose.c (suppositions).
+ * The state of a path; private to path.c (the driver's client) and find.c (what the
+ * rules and suppositions find in a state, and counting along the line).
  */
 #ifndef EXPLAIN_LOOPS_PATH_STATE_H
 #define EXPLAIN_LOOPS_PATH_STATE_H
 
-#include "explain/loops/find.h"
 #include "explain/loops/offer.h"
 #include "explain/loops/path.h"
+#include "model/loops/step.h"
 #include "model/path.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 enum { RUN_MOST = 12 }; /* places that a run of counting visits */
+
+/*
+ * What one look at a board found, put into an order that turns with the puzzle.
+ */
+struct finds {
+    struct find *find; /* [n] */
+    struct step_fact *fact;
+    size_t n, nfacts, capacity, fact_capacity;
+};
+
+void finds_release(struct finds *f);
 
 struct loop_path {
     const struct puzzle *puzzle;

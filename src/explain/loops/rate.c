@@ -1,5 +1,6 @@
 #include "explain/loops/rate.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/path.h"
 #include "model/level.h"
@@ -67,24 +68,6 @@ static int64_t step_time(const struct loop_path *path, int nedges)
 
 enum { THOUSAND = 1000 };
 
-/* The letters that the path has used so far, as edges known before: [nclues], -1 for none yet. */
-static void note_letters(struct loop_path *path, const struct puzzle *p, int known, int *first)
-{
-    const struct log *log = loop_path_log(path);
-
-    for (size_t i = 0; i < log->nsteps; i++) {
-        const struct log_step *s = &log->step[i];
-        bool clue = s->focus == FOCUS_CLUE && p->clue[s->at].ncells > 1;
-        if (clue && s->edge_to > s->edge_from && first[s->at] < 0)
-            first[s->at] = known;
-    }
-}
-
-static int by_number(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 /* The median of the letters' first uses; letters that are never used come last. */
 static int median_use(const struct puzzle *p, int *first, int total)
 {
@@ -95,24 +78,11 @@ static int median_use(const struct puzzle *p, int *first, int total)
             first[letters++] = first[i] < 0 ? total : first[i];
     if (letters == 0)
         return -1;
-    qsort(first, (size_t)letters, sizeof *first, by_number);
+    ints_sort(first, letters);
     return total > 0 ? (int)((int64_t)THOUSAND * first[(letters - 1) / 2] / total) : 0;
 }
 
 /* ---- the whole path ---- */
-
-/* A run of counting is one technique, whatever its first rule. */
-static void rate_techniques(const int steps[], struct rating *rating)
-{
-    for (int rule = 0; rule < RULES; rule++) {
-        if (steps[rule] == 0)
-            continue;
-        assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
-        rating->technique[rating->ntechniques].name =
-            rule == RULE_INTERNAL ? "counting" : rule_name((enum rule_number)rule);
-        rating->technique[rating->ntechniques++].steps = steps[rule];
-    }
-}
 
 static void count_step(const struct loop_path *path, struct way *way)
 {
@@ -126,15 +96,6 @@ static void count_step(const struct loop_path *path, struct way *way)
         way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
 }
 
-static void take_step(const struct loop_path *path, struct rating *rating, int steps[])
-{
-    enum rule_number rule = loop_path_rule(path);
-
-    steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
-    count_step(path, &rating->way);
-    rating->score += step_cost(path);
-}
-
 static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
 {
     int steps[RULES] = {0}, total = loop_path_open(path), open = total, hardest_at = total;
@@ -146,8 +107,20 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
     rating->level = LEVEL_MIN;
     while (loop_path_next(path)) {
         int level = rule_level(loop_path_rule(path));
-        note_letters(path, p, total - open, first);
-        take_step(path, rating, steps);
+        /* The letters that the path has used so far, as edges known before: [nclues], -1 for none
+         * yet. */
+        int known = total - open;
+        const struct log *log = loop_path_log(path);
+        for (size_t i = 0; i < log->nsteps; i++) {
+            const struct log_step *s = &log->step[i];
+            bool clue = s->focus == FOCUS_CLUE && p->clue[s->at].ncells > 1;
+            if (clue && s->edge_to > s->edge_from && first[s->at] < 0)
+                first[s->at] = known;
+        }
+        enum rule_number rule = loop_path_rule(path);
+        steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
+        count_step(path, &rating->way);
+        rating->score += step_cost(path);
         time += step_time(path, open - loop_path_open(path));
         if (level > rating->level) {
             rating->level = level;
@@ -163,7 +136,15 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
     time += (int64_t)open * TO_SEARCH;
     rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
     rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
-    rate_techniques(steps, rating);
+    /* A run of counting is one technique, whatever its first rule. */
+    for (int rule = 0; rule < RULES; rule++) {
+        if (steps[rule] == 0)
+            continue;
+        assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
+        rating->technique[rating->ntechniques].name =
+            rule == RULE_INTERNAL ? "counting" : rule_name((enum rule_number)rule);
+        rating->technique[rating->ntechniques++].steps = steps[rule];
+    }
     rating->first_used = median_use(p, first, total);
     free(first);
 }

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,26 +103,6 @@ void reasoner_ask(struct reasoner *q, struct reason *r, const struct step_edge *
     }
 }
 
-static bool suffices_locally(struct reasoner *q)
-{
-    const struct reason *r = q->r;
-
-    reason_local_start(q->local, r->sides);
-    for (int i = 0; i < r->ndots; i++)
-        if (!q->spared[r->dot[i]])
-            reason_local_add_dot(q->local, r->dot[i]);
-    for (int i = 0; i < r->nclues; i++)
-        if (!q->spared[item_of_clue(q, r->clue[i])])
-            reason_local_add_clue(q->local, r->clue[i]);
-    for (int i = 0; i < r->nedges; i++)
-        if (!q->spared[item_of_edge(q, r->edge[i].edge)])
-            reason_local_add_edge(q->local, r->edge[i]);
-    for (int i = 0; i < q->nclaims; i++)
-        if (!reason_local_suffices(q->local, q->claim[i]))
-            return false;
-    return true;
-}
-
 /* The search for a loop that meets what is named; the caller adds what else it is to do. */
 static void search_for_reason(struct reasoner *q)
 {
@@ -145,15 +126,6 @@ static enum edge_value opposite(enum edge_value value)
     return value == EDGE_ON ? EDGE_OFF : EDGE_ON;
 }
 
-/* Remembers a loop that shows that what is named does not suffice. */
-static void reasoner_remember(struct reasoner *q, const struct loop *loop)
-{
-    size_t nedges = (size_t)loop->nedges, at = (size_t)(q->npool++ % REASONER_POOL);
-
-    memcpy(q->pool + at * nedges, loop->on, nedges);
-    search_prefer(q->search, loop);
-}
-
 int reasoner_pool(const struct reasoner *q)
 {
     return q->npool < REASONER_POOL ? q->npool : REASONER_POOL;
@@ -171,8 +143,13 @@ bool reasoner_refutes(struct reasoner *q, struct step_edge claim)
     search_for_reason(q);
     search_fix(q->search, claim.edge, opposite(claim.value));
     enum search_answer answer = search_run(q->search, 1, CONFLICT_LIMIT);
-    if (search_solutions(q->search) > 0)
-        reasoner_remember(q, search_solution(q->search, 0));
+    if (search_solutions(q->search) > 0) {
+        /* Remembers a loop that shows that what is named does not suffice. */
+        const struct loop *loop = search_solution(q->search, 0);
+        size_t nedges = (size_t)loop->nedges, at = (size_t)(q->npool++ % REASONER_POOL);
+        memcpy(q->pool + at * nedges, loop->on, nedges);
+        search_prefer(q->search, loop);
+    }
     return answer == SEARCH_NONE;
 }
 
@@ -186,8 +163,23 @@ bool reasoner_refutes_with(struct reasoner *q, struct step_edge claim, int edge)
 
 bool reasoner_suffices(struct reasoner *q)
 {
-    if (!q->r->loop)
-        return suffices_locally(q);
+    if (!q->r->loop) {
+        const struct reason *r = q->r;
+        reason_local_start(q->local, r->sides);
+        for (int i = 0; i < r->ndots; i++)
+            if (!q->spared[r->dot[i]])
+                reason_local_add_dot(q->local, r->dot[i]);
+        for (int i = 0; i < r->nclues; i++)
+            if (!q->spared[item_of_clue(q, r->clue[i])])
+                reason_local_add_clue(q->local, r->clue[i]);
+        for (int i = 0; i < r->nedges; i++)
+            if (!q->spared[item_of_edge(q, r->edge[i].edge)])
+                reason_local_add_edge(q->local, r->edge[i]);
+        for (int i = 0; i < q->nclaims; i++)
+            if (!reason_local_suffices(q->local, q->claim[i]))
+                return false;
+        return true;
+    }
     for (int i = 0; i < q->nclaims; i++)
         if (!reasoner_refutes(q, q->claim[i]))
             return false;

@@ -99,22 +99,6 @@ static void sides_visit_all(struct reasoner *q, const int *known,
     }
 }
 
-/* The known edges that connect the faces in question, each with one of the first by a shortest
- * way. */
-static void gather_sides(struct reasoner *q, const int *known)
-{
-    for (int f = 0; f < q->puzzle->lattice->nfaces; f++)
-        q->via[f] = VIA_NOT_MET;
-    sides_visit_all(q, known, sides_spread);
-    sides_visit_all(q, known, sides_gather);
-}
-
-static void gather_all(struct reasoner *q, const int *known)
-{
-    for (int e = 0; e < q->puzzle->lattice->nedges; e++)
-        gather_edge(q, e, known[e]);
-}
-
 static void gather_mark(struct reasoner *q, unsigned char mark)
 {
     for (int i = 0; i < q->nclaims; i++)
@@ -130,11 +114,18 @@ bool reason_gather(struct reasoner *q, struct reason *r, const int *known,
     reasoner_ask(q, r, claim, nclaims);
     gather_mark(q, 1);
     if (r->loop) {
-        gather_all(q, known);
+        for (int e = 0; e < q->puzzle->lattice->nedges; e++)
+            gather_edge(q, e, known[e]);
     } else {
         gather_places(q, known);
-        if (r->sides)
-            gather_sides(q, known);
+        if (r->sides) {
+            /* The known edges that connect the faces in question, each with one of the first by a
+             * shortest way. */
+            for (int f = 0; f < q->puzzle->lattice->nfaces; f++)
+                q->via[f] = VIA_NOT_MET;
+            sides_visit_all(q, known, sides_spread);
+            sides_visit_all(q, known, sides_gather);
+        }
     }
     gather_mark(q, 0);
     bool enough = reason_suffices(q, r, claim, nclaims);

@@ -28,7 +28,7 @@ static bool literal_false(const struct reason_local *w, int literal)
 /* ---- causes ---- */
 
 /* Lists up to `most` edges of a place that have this value since before `before`. */
-static int cause_count(struct reason_local *w, const struct place *at, enum edge_value value,
+static int cause_count(struct reason_local *w, const struct local_place *at, enum edge_value value,
                        int before, int most)
 {
     int n = 0;
@@ -43,10 +43,10 @@ static int cause_count(struct reason_local *w, const struct place *at, enum edge
 
 /* Why a place has given an edge this value at `before`; EDGE_UNKNOWN: why it cannot be met. Too
  * many on, or else so many off that the rest follows from the one that is on, if any. */
-static void cause_place(struct reason_local *w, const struct place *at, enum edge_value value,
+static void cause_place(struct reason_local *w, const struct local_place *at, enum edge_value value,
                         int before)
 {
-    bool dot = at->number == NUMBER_OF_DOT;
+    bool dot = at->number == LOCAL_DOT;
     int most = dot ? 2 : at->number, wrong = value == EDGE_UNKNOWN;
 
     if (value != EDGE_ON) {
@@ -107,7 +107,7 @@ static void causes_of_edge(struct reason_local *w, int edge)
     } else {
         assert(fact->why >= 0);
         w->place[fact->why].used = true;
-        if (!puzzle_internal(w->puzzle, edge) || w->place[fact->why].number == NUMBER_OF_DOT)
+        if (!puzzle_internal(w->puzzle, edge) || w->place[fact->why].number == LOCAL_DOT)
             cause_place(w, &w->place[fact->why], w->value[edge], fact->position);
     }
 }

@@ -8,6 +8,7 @@
  * a common dot. A flow of two units finds them (Menger's theorem). Only where neither is so after
  * another edge has been spared does a search decide.
  */
+#include "base/ints.h"
 #include "explain/loops/reasoner.h"
 
 #include <stdlib.h>
@@ -87,23 +88,6 @@ static bool is_blocked(const struct line *w, int edge)
     const int *dot = w->lattice->edge_dot[edge];
 
     return w->blocked[dot[0]] || w->blocked[dot[1]];
-}
-
-/* The nearest edge that is on and not of the line. */
-static void find_elsewhere(struct line *w, const struct reasoner *q)
-{
-    int least = w->lattice->ndots;
-
-    w->elsewhere = -1;
-    for (int e = 0; e < w->lattice->nedges; e++) {
-        const int *dot = w->lattice->edge_dot[e];
-        int near =
-            q->distance[dot[0]] < q->distance[dot[1]] ? q->distance[dot[0]] : q->distance[dot[1]];
-        if (w->on[e] && !is_blocked(w, e) && near < least) {
-            least = near;
-            w->elsewhere = e;
-        }
-    }
 }
 
 /* ---- two paths ---- */
@@ -263,43 +247,7 @@ static bool spare_edge(struct line *w, struct reasoner *q, int i, bool first)
     return first || reasoner_suffices(q);
 }
 
-/* Spares what can be spared, the far edges first. */
-static void reduce_line(struct line *w, struct reasoner *q)
-{
-    bool first = true;
-
-    for (int i = 0; i < w->n; i++) {
-        int near = q->distance[w->dot[i]], far = q->distance[w->dot[i + 1]];
-        q->spare[i] = (struct spare){near < far ? near : far, i};
-    }
-    qsort(q->spare, (size_t)w->n, sizeof *q->spare, spare_compare);
-    for (int k = 0; k < w->n; k++) {
-        int i = q->spare[k].item, item = item_of_edge(q, w->edge[i]);
-        q->spared[item] = 1;
-        q->spared[item] = w->spared[i] = spare_edge(w, q, i, first);
-        first = first && !w->spared[i];
-    }
-}
-
 /* ---- the reason ---- */
-
-static int compare_edges(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-/* The whole line and the edge elsewhere. */
-static void write_line(struct line *w, struct reason *r)
-{
-    r->nclues = r->ndots = r->nedges = 0;
-    r->clues_elsewhere = 0;
-    r->edges_elsewhere = 1;
-    memcpy(w->queue, w->edge, (size_t)w->n * sizeof *w->queue);
-    qsort(w->queue, (size_t)w->n, sizeof *w->queue, compare_edges);
-    for (int i = 0; i < w->n; i++)
-        r->edge[r->nedges++] = (struct step_edge){w->queue[i], EDGE_ON};
-    r->edge[r->nedges++] = (struct step_edge){w->elsewhere, EDGE_ON};
-}
 
 bool reason_line(struct reasoner *q)
 {
@@ -314,12 +262,44 @@ bool reason_line(struct reasoner *q)
     for (int i = 0; i < r->nedges; i++)
         w.on[r->edge[i].edge] = r->edge[i].value == EDGE_ON;
     bool found = follow_line(&w, q->claim->edge);
-    if (found)
-        find_elsewhere(&w, q);
+    if (found) {
+        /* The nearest edge that is on and not of the line. */
+        int least = w.lattice->ndots;
+        w.elsewhere = -1;
+        for (int e = 0; e < w.lattice->nedges; e++) {
+            const int *dot = w.lattice->edge_dot[e];
+            int near = q->distance[dot[0]] < q->distance[dot[1]] ? q->distance[dot[0]]
+                                                                 : q->distance[dot[1]];
+            if (w.on[e] && !is_blocked(&w, e) && near < least) {
+                least = near;
+                w.elsewhere = e;
+            }
+        }
+    }
     found = found && w.elsewhere >= 0;
     if (found) {
-        write_line(&w, r);
-        reduce_line(&w, q);
+        /* The whole line and the edge elsewhere. */
+        r->nclues = r->ndots = r->nedges = 0;
+        r->clues_elsewhere = 0;
+        r->edges_elsewhere = 1;
+        memcpy(w.queue, w.edge, (size_t)w.n * sizeof *w.queue);
+        ints_sort(w.queue, w.n);
+        for (int i = 0; i < w.n; i++)
+            r->edge[r->nedges++] = (struct step_edge){w.queue[i], EDGE_ON};
+        r->edge[r->nedges++] = (struct step_edge){w.elsewhere, EDGE_ON};
+        /* Spares what can be spared, the far edges first. */
+        bool first = true;
+        for (int i = 0; i < w.n; i++) {
+            int near = q->distance[w.dot[i]], far = q->distance[w.dot[i + 1]];
+            q->spare[i] = (struct spare_item){near < far ? near : far, i};
+        }
+        qsort(q->spare, (size_t)w.n, sizeof *q->spare, spare_compare);
+        for (int k = 0; k < w.n; k++) {
+            int i = q->spare[k].item, item = item_of_edge(q, w.edge[i]);
+            q->spared[item] = 1;
+            q->spared[item] = w.spared[i] = spare_edge(&w, q, i, first);
+            first = first && !w.spared[i];
+        }
     }
     arena_release(&w.arena);
     return found;

@@ -62,13 +62,14 @@ static void local_places(struct reason_local *w)
     int *boundary = w->boundary, *internal = w->internal;
 
     for (int v = 0; v < l->ndots; v++)
-        w->place[v] = (struct place){.edge = l->dot_edge + l->dot_start[v],
-                                     .size = lattice_dot_degree(l, v),
-                                     .number = NUMBER_OF_DOT};
+        w->place[v] = (struct local_place){.edge = l->dot_edge + l->dot_start[v],
+                                           .size = lattice_dot_degree(l, v),
+                                           .number = LOCAL_DOT};
     for (int c = 0; c < w->puzzle->nclues; c++) {
-        w->place[l->ndots + c] = (struct place){.edge = boundary,
-                                                .size = puzzle_boundary(w->puzzle, c, boundary),
-                                                .number = w->puzzle->clue[c].number};
+        w->place[l->ndots + c] =
+            (struct local_place){.edge = boundary,
+                                 .size = puzzle_boundary(w->puzzle, c, boundary),
+                                 .number = w->puzzle->clue[c].number};
         boundary += w->place[l->ndots + c].size;
         internal = local_list_internal(w->puzzle, c, internal);
         w->internal_start[c + 1] = (int)(internal - w->internal);
@@ -115,7 +116,7 @@ void local_assign(struct reason_local *w, int edge, enum edge_value value, int w
 
 static void local_assign_rest(struct reason_local *w, int place, enum edge_value value)
 {
-    const struct place *at = &w->place[place];
+    const struct local_place *at = &w->place[place];
 
     for (int k = 0; k < at->size; k++)
         if (w->value[at->edge[k]] == EDGE_UNKNOWN)
@@ -125,7 +126,7 @@ static void local_assign_rest(struct reason_local *w, int place, enum edge_value
 /* Only processed edges are counted, so a place may look more open than it is. */
 static bool local_check_dot(struct reason_local *w, int place)
 {
-    const struct place *at = &w->place[place];
+    const struct local_place *at = &w->place[place];
     int open = at->size - at->on - at->off;
 
     if (at->on > 2 || (at->on == 1 && open == 0))
@@ -139,7 +140,7 @@ static bool local_check_dot(struct reason_local *w, int place)
 
 static bool local_check_clue(struct reason_local *w, int place)
 {
-    const struct place *at = &w->place[place];
+    const struct local_place *at = &w->place[place];
     int most = at->size - at->off;
 
     if (at->on > at->number || most < at->number)
@@ -153,8 +154,8 @@ static bool local_check_clue(struct reason_local *w, int place)
 
 static bool local_check(struct reason_local *w, int place)
 {
-    bool fine = w->place[place].number == NUMBER_OF_DOT ? local_check_dot(w, place)
-                                                        : local_check_clue(w, place);
+    bool fine = w->place[place].number == LOCAL_DOT ? local_check_dot(w, place)
+                                                    : local_check_clue(w, place);
 
     if (!fine)
         w->wrong = place;
@@ -274,7 +275,7 @@ void reason_local_start(struct reason_local *w, bool sides)
 
 static void local_name(struct reason_local *w, int place)
 {
-    struct place *at = &w->place[place];
+    struct local_place *at = &w->place[place];
 
     assert(!at->named && !w->begun);
     at->named = true;
@@ -332,7 +333,7 @@ bool reason_local_used_edge(const struct reason_local *w, int edge)
 
 /* ---- search ---- */
 
-static int local_open(const struct reason_local *w, const struct place *at)
+static int local_open(const struct reason_local *w, const struct local_place *at)
 {
     int open = 0;
 
@@ -354,7 +355,7 @@ static int local_choose(const struct reason_local *w)
     if (best < 0 || w->fact[best].stamp > 0)
         return best;
     for (int i = 0; i < w->nnamed; i++) {
-        const struct place *at = &w->place[w->named[i]];
+        const struct local_place *at = &w->place[w->named[i]];
         int open = local_open(w, at), k = 0;
         if (open == 0 || (least > 0 && open >= least))
             continue;
@@ -364,30 +365,6 @@ static int local_choose(const struct reason_local *w)
         least = open;
     }
     return best;
-}
-
-static void local_decide(struct reason_local *w, int edge, enum edge_value value)
-{
-    w->level_trail[w->level] = w->ntrail;
-    w->level_joined[w->level] = w->face.njoined;
-    w->level++;
-    local_assign(w, edge, value, WHY_DECIDED);
-}
-
-/* What follows from all that is named. */
-static void local_begin(struct reason_local *w)
-{
-    bool fine = true;
-
-    w->begun = true;
-    for (int i = 0; i < w->nnamed && fine && !w->contradiction; i++)
-        fine = local_check(w, w->named[i]);
-    if (fine && !w->contradiction)
-        fine = local_propagate(w);
-    if (!fine) {
-        w->contradiction = true;
-        learn_mark_clash(w);
-    }
 }
 
 /* Propagates and learns until there is no conflict; false if there is one at level 0. */
@@ -421,15 +398,30 @@ static bool local_refute(struct reason_local *w, struct step_edge claim)
             w->level == 0 && w->value[claim.edge] == EDGE_UNKNOWN ? claim.edge : local_choose(w);
         if (edge < 0 || w->conflicts > limit)
             return false;
-        local_decide(w, edge, edge == claim.edge ? other : EDGE_ON);
+        enum edge_value value = edge == claim.edge ? other : EDGE_ON;
+        w->level_trail[w->level] = w->ntrail;
+        w->level_joined[w->level] = w->face.njoined;
+        w->level++;
+        local_assign(w, edge, value, WHY_DECIDED);
     }
     return true;
 }
 
 bool reason_local_suffices(struct reason_local *w, struct step_edge claim)
 {
-    if (!w->begun)
-        local_begin(w);
+    if (!w->begun) {
+        /* What follows from all that is named. */
+        bool fine = true;
+        w->begun = true;
+        for (int i = 0; i < w->nnamed && fine && !w->contradiction; i++)
+            fine = local_check(w, w->named[i]);
+        if (fine && !w->contradiction)
+            fine = local_propagate(w);
+        if (!fine) {
+            w->contradiction = true;
+            learn_mark_clash(w);
+        }
+    }
     local_backtrack(w, 0);
     bool refuted = local_refute(w, claim);
     w->fact[claim.edge].stamp = 0; /* it may not be at a named place */

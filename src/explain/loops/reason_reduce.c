@@ -12,31 +12,6 @@
 
 /* ---- distances ---- */
 
-/* Breadth first from the ends of all claimed edges. */
-static void reasoner_measure(struct reasoner *q)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    int n = 0;
-
-    for (int v = 0; v < l->ndots; v++)
-        q->distance[v] = l->ndots;
-    for (int i = 0; i < q->nclaims; i++)
-        for (int end = 0; end < 2; end++) {
-            int dot = l->edge_dot[q->claim[i].edge][end];
-            if (q->distance[dot] > 0)
-                q->queue[n++] = dot;
-            q->distance[dot] = 0;
-        }
-    for (int i = 0; i < n; i++)
-        for (int k = l->dot_start[q->queue[i]]; k < l->dot_start[q->queue[i] + 1]; k++) {
-            int next = lattice_along(l, l->dot_edge[k], q->queue[i]);
-            if (q->distance[next] < l->ndots)
-                continue;
-            q->distance[next] = q->distance[q->queue[i]] + 1;
-            q->queue[n++] = next;
-        }
-}
-
 static int distance_of_edge(const struct reasoner *q, int edge)
 {
     const int *dot = q->puzzle->lattice->edge_dot[edge];
@@ -62,7 +37,7 @@ static int distance_of_clue(const struct reasoner *q, int clue)
 
 int spare_compare(const void *a, const void *b)
 {
-    const struct spare *x = a, *y = b;
+    const struct spare_item *x = a, *y = b;
 
     if (x->distance != y->distance)
         return x->distance > y->distance ? -1 : 1;
@@ -207,10 +182,10 @@ static void reduce_places(struct reasoner *q)
     int n = 0;
 
     for (int i = 0; i < q->r->ndots; i++)
-        q->spare[n++] = (struct spare){q->distance[q->r->dot[i]], q->r->dot[i]};
+        q->spare[n++] = (struct spare_item){q->distance[q->r->dot[i]], q->r->dot[i]};
     for (int i = 0; i < q->r->nclues; i++)
         q->spare[n++] =
-            (struct spare){distance_of_clue(q, q->r->clue[i]), item_of_clue(q, q->r->clue[i])};
+            (struct spare_item){distance_of_clue(q, q->r->clue[i]), item_of_clue(q, q->r->clue[i])};
     reasoner_spare_all(q, n);
 }
 
@@ -266,15 +241,6 @@ static void reduce_sides(struct reasoner *q)
     }
     q->r->sides = false;
     q->r->sides = !reasoner_suffices(q);
-}
-
-static void reduce_edges(struct reasoner *q)
-{
-    for (int i = 0; i < q->r->nedges; i++) {
-        int edge = q->r->edge[i].edge;
-        q->spare[i] = (struct spare){distance_of_edge(q, edge), item_of_edge(q, edge)};
-    }
-    reasoner_spare_all(q, q->r->nedges);
 }
 
 /* Removes the items that are spared. */
@@ -371,7 +337,26 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
     r->clues_elsewhere = r->edges_elsewhere = 0;
     if (r->loop)
         reasoner_fresh_search(q);
-    reasoner_measure(q);
+    /* Breadth first from the ends of all claimed edges. */
+    const struct lattice *l = q->puzzle->lattice;
+    int n = 0;
+    for (int v = 0; v < l->ndots; v++)
+        q->distance[v] = l->ndots;
+    for (int i = 0; i < q->nclaims; i++)
+        for (int end = 0; end < 2; end++) {
+            int dot = l->edge_dot[q->claim[i].edge][end];
+            if (q->distance[dot] > 0)
+                q->queue[n++] = dot;
+            q->distance[dot] = 0;
+        }
+    for (int i = 0; i < n; i++)
+        for (int k = l->dot_start[q->queue[i]]; k < l->dot_start[q->queue[i] + 1]; k++) {
+            int next = lattice_along(l, l->dot_edge[k], q->queue[i]);
+            if (q->distance[next] < l->ndots)
+                continue;
+            q->distance[next] = q->distance[q->queue[i]] + 1;
+            q->queue[n++] = next;
+        }
     if (r->loop)
         reduce_loop(q);
     if (reason_line(q)) {
@@ -383,7 +368,11 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
         reduce_sides(q);
     else
         reduce_places(q);
-    reduce_edges(q);
+    for (int i = 0; i < q->r->nedges; i++) {
+        int edge = q->r->edge[i].edge;
+        q->spare[i] = (struct spare_item){distance_of_edge(q, edge), item_of_edge(q, edge)};
+    }
+    reasoner_spare_all(q, q->r->nedges);
     reason_compact(q);
     if (r->loop)
         reason_mark_elsewhere(q);

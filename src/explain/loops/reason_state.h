@@ -4,18 +4,18 @@
 #ifndef EXPLAIN_LOOPS_REASON_STATE_H
 #define EXPLAIN_LOOPS_REASON_STATE_H
 
-#include "explain/loops/reason_local.h"
-
 #include "base/arena.h"
 #include "base/unionfind.h"
+#include "model/loops/puzzle.h"
+#include "model/loops/step.h"
 
-enum { NUMBER_OF_DOT = -1 };
+enum { LOCAL_DOT = -1 };
 
 /* A dot or a clue. Dots come first: their numbers are those of the board. */
-struct place {
+struct local_place {
     const int *edge;
     int size;    /* of these edges */
-    int number;  /* so many are on; NUMBER_OF_DOT: none or two */
+    int number;  /* so many are on; LOCAL_DOT: none or two */
     int on, off; /* so many processed ones are */
     bool named;
     bool used; /* in what was concluded since the question began */
@@ -38,10 +38,10 @@ struct reason_local {
     const struct puzzle *puzzle;
     const struct lattice *lattice;
     int nplaces;
-    struct place *place; /* [ndots + nclues] */
-    int *boundary;       /* the boundaries of the clues, one after the other */
-    int *internal;       /* likewise their internal edges, those of clue c from .. */
-    int *internal_start; /* [nclues + 1] .. here */
+    struct local_place *place; /* [ndots + nclues] */
+    int *boundary;             /* the boundaries of the clues, one after the other */
+    int *internal;             /* likewise their internal edges, those of clue c from .. */
+    int *internal_start;       /* [nclues + 1] .. here */
 
     /* What is named. */
     int nnamed, nopen;
@@ -90,5 +90,30 @@ void learn_from_clash(struct reason_local *w);
 /* Marks what is used for an edge decided at level 0, and for a conflict at level 0. */
 void learn_mark_edge(struct reason_local *w, int edge);
 void learn_mark_clash(struct reason_local *w);
+
+/*
+ * Reasons without the law of the single loop: a question about a few edges; private to
+ * reason.c.
+ */
+
+struct reason_local;
+
+struct reason_local *reason_local_new(const struct puzzle *p);
+void reason_local_free(struct reason_local *w); /* NULL is fine */
+
+/* A question: first what is named, in any order, each at most once ... */
+void reason_local_start(struct reason_local *w, bool sides);
+void reason_local_add_clue(struct reason_local *w, int clue);
+void reason_local_add_dot(struct reason_local *w, int dot);
+void reason_local_add_edge(struct reason_local *w, struct step_edge known);
+
+/* ... then whether this suffices for a claim. May be asked about several claims. False at the limit
+ * of work, too. */
+bool reason_local_suffices(struct reason_local *w, struct step_edge claim);
+
+/* Whether the item was used; all claims so far follow from the used ones alone. */
+bool reason_local_used_clue(const struct reason_local *w, int clue);
+bool reason_local_used_dot(const struct reason_local *w, int dot);
+bool reason_local_used_edge(const struct reason_local *w, int edge);
 
 #endif

@@ -6,11 +6,11 @@
 
 #include "base/arena.h"
 #include "explain/loops/reason.h"
-#include "explain/loops/reason_local.h"
+#include "explain/loops/reason_state.h"
 #include "solver/loops/search/search.h"
 
 /* An item that may be spared. Items are numbered: dots, clues, edges. */
-struct spare {
+struct spare_item {
     int distance, item;
 };
 
@@ -25,12 +25,12 @@ struct reasoner {
     unsigned char *spared; /* [nitems] items of it that do not count */
     const struct step_edge *claim;
     int nclaims;
-    int *distance;          /* [ndots] from the claims, in edges */
-    int *queue;             /* [ndots] */
-    unsigned char *known;   /* [nedges] values of the edges of the reason */
-    unsigned char *without; /* [ndots + nclues] what is spared without `sides` */
-    struct spare *spare;    /* [nitems] */
-    int *item;              /* [ntried] to be spared, if possible */
+    int *distance;            /* [ndots] from the claims, in edges */
+    int *queue;               /* [ndots] */
+    unsigned char *known;     /* [nedges] values of the edges of the reason */
+    unsigned char *without;   /* [ndots + nclues] what is spared without `sides` */
+    struct spare_item *spare; /* [nitems] */
+    int *item;                /* [ntried] to be spared, if possible */
     int ntried;
     unsigned char *marked; /* [nitems] all 0 between calls */
     int *via;              /* [nfaces] */

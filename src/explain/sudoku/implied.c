@@ -2,7 +2,7 @@
  * Every block is covered by disjoint others in all ways. What further disjoint blocks within the
  * cover leave may be a new block. New blocks take part, too, until there are no more.
  */
-#include "explain/sudoku/implied.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/bitset.h"
 #include "base/checks.h"
@@ -72,23 +72,6 @@ static void add_block(struct implied *m, const int *element)
     }
 }
 
-/* Adds what is left of the cover, if it is new. */
-static void add_rest(struct implied *m)
-{
-    int element[TOPOLOGY_MAX_SYMBOLS], n = 0;
-
-    assert(m->ncover == 1);
-    for (int b = 0; b < m->nblocks; b++)
-        if (is_within(m, set_of(m, b), m->cover))
-            return;
-    for (int e = 0; e < m->t->nelements; e++)
-        if (bitset_has(m->cover, e))
-            element[n++] = e;
-    assert(n == m->t->nsymbols);
-    if (m->nblocks < m->most)
-        add_block(m, element);
-}
-
 /* ---- covers ---- */
 
 /* Takes blocks from this one on away from the cover until the size of one block is left. */
@@ -96,7 +79,18 @@ static void take_away(struct implied *m, int from)
 {
     assert(m->ncover >= 0 && m->ncover < MOST_COVER);
     if (m->ncover == 1) {
-        add_rest(m);
+        /* Adds what is left of the cover, if it is new. */
+        int element[TOPOLOGY_MAX_SYMBOLS], n = 0;
+        assert(m->ncover == 1);
+        for (int b = 0; b < m->nblocks; b++)
+            if (is_within(m, set_of(m, b), m->cover))
+                return;
+        for (int e = 0; e < m->t->nelements; e++)
+            if (bitset_has(m->cover, e))
+                element[n++] = e;
+        assert(n == m->t->nsymbols);
+        if (m->nblocks < m->most)
+            add_block(m, element);
         return;
     }
     for (int b = from; b < m->nblocks; b++) {

@@ -1,7 +1,7 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 #include "model/sudoku/topology_type.h"
 
 #include <assert.h>
@@ -11,23 +11,6 @@
 enum { CHAINS_PLANNED = 4 };
 
 /* ---- the state ---- */
-
-/* Symbols are numbered by the first givens that they have, so that their names do not matter. */
-static void rank_symbols(struct sudoku_path *p, const int *given)
-{
-    int n = 0;
-
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->rank[s] = -1;
-    for (int e = 0; e < p->t->nelements; e++)
-        if (given[e] && p->rank[given[e] - 1] < 0)
-            p->rank[given[e] - 1] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        if (p->rank[s] < 0)
-            p->rank[s] = n++;
-    for (int s = 0; s < p->t->nsymbols; s++)
-        p->name[p->rank[s]] = s;
-}
 
 static void know(struct sudoku_path *p, int element, int symbol)
 {
@@ -41,7 +24,19 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 {
     const struct topology *t = p->t;
 
-    rank_symbols(p, s->given);
+    /* Symbols are numbered by the first givens that they have, so that their names do not
+     * matter. */
+    int n = 0;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->rank[k] = -1;
+    for (int e = 0; e < p->t->nelements; e++)
+        if (s->given[e] && p->rank[s->given[e] - 1] < 0)
+            p->rank[s->given[e] - 1] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        if (p->rank[k] < 0)
+            p->rank[k] = n++;
+    for (int k = 0; k < p->t->nsymbols; k++)
+        p->name[p->rank[k]] = k;
     reason_forget(p->reasons);
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
@@ -108,8 +103,8 @@ static int size_of_offer(struct sudoku_path *p)
 
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    return reason.nelements + reason.nmarks;
+    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
+    return premises.nelements + premises.nmarks;
 }
 
 static void take_offer(struct hunt *h)
@@ -209,42 +204,24 @@ static void take_arrays(struct sudoku_path *p)
     p->hunt.needed = arena_take(&p->arena, elements, 1);
 }
 
-static enum block_kind kind_of(const char *name)
+struct sudoku_path *sudoku_path_new(const struct topology *t)
 {
-    if (strncmp(name, "row", 3) == 0)
-        return KIND_ROW;
-    if (strncmp(name, "column", 6) == 0)
-        return KIND_COLUMN;
-    return strstr(name, "diagonal") ? KIND_DIAGONAL : KIND_FIELD;
-}
+    struct sudoku_path *p = mem_alloc(1, sizeof *p);
 
-/* The kinds of blocks go by their names. */
-static void find_kinds(struct sudoku_path *p)
-{
-    struct strbuf name;
-
-    strbuf_init(&name);
-    for (int b = 0; b < p->t->nblocks; b++) {
-        strbuf_clear(&name);
-        topology_block_name(p->t, b, &name);
-        p->kind[b] = (unsigned char)kind_of(name.text);
-    }
-    strbuf_release(&name);
-}
-
-static void find_meetings(struct sudoku_path *p)
-{
-    const struct topology *t = p->t;
+    p->t = t;
+    p->l = logic_new(t);
+    p->reasons = reason_finder_new(t);
+    p->spare = spare_search_new(t);
+    take_arrays(p);
+    arena_make(&p->arena);
+    take_arrays(p);
+    for (int b = 0; b < t->nblocks; b++)
+        p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
     size_t words = bitset_words((size_t)t->nblocks);
-
     for (int e = 0; e < t->nelements; e++)
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
             for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
                 bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
-}
-
-static void begin_hunt(struct sudoku_path *p)
-{
     p->hunt.l = p->l;
     p->hunt.known = p->known;
     p->hunt.kind = p->kind;
@@ -253,22 +230,6 @@ static void begin_hunt(struct sudoku_path *p)
     p->hunt.context = p;
     for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
         p->hunt.cause[i] = -1;
-}
-
-struct sudoku_path *sudoku_path_new(const struct topology *t)
-{
-    struct sudoku_path *p = mem_alloc(1, sizeof *p);
-
-    p->t = t;
-    p->l = logic_new(t);
-    p->reasons = reason_finder_new(t);
-    p->spare = spare_new(t);
-    take_arrays(p);
-    arena_make(&p->arena);
-    take_arrays(p);
-    find_kinds(p);
-    find_meetings(p);
-    begin_hunt(p);
     p->client = (struct path_client){.context = p,
                                      .nrows = TECHNIQUES,
                                      .look = look,
@@ -293,7 +254,7 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->hunt.scratch[0].item);
     path_free(p->driver);
     reason_finder_free(p->reasons);
-    spare_free(p->spare);
+    spare_search_free(p->spare);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

@@ -6,7 +6,7 @@
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
  * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
  * one of them some fact is not forced. This is true of every technique, chains and the last search
- * too (spare.h).
+ * too (reason.h).
  */
 #ifndef EXPLAIN_SUDOKU_PATH_H
 #define EXPLAIN_SUDOKU_PATH_H

@@ -5,13 +5,14 @@
  */
 #include "explain/sudoku/reason.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 /* That a known element explains a candidate. */
-struct explanation {
+struct way {
     int element, open; /* the candidate is open[open] */
     int next;          /* another one by the same element, or -1 */
 };
@@ -21,25 +22,20 @@ struct reason_finder {
     int *known;  /* [nelements] symbol, or -1 */
     int *holder; /* [nblocks * nsymbols] the known element with the symbol, or -1 */
 
-    int *open, nopen; /* the candidates to be explained, each once */
-    size_t opens;
-    unsigned char *seen; /* [nelements * nsymbols] */
-    int *explained;      /* [nopen] by how many of the chosen elements */
-    size_t explaineds;
-    struct explanation *way; /* [nways] those of one candidate after another */
-    int *start;              /* [nopen + 1] where a candidate's begin */
+    struct ints open;      /* the candidates to be explained, each once */
+    unsigned char *seen;   /* [nelements * nsymbols] */
+    struct ints explained; /* by open candidate: by how many of the chosen elements */
+    struct way *way;       /* [nways] those of one candidate after another */
     int nways;
-    size_t ways, starts;
+    size_t ways;
+    struct ints start; /* where each open candidate's ways begin, and where the last one's end */
 
     int *first;           /* [nelements] a way by this element, or -1 */
     int *gain;            /* [nelements] candidates not explained yet that it would explain */
     unsigned char *is_in; /* [nelements] 1: chosen */
-    int *helper;          /* [nhelpers] all elements with ways */
-    int nhelpers;
-    size_t helpers;
+    struct ints helper;   /* all elements with ways */
 
-    int *element, nelements, *mark, nmarks; /* the reason: chosen elements, and marks */
-    size_t elements, marks;
+    struct ints element, mark; /* the premises: chosen elements, and marks */
 };
 
 struct reason_finder *reason_finder_new(const struct topology *t)
@@ -66,17 +62,17 @@ void reason_finder_free(struct reason_finder *f)
         return;
     free(f->known);
     free(f->holder);
-    free(f->open);
+    free(f->open.at);
     free(f->seen);
-    free(f->explained);
+    free(f->explained.at);
     free(f->way);
-    free(f->start);
+    free(f->start.at);
     free(f->first);
-    free(f->helper);
+    free(f->helper.at);
     free(f->gain);
     free(f->is_in);
-    free(f->element);
-    free(f->mark);
+    free(f->element.at);
+    free(f->mark.at);
     free(f);
 }
 
@@ -106,16 +102,14 @@ void reason_know(struct reason_finder *f, int element, int symbol)
 /* Adds that an element explains the last candidate, unless that is known. */
 static void add_way(struct reason_finder *f, int element)
 {
-    assert(f->nopen > 0 && f->known[element] >= 0);
-    for (int j = f->start[f->nopen - 1]; j < f->nways; j++)
+    assert(f->open.n > 0 && f->known[element] >= 0);
+    for (int j = f->start.at[f->open.n - 1]; j < f->nways; j++)
         if (f->way[j].element == element)
             return;
-    if (f->first[element] < 0) {
-        f->helper = mem_reserve(f->helper, (size_t)f->nhelpers + 1, &f->helpers, sizeof *f->helper);
-        f->helper[f->nhelpers++] = element;
-    }
+    if (f->first[element] < 0)
+        ints_push(&f->helper, element);
     f->way = mem_reserve(f->way, (size_t)f->nways + 1, &f->ways, sizeof *f->way);
-    f->way[f->nways] = (struct explanation){element, f->nopen - 1, f->first[element]};
+    f->way[f->nways] = (struct way){element, (int)f->open.n - 1, f->first[element]};
     f->first[element] = f->nways++;
     f->gain[element]++;
 }
@@ -125,14 +119,9 @@ static void add_open(struct reason_finder *f, int candidate)
 {
     const struct topology *t = f->t;
     int e = candidate / t->nsymbols, s = candidate % t->nsymbols;
-    size_t n = (size_t)f->nopen++;
 
-    f->open = mem_reserve(f->open, n + 1, &f->opens, sizeof *f->open);
-    f->start = mem_reserve(f->start, n + 2, &f->starts, sizeof *f->start);
-    f->explained = mem_reserve(f->explained, n + 1, &f->explaineds, sizeof *f->explained);
-    f->open[n] = candidate;
-    f->start[n] = f->nways;
-    f->explained[n] = 0;
+    ints_push(&f->open, candidate);
+    ints_push(&f->explained, 0);
     if (f->known[e] >= 0) {
         assert(f->known[e] != s);
         add_way(f, e);
@@ -142,21 +131,7 @@ static void add_open(struct reason_finder *f, int candidate)
         if (holder >= 0)
             add_way(f, holder);
     }
-    f->start[n + 1] = f->nways;
-}
-
-/* Lists each candidate once. */
-static void list_open(struct reason_finder *f, const int *candidate, int n)
-{
-    f->nopen = f->nways = f->nhelpers = 0;
-    for (int i = 0; i < n; i++) {
-        if (f->seen[candidate[i]])
-            continue;
-        f->seen[candidate[i]] = 1;
-        add_open(f, candidate[i]);
-    }
-    for (int i = 0; i < f->nopen; i++)
-        f->seen[f->open[i]] = 0;
+    ints_push(&f->start, f->nways);
 }
 
 /* ---- choosing ---- */
@@ -165,29 +140,12 @@ static void choose(struct reason_finder *f, int element)
 {
     assert(!f->is_in[element] && f->first[element] >= 0);
     f->is_in[element] = 1;
-    f->element =
-        mem_reserve(f->element, (size_t)f->nelements + 1, &f->elements, sizeof *f->element);
-    f->element[f->nelements++] = element;
+    ints_push(&f->element, element);
     for (int j = f->first[element]; j >= 0; j = f->way[j].next) {
         int i = f->way[j].open;
-        if (f->explained[i]++ == 0)
-            for (int k = f->start[i]; k < f->start[i + 1]; k++)
+        if (f->explained.at[i]++ == 0)
+            for (int k = f->start.at[i]; k < f->start.at[i + 1]; k++)
                 f->gain[f->way[k].element]--;
-    }
-}
-
-/* A candidate without explanations is a mark; with just one, it is chosen. */
-static void choose_forced(struct reason_finder *f)
-{
-    f->nelements = f->nmarks = 0;
-    for (int i = 0; i < f->nopen; i++) {
-        int at = f->start[i], many = f->start[i + 1] - at;
-        if (many == 0) {
-            f->mark = mem_reserve(f->mark, (size_t)f->nmarks + 1, &f->marks, sizeof *f->mark);
-            f->mark[f->nmarks++] = f->open[i];
-        } else if (many == 1 && !f->is_in[f->way[at].element]) {
-            choose(f, f->way[at].element);
-        }
     }
 }
 
@@ -197,12 +155,12 @@ static int best_element(struct reason_finder *f, int *live)
 {
     int best = -1, i = 0;
 
-    assert(*live >= 0 && *live <= f->nhelpers);
+    assert(*live >= 0 && *live <= (int)f->helper.n);
     while (i < *live) {
-        int e = f->helper[i];
+        int e = f->helper.at[i];
         if (f->gain[e] == 0) {
-            f->helper[i] = f->helper[--*live];
-            f->helper[*live] = e;
+            f->helper.at[i] = f->helper.at[--*live];
+            f->helper.at[*live] = e;
             continue;
         }
         if (best < 0 || f->gain[e] > f->gain[best] || (f->gain[e] == f->gain[best] && e < best))
@@ -217,54 +175,56 @@ static bool give_up(struct reason_finder *f, int element)
 {
     assert(f->is_in[element]);
     for (int j = f->first[element]; j >= 0; j = f->way[j].next)
-        if (f->explained[f->way[j].open] == 1)
+        if (f->explained.at[f->way[j].open] == 1)
             return false;
     for (int j = f->first[element]; j >= 0; j = f->way[j].next)
-        f->explained[f->way[j].open]--;
+        f->explained.at[f->way[j].open]--;
     return true;
 }
 
-/* Forgets the explanations. */
-static void forget_ways(struct reason_finder *f)
+struct premises reason_find(struct reason_finder *f, const int *candidate, int n)
 {
-    for (int i = 0; i < f->nhelpers; i++) {
-        int e = f->helper[i];
+    size_t kept = 0;
+
+    /* Lists each candidate once. */
+    f->open.n = f->explained.n = f->start.n = f->helper.n = f->element.n = f->mark.n = 0;
+    f->nways = 0;
+    ints_push(&f->start, 0);
+    for (int i = 0; i < n; i++) {
+        if (f->seen[candidate[i]])
+            continue;
+        f->seen[candidate[i]] = 1;
+        add_open(f, candidate[i]);
+    }
+    for (size_t i = 0; i < f->open.n; i++)
+        f->seen[f->open.at[i]] = 0;
+    /* A candidate without explanations is a mark; with just one, it is chosen. */
+    for (size_t i = 0; i < f->open.n; i++) {
+        int at = f->start.at[i], many = f->start.at[i + 1] - at;
+        if (many == 0) {
+            ints_push(&f->mark, f->open.at[i]);
+        } else if (many == 1 && !f->is_in[f->way[at].element]) {
+            choose(f, f->way[at].element);
+        }
+    }
+    int live = (int)f->helper.n;
+    for (int e = best_element(f, &live); e >= 0; e = best_element(f, &live))
+        choose(f, e);
+    for (size_t i = 0; i < f->element.n; i++)
+        if (!give_up(f, f->element.at[i]))
+            f->element.at[kept++] = f->element.at[i];
+    f->element.n = kept;
+    /* Forgets the explanations. */
+    for (size_t i = 0; i < f->helper.n; i++) {
+        int e = f->helper.at[i];
         assert(f->gain[e] == 0);
         f->first[e] = -1;
         f->is_in[e] = 0;
     }
-}
-
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* The array may be NULL if it is empty. */
-static void sort_ints(int *number, int n)
-{
-    if (n > 1)
-        qsort(number, (size_t)n, sizeof *number, compare_ints);
-}
-
-struct reason reason_find(struct reason_finder *f, const int *candidate, int n)
-{
-    int kept = 0;
-
-    list_open(f, candidate, n);
-    choose_forced(f);
-    int live = f->nhelpers;
-    for (int e = best_element(f, &live); e >= 0; e = best_element(f, &live))
-        choose(f, e);
-    for (int i = 0; i < f->nelements; i++)
-        if (!give_up(f, f->element[i]))
-            f->element[kept++] = f->element[i];
-    f->nelements = kept;
-    forget_ways(f);
-    sort_ints(f->element, f->nelements);
-    sort_ints(f->mark, f->nmarks);
-    assert(f->nelements <= f->nhelpers && f->nmarks <= f->nopen && f->nopen <= n);
-    return (struct reason){f->element, f->nelements, f->mark, f->nmarks};
+    if (f->element.n > 0)
+        ints_sort(f->element.at, (int)f->element.n);
+    if (f->mark.n > 0)
+        ints_sort(f->mark.at, (int)f->mark.n);
+    assert(f->element.n <= f->helper.n && f->mark.n <= f->open.n && f->open.n <= (size_t)n);
+    return (struct premises){f->element.at, (int)f->element.n, f->mark.at, (int)f->mark.n};
 }

@@ -1,6 +1,7 @@
-#include "explain/sudoku/sentence.h"
 
 #include "explain/sudoku/technique.h"
+
+#include "base/ints.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,25 +26,6 @@ static void add_symbol(const struct telling *t, int symbol, struct strbuf *out)
     strbuf_format(out, "%d", t->name[symbol]);
 }
 
-/* The length of a name up to its last word: "row" of "row 3", "the field of" of "the field of
- * r1c7"; 0 without one. */
-static size_t kind_length(const char *name)
-{
-    const char *blank = strrchr(name, ' ');
-
-    return blank ? (size_t)(blank - name) : 0;
-}
-
-/* Where the noun ends in a kind [n] of one word, or of an article, a noun and one more; else 0. */
-static size_t noun_length(const char *kind, size_t n)
-{
-    size_t first = strcspn(kind, " "), second = first + 1 + strcspn(kind + first + 1, " ");
-
-    if (first == n)
-        return n;
-    return second < n && second + 1 + strcspn(kind + second + 1, " ") == n ? second : 0;
-}
-
 /* Appends what stands between entry i and the one before, of n: "a, b and c". */
 static void add_comma(int i, int n, const char *last, struct strbuf *out)
 {
@@ -64,63 +46,44 @@ static void add_list(const struct telling *t, const int *item, int n, add_item *
     }
 }
 
-static int compare_ints(const void *a, const void *b)
+/* A block and its name. */
+struct named_block {
+    int block;
+    struct block_name name;
+};
+
+static int compare_blocks(const void *a, const void *b)
 {
-    int x = *(const int *)a, y = *(const int *)b;
+    const struct named_block *x = a, *y = b;
 
-    return (x > y) - (x < y);
-}
-
-/* Whether all blocks have names of one kind. If so, sorts them by the numbers in their names. */
-static bool sort_blocks(const struct telling *t, int *block, int n)
-{
-    struct strbuf first, name;
-    int key[TOPOLOGY_MAX_SYMBOLS];
-
-    strbuf_init(&first);
-    strbuf_init(&name);
-    add_block(t, block[0], &first);
-    size_t kind = kind_length(first.text);
-    bool same = n > 1 && noun_length(first.text, kind) > 0;
-    for (int i = 0; i < n && same; i++) {
-        strbuf_clear(&name);
-        add_block(t, block[i], &name);
-        same = kind_length(name.text) == kind && memcmp(name.text, first.text, kind) == 0;
-        key[i] = atoi(name.text + kind + 1) * t->t->nblocks + block[i];
-    }
-    if (same)
-        qsort(key, (size_t)n, sizeof *key, compare_ints);
-    for (int i = 0; i < n && same; i++)
-        block[i] = key[i] % t->t->nblocks;
-    strbuf_release(&first);
-    strbuf_release(&name);
-    return same;
+    return x->name.number != y->name.number
+               ? (x->name.number > y->name.number) - (x->name.number < y->name.number)
+               : (x->block > y->block) - (x->block < y->block);
 }
 
 /* "row 3", or "the fields of r1c7, r2c1 and r9c9" where all names are of a kind. */
-static void add_blocks(const struct telling *t, const int *blocks, int n, const char *last,
+static void add_blocks(const struct telling *t, const int *block, int n, const char *last,
                        struct strbuf *out)
 {
-    int block[TOPOLOGY_MAX_SYMBOLS];
-    struct strbuf name;
+    struct named_block *named = mem_alloc((size_t)n, sizeof *named);
+    bool same = n > 1;
 
-    assert(n > 0 && n <= TOPOLOGY_MAX_SYMBOLS);
-    memcpy(block, blocks, (size_t)n * sizeof *block);
-    bool same = sort_blocks(t, block, n);
-    strbuf_init(&name);
     for (int i = 0; i < n; i++) {
-        strbuf_clear(&name);
-        add_block(t, block[i], &name);
-        size_t kind = kind_length(name.text), noun = noun_length(name.text, kind);
-        if (same && i == 0) {
-            strbuf_add(out, name.text, noun);
-            strbuf_text(out, name.text[noun - 1] == 'x' ? "es" : "s");
-            strbuf_add(out, name.text + noun, kind - noun + 1);
-        }
-        add_comma(i, n, last, out);
-        strbuf_text(out, same ? name.text + kind + 1 : name.text);
+        named[i] = (struct named_block){block[i], topology_name_block(t->t, block[i])};
+        const char *many = named[i].name.many, *first = named[0].name.many;
+        same = same && many && first && strcmp(many, first) == 0;
     }
-    strbuf_release(&name);
+    if (same) {
+        qsort(named, (size_t)n, sizeof *named, compare_blocks);
+        strbuf_text(out, named[0].name.many);
+    }
+    for (int i = 0; i < n; i++) {
+        add_comma(i, n, last, out);
+        if (!same && named[i].name.one)
+            strbuf_text(out, named[i].name.one);
+        strbuf_text(out, named[i].name.last);
+    }
+    free(named);
 }
 
 static void add_number(const struct telling *t, int number, struct strbuf *out)
@@ -137,7 +100,7 @@ static void add_symbols(const struct telling *t, const struct list *symbols, con
 
     for (int i = 0; i < symbols->n; i++)
         name[i] = t->name[symbols->item[i]];
-    qsort(name, (size_t)symbols->n, sizeof *name, compare_ints);
+    ints_sort(name, symbols->n);
     add_list(t, name, symbols->n, add_number, last, out);
 }
 
@@ -145,21 +108,6 @@ static void add_cells(const struct telling *t, const struct list *elements, cons
                       struct strbuf *out)
 {
     add_list(t, elements->item, elements->n, add_cell, last, out);
-}
-
-/* The elements that the deduction rules out for a symbol. */
-static void list_excluded(const struct telling *t, const struct deduction *d, int symbol,
-                          struct list *elements)
-{
-    elements->n = 0;
-    for (int i = 0; i < d->fact.n; i++)
-        if (d->fact.item[i] % t->t->nsymbols == symbol)
-            list_add(elements, d->fact.item[i] / t->t->nsymbols);
-}
-
-static bool lists_equal(const struct list *a, const struct list *b)
-{
-    return a->n == b->n && memcmp(a->item, b->item, (size_t)a->n * sizeof *a->item) == 0;
 }
 
 /* Symbols that are ruled out at the same elements. */
@@ -177,13 +125,20 @@ static int list_conclusions(const struct telling *t, const struct deduction *d,
         name[s][0] = t->name[s];
         name[s][1] = s;
     }
-    qsort(name, (size_t)t->t->nsymbols, sizeof *name, compare_ints);
+    qsort(name, (size_t)t->t->nsymbols, sizeof *name, ints_compare);
     for (int i = 0; i < t->t->nsymbols; i++) {
         struct conclusion *c = &conclusion[n];
         int k = 0;
         *c = (struct conclusion){0};
-        list_excluded(t, d, name[i][1], &c->element);
-        while (k < n && !lists_equal(&conclusion[k].element, &c->element))
+        /* The elements that the deduction rules out for a symbol. */
+        c->element.n = 0;
+        for (int j = 0; j < d->fact.n; j++)
+            if (d->fact.item[j] % t->t->nsymbols == name[i][1])
+                list_add(&c->element, d->fact.item[j] / t->t->nsymbols);
+        while (k < n &&
+               !(conclusion[k].element.n == c->element.n &&
+                 memcmp(conclusion[k].element.item, c->element.item,
+                        (size_t)conclusion[k].element.n * sizeof *conclusion[k].element.item) == 0))
             k++;
         if (c->element.n > 0)
             list_add(&conclusion[k].symbol, name[i][1]);

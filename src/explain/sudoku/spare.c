@@ -9,13 +9,11 @@
  * too. Where there is none, the proof rests on some of the facts. Nothing has to be asked about the
  * others.
  */
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
 
 #include "base/bitset.h"
 #include "base/checks.h"
 #include "base/mem.h"
-#include "explain/sudoku/implied.h"
-#include "explain/sudoku/solution_pool.h"
 #include "solver/sudoku/learner.h"
 
 #include <assert.h>
@@ -28,7 +26,7 @@ enum { HARD_CONFLICTS = 200 };
 /* What an assumption is, if it is no fact of the reason. */
 enum { NUMBER_CONCLUSION = -1, NUMBER_FACT_WRONG = -2 };
 
-struct spare {
+struct spare_search {
     struct topology *t; /* with implied blocks */
     struct learner *learner;
     struct solution_pool *pool;
@@ -49,9 +47,9 @@ struct spare {
     int n;
 };
 
-struct spare *spare_new(const struct topology *t)
+struct spare_search *spare_search_new(const struct topology *t)
 {
-    struct spare *s = mem_alloc(1, sizeof *s);
+    struct spare_search *s = mem_alloc(1, sizeof *s);
     int *none = mem_alloc((size_t)t->nelements, sizeof *none);
 
     s->t = topology_with_implied(t);
@@ -63,7 +61,7 @@ struct spare *spare_new(const struct topology *t)
     return s;
 }
 
-void spare_free(struct spare *s)
+void spare_search_free(struct spare_search *s)
 {
     if (!s)
         return;
@@ -82,7 +80,7 @@ void spare_free(struct spare *s)
 }
 
 /* Begins near the sudoku's own solution. */
-static void use_solution(struct spare *s, const int *solution)
+static void use_solution(struct spare_search *s, const int *solution)
 {
     size_t size = (size_t)s->t->nelements * sizeof *solution;
 
@@ -95,14 +93,14 @@ static void use_solution(struct spare *s, const int *solution)
 
 /* ---- questions ---- */
 
-static void assume(struct spare *s, int place, int value, int number)
+static void assume(struct spare_search *s, int place, int value, int number)
 {
     s->element[s->n] = place;
     s->symbol[s->n] = value;
     s->number[s->n++] = number;
 }
 
-static void assume_facts(struct spare *s, int from, int to)
+static void assume_facts(struct spare_search *s, int from, int to)
 {
     for (int i = from; i < to; i++)
         if (!s->gone[i])
@@ -111,7 +109,7 @@ static void assume_facts(struct spare *s, int from, int to)
 
 /* Assumes that the fact is wrong, and all that are left hold. Those that are needed for sure come
  * first, so that proofs rest on others only if they have to. */
-static void ask_about(struct spare *s, int fact)
+static void ask_about(struct spare_search *s, int fact)
 {
     s->n = 0;
     assume(s, s->fact[fact].place, -s->fact[fact].value, NUMBER_FACT_WRONG);
@@ -121,7 +119,7 @@ static void ask_about(struct spare *s, int fact)
 
 /* Adds to the next proof what the last answer rests on. If that the fact is wrong takes part, the
  * conclusion follows from the old proof where the fact holds. */
-static void add_proof(struct spare *s)
+static void add_proof(struct spare_search *s)
 {
     for (int i = 0; i < s->n; i++) {
         if (!s->used[i])
@@ -135,7 +133,7 @@ static void add_proof(struct spare *s)
 
 /* Asks the learner for a solution that agrees with the assumptions; NULL if there is none, and the
  * proof is added then. */
-static const int *ask_learner(struct spare *s)
+static const int *ask_learner(struct spare_search *s)
 {
     if (solution_pool_is_complete(s->pool)) {
         memset(s->used, true, (size_t)s->n * sizeof *s->used);
@@ -155,7 +153,7 @@ static const int *ask_learner(struct spare *s)
 }
 
 /* Whether a solution agrees with the assumptions; if not, the proof is added. */
-static bool is_possible(struct spare *s)
+static bool is_possible(struct spare_search *s)
 {
     int at = 0;
 
@@ -165,7 +163,7 @@ static bool is_possible(struct spare *s)
 /* ---- several conclusions at once ---- */
 
 /* Whether some conclusion is wrong in the solution. */
-static bool differs(const struct spare *s, const int *solution)
+static bool differs(const struct spare_search *s, const int *solution)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         struct story_fact c = s->conclusion[k];
@@ -179,7 +177,7 @@ enum verdict { NEEDED, SPARED, OPEN };
 
 /* Asks whether the fact follows from the others, without naming a conclusion: often one answer
  * serves all conclusions. */
-static enum verdict ask_for_all(struct spare *s, int fact)
+static enum verdict ask_for_all(struct spare_search *s, int fact)
 {
     const int *solution;
     bool any = false;
@@ -197,7 +195,7 @@ static enum verdict ask_for_all(struct spare *s, int fact)
     return !solution ? SPARED : differs(s, solution) ? NEEDED : OPEN;
 }
 
-static enum verdict ask_for_each(struct spare *s, int fact)
+static enum verdict ask_for_each(struct spare_search *s, int fact)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         ask_about(s, fact);
@@ -209,7 +207,7 @@ static enum verdict ask_for_each(struct spare *s, int fact)
 }
 
 /* Whether the facts that are left force all conclusions without this one. */
-static bool can_spare(struct spare *s, int fact)
+static bool can_spare(struct spare_search *s, int fact)
 {
     enum verdict verdict = OPEN;
 
@@ -229,22 +227,8 @@ static bool can_spare(struct spare *s, int fact)
 
 /* ---- reasons ---- */
 
-static void make_room(struct spare *s)
-{
-    size_t facts = (size_t)s->nfacts, most = facts + 2;
-
-    s->words = bitset_words(facts);
-    s->gone = mem_reserve(s->gone, facts, &s->gones, sizeof *s->gone);
-    s->proof = mem_reserve(s->proof, s->words, &s->proofs, sizeof *s->proof);
-    s->next = mem_reserve(s->next, s->words, &s->nexts, sizeof *s->next);
-    s->element = mem_reserve(s->element, most, &s->elements, sizeof *s->element);
-    s->symbol = mem_reserve(s->symbol, most, &s->symbols, sizeof *s->symbol);
-    s->number = mem_reserve(s->number, most, &s->numbers, sizeof *s->number);
-    s->used = mem_reserve(s->used, most, &s->useds, sizeof *s->used);
-}
-
 /* Whether the facts force all conclusions. */
-static bool all_force(struct spare *s)
+static bool all_force(struct spare_search *s)
 {
     for (int k = 0; k < s->nconclusions; k++) {
         s->n = 0;
@@ -256,7 +240,7 @@ static bool all_force(struct spare *s)
     return true;
 }
 
-int spare_facts(struct spare *s, struct story_fact *because, int n,
+int spare_facts(struct spare_search *s, struct story_fact *because, int n,
                 const struct story_fact *conclusion, int nconclusions, const int *solution)
 {
     int kept = 0;
@@ -268,7 +252,15 @@ int spare_facts(struct spare *s, struct story_fact *because, int n,
     s->nfacts = n;
     s->conclusion = conclusion;
     s->nconclusions = nconclusions;
-    make_room(s);
+    size_t facts = (size_t)s->nfacts, most = facts + 2;
+    s->words = bitset_words(facts);
+    s->gone = mem_reserve(s->gone, facts, &s->gones, sizeof *s->gone);
+    s->proof = mem_reserve(s->proof, s->words, &s->proofs, sizeof *s->proof);
+    s->next = mem_reserve(s->next, s->words, &s->nexts, sizeof *s->next);
+    s->element = mem_reserve(s->element, most, &s->elements, sizeof *s->element);
+    s->symbol = mem_reserve(s->symbol, most, &s->symbols, sizeof *s->symbol);
+    s->number = mem_reserve(s->number, most, &s->numbers, sizeof *s->number);
+    s->used = mem_reserve(s->used, most, &s->useds, sizeof *s->used);
     memset(s->gone, 0, (size_t)n * sizeof *s->gone);
     memset(s->proof, -1, s->words * sizeof *s->proof);
     use_solution(s, solution);

@@ -1,7 +1,8 @@
 /* Ratings, stories and hints: a path put into records. */
+#include "base/ints.h"
 #include "explain/sudoku/path_state.h"
-#include "explain/sudoku/sentence.h"
-#include "explain/sudoku/spare.h"
+#include "explain/sudoku/reason.h"
+#include "explain/sudoku/technique.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,26 +26,6 @@ static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, in
 static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
 enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
 
-static int minutes_of(const struct sudoku_path *p, int64_t seconds)
-{
-    int64_t minute = USUAL_SYMBOLS * MINUTE;
-    int64_t minutes =
-        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
-
-    return minutes < 1 ? 1 : (int)minutes;
-}
-
-/* Counts the step that was taken; returns how long it takes. */
-static int count_step(const struct sudoku_path *p, int row, struct way *way)
-{
-    int links = p->taken.nlinks;
-
-    way->steps++;
-    way->what_ifs += technique[row].level == LEVEL_REASONING;
-    way->chain = links > way->chain ? links : way->chain;
-    return TO_SEE[technique[row].level] + TO_FOLLOW * links;
-}
-
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)
 {
     struct sudoku *s = sudoku_of(r);
@@ -63,7 +44,11 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        seconds += count_step(p, row, &way);
+        int links = p->taken.nlinks;
+        way.steps++;
+        way.what_ifs += technique[row].level == LEVEL_REASONING;
+        way.chain = links > way.chain ? links : way.chain;
+        seconds += TO_SEE[technique[row].level] + TO_FOLLOW * links;
         sudoku_path_settle(p);
         assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
@@ -71,7 +56,10 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     }
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
     way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
-    way.minutes = minutes_of(p, seconds);
+    int64_t minute = USUAL_SYMBOLS * MINUTE;
+    int64_t minutes =
+        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
+    way.minutes = minutes < 1 ? 1 : (int)minutes;
     r->has_way = true;
     r->way = way;
     r->level = level_of(p, s->gss_level, by_sets, hardest);
@@ -104,13 +92,6 @@ static int compare_facts(const void *a, const void *b)
                                 : (sx > sy) - (sx < sy);
 }
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* A candidate as a fact, by its rank: it is so, or not. */
 static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
 {
@@ -131,34 +112,6 @@ static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
 }
 
-static void add_facts(const struct sudoku_path *p, struct story_step *step)
-{
-    const struct deduction *d = &p->taken;
-
-    assert(d->fact.n > 0);
-    step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
-    for (int i = 0; i < d->fact.n; i++)
-        step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
-}
-
-/* What the technique rests on. Known cells come last, so they are spared before earlier
- * exclusions: each exclusion of the story was made because a later step uses it. */
-static void add_because(struct sudoku_path *p, struct story_step *step)
-{
-    const struct deduction *d = &p->taken;
-    struct reason reason = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = reason.nelements + reason.nmarks;
-
-    step->because = mem_alloc((size_t)n, sizeof *step->because);
-    for (int i = 0; i < reason.nmarks; i++)
-        step->because[step->nbecause++] = fact_of(p, reason.mark[i], false);
-    for (int i = 0; i < reason.nelements; i++) {
-        int e = reason.element[i];
-        assert(p->known[e] == p->solution[e]);
-        step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
-    }
-}
-
 /* Leaves the facts in `because` that the step needs, and gives all facts their names. */
 static void finish_facts(struct sudoku_path *p, struct story_step *step)
 {
@@ -166,23 +119,6 @@ static void finish_facts(struct sudoku_path *p, struct story_step *step)
         spare_facts(p->spare, step->because, step->nbecause, step->fact, step->nfacts, p->solution);
     name_facts(p, step->because, step->nbecause);
     name_facts(p, step->fact, step->nfacts);
-}
-
-/* The cells of the reason and of the pattern. */
-static void add_cells(const struct sudoku_path *p, struct story_step *step)
-{
-    const struct list *place = &p->taken.place;
-    int n = step->nbecause, all = n + place->n;
-
-    step->cell = mem_alloc((size_t)all, sizeof *step->cell);
-    for (int i = 0; i < n; i++)
-        step->cell[i] = step->because[i].place;
-    for (int i = 0; i < place->n; i++)
-        step->cell[n + i] = place->item[i];
-    qsort(step->cell, (size_t)all, sizeof *step->cell, compare_ints);
-    for (int i = 0; i < all; i++)
-        if (i == 0 || step->cell[i] != step->cell[i - 1])
-            step->cell[step->ncells++] = step->cell[i];
 }
 
 /* What a search shows in the end. It rests on known cells alone. */
@@ -225,10 +161,36 @@ static bool add_step(struct sudoku_path *p, struct story *story)
     strbuf_init(&text);
     technique[row].tell(&telling, &p->taken, &text);
     set_words(step, technique[row].level, technique[row].name, technique[row].title, &text);
-    add_facts(p, step);
-    add_because(p, step);
+    const struct deduction *d = &p->taken;
+    assert(d->fact.n > 0);
+    step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
+    for (int i = 0; i < d->fact.n; i++)
+        step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
+    /* What the technique rests on. Known cells come last, so they are spared before earlier
+     * exclusions: each exclusion of the story was made because a later step uses it. */
+    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
+    int n = premises.nelements + premises.nmarks;
+    step->because = mem_alloc((size_t)n, sizeof *step->because);
+    for (int i = 0; i < premises.nmarks; i++)
+        step->because[step->nbecause++] = fact_of(p, premises.mark[i], false);
+    for (int i = 0; i < premises.nelements; i++) {
+        int e = premises.element[i];
+        assert(p->known[e] == p->solution[e]);
+        step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
+    }
     finish_facts(p, step);
-    add_cells(p, step);
+    /* The cells of the reason and of the pattern. */
+    const struct list *place = &p->taken.place;
+    int known = step->nbecause, all = known + place->n;
+    step->cell = mem_alloc((size_t)all, sizeof *step->cell);
+    for (int i = 0; i < known; i++)
+        step->cell[i] = step->because[i].place;
+    for (int i = 0; i < place->n; i++)
+        step->cell[known + i] = place->item[i];
+    qsort(step->cell, (size_t)all, sizeof *step->cell, ints_compare);
+    for (int i = 0; i < all; i++)
+        if (i == 0 || step->cell[i] != step->cell[i - 1])
+            step->cell[step->ncells++] = step->cell[i];
     sudoku_path_settle(p);
     return true;
 }
@@ -267,21 +229,6 @@ static bool find_mistake(const struct sudoku_path *p, const struct sudoku *s,
     return false;
 }
 
-static void add_mistake(const struct sudoku_path *p, struct story_fact fact, struct story *story)
-{
-    struct story_step *step = story_add(story);
-    const int *at = p->t->at[fact.place];
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_format(&text, "r%dc%d is %s%d", at[0] + 1, at[1] + 1, fact.value < 0 ? "not " : "",
-                  abs(fact.value));
-    strbuf_text(&text, fact.value < 0 ? "." : ", which has been ruled out.");
-    set_words(step, LEVEL_MIN, "mistake", "A mistake", &text);
-    step->fact = mem_alloc(1, sizeof *step->fact);
-    step->fact[step->nfacts++] = fact;
-}
-
 void sudoku_path_hint(struct sudoku_path *p, struct record *r)
 {
     const struct sudoku *s = sudoku_of(r);
@@ -289,7 +236,16 @@ void sudoku_path_hint(struct sudoku_path *p, struct record *r)
     struct story_fact mistake;
 
     if (find_mistake(p, s, &mistake)) {
-        add_mistake(p, mistake, story);
+        struct story_step *step = story_add(story);
+        const int *at = p->t->at[mistake.place];
+        struct strbuf text;
+        strbuf_init(&text);
+        strbuf_format(&text, "r%dc%d is %s%d", at[0] + 1, at[1] + 1,
+                      mistake.value < 0 ? "not " : "", abs(mistake.value));
+        strbuf_text(&text, mistake.value < 0 ? "." : ", which has been ruled out.");
+        set_words(step, LEVEL_MIN, "mistake", "A mistake", &text);
+        step->fact = mem_alloc(1, sizeof *step->fact);
+        step->fact[step->nfacts++] = mistake;
         return;
     }
     sudoku_path_begin(p, s, true);

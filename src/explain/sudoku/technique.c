@@ -1,7 +1,5 @@
 #include "explain/sudoku/technique.h"
 
-#include "explain/sudoku/sentence.h"
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/sudoku/topology_type.h"
 #include "solver/sudoku/logic_state.h"
 
 #include <string.h>
@@ -61,9 +62,6 @@ struct deduction {
     struct clash clash;
 };
 
-/* What a block is for people. */
-enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
-
 /* What techniques look at, and the deduction that is being put together. */
 struct hunt {
     struct logic *l;
@@ -83,7 +81,7 @@ struct hunt {
     unsigned char *needed; /* [nelements] */
 };
 
-struct telling; /* explain/sudoku/sentence.h */
+struct telling; /* below */
 
 struct technique {
     const char *name;  /* "x-wing" */
@@ -140,5 +138,24 @@ void look_fish(struct hunt *h, int n);
 void look_xy_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);
+
+/* ---- deductions in words ----
+ * Deductions in words. */
+
+struct telling {
+    const struct topology *t;
+    const int *name; /* [nsymbols] the symbol from 1 that people see for each of the technique's */
+};
+
+/* Each appends one paragraph. */
+void tell_hidden_single(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_naked_single(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_naked_set(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_hidden_set(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_inter(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_fish(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_xy_wing(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_colouring(const struct telling *t, const struct deduction *d, struct strbuf *out);
+void tell_chain(const struct telling *t, const struct deduction *d, struct strbuf *out);
 
 #endif

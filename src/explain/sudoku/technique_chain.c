@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-struct chain {
+struct forcing {
     struct hunt *h;
     struct link *link; /* all that followed so far, in the order of following */
     int nlinks;
@@ -21,7 +21,7 @@ struct chain {
 
 /* ---- following ---- */
 
-static void add_link(struct chain *c, int element, int symbol, int block)
+static void add_link(struct forcing *c, int element, int symbol, int block)
 {
     if (c->placed[element])
         return;
@@ -31,7 +31,7 @@ static void add_link(struct chain *c, int element, int symbol, int block)
 }
 
 /* What was removed last may have been the last of its kind. */
-static void find_clash(struct chain *c, int element, int symbol)
+static void find_clash(struct forcing *c, int element, int symbol)
 {
     const struct logic *l = c->h->l;
     const struct topology *t = l->t;
@@ -46,7 +46,7 @@ static void find_clash(struct chain *c, int element, int symbol)
             c->clash = (struct clash){-1, t->element_block[i], symbol};
 }
 
-static void remove_by(struct chain *c, int element, int symbol, int link)
+static void remove_by(struct forcing *c, int element, int symbol, int link)
 {
     struct logic *l = c->h->l;
 
@@ -60,37 +60,7 @@ static void remove_by(struct chain *c, int element, int symbol, int link)
         find_clash(c, element, symbol);
 }
 
-/* Removes what a link excludes. */
-static void follow_link(struct chain *c, int i)
-{
-    struct link k = c->link[i];
-    const struct topology *t = c->h->l->t;
-
-    for (int s = 0; s < t->nsymbols; s++)
-        if (s != k.symbol)
-            remove_by(c, k.element, s, i);
-    for (int p = t->peer_start[k.element]; p < t->peer_start[k.element + 1]; p++)
-        if (!c->h->known[t->peer[p]])
-            remove_by(c, t->peer[p], k.symbol, i);
-}
-
-/* The singles that appeared become links. */
-static void add_singles(struct chain *c)
-{
-    struct logic *l = c->h->l;
-
-    for (int i = 0; i < l->nsingles; i++) {
-        int e = l->single[i], s = 0;
-        while (!bitset_has(logic_set(l, e), s))
-            s++;
-        add_link(c, e, s, -1);
-    }
-    for (int i = 0; i < l->nhidden; i++)
-        add_link(c, l->hidden[i].element, l->hidden[i].symbol, l->hidden[i].block);
-    l->nsingles = l->nhidden = 0;
-}
-
-static void follow(struct chain *c, int element, int symbol, int rounds)
+static void follow(struct forcing *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
     int end = 1; /* of the round */
@@ -105,16 +75,35 @@ static void follow(struct chain *c, int element, int symbol, int rounds)
             break;
         if (i == end)
             end = c->nlinks;
-        follow_link(c, i);
-        if (!c->clashed)
-            add_singles(c);
+        /* Removes what a link excludes. */
+        struct link k = c->link[i];
+        const struct topology *t = c->h->l->t;
+        for (int s = 0; s < t->nsymbols; s++)
+            if (s != k.symbol)
+                remove_by(c, k.element, s, i);
+        for (int p = t->peer_start[k.element]; p < t->peer_start[k.element + 1]; p++)
+            if (!c->h->known[t->peer[p]])
+                remove_by(c, t->peer[p], k.symbol, i);
+        if (!c->clashed) {
+            /* The singles that appeared become links. */
+
+            for (int j = 0; j < l->nsingles; j++) {
+                int e = l->single[j], s = 0;
+                while (!bitset_has(logic_set(l, e), s))
+                    s++;
+                add_link(c, e, s, -1);
+            }
+            for (int j = 0; j < l->nhidden; j++)
+                add_link(c, l->hidden[j].element, l->hidden[j].symbol, l->hidden[j].block);
+            l->nsingles = l->nhidden = 0;
+        }
     }
 }
 
 /* ---- what the contradiction rests on ---- */
 
 /* Takes note of an absence: of the link that caused it, or in the list. */
-static void need_absence(const struct chain *c, int element, int symbol, struct list *list)
+static void need_absence(const struct forcing *c, int element, int symbol, struct list *list)
 {
     int candidate = candidate_of(c->h, element, symbol), cause = c->h->cause[candidate];
 
@@ -125,7 +114,7 @@ static void need_absence(const struct chain *c, int element, int symbol, struct 
         list_add(list, candidate);
 }
 
-static void need_in_block(const struct chain *c, int block, int symbol, int except,
+static void need_in_block(const struct forcing *c, int block, int symbol, int except,
                           struct list *list)
 {
     for (int p = 0; p < c->h->l->nsymbols; p++) {
@@ -135,40 +124,35 @@ static void need_in_block(const struct chain *c, int block, int symbol, int exce
     }
 }
 
-static void need_in_element(const struct chain *c, int element, int except, struct list *list)
+static void need_in_element(const struct forcing *c, int element, int except, struct list *list)
 {
     for (int s = 0; s < c->h->l->nsymbols; s++)
         if (s != except)
             need_absence(c, element, s, list);
 }
 
-/* Marks the links that are needed, and lists the absences. */
-static void trace(const struct chain *c, struct list *list)
-{
-    assert(c->clashed && c->nlinks > 0);
-    memset(c->needed, 0, (size_t)c->nlinks);
-    if (c->clash.block < 0)
-        need_in_element(c, c->clash.element, -1, list);
-    else
-        need_in_block(c, c->clash.block, c->clash.symbol, -1, list);
-    for (int i = c->nlinks - 1; i >= 0; i--) {
-        const struct link *k = &c->link[i];
-        if (!c->needed[i])
-            continue;
-        if (i > 0 && k->block < 0)
-            need_in_element(c, k->element, k->symbol, list);
-        else if (i > 0)
-            need_in_block(c, k->block, k->symbol, k->element, list);
-    }
-}
-
-static void offer_chain(struct chain *c)
+static void offer_chain(struct forcing *c)
 {
     struct hunt *h = c->h;
     struct deduction *d = &h->now;
 
     list_add(&d->fact, candidate_of(h, c->link[0].element, c->link[0].symbol));
-    trace(c, &d->absent);
+    /* Marks the links that are needed, and lists the absences. */
+    assert(c->clashed && c->nlinks > 0);
+    memset(c->needed, 0, (size_t)c->nlinks);
+    if (c->clash.block < 0)
+        need_in_element(c, c->clash.element, -1, &d->absent);
+    else
+        need_in_block(c, c->clash.block, c->clash.symbol, -1, &d->absent);
+    for (int i = c->nlinks - 1; i >= 0; i--) {
+        const struct link *k = &c->link[i];
+        if (!c->needed[i])
+            continue;
+        if (i > 0 && k->block < 0)
+            need_in_element(c, k->element, k->symbol, &d->absent);
+        else if (i > 0)
+            need_in_block(c, k->block, k->symbol, k->element, &d->absent);
+    }
     for (int i = 0; i < c->nlinks; i++) {
         if (!c->needed[i])
             continue;
@@ -181,18 +165,8 @@ static void offer_chain(struct chain *c)
 
 /* ---- looking ---- */
 
-/* Forgets the causes and the links. */
-static void clear_chain(struct chain *c)
-{
-    for (int i = 0; i < c->removed->n; i++)
-        c->h->cause[c->removed->item[i]] = -1;
-    c->removed->n = 0;
-    for (int i = 0; i < c->nlinks; i++)
-        c->placed[c->link[i].element] = 0;
-}
-
 /* Supposes one candidate; offers the chain, if there is one, and returns whether. */
-static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
+static bool suppose_one(struct forcing *c, int element, int symbol, int rounds)
 {
     struct logic *l = c->h->l;
     int mark = logic_mark(l);
@@ -201,7 +175,12 @@ static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
     follow(c, element, symbol, rounds);
     if (c->clashed)
         offer_chain(c);
-    clear_chain(c);
+    /* Forgets the causes and the links. */
+    for (int i = 0; i < c->removed->n; i++)
+        c->h->cause[c->removed->item[i]] = -1;
+    c->removed->n = 0;
+    for (int i = 0; i < c->nlinks; i++)
+        c->placed[c->link[i].element] = 0;
     l->broken = false;
     logic_end(l, mark);
     if (c->clashed)
@@ -209,7 +188,7 @@ static bool suppose_one(struct chain *c, int element, int symbol, int rounds)
     return c->clashed;
 }
 
-static bool suppose_each(struct chain *c, int rounds)
+static bool suppose_each(struct forcing *c, int rounds)
 {
     const struct hunt *h = c->h;
     bool any = false;
@@ -226,7 +205,7 @@ enum { FEW_ROUNDS = 5 };
 void look_chain(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
-    struct chain c = {.h = h, .removed = &h->scratch[0], .placed = h->work};
+    struct forcing c = {.h = h, .removed = &h->scratch[0], .placed = h->work};
 
     (void)n;
     c.link = h->chain;

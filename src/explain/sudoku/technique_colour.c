@@ -68,31 +68,6 @@ static void add_chain(const struct colouring *c, int end)
     }
 }
 
-/* One of the two ends is right. */
-static void offer_trap(const struct colouring *c, int start, int end)
-{
-    const struct topology *t = c->h->l->t;
-
-    assert(c->distance[end] % 2 == 1);
-    add_chain(c, end);
-    assert(c->h->now.place.n == c->distance[end] + 1);
-    for (int i = t->peer_start[start]; i < t->peer_start[start + 1]; i++)
-        if (!list_has(&c->h->now.place, t->peer[i]) && is_peer(t, end, t->peer[i]))
-            conclude_not(c->h, t->peer[i], c->symbol);
-    c->h->offer(c->h);
-}
-
-/* The two ends see each other and have the same colour. */
-static void offer_wrap(const struct colouring *c, int end)
-{
-    assert(c->distance[end] % 2 == 0);
-    add_chain(c, end);
-    assert(c->h->now.block.n == c->h->now.place.n - 1);
-    for (int i = 0; i < c->h->now.place.n; i += 2)
-        conclude_not(c->h, c->h->now.place.item[i], c->symbol);
-    c->h->offer(c->h);
-}
-
 void look_colouring(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
@@ -112,10 +87,25 @@ void look_colouring(struct hunt *h, int n)
                 int end = c.found->item[i];
                 if (end < start || c.distance[end] < 2)
                     continue;
-                if (c.distance[end] % 2 == 1)
-                    offer_trap(&c, start, end);
-                else if (is_peer(t, start, end))
-                    offer_wrap(&c, end);
+                if (c.distance[end] % 2 == 1) {
+                    /* One of the two ends is right. */
+
+                    assert(c.distance[end] % 2 == 1);
+                    add_chain(&c, end);
+                    assert(c.h->now.place.n == c.distance[end] + 1);
+                    for (int j = t->peer_start[start]; j < t->peer_start[start + 1]; j++)
+                        if (!list_has(&c.h->now.place, t->peer[j]) && is_peer(t, end, t->peer[j]))
+                            conclude_not(c.h, t->peer[j], c.symbol);
+                    c.h->offer(c.h);
+                } else if (is_peer(t, start, end)) {
+                    /* The two ends see each other and have the same colour. */
+                    assert(c.distance[end] % 2 == 0);
+                    add_chain(&c, end);
+                    assert(c.h->now.block.n == c.h->now.place.n - 1);
+                    for (int j = 0; j < c.h->now.place.n; j += 2)
+                        conclude_not(c.h, c.h->now.place.item[j], c.symbol);
+                    c.h->offer(c.h);
+                }
             }
         }
 }

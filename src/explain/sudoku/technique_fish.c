@@ -54,19 +54,6 @@ static bool is_covered(const struct fish *f, int element)
     return false;
 }
 
-/* A base needs its symbol within the covers. */
-static void add_absences(const struct fish *f)
-{
-    const struct topology *t = f->h->l->t;
-
-    for (int i = 0; i < f->n; i++)
-        for (int k = 0; k < t->nsymbols; k++) {
-            int e = topology_block(t, f->base[i])[k];
-            if (!is_covered(f, e))
-                list_add(&f->h->now.absent, candidate_of(f->h, e, f->symbol));
-        }
-}
-
 static void offer_fish(const struct fish *f)
 {
     struct hunt *h = f->h;
@@ -85,8 +72,16 @@ static void offer_fish(const struct fish *f)
                 conclude_not(h, e, f->symbol);
         }
     }
-    if (h->now.fact.n > 0)
-        add_absences(f);
+    if (h->now.fact.n > 0) {
+        /* A base needs its symbol within the covers. */
+        const struct topology *t = f->h->l->t;
+        for (int i = 0; i < f->n; i++)
+            for (int k = 0; k < t->nsymbols; k++) {
+                int e = topology_block(t, f->base[i])[k];
+                if (!is_covered(f, e))
+                    list_add(&f->h->now.absent, candidate_of(f->h, e, f->symbol));
+            }
+    }
     h->offer(h);
 }
 
@@ -117,15 +112,6 @@ static void choose_covers(struct fish *f)
     }
 }
 
-static void add_places(struct fish *f, int block)
-{
-    const struct logic *l = f->h->l;
-
-    for (int p = 0; p < l->nsymbols; p++)
-        if (bitset_has(logic_where(l, block, f->symbol), p))
-            list_add(f->place, logic_element(l, block, p));
-}
-
 static void choose_bases(struct fish *f, int from)
 {
     assert(f->nbases <= f->n);
@@ -138,7 +124,10 @@ static void choose_bases(struct fish *f, int from)
         if (n < 2 || n > f->n || clashes(f, b, f->base, f->nbases))
             continue;
         f->base[f->nbases++] = b;
-        add_places(f, b);
+        const struct logic *l = f->h->l;
+        for (int p = 0; p < l->nsymbols; p++)
+            if (bitset_has(logic_where(l, b, f->symbol), p))
+                list_add(f->place, logic_element(l, b, p));
         assert(f->place->n == before + n);
         choose_bases(f, b + 1);
         f->place->n = before;

@@ -82,18 +82,6 @@ static bool has_all(const struct topology *t, int block, const struct list *elem
     return true;
 }
 
-/* All blocks that have all places of the deduction. */
-static void list_blocks(struct hunt *h)
-{
-    const struct topology *t = h->l->t;
-    int first = h->now.place.item[0];
-
-    assert(h->now.place.n > 0 && h->now.block.n == 0);
-    for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
-        if (has_all(t, t->element_block[i], &h->now.place))
-            list_add(&h->now.block, t->element_block[i]);
-}
-
 /* Concludes that the symbols are nowhere else in the blocks of the deduction. */
 static void clear_elsewhere(struct hunt *h)
 {
@@ -114,7 +102,13 @@ static bool offer_naked(void *context, const struct subset *s)
         list_add(&h->now.place, s->item[s->chosen[i]]);
     list_set(&h->now.symbol, s->joined, h->l->nsymbols);
     assert(h->now.symbol.n == s->n);
-    list_blocks(h);
+    /* All blocks that have all places of the deduction. */
+    const struct topology *t = h->l->t;
+    int first = h->now.place.item[0];
+    assert(h->now.place.n > 0 && h->now.block.n == 0);
+    for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
+        if (has_all(t, t->element_block[i], &h->now.place))
+            list_add(&h->now.block, t->element_block[i]);
     assert(h->now.block.n > 0);
     clear_elsewhere(h);
     for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
@@ -145,20 +139,6 @@ static bool offer_hidden(void *context, const struct subset *s)
     return false;
 }
 
-static void list_naked_items(const struct hunt *h, int block, struct subset *s)
-{
-    s->nitems = 0;
-    for (int k = 0; k < h->l->nsymbols; k++) {
-        int e = logic_element(h->l, block, k);
-        if (h->known[e] || h->l->ncandidates[e] < 2 || h->l->ncandidates[e] > s->n)
-            continue;
-        s->item[s->nitems] = e;
-        for (int w = 0; w < s->words; w++)
-            s->set[s->nitems][w] = logic_set(h->l, e)[w];
-        s->nitems++;
-    }
-}
-
 static void list_hidden_items(const struct hunt *h, int block, struct subset *s)
 {
     s->nitems = 0;
@@ -184,10 +164,20 @@ static void look_sets(struct hunt *h, int n, bool hidden)
     s->fits = hidden ? offer_hidden : offer_naked;
     s->context = &k;
     for (k.block = 0; k.block < h->l->t->nblocks; k.block++) {
-        if (hidden)
+        if (hidden) {
             list_hidden_items(h, k.block, s);
-        else
-            list_naked_items(h, k.block, s);
+        } else {
+            s->nitems = 0;
+            for (int i = 0; i < h->l->nsymbols; i++) {
+                int e = logic_element(h->l, k.block, i);
+                if (h->known[e] || h->l->ncandidates[e] < 2 || h->l->ncandidates[e] > s->n)
+                    continue;
+                s->item[s->nitems] = e;
+                for (int w = 0; w < s->words; w++)
+                    s->set[s->nitems][w] = logic_set(h->l, e)[w];
+                s->nitems++;
+            }
+        }
         subset_find(s);
     }
 }
@@ -213,12 +203,6 @@ void look_hidden_set(struct hunt *h, int n)
 
 /* ---- overlaps ---- */
 
-/* Adds the absence of the symbol in the elements of a block that the other block does not have. */
-static void absent_outside(struct hunt *h, int block, int other, int symbol)
-{
-    absent_in_block(h, block, symbol, topology_block(h->l->t, other), h->l->nsymbols);
-}
-
 static void offer_inter(struct hunt *h, int base, int other, int symbol)
 {
     assert(base != other && h->now.fact.n == 0);
@@ -233,8 +217,11 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
     }
     list_add(&h->now.block, other);
     clear_elsewhere(h);
-    if (h->now.fact.n > 0)
-        absent_outside(h, base, other, symbol);
+    if (h->now.fact.n > 0) {
+        /* Adds the absence of the symbol in the elements of a block that the other block does not
+         * have. */
+        absent_in_block(h, base, symbol, topology_block(h->l->t, other), h->l->nsymbols);
+    }
     h->now.block.item[0] = base;
     list_add(&h->now.block, other);
     h->offer(h);

@@ -58,28 +58,23 @@ static void offer_wing(struct hunt *h, int pivot, struct two two, const int wing
     h->offer(h);
 }
 
-static void look_pivot(struct hunt *h, int pivot, struct two two)
-{
-    const struct topology *t = h->l->t;
-
-    for (int i = t->peer_start[pivot]; i < t->peer_start[pivot + 1]; i++) {
-        int wing[2] = {t->peer[i]}, c, same;
-        if (!other_than(h, wing[0], two.a, &c) || c == two.b)
-            continue;
-        for (int k = t->peer_start[pivot]; k < t->peer_start[pivot + 1]; k++) {
-            wing[1] = t->peer[k];
-            if (wing[1] != wing[0] && other_than(h, wing[1], two.b, &same) && same == c)
-                offer_wing(h, pivot, two, wing, c);
-        }
-    }
-}
-
 void look_xy_wing(struct hunt *h, int n)
 {
     (void)n;
     for (int e = 0; e < h->l->t->nelements; e++) {
         struct two two;
-        if (two_of(h, e, &two))
-            look_pivot(h, e, two);
+        if (two_of(h, e, &two)) {
+            const struct topology *t = h->l->t;
+            for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++) {
+                int wing[2] = {t->peer[i]}, c, same;
+                if (!other_than(h, wing[0], two.a, &c) || c == two.b)
+                    continue;
+                for (int k = t->peer_start[e]; k < t->peer_start[e + 1]; k++) {
+                    wing[1] = t->peer[k];
+                    if (wing[1] != wing[0] && other_than(h, wing[1], two.b, &same) && same == c)
+                        offer_wing(h, e, two, wing, c);
+                }
+            }
+        }
     }
 }

@@ -42,43 +42,32 @@ static const char *drawing_edge(const struct loop *loop, const struct loop *othe
     return other && !drawing_on(other, edge) ? differs : on;
 }
 
-/* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
-static void drawing_dots(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                         const struct loop *other, int r, char dot)
-{
-    const struct lattice *l = p->lattice;
-
-    for (int c = 0; c <= l->square->cols; c++) {
-        strbuf_char(out, drawing_dot(l, loop, r, c, dot));
-        if (c < l->square->cols)
-            strbuf_text(
-                out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ", "---", "==="));
-    }
-}
-
-/* Line 2r+1: vertical edges and cells. */
-static void drawing_cells(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
-                          const struct loop *other, int r)
-{
-    const struct lattice *l = p->lattice;
-
-    for (int c = 0; c <= l->square->cols; c++) {
-        strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
-        if (c < l->square->cols) {
-            strbuf_char(out, ' ');
-            strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
-            strbuf_char(out, ' ');
-        }
-    }
-}
-
 static void drawing_line(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                          const struct loop *other, int line, char dot)
 {
-    if (line % 2 == 0)
-        drawing_dots(out, p, loop, other, line / 2, dot);
-    else
-        drawing_cells(out, p, loop, other, line / 2);
+    if (line % 2 == 0) {
+        /* Line 2r: dots and horizontal edges; 4*cols+1 characters. */
+        int r = line / 2;
+        const struct lattice *l = p->lattice;
+        for (int c = 0; c <= l->square->cols; c++) {
+            strbuf_char(out, drawing_dot(l, loop, r, c, dot));
+            if (c < l->square->cols)
+                strbuf_text(out, drawing_edge(loop, other, lattice_horizontal(l, r, c), "   ",
+                                              "---", "==="));
+        }
+    } else {
+        /* Line 2r+1: vertical edges and cells. */
+        int r = line / 2;
+        const struct lattice *l = p->lattice;
+        for (int c = 0; c <= l->square->cols; c++) {
+            strbuf_text(out, drawing_edge(loop, other, lattice_vertical(l, r, c), " ", "|", "#"));
+            if (c < l->square->cols) {
+                strbuf_char(out, ' ');
+                strbuf_char(out, drawing_cell(p, lattice_cell_at(l, r, c)));
+                strbuf_char(out, ' ');
+            }
+        }
+    }
 }
 
 static void drawing_trim(struct strbuf *out, size_t from)

@@ -3,7 +3,7 @@
  * a line `r c` and r lines of c numbers 0..3, ended by a line `0 0`. The judges' own data contain
  * boards of one row and CRLF line ends, so both are accepted, and so are any number of blanks.
  */
-#include "base/number.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"

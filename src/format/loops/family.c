@@ -3,12 +3,11 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops/board_text.h"
-#include "format/loops/json.h"
-#include "model/loops/canon.h"
+#include "model/loops/loop.h"
 #include "model/loops/place.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
+#include "model/loops/symmetry.h"
 
 #include <stdlib.h>
 

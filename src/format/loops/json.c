@@ -1,12 +1,11 @@
 /* The JSON fields of loops, as slink-formats(5) documents them. */
-#include "format/loops/json.h"
+#include "format/loops/family.h"
 
 #include "base/mem.h"
 #include "format/json_story.h"
 #include "format/loops/cells.h"
-#include "format/loops/family.h"
+#include "model/loops/loop.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -130,21 +129,6 @@ static void write_grid(json_t *object, const struct puzzle *p)
     jsonl_put(object, "grid", grid);
 }
 
-static void write_clues(json_t *object, const struct puzzle *p)
-{
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
-    int n = cells_order(p, order);
-    json_t *clues = json_object();
-
-    for (int k = 0; k < n; k++)
-        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
-    if (n > 0)
-        jsonl_put(object, "clues", clues);
-    else
-        json_decref(clues);
-    free(order);
-}
-
 void json_loops_write(const void *body, json_t *object)
 {
     const struct loops *own = body;
@@ -153,7 +137,17 @@ void json_loops_write(const void *body, json_t *object)
     jsonl_put(object, "rows", json_integer(own->puzzle->lattice->square->rows));
     jsonl_put(object, "cols", json_integer(own->puzzle->lattice->square->cols));
     write_grid(object, own->puzzle);
-    write_clues(object, own->puzzle);
+    const struct puzzle *p = own->puzzle;
+    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    int n = cells_order(p, order);
+    json_t *clues = json_object();
+    for (int k = 0; k < n; k++)
+        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
+    if (n > 0)
+        jsonl_put(object, "clues", clues);
+    else
+        json_decref(clues);
+    free(order);
 }
 
 /* ---- edges --------------------------------------------------------------------------------------
@@ -317,10 +311,10 @@ bool json_loops_read_step(const struct jsonl_step *from, const void *body, struc
         return false;
     if (json_array_size(list) != (size_t)l->square->rows)
         return jsonl_step_wrong(from, "sides", "must have a text for each row");
-    step->sides = mem_alloc((size_t)l->ncells + 1, 1);
+    step->marks = mem_alloc((size_t)l->ncells + 1, 1);
     for (int row = 0; row < l->square->rows; row++) {
         const char *text = json_string_value(json_array_get(list, (size_t)row));
-        if (!read_sides_row(from, l, row, text, step->sides))
+        if (!read_sides_row(from, l, row, text, step->marks))
             return false;
     }
     return true;
@@ -332,7 +326,7 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
     const struct lattice *l = own->puzzle->lattice;
     struct strbuf row;
 
-    if (!step->sides)
+    if (!step->marks)
         return;
     json_t *list = json_array();
     strbuf_init(&row);
@@ -340,7 +334,7 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
         strbuf_clear(&row);
         for (int j = 0; j < l->square->cols; j++) {
             int cell = lattice_cell_at(l, i, j);
-            strbuf_char(&row, lattice_is_cell(l, cell) ? step->sides[cell] : '_');
+            strbuf_char(&row, lattice_is_cell(l, cell) ? step->marks[cell] : '_');
         }
         jsonl_append_text(list, row.text);
     }

@@ -6,7 +6,7 @@
  * boards with more groups than letters.
  */
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"

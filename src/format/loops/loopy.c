@@ -4,7 +4,7 @@
  * the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by row: a digit is a
  * clue, a letter a..z a run of 1..26 cells without one.
  */
-#include "base/number.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"

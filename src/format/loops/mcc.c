@@ -169,25 +169,6 @@ static void mcc_clues(const struct mcc *m, int i, int j, const int *cell)
 
 /* ---- the lines ---- */
 
-static void mcc_comments(const struct mcc *m, const struct record *r)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    if (loops_of(r)->source)
-        strbuf_text(&text, loops_of(r)->source);
-    else
-        format_knuth.write(&text, r, true);
-    strbuf_text(m->out, "| slitherlink-dlx:\n");
-    for (const char *line = text.text; *line;) {
-        size_t n = (size_t)(strchr(line, '\n') - line) + 1;
-        strbuf_text(m->out, "| ");
-        strbuf_add(m->out, line, n);
-        line += n;
-    }
-    strbuf_release(&text);
-}
-
 static void mcc_tile_items(const struct mcc *m, bool general)
 {
     for (int i = 0; i <= m->l->square->rows; i++)
@@ -211,29 +192,6 @@ static void mcc_clue_item(const struct mcc *m, int clue, bool general)
     strbuf_format(m->out, "%d|", (general ? 2 : 1) * m->p->clue[clue].number);
     mcc_clue_name(m, clue);
     strbuf_char(m->out, ' ');
-}
-
-static void mcc_items(const struct mcc *m, bool general)
-{
-    mcc_tile_items(m, general);
-    for (int c = 0; c < m->l->ncells; c++) {
-        int clue = m->p->cell_clue[c];
-        if (clue >= 0 && !m->p->clue[clue].name)
-            mcc_clue_item(m, clue, general);
-    }
-    for (char letter[2] = "A"; letter[0] <= 'z'; letter[0]++) {
-        int clue = puzzle_find_name(m->p, letter);
-        if (clue >= 0)
-            mcc_clue_item(m, clue, general);
-    }
-    strbuf_char(m->out, '|');
-    for (int y = 0; y <= 2 * m->l->square->rows; y++)
-        for (int x = 0; x <= 2 * m->l->square->cols; x++)
-            if ((y + x) % 2 == 1 && mcc_edge(m, y / 2, x / 2, y % 2 == 1 ? SOUTH : EAST)) {
-                strbuf_char(m->out, ' ');
-                mcc_name(m, y, x);
-            }
-    strbuf_char(m->out, '\n');
 }
 
 static void mcc_tile_options(const struct mcc *m, int i, int j, const struct mcc_state *states)
@@ -268,9 +226,40 @@ static void mcc_subtile_options(const struct mcc *m, int i, int j, const struct 
 static void mcc_write_form(struct strbuf *out, const struct record *r, bool general)
 {
     const struct mcc m = {loops_of(r)->puzzle, loops_of(r)->puzzle->lattice, out};
+    struct strbuf text;
 
-    mcc_comments(&m, r);
-    mcc_items(&m, general);
+    strbuf_init(&text);
+    if (loops_of(r)->source)
+        strbuf_text(&text, loops_of(r)->source);
+    else
+        format_knuth.write(&text, r, true);
+    strbuf_text(m.out, "| slitherlink-dlx:\n");
+    for (const char *line = text.text; *line;) {
+        size_t n = (size_t)(strchr(line, '\n') - line) + 1;
+        strbuf_text(m.out, "| ");
+        strbuf_add(m.out, line, n);
+        line += n;
+    }
+    strbuf_release(&text);
+    mcc_tile_items(&m, general);
+    for (int c = 0; c < m.l->ncells; c++) {
+        int clue = m.p->cell_clue[c];
+        if (clue >= 0 && !m.p->clue[clue].name)
+            mcc_clue_item(&m, clue, general);
+    }
+    for (char letter[2] = "A"; letter[0] <= 'z'; letter[0]++) {
+        int clue = puzzle_find_name(m.p, letter);
+        if (clue >= 0)
+            mcc_clue_item(&m, clue, general);
+    }
+    strbuf_char(m.out, '|');
+    for (int y = 0; y <= 2 * m.l->square->rows; y++)
+        for (int x = 0; x <= 2 * m.l->square->cols; x++)
+            if ((y + x) % 2 == 1 && mcc_edge(&m, y / 2, x / 2, y % 2 == 1 ? SOUTH : EAST)) {
+                strbuf_char(m.out, ' ');
+                mcc_name(&m, y, x);
+            }
+    strbuf_char(m.out, '\n');
     for (int i = 0; i <= m.l->square->rows; i++)
         for (int j = 0; j <= m.l->square->cols; j++) {
             if (lattice_dot_at(m.l, i, j) < 0)

@@ -7,7 +7,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,18 +79,6 @@ static bool take_sudoku(struct textin *in, int *given, struct diag *d)
     return true;
 }
 
-/* The square of 9x9, shared by all records of a text. */
-static struct topology *square(struct format_reader *reader)
-{
-    const struct topology *t = reader->topology;
-
-    if (!t || t->type != TOPOLOGY_STD || !t->of_type || t->nsymbols != SYMBOLS) {
-        topology_drop(reader->topology);
-        reader->topology = topology_standard(SYMBOLS);
-    }
-    return topology_hold(reader->topology);
-}
-
 static enum format_result compact_read(struct format_reader *reader, struct record *r,
                                        struct diag *d)
 {
@@ -98,7 +86,13 @@ static enum format_result compact_read(struct format_reader *reader, struct reco
 
     if (!take_sudoku(&reader->in, given, d))
         return FORMAT_ERROR;
-    struct sudoku *s = sudoku_new(square(reader));
+    /* The square of 9x9, shared by all records of a text. */
+    const struct topology *t = reader->topology;
+    if (!t || t->type != TOPOLOGY_STD || !t->of_type || t->nsymbols != SYMBOLS) {
+        topology_drop(reader->topology);
+        reader->topology = topology_standard(SYMBOLS);
+    }
+    struct sudoku *s = sudoku_new(topology_hold(reader->topology));
     memcpy(s->given, given, sizeof given);
     *r = sudoku_record(s);
     return FORMAT_RECORD;

@@ -1,7 +1,6 @@
 #include "format/sudoku/family.h"
 
-#include "base/number.h"
-#include "format/sudoku/json.h"
+#include "base/text.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"

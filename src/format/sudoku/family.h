@@ -20,4 +20,15 @@ static inline struct sudoku *sudoku_of(const struct record *r)
     return r->body;
 }
 
+/* ---- JSON fields ----
+ * The JSON fields of sudokus: functions of the family's table (private to src/format). */
+
+/* `type`, `symbols`, `blocks`, `places`, `layout`, `givens`, `gss_level`. */
+bool json_sudokus_read(const struct jsonl *line, struct record *r);
+void json_sudokus_write(const void *body, struct json_t *object);
+
+/* `solution`; `filled` and `excluded`, what a solver has noted so far. */
+bool json_sudokus_read_solution(const struct jsonl *line, void *body);
+void json_sudokus_write_solution(const void *body, struct json_t *object);
+
 #endif

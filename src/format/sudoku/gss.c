@@ -47,25 +47,6 @@ static int list_columns(const struct gss_found *found, int n, size_t **sorted)
     return distinct;
 }
 
-/* A board of no known type is as the text shows it: its rows are the lines with elements, its
- * columns the columns of bytes where elements begin, unless there are far too many of them. */
-static void place_as_in_text(struct topology *t, const struct gss_found *found)
-{
-    int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
-    size_t *col;
-    int cols = list_columns(found, t->nelements, &col);
-
-    for (int e = 0; e < t->nelements; e++) {
-        row += e > 0 && found[e].line != found[e - 1].line;
-        at[e][0] = row;
-        at[e][1] = rank(col, cols, found[e].col);
-    }
-    if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
-        topology_place(t, (const int(*)[2])at);
-    free(at);
-    free(col);
-}
-
 /* Whether the rows of a square are blocks: such a board needs no text to show its places. */
 static bool has_rows(const struct topology *t)
 {
@@ -91,8 +72,24 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     *r = sudoku_record(s);
     s->layout = gss_text_read(head, t, in, s->given, found, d);
-    if (s->layout && t->type == TOPOLOGY_OTHER && !has_rows(t))
-        place_as_in_text(t, found);
+    if (s->layout && t->type == TOPOLOGY_OTHER && !has_rows(t)) {
+        /* A board of no known type is as the text shows it: its rows are the lines with elements,
+         * its columns the columns of bytes where elements begin, unless there are far too many of
+         * them. */
+        int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
+        size_t *col;
+        int cols = list_columns(found, t->nelements, &col);
+
+        for (int e = 0; e < t->nelements; e++) {
+            row += e > 0 && found[e].line != found[e - 1].line;
+            at[e][0] = row;
+            at[e][1] = rank(col, cols, found[e].col);
+        }
+        if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
+            topology_place(t, (const int(*)[2])at);
+        free(at);
+        free(col);
+    }
     free(found);
     return s->layout != NULL;
 }
@@ -148,30 +145,6 @@ static enum format_result gss_read(struct format_reader *reader, struct record *
 
 /* ---- writing ---- */
 
-/* Tags for lists of blocks; the list of <standardblocks> is empty unless it comes first. */
-static void list_tag(enum gss_tag tag, struct block_list *list, int b)
-{
-    int side = list->nsymbols, box = topology_box_height(side);
-    bool standard = tag == GSS_STANDARDBLOCKS && b == 0 && box * box == side;
-
-    if (tag == GSS_ROWBLOCKS || standard)
-        block_list_rows(list, side);
-    if (tag == GSS_COLBLOCKS || standard)
-        block_list_columns(list, side);
-    if ((tag == GSS_BLOCKBLOCKS && box * box == side) || standard)
-        block_list_boxes(list, box);
-    if (tag == GSS_DOWNDIAGBLOCK || tag == GSS_UPDIAGBLOCK)
-        block_list_diagonal(list, tag == GSS_DOWNDIAGBLOCK);
-}
-
-/* Whether the list, in which elements ascend, is the topology's blocks from b on. */
-static bool stands_at(const struct topology *t, int b, const struct block_list *list)
-{
-    return list->n > 0 && b + list->n <= t->nblocks &&
-           memcmp(topology_block(t, b), list->block,
-                  (size_t)list->n * (size_t)t->nsymbols * sizeof *list->block) == 0;
-}
-
 /* Writes the blocks from b on by one tag, if there is one for them; returns how many. */
 static int write_tag(struct strbuf *out, const struct topology *t, int b)
 {
@@ -182,35 +155,26 @@ static int write_tag(struct strbuf *out, const struct topology *t, int b)
     for (size_t i = 0; n == 0 && i < sizeof tags / sizeof *tags; i++) {
         struct block_list list;
         block_list_init(&list, t->nsymbols);
-        list_tag(tags[i], &list, b);
-        if (stands_at(t, b, &list)) {
+        /* Tags for lists of blocks; the list of <standardblocks> is empty unless it comes first. */
+        int side = list.nsymbols, box = topology_box_height(side);
+        bool standard = tags[i] == GSS_STANDARDBLOCKS && b == 0 && box * box == side;
+        if (tags[i] == GSS_ROWBLOCKS || standard)
+            block_list_rows(&list, side);
+        if (tags[i] == GSS_COLBLOCKS || standard)
+            block_list_columns(&list, side);
+        if ((tags[i] == GSS_BLOCKBLOCKS && box * box == side) || standard)
+            block_list_boxes(&list, box);
+        if (tags[i] == GSS_DOWNDIAGBLOCK || tags[i] == GSS_UPDIAGBLOCK)
+            block_list_diagonal(&list, tags[i] == GSS_DOWNDIAGBLOCK);
+        if (list.n > 0 && b + list.n <= t->nblocks &&
+            memcmp(topology_block(t, b), list.block,
+                   (size_t)list.n * (size_t)t->nsymbols * sizeof *list.block) == 0) {
             strbuf_format(out, "%s\n", gss_tag_name[tags[i]]);
             n = list.n;
         }
         block_list_release(&list);
     }
     return n;
-}
-
-static void write_block(struct strbuf *out, const struct topology *t, int b)
-{
-    strbuf_text(out, gss_tag_name[GSS_BLOCK]);
-    for (int k = 0; k < t->nsymbols; k++)
-        strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
-    strbuf_char(out, '\n');
-}
-
-static void write_blocks(struct strbuf *out, const struct topology *t)
-{
-    bool square = t->nelements == t->nsymbols * t->nsymbols;
-
-    for (int b = 0, n; b < t->nblocks; b += n) {
-        n = square ? write_tag(out, t, b) : 0;
-        if (n == 0) {
-            write_block(out, t, b);
-            n = 1;
-        }
-    }
 }
 
 /* The tags that the layout needs. */
@@ -247,7 +211,17 @@ static void gss_write(struct strbuf *out, const struct record *r, bool first)
     (void)first;
     strbuf_format(out, "<size>%d\n<blocksize>%d\n", t->nelements, t->nsymbols);
     write_pattern(out, layout);
-    write_blocks(out, t);
+    bool square = t->nelements == t->nsymbols * t->nsymbols;
+    for (int b = 0, n; b < t->nblocks; b += n) {
+        n = square ? write_tag(out, t, b) : 0;
+        if (n == 0) {
+            strbuf_text(out, gss_tag_name[GSS_BLOCK]);
+            for (int k = 0; k < t->nsymbols; k++)
+                strbuf_format(out, " %d", topology_block(t, b)[k] + 1);
+            strbuf_char(out, '\n');
+            n = 1;
+        }
+    }
     write_text(out, layout, t->nsymbols, s->given);
     layout_drop(layout);
 }
@@ -260,4 +234,27 @@ const struct format format_gss = {
     .sniff = gss_sniff,
     .read = gss_read,
     .write = gss_write,
+};
+
+/* ---- for people ----
+ * Sudokus for people: the puzzle and, if known, its solution, as gss prints them. */
+
+static void text_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct sudoku *s = sudoku_of(r);
+
+    if (!first)
+        strbuf_char(out, '\n');
+    sudoku_show(s, s->given, out);
+    if (s->solution) {
+        strbuf_char(out, '\n');
+        sudoku_show(s, s->solution, out);
+    }
+}
+
+const struct format format_text = {
+    .name = "text",
+    .title = "sudokus for people, with their solutions",
+    .family = &sudoku_family,
+    .write = text_write,
 };

@@ -87,8 +87,4 @@ struct layout *gss_text_read(const struct gss_head *head, const struct topology 
 void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols);
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d);
 
-/* A run of digits and dots at text[0], n bytes: the number, 0 for an unknown (dots or zeros), -1 if
- * it is neither. Dots before digits are fillers. Numbers above max are max + 1. */
-int gss_value(const char *text, size_t n, int max);
-
 #endif

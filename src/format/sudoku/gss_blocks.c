@@ -32,23 +32,16 @@ static bool wrong_line(const struct blocks *b, long line, const char *why)
 
 /* ---- <block> ---- */
 
-static bool take_element(struct blocks *b, const struct gss_number *number)
-{
-    struct place at = {b->in->name, number->line, number->col};
-
-    if (number->value < 1 || number->value > b->size)
-        return diag_at(b->d, at, "the elements have the numbers 1 to %d", b->size);
-    if (b->seen[number->value - 1] == b->list.n + 1)
-        return diag_at(b->d, at, "the block has the element %d twice", number->value);
-    b->seen[number->value - 1] = b->list.n + 1;
-    return true;
-}
-
 static bool take_block(struct blocks *b, const struct gss_item *item)
 {
-    for (int k = 0; k < item->n; k++)
-        if (!take_element(b, &item->number[k]))
-            return false;
+    for (int k = 0; k < item->n; k++) {
+        struct place at = {b->in->name, item->number[k].line, item->number[k].col};
+        if (item->number[k].value < 1 || item->number[k].value > b->size)
+            return diag_at(b->d, at, "the elements have the numbers 1 to %d", b->size);
+        if (b->seen[item->number[k].value - 1] == b->list.n + 1)
+            return diag_at(b->d, at, "the block has the element %d twice", item->number[k].value);
+        b->seen[item->number[k].value - 1] = b->list.n + 1;
+    }
     if (item->n != b->list.nsymbols)
         return diag_at(b->d, (struct place){b->in->name, item->line, 1},
                        "a block has %d elements, one per symbol; this one has %d", b->list.nsymbols,
@@ -82,21 +75,6 @@ static bool check_matrix(const struct blocks *b, const struct gss_item *item, co
     return true;
 }
 
-/* Appends the blocks in the order of their first elements; slot[] and filled[] are by block. */
-static void add_matrix(struct blocks *b, const struct gss_item *item, int *slot, int *filled)
-{
-    for (int e = 0; e < item->n; e++) {
-        int value = item->number[e].value;
-        if (value < 0)
-            continue;
-        if (filled[value] == 0) {
-            slot[value] = b->list.n;
-            block_list_add(&b->list);
-        }
-        b->list.block[(size_t)slot[value] * (size_t)b->list.nsymbols + (size_t)filled[value]++] = e;
-    }
-}
-
 static bool take_matrix(struct blocks *b, const struct gss_item *item)
 {
     size_t room = TOPOLOGY_MAX_BLOCKS + 1;
@@ -109,7 +87,19 @@ static bool take_matrix(struct blocks *b, const struct gss_item *item)
     if (good) {
         int *slot = mem_alloc(room, sizeof *slot);
         memset(count, 0, room * sizeof *count);
-        add_matrix(b, item, slot, count);
+        /* Appends the blocks in the order of their first elements; slot[] and filled[] are by
+         * block. */
+        for (int e = 0; e < item->n; e++) {
+            int value = item->number[e].value;
+            if (value < 0)
+                continue;
+            if (count[value] == 0) {
+                slot[value] = b->list.n;
+                block_list_add(&b->list);
+            }
+            b->list.block[(size_t)slot[value] * (size_t)b->list.nsymbols + (size_t)count[value]++] =
+                e;
+        }
         free(slot);
     }
     free(count);

@@ -1,12 +1,11 @@
 /* The JSON fields of sudokus, as slink-formats(5) documents them. */
-#include "format/sudoku/json.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -168,17 +167,13 @@ static struct topology *read_own(const struct jsonl *line, int nsymbols)
     return NULL;
 }
 
-static bool same_places(const struct topology *a, const struct topology *b)
-{
-    return memcmp(a->at, b->at, (size_t)a->nelements * sizeof *a->at) == 0;
-}
-
 /* Shares the topology of the last sudoku if it is the same; else it is the next one's to share. */
 static struct topology *share(struct topology **last, struct topology *t)
 {
     if (*last == t)
         return t;
-    if (*last && topology_equal(*last, t) && same_places(*last, t)) {
+    if (*last && topology_equal(*last, t) &&
+        (memcmp((*last)->at, t->at, (size_t)(*last)->nelements * sizeof *(*last)->at) == 0)) {
         topology_drop(t);
         return topology_hold(*last);
     }
@@ -272,29 +267,6 @@ static bool read_layout(const struct jsonl *line, struct sudoku *s)
     return s->layout || jsonl_wrong(line, "layout", "is wrong: %s", why.text);
 }
 
-static void add_usual_layout(const struct topology *t, struct strbuf *out)
-{
-    struct layout *usual = layout_usual(t);
-
-    gss_layout_write(out, usual, t->nsymbols);
-    layout_drop(usual);
-}
-
-/* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
-static void write_layout(json_t *object, const struct sudoku *s)
-{
-    struct strbuf text, usual;
-
-    strbuf_init(&text);
-    strbuf_init(&usual);
-    gss_layout_write(&text, s->layout, s->topology->nsymbols);
-    add_usual_layout(s->topology, &usual);
-    if (strcmp(text.text, usual.text) != 0 && utf8_length(text.text, text.len) == text.len)
-        jsonl_put_text(object, "layout", text.text);
-    strbuf_release(&text);
-    strbuf_release(&usual);
-}
-
 /* ---- the fields of the puzzle ---- */
 
 bool json_sudokus_read(const struct jsonl *line, struct record *r)
@@ -313,24 +285,6 @@ bool json_sudokus_read(const struct jsonl *line, struct record *r)
     return !jsonl_has(line, "layout") || read_layout(line, s);
 }
 
-static void write_blocks(json_t *object, const struct topology *t)
-{
-    json_t *blocks = json_array();
-
-    for (int b = 0; b < t->nblocks; b++)
-        json_array_append_new(blocks, numbers(topology_block(t, b), t->nsymbols, 1));
-    jsonl_put(object, "blocks", blocks);
-}
-
-static void write_places(json_t *object, const struct topology *t)
-{
-    json_t *places = json_array();
-
-    for (int e = 0; e < t->nelements; e++)
-        json_array_append_new(places, numbers(t->at[e], 2, 1));
-    jsonl_put(object, "places", places);
-}
-
 void json_sudokus_write(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
@@ -338,12 +292,32 @@ void json_sudokus_write(const void *body, json_t *object)
 
     jsonl_put_text(object, "type", topology_type_name[t->type]);
     jsonl_put(object, "symbols", json_integer(t->nsymbols));
-    if (!t->of_type)
-        write_blocks(object, t);
-    if (!topology_has_usual_places(t))
-        write_places(object, t);
-    if (s->layout)
-        write_layout(object, s);
+    if (!t->of_type) {
+        json_t *blocks = json_array();
+        for (int b = 0; b < t->nblocks; b++)
+            json_array_append_new(blocks, numbers(topology_block(t, b), t->nsymbols, 1));
+        jsonl_put(object, "blocks", blocks);
+    }
+    if (!topology_has_usual_places(t)) {
+        json_t *places = json_array();
+        for (int e = 0; e < t->nelements; e++)
+            json_array_append_new(places, numbers(t->at[e], 2, 1));
+        jsonl_put(object, "places", places);
+    }
+    if (s->layout) {
+        /* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
+        struct strbuf text, usual;
+        strbuf_init(&text);
+        strbuf_init(&usual);
+        gss_layout_write(&text, s->layout, s->topology->nsymbols);
+        struct layout *own = layout_usual(s->topology);
+        gss_layout_write(&usual, own, s->topology->nsymbols);
+        layout_drop(own);
+        if (strcmp(text.text, usual.text) != 0 && utf8_length(text.text, text.len) == text.len)
+            jsonl_put_text(object, "layout", text.text);
+        strbuf_release(&text);
+        strbuf_release(&usual);
+    }
     write_symbols(object, "givens", t, s->given);
     if (s->gss_level)
         jsonl_put(object, "gss_level", json_integer(s->gss_level));
@@ -396,23 +370,6 @@ bool json_sudokus_read_solution(const struct jsonl *line, void *body)
            (!jsonl_has(line, "excluded") || read_excluded(line, body));
 }
 
-static void write_excluded(json_t *object, const struct sudoku *s)
-{
-    json_t *list = json_array();
-    struct strbuf name;
-
-    strbuf_init(&name);
-    for (int i = 0; i < s->topology->nelements * s->topology->nsymbols; i++)
-        if (s->excluded[i]) {
-            struct story_fact fact = {i / s->topology->nsymbols, -(i % s->topology->nsymbols) - 1};
-            strbuf_clear(&name);
-            sudoku_family.fact_name(s, fact, &name);
-            jsonl_append_text(list, name.text);
-        }
-    strbuf_release(&name);
-    jsonl_put(object, "excluded", list);
-}
-
 void json_sudokus_write_solution(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
@@ -421,6 +378,19 @@ void json_sudokus_write_solution(const void *body, json_t *object)
         write_symbols(object, "solution", s->topology, s->solution);
     if (s->filled)
         write_symbols(object, "filled", s->topology, s->filled);
-    if (s->excluded)
-        write_excluded(object, s);
+    if (s->excluded) {
+        json_t *list = json_array();
+        struct strbuf name;
+        strbuf_init(&name);
+        for (int i = 0; i < s->topology->nelements * s->topology->nsymbols; i++)
+            if (s->excluded[i]) {
+                struct story_fact fact = {i / s->topology->nsymbols,
+                                          -(i % s->topology->nsymbols) - 1};
+                strbuf_clear(&name);
+                sudoku_family.fact_name(s, fact, &name);
+                jsonl_append_text(list, name.text);
+            }
+        strbuf_release(&name);
+        jsonl_put(object, "excluded", list);
+    }
 }

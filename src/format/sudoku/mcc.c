@@ -25,35 +25,26 @@ static bool may_be(const struct sudoku *s, int e, int symbol)
     return true;
 }
 
-static void write_items(struct strbuf *out, const struct topology *t)
-{
-    for (int e = 0; e < t->nelements; e++)
-        strbuf_format(out, "e%d ", e + 1);
-    for (int b = 0; b < t->nblocks; b++)
-        for (int symbol = 1; symbol <= t->nsymbols; symbol++)
-            strbuf_format(out, "%d.%d ", b + 1, symbol);
-    strbuf_cut(out, out->len - 1);
-    strbuf_char(out, '\n');
-}
-
-static void write_option(struct strbuf *out, const struct topology *t, int e, int symbol)
-{
-    strbuf_format(out, "e%d", e + 1);
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-        strbuf_format(out, " %d.%d", t->element_block[i] + 1, symbol);
-    strbuf_char(out, '\n');
-}
-
 static void sudoku_mcc_write(struct strbuf *out, const struct record *r, bool first)
 {
     const struct sudoku *s = sudoku_of(r);
 
     (void)first;
-    write_items(out, s->topology);
+    for (int e = 0; e < s->topology->nelements; e++)
+        strbuf_format(out, "e%d ", e + 1);
+    for (int b = 0; b < s->topology->nblocks; b++)
+        for (int symbol = 1; symbol <= s->topology->nsymbols; symbol++)
+            strbuf_format(out, "%d.%d ", b + 1, symbol);
+    strbuf_cut(out, out->len - 1);
+    strbuf_char(out, '\n');
     for (int e = 0; e < s->topology->nelements; e++)
         for (int symbol = 1; symbol <= s->topology->nsymbols; symbol++)
-            if (may_be(s, e, symbol))
-                write_option(out, s->topology, e, symbol);
+            if (may_be(s, e, symbol)) {
+                strbuf_format(out, "e%d", e + 1);
+                for (int i = s->topology->block_start[e]; i < s->topology->block_start[e + 1]; i++)
+                    strbuf_format(out, " %d.%d", s->topology->element_block[i] + 1, symbol);
+                strbuf_char(out, '\n');
+            }
 }
 
 static bool sudoku_mcc_accept(const struct format *format, const struct record *r, struct diag *why)

@@ -7,9 +7,9 @@
 #include "generator/loops/generator_state.h"
 #include "generator/loops/need.h"
 #include "generator/loops/second_solution.h"
+#include "model/loops/loop.h"
 #include "model/loops/quality.h"
 #include "model/loops/square.h"
-#include "model/loops/verify.h"
 
 #include <assert.h>
 #include <inttypes.h>

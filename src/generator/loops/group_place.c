@@ -1,5 +1,6 @@
 #include "generator/loops/group_place.h"
 
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "generator/loops/group_shape.h"
 #include "regions/regions.h"
@@ -15,6 +16,9 @@ struct placing {
     unsigned char *taken; /* [ncells] */
     int *block;           /* [ncells] the caller's */
     int ngroups, ncovered;
+    /* The cells of each orbit k: member[start[k] .. start[k+1][. */
+    const int *orbit;
+    int *start, *member;
 };
 
 static void placing_init(struct placing *x, const struct recipe *r, const struct loop *loop,
@@ -45,58 +49,27 @@ static void placing_take(struct placing *x, const struct group_cells *g)
 /* Tries for each cell of the board; most fail, since other groups or the loop are in the way. */
 enum { TRIES_PER_CELL = 40, MOST_IMAGES = 8 };
 
-/* The cells of each orbit. */
-struct orbit_cells {
-    int *start, *cell; /* orbit k: cell[start[k] .. start[k+1][ */
-};
-
-static void orbit_cells_init(struct orbit_cells *o, const int *orbit, int ncells)
-{
-    o->start = mem_alloc((size_t)ncells + 2, sizeof *o->start);
-    o->cell = mem_alloc((size_t)ncells, sizeof *o->cell);
-    for (int c = 0; c < ncells; c++)
-        o->start[orbit[c] + 2]++;
-    for (int k = 1; k <= ncells; k++)
-        o->start[k + 1] += o->start[k];
-    for (int c = 0; c < ncells; c++)
-        o->cell[o->start[orbit[c] + 1]++] = c;
-}
-
-static void orbit_cells_release(struct orbit_cells *o)
-{
-    free(o->start);
-    free(o->cell);
-}
-
 /* All images of a group. */
 struct images {
     int n, cell[MOST_IMAGES * RECIPE_MAX_GROUP];
     bool reached[MOST_IMAGES * RECIPE_MAX_GROUP];
 };
 
-static bool images_have(const struct images *all, int cell)
-{
-    for (int i = 0; i < all->n; i++)
-        if (all->cell[i] == cell)
-            return true;
-    return false;
-}
-
 /* Collects the cells of all images; false if one of them is taken. */
-static bool images_collect(struct images *all, const struct group_cells *g, const int *orbit,
-                           const struct orbit_cells *cells, const unsigned char *taken)
+static bool images_collect(const struct placing *x, struct images *all, const struct group_cells *g)
 {
     all->n = 0;
     for (int i = 0; i < g->n; i++) {
-        int k = orbit[g->cell[i]];
-        if (images_have(all, g->cell[i]))
-            continue;
-        for (int at = cells->start[k]; at < cells->start[k + 1]; at++) {
-            if (taken[cells->cell[at]])
+        int k = x->orbit[g->cell[i]];
+        bool have = false;
+        for (int j = 0; j < all->n; j++)
+            have = have || all->cell[j] == g->cell[i];
+        for (int at = x->start[k]; !have && at < x->start[k + 1]; at++) {
+            if (x->taken[x->member[at]])
                 return false;
             assert(all->n < MOST_IMAGES * RECIPE_MAX_GROUP);
             all->reached[all->n] = false;
-            all->cell[all->n++] = cells->cell[at];
+            all->cell[all->n++] = x->member[at];
         }
     }
     return true;
@@ -133,15 +106,14 @@ static bool images_flood(const struct placing *x, struct images *all, int from, 
 
 /* Takes the group with all its images, if each of them can be a group by itself and together they
  * have at most `room` cells. */
-static void placing_take_images(struct placing *x, const struct group_cells *g, const int *orbit,
-                                const struct orbit_cells *cells, int room)
+static void placing_take_images(struct placing *x, const struct group_cells *g, int room)
 {
     struct group_cells piece[MOST_IMAGES * RECIPE_MAX_GROUP];
     struct images all;
     int n = 0;
 
     assert(g->n > 0 && room > 0);
-    if (!images_collect(&all, g, orbit, cells, x->taken) || all.n > room)
+    if (!images_collect(x, &all, g) || all.n > room)
         return;
     for (int i = 0; i < all.n; i++)
         if (!all.reached[i]) {
@@ -157,17 +129,20 @@ int group_place_cover(const struct recipe *r, const struct loop *loop, struct la
                       const int *orbit, struct pcg32 *rng, int *block)
 {
     struct placing x;
-    struct orbit_cells cells;
     struct group_cells g;
     int most = (l->ncells * r->cover + 50) / 100;
 
     placing_init(&x, r, loop, l, block);
-    orbit_cells_init(&cells, orbit, l->ncells);
+    x.orbit = orbit;
+    x.start = mem_alloc((size_t)l->ncells + 2, sizeof *x.start);
+    x.member = mem_alloc((size_t)l->ncells, sizeof *x.member);
+    buckets_sort(orbit, l->ncells, l->ncells, x.start, x.member);
     for (int tries = TRIES_PER_CELL * l->ncells; tries > 0 && x.ncovered < most; tries--)
         if (group_shape_try(&x.shapes, x.taken, loop->on, rng, &g))
-            placing_take_images(&x, &g, orbit, &cells, most - x.ncovered);
+            placing_take_images(&x, &g, most - x.ncovered);
     assert(x.ncovered <= most);
-    orbit_cells_release(&cells);
+    free(x.start);
+    free(x.member);
     free(x.taken);
     return x.ngroups;
 }

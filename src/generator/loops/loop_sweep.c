@@ -1,6 +1,6 @@
 #include "generator/loops/loop_sweep.h"
 
-#include "base/bits.h"
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "model/loops/square.h"
 

@@ -1,9 +1,8 @@
 /* From the options given to the recipe: files are read, and texts understood. */
 #include "base/ini.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "generator/loops/picture.h"
 #include "generator/loops/recipe_form.h"
-#include "regions/fields/temperature.h"
 #include "regions/regions.h"
 #include "solver/loops/decide.h"
 

@@ -9,6 +9,7 @@
  */
 #include "generator/loops/reduce.h"
 
+#include "base/buckets.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/minimise.h"
@@ -56,12 +57,7 @@ static void items_init(struct items *items, const struct reduction *r)
     items->of = mem_alloc((size_t)nclues, sizeof *items->of);
     for (int i = 0; i < nclues; i++)
         items->of[i] = r->orbit ? r->orbit[i] : i;
-    for (int i = 0; i < nclues; i++)
-        items->start[items->of[i] + 2]++;
-    for (int i = 1; i <= items->n; i++)
-        items->start[i + 1] += items->start[i];
-    for (int i = 0; i < nclues; i++)
-        items->clue[items->start[items->of[i] + 1]++] = i;
+    buckets_sort(items->of, nclues, items->n, items->start, items->clue);
     assert(items->start[items->n] == nclues);
 }
 

@@ -1,6 +1,6 @@
 #include "generator/loops/sides.h"
 
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #include "generator/loops/theme.h"
 
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "format/loops/givens.h"
 #include "model/loops/square.h"
@@ -83,12 +84,7 @@ struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry)
     t->tried = mem_alloc(cells, 1);
     int norbits = symmetry_orbits(l, symmetry, t->orbit);
     assert(norbits > 0);
-    for (int c = 0; c < l->ncells; c++)
-        t->start[t->orbit[c] + 2]++;
-    for (int o = 1; o <= norbits; o++)
-        t->start[o + 1] += t->start[o];
-    for (int c = 0; c < l->ncells; c++)
-        t->member[t->start[t->orbit[c] + 1]++] = c;
+    buckets_sort(t->orbit, l->ncells, norbits, t->start, t->member);
     return t;
 }
 

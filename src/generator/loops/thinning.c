@@ -9,6 +9,7 @@
  */
 #include "generator/loops/thinning.h"
 
+#include "base/buckets.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "format/loops/givens.h"
@@ -301,13 +302,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     assert(t->length > 0);
-    memset(t->start, 0, ((size_t)task->norbits + 2) * sizeof *t->start);
-    for (int i = 0; i < task->puzzle->nclues; i++)
-        t->start[task->orbit[i] + 2]++;
-    for (int o = 1; o <= task->norbits; o++)
-        t->start[o + 1] += t->start[o];
-    for (int i = 0; i < task->puzzle->nclues; i++)
-        t->clue[t->start[task->orbit[i] + 1]++] = i;
+    buckets_sort(task->orbit, task->puzzle->nclues, task->norbits, t->start, t->clue);
     thin_count(t);
 }
 

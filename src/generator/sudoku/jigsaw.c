@@ -1,7 +1,7 @@
 #include "generator/sudoku/jigsaw.h"
 
 #include "base/mem.h"
-#include "model/sudoku/topology_build.h"
+#include "model/sudoku/topology_type.h"
 #include "regions/regions.h"
 
 #include <assert.h>
@@ -24,22 +24,6 @@ struct jigsaw {
     int *field; /* [nelements] the field of each element */
 };
 
-/* Elements that share a side on square faces, which follow each other, row by row. */
-static void connect(struct jigsaw *j, int faces, int side)
-{
-    int(*ends)[2] = mem_alloc((size_t)j->nelements * 2, sizeof *ends), m = 0;
-
-    for (int e = 0; e < faces * side * side; e++) {
-        if (e % side < side - 1)
-            memcpy(ends[m++], (int[]){e, e + 1}, sizeof *ends);
-        if (e / side % side < side - 1)
-            memcpy(ends[m++], (int[]){e, e + side}, sizeof *ends);
-    }
-    assert(m == faces * 2 * side * (side - 1));
-    graph_init(&j->graph, j->nelements, m, ends);
-    free(ends);
-}
-
 struct jigsaw *jigsaw_new(int side, int temperature)
 {
     bool cube = side == JIGSAW_CUBE;
@@ -56,7 +40,20 @@ struct jigsaw *jigsaw_new(int side, int temperature)
         block_list_rows(&j->lines, side);
         block_list_columns(&j->lines, side);
     }
-    connect(j, cube ? CUBE_FACES : 1, cube ? CUBE_SIDE : side);
+    /* Elements that share a side on square faces, which follow each other, row by row. */
+    int faces = cube ? CUBE_FACES : 1;
+    int across = cube ? CUBE_SIDE : side;
+    int(*ends)[2] = mem_alloc((size_t)j->nelements * 2, sizeof *ends), m = 0;
+
+    for (int e = 0; e < faces * across * across; e++) {
+        if (e % across < across - 1)
+            memcpy(ends[m++], (int[]){e, e + 1}, sizeof *ends);
+        if (e / across % across < across - 1)
+            memcpy(ends[m++], (int[]){e, e + across}, sizeof *ends);
+    }
+    assert(m == faces * 2 * across * (across - 1));
+    graph_init(&j->graph, j->nelements, m, ends);
+    free(ends);
     j->regions = regions_new(&j->graph);
     j->field = mem_alloc((size_t)j->nelements, sizeof *j->field);
     return j;

@@ -1,7 +1,11 @@
 #include "generator/sudoku/recipe.h"
 
+#include "base/ini.h"
 #include "base/mem.h"
+#include "base/text.h"
+#include "format/format.h"
 #include "generator/sudoku/jigsaw.h"
+#include "model/level.h"
 #include "model/loops/square.h"
 #include "model/sudoku/topology_type.h"
 #include "regions/regions.h"
@@ -17,11 +21,6 @@ void sudoku_recipe_init(struct sudoku_recipe *r)
     *r = (struct sudoku_recipe){.temperature = JIGSAW_TEMPERATURE, .best_of = 1};
 }
 
-static int count_symbols(const struct sudoku_recipe *r)
-{
-    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-}
-
 /* ---- symmetry ---- */
 
 /* Where elements stand for symmetry. The nine pieces of a parquet's supercell turn by half and are
@@ -30,15 +29,6 @@ struct grid {
     bool parquet;
     int rows, cols;
 };
-
-static struct grid grid_of(const struct topology *t)
-{
-    enum { SIDE = 9 };
-    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
-
-    assert(!parquet || t->nelements == SIDE * SIDE);
-    return (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
-}
 
 static void grid_place(const struct grid *g, const struct topology *t, int e, int *row, int *col)
 {
@@ -71,7 +61,12 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
-    const struct grid g = grid_of(t);
+    enum { SIDE = 9 };
+    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
+
+    assert(!parquet || t->nelements == SIDE * SIDE);
+    const struct grid g =
+        (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
     int row, col;
 
     if (!grid_can_have(&g, s))
@@ -92,18 +87,13 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 
 /* ---- contradictions ---- */
 
-/* Every 4x4 with one solution falls to singles: all 565,820 sets of givens of its 12 grids with a
- * fixed first row were tried. */
-static bool is_standard_4x4(const struct sudoku_recipe *r)
+/* False if no puzzle can be made like this, whatever the seed; *why has the reason. */
+static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 {
-    return r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
-           r->template->topology->nsymbols == 4;
-}
-
-static bool check_level(const struct sudoku_recipe *r, struct diag *why)
-{
-    int symbols = count_symbols(r);
-
+    assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
+    if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
+        return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
+    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
     if (r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
                         symbols, symbols);
@@ -112,13 +102,9 @@ static bool check_level(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && is_standard_4x4(r))
+    if (r->level > 1 && (r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
+                         r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
-    return true;
-}
-
-static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
-{
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
@@ -128,14 +114,6 @@ static bool check_symmetry(const struct sudoku_recipe *r, struct diag *why)
     free(orbit);
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
-}
-
-bool sudoku_recipe_check(const struct sudoku_recipe *r, struct diag *why)
-{
-    assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
-    if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
-        return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
-    return check_level(r, why) && check_symmetry(r, why);
 }
 
 /* ---- options ---- */
@@ -159,4 +137,165 @@ void sudoku_recipe_options(const struct sudoku_recipe *r, const char *level, eng
         take(context, "minimal", NULL);
     if (r->symmetry != SYMMETRY_NONE)
         take(context, "symmetry", symmetry_name[r->symmetry]);
+}
+
+/* ---- the recipe as people write it ---- */
+
+enum { NOT_GIVEN = -1, USUAL = 9 /* the side without any template */ };
+
+void sudoku_form_init(struct sudoku_form *f)
+{
+    *f = (struct sudoku_form){.standard = NOT_GIVEN, .best_of = NOT_GIVEN};
+}
+
+void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
+{
+    const struct option_row table[] = {
+        {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
+         "make sudokus of exactly this level of gss, where the number of symbols stands for "
+         "guessing; or rising from A to B",
+         &f->level, 0, 0, NULL},
+        {OPTION_READ, 't', "template", "FILE",
+         "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
+         &f->template, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "standard", "N",
+         "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
+         &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE, NULL},
+        {OPTION_TEXT, 0, "boxes", "RxC",
+         "as the template: a square with boxes of R rows and C columns", &f->boxes, 0, 0, NULL},
+        {OPTION_TEXT, 0, "jigsaw", "SIZE|cube",
+         "as the template: a square of 4 to 121 symbols, or the cube, with fresh fields each time",
+         &f->jigsaw, 0, 0, NULL},
+        {OPTION_TEXT, 0, "temperature", "T",
+         "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature,
+         0, 0, NULL},
+        {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", &f->minimal,
+         0, 0, NULL},
+        {OPTION_CHOICE, 0, "symmetry", NULL, "symmetry of the places of givens (none)",
+         &f->symmetry, 0, 0, symmetry_name},
+        {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
+         &f->best_of, 1, 1000, NULL},
+    };
+
+    _Static_assert(sizeof table / sizeof *table == SUDOKU_FORM_ROWS, "count the rows");
+    memcpy(rows, table, sizeof table);
+}
+
+bool sudoku_form_has_source(const struct sudoku_form *f)
+{
+    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw;
+}
+
+/* ---- the template ---- */
+
+/* Reads on to the end of the file, which must have no other sudoku. */
+static bool is_last(struct format_reader *reader, struct diag *d)
+{
+    enum format_result result;
+    struct record other;
+
+    while ((result = format_read(reader, &other, d)) == FORMAT_RECORD)
+        record_release(&other);
+    record_release(&other);
+    return result == FORMAT_END &&
+           (reader->count == 1 || diag_set(d, "%s: a template is one sudoku, and this file has %d",
+                                           reader->in.name, reader->count));
+}
+
+static bool read_template(struct sudoku_form *f, struct diag *d)
+{
+    struct format_reader reader;
+
+    if (!ini_holds(f->template))
+        return diag_set(d, "'%s' cannot be written in a recipe", f->template);
+    if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
+        return false;
+    reader.only = &sudoku_family;
+    bool good = format_read(&reader, &f->source, d) == FORMAT_RECORD && is_last(&reader, d);
+    format_close(&reader);
+    if (!good)
+        record_release(&f->source);
+    return good;
+}
+
+static bool make_template(struct sudoku_form *f, struct diag *d)
+{
+    int64_t height, width;
+    struct topology *t;
+
+    if (f->boxes) {
+        /* Reads "RxC". */
+        size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
+        if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
+              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width)))
+            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for at most %d symbols",
+                            f->boxes, TOPOLOGY_MAX_SYMBOLS);
+        t = topology_boxes((int)height, (int)width);
+    } else {
+        t = topology_standard(f->standard == NOT_GIVEN ? USUAL : (int)f->standard);
+    }
+    f->source = sudoku_record(sudoku_new(t));
+    return true;
+}
+
+/* Reads or makes the template, at the first call. */
+static bool find_source(struct sudoku_form *f, struct diag *d)
+{
+    int given = (f->template != NULL) + (f->standard != NOT_GIVEN) + (f->boxes != NULL) +
+                (f->jigsaw != NULL);
+
+    if (given > 1)
+        return diag_set(d, "give only one of --template, --standard, --boxes and --jigsaw");
+    if (f->jigsaw || f->source.body)
+        return true;
+    return f->template ? read_template(f, d) : make_template(f, d);
+}
+
+/* ---- from the form to the recipe ---- */
+
+bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
+{
+    sudoku_recipe_init(r);
+    if (!find_source(f, d))
+        return false;
+    r->template = f->jigsaw ? NULL : sudoku_of(&f->source);
+    /* The option that stands for the template in recipes. */
+    snprintf(f->number, sizeof f->number, "%d",
+             f->standard == NOT_GIVEN ? USUAL : (int)f->standard);
+    r->source_option = f->template ? "template"
+                       : f->boxes  ? "boxes"
+                       : f->jigsaw ? "jigsaw"
+                                   : "standard";
+    r->source = f->template ? f->template : f->boxes ? f->boxes : f->jigsaw ? f->jigsaw : f->number;
+    if (f->best_of != NOT_GIVEN)
+        r->best_of = (int)f->best_of;
+    r->minimal = f->minimal;
+    r->symmetry = (enum symmetry)f->symmetry;
+    int64_t side = JIGSAW_CUBE;
+    if (!f->jigsaw && f->temperature)
+        return diag_set(d, "--temperature is for the fields of --jigsaw");
+    if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
+        !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side))
+        return diag_set(d, "--jigsaw: '%s' is not cube or a number from %d to %d", f->jigsaw,
+                        JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
+    r->jigsaw = (int)side;
+    if (f->temperature && !regions_parse_temperature(f->temperature, &r->temperature, d))
+        return false;
+    r->level = *top = SUDOKU_ANY_LEVEL;
+    if (f->level && strcmp(f->level, "any") != 0 &&
+        !level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top))
+        return diag_set(
+            d,
+            "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
+            "A-B, or any",
+            f->level);
+    struct sudoku_recipe highest = *r;
+    highest.level = *top;
+    return check_recipe(r, d) && check_recipe(&highest, d);
+}
+
+void sudoku_form_release(struct sudoku_form *f)
+{
+    if (f->source.body)
+        record_release(&f->source);
 }

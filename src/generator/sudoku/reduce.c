@@ -1,17 +1,20 @@
 /*
  * Level 1 needs singles only, whose closures are shared (logic_minimise()). If only uniqueness
  * counts, the search removes further givens.
- * reduce_reach.c has the ways to the levels between. On the way to a level there may be more givens
+ * Two ways lead to the levels between. On the way to a level there may be more givens
  * than it needs, and these are removed in the end.
  *
  * Beyond level 1 the strategies of gss are not quite monotone: with one given more they may find
  * less. So removals by them are repeated until no given can go.
  */
-#include "generator/sudoku/reduce_state.h"
+#include "generator/sudoku/reduce.h"
 
+#include "base/arena.h"
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "base/minimise.h"
 #include "generator/sudoku/recipe.h"
+#include "generator/sudoku/unavoidable.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -21,11 +24,37 @@ enum {
     SMALL = 100,      /* elements of boards where the search is fast */
     LARGE_SETS = 4,   /* from this level on a block must be nearly empty: */
     EMPTY_BLOCKS = 2, /* blocks that lose their givens first */
+    MOST_ADDED = 4,
+    TESTS_OF_ADDITIONS = 30, /* for each */
+    TESTS_OF_EXCHANGES = 1000,
+    COMING = 8 /* givens that are tried in place of one that went */
 };
 
 /* Of a test whether a given is needed for uniqueness. On large boards such a test may take seconds;
  * if minimality is not asked for, a given stays there in case of doubt. */
 static const int64_t GUESSES = 10000, FEW_GUESSES = 30;
+
+struct sudoku_reducer {
+    const struct topology *topology;
+    struct logic *logic;
+    struct logic *trial; /* owned; holds a state that the logic does not solve */
+    struct sudoku_search *search;
+    struct unavoidable *unavoidable; /* owned; of the solution, with all that is given */
+    struct arena arena;
+    int norbits, *orbit;  /* [nelements] */
+    int *start, *element; /* orbit i: element[start[i]] .. element[start[i + 1] - 1] */
+
+    /* During a reduction. */
+    int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
+    int *open;    /* [norbits] scratch */
+    int needed;   /* givens in a row that were found to be needed as it is */
+    bool *sure;   /* [norbits] needed even if others go */
+    const int *solution;
+    int *given;
+    int limit;       /* of the logic */
+    int64_t guesses; /* of the search, for each test */
+    bool in_doubt;   /* the search reached its limit */
+};
 
 static void take_arrays(struct sudoku_reducer *r)
 {
@@ -39,27 +68,6 @@ static void take_arrays(struct sudoku_reducer *r)
     r->sure = arena_take(&r->arena, n, sizeof *r->sure);
 }
 
-/* Lists the elements of each orbit; start[i + 1] is where orbit i continues, and in the end where
- * it ends. */
-static void list_orbits(struct sudoku_reducer *r, enum symmetry symmetry)
-{
-    int n = r->topology->nelements;
-
-    r->norbits = n;
-    if (symmetry == SYMMETRY_NONE)
-        for (int e = 0; e < n; e++)
-            r->orbit[e] = e;
-    else
-        r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
-    assert(r->norbits > 0);
-    for (int e = 0; e < n; e++)
-        r->start[r->orbit[e] + 2]++;
-    for (int i = 0; i < r->norbits; i++)
-        r->start[i + 2] += r->start[i + 1];
-    for (int e = 0; e < n; e++)
-        r->element[r->start[r->orbit[e] + 1]++] = e;
-}
-
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
                                           struct sudoku_search *search, enum symmetry symmetry)
 {
@@ -71,7 +79,16 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     take_arrays(r);
     arena_make(&r->arena);
     take_arrays(r);
-    list_orbits(r, symmetry);
+    /* Lists the elements of each orbit. */
+    int n = r->topology->nelements;
+    r->norbits = n;
+    if (symmetry == SYMMETRY_NONE)
+        for (int e = 0; e < n; e++)
+            r->orbit[e] = e;
+    else
+        r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
+    assert(r->norbits > 0);
+    buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
     return r;
 }
 
@@ -86,6 +103,28 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
 }
 
 /* ---- tests ---- */
+
+/* Gives the symbols of an orbit, or takes them away. */
+static void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
+{
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
+}
+
+/* Whether the logic solves what is given, at the limit. */
+static bool reducer_solves(struct sudoku_reducer *r)
+{
+    return logic_solve(r->logic, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED;
+}
+
+/* The same, and if elements stay open, the state is held for trials. */
+static bool reducer_solves_or_holds(struct sudoku_reducer *r)
+{
+    if (logic_solve(r->trial, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED)
+        return true;
+    logic_hold(r->trial);
+    return false;
+}
 
 static void show_all(struct sudoku_reducer *r, const int *orbits, int n, bool given)
 {
@@ -162,27 +201,161 @@ static bool remove_by_logic(void *context, int orbit)
     return fine;
 }
 
-/* ---- reduction ---- */
+/* ---- ways to a level ----
+ * Two ways to a sudoku of exactly the level r->limit, above 1. True if what is given is one,
+ * perhaps with orbits that can go.
+ *
+ * Additions begin with as few givens as the uniqueness needs. If that is too hard, they try other
+ * givens in addition.
+ *
+ * Exchanges begin with what a lower level solves, and never lower the level: a given goes, and
+ * another one comes if that is necessary. On large boards this is faster, because it needs no
+ * search. */
 
-/* The orbits of these blocks' elements go to the front, where removals begin. */
-static void empty_blocks_first(struct sudoku_reducer *r, struct pcg32 *rng)
+/* Exchanges two items. */
+static void swap_items(struct sudoku_reducer *r, int i, int k)
 {
-    const struct topology *t = r->topology;
-    int *rank = r->open; /* of orbits */
+    assert(i >= 0 && i < r->norbits && k >= 0 && k < r->norbits);
+    int held = r->item[i];
 
-    memset(rank, 0, (size_t)r->norbits * sizeof *rank);
-    for (int k = 0; k < EMPTY_BLOCKS; k++) {
-        const int *block = topology_block(t, (int)pcg32_below(rng, (uint32_t)t->nblocks));
-        for (int i = 0; i < t->nsymbols; i++)
-            rank[r->orbit[block[i]]] = 1;
-    }
-    for (int i = 0, first = 0; i < r->norbits; i++)
-        if (rank[r->item[i]]) {
-            int held = r->item[first];
-            r->item[first++] = r->item[i];
-            r->item[i] = held;
-        }
+    r->item[i] = r->item[k];
+    r->item[k] = held;
 }
+
+/* Whether the orbit's symbols are not found in the state that is held. */
+static bool is_open(const struct sudoku_reducer *r, int orbit)
+{
+    const int *symbol = logic_symbols(r->trial);
+
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        if (!symbol[r->element[i]])
+            return true;
+    return false;
+}
+
+/* Whether the logic solves what is held together with an orbit; *level is then the level, though
+ * not always the exact one. */
+static bool solves_with(struct sudoku_reducer *r, int orbit, int *level)
+{
+    int first = r->start[orbit], n = r->start[orbit + 1] - first;
+
+    return logic_try(r->trial, r->element + first, n, r->solution, LOGIC_ALL, r->limit, level) ==
+           LOGIC_SOLVED;
+}
+
+/* Gives an orbit for good if the logic then solves the sudoku at this level or a higher one. */
+static bool give_if_solved(struct sudoku_reducer *r, int orbit, int level)
+{
+    assert(level <= r->limit);
+    reducer_show(r, orbit, true);
+    if (reducer_solves(r) && logic_level(r->logic) >= level)
+        return true;
+    reducer_show(r, orbit, false);
+    return false;
+}
+
+/* ---- additions ---- */
+
+/*
+ * Tries single additions to what is held. True if one is right; otherwise one that leaves it too
+ * hard is made, if there is any: *more.
+ */
+static bool add_one(struct sudoku_reducer *r, struct pcg32 *rng, bool *more)
+{
+    int nopen = 0, hard = 0, level;
+
+    for (int i = r->n; i < r->norbits; i++)
+        if (is_open(r, r->item[i]))
+            r->open[nopen++] = i;
+    assert(nopen <= r->norbits - r->n);
+    pcg32_shuffle(rng, r->open, nopen);
+    for (int i = 0; i < nopen && i < TESTS_OF_ADDITIONS; i++) {
+        int at = r->open[i], orbit = r->item[at];
+        if (!solves_with(r, orbit, &level)) {
+            r->open[hard++] = at;
+        } else if (level == r->limit && give_if_solved(r, orbit, level)) {
+            swap_items(r, at, r->n++);
+            return true;
+        }
+    }
+    *more = hard > 0;
+    if (*more) {
+        swap_items(r, r->open[pcg32_below(rng, (uint32_t)hard)], r->n);
+        reducer_show(r, r->item[r->n++], true);
+    }
+    return false;
+}
+
+static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
+{
+    bool more = true;
+
+    assert(r->n >= 0 && r->n <= r->norbits);
+    for (int added = 0; added <= MOST_ADDED && more; added++) {
+        if (reducer_solves_or_holds(r))
+            return logic_level(r->trial) == r->limit;
+        if (added < MOST_ADDED && add_one(r, rng, &more))
+            return true;
+    }
+    return false;
+}
+
+/* ---- exchanges ---- */
+
+/* The last item has gone, and what is left is held. Another one comes, if it keeps the level or
+ * raises it. Counts the tests. */
+static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, struct pcg32 *rng)
+{
+    /* Lists up to COMING items that are not given and open, at random. */
+    int n = 0, others = r->norbits - r->n;
+    assert(others > 0);
+    for (int i = 0; i < 3 * COMING && n < COMING; i++) {
+        int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
+        if (is_open(r, r->item[at]))
+            r->open[n++] = at;
+    }
+    int coming = n, level;
+
+    for (int i = 0; i < coming; i++) {
+        int at = r->open[i], orbit = r->item[at];
+        ++*tests;
+        if (!solves_with(r, orbit, &level) || level < *reached ||
+            !give_if_solved(r, orbit, *reached))
+            continue;
+        assert(logic_level(r->logic) >= *reached);
+        *reached = logic_level(r->logic);
+        swap_items(r, at, r->n - 1);
+        r->needed = 0;
+        return true;
+    }
+    return false;
+}
+
+static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
+{
+    bool fine = reducer_solves(r);
+    int reached = logic_level(r->logic);
+
+    assert(fine);
+    (void)fine;
+    for (int tests = 0; tests < TESTS_OF_EXCHANGES && reached < r->limit && r->n > 1; tests++) {
+        swap_items(r, (int)pcg32_below(rng, (uint32_t)r->n), r->n - 1);
+        int orbit = r->item[r->n - 1];
+        reducer_show(r, orbit, false);
+        bool solved = reducer_solves_or_holds(r);
+        if (solved && logic_level(r->trial) >= reached) {
+            reached = logic_level(r->trial);
+            r->n--;
+            r->needed = 0;
+        } else if (solved || !replace_last(r, &reached, &tests, rng)) {
+            reducer_show(r, orbit, true);
+        }
+    }
+    assert(r->n >= 1 && reached <= r->limit);
+    return reached == r->limit;
+}
+
+/* ---- reduction ---- */
 
 /* All orbits are given, and removed in a random order. */
 static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
@@ -191,8 +364,23 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
     for (int i = 0; i < r->norbits; i++)
         r->item[i] = i;
     pcg32_shuffle(rng, r->item, r->norbits);
-    if (level >= LARGE_SETS)
-        empty_blocks_first(r, rng);
+    if (level >= LARGE_SETS) {
+        /* The orbits of these blocks' elements go to the front, where removals begin. */
+        const struct topology *t = r->topology;
+        int *rank = r->open; /* of orbits */
+        memset(rank, 0, (size_t)r->norbits * sizeof *rank);
+        for (int k = 0; k < EMPTY_BLOCKS; k++) {
+            const int *block = topology_block(t, (int)pcg32_below(rng, (uint32_t)t->nblocks));
+            for (int i = 0; i < t->nsymbols; i++)
+                rank[r->orbit[block[i]]] = 1;
+        }
+        for (int i = 0, first = 0; i < r->norbits; i++)
+            if (rank[r->item[i]]) {
+                int held = r->item[first];
+                r->item[first++] = r->item[i];
+                r->item[i] = held;
+            }
+    }
     r->n = r->norbits;
     r->limit = level;
     r->needed = 0;
@@ -232,12 +420,6 @@ static void reduce_by_logic(struct sudoku_reducer *r)
     list_others(r);
 }
 
-static void reduce_by_search(struct sudoku_reducer *r)
-{
-    unavoidable_find(r->unavoidable, r->solution, r->given);
-    r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
-}
-
 static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool reached;
@@ -275,8 +457,10 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))
         return false;
-    if (by_search || what->minimal)
-        reduce_by_search(r);
+    if (by_search || what->minimal) {
+        unavoidable_find(r->unavoidable, r->solution, r->given);
+        r->n = minimise_by_test(r->item, r->n, remove_by_search, r);
+    }
     if (what->minimal && r->in_doubt)
         return false;
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;

@@ -3,7 +3,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "solver/sudoku/kempe.h"
+#include "solver/sudoku/fill.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -54,19 +54,6 @@ static int *set_of(const struct unavoidable *u, int element, int symbol)
     return &u->set[element * u->topology->nsymbols + symbol - 1];
 }
 
-/* Makes a set of the chain of e by its symbol and another one. */
-static void add_set(struct unavoidable *u, int e, int other)
-{
-    int sum = u->solution[e] + other, n = kempe_find(&u->kempe, u->solution, e, other);
-
-    for (int i = 0; i < n; i++) {
-        int member = u->kempe.chain[i];
-        assert(!CHECKS || u->solution[member] == other || u->solution[member] == sum - other);
-        *set_of(u, member, sum - u->solution[member]) = u->nsets;
-    }
-    u->given[u->nsets++] = n;
-}
-
 void unavoidable_drop(struct unavoidable *u, int element)
 {
     assert(element >= 0 && element < u->topology->nelements);
@@ -90,8 +77,17 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
     (void)right;
     for (int e = 0; e < t->nelements; e++)
         for (int other = 1; other <= t->nsymbols; other++)
-            if (other != solution[e] && *set_of(u, e, other) < 0)
-                add_set(u, e, other);
+            if (other != solution[e] && *set_of(u, e, other) < 0) {
+                /* Makes a set of the chain of e by its symbol and another one. */
+                int sum = u->solution[e] + other, n = kempe_find(&u->kempe, u->solution, e, other);
+                for (int i = 0; i < n; i++) {
+                    int member = u->kempe.chain[i];
+                    assert(!CHECKS || u->solution[member] == other ||
+                           u->solution[member] == sum - other);
+                    *set_of(u, member, sum - u->solution[member]) = u->nsets;
+                }
+                u->given[u->nsets++] = n;
+            }
     for (int e = 0; e < t->nelements; e++)
         if (!given[e])
             unavoidable_drop(u, e);

@@ -5,6 +5,7 @@
 #ifndef MODEL_LOOPS_LOOP_H
 #define MODEL_LOOPS_LOOP_H
 
+#include "base/diag.h"
 #include "model/loops/puzzle.h"
 
 struct loop {
@@ -26,5 +27,17 @@ void loop_inside(const struct loop *loop, const struct lattice *lattice, unsigne
 /* The number of edges that are on, and the number of boundary edges of a clue that are on. */
 int loop_length(const struct loop *loop);
 int loop_count(const struct loop *loop, const struct puzzle *p, int clue);
+
+/*
+ * The verifier: is this loop a solution of this puzzle? It checks the rules of the puzzle directly
+ * and shares no code with any engine.
+ */
+
+/*
+ * True if the edges that are on form one non-empty closed loop, none of them lies within a
+ * superclue, and every clue has its number of boundary edges. Otherwise false, with a message in
+ * *why ("the loop branches at ...").
+ */
+bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why);
 
 #endif

@@ -40,4 +40,7 @@ int place_find_cell(const struct lattice *l, const char *name);
 int place_find_dot(const struct lattice *l, const char *name);
 int place_find_edge(const struct lattice *l, const char *name);
 
+/* In a trace (base/trace.h): "WHY: EDGE on". */
+void place_trace(const struct lattice *l, const char *why, int edge, bool on);
+
 #endif

@@ -49,29 +49,24 @@ int puzzle_add_clue(struct puzzle *p, int number, const char *name)
     return p->nclues++;
 }
 
-/* Makes room for one more cell. It doubles at each power of two, so a clue needs no capacity field.
- */
-static void clue_reserve(struct clue *c)
-{
-    int *alone = c->cells;
-
-    if (c->ncells == 1) {
-        c->cells = mem_alloc(2, sizeof *c->cells);
-        c->cells[0] = *alone;
-    } else if ((c->ncells & (c->ncells - 1)) == 0) {
-        c->cells = mem_resize(c->cells, 2 * (size_t)c->ncells, sizeof *c->cells);
-    }
-}
-
 void puzzle_add_cell(struct puzzle *p, int clue, int cell)
 {
     struct clue *c = &p->clue[clue];
 
     assert(cell >= 0 && cell < p->lattice->ncells && p->cell_clue[cell] < 0);
-    if (c->ncells == 0)
+    if (c->ncells == 0) {
         c->cells = &p->alone[cell];
-    else
-        clue_reserve(c);
+    } else {
+        /* Makes room for one more cell. It doubles at each power of two, so a clue needs no
+         * capacity field. */
+        int *alone = c->cells;
+        if (c->ncells == 1) {
+            c->cells = mem_alloc(2, sizeof *c->cells);
+            c->cells[0] = *alone;
+        } else if ((c->ncells & (c->ncells - 1)) == 0) {
+            c->cells = mem_resize(c->cells, 2 * (size_t)c->ncells, sizeof *c->cells);
+        }
+    }
     c->cells[c->ncells++] = cell;
     p->cell_clue[cell] = clue;
 }

@@ -187,44 +187,6 @@ enum { DIGITS = 4 };
 /* In published Slitherlinks. */
 static const int published[DIGITS] = {100, 270, 350, 290};
 
-static void measure_digits(const struct puzzle *p, struct quality *q)
-{
-    int n[DIGITS + 1] = {0}, all = 0, apart = 0;
-
-    for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells == 1) {
-            all++;
-            n[p->clue[i].number < DIGITS ? p->clue[i].number : DIGITS]++;
-        }
-    for (int digit = 0; digit < DIGITS; digit++) {
-        int difference = abs(share(n[digit], all) - published[digit]);
-        apart = difference > apart ? difference : apart;
-    }
-    q->part[QUALITY_ZEROS] = all > 0 ? share(n[0], all) : QUALITY_NONE;
-    q->part[QUALITY_DIGITS] = all > 0 ? apart : QUALITY_NONE;
-}
-
-static void measure_letters(const struct puzzle *p, struct quality *q)
-{
-    int letters = 0, large = 0, small = 0;
-
-    for (int i = 0; i < p->nclues; i++) {
-        if (p->clue[i].ncells == 1)
-            continue;
-        int edges = 0, number = p->clue[i].number;
-        for (int k = 0; k < p->clue[i].ncells; k++) {
-            int cell = p->clue[i].cells[k];
-            for (int at = p->lattice->cell_start[cell]; at < p->lattice->cell_start[cell + 1]; at++)
-                edges += puzzle_edge_kind(p, i, p->lattice->cell_edge[at]) == EDGE_BOUNDARY;
-        }
-        letters++;
-        large += 4 * number >= 3 * edges;
-        small += 2 * number <= edges;
-    }
-    q->part[QUALITY_LARGE] = letters > 0 ? share(large, letters) : QUALITY_NONE;
-    q->part[QUALITY_SMALL] = letters > 0 ? share(small, letters) : QUALITY_NONE;
-}
-
 /* Of the cells with a clue, those that a half turn of the rectangle takes to such cells. */
 static int measure_symmetry(const struct puzzle *p)
 {
@@ -290,14 +252,6 @@ static int measure_border(const struct lattice *l, const struct loop *loop)
     return share(on, border);
 }
 
-static void measure_way(const struct way *way, struct quality *q)
-{
-    q->part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
-    q->part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
-    q->part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;
-    q->part[QUALITY_NARROW] = way ? most(way->bottlenecks) : QUALITY_NONE;
-}
-
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
                             const struct technique_count *technique, const struct way *way)
 {
@@ -313,10 +267,40 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
                          [QUALITY_NEEDED] = QUALITY_NONE,
                          [QUALITY_FIRST] = QUALITY_NONE},
                         0};
+    int n[DIGITS + 1] = {0}, all = 0, apart = 0;
 
-    measure_digits(p, &q);
-    measure_letters(p, &q);
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells == 1) {
+            all++;
+            n[p->clue[i].number < DIGITS ? p->clue[i].number : DIGITS]++;
+        }
+    for (int digit = 0; digit < DIGITS; digit++) {
+        int difference = abs(share(n[digit], all) - published[digit]);
+        apart = difference > apart ? difference : apart;
+    }
+    q.part[QUALITY_ZEROS] = all > 0 ? share(n[0], all) : QUALITY_NONE;
+    q.part[QUALITY_DIGITS] = all > 0 ? apart : QUALITY_NONE;
+    /* Letters whose number is large or small beside their boundary. */
+    int letters = 0, large = 0, small = 0;
+    for (int i = 0; i < p->nclues; i++) {
+        if (p->clue[i].ncells == 1)
+            continue;
+        int edges = 0, number = p->clue[i].number;
+        for (int k = 0; k < p->clue[i].ncells; k++) {
+            int cell = p->clue[i].cells[k];
+            for (int at = p->lattice->cell_start[cell]; at < p->lattice->cell_start[cell + 1]; at++)
+                edges += puzzle_edge_kind(p, i, p->lattice->cell_edge[at]) == EDGE_BOUNDARY;
+        }
+        letters++;
+        large += 4 * number >= 3 * edges;
+        small += 2 * number <= edges;
+    }
+    q.part[QUALITY_LARGE] = letters > 0 ? share(large, letters) : QUALITY_NONE;
+    q.part[QUALITY_SMALL] = letters > 0 ? share(small, letters) : QUALITY_NONE;
     measure_inside(p->lattice, solution, &q);
-    measure_way(way, &q);
+    q.part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
+    q.part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
+    q.part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;
+    q.part[QUALITY_NARROW] = way ? most(way->bottlenecks) : QUALITY_NONE;
     return q;
 }

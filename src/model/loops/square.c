@@ -189,18 +189,6 @@ static void square_dots(struct lattice *l, const struct numbering *n)
         }
 }
 
-/* Backwards, so that the first square of a hole overwrites its others. */
-static void square_places(struct lattice *l)
-{
-    for (int r = l->square->rows - 1; r >= 0; r--)
-        for (int c = l->square->cols - 1; c >= 0; c--) {
-            int *at = l->square->cell_at[lattice_cell_at(l, r, c)];
-            at[0] = c;
-            at[1] = r;
-        }
-    l->square->cell_at[l->ncells][0] = l->square->cell_at[l->ncells][1] = -1;
-}
-
 /* ---- life ---- */
 
 struct lattice *lattice_shape(int rows, int cols, const unsigned char *there)
@@ -217,7 +205,14 @@ struct lattice *lattice_shape(int rows, int cols, const unsigned char *there)
     square_fill_edges(l, &n);
     square_dots(l, &n);
     square_cells(l);
-    square_places(l);
+    /* Backwards, so that the first square of a hole overwrites its others. */
+    for (int r = l->square->rows - 1; r >= 0; r--)
+        for (int c = l->square->cols - 1; c >= 0; c--) {
+            int *at = l->square->cell_at[lattice_cell_at(l, r, c)];
+            at[0] = c;
+            at[1] = r;
+        }
+    l->square->cell_at[l->ncells][0] = l->square->cell_at[l->ncells][1] = -1;
     lattice_list_gaps(l);
     return l;
 }

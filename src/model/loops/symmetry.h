@@ -5,7 +5,11 @@
 #ifndef MODEL_LOOPS_SYMMETRY_H
 #define MODEL_LOOPS_SYMMETRY_H
 
+#include "model/key.h"
 #include "model/loops/lattice.h"
+#include "model/loops/puzzle.h"
+
+#include <stdint.h>
 
 /* A transform is a sum of these, which are applied in this order. */
 enum { TRANSFORM_TRANSPOSE = 1, TRANSFORM_FLIP_ROWS = 2, TRANSFORM_FLIP_COLS = 4, TRANSFORMS = 8 };
@@ -33,5 +37,40 @@ bool symmetry_cells(const struct lattice *l, int transform, int *image);
 /* Sets orbit[c] to the number of the cell's orbit; orbits are numbered by their first cells.
  * Returns the number of orbits, or 0 if the board's outline does not have this symmetry. */
 int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit);
+
+/*
+ * Two loop puzzles are the same if one is the other turned or mirrored, perhaps with its letters
+ * renamed. The canonical form of a puzzle is the same for all of these.
+ */
+
+/* The key of a puzzle on a square board. The order of its clues does not matter. */
+struct puzzle_key canon_key(const struct puzzle *p);
+
+/* Sets turn[] to the transforms (model/loops/symmetry.h) that give the canonical form; returns
+ * their number. It is more than 1 if the puzzle has symmetries. turn has room for TRANSFORMS. */
+int canon_turns(const struct puzzle *p, int *turn);
+
+/* The edges in the order in which they are read, row by row, after the transform. order has room
+ * for all edges. */
+void canon_edge_order(const struct lattice *l, int transform, int *order);
+
+/*
+ * A number that identifies a board: equal for the same board, and almost never for two others.
+ */
+
+/*
+ * The FNV-1a of a text. For a square board: `ROWS COLS` and a newline; then one line per
+ * square, row by row: for a missing cell `_`, for one without a clue `-`, otherwise `FIRST NUMBER`,
+ * the first cell of its clue (counted from 0, row by row) and the clue's number. So neither names
+ * of letters matter nor the order of clues and their cells. For another tiling:
+ * `CELLS EDGES` and a newline, a line `DOT DOT FACE FACE` for each edge, and a line for each cell.
+ */
+uint64_t fingerprint_of(const struct puzzle *p);
+
+enum { FINGERPRINT_LINE = 64 };
+
+/* The line of a proof that names its board, without a newline: `board ROWS COLS FINGERPRINT`, or
+ * `board cells CELLS FINGERPRINT` for another tiling. */
+void fingerprint_line(const struct puzzle *p, char line[FINGERPRINT_LINE]);
 
 #endif

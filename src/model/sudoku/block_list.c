@@ -1,5 +1,6 @@
 #include "model/sudoku/block_list.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -27,18 +28,11 @@ int *block_list_add(struct block_list *list)
     return list->block + end;
 }
 
-static int compare_elements(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 void block_list_sort(struct block_list *list)
 {
     for (int i = 0; i < list->n; i++)
         qsort(list->block + (size_t)i * (size_t)list->nsymbols, (size_t)list->nsymbols,
-              sizeof *list->block, compare_elements);
+              sizeof *list->block, ints_compare);
 }
 
 /* Appends a block whose k-th element is first + k * step. */
@@ -156,33 +150,6 @@ static int net_element(int face, int row, int col)
     return 16 + 16 * row + 4 * (face - 1) + col;
 }
 
-/* Columns of the net from face 5 down over 2 to 6, and back up over 4, which stands there upside
- * down. */
-static void add_column_ring(struct block_list *list, int k)
-{
-    int *element = block_list_add(list);
-
-    for (int i = 0; i < 4; i++) {
-        element[i] = net_element(5, i, k);
-        element[4 + i] = net_element(2, i, k);
-        element[8 + i] = net_element(6, i, k);
-        element[12 + i] = net_element(4, i, 3 - k);
-    }
-}
-
-/* Rows of faces 5 and 6, which meet columns of faces 1 and 3. */
-static void add_row_ring(struct block_list *list, int k)
-{
-    int *element = block_list_add(list);
-
-    for (int i = 0; i < 4; i++) {
-        element[i] = net_element(5, 3 - k, i);
-        element[4 + i] = net_element(1, i, 3 - k);
-        element[8 + i] = net_element(3, i, k);
-        element[12 + i] = net_element(6, k, i);
-    }
-}
-
 void block_list_net(struct block_list *list)
 {
     assert(list->nsymbols == 16);
@@ -190,10 +157,27 @@ void block_list_net(struct block_list *list)
         add_box(list, net_element(face, 0, 0), 4, face <= 4 ? 16 : 4);
     for (int row = 0; row < 4; row++)
         add_line(list, net_element(1, row, 0), 1);
-    for (int k = 0; k < 4; k++)
-        add_column_ring(list, k);
-    for (int k = 0; k < 4; k++)
-        add_row_ring(list, k);
+    for (int k = 0; k < 4; k++) {
+        /* Columns of the net from face 5 down over 2 to 6, and back up over 4, which stands there
+         * upside down. */
+        int *element = block_list_add(list);
+        for (int i = 0; i < 4; i++) {
+            element[i] = net_element(5, i, k);
+            element[4 + i] = net_element(2, i, k);
+            element[8 + i] = net_element(6, i, k);
+            element[12 + i] = net_element(4, i, 3 - k);
+        }
+    }
+    for (int k = 0; k < 4; k++) {
+        /* Rows of faces 5 and 6, which meet columns of faces 1 and 3. */
+        int *element = block_list_add(list);
+        for (int i = 0; i < 4; i++) {
+            element[i] = net_element(5, 3 - k, i);
+            element[4 + i] = net_element(1, i, 3 - k);
+            element[8 + i] = net_element(3, i, k);
+            element[12 + i] = net_element(6, k, i);
+        }
+    }
 }
 
 /* ---- parquet ---- */

@@ -1,7 +1,10 @@
 #include "model/sudoku/grid.h"
 
 #include "base/mem.h"
+#include "model/key.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +56,7 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
-static bool verify_elements(const struct sudoku *s, const int *symbol, struct diag *why)
+bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
     for (int e = 0; e < s->topology->nelements; e++) {
         if (symbol[e] < 1 || symbol[e] > s->topology->nsymbols)
@@ -63,30 +66,55 @@ static bool verify_elements(const struct sudoku *s, const int *symbol, struct di
             return diag_set(why, "element %d is given as %d and has %d", e + 1, s->given[e],
                             symbol[e]);
     }
-    return true;
-}
-
-static bool verify_block(const struct topology *t, int b, const int *symbol, struct diag *why)
-{
-    int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
-    const int *element = topology_block(t, b);
-
-    for (int k = 0; k < t->nsymbols; k++) {
-        int *first = &seen[symbol[element[k]]];
-        if (*first)
-            return diag_set(why, "elements %d and %d of a block are both %d", *first,
-                            element[k] + 1, symbol[element[k]]);
-        *first = element[k] + 1;
+    for (int b = 0; b < s->topology->nblocks; b++) {
+        int seen[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the element that has the symbol, from 1 */
+        const int *element = topology_block(s->topology, b);
+        for (int k = 0; k < s->topology->nsymbols; k++) {
+            int *first = &seen[symbol[element[k]]];
+            if (*first)
+                return diag_set(why, "elements %d and %d of a block are both %d", *first,
+                                element[k] + 1, symbol[element[k]]);
+            *first = element[k] + 1;
+        }
     }
     return true;
 }
 
-bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
+/* ---- the fingerprint ---- */
+
+/* A block of n elements. */
+struct hashed_block {
+    const int *element;
+    int n;
+};
+
+static int compare_blocks(const void *a, const void *b)
 {
-    if (!verify_elements(s, symbol, why))
-        return false;
-    for (int b = 0; b < s->topology->nblocks; b++)
-        if (!verify_block(s->topology, b, symbol, why))
-            return false;
-    return true;
+    const struct hashed_block *x = a, *y = b;
+
+    for (int k = 0; k < x->n; k++)
+        if (x->element[k] != y->element[k])
+            return x->element[k] < y->element[k] ? -1 : 1;
+    return 0;
+}
+
+void sudoku_fingerprint_line(const struct topology *t, const int *given,
+                             char line[SUDOKU_FINGERPRINT_LINE])
+{
+    uint64_t hash = FINGERPRINT_START;
+
+    fingerprint_add(&hash, "%d %d\n", t->nelements, t->nsymbols);
+    struct hashed_block *block = mem_alloc((size_t)t->nblocks, sizeof *block);
+    for (int b = 0; b < t->nblocks; b++)
+        block[b] = (struct hashed_block){topology_block(t, b), t->nsymbols};
+    qsort(block, (size_t)t->nblocks, sizeof *block, compare_blocks);
+    for (int b = 0; b < t->nblocks; b++)
+        for (int k = 0; k < t->nsymbols; k++)
+            fingerprint_add(&hash, k + 1 < t->nsymbols ? "%d " : "%d\n", block[b].element[k] + 1);
+    free(block);
+    for (int e = 0; e < t->nelements; e++)
+        if (given[e])
+            fingerprint_add(&hash, "%d %d\n", e + 1, given[e]);
+    snprintf(line, SUDOKU_FINGERPRINT_LINE, "sudoku %d %d %016" PRIx64, t->nelements, t->nsymbols,
+             hash);
 }

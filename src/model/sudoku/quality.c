@@ -31,21 +31,6 @@ static int evenness(const struct sudoku *s)
     return (int)(QUALITY_MOST - QUALITY_MOST * spread / (sum * blocks));
 }
 
-/* The share of the givens that half a turn of the places takes to a given. */
-static int symmetry(const struct sudoku *s, int givens)
-{
-    const struct topology *t = s->topology;
-    int n = 0;
-
-    for (int e = 0; e < t->nelements; e++) {
-        if (!s->given[e])
-            continue;
-        int image = topology_element_at(t, t->rows - 1 - t->at[e][0], t->cols - 1 - t->at[e][1]);
-        n += image >= 0 && s->given[image] > 0;
-    }
-    return givens ? QUALITY_MOST * n / givens : 0;
-}
-
 struct quality sudoku_quality(const struct sudoku *s)
 {
     int elements = s->topology->nelements, givens = sudoku_givens(s);
@@ -53,6 +38,15 @@ struct quality sudoku_quality(const struct sudoku *s)
 
     q.part[SUDOKU_QUALITY_SPARSENESS] = QUALITY_MOST * (elements - givens) / elements;
     q.part[SUDOKU_QUALITY_EVENNESS] = evenness(s);
-    q.part[SUDOKU_QUALITY_SYMMETRY] = symmetry(s, givens);
+    /* The share of the givens that half a turn of the places takes to a given. */
+    const struct topology *t = s->topology;
+    int n = 0;
+    for (int e = 0; e < t->nelements; e++) {
+        if (!s->given[e])
+            continue;
+        int image = topology_element_at(t, t->rows - 1 - t->at[e][0], t->cols - 1 - t->at[e][1]);
+        n += image >= 0 && s->given[image] > 0;
+    }
+    q.part[SUDOKU_QUALITY_SYMMETRY] = givens ? QUALITY_MOST * n / givens : 0;
     return q;
 }

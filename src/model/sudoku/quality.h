@@ -2,7 +2,7 @@
 #ifndef MODEL_SUDOKU_QUALITY_H
 #define MODEL_SUDOKU_QUALITY_H
 
-#include "model/quality.h"
+#include "model/record.h"
 #include "model/sudoku/grid.h"
 
 enum {

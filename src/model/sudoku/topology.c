@@ -1,259 +1,8 @@
 #include "model/sudoku/topology.h"
 
-#include "base/mem.h"
-#include "model/sudoku/topology_type.h"
-
 #include <assert.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* ---- blocks ---- */
-
-static bool check_block(const int *element, int nsymbols, int nelements, int number,
-                        struct diag *why)
-{
-    for (int k = 0; k < nsymbols; k++) {
-        if (element[k] < 0 || element[k] >= nelements)
-            return diag_set(why, "block %d has the element %d; there are %d elements", number,
-                            element[k] + 1, nelements);
-        if (k > 0 && element[k] == element[k - 1])
-            return diag_set(why, "block %d has the element %d twice", number, element[k] + 1);
-    }
-    return true;
-}
-
-/* Sorts the elements of each block. */
-static bool sort_blocks(struct topology *t, struct diag *why)
-{
-    for (int b = 0; b < t->nblocks; b++) {
-        int *element = t->block + (size_t)b * (size_t)t->nsymbols;
-        qsort(element, (size_t)t->nsymbols, sizeof *element, compare_ints);
-        if (!check_block(element, t->nsymbols, t->nelements, b + 1, why))
-            return false;
-    }
-    return true;
-}
-
-static bool same_block(const struct topology *t, int a, int b)
-{
-    return memcmp(topology_block(t, a), topology_block(t, b),
-                  (size_t)t->nsymbols * sizeof *t->block) == 0;
-}
-
-/* A number in [0..n[ that is equal for equal blocks (FNV-1a). */
-static int hash_block(const struct topology *t, int b, int n)
-{
-    uint64_t hash = 0xcbf29ce484222325u;
-
-    for (int k = 0; k < t->nsymbols; k++)
-        hash = (hash ^ (uint64_t)topology_block(t, b)[k]) * 0x100000001b3u;
-    return (int)((hash >> 20) % (uint64_t)n);
-}
-
-/* Keeps the first of equal blocks. Blocks with the same hash are chained. */
-static void drop_repeated(struct topology *t)
-{
-    int slots = t->nblocks, n = 0;
-    int *first = mem_alloc((size_t)slots, sizeof *first); /* by hash: a block, from 1 */
-    int *next = mem_alloc((size_t)slots, sizeof *next);   /* by block, from 1 */
-
-    for (int b = 0; b < slots; b++) {
-        int hash = hash_block(t, b, slots), other = first[hash];
-        while (other > 0 && !same_block(t, other - 1, b))
-            other = next[other - 1];
-        if (other > 0)
-            continue;
-        memmove(t->block + (size_t)n * (size_t)t->nsymbols, topology_block(t, b),
-                (size_t)t->nsymbols * sizeof *t->block);
-        next[n] = first[hash];
-        first[hash] = ++n;
-    }
-    t->nblocks = n;
-    free(first);
-    free(next);
-}
-
-/* ---- incidence ---- */
-
-static bool list_blocks(struct topology *t, struct diag *why)
-{
-    int entries = t->nblocks * t->nsymbols;
-
-    t->block_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->block_start);
-    t->element_block = mem_alloc((size_t)entries, sizeof *t->element_block);
-    for (int i = 0; i < entries; i++)
-        t->block_start[t->block[i] + 1]++;
-    for (int e = 0; e < t->nelements; e++) {
-        if (t->block_start[e + 1] == 0)
-            return diag_set(why, "element %d is in no block", e + 1);
-        t->block_start[e + 1] += t->block_start[e];
-    }
-    int *at = mem_alloc((size_t)t->nelements, sizeof *at);
-    memcpy(at, t->block_start, (size_t)t->nelements * sizeof *at);
-    for (int i = 0; i < entries; i++)
-        t->element_block[at[t->block[i]]++] = i / t->nsymbols;
-    free(at);
-    return true;
-}
-
-/* Appends the peers of e, each once, in ascending order; mark[] has e for those found. */
-static int gather_peers(const struct topology *t, int e, int *mark, int *out)
-{
-    int n = 0;
-
-    mark[e] = e;
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-        const int *element = topology_block(t, t->element_block[i]);
-        for (int k = 0; k < t->nsymbols; k++)
-            if (mark[element[k]] != e) {
-                mark[element[k]] = e;
-                out[n++] = element[k];
-            }
-    }
-    qsort(out, (size_t)n, sizeof *out, compare_ints);
-    return n;
-}
-
-static void list_peers(struct topology *t)
-{
-    int *mark = mem_alloc((size_t)t->nelements, sizeof *mark);
-    int *found = mem_alloc((size_t)t->nelements, sizeof *found);
-    size_t room = 0;
-
-    for (int e = 0; e < t->nelements; e++)
-        mark[e] = -1;
-    t->peer_start = mem_alloc((size_t)t->nelements + 1, sizeof *t->peer_start);
-    for (int e = 0; e < t->nelements; e++) {
-        int n = gather_peers(t, e, mark, found);
-        size_t end = (size_t)t->peer_start[e] + (size_t)n;
-        t->peer = mem_reserve(t->peer, end, &room, sizeof *t->peer);
-        if (n > 0)
-            memcpy(t->peer + t->peer_start[e], found, (size_t)n * sizeof *found);
-        t->peer_start[e + 1] = (int)end;
-    }
-    free(mark);
-    free(found);
-}
-
-/* ---- places ---- */
-
-/* By row, then by column. */
-static int compare_places(const int *a, const int *b)
-{
-    return a[0] != b[0] ? (a[0] > b[0]) - (a[0] < b[0]) : (a[1] > b[1]) - (a[1] < b[1]);
-}
-
-static int compare_entries(const void *a, const void *b)
-{
-    return compare_places(a, b);
-}
-
-/* The places with the numbers of their elements, sorted. The caller frees them. */
-static int (*sort_places(const int (*at)[2], int n))[3]
-{
-    int(*entry)[3] = mem_alloc((size_t)n, sizeof *entry);
-
-    for (int e = 0; e < n; e++) {
-        entry[e][0] = at[e][0];
-        entry[e][1] = at[e][1];
-        entry[e][2] = e;
-    }
-    qsort(entry, (size_t)n, sizeof *entry, compare_entries);
-    return entry;
-}
-
-bool topology_distinct_places(const int (*at)[2], int n)
-{
-    int(*entry)[3] = sort_places(at, n);
-    bool distinct = true;
-
-    for (int i = 1; i < n; i++)
-        distinct = distinct && compare_places(entry[i - 1], entry[i]) != 0;
-    free(entry);
-    return distinct;
-}
-
-/* Lists the elements by their places. */
-static void list_reading(struct topology *t)
-{
-    int(*entry)[3] = sort_places((const int(*)[2])t->at, t->nelements);
-
-    for (int i = 0; i < t->nelements; i++) {
-        assert(i == 0 || compare_places(entry[i - 1], entry[i]) < 0);
-        t->reading[i] = entry[i][2];
-    }
-    free(entry);
-}
-
-void topology_place(struct topology *t, const int (*at)[2])
-{
-    assert(t->holders == 1);
-    t->rows = t->cols = 0;
-    for (int e = 0; e < t->nelements; e++) {
-        assert(at[e][0] >= 0 && at[e][0] < TOPOLOGY_MAX_SIDE);
-        assert(at[e][1] >= 0 && at[e][1] < TOPOLOGY_MAX_SIDE);
-        t->at[e][0] = at[e][0];
-        t->at[e][1] = at[e][1];
-        if (t->at[e][0] >= t->rows)
-            t->rows = t->at[e][0] + 1;
-        if (t->at[e][1] >= t->cols)
-            t->cols = t->at[e][1] + 1;
-    }
-    list_reading(t);
-    t->of_type = topology_is_of_type(t);
-}
-
-static void place_elements(struct topology *t, const int (*at)[2])
-{
-    int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
-
-    t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
-    t->reading = mem_alloc((size_t)t->nelements, sizeof *t->reading);
-    topology_usual_places(t, usual);
-    topology_place(t, at ? at : (const int(*)[2])usual);
-    free(usual);
-}
-
-/* ---- the life of a topology ---- */
-
-struct topology *topology_new(int nelements, int nsymbols, const int *block, int nblocks,
-                              const int (*at)[2], struct diag *why)
-{
-    assert(nelements >= 1 && nelements <= TOPOLOGY_MAX_ELEMENTS);
-    assert(nsymbols >= 1 && nsymbols <= TOPOLOGY_MAX_SYMBOLS && nsymbols <= nelements);
-    assert(nblocks >= 1 && nblocks <= TOPOLOGY_MAX_BLOCKS);
-
-    struct topology *t = mem_alloc(1, sizeof *t);
-    size_t entries = (size_t)nblocks * (size_t)nsymbols;
-
-    t->nelements = nelements;
-    t->nsymbols = nsymbols;
-    t->nblocks = nblocks;
-    atomic_init(&t->holders, 1);
-    t->block = mem_alloc(entries, sizeof *t->block);
-    memcpy(t->block, block, entries * sizeof *t->block);
-    if (!sort_blocks(t, why)) {
-        topology_drop(t);
-        return NULL;
-    }
-    drop_repeated(t);
-    if (!list_blocks(t, why)) {
-        topology_drop(t);
-        return NULL;
-    }
-    list_peers(t);
-    t->type = topology_recognise(t);
-    place_elements(t, at);
-    return t;
-}
 
 struct topology *topology_hold(struct topology *t)
 {
@@ -279,25 +28,17 @@ void topology_drop(struct topology *t)
     free(t);
 }
 
-/* The element of a block that is in the fewest blocks. */
-static int rarest(const struct topology *t, const int *element)
+int topology_find_block(const struct topology *t, const int *element)
 {
-    int best = element[0];
+    int rarest = element[0]; /* in the fewest blocks */
 
     for (int k = 1; k < t->nsymbols; k++) {
         int e = element[k];
         if (t->block_start[e + 1] - t->block_start[e] <
-            t->block_start[best + 1] - t->block_start[best])
-            best = e;
+            t->block_start[rarest + 1] - t->block_start[rarest])
+            rarest = e;
     }
-    return best;
-}
-
-int topology_find_block(const struct topology *t, const int *element)
-{
-    int e = rarest(t, element);
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+    for (int i = t->block_start[rarest]; i < t->block_start[rarest + 1]; i++)
         if (memcmp(topology_block(t, t->element_block[i]), element,
                    (size_t)t->nsymbols * sizeof *element) == 0)
             return t->element_block[i];
@@ -306,11 +47,12 @@ int topology_find_block(const struct topology *t, const int *element)
 
 int topology_element_at(const struct topology *t, int row, int col)
 {
-    int place[2] = {row, col}, low = 0, high = t->nelements - 1;
+    int low = 0, high = t->nelements - 1;
 
     while (low <= high) {
         int middle = (low + high) / 2;
-        int order = compare_places(t->at[t->reading[middle]], place);
+        const int *at = t->at[t->reading[middle]];
+        int order = at[0] != row ? at[0] - row : at[1] - col;
         if (order == 0)
             return t->reading[middle];
         if (order < 0)

@@ -10,6 +10,7 @@
  */
 #include "model/sudoku/topology_group.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -55,35 +56,36 @@ __attribute__((weak)) void alloc_error(const char *what)
     mem_out();
 }
 
-/* Gives each symbol that occurs the number of its first occurrence, from 1; returns how many there
- * are. */
-static int number_symbols(const struct topology *t, const int *given, int *number)
-{
-    int n = 0;
-
-    for (int e = 0; given && e < t->nelements; e++)
-        if (given[e] && !number[given[e]])
-            number[given[e]] = ++n;
-    return n;
-}
-
 static void link_vertices(sparsegraph *g, int a, int b)
 {
     g->e[g->v[a] + (size_t)g->d[a]++] = b;
     g->e[g->v[b] + (size_t)g->d[b]++] = a;
 }
 
-/* Room for the edges of each vertex. */
-static void lay_out(struct incidence *in, const struct topology *t, const int *given,
-                    const int *number)
+static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
 {
+    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = 0; /* by their first occurrence, from 1 */
+
+    for (int e = 0; given && e < t->nelements; e++)
+        if (given[e] && !number[given[e]])
+            number[given[e]] = ++symbols;
+    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
+    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
+    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
+    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
+    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
+    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
+    in->label = mem_alloc((size_t)n, sizeof *in->label);
+    in->colour = mem_alloc((size_t)n, sizeof *in->colour);
+    in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
+    /* Room for the edges of each vertex. */
     sparsegraph *g = &in->graph;
-    int *degree = g->d, symbols = t->nelements + t->nblocks - 1; /* before the first symbol */
+    int *degree = g->d, first = t->nelements + t->nblocks - 1; /* before the first symbol */
 
     for (int e = 0; e < t->nelements; e++) {
         int symbol = given ? number[given[e]] : 0;
         degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
-        degree[symbols + symbol] += symbol > 0;
+        degree[first + symbol] += symbol > 0;
     }
     for (int b = 0; b < t->nblocks; b++)
         degree[t->nelements + b] = t->nsymbols;
@@ -92,22 +94,6 @@ static void lay_out(struct incidence *in, const struct topology *t, const int *g
         g->nde += (size_t)degree[v];
         degree[v] = 0;
     }
-}
-
-static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
-{
-    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = number_symbols(t, given, number);
-    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
-    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
-
-    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
-    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
-    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
-    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
-    in->label = mem_alloc((size_t)n, sizeof *in->label);
-    in->colour = mem_alloc((size_t)n, sizeof *in->colour);
-    in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
-    lay_out(in, t, given, number);
     for (int i = 0; i < t->nblocks * t->nsymbols; i++)
         link_vertices(&in->graph, t->block[i], t->nelements + i / t->nsymbols);
     for (int e = 0; given && e < t->nelements; e++)
@@ -167,8 +153,11 @@ static void find_level(int *label, int *colour, int level, int *orbit, statsblk 
         (struct level){.point = point, .size = size, .ngenerators = g->ngenerators};
 }
 
-static void find_group(struct topology_group *g, const struct topology *t)
+struct topology_group *topology_group_new(const struct topology *t)
 {
+    struct topology_group *g = mem_alloc(1, sizeof *g);
+
+    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
     static DEFAULTOPTIONS_SPARSEGRAPH(usual);
     optionblk options = usual;
     statsblk stats;
@@ -183,55 +172,36 @@ static void find_group(struct topology_group *g, const struct topology *t)
     finding = NULL;
     nauty_forget();
     incidence_release(&in);
-}
-
-/* Inverse generators, one after another. */
-static int *inverses(const struct topology_group *g)
-{
+    /* Inverse generators, one after another. */
     size_t n = (size_t)g->npoints;
     int *inverse = mem_alloc((size_t)g->ngenerators * n, sizeof *inverse);
-
     for (int k = 0; k < g->ngenerators; k++)
         for (int i = 0; i < g->npoints; i++)
             inverse[(size_t)k * n + (size_t)g->generator[k][i]] = i;
-    return inverse;
-}
-
-/* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and afterwards. */
-static void grow_orbit(const struct topology_group *g, struct level *l, const int *inverse,
-                       int *place)
-{
-    int *point = mem_alloc((size_t)l->size, sizeof *point), found = 1;
-
-    l->member = mem_alloc((size_t)l->size, sizeof *l->member);
-    point[0] = l->point;
-    place[l->point] = 0;
-    for (int i = 0; i < found; i++)
-        for (int k = 0; k < l->ngenerators && found < l->size; k++) {
-            int next = inverse[(size_t)k * (size_t)g->npoints + (size_t)point[i]];
-            if (place[next] >= 0)
-                continue;
-            place[next] = found;
-            point[found] = next;
-            l->member[found++] = (struct member){i, k};
-        }
-    assert(found == l->size);
-    for (int i = 0; i < found; i++)
-        place[point[i]] = -1;
-    free(point);
-}
-
-struct topology_group *topology_group_new(const struct topology *t)
-{
-    struct topology_group *g = mem_alloc(1, sizeof *g);
-
-    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
-    find_group(g, t);
-    int *inverse = inverses(g), *place = mem_alloc((size_t)g->npoints, sizeof *place);
+    int *place = mem_alloc((size_t)g->npoints, sizeof *place);
     for (int i = 0; i < g->npoints; i++)
         place[i] = -1;
-    for (int i = 0; i < g->nlevels; i++)
-        grow_orbit(g, &g->level[i], inverse, place);
+    for (int i = 0; i < g->nlevels; i++) {
+        /* Grows the tree of an orbit, breadth first. place[] is -1 everywhere, here and
+         * afterwards. */
+        int *point = mem_alloc((size_t)g->level[i].size, sizeof *point), found = 1;
+        g->level[i].member = mem_alloc((size_t)g->level[i].size, sizeof *g->level[i].member);
+        point[0] = g->level[i].point;
+        place[g->level[i].point] = 0;
+        for (int j = 0; j < found; j++)
+            for (int k = 0; k < g->level[i].ngenerators && found < g->level[i].size; k++) {
+                int next = inverse[(size_t)k * (size_t)g->npoints + (size_t)point[j]];
+                if (place[next] >= 0)
+                    continue;
+                place[next] = found;
+                point[found] = next;
+                g->level[i].member[found++] = (struct member){j, k};
+            }
+        assert(found == g->level[i].size);
+        for (int j = 0; j < found; j++)
+            place[point[j]] = -1;
+        free(point);
+    }
     free(inverse);
     free(place);
     return g;
@@ -290,39 +260,6 @@ void topology_group_random(const struct topology_group *g, struct pcg32 *rng, in
 
 /* ---- keys ---- */
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* The canonical form: for each element in the order of its new name, the new names of its blocks
- * and symbol. Elements come before blocks, and these before symbols. */
-static struct puzzle_key key_of_labels(const struct topology *t, const struct incidence *in)
-{
-    const sparsegraph *g = &in->graph;
-    int *name = in->orbit, n = 4; /* no longer needed */
-    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
-
-    form[0] = t->nelements;
-    form[1] = t->nsymbols;
-    form[2] = t->nblocks;
-    form[3] = g->nv;
-    for (int i = 0; i < g->nv; i++)
-        name[in->label[i]] = i;
-    for (int i = 0; i < t->nelements; i++) {
-        int e = in->label[i], *first = form + n + 1;
-        form[n++] = g->d[e];
-        for (int k = 0; k < g->d[e]; k++)
-            form[n++] = name[g->e[g->v[e] + (size_t)k]];
-        qsort(first, (size_t)g->d[e], sizeof *first, compare_ints);
-    }
-    struct puzzle_key key = key_of_numbers(form, n);
-    free(form);
-    return key;
-}
-
 struct puzzle_key topology_key(const struct topology *t, const int *given)
 {
     static DEFAULTOPTIONS_SPARSEGRAPH(usual);
@@ -337,7 +274,27 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
     sparsenauty(&in.graph, in.label, in.colour, in.orbit, &options, &stats, &canonical);
     SG_FREE(canonical);
     nauty_forget();
-    struct puzzle_key key = key_of_labels(t, &in);
+    /* The canonical form: for each element in the order of its new name, the new names of its
+     * blocks and symbol. Elements come before blocks, and these before symbols. */
+    const sparsegraph *g = &in.graph;
+    int *name = in.orbit, n = 4; /* no longer needed */
+    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
+
+    form[0] = t->nelements;
+    form[1] = t->nsymbols;
+    form[2] = t->nblocks;
+    form[3] = g->nv;
+    for (int i = 0; i < g->nv; i++)
+        name[in.label[i]] = i;
+    for (int i = 0; i < t->nelements; i++) {
+        int e = in.label[i], *first = form + n + 1;
+        form[n++] = g->d[e];
+        for (int k = 0; k < g->d[e]; k++)
+            form[n++] = name[g->e[g->v[e] + (size_t)k]];
+        qsort(first, (size_t)g->d[e], sizeof *first, ints_compare);
+    }
+    struct puzzle_key key = key_of_numbers(form, n);
+    free(form);
     incidence_release(&in);
     return key;
 }

@@ -20,12 +20,6 @@ static void add_square(struct block_list *list)
     block_list_columns(list, list->nsymbols);
 }
 
-static void add_diagonals(struct block_list *list)
-{
-    block_list_diagonal(list, true);
-    block_list_diagonal(list, false);
-}
-
 /* The types that are a square with boxes of this height. */
 static bool add_boxed(enum topology_type type, int height, struct block_list *list)
 {
@@ -39,8 +33,10 @@ static bool add_boxed(enum topology_type type, int height, struct block_list *li
         block_list_windows(list);
     if (type == TOPOLOGY_LINKED)
         block_list_linked(list, height);
-    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX)
-        add_diagonals(list);
+    if (type == TOPOLOGY_X || type == TOPOLOGY_NRCX) {
+        block_list_diagonal(list, true);
+        block_list_diagonal(list, false);
+    }
     return true;
 }
 
@@ -117,39 +113,29 @@ static void place_parquet(int e, int *place)
     place[1] += 4 * (supercell % 3);
 }
 
-static bool type_places(enum topology_type type, int nelements, int (*at)[2])
-{
-    void (*place)(int e, int *place) = type == TOPOLOGY_CUBE || type == TOPOLOGY_JIGCUBE
-                                           ? place_cube
-                                       : type == TOPOLOGY_3DCUBE ? place_net
-                                       : type == TOPOLOGY_PARQ   ? place_parquet
-                                                                 : NULL;
-
-    for (int e = 0; place && e < nelements; e++)
-        place(e, at[e]);
-    return place != NULL;
-}
-
-/* Rows of equal length. */
-static void place_rows(int nelements, int nsymbols, int (*at)[2])
-{
-    int cols = 1;
-
-    while (cols * cols < nelements)
-        cols++;
-    if (cols * cols != nelements)
-        for (cols = nsymbols; cols * TOPOLOGY_MAX_SIDE < nelements;)
-            cols += nsymbols;
-    for (int e = 0; e < nelements; e++) {
-        at[e][0] = e / cols;
-        at[e][1] = e % cols;
-    }
-}
-
 void topology_usual_places(const struct topology *t, int (*at)[2])
 {
-    if (!type_places(t->type, t->nelements, at))
-        place_rows(t->nelements, t->nsymbols, at);
+    void (*place)(int e, int *place) = t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE
+                                           ? place_cube
+                                       : t->type == TOPOLOGY_3DCUBE ? place_net
+                                       : t->type == TOPOLOGY_PARQ   ? place_parquet
+                                                                    : NULL;
+
+    for (int e = 0; place && e < t->nelements; e++)
+        place(e, at[e]);
+    if (!place) {
+        /* Rows of equal length. */
+        int cols = 1;
+        while (cols * cols < t->nelements)
+            cols++;
+        if (cols * cols != t->nelements)
+            for (cols = t->nsymbols; cols * TOPOLOGY_MAX_SIDE < t->nelements;)
+                cols += t->nsymbols;
+        for (int e = 0; e < t->nelements; e++) {
+            at[e][0] = e / cols;
+            at[e][1] = e % cols;
+        }
+    }
 }
 
 bool topology_has_usual_places(const struct topology *t)
@@ -164,19 +150,6 @@ bool topology_has_usual_places(const struct topology *t)
 
 /* ---- recognising ---- */
 
-/* Whether all blocks of the list are in the topology; seen[b] is set for those. Sorts the list. */
-static bool mark_blocks(const struct topology *t, struct block_list *list, unsigned char *seen)
-{
-    block_list_sort(list);
-    for (int i = 0; i < list->n; i++) {
-        int b = topology_find_block(t, block_list_at(list, i));
-        if (b < 0)
-            return false;
-        seen[b] = 1;
-    }
-    return true;
-}
-
 /* Whether the topology has all blocks of the list, marked in seen[], and this many others. */
 static bool has_blocks(const struct topology *t, struct block_list *list, int others,
                        unsigned char *seen)
@@ -184,8 +157,13 @@ static bool has_blocks(const struct topology *t, struct block_list *list, int ot
     int n = 0;
 
     memset(seen, 0, (size_t)t->nblocks);
-    if (!mark_blocks(t, list, seen))
-        return false;
+    block_list_sort(list);
+    for (int i = 0; i < list->n; i++) {
+        int b = topology_find_block(t, block_list_at(list, i));
+        if (b < 0)
+            return false;
+        seen[b] = 1;
+    }
     for (int b = 0; b < t->nblocks; b++)
         n += seen[b];
     return n + others == t->nblocks;
@@ -253,17 +231,14 @@ static bool is_jigsaw(const struct topology *t, void (*add_lines)(struct block_l
     return good;
 }
 
-/* Boxes that are rows or columns are none, unless the side is a prime. */
-static bool may_have_boxes(int side, int height)
-{
-    return side % height == 0 && ((height > 1 && height < side) || topology_box_height(side) == 1);
-}
-
 static enum topology_type recognise_square(const struct topology *t, unsigned char *seen)
 {
     for (int height = 1; height <= t->nsymbols; height++)
         for (int type = TOPOLOGY_STD;
-             may_have_boxes(t->nsymbols, height) && type <= TOPOLOGY_LINKED; type++)
+             (t->nsymbols % height == 0 &&
+              ((height > 1 && height < t->nsymbols) || topology_box_height(t->nsymbols) == 1)) &&
+             type <= TOPOLOGY_LINKED;
+             type++)
             if (is_type(t, (enum topology_type)type, height, seen))
                 return (enum topology_type)type;
     if (is_jigsaw(t, add_square, t->nsymbols, seen))

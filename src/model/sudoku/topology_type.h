@@ -43,9 +43,42 @@ bool topology_has_usual_places(const struct topology *t);
 enum topology_type topology_recognise(const struct topology *t);
 bool topology_is_of_type(const struct topology *t);
 
-/* Appends the name of a block for people: "row 3", "box 2", "the falling diagonal", "the field of
- * r1c4". Blocks for which there is no such name are numbered from 1 in the topology's order: "block
- * 17". */
+/* What a block is for people. */
+enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
+
+/* The name of a block for people, in two parts: "row 3", "the field of r1c4". */
+struct block_name {
+    enum block_kind kind;
+    const char *one;  /* "row ", "the field of "; NULL: the name is `last` alone */
+    const char *many; /* "rows ", "the fields of "; NULL: several have no name together */
+    int number;       /* 0: a place or words instead */
+    char last[96];    /* "3", "r1c4", "the falling diagonal" */
+};
+
+/* Blocks that have no other name are numbered from 1 in the topology's order: "block 17". */
+struct block_name topology_name_block(const struct topology *t, int b);
+
+/* Appends the name of a block. */
 void topology_block_name(const struct topology *t, int b, struct strbuf *out);
+
+/* ---- building topologies ----
+ * Builders of topologies whose blocks have a rule. The caller holds the reference. */
+
+enum { TOPOLOGY_LEAST_SIDE = 4, TOPOLOGY_MOST_SIDE = 121 }; /* of --standard */
+
+/* A square of side height * width with boxes of this size; the side is at most
+ * TOPOLOGY_MAX_SYMBOLS. */
+struct topology *topology_boxes(int height, int width);
+
+/* A square of this side, in [1..TOPOLOGY_MAX_SYMBOLS], with boxes as square as possible. If the
+ * side is a prime, the boxes are the rows. */
+struct topology *topology_standard(int side);
+
+/* The topology that a type and the number of symbols define, with boxes as square as possible; NULL
+ * if they define none. */
+struct topology *topology_of_type(enum topology_type type, int nsymbols);
+
+/* The topology of these blocks, which must be one. */
+struct topology *topology_of_list(int nelements, const struct block_list *list);
 
 #endif

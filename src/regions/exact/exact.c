@@ -11,10 +11,10 @@
 #include "regions/exact/exact.h"
 
 #include "base/mem.h"
-#include "regions/exact/components.h"
 #include "regions/exact/partial.h"
-#include "regions/exact/states.h"
 #include "regions/exact/weight.h"
+#include "regions/scratch.h"
+#include "regions/sizes.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -36,9 +36,9 @@ struct layer {
 struct regions_exact {
     const struct graph *g;
     const struct regions_plan *plan;
-    struct frontier_step *step; /* [g->n] */
-    struct layer *layer;        /* [g->n + 1] */
-    struct transition *way;     /* of all layers, one after the other */
+    struct order_step *step; /* [g->n] */
+    struct layer *layer;     /* [g->n + 1] */
+    struct transition *way;  /* of all layers, one after the other */
     size_t nways, way_capacity;
     struct weight border[256]; /* by its number of edges */
     struct sums items;
@@ -47,53 +47,95 @@ struct regions_exact {
     size_t limit;
 };
 
+/* ---- the states of a layer while they are found ----
+ * Byte strings, each numbered once (a hash table). */
+
+/* {0} is empty. */
+struct states {
+    unsigned char *bytes; /* keys, one after the other; a key may be empty */
+    size_t nbytes, byte_capacity;
+    size_t *at; /* [n] */
+    size_t n, at_capacity;
+    uint32_t *slot; /* hash table of numbers + 1 */
+    size_t nslots;  /* a power of two */
+};
+
+static void states_release(struct states *s)
+{
+    free(s->bytes);
+    free(s->at);
+    free(s->slot);
+    *s = (struct states){0};
+}
+
+static size_t states_length(const struct states *s, size_t i)
+{
+    return (i + 1 < s->n ? s->at[i + 1] : s->nbytes) - s->at[i];
+}
+
+/* Eight bytes at a time. Results do not depend on the hash. */
+static uint64_t hash(const unsigned char *key, size_t n)
+{
+    uint64_t h = n, word = 0;
+
+    for (; n >= sizeof word; n -= sizeof word, key += sizeof word) {
+        memcpy(&word, key, sizeof word);
+        h = (h ^ word) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 32;
+    }
+    word = 0;
+    memcpy(&word, key, n);
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 32;
+}
+
+static size_t states_slot(const struct states *s, const unsigned char *key, size_t n)
+{
+    size_t i = (size_t)hash(key, n) & (s->nslots - 1);
+
+    for (; s->slot[i]; i = (i + 1) & (s->nslots - 1)) {
+        size_t other = s->slot[i] - 1;
+        if (states_length(s, other) == n && memcmp(s->bytes + s->at[other], key, n) == 0)
+            break;
+    }
+    return i;
+}
+
+/* The number of the state with this key of n bytes; a new state gets the next number. */
+static uint32_t states_number(struct states *s, const unsigned char *key, size_t n)
+{
+    assert(s->n < UINT32_MAX - 1);
+    if (2 * (s->n + 1) > s->nslots) {
+        assert((s->nslots & (s->nslots - 1)) == 0);
+        s->nslots = s->nslots ? 2 * s->nslots : 64;
+        free(s->slot);
+        s->slot = mem_alloc(s->nslots, sizeof *s->slot);
+        for (size_t i = 0; i < s->n; i++)
+            s->slot[states_slot(s, s->bytes + s->at[i], states_length(s, i))] = (uint32_t)i + 1;
+    }
+    size_t slot = states_slot(s, key, n);
+    if (!s->slot[slot]) {
+        s->bytes = mem_reserve(s->bytes, s->nbytes + n + 1, &s->byte_capacity, 1);
+        s->at = mem_reserve(s->at, s->n + 1, &s->at_capacity, sizeof *s->at);
+        memcpy(s->bytes + s->nbytes, key, n);
+        s->at[s->n++] = s->nbytes;
+        s->nbytes += n;
+        s->slot[slot] = (uint32_t)s->n;
+    }
+    assert(s->slot[slot] <= s->n);
+    return s->slot[slot] - 1;
+}
+
 /* ---- forwards ----------------------------------------------------------- */
-
-/* The slots whose blocks are in a set. */
-static uint32_t slots_of(const struct partial *p, uint32_t blocks)
-{
-    uint32_t slots = 0;
-
-    for (int i = 0; i < p->nslots; i++)
-        slots |= (blocks >> p->block[i] & 1u) << i;
-    return slots;
-}
-
-static uint32_t border_of(const struct frontier_step *step, uint32_t join)
-{
-    uint32_t length = 0;
-
-    for (int i = 0; i < step->nslots; i++)
-        length += join >> i & 1 ? 0 : step->links[i];
-    return length;
-}
 
 /* A state whose transitions are being found. */
 struct stand {
     struct regions_exact *x;
-    const struct frontier_step *step;
+    const struct order_step *step;
     struct states *next; /* of the layer that they lead to */
     struct partial p;
     int used[PARTIAL_MOST_SIZES];
 };
-
-/* The element joins these open blocks. */
-static void add_way(const struct stand *s, uint32_t join)
-{
-    struct regions_exact *x = s->x;
-    struct partial after = s->p;
-    int used[PARTIAL_MOST_SIZES];
-    unsigned char key[PARTIAL_KEY];
-
-    memcpy(used, s->used, sizeof used);
-    if (!partial_step(&after, used, s->step, join, &x->sizes))
-        return;
-    int n = partial_pack(&after, used, x->nused, key);
-    uint32_t slots = slots_of(&s->p, join);
-    x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
-    x->way[x->nways++] = (struct transition){states_number(s->next, key, (size_t)n),
-                                             slots | border_of(s->step, slots) << 24};
-}
 
 /* The element joins the blocks of `join`, which have `size` elements together with it, and any of
  * those in `may` that do not stay apart from each other and are not too large together. Trying
@@ -108,17 +150,25 @@ static void add_ways(const struct stand *s, uint32_t join, int size, uint32_t ma
         if (size + p->size[b] <= s->x->sizes.high)
             add_ways(s, join | 1u << b, size + p->size[b], may & ~p->apart[b]);
     }
-    add_way(s, join);
-}
-
-/* Finds all transitions from one state. */
-static void go_on(struct regions_exact *x, const struct frontier_step *step, struct states *next,
-                  const unsigned char *key)
-{
-    struct stand s = {.x = x, .step = step, .next = next};
-
-    partial_unpack(&s.p, s.used, x->nused, step->nslots, key);
-    add_ways(&s, 0, 1, partial_blocks(&s.p, step->near) & ~partial_blocks(&s.p, step->apart));
+    /* The element joins these open blocks. */
+    struct regions_exact *x = s->x;
+    struct partial after = s->p;
+    int used[PARTIAL_MOST_SIZES];
+    unsigned char key[PARTIAL_KEY];
+    memcpy(used, s->used, sizeof used);
+    if (!partial_step(&after, used, s->step, join, &x->sizes))
+        return;
+    int n = partial_pack(&after, used, x->nused, key);
+    /* The slots whose blocks are in a set. */
+    uint32_t slots = 0;
+    for (int i = 0; i < s->p.nslots; i++)
+        slots |= (join >> s->p.block[i] & 1u) << i;
+    x->way = mem_reserve(x->way, x->nways + 1, &x->way_capacity, sizeof *x->way);
+    uint32_t length = 0;
+    for (int i = 0; i < s->step->nslots; i++)
+        length += slots >> i & 1 ? 0 : s->step->links[i];
+    x->way[x->nways++] =
+        (struct transition){states_number(s->next, key, (size_t)n), slots | length << 24};
 }
 
 /* Finds all layers; false at the limit. */
@@ -137,7 +187,12 @@ static bool forwards(struct regions_exact *x)
         layer->first = mem_alloc(now.n + 1, sizeof *layer->first);
         for (size_t j = 0; j < now.n && fine; j++) {
             layer->first[j] = x->nways;
-            go_on(x, &x->step[i], &next, now.bytes + now.at[j]);
+            /* Finds all transitions from one state. */
+            struct stand s = {.x = x, .step = &x->step[i], .next = &next};
+            partial_unpack(&s.p, s.used, x->nused, x->step[i].nslots, now.bytes + now.at[j]);
+            add_ways(&s, 0, 1,
+                     partial_blocks(&s.p, x->step[i].near) &
+                         ~partial_blocks(&s.p, x->step[i].apart));
             fine = x->nways <= x->limit;
         }
         layer->first[now.n] = x->nways;
@@ -162,53 +217,6 @@ static struct weight way_weight(const struct regions_exact *x, int i, size_t way
     return border == 0 || on.m == 0 ? on : weight_multiply(on, x->border[border]);
 }
 
-static void backwards(struct regions_exact *x)
-{
-    struct layer *last = &x->layer[x->g->n];
-
-    assert(last->n <= 1);
-    last->weight = mem_alloc(1, sizeof *last->weight);
-    last->weight[0] = weight_of(last->n);
-    for (int i = x->g->n - 1; i >= 0; i--) {
-        struct layer *layer = &x->layer[i];
-        layer->weight = mem_alloc(layer->n, sizeof *layer->weight);
-        for (size_t j = 0; j < layer->n; j++)
-            for (size_t way = layer->first[j]; way < layer->first[j + 1]; way++)
-                layer->weight[j] = weight_add(layer->weight[j], way_weight(x, i, way));
-    }
-}
-
-/* At infinity a border weighs nothing; at 0 it weighs so much that no number of partitions with a
- * longer border outweighs one with a shorter. */
-static void weigh_borders(struct regions_exact *x)
-{
-    struct weight one = weight_of(1);
-    struct weight edge = one;
-
-    if (x->plan->temperature == 0)
-        edge.e -= 100000;
-    else if (x->plan->temperature != REGIONS_HOT)
-        edge = weight_exp(x->plan->temperature);
-    x->border[0] = one;
-    for (int i = 1; i < 256; i++)
-        x->border[i] =
-            x->plan->temperature == REGIONS_HOT ? one : weight_multiply(x->border[i - 1], edge);
-}
-
-/* False when the size of a component is no sum of blocks; then there is nothing to count. */
-static bool sizes_fit(const struct graph *g, const unsigned char *forbidden,
-                      const struct block_sizes *sizes, struct diag *why)
-{
-    int *component = mem_alloc((size_t)g->n, sizeof *component);
-    int *queue = mem_alloc((size_t)g->n, sizeof *queue);
-
-    components_find(g, forbidden, component, queue);
-    bool fit = components_fit(g, component, sizes, why);
-    free(component);
-    free(queue);
-    return fit;
-}
-
 static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, struct diag *why)
 {
     const struct regions_plan *p = x->plan;
@@ -225,7 +233,13 @@ static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, 
             .low = x->items.size[0], .high = x->items.size[x->nused - 1], .items = &x->items};
     }
     struct block_sizes sizes = {x->sizes.low, x->sizes.high, item, nitems};
-    bool fit = sizes_fit(x->g, forbidden, &sizes, why);
+    /* False when the size of a component is no sum of blocks; then there is nothing to count. */
+    int *component = mem_alloc((size_t)x->g->n, sizeof *component);
+    int *queue = mem_alloc((size_t)x->g->n, sizeof *queue);
+    components_find(x->g, forbidden, component, queue);
+    bool fit = components_fit(x->g, component, &sizes, why);
+    free(component);
+    free(queue);
     free(item);
     return fit;
 }
@@ -255,8 +269,29 @@ struct regions_exact *regions_exact_new(const struct graph *g, const struct regi
     else
         *result = REGIONS_FOUND;
     if (*result == REGIONS_FOUND) {
-        weigh_borders(x);
-        backwards(x);
+        /* At infinity a border weighs nothing; at 0 it weighs so much that no number of partitions
+         * with a longer border outweighs one with a shorter. */
+        struct weight one = weight_of(1);
+        struct weight edge = one;
+        if (x->plan->temperature == 0)
+            edge.e -= 100000;
+        else if (x->plan->temperature != REGIONS_HOT)
+            edge = weight_exp(x->plan->temperature);
+        x->border[0] = one;
+        for (int i = 1; i < 256; i++)
+            x->border[i] =
+                x->plan->temperature == REGIONS_HOT ? one : weight_multiply(x->border[i - 1], edge);
+        struct layer *last = &x->layer[x->g->n];
+        assert(last->n <= 1);
+        last->weight = mem_alloc(1, sizeof *last->weight);
+        last->weight[0] = weight_of(last->n);
+        for (int i = x->g->n - 1; i >= 0; i--) {
+            struct layer *layer = &x->layer[i];
+            layer->weight = mem_alloc(layer->n, sizeof *layer->weight);
+            for (size_t j = 0; j < layer->n; j++)
+                for (size_t way = layer->first[j]; way < layer->first[j + 1]; way++)
+                    layer->weight[j] = weight_add(layer->weight[j], way_weight(x, i, way));
+        }
         if (x->layer[0].weight[0].m != 0)
             return x;
         *result = REGIONS_NONE;
@@ -308,43 +343,13 @@ static size_t choose_way(const struct regions_exact *x, int i, size_t j, struct 
     return last;
 }
 
-static int number_by_root(const struct graph *g, struct pcg32 *rng, const struct regions_plan *plan,
-                          int *block)
-{
-    int *number = mem_alloc((size_t)g->n, sizeof *number);
-    int *single = mem_alloc((size_t)g->n, sizeof *single);
-    int nsingles = 0, nblocks = 0;
-
-    for (int v = 0; v < g->n; v++)
-        number[block[v]]++;
-    for (int v = 0; v < g->n; v++)
-        if (number[block[v]] == 1)
-            single[nsingles++] = v;
-    if (plan->list && plan->nfree > 0)
-        pcg32_shuffle(rng, single, nsingles);
-    for (int i = 0; plan->list && i < plan->nfree; i++)
-        block[single[i]] = REGIONS_FREE;
-    for (int v = 0; v < g->n; v++)
-        number[v] = -1;
-    for (int v = 0; v < g->n; v++) {
-        if (block[v] == REGIONS_FREE)
-            continue;
-        if (number[block[v]] < 0)
-            number[block[v]] = nblocks++;
-        block[v] = number[block[v]];
-    }
-    free(number);
-    free(single);
-    return nblocks;
-}
-
 int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *block)
 {
     int *parent = mem_alloc((size_t)x->g->n, sizeof *parent);
     size_t state = 0;
 
     for (int i = 0; i < x->g->n; i++) {
-        const struct frontier_step *step = &x->step[i];
+        const struct order_step *step = &x->step[i];
         size_t way = choose_way(x, i, state, rng);
         parent[step->vertex] = step->vertex;
         for (uint32_t slots = x->way[way].join & 0xffffffu; slots; slots &= slots - 1) {
@@ -363,19 +368,17 @@ int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *
         block[v] = root;
     }
     free(parent);
-    return number_by_root(x->g, rng, x->plan, block);
+    int *count = mem_alloc((size_t)x->g->n, sizeof *count);
+    int *single = mem_alloc((size_t)x->g->n, sizeof *single);
+    if (x->plan->list && x->plan->nfree > 0)
+        blocks_free_singles(x->g->n, block, x->plan->nfree, rng, count, single);
+    int nblocks = blocks_number(x->g->n, block, count);
+    free(count);
+    free(single);
+    return nblocks;
 }
 
-bool regions_exact_count(const struct regions_exact *x, struct strbuf *out)
+struct weight regions_exact_sum(const struct regions_exact *x)
 {
-    weight_bits n;
-    char digits[40];
-    int at = sizeof digits;
-
-    if (x->plan->temperature != REGIONS_HOT || !weight_integer(x->layer[0].weight[0], &n))
-        return false;
-    for (; n > 0; n /= 10)
-        digits[--at] = (char)('0' + (int)(n % 10));
-    strbuf_add(out, digits + at, sizeof digits - (size_t)at);
-    return true;
+    return x->layer[0].weight[0];
 }

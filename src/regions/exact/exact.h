@@ -10,8 +10,10 @@
 #ifndef REGIONS_EXACT_EXACT_H
 #define REGIONS_EXACT_EXACT_H
 
-#include "base/strbuf.h"
+#include "base/pcg.h"
+#include "regions/exact/weight.h"
 #include "regions/regions.h"
+#include "regions/sizes.h"
 
 struct regions_exact;
 
@@ -31,8 +33,18 @@ void regions_exact_free(struct regions_exact *x); /* NULL is fine */
 /* Samples one partition, written as regions_divide() does. Returns the number of blocks. */
 int regions_exact_sample(const struct regions_exact *x, struct pcg32 *rng, int *block);
 
-/* Appends the number of partitions in decimal and returns true. False, with nothing appended, when
- * the number is too large to be exact or the temperature is not REGIONS_HOT. */
-bool regions_exact_count(const struct regions_exact *x, struct strbuf *out);
+/* The sum of the weights of all partitions: at REGIONS_HOT, their number. */
+struct weight regions_exact_sum(const struct regions_exact *x);
+
+/* ---- small graphs ----
+ * Deciding small graphs by trying every partition. */
+
+/*
+ * Finds a partition of a graph of 1 to REGIONS_DECIDED elements into blocks of these sizes, if
+ * there is one; chance decides which. On true block[v], for v in [0..n[, is the first element of
+ * v's block. False when there is none.
+ */
+bool small_divide(const struct graph *g, const unsigned char *forbidden,
+                  const struct block_sizes *sizes, struct pcg32 *rng, int *block);
 
 #endif

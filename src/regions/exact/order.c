@@ -23,46 +23,6 @@ struct planner {
     int n;
 };
 
-static void planner_begin(struct planner *p)
-{
-    p->n = p->nfrontier = 0;
-    for (int v = 0; v < p->g->n; v++) {
-        p->open[v] = p->g->start[v + 1] - p->g->start[v];
-        p->placed[v] = 0;
-    }
-}
-
-/* Places v; false when the frontier gets too wide. */
-static bool planner_place(struct planner *p, int v)
-{
-    int n = 0;
-
-    p->order[p->n++] = v;
-    p->placed[v] = 1;
-    for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
-        p->open[p->g->link[k].vertex]--;
-    p->frontier[p->nfrontier++] = v;
-    for (int i = 0; i < p->nfrontier; i++)
-        if (p->open[p->frontier[i]] > 0)
-            p->frontier[n++] = p->frontier[i];
-    p->nfrontier = n;
-    return n < REGIONS_WIDEST;
-}
-
-/* By how much v makes the frontier longer. */
-static int growth(const struct planner *p, int v)
-{
-    int more = p->open[v] > 0;
-
-    for (int i = 0; i < p->nfrontier; i++) {
-        int links = 0, w = p->frontier[i];
-        for (int k = p->g->start[w]; k < p->g->start[w + 1]; k++)
-            links += p->g->link[k].vertex == v;
-        more -= links > 0 && links == p->open[w];
-    }
-    return more;
-}
-
 /* The best neighbour of the frontier; of equally good ones the first in the frontier, which keeps
  * the order in which its elements came. */
 static int planner_choose(const struct planner *p, int *unplaced)
@@ -75,7 +35,14 @@ static int planner_choose(const struct planner *p, int *unplaced)
             int v = p->g->link[k].vertex;
             if (p->placed[v])
                 continue;
-            int more = growth(p, v);
+            /* By how much v makes the frontier longer. */
+            int more = p->open[v] > 0;
+            for (int j = 0; j < p->nfrontier; j++) {
+                int links = 0, other = p->frontier[j];
+                for (int m = p->g->start[other]; m < p->g->start[other + 1]; m++)
+                    links += p->g->link[m].vertex == v;
+                more -= links > 0 && links == p->open[other];
+            }
             if (best < 0 || more < least) {
                 best = v;
                 least = more;
@@ -96,11 +63,25 @@ static int64_t planner_run(struct planner *p, int first)
     int64_t cost = 0;
     int unplaced = 0;
 
-    planner_begin(p);
+    p->n = p->nfrontier = 0;
+    for (int v = 0; v < p->g->n; v++) {
+        p->open[v] = p->g->start[v + 1] - p->g->start[v];
+        p->placed[v] = 0;
+    }
     while (p->n < p->g->n) {
         int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
         int64_t part = 1;
-        if (!planner_place(p, v))
+        int n = 0;
+        p->order[p->n++] = v;
+        p->placed[v] = 1;
+        for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
+            p->open[p->g->link[k].vertex]--;
+        p->frontier[p->nfrontier++] = v;
+        for (int i = 0; i < p->nfrontier; i++)
+            if (p->open[p->frontier[i]] > 0)
+                p->frontier[n++] = p->frontier[i];
+        p->nfrontier = n;
+        if (n >= REGIONS_WIDEST)
             return -1;
         for (int i = 0; i < p->nfrontier; i++)
             part *= 3;
@@ -109,10 +90,10 @@ static int64_t planner_run(struct planner *p, int first)
     return cost;
 }
 
-static struct frontier_step *make_steps(const struct graph *g, const unsigned char *forbidden,
-                                        struct planner *p)
+static struct order_step *make_steps(const struct graph *g, const unsigned char *forbidden,
+                                     struct planner *p)
 {
-    struct frontier_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
+    struct order_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
     int *slot_of = mem_alloc((size_t)g->n, sizeof *slot_of);
 
     p->n = g->n; /* keep the order and go through it again */
@@ -122,7 +103,7 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     }
     p->nfrontier = 0;
     for (int i = 0; i < g->n; i++) {
-        struct frontier_step *step = &steps[i];
+        struct order_step *step = &steps[i];
         int v = step->vertex = p->order[i];
         step->left = g->n - i - 1;
         step->nslots = p->nfrontier;
@@ -157,10 +138,10 @@ static struct frontier_step *make_steps(const struct graph *g, const unsigned ch
     return steps;
 }
 
-struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
+struct order_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
 {
     struct planner p = {.g = g};
-    struct frontier_step *steps = NULL;
+    struct order_step *steps = NULL;
     int firsts = g->n < FIRSTS ? g->n : FIRSTS, best_first = -1;
 
     for (int v = 0; v < g->n; v++)

@@ -54,7 +54,7 @@ static bool close_block(int size, int *used, const struct partial_sizes *sizes)
 
 /* Drops the slots that leave and renumbers the blocks. Blocks whose sizes alone keep them apart
  * need no note of it. */
-static bool leave(struct partial *p, int *used, const struct frontier_step *step,
+static bool leave(struct partial *p, int *used, const struct order_step *step,
                   const struct partial_sizes *sizes)
 {
     struct partial next = {.nslots = step->nkept};
@@ -94,20 +94,6 @@ static bool never_join(const struct partial *p, int b, int c, int high)
     return p->apart[b] >> c & 1 || p->size[b] + p->size[c] > high;
 }
 
-/* A large set of open blocks that all stay apart from each other. */
-static uint32_t all_apart(const struct partial *p, int high)
-{
-    uint32_t chosen = 0;
-
-    for (int b = 0; b < p->nblocks; b++) {
-        uint32_t rest = chosen;
-        while (rest && never_join(p, b, __builtin_ctz(rest), high))
-            rest &= rest - 1;
-        chosen |= rest ? 0 : 1u << b;
-    }
-    return chosen;
-}
-
 /* Whether each of these blocks can have a large enough item of its own. Whatever fits a block fits
  * a smaller one, so from each size upwards there must be at least as many items as blocks that need
  * them. */
@@ -136,7 +122,14 @@ static bool items_fit(const struct partial *p, uint32_t blocks, const int *used,
 static bool may_be_closed(const struct partial *p, const int *used, int left,
                           const struct partial_sizes *sizes)
 {
-    uint32_t blocks = all_apart(p, sizes->high);
+    /* A large set of open blocks that all stay apart from each other. */
+    uint32_t blocks = 0;
+    for (int b = 0; b < p->nblocks; b++) {
+        uint32_t rest = blocks;
+        while (rest && never_join(p, b, __builtin_ctz(rest), sizes->high))
+            rest &= rest - 1;
+        blocks |= rest ? 0 : 1u << b;
+    }
 
     if (sizes->items)
         return items_fit(p, blocks, used, sizes->items);
@@ -150,7 +143,7 @@ static bool may_be_closed(const struct partial *p, const int *used, int left,
     return left >= 0;
 }
 
-bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
+bool partial_step(struct partial *p, int *used, const struct order_step *step, uint32_t join,
                   const struct partial_sizes *sizes)
 {
     uint32_t touched = partial_blocks(p, step->near | step->apart);

@@ -11,12 +11,13 @@
 #define REGIONS_EXACT_PARTIAL_H
 
 #include "regions/exact/exact.h"
-#include "regions/exact/sums.h"
+#include "regions/sizes.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* A step of the order: an element joins the frontier, and some leave it. */
-struct frontier_step {
+struct order_step {
     int vertex;
     int left;                            /* elements after it */
     int nslots;                          /* before it */
@@ -31,7 +32,7 @@ struct frontier_step {
 /* Chooses an order of the elements with a narrow frontier. Returns n steps, which the caller frees;
  * NULL when all orders tried become wider than REGIONS_WIDEST - 1 or have more than 255 edges
  * between an element and the frontier. */
-struct frontier_step *frontier_plan(const struct graph *g, const unsigned char *forbidden);
+struct order_step *frontier_plan(const struct graph *g, const unsigned char *forbidden);
 
 struct partial {
     int nslots, nblocks;
@@ -53,7 +54,7 @@ enum { PARTIAL_MOST_SIZES = 16, PARTIAL_KEY = 32 + 8 * REGIONS_WIDEST + 2 * PART
  * stays apart from the others that it touches. used[] is changed in place. False when it is clear
  * that no partition can come of it.
  */
-bool partial_step(struct partial *p, int *used, const struct frontier_step *step, uint32_t join,
+bool partial_step(struct partial *p, int *used, const struct order_step *step, uint32_t join,
                   const struct partial_sizes *sizes);
 
 /* The open blocks that a set of slots is in. */

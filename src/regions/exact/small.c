@@ -4,12 +4,12 @@
  * of covered elements and on the items used, so pairs of these from which no partition came are
  * remembered, and no pair is entered twice.
  */
-#include "regions/exact/small.h"
+#include "regions/exact/exact.h"
 
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "regions/exact/sums.h"
 #include "regions/regions.h"
+#include "regions/sizes.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,17 +29,6 @@ struct small {
 };
 
 static bool solve(struct small *s, uint32_t covered);
-
-/* The used items as one number, in a mixed base. */
-static int use_number(const struct small *s)
-{
-    int number = 0;
-
-    for (int k = 0; s->items && k < s->sums.nsizes; k++)
-        number = number * (s->sums.count[k] + 1) + s->used[k];
-    assert(number < s->uses);
-    return number;
-}
 
 /* The index of an available size among the items (0 for a range); -1 when it is not available. */
 static int size_index(const struct small *s, int size)
@@ -88,7 +77,12 @@ static bool solve(struct small *s, uint32_t covered)
 {
     if (covered == s->all)
         return true;
-    size_t state = (size_t)covered * (size_t)s->uses + (size_t)use_number(s);
+    /* The used items as one number, in a mixed base. */
+    int number = 0;
+    for (int k = 0; s->items && k < s->sums.nsizes; k++)
+        number = number * (s->sums.count[k] + 1) + s->used[k];
+    assert(number < s->uses);
+    size_t state = (size_t)covered * (size_t)s->uses + (size_t)number;
     if (s->dead[state / 64] >> (state % 64) & 1)
         return false;
     int v = __builtin_ctz(~covered);
@@ -96,38 +90,6 @@ static bool solve(struct small *s, uint32_t covered)
         return true;
     s->dead[state / 64] |= (uint64_t)1 << (state % 64);
     return false;
-}
-
-static void read_graph(struct small *s, const struct graph *g, const unsigned char *forbidden,
-                       const int *place)
-{
-    for (int e = 0; e < g->m; e++) {
-        int a = place[g->ends[e][0]], b = place[g->ends[e][1]];
-        uint32_t *pairs = forbidden && forbidden[e] ? s->apart : s->near;
-        pairs[a] |= 1u << b;
-        pairs[b] |= 1u << a;
-    }
-}
-
-static void take_items(struct small *s, const struct block_sizes *sizes, int n)
-{
-    sums_init(&s->sums, sizes->item, sizes->nitems, n);
-    for (int k = 0; k < s->sums.nsizes; k++)
-        s->uses *= s->sums.count[k] + 1;
-    s->high = s->sums.size[s->sums.nsizes - 1];
-}
-
-/* Labels the blocks that were found. */
-static void write_labels(const struct small *s, const int *place, int n, int *block)
-{
-    for (int b = 0; b < s->nblocks; b++) {
-        int label = -1;
-        for (int v = 0; v < n; v++)
-            if (s->block[b] >> place[v] & 1) {
-                label = label < 0 ? v : label;
-                block[v] = label;
-            }
-    }
 }
 
 bool small_divide(const struct graph *g, const unsigned char *forbidden,
@@ -142,13 +104,31 @@ bool small_divide(const struct graph *g, const unsigned char *forbidden,
         place[v] = v;
     pcg32_shuffle(rng, place, n);
     s.all = (1u << n) - 1;
-    read_graph(&s, g, forbidden, place);
-    if (s.items)
-        take_items(&s, sizes, n);
+    for (int e = 0; e < g->m; e++) {
+        int a = place[g->ends[e][0]], b = place[g->ends[e][1]];
+        uint32_t *pairs = forbidden && forbidden[e] ? s.apart : s.near;
+        pairs[a] |= 1u << b;
+        pairs[b] |= 1u << a;
+    }
+    if (s.items) {
+        sums_init(&s.sums, sizes->item, sizes->nitems, n);
+        for (int k = 0; k < s.sums.nsizes; k++)
+            s.uses *= s.sums.count[k] + 1;
+        s.high = s.sums.size[s.sums.nsizes - 1];
+    }
     s.dead = mem_alloc(((size_t)s.uses << n) / 64 + 1, sizeof *s.dead);
     bool found = solve(&s, 0);
-    if (found)
-        write_labels(&s, place, n, block);
+    if (found) {
+        /* Labels the blocks that were found. */
+        for (int b = 0; b < s.nblocks; b++) {
+            int label = -1;
+            for (int v = 0; v < n; v++)
+                if (s.block[b] >> place[v] & 1) {
+                    label = label < 0 ? v : label;
+                    block[v] = label;
+                }
+        }
+    }
     free(s.dead);
     sums_release(&s.sums);
     return found;

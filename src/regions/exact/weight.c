@@ -81,14 +81,3 @@ struct weight weight_exp(int temperature)
         w = weight_multiply(w, w);
     return w;
 }
-
-bool weight_integer(struct weight a, weight_bits *n)
-{
-    *n = 0;
-    if (a.m == 0)
-        return true;
-    if (a.e > 0 || a.e < -127 || (a.e < 0 && a.m << (128 + a.e) != 0))
-        return false;
-    *n = a.m >> -a.e;
-    return true;
-}

@@ -7,7 +7,6 @@
 #ifndef REGIONS_EXACT_WEIGHT_H
 #define REGIONS_EXACT_WEIGHT_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 __extension__ typedef unsigned __int128 weight_bits;
@@ -29,8 +28,5 @@ struct weight weight_fraction(struct weight a, weight_bits random);
 
 /* m shifted so that its unit is 2^e; e must be at least the number's own. */
 weight_bits weight_in_units(struct weight a, int64_t e);
-
-/* True, with *n filled in, when the number is an integer below 2^128. */
-bool weight_integer(struct weight a, weight_bits *n);
 
 #endif

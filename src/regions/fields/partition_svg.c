@@ -149,27 +149,6 @@ static bool together(const struct partition *p, int e)
     return a == b && a != REGIONS_FREE;
 }
 
-static void draw_squares(const struct partition *p, const int *colour, struct strbuf *out)
-{
-    const struct field *f = p->field;
-
-    strbuf_text(out, "<g stroke=\"#999\" stroke-width=\"0.5\">\n");
-    for (int v = 0; v < f->graph.n; v++)
-        strbuf_format(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-                      v / f->rows * UNIT, v % f->rows * UNIT, UNIT, UNIT, colour_of(p, colour, v));
-    strbuf_text(out, "</g>\n<path fill=\"none\" stroke=\"#222\" stroke-width=\"2\" "
-                     "stroke-linecap=\"square\" d=\"");
-    strbuf_format(out, "M0 0h%dv%dh-%dz", f->cols * UNIT, f->rows * UNIT, f->cols * UNIT);
-    for (int e = 0; e < f->graph.m; e++) {
-        int to = f->graph.ends[e][1];
-        bool below = to == f->graph.ends[e][0] + 1 && f->rows > 1;
-        if (p->block[f->graph.ends[e][0]] != p->block[to])
-            strbuf_format(out, "M%d %d%c%d", to / f->rows * UNIT, to % f->rows * UNIT,
-                          below ? 'h' : 'v', UNIT);
-    }
-    strbuf_text(out, "\"/>\n");
-}
-
 static void draw_bar(const struct partition *p, const struct extent *x, const int *colour, int e,
                      struct strbuf *out)
 {
@@ -196,23 +175,6 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
                   middle[1] - along[0]);
 }
 
-static void draw_discs(const struct partition *p, const struct extent *x, const int *colour,
-                       struct strbuf *out)
-{
-    const struct field *f = p->field;
-
-    for (int e = 0; e < f->graph.m; e++)
-        draw_bar(p, x, colour, e, out);
-    for (int v = 0; v < f->graph.n; v++) {
-        double at[2];
-        place_of(f, v, at);
-        strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
-                      at[0] / x->unit * UNIT, at[1] / x->unit * UNIT, UNIT * 0.36,
-                      colour_of(p, colour, v),
-                      p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
-    }
-}
-
 void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
 {
     const struct field *f = p->field;
@@ -226,10 +188,37 @@ void partition_svg_add(const struct partition *p, int i, struct strbuf *out)
         top += UNIT / 2.0 - x.low[1] / x.unit * UNIT;
     }
     strbuf_format(out, "<g transform=\"translate(%.1f %.1f)\">\n", left, top);
-    if (f->rows > 0)
-        draw_squares(p, colour, out);
-    else
-        draw_discs(p, &x, colour, out);
+    if (f->rows > 0) {
+
+        strbuf_text(out, "<g stroke=\"#999\" stroke-width=\"0.5\">\n");
+        for (int v = 0; v < f->graph.n; v++)
+            strbuf_format(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+                          v / f->rows * UNIT, v % f->rows * UNIT, UNIT, UNIT,
+                          colour_of(p, colour, v));
+        strbuf_text(out, "</g>\n<path fill=\"none\" stroke=\"#222\" stroke-width=\"2\" "
+                         "stroke-linecap=\"square\" d=\"");
+        strbuf_format(out, "M0 0h%dv%dh-%dz", f->cols * UNIT, f->rows * UNIT, f->cols * UNIT);
+        for (int e = 0; e < f->graph.m; e++) {
+            int to = f->graph.ends[e][1];
+            bool below = to == f->graph.ends[e][0] + 1 && f->rows > 1;
+            if (p->block[f->graph.ends[e][0]] != p->block[to])
+                strbuf_format(out, "M%d %d%c%d", to / f->rows * UNIT, to % f->rows * UNIT,
+                              below ? 'h' : 'v', UNIT);
+        }
+        strbuf_text(out, "\"/>\n");
+    } else {
+
+        for (int e = 0; e < f->graph.m; e++)
+            draw_bar(p, &x, colour, e, out);
+        for (int v = 0; v < f->graph.n; v++) {
+            double at[2];
+            place_of(f, v, at);
+            strbuf_format(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"%s/>\n",
+                          at[0] / x.unit * UNIT, at[1] / x.unit * UNIT, UNIT * 0.36,
+                          colour_of(p, colour, v),
+                          p->block[v] == REGIONS_FREE ? " stroke=\"#999\"" : "");
+        }
+    }
     strbuf_text(out, "</g>\n");
     free(colour);
 }

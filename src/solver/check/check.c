@@ -8,10 +8,9 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/loops/fingerprint.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
+#include "model/loops/symmetry.h"
 #include "solver/check/proof.h"
-#include "solver/check/rules.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -66,17 +65,6 @@ static bool check_closed(struct check *c)
     return edge == -1 && dot == start && length == c->proof.line.n;
 }
 
-static bool check_excluded(struct check *c)
-{
-    struct diag why;
-
-    check_put(c, true);
-    bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
-    bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
-    check_put(c, false);
-    return excluded;
-}
-
 static bool check_loop(struct check *c)
 {
     struct words *w = &c->proof.line;
@@ -85,7 +73,12 @@ static bool check_loop(struct check *c)
         return false;
     if (w->n == 0 || !check_closed(c))
         return proof_refuse(&c->proof, "these edges are not a closed loop");
-    if (!check_excluded(c))
+    struct diag why;
+    check_put(c, true);
+    bool claimed = c->claimed && memcmp(c->loop->on, c->claimed->on, (size_t)c->loop->nedges) == 0;
+    bool excluded = claimed || !verify_solution(c->puzzle, c->loop, &why);
+    check_put(c, false);
+    if (!excluded)
         return proof_refuse(&c->proof, "this loop is a solution that the proof does not name");
     for (size_t i = 0; i < w->n; i++)
         w->number[i] = 2 * w->number[i] + 1;
@@ -180,6 +173,60 @@ static bool check_way_out(struct check *c)
     words_push(w, 2 * c->edge[1] + 1);
     knowledge_add_clause(c->proof.known, w->number, (int)w->n);
     return true;
+}
+
+/* ---- the rules of a loop ----
+ * The rules of the puzzle as sums and clauses: what a proof may build on.
+ *
+ * Variables are the edges, then the cells and the holes of the board: variable e is true if edge e
+ * is on, nedges + c if cell c is inside the loop. Holes, which may be inside, too, follow the
+ * cells; the outside, which never is, has no variable. */
+
+/* The number of clauses among the rules; they are the first clauses of the knowledge. */
+enum { RULES_CLAUSES = 1 };
+
+/*
+ * The knowledge that consists of exactly these. The caller frees it.
+ *     dot           none or two of its edges are on
+ *     clue          its number of boundary edges is on
+ *     inner edge    an edge with both sides in one clue is off
+ *     two sides     of an edge and its two cells an even number is on or inside: it is on exactly
+ *                   if one of the two is inside, and the outside of the board is not
+ *     some edge     is on
+ */
+static struct knowledge *rules_known(const struct puzzle *p)
+{
+    struct knowledge *k = knowledge_new(p->lattice->nedges + p->lattice->nfaces - 1);
+    for (int dot = 0; dot < p->lattice->ndots; dot++)
+        knowledge_add_sum(k, SUM_NONE_OR_TWO, 0, p->lattice->dot_edge + p->lattice->dot_start[dot],
+                          lattice_dot_degree(p->lattice, dot));
+    int *boundary = mem_alloc(2 * (size_t)p->lattice->nedges, sizeof *boundary);
+    for (int i = 0; i < p->nclues; i++) {
+        int n = puzzle_boundary(p, i, boundary);
+        knowledge_add_sum(k, SUM_EXACTLY, p->clue[i].number, boundary, n);
+    }
+    free(boundary);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (puzzle_internal(p, e))
+            knowledge_add_sum(k, SUM_EXACTLY, 0, &e, 1);
+    for (int e = 0; e < p->lattice->nedges; e++) {
+        int variable[3] = {e}, n = 1;
+        for (int side = 0; side < 2; side++) {
+            /* The outside has no variable; those of holes follow those of cells. */
+            int face = p->lattice->edge_cell[e][side];
+            assert(face >= 0 && face < p->lattice->nfaces);
+            if (face != p->lattice->ncells)
+                variable[n++] = p->lattice->nedges + face - (face > p->lattice->ncells);
+        }
+        knowledge_add_sum(k, SUM_EVEN, 0, variable, n);
+    }
+    int *literal = mem_alloc((size_t)p->lattice->nedges, sizeof *literal);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        literal[e] = 2 * e;
+    knowledge_add_clause(k, literal, p->lattice->nedges);
+    free(literal);
+    assert(knowledge_clauses(k) == RULES_CLAUSES);
+    return k;
 }
 
 /* ---- the whole proof ---- */

@@ -1,37 +1,128 @@
 #include "solver/check/proof.h"
+#include "base/mem.h"
+#include "base/text.h"
 
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- lines of words ---- */
+
+void words_push(struct words *w, int number)
+{
+    w->number = mem_reserve(w->number, w->n + 1, &w->capacity, sizeof *w->number);
+    w->number[w->n++] = number;
+}
+
+bool words_wrong(const struct words *w, size_t at, const char *what)
+{
+    return diag_at(w->d, textin_place(w->in, at + 1), "%s", what);
+}
+
+/* The next line that is neither blank nor a comment. */
+static enum textin_result words_line(struct words *w)
+{
+    enum textin_result result;
+
+    do
+        result = textin_next(w->in, w->d);
+    while (result == TEXTIN_LINE && (w->in->len == 0 || w->in->text[0] == '#'));
+    return result;
+}
+
+/* Skips blanks; whether there is more before `end`. */
+static bool words_more(const struct words *w, size_t *at, size_t end)
+{
+    while (*at < end && w->in->text[*at] == ' ')
+        ++*at;
+    return *at < end;
+}
+
+/* A number from 1 to `high` at `at`, which is moved behind it. */
+static bool words_number(const struct words *w, size_t *at, size_t end, int high, int *number)
+{
+    char why[64];
+    int64_t value;
+    size_t used = number_scan(w->in->text + *at, end - *at, high, &value);
+
+    assert(*at < end || used == 0);
+    if (used == 0 || value < 1 || value > high) {
+        snprintf(why, sizeof why, "there should be a number from 1 to %d", high);
+        return words_wrong(w, *at, why);
+    }
+    *at += used;
+    *number = (int)value;
+    return true;
+}
+
+static bool words_end(const struct words *w, size_t at, size_t end)
+{
+    return at == end || w->in->text[at] == ' ' || words_wrong(w, at, "this is no number");
+}
+
+/* signs: the numbers are literals. */
+static bool words_distinct(struct words *w, size_t at, size_t end, int high, bool signs)
+{
+    bool fine = true;
+    int number;
+
+    assert(end <= w->in->len && high <= w->high);
+    w->n = 0;
+    while (fine && words_more(w, &at, end)) {
+        size_t from = at;
+        bool minus = signs && w->in->text[at] == '-';
+        at += minus;
+        fine = words_number(w, &at, end, high, &number) && words_end(w, at, end);
+        if (fine && w->named[number - 1]++)
+            fine = words_wrong(w, from, "this number is already in the line");
+        else if (fine)
+            words_push(w, signs ? 2 * (number - 1) + minus : number - 1);
+    }
+    for (size_t i = 0; i < w->n; i++) {
+        unsigned char *named = &w->named[signs ? w->number[i] / 2 : w->number[i]];
+        assert(*named == 1 || !fine);
+        *named = 0;
+    }
+    return fine;
+}
+
+bool words_numbers(struct words *w, size_t at, size_t end, int high)
+{
+    return words_distinct(w, at, end, high, false);
+}
+
+bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
+{
+    int above = 0, first, last;
+
+    w->n = 0;
+    while (words_more(w, &at, end)) {
+        size_t from = at;
+        if (!words_number(w, &at, end, high, &first))
+            return false;
+        last = first;
+        if (runs && at < end && w->in->text[at] == '-') {
+            at++;
+            if (!words_number(w, &at, end, high, &last))
+                return false;
+        }
+        if (!words_end(w, at, end))
+            return false;
+        if (first <= above || last < first)
+            return words_wrong(w, from, "the numbers should be in increasing order");
+        for (int number = first; number <= last; number++)
+            words_push(w, number - 1);
+        above = last;
+    }
+    assert(w->n <= (size_t)high);
+    return true;
+}
 
 bool proof_refuse(struct proof *p, const char *what)
 {
     p->refused = true;
     return words_wrong(&p->line, 0, what);
-}
-
-/* ---- c LITERAL...: one of these is true ----
- * Unit propagation shows that not all are false. */
-static bool proof_clause(struct proof *p)
-{
-    struct words *w = &p->line;
-
-    if (!words_literals(w, 1, w->in->len, knowledge_variables(p->known)))
-        return false;
-    if (!knowledge_implies(p->known, w->number, (int)w->n))
-        return proof_refuse(p, "this clause does not follow by unit propagation");
-    knowledge_add_clause(p->known, w->number, (int)w->n);
-    return true;
-}
-
-/* ---- d NUMBER...: these clauses are no longer needed ---- */
-static bool proof_drop(struct proof *p)
-{
-    struct words *w = &p->line;
-
-    if (!words_rising(w, 1, w->in->len, knowledge_clauses(p->known) - p->rules, false))
-        return false;
-    for (size_t i = 0; i < w->n; i++)
-        knowledge_drop_clause(p->known, w->number[i] + p->rules);
-    return true;
 }
 
 /* ---- the head ---- */
@@ -96,10 +187,23 @@ static bool proof_step(struct proof *p, const struct proof_family *f, void *cont
 
     if (p->line.in->len > 1 && p->line.in->text[1] != ' ')
         return words_wrong(&p->line, 1, "there should be a blank");
-    if (letter == 'c')
-        return proof_clause(p);
-    if (letter == 'd')
-        return proof_drop(p);
+    if (letter == 'c') { /* c LITERAL...: one of these is true, by unit propagation */
+        struct words *w = &p->line;
+        if (!words_distinct(w, 1, w->in->len, knowledge_variables(p->known), true))
+            return false;
+        if (!knowledge_implies(p->known, w->number, (int)w->n))
+            return proof_refuse(p, "this clause does not follow by unit propagation");
+        knowledge_add_clause(p->known, w->number, (int)w->n);
+        return true;
+    }
+    if (letter == 'd') { /* d NUMBER...: these clauses are no longer needed */
+        struct words *w = &p->line;
+        if (!words_rising(w, 1, w->in->len, knowledge_clauses(p->known) - p->rules, false))
+            return false;
+        for (size_t i = 0; i < w->n; i++)
+            knowledge_drop_clause(p->known, w->number[i] + p->rules);
+        return true;
+    }
     bool fine = f->step && f->step(context, letter, &known);
     return f->step && known ? fine : words_wrong(&p->line, 0, f->no_step);
 }
@@ -126,9 +230,13 @@ static bool proof_end(struct proof *p)
 enum check_result proof_read(struct proof *p, const struct proof_family *f, const char *board,
                              struct textin *in, struct diag *d, void *context)
 {
-    words_init(&p->line, in, knowledge_variables(p->known), d);
+    /* For numbers up to `high`. */
+    struct words *w = &p->line;
+    int high = knowledge_variables(p->known);
+    *w = (struct words){.in = in, .d = d, .high = high, .named = mem_alloc((size_t)high, 1)};
     bool verified = proof_head(p, f, board, context) && proof_steps(p, f, context) && proof_end(p);
-    words_release(&p->line);
+    free(p->line.number);
+    free(p->line.named);
     knowledge_free(p->known);
     if (!verified)
         return p->refused ? CHECK_REFUSED : CHECK_UNREADABLE;

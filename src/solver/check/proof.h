@@ -5,9 +5,35 @@
 #ifndef SOLVER_CHECK_PROOF_H
 #define SOLVER_CHECK_PROOF_H
 
+#include "base/textin.h"
 #include "solver/check/check.h"
 #include "solver/check/propagate.h"
-#include "solver/check/words.h"
+
+/* ---- lines of words ----
+ * The words of a line of a proof: numbers, each checked before it is used. Errors have their place.
+ */
+
+struct words {
+    struct textin *in; /* whose current line is read */
+    struct diag *d;
+    int *number; /* [n] what was read */
+    size_t n, capacity;
+    int high;             /* the largest number of any line */
+    unsigned char *named; /* [high] scratch, all 0 */
+};
+
+void words_push(struct words *w, int number);
+
+/* Sets the message with its place; returns false. */
+bool words_wrong(const struct words *w, size_t at, const char *what);
+
+/*
+ * Reads text[at..end[ as numbers from 1 to `high`, with blanks between them, none of them twice;
+ * each is kept less 1. As literals, they may have a minus sign: number x is kept as 2(x - 1), and
+ * -x as 2(x - 1) + 1. As a rising set, `4-7` may stand for 4 5 6 7 if runs are allowed.
+ */
+bool words_numbers(struct words *w, size_t at, size_t end, int high);
+bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs);
 
 struct proof {
     struct words line;       /* the current one */

@@ -1,17 +1,13 @@
 #include "solver/check/propagate.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct list {
-    int *at;
-    size_t n, capacity;
-};
 
 struct sum {
     enum sum_kind kind;
@@ -34,12 +30,12 @@ struct watchers {
 struct knowledge {
     int nvars;
     signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
-    struct list trail;  /* the true literals, in order */
+    struct ints trail;  /* the true literals, in order */
     size_t propagated;  /* of the trail */
     struct sum *sum;    /* [nsums] */
     size_t nsums, sums_capacity;
-    struct list member;     /* variables of the sums */
-    struct list *sums_of;   /* [nvars] */
+    struct ints member;     /* variables of the sums */
+    struct ints *sums_of;   /* [nvars] */
     struct clause **clause; /* [nclauses] NULL if always true, or dropped */
     size_t nclauses, clauses_capacity;
     struct watchers *watchers; /* [2*nvars] of the clauses in which the literal is watched */
@@ -47,18 +43,12 @@ struct knowledge {
     struct check_pace pace; /* of knowledge_check() */
 };
 
-static void list_push(struct list *list, int x)
-{
-    list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
-    list->at[list->n++] = x;
-}
-
 static void knowledge_set(struct knowledge *k, int literal)
 {
     assert(literal >= 0 && literal < 2 * k->nvars && k->value[literal] == 0);
     k->value[literal] = 1;
     k->value[literal ^ 1] = -1;
-    list_push(&k->trail, literal);
+    ints_push(&k->trail, literal);
 }
 
 /* ---- sums ---- */
@@ -106,7 +96,7 @@ static bool sum_check(struct knowledge *k, const struct sum *s)
 
 static void sum_count(struct knowledge *k, int literal, int by)
 {
-    const struct list *sums = &k->sums_of[literal / 2];
+    const struct ints *sums = &k->sums_of[literal / 2];
 
     for (size_t i = 0; i < sums->n; i++) {
         struct sum *s = &k->sum[sums->at[i]];
@@ -117,7 +107,7 @@ static void sum_count(struct knowledge *k, int literal, int by)
 
 static bool sums_propagate(struct knowledge *k, int literal)
 {
-    const struct list *sums = &k->sums_of[literal / 2];
+    const struct ints *sums = &k->sums_of[literal / 2];
 
     sum_count(k, literal, 1);
     for (size_t i = 0; i < sums->n; i++)
@@ -199,43 +189,6 @@ static bool knowledge_propagate(struct knowledge *k)
     return true;
 }
 
-/* Undoes the literals of the trail after the first `keep`. */
-static void knowledge_undo(struct knowledge *k, size_t keep)
-{
-    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
-    while (k->trail.n > keep) {
-        int literal = k->trail.at[--k->trail.n];
-        if (k->trail.n < k->propagated)
-            sum_count(k, literal, -1);
-        assert(k->value[literal] == 1 && k->value[literal ^ 1] == -1);
-        k->value[literal] = k->value[literal ^ 1] = 0;
-    }
-    k->propagated = keep;
-}
-
-/* Expensive: the sums count what is known, and no clause has only one literal left that is not
- * false. Holds after propagation without a contradiction. */
-static void knowledge_check(const struct knowledge *k)
-{
-    assert(k->propagated == k->trail.n);
-    for (size_t i = 0; i < k->nsums; i++) {
-        const struct sum *s = &k->sum[i];
-        int on = 0, off = 0;
-        for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
-            on += k->value[2 * k->member.at[m]] > 0;
-            off += k->value[2 * k->member.at[m]] < 0;
-        }
-        assert(s->on == on && s->off == off);
-    }
-    for (size_t i = 0; i < k->nclauses; i++) {
-        const struct clause *c = k->clause[i];
-        if (c && k->value[c->literal[0]] < 0)
-            assert(k->value[c->literal[1]] > 0);
-        if (c && k->value[c->literal[1]] < 0)
-            assert(k->value[c->literal[0]] > 0);
-    }
-}
-
 bool knowledge_implies(struct knowledge *k, const int *literal, int n)
 {
     size_t keep = k->trail.n;
@@ -249,10 +202,38 @@ bool knowledge_implies(struct knowledge *k, const int *literal, int n)
             knowledge_set(k, literal[i] ^ 1);
     }
     implied = implied || !knowledge_propagate(k);
-    knowledge_undo(k, keep);
+    /* Undoes the literals of the trail after the first `keep`. */
+    assert(keep <= k->trail.n && k->propagated <= k->trail.n);
+    while (k->trail.n > keep) {
+        int undone = k->trail.at[--k->trail.n];
+        if (k->trail.n < k->propagated)
+            sum_count(k, undone, -1);
+        assert(k->value[undone] == 1 && k->value[undone ^ 1] == -1);
+        k->value[undone] = k->value[undone ^ 1] = 0;
+    }
+    k->propagated = keep;
     assert(k->trail.n == keep);
-    if (CHECKS && !k->refuted && check_due(&k->pace))
-        knowledge_check(k);
+    if (CHECKS && !k->refuted && check_due(&k->pace)) {
+        /* Expensive: the sums count what is known, and no clause has only one literal left that is
+         * not false. Holds after propagation without a contradiction. */
+        assert(k->propagated == k->trail.n);
+        for (size_t i = 0; i < k->nsums; i++) {
+            const struct sum *s = &k->sum[i];
+            int on = 0, off = 0;
+            for (size_t m = s->start; m < s->start + (size_t)s->n; m++) {
+                on += k->value[2 * k->member.at[m]] > 0;
+                off += k->value[2 * k->member.at[m]] < 0;
+            }
+            assert(s->on == on && s->off == off);
+        }
+        for (size_t i = 0; i < k->nclauses; i++) {
+            const struct clause *c = k->clause[i];
+            if (c && k->value[c->literal[0]] < 0)
+                assert(k->value[c->literal[1]] > 0);
+            if (c && k->value[c->literal[1]] < 0)
+                assert(k->value[c->literal[0]] > 0);
+        }
+    }
     return implied;
 }
 
@@ -329,8 +310,8 @@ void knowledge_add_sum(struct knowledge *k, enum sum_kind kind, int number, cons
     k->sum = mem_reserve(k->sum, k->nsums + 1, &k->sums_capacity, sizeof *k->sum);
     for (int i = 0; i < n; i++) {
         assert(variable[i] >= 0 && variable[i] < k->nvars);
-        list_push(&k->member, variable[i]);
-        list_push(&k->sums_of[variable[i]], (int)k->nsums);
+        ints_push(&k->member, variable[i]);
+        ints_push(&k->sums_of[variable[i]], (int)k->nsums);
         s.on += k->value[2 * variable[i]] > 0;
         s.off += k->value[2 * variable[i]] < 0;
     }

@@ -7,7 +7,7 @@
 #include "solver/check/proof.h"
 
 #include "base/mem.h"
-#include "model/sudoku/fingerprint.h"
+#include "model/sudoku/grid.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -17,55 +17,7 @@ struct sudoku_check {
     const struct sudoku *sudoku;
 };
 
-/* ---- the rules ---- */
-
-static void rules_of_elements(struct knowledge *k, const struct topology *t)
-{
-    int candidate[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int e = 0; e < t->nelements; e++) {
-        for (int s = 0; s < t->nsymbols; s++)
-            candidate[s] = e * t->nsymbols + s;
-        knowledge_add_sum(k, SUM_EXACTLY, 1, candidate, t->nsymbols);
-    }
-}
-
-static void rules_of_blocks(struct knowledge *k, const struct topology *t)
-{
-    int candidate[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++) {
-            for (int i = 0; i < t->nsymbols; i++)
-                candidate[i] = topology_block(t, b)[i] * t->nsymbols + s;
-            knowledge_add_sum(k, SUM_EXACTLY, 1, candidate, t->nsymbols);
-        }
-}
-
-static void rules_of_givens(struct knowledge *k, const struct sudoku *s)
-{
-    for (int e = 0; e < s->topology->nelements; e++)
-        if (s->given[e]) {
-            int candidate = e * s->topology->nsymbols + s->given[e] - 1;
-            knowledge_add_sum(k, SUM_EXACTLY, 1, &candidate, 1);
-        }
-}
-
 /* ---- the claim ---- */
-
-/* All steps are about other solutions: some candidate of the claimed one is false. */
-static void rule_of_others(struct sudoku_check *c, const int *symbol)
-{
-    const struct topology *t = c->sudoku->topology;
-    int *literal = mem_alloc((size_t)t->nelements, sizeof *literal);
-
-    for (int e = 0; e < t->nelements; e++)
-        literal[e] = 2 * (e * t->nsymbols + symbol[e] - 1) + 1;
-    assert(knowledge_clauses(c->proof.known) == 0);
-    knowledge_add_clause(c->proof.known, literal, t->nelements);
-    c->proof.rules = 1;
-    free(literal);
-}
 
 static bool claim_solution(void *context, struct diag *why)
 {
@@ -82,8 +34,16 @@ static bool claim_solution(void *context, struct diag *why)
         *at = w->number[i] % t->nsymbols + 1;
     }
     fine = fine && sudoku_verify(c->sudoku, symbol, why);
-    if (fine)
-        rule_of_others(c, symbol);
+    if (fine) {
+        /* All steps are about other solutions: some candidate of the claimed one is false. */
+        int *literal = mem_alloc((size_t)t->nelements, sizeof *literal);
+        for (int e = 0; e < t->nelements; e++)
+            literal[e] = 2 * (e * t->nsymbols + symbol[e] - 1) + 1;
+        assert(knowledge_clauses(c->proof.known) == 0);
+        knowledge_add_clause(c->proof.known, literal, t->nelements);
+        c->proof.rules = 1;
+        free(literal);
+    }
     free(symbol);
     return fine;
 }
@@ -100,10 +60,24 @@ enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, 
     struct sudoku_check c = {.proof = {.known = knowledge_new(t->nelements * t->nsymbols)},
                              .sudoku = s};
     char board[SUDOKU_FINGERPRINT_LINE];
+    int candidate[TOPOLOGY_MAX_SYMBOLS];
 
-    rules_of_elements(c.proof.known, t);
-    rules_of_blocks(c.proof.known, t);
-    rules_of_givens(c.proof.known, s);
+    for (int e = 0; e < t->nelements; e++) {
+        for (int symbol = 0; symbol < t->nsymbols; symbol++)
+            candidate[symbol] = e * t->nsymbols + symbol;
+        knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, t->nsymbols);
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        for (int symbol = 0; symbol < t->nsymbols; symbol++) {
+            for (int i = 0; i < t->nsymbols; i++)
+                candidate[i] = topology_block(t, b)[i] * t->nsymbols + symbol;
+            knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, t->nsymbols);
+        }
+    for (int e = 0; e < t->nelements; e++)
+        if (s->given[e]) {
+            candidate[0] = e * t->nsymbols + s->given[e] - 1;
+            knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, 1);
+        }
     sudoku_fingerprint_line(t, s->given, board);
     return proof_read(&c.proof, &sudokus, board, in, d, &c);
 }

@@ -3,7 +3,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -18,26 +18,6 @@ struct loop *decide_loop(const struct lattice *l, struct closure *d)
         loop->on[e] = closure_edges(d)[e] == EDGE_ON;
     }
     return loop;
-}
-
-static void find_by_search(struct findings *f, struct search *s, int want, int64_t limit)
-{
-    f->answer = search_run(s, want, limit);
-    f->all = search_exhausted(s);
-    f->n = search_solutions(s);
-    f->solution = mem_alloc((size_t)f->n, sizeof *f->solution);
-    for (int i = 0; i < f->n; i++)
-        f->solution[i] = loop_copy(search_solution(s, i));
-}
-
-/* The solution that deduction found, or NULL if there is none. */
-static void find_by_deduction(struct findings *f, struct loop *solution)
-{
-    f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
-    f->all = true;
-    f->n = solution != NULL;
-    f->solution = mem_alloc(1, sizeof *f->solution);
-    f->solution[0] = solution;
 }
 
 static struct search *search_beyond(const struct puzzle *p, struct closure *d)
@@ -56,10 +36,17 @@ static struct search *find_with_help(struct findings *f, const struct puzzle *p)
 
     closure_load(d, p, NULL, LEVEL_CLOSURE);
     enum closure_status status = closure_close(d);
-    if (status == CLOSURE_OPEN)
+    if (status == CLOSURE_OPEN) {
         s = search_beyond(p, d);
-    else
-        find_by_deduction(f, status == CLOSURE_SOLVED ? decide_loop(p->lattice, d) : NULL);
+    } else {
+        /* The solution that deduction found, or NULL if there is none. */
+        struct loop *solution = status == CLOSURE_SOLVED ? decide_loop(p->lattice, d) : NULL;
+        f->answer = solution ? SEARCH_UNIQUE : SEARCH_NONE;
+        f->all = true;
+        f->n = solution != NULL;
+        f->solution = mem_alloc(1, sizeof *f->solution);
+        f->solution[0] = solution;
+    }
     closure_free(d);
     return s;
 }
@@ -85,8 +72,14 @@ void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit,
     assert(want >= 2);
     struct search *s = plain ? search_new(p) : find_with_help(f, p);
 
-    if (s)
-        find_by_search(f, s, want, limit);
+    if (s) {
+        f->answer = search_run(s, want, limit);
+        f->all = search_exhausted(s);
+        f->n = search_solutions(s);
+        f->solution = mem_alloc((size_t)f->n, sizeof *f->solution);
+        for (int i = 0; i < f->n; i++)
+            f->solution[i] = loop_copy(search_solution(s, i));
+    }
     search_free(s);
     assert(f->n <= want);
     if (CHECKS)

@@ -1,9 +1,10 @@
 #include "solver/loops/proof_text.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "model/loops/fingerprint.h"
+#include "model/loops/symmetry.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -195,18 +196,11 @@ void proof_text_loop(struct proof_text *t, const int *edge, int n)
     line_end(t);
 }
 
-static int compare_ints(const void *a, const void *b)
-{
-    int x = *(const int *)a, y = *(const int *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* Ascending, with runs as `7-9`. */
 static void line_dots(struct proof_text *t, const int *dot, int n)
 {
     memcpy(t->dot, dot, (size_t)n * sizeof *dot);
-    qsort(t->dot, (size_t)n, sizeof *dot, compare_ints);
+    ints_sort(t->dot, n);
     strbuf_text(&t->line, " :");
     for (int i = 0, first; i < n; i++) {
         first = t->dot[i];

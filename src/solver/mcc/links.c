@@ -60,32 +60,6 @@ void links_uncover(struct mcc_links *s, int i)
         links_unhide(s, p);
 }
 
-/* Gives the item of p the colour of p: hides options with another colour. */
-static void purify(struct mcc_links *s, int p)
-{
-    int c = s->node[p].colour, i = s->node[p].top;
-
-    assert(c > 0 && i > s->nprimary);
-    for (int q = s->node[i].down; q != i; q = s->node[q].down) {
-        if (s->node[q].colour == c)
-            s->node[q].colour = LINKS_PURIFIED;
-        else
-            links_hide(s, q);
-    }
-}
-
-static void unpurify(struct mcc_links *s, int p)
-{
-    int c = s->node[p].colour, i = s->node[p].top;
-
-    for (int q = s->node[i].up; q != i; q = s->node[q].up) {
-        if (s->node[q].colour == LINKS_PURIFIED)
-            s->node[q].colour = c;
-        else
-            links_unhide(s, q);
-    }
-}
-
 void links_commit(struct mcc_links *s, int p)
 {
     int j = s->node[p].top;
@@ -98,7 +72,15 @@ void links_commit(struct mcc_links *s, int p)
     } else if (s->node[p].colour == 0) {
         links_cover(s, j);
     } else if (s->node[p].colour > 0) {
-        purify(s, p);
+        /* Gives the item of p the colour of p: hides options with another colour. */
+        int c = s->node[p].colour, i = s->node[p].top;
+        assert(c > 0 && i > s->nprimary);
+        for (int q = s->node[i].down; q != i; q = s->node[q].down) {
+            if (s->node[q].colour == c)
+                s->node[q].colour = LINKS_PURIFIED;
+            else
+                links_hide(s, q);
+        }
     }
 }
 
@@ -113,12 +95,25 @@ void links_uncommit(struct mcc_links *s, int p)
     } else if (s->node[p].colour == 0) {
         links_uncover(s, j);
     } else if (s->node[p].colour > 0) {
-        unpurify(s, p);
+        int c = s->node[p].colour, i = s->node[p].top;
+        for (int q = s->node[i].up; q != i; q = s->node[q].up) {
+            if (s->node[q].colour == LINKS_PURIFIED)
+                s->node[q].colour = c;
+            else
+                links_unhide(s, q);
+        }
     }
 }
 
-static void make_heads(struct mcc_links *s, const struct mcc_data *data)
+void links_init(struct mcc_links *s, const struct mcc_data *data)
 {
+    size_t items = (size_t)data->nitems, options = (size_t)data->noptions;
+    size_t nodes = items + 2 + (size_t)data->start[data->noptions] + options;
+
+    *s = (struct mcc_links){.nprimary = data->nprimary,
+                            .head = mem_alloc(items + 1, sizeof *s->head),
+                            .node = mem_alloc(nodes, sizeof *s->node),
+                            .option = mem_alloc(nodes, sizeof *s->option)};
     for (int i = 0; i <= data->nitems; i++) {
         s->head[i].left = s->head[i].right = i;
         s->node[i] = (struct node){.top = i, .up = i, .down = i};
@@ -132,46 +127,26 @@ static void make_heads(struct mcc_links *s, const struct mcc_data *data)
     }
     s->head[data->nprimary].right = 0;
     s->head[0].left = data->nprimary;
-}
-
-static void make_node(struct mcc_links *s, int at, int option, const struct mcc_use *use)
-{
-    int i = use->item + 1;
-
-    assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
-    s->node[at] = (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
-    s->node[s->node[i].up].down = at;
-    s->node[i].up = at;
-    s->head[i].len++;
-    s->option[at] = option;
-}
-
-static void make_options(struct mcc_links *s, const struct mcc_data *data)
-{
     int at = data->nitems + 1;
-
     for (int o = 0; o < data->noptions; o++) {
         int n = data->start[o + 1] - data->start[o];
         s->node[at].down = at + n;
-        for (int k = 0; k < n; k++)
-            make_node(s, at + 1 + k, o, &data->use[data->start[o] + k]);
+        for (int k = 0; k < n; k++) {
+            int here = at + 1 + k;
+            const struct mcc_use *use = &data->use[data->start[o] + k];
+            int i = use->item + 1;
+            assert(s->node[i].top == i && (use->colour == 0 || i > s->nprimary));
+            s->node[here] =
+                (struct node){.top = i, .up = s->node[i].up, .down = i, .colour = use->colour};
+            s->node[s->node[i].up].down = here;
+            s->node[i].up = here;
+            s->head[i].len++;
+            s->option[here] = o;
+        }
         at += n + 1;
         s->node[at] = (struct node){.top = -o, .up = at - n};
         assert(n == 0 || at - n == links_node(data, data->start[o], o));
     }
-}
-
-void links_init(struct mcc_links *s, const struct mcc_data *data)
-{
-    size_t items = (size_t)data->nitems, options = (size_t)data->noptions;
-    size_t nodes = items + 2 + (size_t)data->start[data->noptions] + options;
-
-    *s = (struct mcc_links){.nprimary = data->nprimary,
-                            .head = mem_alloc(items + 1, sizeof *s->head),
-                            .node = mem_alloc(nodes, sizeof *s->node),
-                            .option = mem_alloc(nodes, sizeof *s->option)};
-    make_heads(s, data);
-    make_options(s, data);
 }
 
 void links_check(const struct mcc_links *s, const struct mcc_data *data)

@@ -73,28 +73,7 @@ static bool option_take(struct mcc_solver *s, struct level *l)
     return true;
 }
 
-static void option_return(struct mcc_solver *s, struct level *l)
-{
-    for (int p = l->x - 1; p != l->x;) {
-        if (s->links.node[p].top <= 0)
-            p = s->links.node[p].down;
-        else
-            links_uncommit(&s->links, p--);
-    }
-    if (s->has_loop)
-        mcc_loop_undo(&s->loop, l->mark);
-}
-
 /* ---- branching ---- */
-
-/* The number of ways to go on from the item: each of its options, and taking no more of them, less
- * those after which too few options remain. */
-static int item_ways(const struct head *h)
-{
-    int must = h->bound > h->slack ? h->bound - h->slack : 0;
-
-    return h->len + 1 > must ? h->len + 1 - must : 0;
-}
 
 /* Among equals, the item with the least freedom and the most options comes first, as Knuth advises.
  * An item without a choice is branched on at once: what it forces must be done anyway, and on data
@@ -105,7 +84,10 @@ static int item_choose(const struct mcc_solver *s, int *ways)
 
     for (int i = s->links.head[0].right; i != 0; i = s->links.head[i].right) {
         const struct head *h = &s->links.head[i], *b = &s->links.head[best];
-        int n = item_ways(h);
+        /* The number of ways to go on from the item: each of its options, and taking no more of
+         * them, less those after which too few options remain. */
+        int must = h->bound > h->slack ? h->bound - h->slack : 0;
+        int n = h->len + 1 > must ? h->len + 1 - must : 0;
         if (n > fewest)
             continue;
         if (n < fewest || h->slack < b->slack || (h->slack == b->slack && h->len > b->len)) {
@@ -117,17 +99,6 @@ static int item_choose(const struct mcc_solver *s, int *ways)
     }
     *ways = fewest;
     return best;
-}
-
-static void branch_open(struct mcc_solver *s, struct level *l, int item, int ways)
-{
-    struct head *h = &s->links.head[item];
-
-    *l = (struct level){.item = item, .x = s->links.node[item].down, .branches = ways};
-    l->first = l->x;
-    assert(h->bound > 0);
-    if (--h->bound == 0)
-        links_cover(&s->links, item);
 }
 
 /* Whether there is anything (more) to try. An item that can still take several options removes each
@@ -153,29 +124,24 @@ static bool branch_try(struct mcc_solver *s, struct level *l)
     return true;
 }
 
-/* Puts the options that were removed one by one back into the list. */
-static void branch_untweak(struct mcc_solver *s, struct level *l, bool hidden)
-{
-    struct node *node = s->links.node;
-    int y = l->item, stop = node[l->item].down;
-
-    node[l->item].down = l->first;
-    for (int x = l->first; x != stop; x = node[x].down) {
-        node[x].up = y;
-        s->links.head[l->item].len++;
-        if (hidden)
-            links_unhide(&s->links, x);
-        y = x;
-    }
-    node[stop].up = y;
-}
-
 static void branch_close(struct mcc_solver *s, struct level *l)
 {
     struct head *h = &s->links.head[l->item];
 
-    if (h->bound > 0 || h->slack > 0)
-        branch_untweak(s, l, h->bound > 0);
+    if (h->bound > 0 || h->slack > 0) {
+        /* Puts the options that were removed one by one back into the list. */
+        struct node *node = s->links.node;
+        int y = l->item, stop = node[l->item].down;
+        node[l->item].down = l->first;
+        for (int x = l->first; x != stop; x = node[x].down) {
+            node[x].up = y;
+            s->links.head[l->item].len++;
+            if (h->bound > 0)
+                links_unhide(&s->links, x);
+            y = x;
+        }
+        node[stop].up = y;
+    }
     assert(h->bound >= 0);
     if (h->bound == 0)
         links_uncover(&s->links, l->item);
@@ -188,7 +154,14 @@ static bool branch_return(struct mcc_solver *s, struct level *l)
 {
     l->branch++;
     if (l->x != l->item) {
-        option_return(s, l);
+        for (int p = l->x - 1; p != l->x;) {
+            if (s->links.node[p].top <= 0)
+                p = s->links.node[p].down;
+            else
+                links_uncommit(&s->links, p--);
+        }
+        if (s->has_loop)
+            mcc_loop_undo(&s->loop, l->mark);
         l->x = s->links.node[l->x].down;
         return true;
     }
@@ -212,17 +185,6 @@ static bool solution_holds(struct mcc_solver *s, int n)
         if (s->times[i] < data->item[i].low || s->times[i] > data->item[i].high)
             return false;
     return true;
-}
-
-static int tree_done(const struct mcc_solver *s, int depth)
-{
-    double done = 0, part = 1000;
-
-    for (int i = 0; i < depth; i++) {
-        part /= s->level[i].branches;
-        done += part * s->level[i].branch;
-    }
-    return (int)done;
 }
 
 static bool found(struct mcc_solver *s, int depth, const struct mcc_listener *listener)
@@ -276,7 +238,12 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
     while (depth >= 0) {
         int ways;
         if (listener->progress && s->stats.nodes >= s->report_at) {
-            listener->progress(listener->context, &s->stats, tree_done(s, depth));
+            double done = 0, part = 1000;
+            for (int i = 0; i < depth; i++) {
+                part /= s->level[i].branches;
+                done += part * s->level[i].branch;
+            }
+            listener->progress(listener->context, &s->stats, (int)done);
             s->report_at = s->stats.nodes + PROGRESS_NODES;
         }
         if (listener->most_nodes > 0 && s->stats.nodes >= listener->most_nodes)
@@ -285,7 +252,13 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
         if (item == 0 && !found(s, depth, listener))
             break;
         if (item != 0 && ways > 0) {
-            branch_open(s, &s->level[depth], item, ways);
+            struct level *l = &s->level[depth];
+            struct head *h = &s->links.head[item];
+            *l = (struct level){.item = item, .x = s->links.node[item].down, .branches = ways};
+            l->first = l->x;
+            assert(h->bound > 0);
+            if (--h->bound == 0)
+                links_cover(&s->links, item);
             if (descend(s, &s->level[depth])) {
                 depth++;
                 continue;
@@ -303,23 +276,6 @@ struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener 
 }
 
 /* ---- making and freeing ---- */
-
-static void make_turns(struct mcc_solver *s)
-{
-    const struct mcc_data *data = s->data;
-    int n = 0;
-
-    s->turn_start = mem_alloc((size_t)data->noptions + 1, sizeof *s->turn_start);
-    s->turn = mem_alloc((size_t)data->start[data->noptions], sizeof *s->turn);
-    for (int o = 0; o < data->noptions; o++) {
-        for (int k = data->start[o]; k < data->start[o + 1]; k++) {
-            int edge = s->loop.edge[data->use[k].item];
-            if (edge >= 0 && data->use[k].colour == '1')
-                s->turn[n++] = (struct turn){links_node(data, k, o), edge};
-        }
-        s->turn_start[o + 1] = n;
-    }
-}
 
 struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const char *file,
                                   struct diag *d)
@@ -340,7 +296,17 @@ struct mcc_solver *mcc_solver_new(const struct mcc_data *data, bool loop, const 
         mcc_solver_free(s);
         return NULL;
     }
-    make_turns(s);
+    int n = 0;
+    s->turn_start = mem_alloc((size_t)data->noptions + 1, sizeof *s->turn_start);
+    s->turn = mem_alloc((size_t)data->start[data->noptions], sizeof *s->turn);
+    for (int o = 0; o < data->noptions; o++) {
+        for (int k = data->start[o]; k < data->start[o + 1]; k++) {
+            int edge = s->loop.edge[data->use[k].item];
+            if (edge >= 0 && data->use[k].colour == '1')
+                s->turn[n++] = (struct turn){links_node(data, k, o), edge};
+        }
+        s->turn_start[o + 1] = n;
+    }
     return s;
 }
 

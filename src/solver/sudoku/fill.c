@@ -1,8 +1,8 @@
 #include "solver/sudoku/fill.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "model/sudoku/topology_group.h"
-#include "solver/sudoku/kempe.h"
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/repair.h"
 
@@ -82,21 +82,6 @@ void fill_free(struct fill *f)
 
 /* ---- exchanges ---- */
 
-/* Exchanges the symbol of e and another one in their chain: still a solution. */
-static void exchange(struct fill *f, int *symbol, int e, int other)
-{
-    const struct topology *t = f->topology;
-    int sum = symbol[e] + other, n = kempe_find(&f->kempe, symbol, e, other);
-
-    assert(other != symbol[e] && other >= 1 && other <= t->nsymbols);
-    for (int i = 0; i < n; i++) {
-        int at = f->kempe.chain[i];
-        symbol[at] = sum - symbol[at];
-        for (int k = t->block_start[at]; k < t->block_start[at + 1]; k++)
-            *kempe_where(&f->kempe, t->element_block[k], symbol[at]) = at;
-    }
-}
-
 static void fill_by_formula(struct fill *f, struct pcg32 *rng, int *solution)
 {
     const struct topology *t = f->topology;
@@ -113,7 +98,16 @@ static void fill_by_formula(struct fill *f, struct pcg32 *rng, int *solution)
     for (int i = 0; i < EXCHANGES * t->nelements; i++) {
         int e = (int)pcg32_below(rng, (uint32_t)t->nelements);
         int other = 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols - 1);
-        exchange(f, solution, e, other + (other >= solution[e]));
+        /* Exchanges the symbol of e and another one in their chain: still a solution. */
+        int wanted = other + (other >= solution[e]);
+        int both = solution[e] + wanted, n = kempe_find(&f->kempe, solution, e, wanted);
+        assert(wanted != solution[e] && wanted >= 1 && wanted <= t->nsymbols);
+        for (int j = 0; j < n; j++) {
+            int at = f->kempe.chain[j];
+            solution[at] = both - solution[at];
+            for (int k = t->block_start[at]; k < t->block_start[at + 1]; k++)
+                *kempe_where(&f->kempe, t->element_block[k], solution[at]) = at;
+        }
     }
 }
 
@@ -135,18 +129,6 @@ static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, stru
     return repair_fill(f->repair, given, steps, rng, solution);
 }
 
-/* A few random guesses fill most small topologies. If they do not, starting again is better than
- * going on. */
-static enum sudoku_answer fill_by_guesses(struct fill *f, const int *given, struct pcg32 *rng,
-                                          int *solution)
-{
-    enum sudoku_answer answer = SUDOKU_LIMIT;
-
-    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
-        answer = sudoku_search_fill(f->search, given, START_GUESSES, rng, solution);
-    return answer;
-}
-
 static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t steps,
                                       int64_t guesses, struct pcg32 *rng, int *solution)
 {
@@ -155,7 +137,11 @@ static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t s
         fill_by_formula(f, rng, solution);
         return SUDOKU_SEVERAL;
     }
-    enum sudoku_answer answer = fill_by_guesses(f, none, rng, solution);
+    /* A few random guesses fill most small topologies. If they do not, starting again is better
+     * than going on. */
+    enum sudoku_answer answer = SUDOKU_LIMIT;
+    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
+        answer = sudoku_search_fill(f->search, none, START_GUESSES, rng, solution);
     if (answer != SUDOKU_LIMIT)
         return answer;
     if (fill_by_repair(f, none, steps, rng, solution))
@@ -175,4 +161,57 @@ enum sudoku_answer fill_random(struct fill *f, const int *given, int64_t steps, 
     if (answer == SUDOKU_LIMIT && fill_by_repair(f, given, steps, rng, solution))
         answer = SUDOKU_SEVERAL;
     return answer;
+}
+
+/* ---- Kempe chains ---- */
+
+void kempe_take(struct kempe *k, const struct topology *t, struct arena *arena)
+{
+    size_t n = (size_t)t->nelements;
+
+    k->topology = t;
+    k->where = arena_take(arena, (size_t)t->nblocks * (size_t)t->nsymbols, sizeof *k->where);
+    k->chain = arena_take(arena, n, sizeof *k->chain);
+    k->in = arena_take(arena, n, 1);
+}
+
+bool kempe_locate(struct kempe *k, const int *symbol)
+{
+    const struct topology *t = k->topology;
+
+    memset(k->where, -1, (size_t)t->nblocks * (size_t)t->nsymbols * sizeof *k->where);
+    for (int b = 0; b < t->nblocks; b++)
+        for (int i = 0; i < t->nsymbols; i++) {
+            int e = topology_block(t, b)[i], *at = kempe_where(k, b, symbol[e]);
+            if (*at >= 0)
+                return false;
+            *at = e;
+        }
+    return true;
+}
+
+int kempe_find(struct kempe *k, const int *symbol, int e, int other)
+{
+    const struct topology *t = k->topology;
+    int sum = symbol[e] + other, n = 1;
+
+    assert(other != symbol[e] && other >= 1 && other <= t->nsymbols);
+    k->chain[0] = e;
+    k->in[e] = 1;
+    for (int i = 0; i < n; i++) {
+        int from = k->chain[i], wanted = sum - symbol[from];
+        assert(!CHECKS || (symbol[from] == other || symbol[from] == sum - other));
+        for (int j = t->block_start[from]; j < t->block_start[from + 1]; j++) {
+            int next = *kempe_where(k, t->element_block[j], wanted);
+            if (k->in[next])
+                continue;
+            k->in[next] = 1;
+            assert(!CHECKS || (n < t->nelements && symbol[next] == wanted));
+            k->chain[n++] = next;
+        }
+    }
+    for (int i = 0; i < n; i++)
+        k->in[k->chain[i]] = 0;
+    assert(n >= 2);
+    return n;
 }

@@ -1,5 +1,7 @@
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,7 +113,7 @@ void learner_exclude(struct learner *l, const int *symbol)
         int v = e * l->nsymbols + symbol[e] - 1;
         assert(symbol[e] >= 1 && symbol[e] <= l->nsymbols);
         if (l->value[v] == 0)
-            learner_push(&l->lemma, 2 * v + 1);
+            ints_push(&l->lemma, 2 * v + 1);
     }
     learner_add_lemma(l);
 }
@@ -203,12 +205,6 @@ static void learner_conflict(struct learner *l)
     l->bump /= WEIGHT_LIMIT;
 }
 
-static void learner_restart(struct learner *l)
-{
-    l->next_restart = l->conflicts + RESTART_UNIT * (int64_t)luby(++l->restarts + 1);
-    learner_backtrack(l, 0);
-}
-
 /* ---- the answer ---- */
 
 void learner_read_symbols(struct learner *l)
@@ -216,19 +212,6 @@ void learner_read_symbols(struct learner *l)
     for (int i = 0; i < l->ntrail; i++)
         if (!(l->trail[i] & 1))
             l->symbols[l->trail[i] / 2 / l->nsymbols] = l->trail[i] / 2 % l->nsymbols + 1;
-}
-
-/* A solution is excluded by its guesses, since everything else follows from them. */
-static void learner_exclude_found(struct learner *l)
-{
-    l->lemma.n = 0;
-    for (int i = l->nlevels - 1; i >= 0; i--) {
-        int end = i + 1 < l->nlevels ? l->level_start[i + 1] : l->ntrail;
-        if (end > l->level_start[i])
-            learner_push(&l->lemma, l->trail[l->level_start[i]] ^ 1);
-    }
-    learner_backtrack(l, 0);
-    learner_add_lemma(l);
 }
 
 bool learner_assume(struct learner *l, int element, int symbol)
@@ -261,7 +244,8 @@ bool learner_refresh(struct learner *l)
 {
     if (l->conflicts < l->next_restart)
         return true;
-    learner_restart(l);
+    l->next_restart = l->conflicts + RESTART_UNIT * (int64_t)luby(++l->restarts + 1);
+    learner_backtrack(l, 0);
     if (!learner_close(l))
         return false;
     if (l->nclauses > l->most_clauses) {
@@ -309,16 +293,6 @@ static enum finding learner_list_next(struct learner *l, int n, int64_t *guesses
 
 /* ---- the next solution ---- */
 
-static void learner_take_found(struct learner *l)
-{
-    assert(l->ntrail == l->nvars);
-    learner_read_symbols(l);
-    if (++l->found > FEW_SOLUTIONS)
-        l->listing = true;
-    else
-        learner_exclude_found(l);
-}
-
 enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
                           int64_t *guesses, int64_t limit)
 {
@@ -332,7 +306,22 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
             continue;
         }
         if (l->ntrail == l->nvars) {
-            learner_take_found(l);
+            assert(l->ntrail == l->nvars);
+            learner_read_symbols(l);
+            if (++l->found > FEW_SOLUTIONS) {
+                l->listing = true;
+            } else {
+                /* A solution is excluded by its guesses, since everything else follows from
+                 * them. */
+                l->lemma.n = 0;
+                for (int i = l->nlevels - 1; i >= 0; i--) {
+                    int end = i + 1 < l->nlevels ? l->level_start[i + 1] : l->ntrail;
+                    if (end > l->level_start[i])
+                        ints_push(&l->lemma, l->trail[l->level_start[i]] ^ 1);
+                }
+                learner_backtrack(l, 0);
+                learner_add_lemma(l);
+            }
             return FINDING_SOLUTION;
         }
         if (*guesses >= limit)

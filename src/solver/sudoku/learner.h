@@ -16,9 +16,15 @@
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
-#include "solver/sudoku/finding.h"
 
 #include <stdio.h>
+
+/* The answer to a question for the next solution, here and in planes.h. */
+enum finding {
+    FINDING_SOLUTION,
+    FINDING_NONE, /* there is no solution except those found before */
+    FINDING_LIMIT /* the limit of guesses was reached first */
+};
 
 struct learner;
 

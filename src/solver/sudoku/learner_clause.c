@@ -6,16 +6,17 @@
 #include "solver/sudoku/learner_state.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 
 #include <assert.h>
 #include <string.h>
 
 static void learner_watch(struct learner *l, int clause, int i)
 {
-    int literal = l->pool.at[clause + CLAUSE_LITERALS + i];
+    int literal = l->pool.at[clause + LEMMA_LITERALS + i];
 
     assert(!CHECKS || (literal >= 0 && literal < 2 * l->nvars));
-    l->pool.at[clause + CLAUSE_NEXT + i] = l->watch[literal];
+    l->pool.at[clause + LEMMA_NEXT + i] = l->watch[literal];
     l->watch[literal] = clause;
 }
 
@@ -35,13 +36,13 @@ int learner_add_clause(struct learner *l, int lbd)
     int clause = (int)l->pool.n;
 
     assert(l->lemma.n >= 2);
-    learner_push(&l->pool, (int)l->lemma.n);
-    learner_push(&l->pool, lbd);
-    learner_push(&l->pool, l->learnt);
-    learner_push(&l->pool, -1);
-    learner_push(&l->pool, -1);
+    ints_push(&l->pool, (int)l->lemma.n);
+    ints_push(&l->pool, lbd);
+    ints_push(&l->pool, l->learnt);
+    ints_push(&l->pool, -1);
+    ints_push(&l->pool, -1);
     for (size_t i = 0; i < l->lemma.n; i++)
-        learner_push(&l->pool, l->lemma.at[i]);
+        ints_push(&l->pool, l->lemma.at[i]);
     learner_watch(l, clause, 0);
     learner_watch(l, clause, 1);
     l->nclauses++;
@@ -51,9 +52,9 @@ int learner_add_clause(struct learner *l, int lbd)
 /* Makes literal i >= 2 that is not false the second watched one instead of a false one. */
 static bool learner_move_watch(struct learner *l, int *clause)
 {
-    int *literal = clause + CLAUSE_LITERALS;
+    int *literal = clause + LEMMA_LITERALS;
 
-    for (int i = 2; i < clause[CLAUSE_SIZE]; i++)
+    for (int i = 2; i < clause[LEMMA_SIZE]; i++)
         if (learner_value(l, literal[i]) >= 0) {
             int moved = literal[i];
             literal[i] = literal[1];
@@ -66,7 +67,7 @@ static bool learner_move_watch(struct learner *l, int *clause)
 /* Makes the literal the second of the clause. */
 static void learner_turn_clause(int *clause, int literal)
 {
-    int *first = clause + CLAUSE_LITERALS, *next = clause + CLAUSE_NEXT;
+    int *first = clause + LEMMA_LITERALS, *next = clause + LEMMA_NEXT;
 
     if (first[0] != literal)
         return;
@@ -78,14 +79,6 @@ static void learner_turn_clause(int *clause, int literal)
     next[1] = other;
 }
 
-static bool learner_clause_conflict(struct learner *l, const int *clause)
-{
-    l->why.n = 0;
-    for (int i = 0; i < clause[CLAUSE_SIZE]; i++)
-        learner_push(&l->why, clause[CLAUSE_LITERALS + i]);
-    return false;
-}
-
 bool learner_propagate_clauses(struct learner *l, int literal)
 {
     int at = l->watch[literal], *link = &l->watch[literal];
@@ -94,16 +87,20 @@ bool learner_propagate_clauses(struct learner *l, int literal)
     while (at >= 0) {
         int *clause = l->pool.at + at;
         learner_turn_clause(clause, literal);
-        int first = clause[CLAUSE_LITERALS], next = clause[CLAUSE_NEXT + 1];
+        int first = clause[LEMMA_LITERALS], next = clause[LEMMA_NEXT + 1];
         if (learner_value(l, first) <= 0 && learner_move_watch(l, clause)) {
             *link = next;
             learner_watch(l, at, 1);
         } else {
-            if (learner_value(l, first) < 0)
-                return learner_clause_conflict(l, clause);
+            if (learner_value(l, first) < 0) {
+                l->why.n = 0;
+                for (int i = 0; i < clause[LEMMA_SIZE]; i++)
+                    ints_push(&l->why, clause[LEMMA_LITERALS + i]);
+                return false;
+            }
             if (learner_value(l, first) == 0)
                 learner_assign(l, first, WHY_CLAUSE, at);
-            link = &clause[CLAUSE_NEXT + 1];
+            link = &clause[LEMMA_NEXT + 1];
         }
         at = next;
     }
@@ -114,8 +111,8 @@ bool learner_propagate_clauses(struct learner *l, int literal)
 
 static bool learner_satisfied(const struct learner *l, const int *clause)
 {
-    for (int i = 0; i < clause[CLAUSE_SIZE]; i++)
-        if (learner_value(l, clause[CLAUSE_LITERALS + i]) > 0)
+    for (int i = 0; i < clause[LEMMA_SIZE]; i++)
+        if (learner_value(l, clause[LEMMA_LITERALS + i]) > 0)
             return true;
     return false;
 }
@@ -124,7 +121,7 @@ enum { LBD_KEPT = 2, LBD_COUNTED = 64 };
 
 static int learner_lbd(const int *clause)
 {
-    return clause[CLAUSE_LBD] < LBD_COUNTED ? clause[CLAUSE_LBD] : LBD_COUNTED - 1;
+    return clause[LEMMA_LBD] < LBD_COUNTED ? clause[LEMMA_LBD] : LBD_COUNTED - 1;
 }
 
 /* The largest LBD to be kept, so that about half the clauses are. */
@@ -132,18 +129,12 @@ static int learner_lbd_kept(const struct learner *l)
 {
     int count[LBD_COUNTED] = {0}, below = 0, lbd = 0;
 
-    for (size_t at = 0; at < l->pool.n; at += CLAUSE_LITERALS + (size_t)l->pool.at[at])
+    for (size_t at = 0; at < l->pool.n; at += LEMMA_LITERALS + (size_t)l->pool.at[at])
         count[learner_lbd(l->pool.at + at)]++;
     while (lbd < LBD_COUNTED && below + count[lbd] <= l->nclauses / 2)
         below += count[lbd++];
     assert(below <= l->nclauses);
     return lbd - 1 > LBD_KEPT ? lbd - 1 : LBD_KEPT;
-}
-
-static void learner_log_drop(struct learner *l, const int *clause)
-{
-    if (l->out && clause[CLAUSE_NUMBER] > 0)
-        fprintf(l->out, "d %d\n", clause[CLAUSE_NUMBER]);
 }
 
 /* Literals of level 0 need no reasons, so clauses may move. */
@@ -158,13 +149,14 @@ void learner_reduce(struct learner *l)
     l->nclauses = 0;
     for (size_t at = 0; at < end;) {
         int *clause = l->pool.at + at;
-        size_t size = CLAUSE_LITERALS + (size_t)clause[CLAUSE_SIZE];
+        size_t size = LEMMA_LITERALS + (size_t)clause[LEMMA_SIZE];
         at += size;
         if (learner_satisfied(l, clause) || learner_lbd(clause) > kept) {
-            learner_log_drop(l, clause);
+            if (l->out && clause[LEMMA_NUMBER] > 0)
+                fprintf(l->out, "d %d\n", clause[LEMMA_NUMBER]);
             continue;
         }
-        assert(l->pool.n + size <= at && clause[CLAUSE_SIZE] >= 2);
+        assert(l->pool.n + size <= at && clause[LEMMA_SIZE] >= 2);
         memmove(l->pool.at + l->pool.n, clause, size * sizeof *clause);
         learner_watch(l, (int)l->pool.n, 0);
         learner_watch(l, (int)l->pool.n, 1);

@@ -5,6 +5,7 @@
 #include "solver/sudoku/learner_state.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 
 #include <assert.h>
 
@@ -16,15 +17,8 @@ static void learner_set_mark(struct learner *l, int v, enum learner_mark mark)
 {
     assert(!CHECKS || (v >= 0 && v < l->nvars && mark != MARK_NONE));
     if (l->mark[v] == MARK_NONE)
-        learner_push(&l->seen, v);
+        ints_push(&l->seen, v);
     l->mark[v] = (unsigned char)mark;
-}
-
-static void learner_clear_marks(struct learner *l)
-{
-    for (size_t i = 0; i < l->seen.n; i++)
-        l->mark[l->seen.at[i]] = MARK_NONE;
-    l->seen.n = 0;
 }
 
 /* Moves the literals of l->why into the lemma; returns how many are of the current level, which
@@ -42,7 +36,7 @@ static int learner_gather(struct learner *l)
         if (l->level[v] == l->nlevels)
             open++;
         else
-            learner_push(&l->lemma, literal);
+            ints_push(&l->lemma, literal);
     }
     l->why.n = 0;
     return open;
@@ -53,7 +47,7 @@ static void learner_resolve(struct learner *l)
     int at = l->ntrail, open;
 
     l->lemma.n = 0;
-    learner_push(&l->lemma, 0);
+    ints_push(&l->lemma, 0);
     open = learner_gather(l);
     assert(open >= 1);
     for (;;) {
@@ -88,16 +82,6 @@ static bool learner_implied(struct learner *l, int v, int depth)
     if (l->mark[v] != MARK_SEEN)
         learner_set_mark(l, v, implied ? MARK_IMPLIED : MARK_NEEDED);
     return implied;
-}
-
-static void learner_shorten(struct learner *l)
-{
-    size_t n = 1;
-
-    for (size_t i = 1; i < l->lemma.n; i++)
-        if (!learner_implied(l, l->lemma.at[i] / 2, 0))
-            l->lemma.at[n++] = l->lemma.at[i];
-    l->lemma.n = n;
 }
 
 /* Makes a literal of the deepest level the second; returns the level, 0 if there is none. */
@@ -135,8 +119,14 @@ void learner_learn(struct learner *l)
 {
     assert(l->nlevels > 0 && l->why.n > 0 && l->seen.n == 0);
     learner_resolve(l);
-    learner_shorten(l);
-    learner_clear_marks(l);
+    size_t n = 1;
+    for (size_t i = 1; i < l->lemma.n; i++)
+        if (!learner_implied(l, l->lemma.at[i] / 2, 0))
+            l->lemma.at[n++] = l->lemma.at[i];
+    l->lemma.n = n;
+    for (size_t i = 0; i < l->seen.n; i++)
+        l->mark[l->seen.at[i]] = MARK_NONE;
+    l->seen.n = 0;
     int level = learner_second(l), lbd = learner_count_levels(l), literal = l->lemma.at[0];
     assert(level < (int)l->nlevels && lbd >= 1);
     learner_log_clause(l);

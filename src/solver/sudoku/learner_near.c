@@ -8,6 +8,8 @@
  */
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,33 +50,6 @@ static void consider_group(const struct learner *l, int g, struct near_choice *b
         *best = (struct near_choice){g, score};
 }
 
-/* The best open group whose candidate of the solution is excluded; -1 if there is none. */
-static int contradicted_group(const struct learner *l)
-{
-    const struct topology *t = l->topology;
-    struct near_choice best = {-1, 0};
-
-    for (int e = 0; e < t->nelements; e++) {
-        if (!is_contradicted(l, e))
-            continue;
-        consider_group(l, e, &best);
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            consider_group(l, t->nelements + t->element_block[i] * l->nsymbols + l->near[e], &best);
-    }
-    return best.group;
-}
-
-/* How many candidates of the solution the candidate would exclude; some count more than once. */
-static int damage(const struct learner *l, int v)
-{
-    const struct topology *t = l->topology;
-    int e = v / l->nsymbols, s = v % l->nsymbols, n = !is_contradicted(l, e);
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-        n += !is_contradicted(l, l->home[t->element_block[i] * l->nsymbols + s]);
-    return n;
-}
-
 /* The open candidate of the group that does least damage; of several, one that was true most
  * recently. */
 static int mildest_candidate(const struct learner *l, int g)
@@ -86,7 +61,13 @@ static int mildest_candidate(const struct learner *l, int g)
         int v = learner_candidate(l, group, k);
         if (l->value[v])
             continue;
-        int cost = 2 * damage(l, v) - l->last[v];
+        /* How many candidates of the solution the candidate would exclude; some count more than
+         * once. */
+        const struct topology *t = l->topology;
+        int e = v / l->nsymbols, s = v % l->nsymbols, n = !is_contradicted(l, e);
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            n += !is_contradicted(l, l->home[t->element_block[i] * l->nsymbols + s]);
+        int cost = 2 * n - l->last[v];
         if (chosen < 0 || cost < least) {
             chosen = v;
             least = cost;
@@ -105,7 +86,7 @@ static void mark_why(struct learner *l)
         if (l->level[v] == 0 || l->mark[v])
             continue;
         l->mark[v] = 1;
-        learner_push(&l->seen, v);
+        ints_push(&l->seen, v);
     }
     l->why.n = 0;
 }
@@ -115,7 +96,7 @@ static void mark_why(struct learner *l)
 static void find_used(struct learner *l, int v, bool *used)
 {
     assert(l->seen.n == 0 && v >= 0 && v < l->nvars);
-    learner_push(&l->why, 2 * v);
+    ints_push(&l->why, 2 * v);
     mark_why(l);
     for (int i = l->ntrail - 1; i >= 0 && l->seen.n > 0; i--) {
         int other = l->trail[i] / 2;
@@ -133,14 +114,6 @@ static void find_used(struct learner *l, int v, bool *used)
 
 /* ---- the question ---- */
 
-/* What is true, and the known solution elsewhere. */
-static void read_near(struct learner *l)
-{
-    for (int e = 0; e < l->topology->nelements; e++)
-        l->symbols[e] = l->near[e] + 1;
-    learner_read_symbols(l);
-}
-
 bool learner_allows(struct learner *l, const int *element, const int *symbol, int n, bool *used)
 {
     assert(!l->listing);
@@ -156,9 +129,23 @@ bool learner_allows(struct learner *l, const int *element, const int *symbol, in
             find_used(l, element[i] * l->nsymbols + abs(symbol[i]) - 1, used);
             return false;
         }
-        group = contradicted_group(l);
+        /* The best open group whose candidate of the solution is excluded; -1 if there is none. */
+        const struct topology *t = l->topology;
+        struct near_choice best = {-1, 0};
+        for (int e = 0; e < t->nelements; e++) {
+            if (!is_contradicted(l, e))
+                continue;
+            consider_group(l, e, &best);
+            for (int j = t->block_start[e]; j < t->block_start[e + 1]; j++)
+                consider_group(l, t->nelements + t->element_block[j] * l->nsymbols + l->near[e],
+                               &best);
+        }
+        group = best.group;
         if (group < 0) {
-            read_near(l);
+            /* What is true, and the known solution elsewhere. */
+            for (int e = 0; e < l->topology->nelements; e++)
+                l->symbols[e] = l->near[e] + 1;
+            learner_read_symbols(l);
             return true;
         }
         learner_begin_level(l);

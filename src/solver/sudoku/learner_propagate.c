@@ -4,6 +4,8 @@
  */
 #include "solver/sudoku/learner_state.h"
 
+#include "base/ints.h"
+
 /* The groups of candidate v: the first is its element, the others are its symbol in the blocks.
  * Returns their number. */
 static int learner_groups(const struct learner *l, int v)
@@ -37,8 +39,8 @@ static bool learner_fill_group(struct learner *l, int v, int g)
             continue;
         if (l->value[other] > 0) {
             l->why.n = 0;
-            learner_push(&l->why, 2 * v + 1);
-            learner_push(&l->why, 2 * other + 1);
+            ints_push(&l->why, 2 * v + 1);
+            ints_push(&l->why, 2 * other + 1);
             l->weight[g] += l->bump;
             return false;
         }
@@ -61,7 +63,7 @@ static bool learner_last_of_group(struct learner *l, int g)
     }
     l->why.n = 0;
     for (int k = 0; k < l->nsymbols; k++)
-        learner_push(&l->why, 2 * learner_candidate(l, group, k));
+        ints_push(&l->why, 2 * learner_candidate(l, group, k));
     l->weight[g] += l->bump;
     return false;
 }
@@ -106,20 +108,6 @@ bool learner_propagate(struct learner *l)
     return true;
 }
 
-/* Undoes what processing the literal counted. */
-static void learner_uncount(struct learner *l, int literal)
-{
-    int v = literal / 2, n = learner_groups(l, v);
-
-    for (int i = 0; i < n; i++) {
-        int g = learner_group_of(l, v, i);
-        if (literal & 1)
-            l->left[g]++;
-        else
-            l->full[g]--;
-    }
-}
-
 void learner_backtrack(struct learner *l, int level)
 {
     assert(level >= 0 && l->processed <= l->ntrail);
@@ -128,26 +116,23 @@ void learner_backtrack(struct learner *l, int level)
     int keep = l->level_start[level];
     while (l->ntrail > keep) {
         int literal = l->trail[--l->ntrail];
-        if (l->ntrail < l->processed)
-            learner_uncount(l, literal);
+        if (l->ntrail < l->processed) {
+            /* Undoes what processing the literal counted. */
+            int v = literal / 2, n = learner_groups(l, v);
+            for (int i = 0; i < n; i++) {
+                int g = learner_group_of(l, v, i);
+                if (literal & 1)
+                    l->left[g]++;
+                else
+                    l->full[g]--;
+            }
+        }
         l->value[literal / 2] = 0;
         l->last[literal / 2] = !(literal & 1);
     }
     if (l->processed > keep)
         l->processed = keep;
     l->nlevels = level;
-}
-
-static void learner_explain_group(struct learner *l, int v, int g)
-{
-    struct learner_group group = learner_group(l, g);
-
-    for (int k = 0; k < l->nsymbols; k++) {
-        int other = learner_candidate(l, group, k);
-        if (other != v)
-            learner_push(&l->why, 2 * other);
-    }
-    l->weight[g] += l->bump;
 }
 
 void learner_explain(struct learner *l, int v)
@@ -158,16 +143,62 @@ void learner_explain(struct learner *l, int v)
     case WHY_GUESS:
         break;
     case WHY_PEER:
-        learner_push(&l->why, 2 * at + 1);
+        ints_push(&l->why, 2 * at + 1);
         break;
     case WHY_GROUP:
-        learner_explain_group(l, v, at);
+        struct learner_group group = learner_group(l, at);
+        for (int k = 0; k < l->nsymbols; k++) {
+            int other = learner_candidate(l, group, k);
+            if (other != v)
+                ints_push(&l->why, 2 * other);
+        }
+        l->weight[at] += l->bump;
         break;
     case WHY_CLAUSE:
-        for (int i = 0; i < l->pool.at[at + CLAUSE_SIZE]; i++) {
-            int literal = l->pool.at[at + CLAUSE_LITERALS + i];
+        for (int i = 0; i < l->pool.at[at + LEMMA_SIZE]; i++) {
+            int literal = l->pool.at[at + LEMMA_LITERALS + i];
             if (literal / 2 != v)
-                learner_push(&l->why, literal);
+                ints_push(&l->why, literal);
         }
+    }
+}
+
+/* ---- checking the state ----
+ * Compares the state of the learner with the definitions in learner_state.h. */
+
+void learner_check(const struct learner *l)
+{
+    assert(l->processed == l->ntrail);
+    int nset = 0;
+    for (int v = 0; v < l->nvars; v++)
+        nset += l->value[v] != 0;
+    assert(nset == l->ntrail && l->processed <= l->ntrail);
+    for (int i = 0; i < l->ntrail; i++)
+        assert(learner_value(l, l->trail[i]) == 1);
+    for (int i = 0; i < l->nlevels; i++)
+        assert(l->level_start[i] <= l->ntrail &&
+               (i == 0 || l->level_start[i - 1] <= l->level_start[i]));
+    /* After propagation without a conflict every literal has been processed. */
+    for (int g = 0; g < l->ngroups; g++) {
+        struct learner_group group = learner_group(l, g);
+        int left = 0, full = 0;
+        for (int k = 0; k < l->nsymbols; k++) {
+            int value = l->value[learner_candidate(l, group, k)];
+            left += value >= 0;
+            full += value > 0;
+        }
+        assert(l->left[g] == left && l->full[g] == full);
+        assert(left >= 1 && full <= 1);
+        assert(full == (left == 1));
+    }
+    /* No clause is false, or implies a literal that is open. */
+    for (size_t at = 0; at < l->pool.n; at += LEMMA_LITERALS + (size_t)l->pool.at[at]) {
+        int open = 0, satisfied = 0;
+        for (int i = 0; i < l->pool.at[at + LEMMA_SIZE]; i++) {
+            int value = learner_value(l, l->pool.at[at + LEMMA_LITERALS + (size_t)i]);
+            open += value == 0;
+            satisfied += value > 0;
+        }
+        assert(satisfied || open >= 2);
     }
 }

@@ -14,17 +14,13 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
+#include "base/ints.h"
 #include "base/mem.h"
 #include "solver/sudoku/learner.h"
 
 #include <assert.h>
 
 /* An array that grows. */
-struct learner_ints {
-    int *at; /* [n] */
-    size_t n, capacity;
-};
-
 /* Why a literal is true. */
 enum learner_why {
     WHY_GUESS, /* or an assumption, or known from the beginning */
@@ -40,11 +36,11 @@ struct learner_reason {
 
 /* A clause in the pool: these numbers, then its literals. The first two are watched. */
 enum {
-    CLAUSE_SIZE,
-    CLAUSE_LBD,    /* levels among its literals when it was learnt; 0 if it must be kept */
-    CLAUSE_NUMBER, /* in the proof */
-    CLAUSE_NEXT,   /* the next clause in the list of each watched literal; -1 at the end */
-    CLAUSE_LITERALS = CLAUSE_NEXT + 2
+    LEMMA_SIZE,
+    LEMMA_LBD,    /* levels among its literals when it was learnt; 0 if it must be kept */
+    LEMMA_NUMBER, /* in the proof */
+    LEMMA_NEXT,   /* the next clause in the list of each watched literal; -1 at the end */
+    LEMMA_LITERALS = LEMMA_NEXT + 2
 };
 
 struct learner {
@@ -69,18 +65,18 @@ struct learner {
     double bump;
 
     /* ---- clauses ---- */
-    struct learner_ints pool;
+    struct ints pool;
     int *watch; /* [2 * nvars] the first clause that watches the literal, or -1 */
     int nclauses, most_clauses;
     int learnt; /* lines of clauses in the proof */
     FILE *out;  /* NULL: no proof */
 
     /* ---- learning ---- */
-    struct learner_ints why;   /* the false literals of a conflict or a reason */
-    struct learner_ints seen;  /* the candidates with a mark */
-    unsigned char *mark;       /* [nvars] enum learner_mark */
-    struct learner_ints lemma; /* the clause learnt; its first literal will be true */
-    int *stamp;                /* [nvars + 1] for counting levels */
+    struct ints why;     /* the false literals of a conflict or a reason */
+    struct ints seen;    /* the candidates with a mark */
+    unsigned char *mark; /* [nvars] enum learner_mark */
+    struct ints lemma;   /* the clause learnt; its first literal will be true */
+    int *stamp;          /* [nvars + 1] for counting levels */
     int stamped;
 
     /* ---- decisions ---- */
@@ -98,12 +94,6 @@ struct learner {
     int found;              /* solutions of the question, as long as they are few */
     bool listing;           /* many: the trail is that of the last one, see learner_list_next() */
 };
-
-static inline void learner_push(struct learner_ints *list, int x)
-{
-    list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
-    list->at[list->n++] = x;
-}
 
 /* 1 true, -1 false, 0 open. */
 static inline int learner_value(const struct learner *l, int literal)
@@ -195,7 +185,7 @@ void learner_reduce(struct learner *l);
  * where the lemma implies a literal. */
 void learner_learn(struct learner *l);
 
-/* ---- learner_check.c ---- */
+/* ---- learner_propagate.c ---- */
 
 /* Aborts if the state is not as defined above; after a propagation without a conflict. */
 void learner_check(const struct learner *l);

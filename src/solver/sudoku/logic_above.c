@@ -52,40 +52,6 @@ static bool find_matching(struct matching *m)
     return true;
 }
 
-/* The places that each place reaches by arcs. */
-static void close_arcs(struct matching *m)
-{
-    int n = m->l->nsymbols;
-
-    memset(m->reach, 0, sizeof m->reach);
-    for (int p = 0; p < n; p++)
-        for (int s = 0; s < n; s++)
-            if (bitset_has(candidates_at(m, p), s))
-                bitset_add(m->reach[p], m->place_of[s]);
-    for (int via = 0; via < n; via++)
-        for (int p = 0; p < n; p++)
-            if (bitset_has(m->reach[p], via)) {
-                m->reach[p][0] |= m->reach[via][0];
-                m->reach[p][1] |= m->reach[via][1];
-            }
-}
-
-static bool remove_unmatched(struct logic *l, const struct matching *m)
-{
-    bool any = false;
-
-    for (int p = 0; p < l->nsymbols; p++)
-        for (int s = 0; s < l->nsymbols; s++) {
-            int e = logic_element(l, m->block, p);
-            if (!bitset_has(logic_set(l, e), s) || bitset_has(m->reach[m->place_of[s]], p))
-                continue;
-            assert(m->symbol_of[p] != s);
-            logic_remove(l, e, s);
-            any = true;
-        }
-    return any;
-}
-
 static bool match_block(struct logic *l, int block)
 {
     struct matching m = {.l = l, .block = block};
@@ -95,8 +61,29 @@ static bool match_block(struct logic *l, int block)
         l->broken = true;
         return true;
     }
-    close_arcs(&m);
-    bool any = remove_unmatched(l, &m);
+    /* The places that each place reaches by arcs. */
+    int size = m.l->nsymbols;
+    memset(m.reach, 0, sizeof m.reach);
+    for (int p = 0; p < size; p++)
+        for (int s = 0; s < size; s++)
+            if (bitset_has(candidates_at(&m, p), s))
+                bitset_add(m.reach[p], m.place_of[s]);
+    for (int via = 0; via < size; via++)
+        for (int p = 0; p < size; p++)
+            if (bitset_has(m.reach[p], via)) {
+                m.reach[p][0] |= m.reach[via][0];
+                m.reach[p][1] |= m.reach[via][1];
+            }
+    bool any = false;
+    for (int p = 0; p < l->nsymbols; p++)
+        for (int s = 0; s < l->nsymbols; s++) {
+            int e = logic_element(l, m.block, p);
+            if (!bitset_has(logic_set(l, e), s) || bitset_has(m.reach[m.place_of[s]], p))
+                continue;
+            assert(m.symbol_of[p] != s);
+            logic_remove(l, e, s);
+            any = true;
+        }
     logic_follow(l);
     assert(l->broken || l->nsingles == 0);
     return any;

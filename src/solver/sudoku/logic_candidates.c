@@ -55,28 +55,25 @@ void logic_remove(struct logic *l, int element, int symbol)
     }
 }
 
-/* Removes the symbol from all places of the block except one. */
-static void clear_block(struct logic *l, const struct seat *seat, int symbol)
-{
-    const uint64_t *where = logic_where(l, seat->block, symbol);
-
-    for (int w = 0; w < l->words; w++) {
-        uint64_t rest = where[w];
-        if (w == seat->place >> 6)
-            rest &= ~seat->bit;
-        for (; rest; rest &= rest - 1)
-            logic_remove(l, logic_element(l, seat->block, 64 * w + __builtin_ctzll(rest)), symbol);
-    }
-}
-
 void logic_follow(struct logic *l)
 {
     const int *start = l->t->block_start;
 
     while (l->nsingles > 0 && !l->broken) {
         int e = l->single[--l->nsingles], symbol = logic_only(logic_set(l, e));
-        for (int i = start[e]; i < start[e + 1] && !l->broken; i++)
-            clear_block(l, &l->seat[i], symbol);
+        for (int i = start[e]; i < start[e + 1] && !l->broken; i++) {
+            /* Removes the symbol from all places of the block except one. */
+            const uint64_t *where = logic_where(l, l->seat[i].block, symbol);
+            for (int w = 0; w < l->words; w++) {
+                uint64_t rest = where[w];
+                if (w == l->seat[i].place >> 6)
+                    rest &= ~l->seat[i].bit;
+                for (; rest; rest &= rest - 1)
+                    logic_remove(l,
+                                 logic_element(l, l->seat[i].block, 64 * w + __builtin_ctzll(rest)),
+                                 symbol);
+            }
+        }
     }
 }
 
@@ -114,20 +111,6 @@ int logic_mark(struct logic *l)
     return l->ncopies++;
 }
 
-static void put_back(struct logic *l, int element, int symbol)
-{
-    const int *start = l->t->block_start;
-
-    assert(!CHECKS || !bitset_has(logic_set(l, element), symbol));
-    bitset_add(logic_set(l, element), symbol);
-    l->ncandidates[element]++;
-    for (int i = start[element]; i < start[element + 1]; i++) {
-        const struct seat *seat = &l->seat[i];
-        l->where[seat->word + (size_t)(symbol * l->words)] |= seat->bit;
-        l->nwhere[seat->first + (size_t)symbol]++;
-    }
-}
-
 void logic_undo(struct logic *l, int mark)
 {
     assert(mark >= 0 && (l->copy ? mark < l->ncopies : mark <= l->ntrail));
@@ -140,7 +123,17 @@ void logic_undo(struct logic *l, int mark)
     }
     while (l->ntrail > mark) {
         int at = l->trail[--l->ntrail];
-        put_back(l, at / l->nsymbols, at % l->nsymbols);
+        int element = at / l->nsymbols;
+        int symbol = at % l->nsymbols;
+        const int *start = l->t->block_start;
+        assert(!CHECKS || !bitset_has(logic_set(l, element), symbol));
+        bitset_add(logic_set(l, element), symbol);
+        l->ncandidates[element]++;
+        for (int i = start[element]; i < start[element + 1]; i++) {
+            const struct seat *seat = &l->seat[i];
+            l->where[seat->word + (size_t)(symbol * l->words)] |= seat->bit;
+            l->nwhere[seat->first + (size_t)symbol]++;
+        }
     }
 }
 
@@ -167,32 +160,6 @@ void logic_reset(struct logic *l)
     memset(l->used, 0, (size_t)l->t->nblocks * (size_t)l->words * sizeof *l->used);
 }
 
-static void use_given(struct logic *l, int e, int symbol)
-{
-    uint64_t *set = logic_set(l, e);
-
-    assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
-    memset(set, 0, (size_t)l->words * sizeof *set);
-    bitset_add(set, symbol);
-    l->ncandidates[e] = 1;
-    for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++) {
-        uint64_t *used = l->used + (size_t)l->seat[i].block * (size_t)l->words;
-        l->broken |= bitset_has(used, symbol);
-        bitset_add(used, symbol);
-    }
-}
-
-/* One word of the candidates of an element that is not given: all that no block uses. */
-static uint64_t free_symbols(const struct logic *l, int e, int w)
-{
-    int rest = l->nsymbols - 64 * w;
-    uint64_t free = rest >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << rest) - 1;
-
-    for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
-        free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
-    return free;
-}
-
 /* Enters candidates of one word at a seat; returns how many. */
 static int seat_symbols(struct logic *l, const struct seat *seat, uint64_t free, int w)
 {
@@ -215,7 +182,11 @@ static void open_element(struct logic *l, int e)
     int n = 0;
 
     for (int w = 0; w < l->words; w++) {
-        uint64_t free = free_symbols(l, e, w);
+        /* One word of the candidates of an element that is not given: all that no block uses. */
+        int rest = l->nsymbols - 64 * w;
+        uint64_t free = rest >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << rest) - 1;
+        for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
+            free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
         int here = 0;
         logic_set(l, e)[w] = free;
         for (const struct seat *seat = l->seat + l->t->block_start[e]; seat < end; seat++)
@@ -229,29 +200,34 @@ static void open_element(struct logic *l, int e)
         note_decided(l, e);
 }
 
-/* Symbols with one place in a block from the start; none may have no place at all. */
-static void find_hidden(struct logic *l)
-{
-    const uint8_t *nwhere = l->nwhere;
-
-    for (int b = 0; b < l->t->nblocks; b++, nwhere += l->nsymbols)
-        for (int s = 0; s < l->nsymbols; s++)
-            if (nwhere[s] <= 1 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
-                note_last(l, b, s);
-}
-
 void logic_view(struct logic *l, const int *known)
 {
     logic_reset(l);
     for (int e = 0; e < l->t->nelements; e++) {
         assert(known[e] >= 0 && known[e] <= l->nsymbols);
-        if (known[e])
-            use_given(l, e, known[e] - 1);
+        if (known[e]) {
+            int symbol = known[e] - 1;
+            uint64_t *set = logic_set(l, e);
+            assert(!CHECKS || (symbol >= 0 && symbol < l->nsymbols));
+            memset(set, 0, (size_t)l->words * sizeof *set);
+            bitset_add(set, symbol);
+            l->ncandidates[e] = 1;
+            for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++) {
+                uint64_t *used = l->used + (size_t)l->seat[i].block * (size_t)l->words;
+                l->broken |= bitset_has(used, symbol);
+                bitset_add(used, symbol);
+            }
+        }
     }
     for (int e = 0; e < l->t->nelements; e++)
         if (!known[e])
             open_element(l, e);
-    find_hidden(l);
+    /* Symbols with one place in a block from the start; none may have no place at all. */
+    const uint8_t *nwhere = l->nwhere;
+    for (int b = 0; b < l->t->nblocks; b++, nwhere += l->nsymbols)
+        for (int s = 0; s < l->nsymbols; s++)
+            if (nwhere[s] <= 1 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
+                note_last(l, b, s);
 }
 
 void logic_clear(struct logic *l)

@@ -35,40 +35,6 @@ static void take_arrays(struct logic *l, int noverlaps)
     l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
 }
 
-/* Cuts the block of memory of the candidates. */
-static void cut_candidates(struct logic *l)
-{
-    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
-    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
-
-    l->where = l->candidate + elements * words;
-    l->ncandidates = (uint8_t *)(l->where + wheres * words);
-    l->nwhere = l->ncandidates + elements;
-    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
-}
-
-/* Seats follow the blocks in their order, so those of each element are in order, too. */
-static void list_seats(struct logic *l)
-{
-    const struct topology *t = l->t;
-    int *next = mem_alloc((size_t)t->nelements, sizeof *next);
-
-    memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);
-    for (int b = 0; b < t->nblocks; b++)
-        for (int p = 0; p < t->nsymbols; p++) {
-            uint32_t first = (uint32_t)(b * t->nsymbols);
-            l->seat[next[topology_block(t, b)[p]]++] =
-                (struct seat){.bit = (uint64_t)1 << (p & 63),
-                              .word = first * (uint32_t)l->words + (uint32_t)(p >> 6),
-                              .first = first,
-                              .block = b,
-                              .place = p};
-        }
-    for (int e = 0; e < t->nelements; e++)
-        assert(next[e] == t->block_start[e + 1]);
-    free(next);
-}
-
 /* How many places each block shares with block b, into shared[nblocks]; returns how many others
  * share at least two. */
 static int count_shared(const struct topology *t, int b, int *shared)
@@ -127,8 +93,29 @@ struct logic *logic_new(const struct topology *t)
     take_arrays(l, noverlaps);
     arena_make(&l->arena);
     take_arrays(l, noverlaps);
-    cut_candidates(l);
-    list_seats(l);
+    /* Cuts the block of memory of the candidates. */
+    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
+    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
+    l->where = l->candidate + elements * words;
+    l->ncandidates = (uint8_t *)(l->where + wheres * words);
+    l->nwhere = l->ncandidates + elements;
+    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
+    /* Seats follow the blocks in their order, so those of each element are in order, too. */
+    int *next = mem_alloc((size_t)t->nelements, sizeof *next);
+    memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);
+    for (int b = 0; b < t->nblocks; b++)
+        for (int p = 0; p < t->nsymbols; p++) {
+            uint32_t first = (uint32_t)(b * t->nsymbols);
+            l->seat[next[topology_block(t, b)[p]]++] =
+                (struct seat){.bit = (uint64_t)1 << (p & 63),
+                              .word = first * (uint32_t)l->words + (uint32_t)(p >> 6),
+                              .first = first,
+                              .block = b,
+                              .place = p};
+        }
+    for (int e = 0; e < t->nelements; e++)
+        assert(next[e] == t->block_start[e + 1]);
+    free(next);
     list_overlaps(l, shared, noverlaps);
     free(shared);
     if (planes_fit(t))

@@ -83,23 +83,16 @@ static bool comes_before(const struct pass *p, const uint64_t *a, const uint64_t
     return false;
 }
 
-static struct placed_set set_of(const struct pass *p, const struct subset *s)
-{
-    struct placed_set set = {{0, 0}, {0, 0}};
-    uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
-
-    assert(!CHECKS || s->n == p->n);
-    memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
-    for (int i = 0; i < s->n; i++)
-        bitset_add(chosen, s->item[s->chosen[i]]);
-    return set;
-}
-
 /* Notes a set if it comes next, and looks for others. */
 static bool note_set(void *context, const struct subset *s)
 {
     struct pass *p = context;
-    struct placed_set set = set_of(p, s);
+    struct placed_set set = {{0, 0}, {0, 0}};
+    uint64_t *chosen = p->kind->hidden ? set.symbols : set.places;
+    assert(!CHECKS || s->n == p->n);
+    memcpy(p->kind->hidden ? set.places : set.symbols, s->joined, sizeof s->joined);
+    for (int i = 0; i < s->n; i++)
+        bitset_add(chosen, s->item[s->chosen[i]]);
 
     if ((p->has_last && !comes_before(p, p->last.places, set.places)) ||
         (p->has_next && !comes_before(p, set.places, p->next.places)) ||
@@ -110,24 +103,21 @@ static bool note_set(void *context, const struct subset *s)
     return false;
 }
 
-static bool find_next(struct pass *p)
-{
-    struct subset *s = &p->l->subset;
-
-    p->has_next = false;
-    p->kind->list(p, s);
-    s->n = p->n;
-    s->words = p->l->words;
-    s->fits = note_set;
-    s->context = p;
-    subset_find(s);
-    return p->has_next;
-}
-
 /* Whether it removed anything. */
 static bool pass_run(struct pass *p)
 {
-    while (!p->l->broken && find_next(p)) {
+    struct subset *s = &p->l->subset;
+
+    while (!p->l->broken) {
+        p->has_next = false;
+        p->kind->list(p, s);
+        s->n = p->n;
+        s->words = p->l->words;
+        s->fits = note_set;
+        s->context = p;
+        subset_find(s);
+        if (!p->has_next)
+            break;
         p->kind->apply(p->l, p->block, &p->next);
         assert(!p->has_last || comes_before(p, p->last.places, p->next.places));
         p->last = p->next;
@@ -145,17 +135,6 @@ static void remove_all(struct logic *l, int element, const uint64_t *drop)
 }
 
 /* ---- hidden ---- */
-
-/* Whether at least n symbols of the block have two to n places. */
-static bool has_narrow(const struct logic *l, int block, int n)
-{
-    const uint8_t *count = l->nwhere + (size_t)block * (size_t)l->nsymbols;
-    int narrow = 0;
-
-    for (int s = 0; s < l->nsymbols; s++)
-        narrow += (unsigned)count[s] - 2 <= (unsigned)n - 2;
-    return narrow >= n;
-}
 
 /* The symbols that fit only the places of the pass, at most n of them. */
 static void list_symbols(const struct pass *p, struct subset *s)
@@ -206,7 +185,12 @@ static bool hidden_block(struct logic *l, int block, int n)
     struct pass p;
 
     assert(!CHECKS || (!l->broken && l->nsingles == 0));
-    if (!has_narrow(l, block, n))
+    /* At least n symbols of the block must have two to n places. */
+    const uint8_t *count = l->nwhere + (size_t)block * (size_t)l->nsymbols;
+    int narrow = 0;
+    for (int s = 0; s < l->nsymbols; s++)
+        narrow += (unsigned)count[s] - 2 <= (unsigned)n - 2;
+    if (narrow < n)
         return false;
     pass_begin(&p, &hidden, l, block, n);
     for (int k = 0; k < l->nsymbols; k++)
@@ -379,4 +363,42 @@ bool logic_elim(struct logic *l, int n)
 {
     assert(n >= 2 && n <= LOGIC_EXACT);
     return apply_all(l, elim_block, quiet_bit(LOGIC_ELIM, n), n);
+}
+
+/* ---- n sets with n members ---- */
+
+/* Whether a set has at most n members. */
+static bool at_most(const uint64_t *set, int words, int n)
+{
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            if (--n < 0)
+                return false;
+    return true;
+}
+
+/* Chooses the sets from `depth` on, from the items `from` on. */
+static bool choose(struct subset *s, int depth, int from)
+{
+    uint64_t before[2] = {s->joined[0], s->joined[1]};
+
+    if (depth == s->n)
+        return !at_most(s->joined, s->words, s->n - 1) && s->fits(s->context, s);
+    for (int i = from; i <= s->nitems - (s->n - depth); i++) {
+        for (int w = 0; w < s->words; w++)
+            s->joined[w] = before[w] | s->set[i][w];
+        if (!at_most(s->joined, s->words, s->n))
+            continue;
+        s->chosen[depth] = i;
+        if (choose(s, depth + 1, i + 1))
+            return true;
+    }
+    return false;
+}
+
+bool subset_find(struct subset *s)
+{
+    assert(s->n >= 1 && s->nitems >= 0 && (s->words == 1 || s->words == 2));
+    s->joined[0] = s->joined[1] = 0;
+    return choose(s, 0, 0);
 }

@@ -1,5 +1,5 @@
 /*
- * Bit planes and their propagation (private to planes.c, singles.c and plane_board.c).
+ * Bit planes and their propagation (private to planes.c and singles.c).
  *
  * A state consists of words: the planes of the symbols one after another (open elements that may
  * have the symbol), the set of open elements, the planes as they were when hidden singles were last
@@ -42,9 +42,6 @@ struct plane_board {
     uint64_t *state;       /* [size] */
     unsigned char *symbol; /* [nelements] from 0; of elements that are not open */
 };
-
-/* Whether planes take this topology: few enough elements, symbols and blocks. */
-bool plane_board_fit(const struct topology *t);
 
 /* Takes the arrays from the owner's arena: to be called before and after arena_make(). The topology
  * must fit. */

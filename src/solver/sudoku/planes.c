@@ -7,6 +7,7 @@
  */
 #include "solver/sudoku/planes.h"
 
+#include "base/checks.h"
 #include "base/mem.h"
 #include "solver/sudoku/plane_board.h"
 
@@ -44,11 +45,6 @@ static void planes_arrays(struct planes *p, const struct topology *t)
     p->path_symbol = arena_take(&p->arena, candidates, sizeof *p->path_symbol);
 }
 
-bool planes_fit(const struct topology *t)
-{
-    return plane_board_fit(t);
-}
-
 struct planes *planes_new(const struct topology *t)
 {
     struct planes *p = mem_alloc(1, sizeof *p);
@@ -69,16 +65,6 @@ void planes_free(struct planes *p)
 }
 
 /* ---- guesses ---- */
-
-PLANE_INLINE bool is_solved(uint64_t *x, int nsymbols, int nvectors)
-{
-    const plane_vector *open = plane_vectors(plane_open(x, nsymbols, nvectors));
-    plane_vector any = {0};
-
-    for (int v = 0; v < nvectors; v++)
-        any |= open[v];
-    return !plane_any(any);
-}
 
 /* What to guess: a candidate. */
 struct candidate {
@@ -192,36 +178,10 @@ PLANE_INLINE int choose_member(struct planes *p, const uint64_t *set, int nwords
     return 64 * w + __builtin_ctzll(bits);
 }
 
-/* An element with the fewest candidates; of several, the first or a random one. */
-PLANE_INLINE struct candidate choose_fewest(struct planes *p, uint64_t *x, int nsymbols,
-                                            int nvectors)
-{
-    plane_vector fewest[PLANE_MOST_VECTORS];
-    int n = find_fewest(x, fewest, nsymbols, nvectors);
-    int e = choose_member(p, (const uint64_t *)fewest, nvectors * PLANE_VECTOR);
-
-    return (struct candidate){e, choose_symbol(p, x, e, n, nvectors)};
-}
-
 static void path_push(struct planes *p, int e, int symbol)
 {
     p->path_element[p->npath] = e;
     p->path_symbol[p->npath++] = symbol;
-}
-
-PLANE_INLINE void guess(struct planes *p, uint64_t *x, int nsymbols, int nvectors)
-{
-    struct candidate c;
-
-    if (p->rng || (!choose_of_two(p, x, &c, nsymbols, nvectors) &&
-                   !choose_place_of_two(p, x, &c, nsymbols, nvectors)))
-        c = choose_fewest(p, x, nsymbols, nvectors);
-    int e = c.element, s = c.symbol;
-    memcpy(p->before + (size_t)p->nguesses * (size_t)p->board.size, x,
-           (size_t)p->board.size * sizeof *x);
-    p->path_at[p->nguesses++] = p->npath;
-    path_push(p, e, s + 1);
-    plane_place(&p->board, x, e, s, nsymbols, nvectors);
 }
 
 /* Excludes the last guess; false if there is none. */
@@ -253,14 +213,32 @@ PLANE_INLINE enum finding search(struct planes *p, int64_t *guesses, int64_t lim
                 return FINDING_NONE;
             continue;
         }
-        if (is_solved(p->board.state, nsymbols, nvectors)) {
+        const plane_vector *open = plane_vectors(plane_open(p->board.state, nsymbols, nvectors));
+        plane_vector any = {0};
+        for (int v = 0; v < nvectors; v++)
+            any |= open[v];
+        if (!plane_any(any)) {
             p->found = true;
             return FINDING_SOLUTION;
         }
         if (*guesses >= limit)
             return FINDING_LIMIT;
         ++*guesses;
-        guess(p, p->board.state, nsymbols, nvectors);
+        struct candidate c;
+        if (p->rng || (!choose_of_two(p, p->board.state, &c, nsymbols, nvectors) &&
+                       !choose_place_of_two(p, p->board.state, &c, nsymbols, nvectors))) {
+            /* An element with the fewest candidates; of several, the first or a random one. */
+            plane_vector fewest[PLANE_MOST_VECTORS];
+            int n = find_fewest(p->board.state, fewest, nsymbols, nvectors);
+            int e = choose_member(p, (const uint64_t *)fewest, nvectors * PLANE_VECTOR);
+            c = (struct candidate){e, choose_symbol(p, p->board.state, e, n, nvectors)};
+        }
+        int e = c.element, s = c.symbol;
+        memcpy(p->before + (size_t)p->nguesses * (size_t)p->board.size, p->board.state,
+               (size_t)p->board.size * sizeof *p->board.state);
+        p->path_at[p->nguesses++] = p->npath;
+        path_push(p, e, s + 1);
+        plane_place(&p->board, p->board.state, e, s, nsymbols, nvectors);
     }
 }
 
@@ -300,4 +278,76 @@ int planes_give_up(struct planes *p, const int **element, const int **symbol)
     *element = p->path_element;
     *symbol = p->path_symbol;
     return p->exhausted ? -1 : p->npath;
+}
+
+/* ---- the board ---- */
+
+enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
+
+bool planes_fit(const struct topology *t)
+{
+    return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
+           t->nsymbols <= MOST_SYMBOLS;
+}
+
+void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena)
+{
+    assert(planes_fit(t));
+    b->topology = t;
+    b->nsymbols = t->nsymbols;
+    b->nvectors = t->nelements <= 64 * PLANE_VECTOR ? 1 : PLANE_MOST_VECTORS;
+    b->nwords = b->nvectors * PLANE_VECTOR;
+    b->size = (2 * t->nsymbols + 1) * b->nwords + t->nsymbols;
+    b->size += b->size % PLANE_VECTOR;
+    size_t nelements = (size_t)t->nelements, nwords = (size_t)b->nwords, size = (size_t)b->size;
+    b->near = arena_take(arena, nelements * nwords, sizeof *b->near);
+    b->blocks_of = arena_take(arena, nelements, sizeof *b->blocks_of);
+    b->block = arena_take(arena, (size_t)t->nblocks * nwords, sizeof *b->block);
+    b->start = arena_take(arena, size, sizeof *b->start);
+    b->state = arena_take(arena, size, sizeof *b->state);
+    b->symbol = arena_take(arena, nelements, sizeof *b->symbol);
+}
+
+static void add(uint64_t *plane, int e)
+{
+    plane[e / 64] |= (uint64_t)1 << e % 64;
+}
+
+void plane_board_init(struct plane_board *b)
+{
+    const struct topology *t = b->topology;
+    uint64_t *seen = plane_seen(b->start, 0, b->nsymbols, b->nvectors);
+
+    assert(t->nblocks > 0 && t->nelements <= 64 * b->nwords);
+    for (int e = 0; e < t->nelements; e++) {
+        add(b->near + e * b->nwords, e);
+        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+            add(b->near + e * b->nwords, t->peer[i]);
+        for (int s = 0; s <= b->nsymbols; s++) /* the last one: the open elements */
+            add(b->start + s * b->nwords, e);
+    }
+    for (int k = 0; k < t->nblocks; k++)
+        for (int i = 0; i < t->nsymbols; i++) {
+            int e = topology_block(t, k)[i];
+            add(b->block + k * b->nwords, e);
+            b->blocks_of[e] |= (uint64_t)1 << k;
+        }
+    for (int s = 0; s < b->nsymbols; s++)
+        plane_blocks(b->start, b->nsymbols, b->nvectors)[s] = ~(uint64_t)0 >> (64 - t->nblocks);
+    memcpy(seen, b->start, (size_t)(b->nsymbols * b->nwords) * sizeof *seen);
+}
+
+bool plane_board_load(struct plane_board *b, const int *given)
+{
+    memcpy(b->state, b->start, (size_t)b->size * sizeof *b->state);
+    for (int e = 0; e < b->topology->nelements; e++) {
+        int s = given[e] - 1;
+        assert(!CHECKS || (s >= -1 && s < b->nsymbols));
+        if (s < 0)
+            continue;
+        if (!plane_has(plane_of(b->state, s, b->nvectors), e))
+            return false;
+        plane_place(b, b->state, e, s, b->nsymbols, b->nvectors);
+    }
+    return true;
 }

@@ -10,7 +10,7 @@
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
-#include "solver/sudoku/finding.h"
+#include "solver/sudoku/learner.h"
 
 #include <stdint.h>
 

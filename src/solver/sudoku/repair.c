@@ -142,50 +142,37 @@ static void look_at(const struct repair *r, int e, struct pcg32 *rng, struct cho
     }
 }
 
-static struct choice choose(const struct repair *r, struct pcg32 *rng)
-{
-    struct choice best = {-1, 0, BLOCKED, 0};
-    int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
-    int n = r->nopen < WINDOW ? r->nopen : WINDOW;
-
-    assert(r->nopen > 0);
-    for (int i = 0; i < n && best.conflicts > 0; i++)
-        look_at(r, r->open[(first + i) % r->nopen], rng, &best);
-    return best;
-}
-
-/* Gives e the symbol and opens the peers that have it. */
-static void place_symbol(struct repair *r, int e, int symbol, struct pcg32 *rng)
-{
-    const struct topology *t = r->topology;
-    int last = r->open[--r->nopen];
-
-    assert(!CHECKS || (r->symbol[e] == 0 && r->place[e] <= r->nopen));
-    assert(!CHECKS || (r->conflicts[pair(r, e, symbol)] < BLOCKED));
-    r->open[r->place[e]] = last;
-    r->place[last] = r->place[e];
-    r->symbol[e] = symbol;
-    count_peers(r, e, symbol, 1);
-    for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++) {
-        int peer = t->peer[i];
-        if (r->symbol[peer] != symbol)
-            continue;
-        open_element(r, peer);
-        count_peers(r, peer, symbol, -1);
-        r->tabu[pair(r, peer, symbol)] =
-            r->step + r->nopen * TABU_PERCENT / 100 + pcg32_below(rng, TABU_RANDOM);
-    }
-}
-
 bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32 *rng,
                  int *solution)
 {
     if (!begin(r, given))
         return false;
     for (; r->nopen > 0 && r->step < steps; r->step++) {
-        struct choice c = choose(r, rng);
-        if (c.element >= 0)
-            place_symbol(r, c.element, c.symbol, rng);
+        struct choice c = {-1, 0, BLOCKED, 0};
+        int first = (int)pcg32_below(rng, (uint32_t)r->nopen);
+        int n = r->nopen < WINDOW ? r->nopen : WINDOW;
+        assert(r->nopen > 0);
+        for (int i = 0; i < n && c.conflicts > 0; i++)
+            look_at(r, r->open[(first + i) % r->nopen], rng, &c);
+        if (c.element >= 0) {
+            const struct topology *t = r->topology;
+            int last = r->open[--r->nopen];
+            assert(!CHECKS || (r->symbol[c.element] == 0 && r->place[c.element] <= r->nopen));
+            assert(!CHECKS || (r->conflicts[pair(r, c.element, c.symbol)] < BLOCKED));
+            r->open[r->place[c.element]] = last;
+            r->place[last] = r->place[c.element];
+            r->symbol[c.element] = c.symbol;
+            count_peers(r, c.element, c.symbol, 1);
+            for (int i = t->peer_start[c.element]; i < t->peer_start[c.element + 1]; i++) {
+                int peer = t->peer[i];
+                if (r->symbol[peer] != c.symbol)
+                    continue;
+                open_element(r, peer);
+                count_peers(r, peer, c.symbol, -1);
+                r->tabu[pair(r, peer, c.symbol)] =
+                    r->step + r->nopen * TABU_PERCENT / 100 + pcg32_below(rng, TABU_RANDOM);
+            }
+        }
     }
     assert(r->nopen >= 0 && r->nopen <= r->topology->nelements);
     memcpy(solution, r->symbol, (size_t)r->topology->nelements * sizeof *solution);

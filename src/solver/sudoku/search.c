@@ -2,7 +2,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/sudoku/fingerprint.h"
+#include "model/sudoku/grid.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/planes.h"
 
@@ -98,19 +98,6 @@ static enum finding learn_next(struct sudoku_search *s, int64_t limit)
     return finding;
 }
 
-/* Each symbol stands once among peers, and the givens are kept. */
-static void check_found(const struct sudoku_search *s)
-{
-    const struct topology *t = s->topology;
-
-    for (int e = 0; e < t->nelements; e++) {
-        assert(s->symbols[e] >= 1 && s->symbols[e] <= t->nsymbols);
-        assert(!s->given[e] || s->given[e] == s->symbols[e]);
-        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-            assert(s->symbols[t->peer[i]] != s->symbols[e]);
-    }
-}
-
 static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
 {
     if (s->learning)
@@ -133,17 +120,20 @@ static enum finding find_next(struct sudoku_search *s, int64_t limit)
 {
     enum finding finding = find_by_either(s, limit);
 
-    if (CHECKS && finding == FINDING_SOLUTION)
-        check_found(s);
+    if (CHECKS && finding == FINDING_SOLUTION) {
+        /* Each symbol stands once among peers, and the givens are kept. */
+        const struct topology *t = s->topology;
+        for (int e = 0; e < t->nelements; e++) {
+            assert(s->symbols[e] >= 1 && s->symbols[e] <= t->nsymbols);
+            assert(!s->given[e] || s->given[e] == s->symbols[e]);
+            for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+                assert(s->symbols[t->peer[i]] != s->symbols[e]);
+        }
+    }
     return finding;
 }
 
 /* ---- counting ---- */
-
-static enum sudoku_answer answer_of(int64_t count)
-{
-    return count == 0 ? SUDOKU_NONE : count == 1 ? SUDOKU_UNIQUE : SUDOKU_SEVERAL;
-}
 
 enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given, int64_t most,
                                        int64_t nodes, bool (*take)(void *, const int *symbol),
@@ -160,33 +150,25 @@ enum sudoku_answer sudoku_search_count(struct sudoku_search *s, const int *given
             return SUDOKU_LIMIT;
         *count += finding == FINDING_SOLUTION;
     } while (finding == FINDING_SOLUTION && (!take || take(context, s->symbols)) && *count < most);
-    return answer_of(*count);
+    return *count == 0 ? SUDOKU_NONE : *count == 1 ? SUDOKU_UNIQUE : SUDOKU_SEVERAL;
 }
 
 /* ---- deciding ---- */
 
-struct first_solution {
-    int *symbols; /* NULL once it has been taken, or if not wanted */
-    size_t size;
-};
-
-static bool take_first(void *context, const int *symbol)
-{
-    struct first_solution *first = context;
-
-    if (first->symbols)
-        memcpy(first->symbols, symbol, first->size);
-    first->symbols = NULL;
-    return true;
-}
-
 enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,
                                         int *solution)
 {
-    struct first_solution first = {solution, (size_t)s->topology->nelements * sizeof *solution};
-    int64_t count;
+    static const enum sudoku_answer answer[] = {[FINDING_SOLUTION] = SUDOKU_SEVERAL,
+                                                [FINDING_NONE] = SUDOKU_UNIQUE,
+                                                [FINDING_LIMIT] = SUDOKU_LIMIT};
 
-    return sudoku_search_count(s, given, 2, nodes, take_first, &first, &count);
+    begin(s, given, NULL);
+    enum finding finding = find_next(s, nodes);
+    if (finding != FINDING_SOLUTION)
+        return finding == FINDING_NONE ? SUDOKU_NONE : SUDOKU_LIMIT;
+    if (solution)
+        memcpy(solution, s->symbols, (size_t)s->topology->nelements * sizeof *solution);
+    return answer[find_next(s, nodes)];
 }
 
 /* ---- filling ---- */
@@ -208,22 +190,16 @@ enum sudoku_answer sudoku_search_fill(struct sudoku_search *s, const int *given,
 /* ---- proofs ----
  * A proof is the log of the learner: each clause that it learns follows by unit propagation. */
 
-static void write_head(const struct topology *t, const int *given, const int *solution, FILE *out)
-{
-    char board[SUDOKU_FINGERPRINT_LINE];
-
-    sudoku_fingerprint_line(t, given, board);
-    fprintf(out, "slink-proof 1\n%s\n%s", board, solution ? "unique" : "none");
-    for (int e = 0; e < t->nelements && solution; e++)
-        fprintf(out, " %d", e * t->nsymbols + solution[e]);
-    fputc('\n', out);
-}
-
 bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *solution,
                          int64_t nodes, FILE *out)
 {
     s->guesses = 0;
-    write_head(s->topology, given, solution, out);
+    char board[SUDOKU_FINGERPRINT_LINE];
+    sudoku_fingerprint_line(s->topology, given, board);
+    fprintf(out, "slink-proof 1\n%s\n%s", board, solution ? "unique" : "none");
+    for (int e = 0; e < s->topology->nelements && solution; e++)
+        fprintf(out, " %d", e * s->topology->nsymbols + solution[e]);
+    fputc('\n', out);
     learner_load(s->learner, given, NULL);
     if (solution)
         learner_exclude(s->learner, solution);

@@ -6,7 +6,7 @@
 #include "peers/cadical.h"
 
 #include "base/mem.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 
 #include <ccadical.h>
 #include <stdlib.h>

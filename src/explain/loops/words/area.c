@@ -1,5 +1,5 @@
 /* Areas in words: what would be cut off if a cell were on the other side of the loop. */
-#include "explain/loops/words/area.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
 #include "explain/loops/words/place.h"

@@ -1,4 +1,4 @@
-#include "explain/loops/words/chain.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
 #include "explain/loops/words/place.h"
@@ -23,17 +23,6 @@ struct extent {
 
 /* ---- words ---- */
 
-/* The clue that a link counts at: "the 3" where the edges were just named as its sides. */
-static void say_counted(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
-{
-    int clue = s->focus == FOCUS_CELL ? puzzle_clue_of(p, s->at) : -1;
-
-    if (clue >= 0 && !p->clue[clue].name && sides_stand(out, p->lattice, s->at))
-        strbuf_format(out, "the %d", p->clue[clue].number);
-    else
-        say_place(out, p, s->focus, s->at, true);
-}
-
 /* Why a link follows: a few words, after its edges. */
 static void say_ground(struct strbuf *out, const struct puzzle *p, const struct log_step *s)
 {
@@ -44,7 +33,12 @@ static void say_ground(struct strbuf *out, const struct puzzle *p, const struct 
                                               [RULE_LOOP_CLOSED] = "the loop is closed"};
 
     if (s->rule == RULE_SATISFIED || s->rule == RULE_REMAINING || s->rule == RULE_ZERO) {
-        say_counted(out, p, s);
+        /* The clue that a link counts at: "the 3" where the edges were just named as its sides. */
+        int clue = s->focus == FOCUS_CELL ? puzzle_clue_of(p, s->at) : -1;
+        if (clue >= 0 && !p->clue[clue].name && sides_stand(out, p->lattice, s->at))
+            strbuf_format(out, "the %d", p->clue[clue].number);
+        else
+            say_place(out, p, s->focus, s->at, true);
         strbuf_text(out, s->rule != RULE_REMAINING       ? " is complete"
                          : s->edge_to - s->edge_from > 1 ? " needs them"
                                                          : " needs it");
@@ -73,21 +67,6 @@ static void say_link(struct strbuf *out, const struct chain *c, const struct cha
     }
 }
 
-/* " and, 5 links later past the 2s at r3c5 and r3c6, ": the first chain that omits links has the
- * clues of all. */
-static void say_omitted(struct strbuf *out, const struct puzzle *p, int n, struct extent *x)
-{
-    bool listed = x->nclues > 0;
-
-    strbuf_format(out, x->most > 1 ? " and, %d links later" : "%d links later", n);
-    if (listed) {
-        strbuf_text(out, " past ");
-        say_clue_list(out, p, x->clue, x->nclues);
-    }
-    x->nclues = 0;
-    strbuf_text(out, x->most > 1 || listed ? ", " : " ");
-}
-
 /* The links that the end needs; of many the first ones and the last. A single one is not omitted.
  */
 static void say_links(struct strbuf *out, const struct chain *c, struct extent *x)
@@ -100,10 +79,21 @@ static void say_links(struct strbuf *out, const struct chain *c, struct extent *
         nth++;
         if (omitted > 0 && nth >= x->most && nth < c->length)
             continue;
-        if (omitted > 0 && nth == c->length)
-            say_omitted(out, c->log.puzzle, omitted, x);
-        else
+        if (omitted > 0 && nth == c->length) {
+            /* " and, 5 links later past the 2s at r3c5 and r3c6, ": the first chain that omits
+             * links has the clues of all. */
+            const struct puzzle *p = c->log.puzzle;
+            bool listed = x->nclues > 0;
+            strbuf_format(out, x->most > 1 ? " and, %d links later" : "%d links later", omitted);
+            if (listed) {
+                strbuf_text(out, " past ");
+                say_clue_list(out, p, x->clue, x->nclues);
+            }
+            x->nclues = 0;
+            strbuf_text(out, x->most > 1 || listed ? ", " : " ");
+        } else {
             strbuf_text(out, nth > 1 ? ", " : "");
+        }
         say_link(out, c, &c->link[i]);
     }
 }
@@ -237,29 +227,25 @@ static struct step_edge claim_of(const struct chain *c)
     return (struct step_edge){c->goal, (enum edge_value)c->log.value[c->goal]};
 }
 
-/* "If r4c5 top is on, r4c6 left is off (no third line). If it is off, ... So r4c6 left is off." */
-static void say_either_way(struct strbuf *out, const struct chain *c, struct extent *x)
-{
-    const struct puzzle *p = c->log.puzzle;
-    struct step_edge claim = claim_of(c);
-
-    strbuf_text(out, "If ");
-    say_edge(out, p->lattice, c[0].supposed.edge);
-    strbuf_text(out, " is on, ");
-    say_links(out, &c[0], x);
-    strbuf_text(out, ". If it is off, ");
-    say_links(out, &c[1], x);
-    strbuf_text(out, ". So ");
-    say_edge(out, p->lattice, claim.edge);
-    strbuf_format(out, " is %s either way.", claim.value == EDGE_ON ? "on" : "off");
-}
-
 static void say_all(struct strbuf *out, const struct chain *c, int n, struct extent x)
 {
-    if (n == 1)
+    if (n == 1) {
         say_contradiction(out, c, &x);
-    else
-        say_either_way(out, c, &x);
+    } else {
+        /* "If r4c5 top is on, r4c6 left is off (no third line). If it is off, ... So r4c6 left is
+         * off." */
+        const struct puzzle *p = c->log.puzzle;
+        struct step_edge claim = claim_of(c);
+        strbuf_text(out, "If ");
+        say_edge(out, p->lattice, c[0].supposed.edge);
+        strbuf_text(out, " is on, ");
+        say_links(out, &c[0], &x);
+        strbuf_text(out, ". If it is off, ");
+        say_links(out, &c[1], &x);
+        strbuf_text(out, ". So ");
+        say_edge(out, p->lattice, claim.edge);
+        strbuf_format(out, " is %s either way.", claim.value == EDGE_ON ? "on" : "off");
+    }
     if (x.nclues == 0)
         return;
     strbuf_char(out, ' ');
@@ -322,24 +308,6 @@ static void say_chains(struct strbuf *out, const struct finder *f, const struct 
 
 /* ---- the chain in the story ---- */
 
-static void add_clash(struct story_chain *to, const struct chain *c)
-{
-    const struct puzzle *p = c->log.puzzle;
-    const struct clue *clue = c->clash == CLASH_CLUE ? &p->clue[c->clash_at] : NULL;
-    bool cell = c->clash == CLASH_CELL || c->clash == CLASH_SIDES || c->clash == CLASH_AREA;
-
-    to->clash_cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->clash_cell);
-    to->clash_dot = mem_alloc(2, sizeof *to->clash_dot);
-    if (c->clash == CLASH_DOT)
-        to->clash_dot[to->nclash_dots++] = c->clash_at;
-    if (cell && lattice_is_cell(p->lattice, c->clash_at))
-        to->clash_cell[to->nclash_cells++] = c->clash_at;
-    for (int i = 0; c->clash == CLASH_EDGE && i < 2; i++)
-        to->clash_dot[to->nclash_dots++] = p->lattice->edge_dot[c->clash_at][i];
-    for (int i = 0; clue && i < clue->ncells; i++)
-        to->clash_cell[to->nclash_cells++] = clue->cells[i];
-}
-
 static void add_chain(struct story_step *step, const struct chain *c)
 {
     struct story_chain *to = story_add_chain(step);
@@ -361,8 +329,21 @@ static void add_chain(struct story_step *step, const struct chain *c)
             link->fact[link->nfacts++] =
                 (struct story_fact){c->edge[k].edge, (int)c->edge[k].value};
     }
-    if (c->goal < 0)
-        add_clash(to, c);
+    if (c->goal < 0) {
+        const struct puzzle *p = c->log.puzzle;
+        const struct clue *clue = c->clash == CLASH_CLUE ? &p->clue[c->clash_at] : NULL;
+        bool cell = c->clash == CLASH_CELL || c->clash == CLASH_SIDES || c->clash == CLASH_AREA;
+        to->clash_cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->clash_cell);
+        to->clash_dot = mem_alloc(2, sizeof *to->clash_dot);
+        if (c->clash == CLASH_DOT)
+            to->clash_dot[to->nclash_dots++] = c->clash_at;
+        if (cell && lattice_is_cell(p->lattice, c->clash_at))
+            to->clash_cell[to->nclash_cells++] = c->clash_at;
+        for (int i = 0; c->clash == CLASH_EDGE && i < 2; i++)
+            to->clash_dot[to->nclash_dots++] = p->lattice->edge_dot[c->clash_at][i];
+        for (int i = 0; clue && i < clue->ncells; i++)
+            to->clash_cell[to->nclash_cells++] = clue->cells[i];
+    }
 }
 
 /* ---- the reason ---- */

@@ -1,7 +1,6 @@
-#include "explain/loops/words/clause.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
-#include "explain/loops/words/area.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
@@ -287,16 +286,6 @@ static bool is_mentioned(const struct teller *t, size_t i)
     return (n <= MOST_FACTS && t->brief < BRIEFEST) || i < FIRST_FACTS || i >= n - last;
 }
 
-static void tell_facts(struct teller *t)
-{
-    t->way[0] = t->way[1] = t->place = -1;
-    for (size_t i = 0; i < t->nfacts; i++)
-        if (is_mentioned(t, i))
-            tell_fact(t, &t->log->fact[t->fact[i]]);
-        else if (i == FIRST_FACTS)
-            tell_between(t, FIRST_FACTS, t->nfacts - (t->brief == BRIEFEST ? 0 : LAST_FACTS));
-}
-
 /* Whether the mentioned facts leave only one value for an edge. */
 static bool told_decide(const struct teller *t, const struct step_edge *e)
 {
@@ -435,24 +424,6 @@ static bool is_sum(const struct teller *t)
     return t->nfacts > 0;
 }
 
-/* The last fact is all that follows. */
-static void tell_last_fact(struct teller *t)
-{
-    struct strbuf *text = &t->text;
-    size_t from = text->len - 2;
-
-    assert(t->nfacts > 0 && memcmp(text->text + from, "; ", 2) == 0);
-    strbuf_cut(text, from); /* nothing follows the last "; " */
-    while (from > 0 && memcmp(text->text + from - 1, "; ", 2) != 0)
-        from--;
-    if (from > 0 && memcmp(text->text + from + 1, "so ", 3) != 0) {
-        char *last = mem_copy_text(text->text + from + 1);
-        strbuf_cut(text, from + 1);
-        strbuf_format(text, "so %s", last);
-        free(last);
-    }
-}
-
 void tell_clause(struct teller *t, const struct log_step *s)
 {
     bool sum = is_sum(t);
@@ -461,13 +432,32 @@ void tell_clause(struct teller *t, const struct log_step *s)
     if (t->area >= 0)
         t->area =
             area_cell_with(t->log, t->area, t->log->edge + s->edge_from, s->edge_to - s->edge_from);
-    if (!sum)
-        tell_facts(t);
+    if (!sum) {
+        t->way[0] = t->way[1] = t->place = -1;
+        for (size_t i = 0; i < t->nfacts; i++)
+            if (is_mentioned(t, i))
+                tell_fact(t, &t->log->fact[t->fact[i]]);
+            else if (i == FIRST_FACTS)
+                tell_between(t, FIRST_FACTS, t->nfacts - (t->brief == BRIEFEST ? 0 : LAST_FACTS));
+    }
     struct step_edge *edge = mem_alloc((size_t)(s->edge_to - s->edge_from), sizeof *edge);
     int n = edges_left(t, s, !sum, edge);
-    if (n > 0)
+    if (n > 0) {
         tell_conclusion(t, s, edge, n);
-    else
-        tell_last_fact(t);
+    } else {
+        /* The last fact is all that follows. */
+        struct strbuf *text = &t->text;
+        size_t from = text->len - 2;
+        assert(t->nfacts > 0 && memcmp(text->text + from, "; ", 2) == 0);
+        strbuf_cut(text, from); /* nothing follows the last "; " */
+        while (from > 0 && memcmp(text->text + from - 1, "; ", 2) != 0)
+            from--;
+        if (from > 0 && memcmp(text->text + from + 1, "so ", 3) != 0) {
+            char *last = mem_copy_text(text->text + from + 1);
+            strbuf_cut(text, from + 1);
+            strbuf_format(text, "so %s", last);
+            free(last);
+        }
+    }
     free(edge);
 }

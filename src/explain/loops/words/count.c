@@ -1,4 +1,4 @@
-#include "explain/loops/words/count.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
 #include "explain/loops/words/place.h"
@@ -111,15 +111,6 @@ static void say_satisfied(struct strbuf *out, const struct group *g)
                     g->nedges == 1 ? ", so the other side is off" : ", so the other sides are off");
 }
 
-/* The clues that the group's lines complete. */
-static void say_done(struct strbuf *out, const struct group *g)
-{
-    if (g->ndone == 0)
-        return;
-    strbuf_text(out, ", completing ");
-    say_clues(out, g, g->done, g->ndone, " and ");
-}
-
 /* ---- lines ---- */
 
 /* The dot that two edges share, or -1. */
@@ -230,7 +221,11 @@ static void say_group(struct strbuf *out, const struct group *g)
 
     assert(rule < sizeof say / sizeof *say && say[rule]);
     say[rule](out, g);
-    say_done(out, g);
+    /* The clues that the group's lines complete. */
+    if (g->ndone != 0) {
+        strbuf_text(out, ", completing ");
+        say_clues(out, g, g->done, g->ndone, " and ");
+    }
 }
 
 /* The steps of a run, and how they share sentences. */

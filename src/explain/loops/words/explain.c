@@ -131,23 +131,6 @@ static void hint_mistake(struct teller *t, const struct loop_path *path,
     hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
 }
 
-/* No step is possible: shows one edge of the loop. */
-static void hint_show(struct teller *t, const struct loop *solution)
-{
-    const struct step_names names = {"search", "An edge of the solution"};
-    struct strbuf text;
-    int edge = 0;
-
-    while (edge < solution->nedges && (t->log->round[edge] != LOG_OPEN || !solution->on[edge]))
-        edge++;
-    assert(edge < solution->nedges);
-    strbuf_init(&text);
-    strbuf_text(&text, "No technique applies here. In the only solution, ");
-    place_edge_name(&text, t->log->puzzle->lattice, edge);
-    strbuf_text(&text, " is on.");
-    hint_replace(story_add(t->story), LEVEL_SEARCH, names, text.text, edge, solution);
-}
-
 static bool hint_is_solved(const unsigned char *drawn, const struct loop *solution)
 {
     for (int e = 0; e < solution->nedges; e++)
@@ -179,30 +162,29 @@ static int find_mistake(struct loop_path *path, const unsigned char *drawn,
     return wrong;
 }
 
-static void hint_tell(struct loop_path *path, const unsigned char *drawn, struct explanation *e)
-{
-    bool decided;
-    int mistake = find_mistake(path, drawn, e->solution, &decided);
-
-    if (mistake != LOG_OPEN) {
-        struct teller t;
-        teller_init(&t, loop_path_log(path), e->story);
-        hint_mistake(&t, path, e->solution, mistake, decided);
-        e->gaps = t.gaps;
-        teller_release(&t);
-    }
-}
-
 static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
 {
     struct loop_path *path = loop_path_new(p, drawn);
     struct teller t;
 
     teller_init(&t, loop_path_log(path), e->story);
-    if (loop_path_next(path))
+    if (loop_path_next(path)) {
         tell_any(&t, path);
-    else
-        hint_show(&t, e->solution);
+    } else {
+        /* No step is possible: shows one edge of the loop. */
+        const struct loop *solution = e->solution;
+        const struct step_names names = {"search", "An edge of the solution"};
+        struct strbuf text;
+        int edge = 0;
+        while (edge < solution->nedges && (t.log->round[edge] != LOG_OPEN || !solution->on[edge]))
+            edge++;
+        assert(edge < solution->nedges);
+        strbuf_init(&text);
+        strbuf_text(&text, "No technique applies here. In the only solution, ");
+        place_edge_name(&text, t.log->puzzle->lattice, edge);
+        strbuf_text(&text, " is on.");
+        hint_replace(story_add(t.story), LEVEL_SEARCH, names, text.text, edge, solution);
+    }
     e->gaps = t.gaps;
     teller_release(&t);
     loop_path_free(path);
@@ -216,7 +198,15 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
     if (e->answer != SEARCH_UNIQUE)
         return;
     struct loop_path *path = loop_path_new(p, NULL);
-    hint_tell(path, drawn, e);
+    bool decided;
+    int mistake = find_mistake(path, drawn, e->solution, &decided);
+    if (mistake != LOG_OPEN) {
+        struct teller t;
+        teller_init(&t, loop_path_log(path), e->story);
+        hint_mistake(&t, path, e->solution, mistake, decided);
+        e->gaps = t.gaps;
+        teller_release(&t);
+    }
     loop_path_free(path);
     if (e->story->nsteps == 0 && !hint_is_solved(drawn, e->solution))
         hint_next(p, drawn, e);

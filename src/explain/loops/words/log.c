@@ -63,17 +63,6 @@ void log_release(struct log *log)
     *log = (struct log){0};
 }
 
-static void log_add_edge(struct log *log, const struct step_edge *e, int round)
-{
-    assert(e->edge >= 0 && e->edge < log->puzzle->lattice->nedges && e->value != EDGE_UNKNOWN);
-    if (log->round[e->edge] != LOG_OPEN)
-        return;
-    log->round[e->edge] = round;
-    log->value[e->edge] = (unsigned char)e->value;
-    log->edge = mem_reserve(log->edge, log->nedges + 1, &log->edge_capacity, sizeof *log->edge);
-    log->edge[log->nedges++] = *e;
-}
-
 /* Joint values of two edges in the other order. */
 static int turned_value(int value)
 {
@@ -186,8 +175,17 @@ void log_take(void *context, const struct step *step)
                          .fact_from = (int)log->nfacts};
 
     assert(step->round > 0 && (log->nsteps == 0 || log->step[log->nsteps - 1].round <= s.round));
-    for (int i = 0; i < step->nedges; i++)
-        log_add_edge(log, &step->edge[i], round);
+    for (int i = 0; i < step->nedges; i++) {
+        const struct step_edge *e = &step->edge[i];
+        assert(e->edge >= 0 && e->edge < log->puzzle->lattice->nedges && e->value != EDGE_UNKNOWN);
+        if (log->round[e->edge] == LOG_OPEN) {
+            log->round[e->edge] = round;
+            log->value[e->edge] = (unsigned char)e->value;
+            log->edge =
+                mem_reserve(log->edge, log->nedges + 1, &log->edge_capacity, sizeof *log->edge);
+            log->edge[log->nedges++] = *e;
+        }
+    }
     for (int i = 0; i < step->nfacts; i++)
         log_add_fact(log, &step->fact[i], round);
     s.edge_to = (int)log->nedges;

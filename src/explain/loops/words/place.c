@@ -201,32 +201,6 @@ static bool is_letter(const struct clue *c)
     return c->name != NULL;
 }
 
-/* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letter a" or "letters a and b": the i-th clue and
- * those with its number, or all letters, after it, which are marked as said. */
-static void say_like(struct strbuf *out, const struct puzzle *p, const int *clue, int n, int i,
-                     unsigned char *said)
-{
-    const struct clue *first = &p->clue[clue[i]];
-    int *like = mem_alloc((size_t)n, sizeof *like), nlikes = 0;
-
-    for (int k = i; k < n; k++) {
-        const struct clue *c = &p->clue[clue[k]];
-        if (is_letter(c) == is_letter(first) && (is_letter(c) || c->number == first->number)) {
-            like[nlikes++] = is_letter(c) ? clue[k] : c->cells[0];
-            said[k] = 1;
-        }
-    }
-    if (is_letter(first)) {
-        strbuf_text(out, nlikes > 1 ? "letters " : "letter ");
-        for (int k = 0; k < nlikes; k++)
-            strbuf_format(out, "%s%s", say_separator(k, nlikes), p->clue[like[k]].name);
-    } else {
-        strbuf_format(out, "the %d%s at ", first->number, nlikes > 1 ? "s" : "");
-        say_cells(out, p->lattice, like, nlikes);
-    }
-    free(like);
-}
-
 void say_clue_list(struct strbuf *out, const struct puzzle *p, const int *clue, int n)
 {
     unsigned char *said = mem_alloc((size_t)n, 1);
@@ -237,7 +211,26 @@ void say_clue_list(struct strbuf *out, const struct puzzle *p, const int *clue, 
     for (int i = 0; i < n; i++) {
         if (said[i])
             continue;
-        say_like(&items, p, clue, n, i, said);
+        /* "The 2 at r1c2", "the 2s at r1c2 and r3c4", "letter a" or "letters a and b": the i-th
+         * clue and those with its number, or all letters, after it, which are marked as said. */
+        const struct clue *first = &p->clue[clue[i]];
+        int *like = mem_alloc((size_t)n, sizeof *like), nlikes = 0;
+        for (int k = i; k < n; k++) {
+            const struct clue *c = &p->clue[clue[k]];
+            if (is_letter(c) == is_letter(first) && (is_letter(c) || c->number == first->number)) {
+                like[nlikes++] = is_letter(c) ? clue[k] : c->cells[0];
+                said[k] = 1;
+            }
+        }
+        if (is_letter(first)) {
+            strbuf_text(&items, nlikes > 1 ? "letters " : "letter ");
+            for (int k = 0; k < nlikes; k++)
+                strbuf_format(&items, "%s%s", say_separator(k, nlikes), p->clue[like[k]].name);
+        } else {
+            strbuf_format(&items, "the %d%s at ", first->number, nlikes > 1 ? "s" : "");
+            say_cells(&items, p->lattice, like, nlikes);
+        }
+        free(like);
         strbuf_char(&items, '\n');
         nitems++;
     }

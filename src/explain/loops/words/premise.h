@@ -51,8 +51,6 @@ void question_element(struct question *q, const struct lattice *l, int element);
 /* Whether a fact holds in an assignment, which has a bit for each of the question's edges; whether
  * the rule of a dot or a digit does. */
 bool question_holds(const struct question *q, unsigned assignment, const struct step_fact *f);
-bool question_rule(const struct question *q, const struct puzzle *p, unsigned assignment,
-                   int element);
 
 /* The answer; if it is yes, the known facts behind it become needed. */
 bool question_ask(struct why *w, const struct question *q);

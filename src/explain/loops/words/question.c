@@ -43,8 +43,8 @@ bool question_holds(const struct question *q, unsigned assignment, const struct 
            1;
 }
 
-bool question_rule(const struct question *q, const struct puzzle *p, unsigned assignment,
-                   int element)
+static bool question_rule(const struct question *q, const struct puzzle *p, unsigned assignment,
+                          int element)
 {
     int n, on = 0, cells = p->lattice->ncells;
     const int *edges = element_edges(p->lattice, element, &n);

@@ -44,14 +44,6 @@ static void add_clue_of(struct finder *f, int face)
         f->clue[clue] = 1;
 }
 
-static void add_corners(struct finder *f, int cell)
-{
-    const struct lattice *l = f->log->puzzle->lattice;
-
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        f->dot[l->cell_dot[k]] = 1;
-}
-
 static void add_cells_around(struct finder *f, int dot)
 {
     const struct lattice *l = f->log->puzzle->lattice;
@@ -66,8 +58,11 @@ static void add_cell(struct finder *f, int cell, bool corners)
     if (!lattice_is_cell(f->log->puzzle->lattice, cell))
         return;
     add_clue_of(f, cell);
-    if (corners)
-        add_corners(f, cell);
+    if (corners) {
+        const struct lattice *l = f->log->puzzle->lattice;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+            f->dot[l->cell_dot[k]] = 1;
+    }
 }
 
 static void add_clue(struct finder *f, int at, bool corners)
@@ -93,9 +88,13 @@ static void add_neighbours(struct finder *f, int at)
         }
 }
 
-/* The laws that are the reason of a rule. */
-static void add_laws(struct finder *f, enum rule_number rule)
+void finder_add(struct finder *f, const struct log_step *s)
 {
+    const struct lattice *l = f->log->puzzle->lattice;
+    bool counting = rule_level(s->rule) < 2;
+    enum rule_number rule = s->rule;
+
+    /* The laws that are the reason of a rule. */
     switch (rule) {
     case RULE_CUT_PARITY:
     case RULE_COLOURS:
@@ -118,14 +117,6 @@ static void add_laws(struct finder *f, enum rule_number rule)
     default:
         break;
     }
-}
-
-void finder_add(struct finder *f, const struct log_step *s)
-{
-    const struct lattice *l = f->log->puzzle->lattice;
-    bool counting = rule_level(s->rule) < 2;
-
-    add_laws(f, s->rule);
     if (s->focus == FOCUS_CELL)
         add_cell(f, s->at, !counting);
     else if (s->focus == FOCUS_CLUE)
@@ -148,23 +139,6 @@ void finder_add(struct finder *f, const struct log_step *s)
         add_neighbours(f, s->at);
 }
 
-/* All that is beside the places. */
-static void add_beside(struct finder *f)
-{
-    const struct puzzle *p = f->log->puzzle;
-    const struct lattice *l = p->lattice;
-    unsigned char *dot = mem_alloc((size_t)l->ndots, 1);
-
-    for (int c = 0; c < p->nclues; c++)
-        if (f->clue[c])
-            add_clue(f, c, true);
-    memcpy(dot, f->dot, (size_t)l->ndots);
-    for (int v = 0; v < l->ndots; v++)
-        if (dot[v])
-            add_cells_around(f, v);
-    free(dot);
-}
-
 /* ---- the reason ---- */
 
 static bool gather(struct finder *f, const struct step_edge *edge, int n)
@@ -183,18 +157,6 @@ static bool gather(struct finder *f, const struct step_edge *edge, int n)
     return reason_gather(f->reasoner, r, f->known, edge, n);
 }
 
-static void widen(struct finder *f, int nth)
-{
-    if (nth < 2)
-        add_beside(f);
-    else if (nth == 2)
-        f->sides = true;
-    else if (nth == 3)
-        f->loop = true;
-    else
-        memset(f->clue, 1, (size_t)f->log->puzzle->nclues);
-}
-
 bool finder_find(struct finder *f, const struct step_edge *edge, int n)
 {
     enum { WIDER = 5 };
@@ -204,8 +166,28 @@ bool finder_find(struct finder *f, const struct step_edge *edge, int n)
     for (int e = 0; e < log->puzzle->lattice->nedges; e++)
         f->known[e] = log->round[e] == 0 ? (int)log->value[e] : EDGE_UNKNOWN;
     /* With the single loop, what is beside hardly matters; something elsewhere may. */
-    for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++)
-        widen(f, nth);
+    for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++) {
+        if (nth < 2) {
+            /* All that is beside the places. */
+            const struct puzzle *p = f->log->puzzle;
+            const struct lattice *l = p->lattice;
+            unsigned char *dot = mem_alloc((size_t)l->ndots, 1);
+            for (int c = 0; c < p->nclues; c++)
+                if (f->clue[c])
+                    add_clue(f, c, true);
+            memcpy(dot, f->dot, (size_t)l->ndots);
+            for (int v = 0; v < l->ndots; v++)
+                if (dot[v])
+                    add_cells_around(f, v);
+            free(dot);
+        } else if (nth == 2) {
+            f->sides = true;
+        } else if (nth == 3) {
+            f->loop = true;
+        } else {
+            memset(f->clue, 1, (size_t)f->log->puzzle->nclues);
+        }
+    }
     return enough;
 }
 
@@ -235,18 +217,6 @@ static int *copy_sorted(const int *from, int n)
     return to;
 }
 
-static void write_cells(const struct finder *f, struct story_step *step)
-{
-    const struct puzzle *p = f->log->puzzle;
-
-    free(step->cell);
-    step->cell = mem_alloc((size_t)p->lattice->ncells, sizeof *step->cell);
-    step->ncells = 0;
-    for (int c = 0; c < p->lattice->ncells; c++)
-        if (p->cell_clue[c] >= 0 && finder_has_clue(f, p->cell_clue[c]))
-            step->cell[step->ncells++] = c;
-}
-
 void finder_write(const struct finder *f, struct story_step *step)
 {
     const struct reason *r = &f->reason;
@@ -258,5 +228,11 @@ void finder_write(const struct finder *f, struct story_step *step)
         step->because[step->nbecause] =
             (struct story_fact){r->edge[step->nbecause].edge, (int)r->edge[step->nbecause].value};
     step->laws = (r->sides && !r->loop ? LAW_SIDES : 0U) | (r->loop ? LAW_LOOP : 0U);
-    write_cells(f, step);
+    const struct puzzle *p = f->log->puzzle;
+    free(step->cell);
+    step->cell = mem_alloc((size_t)p->lattice->ncells, sizeof *step->cell);
+    step->ncells = 0;
+    for (int c = 0; c < p->lattice->ncells; c++)
+        if (p->cell_clue[c] >= 0 && finder_has_clue(f, p->cell_clue[c]))
+            step->cell[step->ncells++] = c;
 }

@@ -89,13 +89,6 @@ static bool decides_far_corner(const struct lattice *l, int cell, int dot,
     return false;
 }
 
-/* Whether only one of its edges is off, as at a 3 in a square. */
-static bool lacks_one_edge(const struct puzzle *p, int cell)
-{
-    return lattice_is_cell(p->lattice, cell) &&
-           is_digit(p, cell, lattice_cell_degree(p->lattice, cell) - 1);
-}
-
 /* The cell looked at, and those with a given number diagonal to it that help to decide the edges.
  */
 static void say_diagonal(struct strbuf *out, const struct puzzle *p, int cell, int digit,
@@ -148,22 +141,14 @@ static void say_adjacent(struct strbuf *out, const struct puzzle *p, int cell,
 
     for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
         int other = lattice_across(l, l->cell_edge[k], cell);
-        bool takes_part = false;
-        for (int i = 0; i < n && lacks_one_edge(p, other); i++)
+        bool takes_part = false, three = lattice_is_cell(l, other) &&
+                                         is_digit(p, other, lattice_cell_degree(l, other) - 1);
+        for (int i = 0; i < n && three; i++)
             takes_part = takes_part || edge_parallel(l, edge[i].edge, cell, other);
         if (takes_part)
             these[nthese++] = other;
     }
     say_cells(out, l, these, nthese);
-}
-
-static void say_these(struct strbuf *out, const struct puzzle *p, const struct log_step *s,
-                      const struct step_edge *edge, int n)
-{
-    if (s->rule == RULE_ADJACENT_THREES)
-        say_adjacent(out, p, p->clue[s->at].cells[0], edge, n);
-    else
-        say_diagonal(out, p, s->at, s->rule == RULE_THREE_ONE ? 1 : 3, edge, n);
 }
 
 /* ---- corners ---- */
@@ -323,20 +308,24 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
 {
     const struct puzzle *p = log->puzzle;
 
-    if (slot_is(slot, length, "at"))
+    if (slot_is(slot, length, "at")) {
         say_place(out, p, s->focus, s->at, false);
-    else if (slot_is(slot, length, "who"))
+    } else if (slot_is(slot, length, "who")) {
         say_place(out, p, s->focus, s->at, true);
-    else if (slot_is(slot, length, "these"))
-        say_these(out, p, s, edge, n);
-    else if (slot_is(slot, length, "corner"))
+    } else if (slot_is(slot, length, "these")) {
+        if (s->rule == RULE_ADJACENT_THREES)
+            say_adjacent(out, p, p->clue[s->at].cells[0], edge, n);
+        else
+            say_diagonal(out, p, s->at, s->rule == RULE_THREE_ONE ? 1 : 3, edge, n);
+    } else if (slot_is(slot, length, "corner")) {
         say_corner(out, log, s, edge, n, because);
-    else if (slot_is(slot, length, "its"))
+    } else if (slot_is(slot, length, "its")) {
         say_its(out, log, s, edge, n);
-    else if (slot_is(slot, length, "list"))
+    } else if (slot_is(slot, length, "list")) {
         say_edges_of_value(out, p, s, edge, n, edge[0].value);
-    else
+    } else {
         say_edges(out, p, s, edge, n);
+    }
 }
 
 static bool edges_meet(const struct lattice *l, const struct step_edge edge[2])

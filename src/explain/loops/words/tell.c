@@ -2,13 +2,9 @@
 
 #include "base/mem.h"
 #include "explain/loops/offer.h"
-#include "explain/loops/words/chain.h"
-#include "explain/loops/words/clause.h"
-#include "explain/loops/words/count.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
-#include "explain/loops/words/title.h"
 #include "model/level.h"
 #include "model/record.h"
 
@@ -71,46 +67,7 @@ static struct story_step *tell_end_step(struct teller *t, int level, struct step
     return step;
 }
 
-/* Shades the cells beside the step's edges: there is no reason that names clues. */
-static void shade_edges(const struct teller *t, struct story_step *step)
-{
-    const struct lattice *l = t->log->puzzle->lattice;
-    unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
-
-    for (int i = 0; i < step->nfacts; i++)
-        for (int side = 0; side < 2; side++)
-            shaded[l->edge_cell[step->fact[i].place][side]] = 1;
-    step->cell = mem_alloc((size_t)l->ncells, sizeof *step->cell);
-    for (int c = 0; c < l->ncells; c++)
-        if (shaded[c])
-            step->cell[step->ncells++] = c;
-    free(shaded);
-}
-
-/* The title in the text. Below the levels with facts, the level goes without saying. */
-static void tell_title(struct teller *t, const char *title, int level)
-{
-    if (level < LEVEL_FACTS)
-        strbuf_format(&t->text, "%s: ", title);
-    else
-        strbuf_format(&t->text, "%s (%s): ", title, level_name[level]);
-}
-
 /* ---- steps ---- */
-
-/* The reason of the step for these edges, from where it and its facts look. */
-static void find_reason(struct teller *t, const int *step, int n, const struct step_edge *edge,
-                        int nedges)
-{
-    const struct log *log = t->log;
-
-    finder_clear(&t->finder);
-    for (int i = 0; i < n; i++)
-        finder_add(&t->finder, &log->step[step[i]]);
-    for (size_t i = 0; i < t->nfacts; i++)
-        finder_add(&t->finder, &log->step[log->fact[t->fact[i]].step]);
-    t->gaps += !finder_find(&t->finder, edge, nedges);
-}
 
 /* Keeps the facts from places that the reason has. With a law, others may be part of the way. */
 static void keep_facts(struct teller *t)
@@ -178,7 +135,12 @@ static void tell_sentence(struct teller *t, const struct log_step *s, const char
                           enum rule_number rule)
 {
     tell_begin(t);
-    tell_title(t, title, rule_level(rule));
+    /* The title in the text. Below the levels with facts, the level goes without saying. */
+    int level = rule_level(rule);
+    if (level < LEVEL_FACTS)
+        strbuf_format(&t->text, "%s: ", title);
+    else
+        strbuf_format(&t->text, "%s (%s): ", title, level_name[level]);
     size_t from = t->text.len;
     tell_lead(t, s, rule);
     tell_clause(t, s);
@@ -223,8 +185,8 @@ static struct step_names tell_counting(struct teller *t, const int *step, int n)
 /* Adds the sides of the cells as known before this round. */
 static void tell_sides(struct teller *t, struct story_step *step, int round)
 {
-    step->sides = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
-    why_sides(&t->why, round, step->sides);
+    step->marks = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
+    why_sides(&t->why, round, step->marks);
 }
 
 static void tell_steps(struct teller *t, const int *step, int n)
@@ -242,7 +204,13 @@ static void tell_steps(struct teller *t, const int *step, int n)
         tell_collect(t, first);
     for (size_t i = 0; i < t->nfacts; i++)
         rule = offer_rule(rule, log->step[log->fact[t->fact[i]].step].rule);
-    find_reason(t, step, n, edge, nedges);
+    /* The reason of the step for these edges, from where it and its facts look. */
+    finder_clear(&t->finder);
+    for (int i = 0; i < n; i++)
+        finder_add(&t->finder, &log->step[step[i]]);
+    for (size_t i = 0; i < t->nfacts; i++)
+        finder_add(&t->finder, &log->step[log->fact[t->fact[i]].step]);
+    t->gaps += !finder_find(&t->finder, edge, nedges);
     keep_facts(t);
     if (rule_level(rule) > LEVEL_MIN)
         names = tell_technique(t, first, rule);
@@ -334,7 +302,17 @@ void tell_end(struct teller *t, const struct loop *solution)
                   "them. There is exactly one solution nevertheless, but only trial and error "
                   "finds it; this step shows it.",
                   level_name[LEVEL_SEARCH], n);
-    shade_edges(
-        t, tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, edge, n));
+    /* Shades the cells beside the step's edges: there is no reason that names clues. */
+    struct story_step *step =
+        tell_end_step(t, LEVEL_SEARCH, (struct step_names){"search", "The solution"}, edge, n);
+    unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
+    for (int i = 0; i < step->nfacts; i++)
+        for (int side = 0; side < 2; side++)
+            shaded[l->edge_cell[step->fact[i].place][side]] = 1;
+    step->cell = mem_alloc((size_t)l->ncells, sizeof *step->cell);
+    for (int c = 0; c < l->ncells; c++)
+        if (shaded[c])
+            step->cell[step->ncells++] = c;
+    free(shaded);
     free(edge);
 }

@@ -10,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "explain/loops/chain.h"
+#include "explain/loops/words/log.h"
 #include "explain/loops/words/reason.h"
 #include "explain/loops/words/why.h"
 #include "model/loops/loop.h"
@@ -58,5 +59,70 @@ void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_numbe
 
 /* Adds the step at which reasoning ends, with the open edges as in the solution. */
 void tell_end(struct teller *t, const struct loop *solution);
+
+/*
+ * Clauses: the part of a story's sentence that stands for one step of the log: the facts behind it,
+ * and the edges. Private to src/answer.
+ */
+
+/* Collects the facts from which the step's edges follow, in the order in which they were found. */
+void tell_collect(struct teller *t, const struct log_step *s);
+
+/* Appends the clause of a step whose facts have been collected. */
+void tell_clause(struct teller *t, const struct log_step *s);
+
+/* Whether one of the facts that will be spelled out is that a cell is on a side of the loop since
+ * that side is one area. */
+bool tells_area(const struct teller *t);
+
+/*
+ * Telling a supposition: the links of its chain, or of two. Private to src/answer.
+ */
+
+/* Appends the step that the chains show: one that the supposed edge has the other value; two that
+ * their goal has the value to which they lead. The log of the finder has the state before the step.
+ * False: the reason was not found, and the step has none. */
+bool tell_supposition(struct story *story, struct finder *finder, const struct chain *c, int n,
+                      enum rule_number rule);
+
+/*
+ * Counting in words: a run of steps along the line, as one movement. Private to src/answer.
+ *
+ * Similar steps that follow each other share a sentence. What a number decides need not be listed
+ * edge by edge: "that completes the 2 at r3c4".
+ */
+
+/* Appends sentences for these steps of the log, all of counting. */
+void say_run(struct strbuf *out, const struct log *log, const int *step, int n);
+
+/*
+ * Titles of steps in solvers' words, and what a sentence begins with. Private to src/answer.
+ *
+ * Well known special cases have names of their own; the reason shows which one a step is.
+ */
+
+/* The title of the step whose reason was found last. */
+const char *title_of(const struct teller *t, enum rule_number rule);
+
+/* Appends the idea of the rule where the sentence needs one: the arithmetic of a letter, or that
+ * the inside is one area. */
+void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule);
+
+/*
+ * Areas: facts that follow from one side of the loop being one area. Private to src/answer.
+ */
+
+/* The cell whose side is such a fact, or -1. */
+int area_cell(const struct log *log, const struct log_fact *f);
+
+/* The cell of the same area that has all the edges, or else the given one. */
+int area_cell_with(const struct log *log, int cell, const struct step_edge *edge, int n);
+
+/* Appends "if r5c4 were outside, it would be cut off from the border. So it is inside". */
+void tell_area(struct teller *t, const struct log_fact *f, int cell);
+
+/* If the edges are sides of t->area, appends " like its neighbours, and its open sides are off" or
+ * ": its right is on" instead of the "; " after the fact. False: they are not. */
+bool tell_area_sides(struct teller *t, const struct step_edge *edge, int n);
 
 #endif

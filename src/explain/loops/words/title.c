@@ -1,7 +1,7 @@
-#include "explain/loops/words/title.h"
+#include "base/ints.h"
+#include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
-#include "explain/loops/words/clause.h"
 #include "explain/loops/words/place.h"
 #include "explain/loops/words/say.h"
 #include "model/level.h"
@@ -44,31 +44,6 @@ static bool is_zero_and_three(const struct teller *t)
     return false;
 }
 
-static int compare_cells(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-/* Whether the cells are next to each other on a diagonal of squares. Sorts them along it. */
-static bool on_diagonal(const struct lattice *l, int *cell, int n)
-{
-    int way[2] = {0, 0};
-
-    qsort(cell, (size_t)n, sizeof *cell, compare_cells);
-    for (int i = 1; i < n; i++) {
-        const int *a = l->dot_at[l->cell_dot[l->cell_start[cell[i - 1]]]];
-        const int *b = l->dot_at[l->cell_dot[l->cell_start[cell[i]]]];
-        int step[2] = {b[0] - a[0], b[1] - a[1]};
-        if (abs(step[0]) != 1 || abs(step[1]) != 1)
-            return false;
-        if (i > 1 && (step[0] != way[0] || step[1] != way[1]))
-            return false;
-        way[0] = step[0];
-        way[1] = step[1];
-    }
-    return true;
-}
-
 /* Whether the reason's clues are two 3s at the ends of a diagonal line of 2s. */
 static bool is_line_of_twos(const struct teller *t)
 {
@@ -83,8 +58,21 @@ static bool is_line_of_twos(const struct teller *t)
             return false;
         cell[i] = p->clue[r->clue[i]].cells[0];
     }
-    if (!on_diagonal(p->lattice, cell, n))
-        return false;
+    /* Whether the cells are next to each other on a diagonal of squares. Sorts them along it. */
+    const struct lattice *l = p->lattice;
+    int way[2] = {0, 0};
+    ints_sort(cell, n);
+    for (int i = 1; i < n; i++) {
+        const int *a = l->dot_at[l->cell_dot[l->cell_start[cell[i - 1]]]];
+        const int *b = l->dot_at[l->cell_dot[l->cell_start[cell[i]]]];
+        int step[2] = {b[0] - a[0], b[1] - a[1]};
+        if (abs(step[0]) != 1 || abs(step[1]) != 1)
+            return false;
+        if (i > 1 && (step[0] != way[0] || step[1] != way[1]))
+            return false;
+        way[0] = step[0];
+        way[1] = step[1];
+    }
     for (int i = 0; i < n; i++)
         if (digit_of(p, p->cell_clue[cell[i]]) != (i == 0 || i == n - 1 ? 3 : 2))
             return false;
@@ -363,48 +351,6 @@ static void say_dot_of(struct strbuf *out, const struct puzzle *p, int dot, int 
     say_place(out, p, FOCUS_DOT, dot, false);
 }
 
-/* "Beside the 2 at r3c4, however the loop passes the top left of the 3 at r3c5, ". */
-static void tell_dot(struct teller *t, const struct log_step *s)
-{
-    const struct puzzle *p = t->log->puzzle;
-    const struct reason *r = &t->finder.reason;
-    int *clue = mem_alloc((size_t)r->nclues + 1, sizeof *clue), n = r->nclues;
-    struct strbuf dot;
-
-    strbuf_init(&dot);
-    for (int i = 0; i < n; i++)
-        clue[i] = r->clue[i];
-    if (meet_at(p, r, s->at)) {
-        strbuf_text(&dot, "between ");
-        say_clue_list(&dot, p, clue, n);
-        n = 0;
-    } else {
-        say_dot_of(&dot, p, s->at, clue, &n);
-    }
-    if (n > 0) {
-        strbuf_text(&t->text, "beside ");
-        say_clue_list(&t->text, p, clue, n);
-        strbuf_text(&t->text, ", ");
-    }
-    strbuf_format(&t->text, "however the loop passes %s, ", dot.text);
-    strbuf_release(&dot);
-    free(clue);
-}
-
-/* "At the top left of r3c4, the 2 at r2c4 and letter a allow only this: ". */
-static void tell_around(struct teller *t, const struct log_step *s)
-{
-    const struct reason *r = &t->finder.reason;
-
-    if (r->nclues == 0)
-        return;
-    strbuf_text(&t->text, "at ");
-    say_place(&t->text, t->log->puzzle, FOCUS_DOT, s->at, false);
-    strbuf_text(&t->text, ", ");
-    say_clue_list(&t->text, t->log->puzzle, r->clue, r->nclues);
-    strbuf_text(&t->text, r->nclues > 1 ? " allow only this: " : " allows only this: ");
-}
-
 /* "Along column 2, the loop is crossed an even number of times, and all other crossings are known,
  * so ". */
 static void tell_line(struct teller *t, const struct log_step *s)
@@ -429,10 +375,42 @@ void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule
         tell_likes(t, s);
     else if (ring >= 0)
         tell_sum(t, ring, s, rule);
-    if (s->rule == RULE_DOT_CELLS)
-        tell_dot(t, s);
-    if (s->rule == RULE_LETTER_NEIGHBOUR)
-        tell_around(t, s);
+    if (s->rule == RULE_DOT_CELLS) {
+        /* "Beside the 2 at r3c4, however the loop passes the top left of the 3 at r3c5, ". */
+        const struct puzzle *p = t->log->puzzle;
+        const struct reason *r = &t->finder.reason;
+        int *clue = mem_alloc((size_t)r->nclues + 1, sizeof *clue), n = r->nclues;
+        struct strbuf dot;
+        strbuf_init(&dot);
+        for (int i = 0; i < n; i++)
+            clue[i] = r->clue[i];
+        if (meet_at(p, r, s->at)) {
+            strbuf_text(&dot, "between ");
+            say_clue_list(&dot, p, clue, n);
+            n = 0;
+        } else {
+            say_dot_of(&dot, p, s->at, clue, &n);
+        }
+        if (n > 0) {
+            strbuf_text(&t->text, "beside ");
+            say_clue_list(&t->text, p, clue, n);
+            strbuf_text(&t->text, ", ");
+        }
+        strbuf_format(&t->text, "however the loop passes %s, ", dot.text);
+        strbuf_release(&dot);
+        free(clue);
+    }
+    if (s->rule == RULE_LETTER_NEIGHBOUR) {
+        /* "At the top left of r3c4, the 2 at r2c4 and letter a allow only this: ". */
+        const struct reason *r = &t->finder.reason;
+        if (r->nclues != 0) {
+            strbuf_text(&t->text, "at ");
+            say_place(&t->text, t->log->puzzle, FOCUS_DOT, s->at, false);
+            strbuf_text(&t->text, ", ");
+            say_clue_list(&t->text, t->log->puzzle, r->clue, r->nclues);
+            strbuf_text(&t->text, r->nclues > 1 ? " allow only this: " : " allows only this: ");
+        }
+    }
     if (s->rule == RULE_CUT_PARITY)
         tell_line(t, s);
     if (sentences[rule].lead && !tells_area(t))

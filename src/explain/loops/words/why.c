@@ -90,21 +90,6 @@ static int latest_first(const void *a, const void *b)
     return (x->key < y->key) - (x->key > y->key);
 }
 
-/* Sorts what is known, so that nothing depends on how the puzzle lies. */
-static void why_sort(struct why *w)
-{
-    struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
-
-    for (size_t i = 0; i < w->nknown; i++) {
-        const struct log_fact *f = &w->log->fact[w->known[i]];
-        known[i] = (struct known_fact){w->known[i], f->round, f->key};
-    }
-    qsort(known, w->nknown, sizeof *known, latest_first);
-    for (size_t i = 0; i < w->nknown; i++)
-        w->known[i] = known[i].fact;
-    free(known);
-}
-
 /* Removes n known facts from the i-th on, if the conclusion follows without them. */
 static bool why_spare(struct why *w, size_t i, size_t n,
                       bool (*follows)(const struct why *w, const void *question),
@@ -127,8 +112,18 @@ static bool why_spare(struct why *w, size_t i, size_t n,
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question)
 {
-    if (w->nknown > 1)
-        why_sort(w);
+    if (w->nknown > 1) {
+        /* Sorts what is known, so that nothing depends on how the puzzle lies. */
+        struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
+        for (size_t i = 0; i < w->nknown; i++) {
+            const struct log_fact *f = &w->log->fact[w->known[i]];
+            known[i] = (struct known_fact){w->known[i], f->round, f->key};
+        }
+        qsort(known, w->nknown, sizeof *known, latest_first);
+        for (size_t i = 0; i < w->nknown; i++)
+            w->known[i] = known[i].fact;
+        free(known);
+    }
     if (!follows(w, question))
         return false;
     /* Most can be spared, so whole chunks are tried first. */

@@ -10,7 +10,8 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/level.h"
-#include "solver/loops/count/blank.h"
+#include "model/loops/square.h"
+#include "model/loops/step.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
 #include "solver/loops/deduce/closure.h"
@@ -59,7 +60,7 @@ static inline bool sweep_add(struct frontier_table *t, const uint64_t *key, cons
 /* One step over the whole table. Entries are freed as they are read, while they are in the cache.
  */
 static inline __attribute__((always_inline)) bool sweep_step(struct sweep *w,
-                                                             const struct frontier_step *s,
+                                                             const struct count_step *s,
                                                              uint64_t *rest, uint64_t *keys,
                                                              int words, int limbs)
 {
@@ -83,7 +84,7 @@ static inline __attribute__((always_inline)) bool sweep_step(struct sweep *w,
 }
 
 /* Compiled separately for the common cases: keys of one word, counts of one or two. */
-static bool sweep_by_size(struct sweep *w, const struct frontier_step *s)
+static bool sweep_by_size(struct sweep *w, const struct count_step *s)
 {
     uint64_t rest, keys[FRONTIER_CHOICES];
     int words = w->plan.words, limbs = w->to.limbs;
@@ -102,7 +103,7 @@ static int sum_bits(const uint64_t *sum, int limbs)
     return limbs == 0 ? 0 : 64 * limbs - __builtin_clzll(sum[limbs - 1]);
 }
 
-static int choice_bits(const struct frontier_step *s)
+static int choice_bits(const struct count_step *s)
 {
     int most = 1, bits = 0;
 
@@ -112,32 +113,6 @@ static int choice_bits(const struct frontier_step *s)
     while (1 << bits < most)
         bits++;
     return bits;
-}
-
-/* Copies the table with counts of more words. */
-static bool sweep_widen(struct sweep *w, int limbs)
-{
-    struct frontier_table wide, *t = &w->from;
-    size_t stride = (size_t)(t->words + t->limbs);
-
-    frontier_table_init(&wide, &w->memory);
-    if (!frontier_table_reset(&wide, t->words, limbs, t->used)) {
-        frontier_table_release(&wide);
-        return false;
-    }
-    for (size_t i = 0; i < t->capacity; i++) {
-        const uint64_t *e = t->entry + i * stride;
-        if (e[0] == FRONTIER_FREE)
-            continue;
-        uint64_t *to = frontier_slot(&wide, e, t->words, limbs);
-        memset(to, 0, (size_t)(t->words + limbs) * sizeof *to);
-        memcpy(to, e, stride * sizeof *to);
-        wide.used++;
-    }
-    assert(wide.used == t->used);
-    frontier_table_release(t);
-    *t = wide;
-    return true;
 }
 
 /* The sum is that of all counts of the next table. */
@@ -155,22 +130,33 @@ static void sweep_check(const struct sweep *w)
     free(sum);
 }
 
-static void sweep_note(struct sweep *w)
-{
-    w->stats.total += w->to.used;
-    if (w->to.used > w->stats.states)
-        w->stats.states = w->to.used;
-}
-
-static bool sweep_pass(struct sweep *w, const struct frontier_step *s)
+static bool sweep_pass(struct sweep *w, const struct count_step *s)
 {
     int limbs = w->from.limbs;
 
     /* A count and the sum of all fit as long as the sum of the next table does. */
     if (sum_bits(w->sum, limbs) + choice_bits(s) > 64 * limbs) {
         w->sum = mem_resize(w->sum, (size_t)++limbs, sizeof *w->sum);
-        if (!sweep_widen(w, limbs))
+        /* Copies the table with counts of more words. */
+        struct frontier_table wide, *t = &w->from;
+        size_t stride = (size_t)(t->words + t->limbs);
+        frontier_table_init(&wide, &w->memory);
+        if (!frontier_table_reset(&wide, t->words, limbs, t->used)) {
+            frontier_table_release(&wide);
             return false;
+        }
+        for (size_t i = 0; i < t->capacity; i++) {
+            const uint64_t *e = t->entry + i * stride;
+            if (e[0] == FRONTIER_FREE)
+                continue;
+            uint64_t *to = frontier_slot(&wide, e, t->words, limbs);
+            memset(to, 0, (size_t)(t->words + limbs) * sizeof *to);
+            memcpy(to, e, stride * sizeof *to);
+            wide.used++;
+        }
+        assert(wide.used == t->used);
+        frontier_table_release(t);
+        *t = wide;
     }
     if (!frontier_table_reset(&w->to, w->plan.words, limbs, w->from.used))
         return false;
@@ -179,35 +165,120 @@ static bool sweep_pass(struct sweep *w, const struct frontier_step *s)
         return false;
     if (CHECKS)
         sweep_check(w);
-    sweep_note(w);
+    w->stats.total += w->to.used;
+    if (w->to.used > w->stats.states)
+        w->stats.states = w->to.used;
     struct frontier_table t = w->from;
     w->from = w->to;
     w->to = t;
     return true;
 }
 
-/* Sets of loops are all in the last table, under the key without plugs and needs. */
-static void sweep_end(struct sweep *w)
-{
-    size_t stride = (size_t)(w->from.words + w->from.limbs);
+/*
+ * The largest tables are those after the first and the second dot of the last line of dots but one.
+ * Before it, the states are all ways to join some of the edges that leave a line in pairs that do
+ * not cross, and each of them has two successors at each dot, all different. So the first table has
+ * twice as many entries as there are such ways, and the second is made with room for twice as many
+ * again (frontier_table_reset).
+ *
+ * How many words the counts take depends on the number of partial loops behind the frontier. It is
+ * at least the product of those of strips of the board, side by side without an edge between them.
+ * In a strip each loop that reaches its last line of dots is another partial loop without that
+ * line.
+ */
 
-    assert(w->from.used <= 1);
-    for (size_t i = 0; w->sets && i < w->from.capacity; i++)
-        if (w->from.entry[i * stride] != FRONTIER_FREE)
-            sweep_finish(w, w->from.entry + i * stride + w->from.words, w->from.limbs);
+enum { STRIP = 9 /* dots across; a strip is counted within milliseconds per line */ };
+
+static const size_t many = (size_t)1 << 40; /* states; no memory suffices for more */
+
+static bool blank_is(const struct frontier_request *q)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    for (int e = 0; q->edges && e < l->nedges; e++)
+        if (q->edges[e] != EDGE_UNKNOWN)
+            return false;
+    return q->puzzle->nclues == 0 && l->square && lattice_is_full(l);
 }
 
-static bool sweep_begin(struct sweep *w)
+/* The ways to join some of `width` edges in pairs that do not cross, at most `lines` of them
+ * nested: words of brackets and blanks (Motzkin words) of bounded height. At most `many`. */
+static size_t blank_states(int width, int lines)
 {
-    uint64_t one = 1;
-    size_t words = (size_t)w->plan.words;
+    size_t *words = mem_alloc((size_t)lines + 2, sizeof *words); /* by the brackets still open */
 
-    w->scratch = mem_alloc(words * (FRONTIER_CHOICES + 1), sizeof *w->scratch);
-    w->sum = mem_alloc(1, sizeof *w->sum);
-    w->sum[0] = 1;
-    return frontier_table_reset(&w->from, w->plan.words, 1, 1) &&
-           frontier_table_reset(&w->to, w->plan.words, 1, 1) &&
-           sweep_add(&w->from, w->scratch, &one, w->plan.words, 1);
+    words[0] = 1;
+    for (int i = 0; i < width && words[0] < many; i++) {
+        size_t below = 0;
+        for (int open = 0; open <= lines; open++) {
+            size_t sum = below + words[open] + words[open + 1];
+            below = words[open];
+            words[open] = sum < many ? sum : many;
+        }
+    }
+    size_t states = words[0];
+    free(words);
+    return states;
+}
+
+static void strip_count(int rows, int cols, mpz_t count)
+{
+    mpz_set_ui(count, 0);
+    if (rows == 0)
+        return;
+    struct lattice *l = lattice_square(rows, cols);
+    struct puzzle *p = puzzle_new(l);
+    struct frontier_request q = {.puzzle = p, .memory = SIZE_MAX / 2};
+    enum frontier_answer answer = frontier_count(&q, count, NULL);
+    assert(answer == FRONTIER_DONE);
+    (void)answer;
+    puzzle_free(p);
+    lattice_drop(l);
+}
+
+/* The bits of the number of loops that reach the last line of a strip, rounded down. */
+static size_t strip_bits(int rows, int cols)
+{
+    mpz_t all, shorter;
+
+    mpz_inits(all, shorter, NULL);
+    strip_count(rows, cols, all);
+    strip_count(rows - 1, cols, shorter);
+    mpz_sub(all, all, shorter);
+    assert(mpz_sgn(all) > 0);
+    size_t bits = mpz_sizeinbase(all, 2) - 1;
+    mpz_clears(all, shorter, NULL);
+    return bits;
+}
+
+/* A lower bound of the words of a count behind the last line of dots but one. */
+static size_t blank_limbs(int width, int lines)
+{
+    size_t bits = 0;
+
+    for (int left = width; left >= 2 && lines > 1; left -= STRIP)
+        bits += strip_bits(lines - 1, (left < STRIP ? left : STRIP) - 1);
+    return 1 + bits / 64;
+}
+
+/* The bytes that frontier_count() certainly needs at the same time for a blank rectangle: a lower
+ * bound. If `most` is certainly exceeded, the bound may be smaller than the best one known. 0 for
+ * other puzzles. */
+static size_t frontier_blank_bytes(const struct frontier_request *q, size_t most)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    if (!blank_is(q))
+        return 0;
+    int rows = l->square->rows, cols = l->square->cols;
+    int width = (rows < cols ? rows : cols) + 1, lines = rows < cols ? cols : rows;
+    size_t states = 2 * blank_states(width, lines - 1);
+    size_t entries = frontier_table_least(states) + frontier_table_capacity(states);
+    size_t word = entries * sizeof(uint64_t), limbs = 1;
+    /* Longer counts are worth the work only if they can decide. An edge adds at most one bit. */
+    if (2 * word <= most && word * (size_t)(3 + l->nedges / 64) > most)
+        limbs = blank_limbs(width, lines);
+    return word * (1 + limbs);
 }
 
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
@@ -227,11 +298,24 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
     frontier_table_init(&w.from, &w.memory);
     frontier_table_init(&w.to, &w.memory);
     if (!w.plan.impossible) {
-        fits = sweep_begin(&w);
+        uint64_t one = 1;
+        size_t words = (size_t)w.plan.words;
+        w.scratch = mem_alloc(words * (FRONTIER_CHOICES + 1), sizeof *w.scratch);
+        w.sum = mem_alloc(1, sizeof *w.sum);
+        w.sum[0] = 1;
+        fits = frontier_table_reset(&w.from, w.plan.words, 1, 1) &&
+               frontier_table_reset(&w.to, w.plan.words, 1, 1) &&
+               sweep_add(&w.from, w.scratch, &one, w.plan.words, 1);
         for (int t = 0; fits && t < w.plan.nsteps; t++)
             fits = sweep_pass(&w, &w.plan.step[t]);
-        if (fits)
-            sweep_end(&w);
+        if (fits) {
+            /* Sets of loops are all in the last table, under the key without plugs and needs. */
+            size_t stride = (size_t)(w.from.words + w.from.limbs);
+            assert(w.from.used <= 1);
+            for (size_t i = 0; w.sets && i < w.from.capacity; i++)
+                if (w.from.entry[i * stride] != FRONTIER_FREE)
+                    sweep_finish(&w, w.from.entry + i * stride + w.from.words, w.from.limbs);
+        }
     }
     w.stats.bytes = w.memory.most;
     if (stats)

@@ -63,4 +63,9 @@ mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s);
 /* A solution, each with exactly the same probability; there must be one. The caller frees it. */
 struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pcg32 *rng);
 
+/*
+ * The size of the tables of blank boards, known before any table exists (private to the frontier
+ * files).
+ */
+
 #endif

@@ -70,24 +70,6 @@ static void bits_return(struct planner *w, int at, int width)
 
 /* ---- what is known of edges and clues before the first step ---- */
 
-/* The clue that counts the edge on this side, or -1. */
-static int plan_edge_clue(const struct planner *w, int edge, int side)
-{
-    return puzzle_clue_of(w->puzzle, w->lattice->edge_cell[edge][side]);
-}
-
-static void plan_decide(struct planner *w, const int *edges)
-{
-    for (int e = 0; e < w->lattice->nedges; e++) {
-        w->value[e] = edges ? edges[e] : EDGE_UNKNOWN;
-        if (!puzzle_internal(w->puzzle, e))
-            continue;
-        if (w->value[e] == EDGE_ON)
-            w->plan->impossible = true;
-        w->value[e] = EDGE_OFF;
-    }
-}
-
 /* If a clue needs no more edges, the others are off. */
 static void plan_exhaust(struct planner *w, int clue, int *boundary)
 {
@@ -100,29 +82,24 @@ static void plan_exhaust(struct planner *w, int clue, int *boundary)
             w->value[boundary[k]] = EDGE_OFF;
 }
 
-static void plan_measure(struct planner *w, int clue, int *boundary)
-{
-    struct plan_clue *c = &w->clue[clue];
-    int n = puzzle_boundary(w->puzzle, clue, boundary);
-
-    c->need = w->puzzle->clue[clue].number;
-    for (int k = 0; k < n; k++) {
-        c->need -= w->value[boundary[k]] == EDGE_ON;
-        c->left += w->value[boundary[k]] == EDGE_UNKNOWN;
-    }
-    if (c->need < 0 || c->need > c->left)
-        w->plan->impossible = true;
-    w->unopened += c->need > 0;
-}
-
 static void plan_clues(struct planner *w)
 {
     int *boundary = mem_alloc(2 * (size_t)w->lattice->nedges, sizeof *boundary);
 
     for (int i = 0; i < w->puzzle->nclues; i++)
         plan_exhaust(w, i, boundary);
-    for (int i = 0; i < w->puzzle->nclues; i++)
-        plan_measure(w, i, boundary);
+    for (int i = 0; i < w->puzzle->nclues; i++) {
+        struct plan_clue *c = &w->clue[i];
+        int n = puzzle_boundary(w->puzzle, i, boundary);
+        c->need = w->puzzle->clue[i].number;
+        for (int k = 0; k < n; k++) {
+            c->need -= w->value[boundary[k]] == EDGE_ON;
+            c->left += w->value[boundary[k]] == EDGE_UNKNOWN;
+        }
+        if (c->need < 0 || c->need > c->left)
+            w->plan->impossible = true;
+        w->unopened += c->need > 0;
+    }
     for (int e = 0; e < w->lattice->nedges; e++)
         w->waiting += w->value[e] == EDGE_ON;
     free(boundary);
@@ -178,17 +155,6 @@ static uint64_t plan_weight(const struct planner *w)
     return weight;
 }
 
-/* Row by row, or column by column if that takes fewer states: on blank boards the lines run along
- * the shorter side. */
-static void plan_direction(struct planner *w)
-{
-    plan_order(w, true);
-    uint64_t by_columns = plan_weight(w);
-    plan_order(w, false);
-    if (by_columns < plan_weight(w))
-        plan_order(w, true);
-}
-
 /* ---- a step ---- */
 
 /* The turn at a dot from the way to one place to the way to another: positive if clockwise. */
@@ -226,24 +192,8 @@ static int plan_edges(const struct planner *w, int dot, bool later, int *edges)
     return n;
 }
 
-/* Where the edges of a dot stand in the frontier: behind those that pass the dot on the left (above
- * it, column by column). Edges are straight and meet only at dots. */
-static int plan_place(const struct planner *w, int dot)
-{
-    int n = 0;
-
-    for (; n < w->nfront; n++) {
-        const int *end = w->lattice->edge_dot[w->front[n]];
-        bool swapped = w->rank[end[0]] > w->rank[end[1]];
-        int64_t turn = plan_turn(w, end[swapped], end[!swapped], dot);
-        if (w->mirrored ? turn <= 0 : turn >= 0)
-            break;
-    }
-    return n;
-}
-
 /* The frontier before the step; takes the n edges that come in off it, which stand at `from`. */
-static void plan_come_in(struct planner *w, struct frontier_step *s, int from, int n)
+static void plan_come_in(struct planner *w, struct count_step *s, int from, int n)
 {
     for (int i = 0; i < w->nfront; i++)
         if (w->value[w->front[i]] != EDGE_OFF)
@@ -265,20 +215,8 @@ static void plan_come_in(struct planner *w, struct frontier_step *s, int from, i
     assert(w->nfront >= 0 && s->at + s->nin <= s->norder);
 }
 
-static void plan_go_out(struct planner *w, int at, const int *edges, int n)
-{
-    memmove(w->front + at + n, w->front + at, (size_t)(w->nfront - at) * sizeof *w->front);
-    w->nfront += n;
-    for (int i = 0; i < n; i++) {
-        w->front[at + i] = edges[i];
-        if (w->value[edges[i]] != EDGE_OFF)
-            w->plug[edges[i]] = bits_take(w, 2);
-        w->waiting -= w->value[edges[i]] == EDGE_ON;
-    }
-}
-
 /* Adds a way to leave the dot, edges a and b on (-1: none), if it agrees with what is known. */
-static void plan_choose(struct planner *w, struct frontier_step *s, int *nchoices, const int *edges,
+static void plan_choose(struct planner *w, struct count_step *s, int *nchoices, const int *edges,
                         int n, int a, int b)
 {
     struct frontier_choice c = {0};
@@ -296,24 +234,8 @@ static void plan_choose(struct planner *w, struct frontier_step *s, int *nchoice
     s->choice[(*nchoices)++] = c;
 }
 
-static void plan_choices(struct planner *w, struct frontier_step *s, const int *edges, int n)
-{
-    int count = 0;
-
-    plan_choose(w, s, &count, edges, n, -1, -1);
-    for (int a = 0; a < n; a++)
-        for (int b = a + 1; b < n; b++)
-            plan_choose(w, s, &count, edges, n, a, b);
-    s->first[1] = count;
-    for (int a = 0; a < n; a++)
-        plan_choose(w, s, &count, edges, n, a, -1);
-    s->first[2] = count;
-    plan_choose(w, s, &count, edges, n, -1, -1);
-    s->first[3] = count;
-}
-
 /* Counts the edge for the clue: finds or makes the clue's entry at this step. */
-static void plan_touch(struct planner *w, struct frontier_step *s, int *clues, int clue, int edge)
+static void plan_touch(struct planner *w, struct count_step *s, int *clues, int clue, int edge)
 {
     int i = 0;
 
@@ -358,37 +280,61 @@ static void plan_field(struct planner *w, struct frontier_touch *t, struct plan_
     t->mask = (((uint64_t)1 << c->width) - 1) << t->shift;
 }
 
-static void plan_touches(struct planner *w, struct frontier_step *s, const int *edges, int n)
+static void plan_step(struct planner *w, int rank)
 {
-    int clues[FRONTIER_TOUCHES];
+    struct count_step *s = &w->plan->step[rank];
+    int in[FRONTIER_DEGREE], out[FRONTIER_DEGREE];
+    int nin = plan_edges(w, w->dot[rank], false, in);
+    int nout = plan_edges(w, w->dot[rank], true, out);
 
-    for (int i = 0; i < n; i++)
+    s->may_finish = w->unopened == 0 && w->waiting == 0;
+    /* Where the edges of a dot stand in the frontier: behind those that pass the dot on the left
+     * (above it, column by column). Edges are straight and meet only at dots. */
+    int dot = w->dot[rank];
+    int at = 0;
+    for (; at < w->nfront; at++) {
+        const int *end = w->lattice->edge_dot[w->front[at]];
+        bool swapped = w->rank[end[0]] > w->rank[end[1]];
+        int64_t turn = plan_turn(w, end[swapped], end[!swapped], dot);
+        if (w->mirrored ? turn <= 0 : turn >= 0)
+            break;
+    }
+    assert(nin == 0 || w->front[at] == in[0]);
+    plan_come_in(w, s, at, nin);
+    /* The edges that go out take their place. */
+    memmove(w->front + at + nout, w->front + at, (size_t)(w->nfront - at) * sizeof *w->front);
+    w->nfront += nout;
+    for (int i = 0; i < nout; i++) {
+        w->front[at + i] = out[i];
+        if (w->value[out[i]] != EDGE_OFF)
+            w->plug[out[i]] = bits_take(w, 2);
+        w->waiting -= w->value[out[i]] == EDGE_ON;
+    }
+    /* The ways to leave the dot, by the number of plugs that come in. */
+    int count = 0;
+    plan_choose(w, s, &count, out, nout, -1, -1);
+    for (int a = 0; a < nout; a++)
+        for (int b = a + 1; b < nout; b++)
+            plan_choose(w, s, &count, out, nout, a, b);
+    s->first[1] = count;
+    for (int a = 0; a < nout; a++)
+        plan_choose(w, s, &count, out, nout, a, -1);
+    s->first[2] = count;
+    plan_choose(w, s, &count, out, nout, -1, -1);
+    s->first[3] = count;
+    /* The clues that count these edges. */
+    int clues[FRONTIER_TOUCHES];
+    for (int i = 0; i < nout; i++)
         for (int side = 0; side < 2; side++) {
-            int clue = plan_edge_clue(w, edges[i], side);
-            if (clue >= 0 && w->value[edges[i]] == EDGE_UNKNOWN)
-                plan_touch(w, s, clues, clue, edges[i]);
+            int clue = puzzle_clue_of(w->puzzle, w->lattice->edge_cell[out[i]][side]);
+            if (clue >= 0 && w->value[out[i]] == EDGE_UNKNOWN)
+                plan_touch(w, s, clues, clue, out[i]);
         }
     for (int i = 0; i < s->ntouch; i++)
         plan_field(w, &s->touch[i], &w->clue[clues[i]]);
     for (int i = 0; i < s->ntouch; i++)
         if (s->touch[i].left == 0 && s->touch[i].mask != 0)
             bits_return(w, w->clue[clues[i]].shift, w->clue[clues[i]].width);
-}
-
-static void plan_step(struct planner *w, int rank)
-{
-    struct frontier_step *s = &w->plan->step[rank];
-    int in[FRONTIER_DEGREE], out[FRONTIER_DEGREE];
-    int nin = plan_edges(w, w->dot[rank], false, in);
-    int nout = plan_edges(w, w->dot[rank], true, out);
-
-    s->may_finish = w->unopened == 0 && w->waiting == 0;
-    int at = plan_place(w, w->dot[rank]);
-    assert(nin == 0 || w->front[at] == in[0]);
-    plan_come_in(w, s, at, nin);
-    plan_go_out(w, at, out, nout);
-    plan_choices(w, s, out, nout);
-    plan_touches(w, s, out, nout);
 }
 
 /* After the last dot no edge is cut, and all clues and edges were passed. */
@@ -399,16 +345,6 @@ static void plan_check_end(const struct planner *w)
         assert(w->clue[i].left == 0);
     for (int i = 0; i < w->nwords; i++)
         assert(w->used[i] == 0);
-}
-
-static void plan_masks(struct frontier_plan *plan)
-{
-    for (int t = 0; t < plan->nsteps; t++) {
-        struct frontier_step *s = &plan->step[t];
-        s->clear = mem_alloc((size_t)plan->words, sizeof *s->clear);
-        for (int i = 0; i < s->nin; i++)
-            s->clear[s->in[i] / 64] |= (uint64_t)3 << s->in[i] % 64;
-    }
 }
 
 void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, const int *edges)
@@ -429,15 +365,33 @@ void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, cons
 
     *plan = (struct frontier_plan){.nsteps = l->ndots};
     plan->step = mem_alloc(dots, sizeof *plan->step);
-    plan_decide(&w, edges);
+    for (int e = 0; e < w.lattice->nedges; e++) {
+        w.value[e] = edges ? edges[e] : EDGE_UNKNOWN;
+        if (!puzzle_internal(w.puzzle, e))
+            continue;
+        if (w.value[e] == EDGE_ON)
+            w.plan->impossible = true;
+        w.value[e] = EDGE_OFF;
+    }
     plan_clues(&w);
-    plan_direction(&w);
+    /* Row by row, or column by column if that takes fewer states: on blank boards the lines run
+     * along the shorter side. */
+    plan_order(&w, true);
+    uint64_t by_columns = plan_weight(&w);
+    plan_order(&w, false);
+    if (by_columns < plan_weight(&w))
+        plan_order(&w, true);
     for (int rank = 0; rank < l->ndots && !plan->impossible; rank++)
         plan_step(&w, rank);
     if (!plan->impossible)
         plan_check_end(&w);
     plan->words = w.nwords;
-    plan_masks(plan);
+    for (int t = 0; t < plan->nsteps; t++) {
+        struct count_step *s = &plan->step[t];
+        s->clear = mem_alloc((size_t)plan->words, sizeof *s->clear);
+        for (int i = 0; i < s->nin; i++)
+            s->clear[s->in[i] / 64] |= (uint64_t)3 << s->in[i] % 64;
+    }
     free(w.value);
     free(w.rank);
     free(w.dot);

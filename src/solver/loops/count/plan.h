@@ -37,7 +37,7 @@ struct frontier_choice {
     int take[FRONTIER_TOUCHES];
 };
 
-struct frontier_step {
+struct count_step {
     int nin, in[FRONTIER_DEGREE]; /* plugs coming in, left to right */
     uint64_t *clear;              /* [words] the bits of these */
     int at, norder, *order;       /* all plugs before the step; in[0] is order[at] */
@@ -52,7 +52,7 @@ struct frontier_plan {
     int words;
     bool impossible; /* there is certainly no solution and no set of loops */
     int nsteps;
-    struct frontier_step *step; /* [nsteps] */
+    struct count_step *step; /* [nsteps] */
 };
 
 void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, const int *edges);

@@ -8,7 +8,7 @@
  */
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/loops/verify.h"
+#include "model/loops/loop.h"
 #include "solver/loops/count/step.h"
 #include "solver/loops/count/table.h"
 
@@ -82,22 +82,6 @@ static const uint64_t *sampler_ways(const struct frontier_sampler *s, int step, 
     return e + s->plan.words;
 }
 
-static void sampler_backward(struct frontier_sampler *s, int step)
-{
-    struct frontier_table *t = &s->table[step];
-    size_t stride = (size_t)(t->words + t->limbs);
-
-    for (size_t i = 0; i < t->capacity; i++) {
-        uint64_t *e = t->entry + i * stride;
-        if (e[0] == FRONTIER_FREE)
-            continue;
-        struct frontier_next next = sampler_expand(s, step, e);
-        e[t->words] = next.finish;
-        for (int k = 0; k < next.n; k++)
-            frontier_add(e + t->words, sampler_ways(s, step + 1, sampler_key(s, k)), s->limbs);
-    }
-}
-
 /* The ways to go on from the empty state are all solutions, as counted the other way round. */
 static void sampler_check(const struct frontier_sampler *s, const uint64_t *empty)
 {
@@ -119,8 +103,19 @@ static bool sampler_tables(struct frontier_sampler *s)
     fits = fits && sampler_insert(s, &s->table[0], s->scratch);
     for (int step = 0; fits && step < s->plan.nsteps; step++)
         fits = sampler_forward(s, step);
-    for (int step = s->plan.nsteps - 1; fits && step >= 0; step--)
-        sampler_backward(s, step);
+    for (int step = s->plan.nsteps - 1; fits && step >= 0; step--) {
+        struct frontier_table *t = &s->table[step];
+        size_t stride = (size_t)(t->words + t->limbs);
+        for (size_t i = 0; i < t->capacity; i++) {
+            uint64_t *e = t->entry + i * stride;
+            if (e[0] == FRONTIER_FREE)
+                continue;
+            struct frontier_next next = sampler_expand(s, step, e);
+            e[t->words] = next.finish;
+            for (int k = 0; k < next.n; k++)
+                frontier_add(e + t->words, sampler_ways(s, step + 1, sampler_key(s, k)), s->limbs);
+        }
+    }
     if (fits) {
         memset(s->scratch, 0, (size_t)words * sizeof *s->scratch);
         sampler_check(s, s->scratch);

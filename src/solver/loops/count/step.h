@@ -28,7 +28,7 @@ static inline void frontier_flip(uint64_t *key, int bit)
 }
 
 /* The other end of the path whose left end stands at order[at]. */
-static inline int frontier_mate_right(const struct frontier_step *s, const uint64_t *key, int at)
+static inline int frontier_mate_right(const struct count_step *s, const uint64_t *key, int at)
 {
     for (int depth = 1, i = at + 1;; i++) {
         assert(i < s->norder);
@@ -39,7 +39,7 @@ static inline int frontier_mate_right(const struct frontier_step *s, const uint6
     }
 }
 
-static inline int frontier_mate_left(const struct frontier_step *s, const uint64_t *key, int at)
+static inline int frontier_mate_left(const struct count_step *s, const uint64_t *key, int at)
 {
     for (int depth = 1, i = at - 1;; i--) {
         assert(i >= 0);
@@ -52,7 +52,7 @@ static inline int frontier_mate_left(const struct frontier_step *s, const uint64
 
 /* Counts the edges of a choice in the clues; false if a clue has too many, or can no longer get
  * enough. */
-static inline bool frontier_charge(const struct frontier_step *s, const struct frontier_choice *c,
+static inline bool frontier_charge(const struct count_step *s, const struct frontier_choice *c,
                                    uint64_t *key)
 {
     for (int i = 0; i < s->ntouch; i++) {
@@ -71,7 +71,7 @@ static inline bool frontier_charge(const struct frontier_step *s, const struct f
  * Two ends meet at the dot, `a` left of `b`, at order[at_a] and order[at_b]; `rest` is the key
  * without them. False when they are the ends of one path, which closes.
  */
-static inline bool frontier_join(const struct frontier_step *s, const uint64_t *key, uint64_t *rest,
+static inline bool frontier_join(const struct count_step *s, const uint64_t *key, uint64_t *rest,
                                  int a, int at_a, int b, int at_b)
 {
     assert(at_a < at_b && s->order[at_a] != s->order[at_b]);
@@ -97,9 +97,9 @@ static inline bool frontier_empty(const uint64_t *key, int words)
  * All ways to go on from the state `key` at this step. keys has room for FRONTIER_CHOICES keys,
  * rest for one. With `sets`, loops may close at any time.
  */
-static inline struct frontier_next frontier_expand(const struct frontier_step *s,
-                                                   const uint64_t *key, int words, bool sets,
-                                                   uint64_t *rest, uint64_t *keys)
+static inline struct frontier_next frontier_expand(const struct count_step *s, const uint64_t *key,
+                                                   int words, bool sets, uint64_t *rest,
+                                                   uint64_t *keys)
 {
     struct frontier_next next;
     int n = 0, end[FRONTIER_DEGREE], at[FRONTIER_DEGREE];

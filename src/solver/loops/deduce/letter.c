@@ -103,33 +103,6 @@ struct dot_joints {
     struct joint joint[PATTERN_DEGREE];
 };
 
-/* The joints of digits, and of letters that have rings, at a dot with these patterns. */
-static void joints_find(const struct letters *t, int dot, pattern_set left, struct dot_joints *j)
-{
-    const struct clue_state *s = &t->state;
-    const struct lattice *l = s->puzzle->lattice;
-    int degree = lattice_dot_degree(l, dot), clue[PATTERN_DEGREE];
-
-    j->n = 0;
-    for (int k = 0; k < degree; k++)
-        clue[k] = puzzle_clue_of(s->puzzle, l->dot_cell[l->dot_start[dot] + k]);
-    for (int k = 0; k < degree; k++) {
-        int end = k, c = clue[k];
-        struct joint *new = &j->joint[j->n];
-        if (c < 0 || clue[(k + degree - 1) % degree] == c || !s->in_force(s->engine, c, &new->room))
-            continue;
-        while (clue[end] == c)
-            end = (end + 1) % degree;
-        new->clue = c;
-        new->first = k;
-        new->second = end;
-        new->letter = s->puzzle->clue[c].ncells > 1;
-        new->open = joint_open(patterns_pair(left, k, end));
-        new->fit = left &patterns_fit(k, end, joint_fit(new->open, new->room));
-        j->n += !new->letter || ring_worth(s->puzzle, c);
-    }
-}
-
 /* If these patterns of the dot use up what a clue needs or spares, its other edges are known. */
 static bool joint_leave(struct letters *t, struct origin from, int dot, const struct joint *j,
                         pattern_set left)
@@ -161,26 +134,6 @@ static bool joint_look(struct letters *t, int dot, const struct joint *j, patter
            (j->fit == left || set_agreed(t, corner, dot, j->fit));
 }
 
-/* What all clues at a dot conclude together, where digits alone do not. */
-static bool joints_look(struct letters *t, int dot, const struct dot_joints *j, pattern_set left)
-{
-    const struct origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
-    pattern_set fit = left, digits = left;
-
-    assert(j->n >= 2);
-    for (int i = 0; i < j->n; i++) {
-        fit &= j->joint[i].fit;
-        if (!j->joint[i].letter)
-            digits &= j->joint[i].fit;
-    }
-    if (fit == 0)
-        return fail(t, CLASH_DOT, dot);
-    for (int i = 0; i < j->n; i++)
-        if ((j->joint[i].letter || fit != digits) && !joint_leave(t, from, dot, &j->joint[i], fit))
-            return false;
-    return fit == digits || set_agreed(t, from, dot, fit);
-}
-
 bool letters_at_dot(struct letters *t, int dot, bool alone)
 {
     pattern_set left = t->engine.patterns(t->state.engine, dot);
@@ -189,11 +142,48 @@ bool letters_at_dot(struct letters *t, int dot, bool alone)
     /* Where one pattern is left the rest is counting. */
     if ((left & (left - 1)) == 0)
         return true;
-    joints_find(t, dot, left, &j);
+    /* The joints of digits, and of letters that have rings, at a dot with these patterns. */
+    const struct clue_state *s = &t->state;
+    const struct lattice *l = s->puzzle->lattice;
+    int degree = lattice_dot_degree(l, dot), clue[PATTERN_DEGREE];
+    j.n = 0;
+    for (int k = 0; k < degree; k++)
+        clue[k] = puzzle_clue_of(s->puzzle, l->dot_cell[l->dot_start[dot] + k]);
+    for (int k = 0; k < degree; k++) {
+        int end = k, c = clue[k];
+        struct joint *new = &j.joint[j.n];
+        if (c < 0 || clue[(k + degree - 1) % degree] == c || !s->in_force(s->engine, c, &new->room))
+            continue;
+        while (clue[end] == c)
+            end = (end + 1) % degree;
+        new->clue = c;
+        new->first = k;
+        new->second = end;
+        new->letter = s->puzzle->clue[c].ncells > 1;
+        new->open = joint_open(patterns_pair(left, k, end));
+        new->fit = left &patterns_fit(k, end, joint_fit(new->open, new->room));
+        j.n += !new->letter || ring_worth(s->puzzle, c);
+    }
     for (int i = 0; i < j.n && alone; i++)
         if (j.joint[i].letter && !joint_look(t, dot, &j.joint[i], left))
             return false;
-    return j.n < 2 || joints_look(t, dot, &j, left);
+    if (j.n < 2)
+        return true;
+    /* What all clues at a dot conclude together, where digits alone do not. */
+    const struct origin from = {RULE_LETTER_NEIGHBOUR, FOCUS_DOT, dot};
+    pattern_set fit = left, digits = left;
+    assert(j.n >= 2);
+    for (int i = 0; i < j.n; i++) {
+        fit &= j.joint[i].fit;
+        if (!j.joint[i].letter)
+            digits &= j.joint[i].fit;
+    }
+    if (fit == 0)
+        return fail(t, CLASH_DOT, dot);
+    for (int i = 0; i < j.n; i++)
+        if ((j.joint[i].letter || fit != digits) && !joint_leave(t, from, dot, &j.joint[i], fit))
+            return false;
+    return fit == digits || set_agreed(t, from, dot, fit);
 }
 
 /* ---- rings -------------------------------------------------------------- */

@@ -11,7 +11,7 @@
  */
 #include "solver/loops/deduce/pair.h"
 
-#include "base/bits.h"
+#include "base/bitset.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -177,22 +177,6 @@ static bool has_side_off(const struct pair *q, int dot)
     return true;
 }
 
-static void find_dots(struct pair *q)
-{
-    const struct lattice *l = q->state->puzzle->lattice;
-
-    q->ndots = 0;
-    for (int i = 0; i < 2 * q->nleft; i++) {
-        int dot = l->edge_dot[q->left[i / 2]][i % 2], marks = 0, k = 0;
-        for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++)
-            marks |= q->mark[l->dot_edge[j]];
-        while (k < q->ndots && q->dot[k] != dot)
-            k++;
-        if (k == q->ndots && (marks & COMMON) == COMMON && has_side_off(q, dot))
-            q->dot[q->ndots++] = dot;
-    }
-}
-
 static bool is_at(const struct lattice *l, int edge, int dot)
 {
     return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
@@ -258,7 +242,17 @@ static void look_at_both(struct pair *q, int clue, int other)
     for (int i = 0; i < q->nfound; i++)
         q->mark[q->found[i].edge] |= SURE;
     assert(q->nleft > 0);
-    find_dots(q);
+    const struct lattice *l = q->state->puzzle->lattice;
+    q->ndots = 0;
+    for (int i = 0; i < 2 * q->nleft; i++) {
+        int dot = l->edge_dot[q->left[i / 2]][i % 2], marks = 0, k = 0;
+        for (int j = l->dot_start[dot]; j < l->dot_start[dot + 1]; j++)
+            marks |= q->mark[l->dot_edge[j]];
+        while (k < q->ndots && q->dot[k] != dot)
+            k++;
+        if (k == q->ndots && (marks & COMMON) == COMMON && has_side_off(q, dot))
+            q->dot[q->ndots++] = dot;
+    }
     for (int i = 0; i < q->ndots; i++)
         for (int k = 0; k < i; k++)
             look_at_dots(q, q->dot[i], q->dot[k]);

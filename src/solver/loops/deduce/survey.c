@@ -40,21 +40,6 @@ static int finding_compare(const void *a, const void *b)
     return (x->value > y->value) - (x->value < y->value);
 }
 
-/* Sorts by place, then by content, and drops what was concluded twice there. */
-static void gather_sort(struct gather *g)
-{
-    size_t kept = 0;
-
-    assert(!g->on);
-    if (g->n > 0)
-        qsort(g->finding, g->n, sizeof *g->finding, finding_compare);
-    for (size_t i = 0; i < g->n; i++)
-        if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
-            g->finding[kept++] = g->finding[i];
-    assert(kept <= g->n);
-    g->n = kept;
-}
-
 /* Facts of a shrunken mask: the pairs of edges that have fewer joint values now, those at corners
  * and those opposite each other in a square. */
 static int report_mask(const struct board *b, int x, pattern_set after, struct step_fact *fact)
@@ -125,30 +110,12 @@ static const enum event first_lists[] = {EVENT_SET, EVENT_SUM};
 
 enum { FIRST_LISTS = sizeof first_lists / sizeof *first_lists };
 
-/* Edges were decided for good: notes which places to look at again. What an element leaves to one
- * that it meets is kept although that one has changed, since it is entered by filtering. */
-static void stale_note(struct board *b)
-{
-    for (int i = 0; i < FIRST_LISTS; i++)
-        while (b->work[first_lists[i]].n > 0)
-            worklist_add(&b->survey.again[first_lists[i]], board_take(b, (int)first_lists[i]));
-}
-
 static bool finding_is_stale(const struct board *b, const struct finding *f)
 {
     enum event list = f->origin.focus == FOCUS_CLUE ? EVENT_SUM : EVENT_SET;
     int place = f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at;
 
     return b->survey.again[list].queued[place];
-}
-
-static void first_wake(struct board *b)
-{
-    for (int i = 0; i < FIRST_LISTS; i++) {
-        const struct worklist *again = &b->survey.again[first_lists[i]];
-        for (int k = 0; k < again->n; k++)
-            board_wake(b, first_lists[i], again->item[k]);
-    }
 }
 
 /* Puts the new findings among those kept, and all of them in the place of the new. */
@@ -178,16 +145,6 @@ static void first_merge(struct board *b)
 
 /* ---- a survey ----------------------------------------------------------- */
 
-/* What was put in first is taken first. */
-static void worklist_reverse(struct worklist *w)
-{
-    for (int i = 0, k = w->n - 1; i < k; i++, k--) {
-        int held = w->item[i];
-        w->item[i] = w->item[k];
-        w->item[k] = held;
-    }
-}
-
 /* All places wait for a level with facts. Those that wait already are looked at first, so that a
  * contradiction is met near the edges that lead to it. */
 static void survey_queue(struct board *b, int level)
@@ -202,8 +159,15 @@ static void survey_queue(struct board *b, int level)
     board_queue_all(b);
     b->now = &b->outer;
     for (int list = 0; list < EVENT_BOARD; list++)
-        if (only.list[list] != SCHEDULE_NONE)
-            worklist_reverse(&b->work[list]);
+        if (only.list[list] != SCHEDULE_NONE) {
+            /* What was put in first is taken first. */
+            struct worklist *w = &b->work[list];
+            for (int i = 0, k = w->n - 1; i < k; i++, k--) {
+                int held = w->item[i];
+                w->item[i] = w->item[k];
+                w->item[k] = held;
+            }
+        }
 }
 
 /* Gathers what rules of the level find, by rule and place. */
@@ -214,15 +178,31 @@ static void survey_find(struct board *b, int level)
     bool keep = first && s->looks == 0 && level == LEVEL_FACTS && b->probing == 0;
 
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING && !b->conflict);
-    if (keep && !s->all_stale)
-        first_wake(b);
-    else if (first)
+    if (keep && !s->all_stale) {
+        for (int i = 0; i < FIRST_LISTS; i++) {
+            const struct worklist *again = &b->survey.again[first_lists[i]];
+            for (int k = 0; k < again->n; k++)
+                board_wake(b, first_lists[i], again->item[k]);
+        }
+    } else if (first) {
         survey_queue(b, level);
+    }
     s->looks += level >= LEVEL_FACTS;
     s->looked |= 1u << level;
     gather_level(b, level);
-    if (!b->conflict)
-        gather_sort(&b->gather);
+    if (!b->conflict) {
+        /* Sorts by place, then by content, and drops what was concluded twice there. */
+        struct gather *g = &b->gather;
+        size_t kept = 0;
+        assert(!g->on);
+        if (g->n > 0)
+            qsort(g->finding, g->n, sizeof *g->finding, finding_compare);
+        for (size_t i = 0; i < g->n; i++)
+            if (kept == 0 || finding_compare(&g->finding[kept - 1], &g->finding[i]) != 0)
+                g->finding[kept++] = g->finding[i];
+        assert(kept <= g->n);
+        g->n = kept;
+    }
     if (keep && !b->conflict)
         first_merge(b);
     s->all_stale = keep ? b->conflict : s->all_stale;
@@ -278,8 +258,14 @@ bool survey_decide(struct closure *c, int edge, enum edge_value value)
     survey_forget(c);
     board_set_edge(b, edge, value);
     survey_begin(b);
-    if (b->probing == 0)
-        stale_note(b);
+    if (b->probing == 0) {
+        /* Edges were decided for good: notes which places to look at again. What an element leaves
+         * to one that it meets is kept although that one has changed, since it is entered by
+         * filtering. */
+        for (int i = 0; i < FIRST_LISTS; i++)
+            while (b->work[first_lists[i]].n > 0)
+                worklist_add(&b->survey.again[first_lists[i]], board_take(b, (int)first_lists[i]));
+    }
     return !b->conflict;
 }
 

@@ -77,7 +77,7 @@ static void check_clauses(const struct search *s)
 
     for (size_t at = 0; at < s->clauses.store.n; clauses++) {
         const int *literal = store + at + CLAUSE_HEADER;
-        int size = store[at + CLAUSE_SIZE], open = 0;
+        int size = store[at + CLAUSE_LENGTH], open = 0;
         bool satisfied = false;
         assert(size >= 2);
         for (int i = 0; i < 2; i++)

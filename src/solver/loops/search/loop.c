@@ -104,34 +104,6 @@ static bool loop_violates(const struct search *s, int count)
     return false;
 }
 
-/* Whether the walked path and `edge` alone are a loop that meets every clue as demanded. */
-static bool loop_fits(struct search *s, int edge)
-{
-    const struct constraint *clues = s->count.constraint + s->lattice->ndots;
-    int right = 0, clue[2];
-    bool wrong = false;
-
-    memset(s->paths.clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->paths.clue_count);
-    ints_push(&s->paths.walked, edge);
-    for (size_t i = 0; i < s->paths.walked.n; i++) {
-        loop_clues(s, s->paths.walked.at[i], clue);
-        for (int side = 0; side < 2; side++) {
-            if (clue[side] < 0)
-                continue;
-            int count = ++s->paths.clue_count[clue[side]];
-            if (clues[clue[side]].demand != DEMAND_MET)
-                continue;
-            right += count == clues[clue[side]].number;
-            wrong = wrong || count > clues[clue[side]].number;
-        }
-    }
-    if (s->negated.constraint >= 0 &&
-        !loop_violates(s, s->paths.clue_count[s->negated.constraint - s->lattice->ndots]))
-        wrong = true;
-    s->paths.walked.n--;
-    return !wrong && right == s->count.positive_clues;
-}
-
 static bool loop_is_noted(const struct search *s, int edge)
 {
     for (int i = 0; i < s->found.n; i++) {
@@ -190,23 +162,29 @@ static bool loop_is_solution(struct search *s, int edge, const struct path *path
     if (known < s->n_on_root)
         return false;
     loop_walk(s, edge, s->processed);
-    return loop_fits(s, edge);
-}
-
-/* A solution may be met again once the clause learnt from it is forgotten. */
-static bool loop_closed(struct search *s, int edge, const struct path *path)
-{
-    if (loop_is_solution(s, edge, path)) {
-        if (!loop_is_noted(s, edge))
-            loop_note_solution(s, edge);
-    } else if (path->guesses > LOOP_SHORT) {
-        return true;
-    } else {
-        loop_walk(s, edge, s->processed);
+    /* Whether the walked path and `edge` alone are a loop that meets every clue as demanded. */
+    const struct constraint *clues = s->count.constraint + s->lattice->ndots;
+    int right = 0, clue[2];
+    bool wrong = false;
+    memset(s->paths.clue_count, 0, (size_t)s->puzzle->nclues * sizeof *s->paths.clue_count);
+    ints_push(&s->paths.walked, edge);
+    for (size_t i = 0; i < s->paths.walked.n; i++) {
+        loop_clues(s, s->paths.walked.at[i], clue);
+        for (int side = 0; side < 2; side++) {
+            if (clue[side] < 0)
+                continue;
+            int count = ++s->paths.clue_count[clue[side]];
+            if (clues[clue[side]].demand != DEMAND_MET)
+                continue;
+            right += count == clues[clue[side]].number;
+            wrong = wrong || count > clues[clue[side]].number;
+        }
     }
-    loop_refute(s, edge);
-    ints_push(&s->why, literal_of(edge, false));
-    return false;
+    if (s->negated.constraint >= 0 &&
+        !loop_violates(s, s->paths.clue_count[s->negated.constraint - s->lattice->ndots]))
+        wrong = true;
+    s->paths.walked.n--;
+    return !wrong && right == s->count.positive_clues;
 }
 
 /* The path between a and b has grown: if its ends are neighbours, the edge between them is off. */
@@ -244,7 +222,18 @@ bool loop_propagate(struct search *s, int edge)
 
     if (u.end == s->lattice->edge_dot[edge][1]) {
         loop_skip(s);
-        return loop_closed(s, edge, &u);
+        /* A solution may be met again once the clause learnt from it is forgotten. */
+        if (loop_is_solution(s, edge, &u)) {
+            if (!loop_is_noted(s, edge))
+                loop_note_solution(s, edge);
+        } else if (u.guesses > LOOP_SHORT) {
+            return true;
+        } else {
+            loop_walk(s, edge, s->processed);
+        }
+        loop_refute(s, edge);
+        ints_push(&s->why, literal_of(edge, false));
+        return false;
     }
     int length = u.length + v.length + 1;
     assert(s->paths.at[u.end].end == s->lattice->edge_dot[edge][0]);

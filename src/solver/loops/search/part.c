@@ -228,18 +228,6 @@ static void part_report_ring(struct search *s, int within, int beyond)
     s->sink->apart(s->sink->context, f->queue, f->tail, within, beyond);
 }
 
-/* The edge has closed a ring, and there are edges on at both sides: `within` at that of its first
- * end, `beyond` at the other. Returns false. */
-static bool part_conflict(struct search *s, int limit, int edge, int within, int beyond)
-{
-    part_push_ring(s, limit, edge);
-    if (s->sink)
-        part_report_ring(s, within, beyond);
-    ints_push(&s->why, literal_of(within, false));
-    ints_push(&s->why, literal_of(beyond, false));
-    return false;
-}
-
 static void part_set_off(struct search *s, int limit, int edge)
 {
     if (variable_value(s, edge) != 0)
@@ -280,8 +268,18 @@ static bool part_split(struct search *s, int edge)
     if (s->n_on == 0)
         return true;
     int side = part_flood(s, edge, limit);
-    if (side < 0)
-        return part_conflict(s, limit, edge, s->parts.flood[0].on, s->parts.flood[1].on);
+    if (side < 0) {
+        /* The edge has closed a ring, and there are edges on at both sides: `within` at that of its
+         * first end, `beyond` at the other. Returns false. */
+        int within = s->parts.flood[0].on;
+        int beyond = s->parts.flood[1].on;
+        part_push_ring(s, limit, edge);
+        if (s->sink)
+            part_report_ring(s, within, beyond);
+        ints_push(&s->why, literal_of(within, false));
+        ints_push(&s->why, literal_of(beyond, false));
+        return false;
+    }
     struct flood *f = &s->parts.flood[side];
     assert(s->parts.dot_mark[l->edge_dot[edge][!side]] != f->mark);
     for (int i = 0; i < f->tail && f->tail > 1; i++)

@@ -151,11 +151,12 @@ void search_fix_known(struct search *s, const int *edge)
             search_fix(s, e, (enum edge_value)edge[e]);
 }
 
-/* Edges within a clue that is to be met are off. */
-static void search_fix_internal(struct search *s)
+/* What holds before any decision. No processed literal wakes the clues, so each is checked here.
+ * Dots have two open edges at least. */
+static bool search_root(struct search *s)
 {
+    /* Edges within a clue that is to be met are off. */
     const struct lattice *l = s->lattice;
-
     for (int i = 0; i < s->puzzle->nclues; i++) {
         const struct clue *clue = &s->puzzle->clue[i];
         if (clue->ncells == 1 || s->count.constraint[l->ndots + i].demand != DEMAND_MET)
@@ -165,13 +166,6 @@ static void search_fix_internal(struct search *s)
                 if (puzzle_internal(s->puzzle, l->cell_edge[k]))
                     search_fix(s, l->cell_edge[k], EDGE_OFF);
     }
-}
-
-/* What holds before any decision. No processed literal wakes the clues, so each is checked here.
- * Dots have two open edges at least. */
-static bool search_root(struct search *s)
-{
-    search_fix_internal(s);
     if (s->exhausted)
         return false;
     for (int c = s->lattice->ndots; c < s->count.n; c++)

@@ -243,19 +243,6 @@ static inline unsigned star_state(const struct search *s, const struct star *x)
     return (unsigned)values + ALL_OPEN;
 }
 
-static bool star_look(struct search *s, int star)
-{
-    const struct star *x = &s->stars.star[star];
-    unsigned forced = star_forced(s->stars.tables, x, star_state(s, x));
-
-    if (forced == CONFLICT) {
-        star_why(s, x, -1, s->ntrail);
-        return false;
-    }
-    star_force(s, star, forced);
-    return true;
-}
-
 bool star_is_quiet(const struct search *s, int star)
 {
     const struct star *x = &s->stars.star[star];
@@ -284,8 +271,13 @@ bool star_propagate(struct search *s)
     while (s->stars.nqueued > 0 && s->processed == s->ntrail) {
         int star = s->stars.queue[--s->stars.nqueued];
         s->stars.queued[star] = 0;
-        if (!star_look(s, star))
+        const struct star *x = &s->stars.star[star];
+        unsigned forced = star_forced(s->stars.tables, x, star_state(s, x));
+        if (forced == CONFLICT) {
+            star_why(s, x, -1, s->ntrail);
             return false;
+        }
+        star_force(s, star, forced);
     }
     return true;
 }

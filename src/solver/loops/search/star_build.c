@@ -40,39 +40,6 @@ static int shared_value(int arm, int pattern)
     return (pattern >> arm & 1) + 2 * (pattern >> star_next(arm) & 1);
 }
 
-static void tabulate_patterns(struct star_tables *t)
-{
-    for (int p = 0; p < PATTERNS; p++)
-        for (int kind = 0; kind < KINDS; kind++)
-            t->allowed[kind] |= (unsigned short)(kind_allows(kind, bits_on[p]) << p);
-    for (int state = 0; state < 256; state++) {
-        unsigned patterns = 0xffff;
-        for (int i = 0; i < STAR_CENTRE; i++) {
-            int of_edge = state >> 2 * i & 3;
-            if (of_edge != OPEN)
-                patterns &= of_edge == ON ? with_edge[i] : ~(unsigned)with_edge[i];
-        }
-        t->known[state] = (unsigned short)patterns;
-    }
-}
-
-/* Computes each set of patterns from the set with one pattern less. */
-static void tabulate_sets(struct star_tables *t)
-{
-    for (int half = 0; half < 2; half++) {
-        t->common[half][0] = 0xff;
-        for (int p = 0; p < PATTERNS / 2; p++) {
-            unsigned forced = forced_by(p + half * PATTERNS / 2, STAR_CENTRE), values = 0;
-            for (int arm = 0; arm < STAR_ARMS; arm++)
-                values |= 1u << (4 * arm + shared_value(arm, p + half * PATTERNS / 2));
-            for (int set = 0; set < 1 << p; set++) {
-                t->common[half][set | 1 << p] = (unsigned char)(t->common[half][set] & forced);
-                t->values[half][set | 1 << p] = (unsigned short)(t->values[half][set] | values);
-            }
-        }
-    }
-}
-
 /* For arms of the kind: `state` of the outer edges allows `outer` as their pattern. */
 static void tabulate_outer(struct star_tables *t, int kind, int state, int outer)
 {
@@ -102,13 +69,6 @@ static void tabulate_arms(struct star_tables *t)
                 for (int outer = 0; outer < 4; outer++)
                     if (state_allows(first, outer & 1) && state_allows(second, outer >> 1))
                         tabulate_outer(t, kind, first | second << 2, outer);
-}
-
-static void star_tabulate(struct star_tables *t)
-{
-    tabulate_patterns(t);
-    tabulate_sets(t);
-    tabulate_arms(t);
 }
 
 /* ---- what follows from the lattice ---- */
@@ -181,22 +141,6 @@ static void star_add(struct search *s, int centre)
         star_add_arm(s, x, i, node_beside(s->lattice, centre, (first + i) % n));
 }
 
-/* Makes room for all stars of each edge; treating the outside the same way avoids a branch. */
-static void star_make_room(struct search *s)
-{
-    int at = 0;
-
-    for (int i = 0; i < s->stars.nnodes; i++)
-        for (int k = 0; k < STAR_EDGES; k++)
-            s->stars.start[s->stars.star[i].edge[k]]++;
-    for (int v = 0; v < s->nvars; v++) {
-        int room = s->stars.start[v];
-        s->stars.start[v] = at;
-        at += room;
-    }
-    assert(at == s->stars.nnodes * STAR_EDGES);
-}
-
 void star_arrays(struct search *s)
 {
     struct stars *x = &s->stars;
@@ -216,10 +160,46 @@ void star_arrays(struct search *s)
 void star_init(struct search *s)
 {
     memset(s->stars.kind, KIND_DOT, (size_t)s->lattice->ndots);
-    star_tabulate(s->stars.tables);
+    struct star_tables *t = s->stars.tables;
+    for (int p = 0; p < PATTERNS; p++)
+        for (int kind = 0; kind < KINDS; kind++)
+            t->allowed[kind] |= (unsigned short)(kind_allows(kind, bits_on[p]) << p);
+    for (int state = 0; state < 256; state++) {
+        unsigned patterns = 0xffff;
+        for (int i = 0; i < STAR_CENTRE; i++) {
+            int of_edge = state >> 2 * i & 3;
+            if (of_edge != OPEN)
+                patterns &= of_edge == ON ? with_edge[i] : ~(unsigned)with_edge[i];
+        }
+        t->known[state] = (unsigned short)patterns;
+    }
+    /* Computes each set of patterns from the set with one pattern less. */
+    for (int half = 0; half < 2; half++) {
+        t->common[half][0] = 0xff;
+        for (int p = 0; p < PATTERNS / 2; p++) {
+            unsigned forced = forced_by(p + half * PATTERNS / 2, STAR_CENTRE), values = 0;
+            for (int arm = 0; arm < STAR_ARMS; arm++)
+                values |= 1u << (4 * arm + shared_value(arm, p + half * PATTERNS / 2));
+            for (int set = 0; set < 1 << p; set++) {
+                t->common[half][set | 1 << p] = (unsigned char)(t->common[half][set] & forced);
+                t->values[half][set | 1 << p] = (unsigned short)(t->values[half][set] | values);
+            }
+        }
+    }
+    tabulate_arms(t);
     for (int i = 0; i < s->stars.nnodes; i++)
         star_add(s, i);
-    star_make_room(s);
+    /* Makes room for all stars of each edge; treating the outside the same way avoids a branch. */
+    int at = 0;
+    for (int i = 0; i < s->stars.nnodes; i++)
+        for (int k = 0; k < STAR_EDGES; k++)
+            s->stars.start[s->stars.star[i].edge[k]]++;
+    for (int v = 0; v < s->nvars; v++) {
+        int room = s->stars.start[v];
+        s->stars.start[v] = at;
+        at += room;
+    }
+    assert(at == s->stars.nnodes * STAR_EDGES);
 }
 
 /* ---- the stars of a board, and what is asked of their members

@@ -35,18 +35,12 @@
 
 #include "base/arena.h"
 #include "base/checks.h"
-#include "base/mem.h"
+#include "base/ints.h"
 #include "base/unionfind.h"
 #include "solver/loops/search/search.h"
 
 #include <assert.h>
 #include <stddef.h>
-
-/* An array that grows. */
-struct ints {
-    int *at; /* [n] */
-    size_t n, capacity;
-};
 
 /* ---- the trail ---- */
 
@@ -63,7 +57,7 @@ enum reason_kind {
     REASON_PART
 };
 
-struct reason {
+struct antecedent {
     enum reason_kind kind;
     int at; /* clause, constraint, star or edge; for loops and parts how many literals were
              * processed then */
@@ -73,7 +67,7 @@ struct reason {
 struct fact {
     int level;
     int position; /* on the trail */
-    struct reason reason;
+    struct antecedent reason;
 };
 
 /* Literals that are true for ever and were learnt too deep to go back to level 0 for them. */
@@ -82,11 +76,11 @@ struct units {
     bool due; /* some may be open */
 };
 
-/* ---- clauses: clause.c ---- */
+/* ---- clauses: learn.c ---- */
 
 /* A clause is a number: where it begins in `store`. There stand its size and its LBD (the number of
  * levels in it when it was learnt), then its literals. The first two literals are watched. */
-enum { CLAUSE_SIZE, CLAUSE_LBD, CLAUSE_HEADER };
+enum { CLAUSE_LENGTH, CLAUSE_LBD, CLAUSE_HEADER };
 enum { LBD_KEPT_FOR_EVER = 0 };
 
 struct watch {
@@ -117,7 +111,6 @@ struct clauses {
 
 int clause_add(struct search *s, const int *literals, int n, int lbd); /* n >= 2 */
 bool clause_propagate(struct search *s, int literal);
-void clause_explain(struct search *s, int clause, int literal);
 void clause_reduce(struct search *s); /* forgets the worse half of what was learnt */
 void clause_arrays(struct search *s);
 void clause_reset(struct search *s);
@@ -213,9 +206,9 @@ void star_clear(struct search *s);          /* after a conflict: nothing is queu
 void star_explain(struct search *s, int star, int literal);
 bool star_is_quiet(const struct search *s, int star); /* forces nothing; for check.c */
 
-/* ---- inside and outside: side.c ---- */
+/* ---- inside and outside: propagate.c ---- */
 
-struct sides {
+struct side_order {
     int *face; /* [faces] from the outside, breadth first */
     int *via;  /* [faces] an edge that separates each from one before it; not of the first */
 };
@@ -223,8 +216,6 @@ struct sides {
 void side_arrays(struct search *s);
 void side_init(struct search *s);
 void side_expect(struct search *s, const struct loop *loop);
-bool side_propagate_edge(struct search *s, int literal);
-bool side_propagate_face(struct search *s, int literal);
 void side_explain(struct search *s, int edge, int literal);
 
 /* ---- paths and loops: loop.c ---- */
@@ -362,7 +353,7 @@ struct search {
     struct count count;
     struct negated negated;
     struct stars stars;
-    struct sides sides;
+    struct side_order sides;
     struct paths paths;
     struct parts parts;
     struct order order;
@@ -405,13 +396,6 @@ static inline bool edge_is_on(const struct search *s, int edge)
 static inline bool literal_on_edge(const struct search *s, int literal)
 {
     return literal < s->edge_literals;
-}
-
-static inline void ints_push(struct ints *list, int value)
-{
-    if (list->n == list->capacity)
-        list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
-    list->at[list->n++] = value;
 }
 
 /* Makes an open literal true. */

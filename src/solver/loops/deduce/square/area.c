@@ -27,12 +27,6 @@ static unsigned char area_side(const struct square *s, int area)
     return (unsigned char)(colour >> 1 ? NEITHER : colour & 1);
 }
 
-/* The place of the other cell beside an edge. */
-static int place_beyond(const struct square *s, int way, int place)
-{
-    return way == ACROSS ? place - s->stride : place - 1;
-}
-
 /* Joins areas across the edges of a block that are off and not used yet. */
 static void area_join_block(struct square *s, int block, int way)
 {
@@ -47,7 +41,7 @@ static void area_join_block(struct square *s, int block, int way)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
             int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
-            classes_join(&s->areas, place, place_beyond(s, way, place), 0);
+            classes_join(&s->areas, place, way == ACROSS ? place - s->stride : place - 1, 0);
         }
 }
 
@@ -62,11 +56,6 @@ static inline struct area_ways *area_meet(struct square *s, int area)
     *a = (struct area_ways){.met = true, .side = area_side(s, area), .way = NO_WAY};
     s->met[s->nmet++] = area;
     return a;
-}
-
-static inline void area_note(struct area_ways *a, int next)
-{
-    a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
 }
 
 /* The cells beyond those open edges of a cell that separate a known side from an unknown one.
@@ -96,7 +85,7 @@ static inline void area_meet_cell(struct square *s, int cell)
         return;
     for (int i = area_beyond(s, cell, beyond) - 1; i >= 0; i--) {
         int next = area_of(s, beyond[i]);
-        area_note(a, next);
+        a->way = a->way == NO_WAY || a->way == next ? next : SEVERAL;
         if (!known)
             a->beside = (unsigned char)(a->beside | 1 << area_side(s, next));
     }
@@ -110,23 +99,6 @@ static block_bits block_beside(const struct square *s, unsigned char *const edge
            block_load(edges[DOWN] + at) | block_next(edges[DOWN] + at);
 }
 
-/* Splits the open edges of a block: `border` has a known side on one side only, `scratch` on
- * neither.
- */
-static void area_sort_block(struct square *s, int block)
-{
-    size_t at = (size_t)block * BLOCK_BYTES;
-    const unsigned char *known = s->known + at;
-    const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
-
-    for (int way = 0; way < WAYS; way++) {
-        block_bits open = ~block_load(s->related[way] + at);
-        block_bits border = open & (block_load(known) ^ beyond[way]);
-        block_store(s->scratch[way] + at, open & ~border);
-        block_store(s->border[way] + at, border);
-    }
-}
-
 /* Looks at the cells of known side with a neighbour of none, and at those of no known side whose
  * neighbours' sides are all known. */
 static void area_meet_block(struct square *s, int block)
@@ -138,19 +110,6 @@ static void area_meet_block(struct square *s, int block)
     for (int w = 0; w < BLOCK_WORDS; w++)
         for (uint64_t bits = look[w]; bits; bits &= bits - 1)
             area_meet_cell(s, block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits));
-}
-
-/* Finds the outside and all areas with open edges. The outside cells before the first block have a
- * row of neighbours in it. */
-static void area_fill(struct square *s)
-{
-    int first = -(s->stride / BLOCK_BITS + 1);
-
-    area_meet(s, area_of(s, PLACE_OUTSIDE));
-    for (int b = 0; b < s->blocks; b++)
-        area_sort_block(s, b);
-    for (int b = first; b < s->blocks; b++)
-        area_meet_block(s, b);
 }
 
 /* ---- conclusions -------------------------------------------------------- */
@@ -212,7 +171,25 @@ bool square_area(struct square *s)
     for (int b = 0; b < s->blocks; b++)
         for (int way = 0; way < WAYS; way++)
             area_join_block(s, b, way);
-    area_fill(s);
+    /* Finds the outside and all areas with open edges. The outside cells before the first block
+     * have a row of neighbours in it. */
+    int first = -(s->stride / BLOCK_BITS + 1);
+    area_meet(s, area_of(s, PLACE_OUTSIDE));
+    for (int b = 0; b < s->blocks; b++) {
+        /* Splits the open edges of a block: `border` has a known side on one side only, `scratch`
+         * on neither. */
+        size_t at = (size_t)b * BLOCK_BYTES;
+        const unsigned char *known = s->known + at;
+        const block_bits beyond[WAYS] = {block_load(known - s->stride / 8), block_before(known)};
+        for (int way = 0; way < WAYS; way++) {
+            block_bits open = ~block_load(s->related[way] + at);
+            block_bits border = open & (block_load(known) ^ beyond[way]);
+            block_store(s->scratch[way] + at, open & ~border);
+            block_store(s->border[way] + at, border);
+        }
+    }
+    for (int b = first; b < s->blocks; b++)
+        area_meet_block(s, b);
     assert(s->nmet <= s->blocks * BLOCK_BITS + 1);
     for (int i = 0; i < s->nmet; i++)
         n[s->ways[s->met[i]].side]++;

@@ -160,37 +160,17 @@ const int *square_edges(struct square *s)
 
 /* ---- closing ------------------------------------------------------------ */
 
-/* Begins with colours and areas. */
-static void square_sides_begin(struct square *s)
+/* One step of a closure; true when another one is needed. */
+static bool square_advance(struct square *s)
 {
-    square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
-    classes_begin(&s->colours);
-    classes_begin(&s->areas);
-    block_set_fill(s->set[FRESH_COLOURS], s->blocks);
-    s->fact.coloured = true;
-}
-
-/* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
- * something new for masks. */
-static bool square_look_far(struct square *s)
-{
-    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
-
-    if (all && !s->fact.coloured)
-        square_sides_begin(s);
-    if (all && square_colour(s))
-        return true;
-    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
-        return true;
-    while (all && !s->fact.wrong && square_area(s))
-        if (square_colour(s))
-            return true;
-    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
-}
-
-/* All reasoning beyond single dots and cells; true when it found something new for these. */
-static bool square_look(struct square *s)
-{
+    assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
+    if (s->level < SQUARE_LEVEL_OF_MASKS)
+        square_star_propagate[s->machine](s);
+    else
+        square_mask_propagate[s->machine](s);
+    if (s->fact.wrong)
+        return false;
+    /* All reasoning beyond single dots and cells; true when it found something new for these. */
     if (square_path(s))
         return true;
     if (s->fact.closed || s->fact.wrong)
@@ -201,18 +181,25 @@ static bool square_look(struct square *s)
         return false;
     if (square_threes(s))
         return true;
-    return square_look_far(s);
-}
-
-/* One step of a closure; true when another one is needed. */
-static bool square_advance(struct square *s)
-{
-    assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
-    if (s->level < SQUARE_LEVEL_OF_MASKS)
-        square_star_propagate[s->machine](s);
-    else
-        square_mask_propagate[s->machine](s);
-    return !s->fact.wrong && square_look(s);
+    /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
+     * something new for masks. */
+    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
+    if (all && !s->fact.coloured) {
+        /* Begins with colours and areas. */
+        square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+        classes_begin(&s->colours);
+        classes_begin(&s->areas);
+        block_set_fill(s->set[FRESH_COLOURS], s->blocks);
+        s->fact.coloured = true;
+    }
+    if (all && square_colour(s))
+        return true;
+    if (!s->fact.wrong && square_has_letters(s) && square_letters_ring(s))
+        return true;
+    while (all && !s->fact.wrong && square_area(s))
+        if (square_colour(s))
+            return true;
+    return !s->fact.wrong && square_has_letters(s) && square_letters_beside(s);
 }
 
 static bool cell_decided(const struct square *s, int cell)
@@ -254,6 +241,61 @@ static bool square_is_open(const struct square *s)
         for (int way = ACROSS; way <= DOWN; way++)
             open |= ~(block_load(s->on[way] + at) | block_load(s->off[way] + at));
     return block_any(open);
+}
+
+/* The invariants of the square engine after a closure that met no contradiction. */
+
+/* Each cell and each dot has a pattern, cells have only patterns that fit their digit, and `on` and
+ * `off` hold exactly the edges that are on, or off, in all patterns. */
+static void check_masks(const struct square *s, int block)
+{
+    size_t at = (size_t)block * BLOCK_BYTES;
+    block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS], wrong = {0};
+
+    block_get(s->dot, DOT_PATTERNS, block, dot);
+    block_get(s->cell, CELL_PATTERNS, block, cell);
+    if (s->level >= SQUARE_LEVEL_OF_MASKS)
+        wrong = ~cells_with(cell, CELLS_ALL);
+    for (int p = 0; p < CELL_PATTERNS && s->level >= SQUARE_LEVEL_OF_MASKS; p++)
+        for (int d = 0; d < DIGITS; d++)
+            if (d != __builtin_popcount((unsigned)p))
+                wrong |= cell[p] & block_load(s->clue[d] + at);
+    wrong |= ~dots_with(dot, DOTS_ALL);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        wrong |= block_load(s->on[way] + at) ^ ~dots_with(dot, DOTS_ALL & ~edge_dots(way));
+        wrong |= block_load(s->off[way] + at) ^ ~dots_with(dot, edge_dots(way));
+    }
+    assert(!block_any(wrong));
+}
+
+/* Superclues in force are counted: none has more edges on than its number. */
+static void check_letters(const struct square *s)
+{
+    const struct square_letters *t = &s->letters;
+
+    assert(t->due[LETTER_COUNTS].n == 0);
+    for (int i = 0; i < s->fact.letters; i++) {
+        int clue = t->in_force[i];
+        assert(t->active[clue] && s->puzzle->clue[clue].ncells > 1);
+        assert(square_letter_edges(s, clue, s->on) <= s->puzzle->clue[clue].number);
+    }
+}
+
+/* Asserts what holds after a closure that leaves edges open. */
+static void square_check(const struct square *s)
+{
+    assert(s->ntouched == 0 && s->nmet == 0);
+    for (int w = 0; w < s->words; w++)
+        assert(!s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w] &&
+               (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));
+    for (int b = 0; b < s->blocks; b++)
+        check_masks(s, b);
+    for (int i = 0; i < s->lattice->ncells && s->fact.coloured; i++) {
+        classes_check(&s->colours, s->place[i]);
+        classes_check(&s->areas, s->place[i]);
+    }
+    if (square_has_letters(s))
+        check_letters(s);
 }
 
 enum closure_status square_close(struct square *s)

@@ -40,39 +40,28 @@ static int relation_cell(const struct square *s, int relation, int side, int pla
 
 /* ---- from masks to classes ---------------------------------------------- */
 
-/* Notes the blocks with a place that has the cell in a relation. */
-static void colour_near(struct square *s, int cell)
-{
-    int last = s->blocks - 1, reach = s->stride + 1;
-    int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
-    int to = (cell + reach) / BLOCK_BITS;
-
-    assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
-    for (int b = from; b <= to && b <= last; b++)
-        block_set_add(s->set[NEAR_MOVED], b);
-}
-
-static void colour_move(struct square *s, int cell)
-{
-    int colour = s->colours.of[cell];
-    square_touch(s, cell / BLOCK_BITS);
-    if (colour >> 1 == 0)
-        plane_add(s->known, cell);
-    if (colour == 1)
-        plane_add(s->inside, cell);
-    if (plane_has(s->move, cell))
-        return;
-    plane_add(s->move, cell);
-    colour_near(s, cell);
-}
-
 void square_colour_join(struct square *s, int x, int y, int parity)
 {
     struct classes_moved m = classes_join(&s->colours, x, y, parity);
 
     s->fact.wrong = s->fact.wrong || m.contradiction;
     for (int cell = m.first; m.count > 0; m.count--) {
-        colour_move(s, cell);
+        int colour = s->colours.of[cell];
+        square_touch(s, cell / BLOCK_BITS);
+        if (colour >> 1 == 0)
+            plane_add(s->known, cell);
+        if (colour == 1)
+            plane_add(s->inside, cell);
+        if (!plane_has(s->move, cell)) {
+            plane_add(s->move, cell);
+            /* Notes the blocks with a place that has the cell in a relation. */
+            int last = s->blocks - 1, reach = s->stride + 1;
+            int from = cell < reach ? 0 : (cell - reach) / BLOCK_BITS;
+            int to = (cell + reach) / BLOCK_BITS;
+            assert(cell >= 0 && cell < s->blocks * BLOCK_BITS);
+            for (int b = from; b <= to && b <= last; b++)
+                block_set_add(s->set[NEAR_MOVED], b);
+        }
         cell = s->colours.next[cell];
     }
 }

@@ -7,6 +7,24 @@
 
 #include <assert.h>
 
+/* ---- counting ----------------------------------------------------------- */
+static struct clue_room square_letter_room(const struct square *s, int clue)
+{
+    struct letter_room *known = &s->letters.room[clue];
+    int n, number = s->puzzle->clue[clue].number;
+    const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
+
+    if (known->look == s->letters.look)
+        return known->room;
+    *known = (struct letter_room){s->letters.look, {number, n - number}};
+    for (int i = 0; i < n; i++) {
+        struct square_side edge = s->letters.side[joint[i].edge];
+        known->room.need -= plane_has(s->on[edge.way], edge.place);
+        known->room.spare -= plane_has(s->off[edge.way], edge.place);
+    }
+    return known->room;
+}
+
 /* ---- the engine as its rules see it ------------------------------------- */
 
 static bool clue_in_force(const void *square, int clue, struct clue_room *room)
@@ -106,12 +124,22 @@ static unsigned dot_number(unsigned pattern, unsigned around)
     return number;
 }
 
-/* Places of edges and dots in the order of the lattice, and the numbers of patterns. */
-static void letter_places(struct square *s)
+void square_letters_init(struct square *s)
 {
+    static const signed char near[LETTER_NEAR][2] = {
+        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
+        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
+
+    for (int i = 0; i < LETTER_NEAR; i++)
+        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
+    letters_init(&s->letters.rules, s->lattice);
+    s->letters.rules.state =
+        (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
+    s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
+                                                     letter_filter, letter_fail};
+    /* Places of edges and dots in the order of the lattice, and the numbers of patterns. */
     struct square_letters *t = &s->letters;
     int rows = s->lattice->square->rows, cols = s->lattice->square->cols, e = 0;
-
     for (int way = ACROSS; way <= DOWN; way++)
         for (int row = 0; row < rows + (way == ACROSS); row++)
             for (int col = 0; col < cols + (way == DOWN); col++)
@@ -131,39 +159,12 @@ static void letter_places(struct square *s)
         }
 }
 
-void square_letters_init(struct square *s)
-{
-    static const signed char near[LETTER_NEAR][2] = {
-        {0, 0},   {0, -1}, {-1, 0}, {-1, -1}, {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1},
-        {-1, -2}, {-1, 1}, {0, -2}, {0, 1},   {1, -2},  {1, -1},  {1, 0},  {1, 1}};
-
-    for (int i = 0; i < LETTER_NEAR; i++)
-        s->letters.near[i] = near[i][0] * s->stride + near[i][1];
-    letters_init(&s->letters.rules, s->lattice);
-    s->letters.rules.state =
-        (struct clue_state){.engine = s, .edges = letter_edges, .in_force = clue_in_force};
-    s->letters.rules.engine = (struct letter_engine){letter_patterns, letter_known, letter_conclude,
-                                                     letter_filter, letter_fail};
-    letter_places(s);
-}
-
 void square_letters_release(struct square *s)
 {
     letters_release(&s->letters.rules);
 }
 
 /* ---- a puzzle ----------------------------------------------------------- */
-
-static void letters_forget(struct square *s)
-{
-    struct square_letters *t = &s->letters;
-    size_t around = 2 * ((size_t)s->stride + 1);
-
-    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
-    memset(t->active, 0, (size_t)s->lattice->ncells);
-    for (int list = 0; list < LETTER_LISTS; list++)
-        worklist_clear(&t->due[list]);
-}
 
 void square_letters_load(struct square *s)
 {
@@ -176,7 +177,11 @@ void square_letters_load(struct square *s)
             t->watch = s->level <= SQUARE_LEVEL_OF_MASKS ? WATCH_EDGES : WATCH_DOTS;
     if (!square_has_letters(s))
         return;
-    letters_forget(s);
+    size_t around = 2 * ((size_t)s->stride + 1);
+    memset(t->of - around, -1, ((size_t)s->blocks * BLOCK_BITS + 2 * around) * sizeof *t->of);
+    memset(t->active, 0, (size_t)s->lattice->ncells);
+    for (int list = 0; list < LETTER_LISTS; list++)
+        worklist_clear(&t->due[list]);
     for (int i = 0; i < p->nclues; i++)
         for (int k = 0; k < p->clue[i].ncells && p->clue[i].ncells > 1; k++)
             t->of[s->place[p->clue[i].cells[k]]] = i;
@@ -258,25 +263,6 @@ static void letters_see(struct square *s)
     }
 }
 
-/* ---- counting ----------------------------------------------------------- */
-
-struct clue_room square_letter_room(const struct square *s, int clue)
-{
-    struct letter_room *known = &s->letters.room[clue];
-    int n, number = s->puzzle->clue[clue].number;
-    const struct ring_joint *joint = letters_joints(&s->letters.rules, clue, &n);
-
-    if (known->look == s->letters.look)
-        return known->room;
-    *known = (struct letter_room){s->letters.look, {number, n - number}};
-    for (int i = 0; i < n; i++) {
-        struct square_side edge = s->letters.side[joint[i].edge];
-        known->room.need -= plane_has(s->on[edge.way], edge.place);
-        known->room.spare -= plane_has(s->off[edge.way], edge.place);
-    }
-    return known->room;
-}
-
 int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
 {
     int count = 0, n;
@@ -329,4 +315,78 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
         all = square_letter_edges(s, clue, on) == s->puzzle->clue[clue].number;
     }
     return all;
+}
+
+/*
+ * The order in which superclues look, by the rules of solver/loops/deduce/letter.h: single dots,
+ * and along rings stretches at level 2, sums and parity at level 3, exact sums at level 4;
+ * neighbours last.
+ */
+
+/* Looks along the rings of a clue, unless their dots have the patterns with which the last look
+ * found nothing. Sums include stretches. */
+static void ring_look(struct square *s, int clue)
+{
+    struct square_letters *t = &s->letters;
+    bool exact = t->watch == WATCH_DOTS, sums = s->level >= SQUARE_LEVEL_OF_MASKS;
+    enum ring_kind kind = exact ? RING_EXACT : sums ? RING_BOUNDS : RING_STRETCH;
+    pattern_set *quiet = t->quiet + rings_first(&t->rules.rings, clue);
+    int n;
+
+    letters_joints(&t->rules, clue, &n);
+    letters_take(&t->rules, clue, kind);
+    if (memcmp(quiet, t->rules.left, (size_t)n * sizeof *quiet) == 0)
+        return;
+    bool fine = letters_along(&t->rules, clue, kind);
+    if (kind == RING_BOUNDS && fine && !t->found)
+        fine = letters_along(&t->rules, clue, RING_PARITY);
+    if (fine && (exact || !t->found))
+        memcpy(quiet, t->rules.left, (size_t)n * sizeof *quiet);
+}
+
+/* All looks begin with nothing but the edges that were decided at the last fixpoint of masks. If
+ * the superclue needs and spares more than one edge, no dot alone decides an edge. */
+static void letter_near(struct square *s, int clue)
+{
+    struct square_letters *t = &s->letters;
+    struct clue_room room = square_letter_room(s, clue);
+    bool sums = s->level >= SQUARE_LEVEL_OF_MASKS;
+    int n;
+    const struct ring_joint *joint = letters_joints(&t->rules, clue, &n);
+
+    if (room.need == 0 || room.spare == 0)
+        return;
+    if (room.need == 1 || room.spare == 1)
+        for (int i = 0; i < n && !t->found && !s->fact.wrong; i++)
+            letters_at_dot(&t->rules, joint[i].dot, !sums);
+    if (!t->found && !s->fact.wrong)
+        ring_look(s, clue);
+    /* It was not looked at completely. */
+    if (t->found)
+        worklist_add(&t->due[LETTER_RINGS], clue);
+}
+
+bool square_letters_ring(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+    bool near = t->watch == WATCH_EDGES;
+
+    assert(s->level >= SQUARE_LEVEL_OF_LOOPS);
+    t->found = false;
+    while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && t->found)) {
+        int clue = worklist_take(&t->due[LETTER_RINGS]);
+        if (ring_worth(s->puzzle, clue))
+            (near ? letter_near : ring_look)(s, clue);
+    }
+    return t->found && !s->fact.wrong;
+}
+
+bool square_letters_beside(struct square *s)
+{
+    struct square_letters *t = &s->letters;
+
+    t->found = false;
+    for (int i = 0; i < s->fact.letters; i++)
+        letters_beside(&t->rules, t->in_force[i]);
+    return t->found;
 }

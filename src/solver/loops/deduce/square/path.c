@@ -6,6 +6,9 @@
  */
 #include "solver/loops/deduce/square/block.h"
 
+#include "model/loops/place.h"
+#include "model/loops/square.h"
+
 #include <assert.h>
 
 void square_path_begin(struct square *s)
@@ -60,6 +63,19 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);
 }
 
+static void path_trace(const struct square *s, int block, int way, block_bits fresh, bool on)
+{
+    for (int w = 0; w < BLOCK_WORDS; w++)
+        for (uint64_t bits = fresh[w]; bits; bits &= bits - 1) {
+            int place = block * BLOCK_BITS + 64 * w + __builtin_ctzll(bits);
+            int row = place / s->stride, col = place % s->stride;
+            place_trace(s->lattice, "square engine",
+                        way == ACROSS ? lattice_horizontal(s->lattice, row, col)
+                                      : lattice_vertical(s->lattice, row, col),
+                        on);
+        }
+}
+
 /* Takes up the edges of a block that all patterns decide alike. */
 static void path_take(struct square *s, int block)
 {
@@ -74,6 +90,10 @@ static void path_take(struct square *s, int block)
         block_bits off = ~dots_with(dot, edge_dots(way));
         joins[way] = on & ~block_load(s->on[way] + at);
         fresh |= joins[way] | (off & ~block_load(s->off[way] + at));
+        if (CHECKS) {
+            path_trace(s, block, way, joins[way], true);
+            path_trace(s, block, way, off & ~block_load(s->off[way] + at), false);
+        }
         block_store(s->on[way] + at, on);
         block_store(s->off[way] + at, off);
     }
@@ -98,7 +118,8 @@ static block_bits path_unsatisfied(const struct square *s, unsigned char *const 
            (clue[3] & ~(odd & two)) | (clue[4] & ~four);
 }
 
-bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
+/* Whether all clues in force have their number of edges in these planes. */
+static bool square_path_satisfies(const struct square *s, unsigned char *const on[2])
 {
     for (int b = 0; b < s->blocks; b++)
         if (block_any(path_unsatisfied(s, on, b)))

@@ -111,7 +111,7 @@ struct square_mark {
     int npaths, ncolours, nareas; /* joins of paths, colours and areas */
 };
 
-/* For undo; see undo.c. */
+/* For undo; see memory.c. */
 struct square_log {
     int planes;               /* of a copy: the first of s->planes, which the level changes */
     int *block;               /* [ncopies] the blocks that were copied, the oldest first, */
@@ -325,10 +325,9 @@ void square_memory_release(struct square *s);
 
 /* How many planes closures change at levels up to this one: the first of s->planes, which undo
  * brings back. And those that levels from..to add get their initial state. */
-int square_planes(int level);
 void square_planes_begin(struct square *s, int from, int to);
 
-/* undo.c. Call square_touch() before any change to a block. */
+/* memory.c. Call square_touch() before any change to a block. */
 void square_log_release(struct square *s);
 void square_log_clear(struct square *s);
 
@@ -343,9 +342,6 @@ static inline void square_touch(struct square *s, int block)
     if (!block_set_has(s->set[COPIED], block))
         square_log_copy(s, block);
 }
-
-/* check.c: asserts what holds after a closure that leaves edges open. */
-void square_check(const struct square *s);
 
 /* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in star.c, levels
  * 3 and 4 in mask.c. May set fact.wrong. */
@@ -369,9 +365,6 @@ bool square_decide(struct square *s, int way, int place, bool on);
 void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s);
-
-/* Whether all clues in force have their number of edges in these planes. */
-bool square_path_satisfies(const struct square *s, unsigned char *const on[WAYS]);
 
 /* Adjacent threes; true likewise. */
 bool square_threes(struct square *s);
@@ -399,10 +392,7 @@ void square_letter_clear_inside(struct square *s,
                                 int clue); /* decides only the edges between its cells */
 bool square_letters_count(struct square *s);
 
-/* What a superclue's boundary leaves over. */
-struct clue_room square_letter_room(const struct square *s, int clue);
-
-/* ring.c. All that the level concludes along rings; true likewise. */
+/* letter.c. All that the level concludes along rings; true likewise. */
 bool square_letters_ring(struct square *s);
 
 /* What follows beside the like of superclues that lack one side: true likewise. */

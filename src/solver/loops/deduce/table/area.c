@@ -133,15 +133,6 @@ static bool area_closes(struct board *b, int area)
     return true;
 }
 
-static bool area_goes_with(struct board *b, int area)
-{
-    int way = b->ways.way[area][SIDE_UNKNOWN];
-
-    /* After a join the areas are not those listed; the next look will see. */
-    return b->count->joins != b->ways.joins || b->count->paths == 0 || way < 0 ||
-           area_side(b, way) == SIDE_UNKNOWN || area_has_line(b, area) || area_closes(b, area);
-}
-
 /* n[side] are the areas known to be there. */
 static bool area_look(struct board *b, int area, const int n[2])
 {
@@ -152,7 +143,10 @@ static bool area_look(struct board *b, int area, const int n[2])
     for (side = SIDE_OUTSIDE; side <= SIDE_INSIDE; side++)
         if (n[side] > 0 && b->ways.way[area][side] == NO_WAY)
             return area_set_side(b, rule_of_side(side), area, side_other(side));
-    return area_goes_with(b, area);
+    int way = b->ways.way[area][SIDE_UNKNOWN];
+    /* After a join the areas are not those listed; the next look will see. */
+    return b->count->joins != b->ways.joins || b->count->paths == 0 || way < 0 ||
+           area_side(b, way) == SIDE_UNKNOWN || area_has_line(b, area) || area_closes(b, area);
 }
 
 bool area_all(struct board *b, int place)

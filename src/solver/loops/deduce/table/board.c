@@ -94,11 +94,21 @@ void board_free(struct board *b)
 
 /* ---- a puzzle ----------------------------------------------------------- */
 
-static void board_take_clues(struct board *b, const struct puzzle *p)
+static void board_clear_work(struct board *b)
+{
+    for (; b->due != 0; b->due &= b->due - 1)
+        worklist_clear(&b->work[__builtin_ctz(b->due)]);
+}
+
+void board_clear(struct board *b, const struct puzzle *p)
 {
     const struct lattice *l = b->lattice;
-    size_t size = (size_t)p->nclues * sizeof *b->clue_on;
 
+    assert(lattice_same(p->lattice, l));
+    board_clear_work(b);
+    for (int list = 0; list < EVENTS; list++)
+        worklist_clear(&b->survey.again[list]);
+    size_t size = (size_t)p->nclues * sizeof *b->clue_on;
     b->puzzle = p;
     memset(b->clue_active, 0, size);
     memset(b->clue_on, 0, size);
@@ -114,23 +124,6 @@ static void board_take_clues(struct board *b, const struct puzzle *p)
             b->edge_clue[e][side] = internal ? -1 : puzzle_clue_of(p, l->edge_cell[e][side]);
     }
     letters_load(&b->letters, p);
-}
-
-static void board_clear_work(struct board *b)
-{
-    for (; b->due != 0; b->due &= b->due - 1)
-        worklist_clear(&b->work[__builtin_ctz(b->due)]);
-}
-
-void board_clear(struct board *b, const struct puzzle *p)
-{
-    const struct lattice *l = b->lattice;
-
-    assert(lattice_same(p->lattice, l));
-    board_clear_work(b);
-    for (int list = 0; list < EVENTS; list++)
-        worklist_clear(&b->survey.again[list]);
-    board_take_clues(b, p);
     memset(b->edge, 0, (size_t)l->nedges * sizeof *b->edge);
     for (int x = 0; x < b->elements.n; x++) {
         pattern_set mask = board_patterns(b, x);

@@ -22,7 +22,6 @@
 #include "model/loops/step.h"
 #include "solver/loops/deduce/letter.h"
 #include "solver/loops/deduce/table/element.h"
-#include "solver/loops/deduce/table/net.h"
 #include "solver/loops/deduce/table/rule.h"
 
 #include <assert.h>
@@ -309,7 +308,7 @@ bool board_set_rest(struct board *b, int clue, enum edge_value value);
 /* letter.c: lets letters see the board. */
 void letter_begin(struct board *b);
 
-/* ---- the engine as a whole (table.c) ---- */
+/* ---- the engine as a whole (close.c) ---- */
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
  * Closures are at this level, 1..6; graded: level by level, without the rules of b->gather.barred.

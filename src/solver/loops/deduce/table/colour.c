@@ -28,23 +28,6 @@ static bool colour_set_edges(struct board *b, int face)
     return true;
 }
 
-/* All that a new colour of this face may decide: its edges, and the masks around. When grading,
- * that is for the next round to find. */
-static bool colour_spread(struct board *b, int cell)
-{
-    const struct lattice *l = b->lattice;
-
-    if (lattice_is_cell(l, cell))
-        board_wake(b, EVENT_TINT, cell);
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        int across = lattice_across(l, l->cell_edge[k], cell);
-        board_wake(b, EVENT_TINT, l->ncells + l->cell_dot[k]);
-        if (lattice_is_cell(l, across))
-            board_wake(b, EVENT_TINT, across);
-    }
-    return b->now->graded || colour_set_edges(b, cell);
-}
-
 bool colour_link(struct board *b, int x, int y, int parity)
 {
     int known = colour_relation(b, x, y), low = x < y ? x : y;
@@ -57,7 +40,18 @@ bool colour_link(struct board *b, int x, int y, int parity)
     struct classes_moved moved = classes_join(&b->colours, x, y, parity);
     board_put(b, &b->count->links, b->colours.njoins);
     for (int face = moved.first; moved.count > 0; moved.count--) {
-        if (!colour_spread(b, face))
+        /* All that a new colour of this face may decide: its edges, and the masks around. When
+         * grading, that is for the next round to find. */
+        const struct lattice *l = b->lattice;
+        if (lattice_is_cell(l, face))
+            board_wake(b, EVENT_TINT, face);
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int across = lattice_across(l, l->cell_edge[k], face);
+            board_wake(b, EVENT_TINT, l->ncells + l->cell_dot[k]);
+            if (lattice_is_cell(l, across))
+                board_wake(b, EVENT_TINT, across);
+        }
+        if (!b->now->graded && !colour_set_edges(b, face))
             return false;
         face = b->colours.next[face];
     }

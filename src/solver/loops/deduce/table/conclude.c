@@ -5,10 +5,16 @@
 #include "solver/loops/deduce/table/board.h"
 
 #include "base/mem.h"
+#include "base/trace.h"
+#include "model/loops/place.h"
+
+#include <inttypes.h>
 
 bool board_fail(struct board *b, enum step_clash clash, int at)
 {
     assert(at >= 0);
+    if (CHECKS)
+        trace("%s: contradiction of kind %d at %d", rule_name(b->origin.rule), (int)clash, at);
     b->conflict = true;
     b->clash = clash;
     b->clash_at = at;
@@ -69,6 +75,10 @@ bool board_filter(struct board *b, int x, pattern_set mask)
         return board_fail_at(b, x);
     if (b->gather.on)
         return board_note_finding(b, FOUND_MASK, x, now, 0);
+    if (CHECKS)
+        trace("%s: patterns of %s %d: %" PRIx64, rule_name(b->origin.rule),
+              board_is_dot(b, x) ? "dot" : "cell", board_is_dot(b, x) ? x - b->lattice->ncells : x,
+              (uint64_t)now);
     board_put_mask(b, x, now);
     board_wake(b, EVENT_SET, x);
     board_wake(b, EVENT_TINT, x);
@@ -128,26 +138,23 @@ static void board_join_paths(struct board *b, int edge)
     board_wake(b, EVENT_END, far_u);
 }
 
-static void board_count_at_clue(struct board *b, int clue, bool on)
-{
-    assert(b->clue_unknown[clue] > 0);
-    board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
-    if (on)
-        board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
-    if (b->clue_active[clue] && !board_is_digit(b, clue)) {
-        board_wake(b, EVENT_CLUE, clue);
-        board_wake_letter(b, clue);
-    }
-}
-
 static void board_count_edge(struct board *b, int edge, bool on)
 {
     int last = b->count->unknown - 1, moved = b->open[last], place = b->open_at[edge];
 
     assert(last >= 0 && place <= last);
     for (int side = 0; side < 2; side++)
-        if (b->edge_clue[edge][side] >= 0)
-            board_count_at_clue(b, b->edge_clue[edge][side], on);
+        if (b->edge_clue[edge][side] >= 0) {
+            int clue = b->edge_clue[edge][side];
+            assert(b->clue_unknown[clue] > 0);
+            board_put(b, &b->clue_unknown[clue], b->clue_unknown[clue] - 1);
+            if (on)
+                board_put(b, &b->clue_on[clue], b->clue_on[clue] + 1);
+            if (b->clue_active[clue] && !board_is_digit(b, clue)) {
+                board_wake(b, EVENT_CLUE, clue);
+                board_wake_letter(b, clue);
+            }
+        }
     b->open[place] = moved;
     b->open_at[moved] = place;
     b->open[last] = edge;
@@ -187,6 +194,8 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == on);
     if (b->gather.on)
         return board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, 0);
+    if (CHECKS)
+        place_trace(b->lattice, rule_name(b->origin.rule), edge, on);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, on);
     if (b->now->list[EVENT_COUNT] != SCHEDULE_NONE || b->now->list[EVENT_NEAR] != SCHEDULE_NONE)

@@ -12,25 +12,94 @@
  */
 #include "solver/loops/deduce/table/board.h"
 
+#include "solver/loops/deduce/table/element.h"
+
 #include <assert.h>
+
+/* ---- cut vertices ------------------------------------------------------- */
+
+void net_arrays(struct net *g, struct arena *a, size_t keys, size_t edges)
+{
+    g->nkeys = (int)keys;
+    g->first = arena_take(a, keys, sizeof *g->first);
+    g->label = arena_take(a, edges, sizeof *g->label);
+    g->to = arena_take(a, 2 * edges, sizeof *g->to);
+    g->after = arena_take(a, 2 * edges, sizeof *g->after);
+    g->order = arena_take(a, keys, sizeof *g->order);
+    g->depth = arena_take(a, keys, sizeof *g->depth);
+    g->low = arena_take(a, keys, sizeof *g->low);
+    g->in = arena_take(a, keys, sizeof *g->in);
+    g->scratch = arena_take(a, keys, sizeof *g->scratch);
+}
+
+void net_clear(struct net *g)
+{
+    g->nedges = 0;
+    for (int v = 0; v < g->nkeys; v++)
+        g->first[v] = g->depth[v] = -1;
+}
+
+void net_edge(struct net *g, int a, int b, int label)
+{
+    int e = g->nedges++;
+
+    assert(a != b && a < g->nkeys && b < g->nkeys);
+    g->label[e] = label;
+    g->to[2 * e] = b;
+    g->to[2 * e + 1] = a;
+    g->after[2 * e] = g->first[a];
+    g->first[a] = 2 * e;
+    g->after[2 * e + 1] = g->first[b];
+    g->first[b] = 2 * e + 1;
+}
+
+static void net_enter(struct net *g, int v, int link)
+{
+    g->depth[v] = g->low[v] = g->nvisited;
+    g->in[v] = link;
+    g->scratch[v] = g->first[v];
+    g->order[g->nvisited++] = v;
+}
+
+int net_up(const struct net *g, int v)
+{
+    assert(g->depth[v] > 0);
+    return g->to[g->in[v] ^ 1];
+}
+
+void net_search(struct net *g, int root)
+{
+    g->nvisited = 0;
+    net_enter(g, root, -1);
+    for (int v = root;;) {
+        int link = g->scratch[v];
+        if (link >= 0) {
+            int to = g->to[link];
+            g->scratch[v] = g->after[link];
+            if (g->depth[to] < 0) {
+                net_enter(g, to, link);
+                v = to;
+            } else if (link != (g->in[v] ^ 1) && g->depth[to] < g->low[v]) {
+                g->low[v] = g->depth[to];
+            }
+        } else if (v != root) {
+            int up = net_up(g, v);
+            g->low[up] = g->low[v] < g->low[up] ? g->low[v] : g->low[up];
+            v = up;
+        } else {
+            return;
+        }
+    }
+}
+
+bool net_cuts(const struct net *g, int v)
+{
+    return g->low[v] >= g->depth[net_up(g, v)];
+}
 
 /* ---- connectivity ------------------------------------------------------- */
 
 enum { PATH_EDGE = -1 };
-
-static void connect_fill(struct board *b)
-{
-    const struct lattice *l = b->lattice;
-    struct net *g = &b->net;
-
-    net_clear(g);
-    for (int i = 0; i < b->count->unknown; i++)
-        net_edge(g, l->edge_dot[b->open[i]][0], l->edge_dot[b->open[i]][1], b->open[i]);
-    /* Every end of a path has an open edge, or its dot would be a contradiction. */
-    for (int v = 0; v < l->ndots; v++)
-        if (v < b->path_end[v] && g->first[v] >= 0 && board_is_path_end(b, v))
-            net_edge(g, v, b->path_end[v], PATH_EDGE);
-}
 
 /* The block of an edge, as the lower end of its topmost edge in the search tree; -1 if the edge was
  * not reached. An edge is in the block of its end that was met later. top[v] is the block of v's
@@ -50,7 +119,14 @@ bool far_connect(struct board *b, int place)
     (void)place;
     if (b->count->paths == 0 || b->count->closed)
         return true;
-    connect_fill(b);
+    const struct lattice *l = b->lattice;
+    net_clear(g);
+    for (int i = 0; i < b->count->unknown; i++)
+        net_edge(g, l->edge_dot[b->open[i]][0], l->edge_dot[b->open[i]][1], b->open[i]);
+    /* Every end of a path has an open edge, or its dot would be a contradiction. */
+    for (int v = 0; v < l->ndots; v++)
+        if (v < b->path_end[v] && g->first[v] >= 0 && board_is_path_end(b, v))
+            net_edge(g, v, b->path_end[v], PATH_EDGE);
     int first = g->nedges - 1;
     if (g->label[first] != PATH_EDGE)
         return true;
@@ -74,12 +150,12 @@ bool far_connect(struct board *b, int place)
 
 /* ---- isolation ---------------------------------------------------------- */
 
-/* The areas with an open edge, the outside, and the open edges between those that may be on the
- * side. Returns an area known to be on the side, or -1. */
-static int isolate_fill(struct board *b, enum side side)
+static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
 {
-    int goal = -1;
-
+    struct net *g = &b->net;
+    /* The areas with an open edge, the outside, and the open edges between those that may be on the
+     * side. Returns an area known to be on the side, or -1. */
+    int root = -1;
     assert(side != SIDE_UNKNOWN);
     areas_find(b);
     net_clear(&b->net);
@@ -90,39 +166,8 @@ static int isolate_fill(struct board *b, enum side side)
             area_side(b, two) != side_other(side))
             net_edge(&b->net, one, two, b->open[i]);
     }
-    for (int i = 0; i < b->ways.n && goal < 0; i++)
-        goal = area_side(b, b->ways.area[i]) == side ? b->ways.area[i] : -1;
-    return goal;
-}
-
-/* Areas that are the only way from the root of the search to another goal. */
-static bool isolate_between(struct board *b, enum rule_number rule, enum side side)
-{
-    enum { NONE, SOME, NOTED }; /* goals in the subtree; the vertex itself is between */
-    struct net *g = &b->net;
-    int *below = g->scratch;
-
-    assert(g->nvisited > 0 && area_side(b, g->order[0]) == side);
-    for (int i = 0; i < g->nvisited; i++)
-        below[g->order[i]] = area_side(b, g->order[i]) == side ? SOME : NONE;
-    for (int i = g->nvisited - 1; i > 0; i--) {
-        int v = g->order[i], up = net_up(g, v);
-        if (below[v] == NONE || below[up] == NOTED)
-            continue;
-        below[up] = SOME;
-        if (net_cuts(g, v) && area_side(b, up) == SIDE_UNKNOWN) {
-            below[up] = NOTED;
-            if (!area_set_side(b, rule, up, side))
-                return false;
-        }
-    }
-    return true;
-}
-
-static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
-{
-    struct net *g = &b->net;
-    int root = isolate_fill(b, side);
+    for (int i = 0; i < b->ways.n && root < 0; i++)
+        root = area_side(b, b->ways.area[i]) == side ? b->ways.area[i] : -1;
 
     if (root < 0)
         return true;
@@ -138,7 +183,24 @@ static bool isolate_side(struct board *b, enum rule_number rule, enum side side)
         if (!area_set_side(b, rule, area, side_other(side)))
             return false;
     }
-    return isolate_between(b, rule, side);
+    /* Areas that are the only way from the root of the search to another goal. */
+    enum { NONE, SOME, NOTED }; /* goals in the subtree; the vertex itself is between */
+    int *below = g->scratch;
+    assert(g->nvisited > 0 && area_side(b, g->order[0]) == side);
+    for (int i = 0; i < g->nvisited; i++)
+        below[g->order[i]] = area_side(b, g->order[i]) == side ? SOME : NONE;
+    for (int i = g->nvisited - 1; i > 0; i--) {
+        int v = g->order[i], up = net_up(g, v);
+        if (below[v] == NONE || below[up] == NOTED)
+            continue;
+        below[up] = SOME;
+        if (net_cuts(g, v) && area_side(b, up) == SIDE_UNKNOWN) {
+            below[up] = NOTED;
+            if (!area_set_side(b, rule, up, side))
+                return false;
+        }
+    }
+    return true;
 }
 
 bool far_isolate(struct board *b, int place)

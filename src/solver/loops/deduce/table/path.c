@@ -45,19 +45,6 @@ bool path_early_loop(struct board *b, int end)
 
 enum { LONGEST = 2 * LATTICE_DEGREE };
 
-/* The edges of the loop around two cells; returns how many there are. */
-static int threes_loop(const struct lattice *l, const int pair[2], int loop[LONGEST])
-{
-    int n = 0;
-
-    for (int side = 0; side < 2; side++)
-        for (int k = l->cell_start[pair[side]]; k < l->cell_start[pair[side] + 1]; k++)
-            if (lattice_across(l, l->cell_edge[k], pair[side]) != pair[!side])
-                loop[n++] = l->cell_edge[k];
-    assert(n <= LONGEST);
-    return n;
-}
-
 /*
  * Whether the loop around a pair of cells might be the whole solution: no edge is on elsewhere, and
  * it gives all clues in force their numbers.
@@ -81,20 +68,6 @@ static bool threes_may_be_all(const struct board *b, const int *loop, int length
     return true;
 }
 
-/* The edge between the pair and, in squares, those opposite to it. */
-static bool threes_set(struct board *b, int edge)
-{
-    const struct elements *el = &b->elements;
-    bool fine = board_set_edge(b, edge, EDGE_ON);
-
-    for (int i = 2; i < 4 && fine; i++) {
-        int cell = el->at[edge][i], opposite = (el->way[edge][i] + 2) % 4;
-        if (elements_degree(el, cell) == 4)
-            fine = board_set_edge(b, el->edge[el->start[cell] + opposite], EDGE_ON);
-    }
-    return fine;
-}
-
 /*
  * Two neighbouring cells that both lack one edge only. If the edge between them were off, all their
  * others would be on and close a loop, so it is on, unless that loop may be the solution. The edge
@@ -110,7 +83,13 @@ static bool threes_beside(struct board *b, int edge, bool *pending)
 
     if (clue[0] < 0 || clue[1] < 0 || !board_is_three(b, clue[0]) || !board_is_three(b, clue[1]))
         return true;
-    int length = threes_loop(l, pair, loop);
+    /* The edges of the loop around two cells; returns how many there are. */
+    int length = 0;
+    for (int side = 0; side < 2; side++)
+        for (int k = l->cell_start[pair[side]]; k < l->cell_start[pair[side] + 1]; k++)
+            if (lattice_across(l, l->cell_edge[k], pair[side]) != pair[!side])
+                loop[length++] = l->cell_edge[k];
+    assert(length <= LONGEST);
     if (length < lattice_cell_degree(l, pair[0]) + lattice_cell_degree(l, pair[1]) - 2)
         return true;
     if (threes_may_be_all(b, loop, length)) {
@@ -119,7 +98,15 @@ static bool threes_beside(struct board *b, int edge, bool *pending)
     }
     for (int side = 0; side < 2; side++) {
         board_step(b, RULE_ADJACENT_THREES, FOCUS_CLUE, clue[side]);
-        if (!threes_set(b, edge))
+        /* The edge between the pair and, in squares, those opposite to it. */
+        const struct elements *el = &b->elements;
+        bool fine = board_set_edge(b, edge, EDGE_ON);
+        for (int i = 2; i < 4 && fine; i++) {
+            int cell = el->at[edge][i], opposite = (el->way[edge][i] + 2) % 4;
+            if (elements_degree(el, cell) == 4)
+                fine = board_set_edge(b, el->edge[el->start[cell] + opposite], EDGE_ON);
+        }
+        if (!fine)
             return false;
     }
     return true;

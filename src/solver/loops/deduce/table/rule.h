@@ -115,7 +115,6 @@ bool colour_link(struct board *b, int x, int y, int parity);
 
 /* close.c: the fast closure, with the schedule b->now, and what the state then is. */
 enum closure_status close_fast(struct board *b);
-enum closure_status close_status(const struct board *b);
 
 /* suppose.c: true when one value of an open edge leads to a contradiction; *value is then the other
  * one. The state stays as it is. By b->inner, on a state that levels 1 to 4 have closed; then
@@ -140,8 +139,7 @@ void areas_find(struct board *b);
 enum side area_side(const struct board *b, int area);
 bool area_set_side(struct board *b, enum rule_number rule, int area, enum side side);
 
-/* gather.c: the closure of a graded board; and that in rounds, of levels 1 and 2 together. */
-enum closure_status close_by_levels(struct board *b);
+/* close.c: the closure of a graded board; and that in rounds, of levels 1 and 2 together. */
 enum closure_status close_in_rounds(struct board *b, int rounds);
 
 /* The two halves of that: fills b->gather with all that the level concludes, perhaps one thing

@@ -1,0 +1,409 @@
+/*
+ * The pages around the solutions: the numbers of all puzzles with boxes to tick off, hints for the
+ * harder ones, and the index, which lists all by level and score.
+ */
+#include "render/book/back.h"
+
+#include "base/mem.h"
+#include "render/book/sections.h"
+#include "render/book/teach.h"
+#include "render/drawing.h"
+#include "render/level_mark.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- progress -------------------------------------------------------------------------------- */
+
+/* In sizes of the running text: the room for a number and its box, and the height of a line; of one
+ * with the name of a level, and of its mark. */
+static const double box_width = 3.6, box_height = 1.9, name_height = 2.2, mark_height = 0.7;
+
+static void draw_box(struct book_pen *p, double x, double y, int i)
+{
+    double size = p->b->template.text_size;
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", book_puzzle_number(p->b, i));
+    page_ink(p, 1);
+    page_tick_box(p, x, y, size);
+    pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
+    page_line(p, false, size, x + size, y, TEXT_LEFT, number);
+    pdf_close_link(p->pdf);
+}
+
+/* The name stands with the first line of numbers below it. */
+static void flow_section(struct flow *f, const struct book_section *s)
+{
+    double size = f->b->template.text_size, width = flow_body(f).width;
+    int cols = (int)fmax(1, width / (box_width * size));
+    double at = flow_room(f, (name_height + box_height) * size) + size;
+
+    f->y -= box_height * size;
+    if (f->pen) {
+        double left = flow_body(f).left;
+        page_ink(f->pen, 1);
+        page_line(f->pen, true, size, left, at, TEXT_LEFT, s->name);
+        if (s->level >= 0)
+            level_mark_draw(f->pen->cr, s->level, mark_height * size,
+                            left + page_text_width(f->b, true, size, s->name) + size, at);
+    }
+    for (int i = s->first; i < s->end;) {
+        at = flow_room(f, box_height * size) + size;
+        for (int col = 0; col < cols && i < s->end; col++, i++)
+            if (f->pen)
+                draw_box(f->pen, flow_body(f).left + col * width / cols, at, i);
+    }
+    flow_gap(f, 0.6);
+}
+
+bool progress_applies(const struct book *b, int of)
+{
+    (void)of;
+    return b->template.progress;
+}
+
+void progress_flow(struct flow *f, const struct book_part *part)
+{
+    flow_page(f);
+    flow_heading(f, part);
+    for (int s = 0; s < f->b->nsections; s++)
+        flow_section(f, &f->b->section[s]);
+}
+
+/* ---- hints ----------------------------------------------------------------------------------- */
+
+/* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
+static const double indent = 2.4, below = 0.45;
+
+bool book_prints_numbers(const struct style *style, const struct record *r)
+{
+    return !style->symbols || !drawing_of(r)->symbols;
+}
+
+/* Appends the technique and its place. Nothing for places that are not rows and columns. */
+static void add_place(const struct book *b, int i, const struct hint *hint, struct strbuf *out)
+{
+    const struct taught *taught = &b->taught;
+    const struct technique_words *words = NULL;
+    char row[12], col[12];
+
+    if (sscanf(hint->place, "r%10[0-9]c%10[0-9]", row, col) != 2)
+        return;
+    for (int k = 0; k < taught->nteachings; k++)
+        if (taught->teaching[k].family == book_board(b, i)->family)
+            words = techniques_find(&taught->teaching[k].techniques, hint->technique);
+    wording_fill(out, b->wording->texts.hint,
+                 (struct wording_value[]){{"technique", words ? words->title : hint->technique},
+                                          {"row", row},
+                                          {"col", col},
+                                          {NULL, NULL}});
+}
+
+/* Appends the hint of a puzzle, if it has one. */
+static void add_hint(const struct book *b, int i, struct strbuf *out)
+{
+    const struct hint *hint = &b->sorted[i].puzzle->hint;
+
+    if (hint->text && b->wording->texts.hint)
+        add_place(b, i, hint, out);
+    else if (hint->text)
+        strbuf_text(out, hint->text);
+}
+
+bool hints_apply(const struct book *b, int of)
+{
+    struct strbuf words;
+
+    (void)of;
+    strbuf_init(&words);
+    for (int i = 0; i < b->n && words.len == 0; i++)
+        add_hint(b, i, &words);
+    bool any = words.len > 0;
+    strbuf_release(&words);
+    return any;
+}
+
+static void flow_hint(struct flow *f, int i, const char *words)
+{
+    const struct book *b = f->b;
+    struct book_pen *p = f->pen;
+    double size = b->template.text_size;
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+    struct paragraph bold = page_paragraph(b, 1, true, TEXT_LEFT);
+    char number[16];
+
+    bold.width = indent * size;
+    how.width -= indent * size;
+    double at = flow_room(f, p ? 0 : text_paragraph(b->text, NULL, &how, 0, 0, words));
+    if (p) {
+        double left = flow_body(f).left;
+        snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
+        page_ink(p, 1);
+        pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
+        text_paragraph(b->text, p->cr, &bold, left, at, number);
+        pdf_close_link(p->pdf);
+        page_draw_paragraph(p, &how, left + indent * size, at, words);
+    }
+    flow_gap(f, below);
+}
+
+/* Whether the puzzle has no hint, since only a search solves it. */
+static bool is_hopeless(const struct book *b, int i)
+{
+    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !b->sorted[i].puzzle->hint.text;
+}
+
+/* Which puzzles have none: "13, 14" and "17"; runs of three and more as "13–16". */
+static void flow_hopeless(struct flow *f)
+{
+    const struct book *b = f->b;
+    const struct wording_texts *texts = &b->wording->texts;
+    const char *wanted = texts->no_hint;
+    int n = 0;
+    struct strbuf list, last, words;
+
+    strbuf_init(&list);
+    strbuf_init(&last);
+    strbuf_init(&words);
+    for (int i = 0, end; i < b->n; i = end) {
+        for (end = i; end < b->n && is_hopeless(b, end);)
+            end++;
+        if (end == i) {
+            end++;
+            continue;
+        }
+        bool run = end - i > 2;
+        end = run ? end : i + 1;
+        if (last.len)
+            strbuf_format(&list, "%s%s", list.len ? ", " : "", last.text);
+        strbuf_clear(&last);
+        strbuf_format(&last, "%d", book_puzzle_number(b, i));
+        if (run)
+            strbuf_format(&last, "–%d", book_puzzle_number(b, end - 1));
+        n += end - i;
+    }
+    if (n > 1)
+        wanted = texts->no_hints && list.len ? texts->no_hints : texts->no_hint_run;
+    if (n > 0 && wanted) {
+        wording_fill(
+            &words, wanted,
+            (struct wording_value[]){{"puzzle", last.text},
+                                     {"puzzles", wanted == texts->no_hints ? list.text : last.text},
+                                     {"last", last.text},
+                                     {NULL, NULL}});
+        flow_gap(f, 1);
+        flow_paragraph(f, 1, words.text);
+    }
+    strbuf_release(&list);
+    strbuf_release(&last);
+    strbuf_release(&words);
+}
+
+void hints_flow(struct flow *f, const struct book_part *part)
+{
+    struct strbuf words;
+
+    flow_page(f);
+    flow_heading(f, part);
+    flow_paragraph(f, 1, f->b->wording->texts.hints_line);
+    flow_gap(f, 1);
+    strbuf_init(&words);
+    for (int i = 0; i < f->b->n; i++) {
+        strbuf_clear(&words);
+        add_hint(f->b, i, &words);
+        if (words.len > 0)
+            flow_hint(f, i, words.text);
+    }
+    strbuf_release(&words);
+    flow_hopeless(f);
+}
+
+/* ---- index ----------------------------------------------------------------------------------- */
+
+/* In shorter books the contents suffice. */
+enum { LEAST_PUZZLES = 10 };
+
+/* In sizes of the running text: the least width of an entry without and with a title, the width of
+ * a number, the gap between columns, and the height of a row: the usual one, and that to which it
+ * may shrink if that saves a page. */
+static const double entry_width = 9.5, titled_width = 17, number_width = 2.2, gutter = 3.5;
+static const double usual_row = 1.5, least_row = 1.3, row_step = 0.05;
+
+/* Where a level goes on on another page, at least so many of its rows stand on each. A level that
+ * has room on the next page may begin there if this part of the page is used. */
+enum { ROWS_TOGETHER = 2 };
+static const double least_used = 0.5;
+
+/* How the index is set. */
+struct setting {
+    const struct book_sorted **item; /* [n] the puzzles in its order */
+    double row;                      /* the height of rows, in sizes of the running text */
+    bool whole;                      /* levels that have room on a page are not divided */
+};
+
+/* By level, what is not rated last; then by score, then by number. */
+static int compare_items(const void *a, const void *b)
+{
+    const struct book_sorted *i = *(const struct book_sorted *const *)a;
+    const struct book_sorted *k = *(const struct book_sorted *const *)b;
+    const struct stock_puzzle *x = i->puzzle, *y = k->puzzle;
+
+    if (x->level != y->level)
+        return (x->level - 1U > y->level - 1U) - (x->level - 1U < y->level - 1U);
+    if (x->score != y->score)
+        return (x->score > y->score) - (x->score < y->score);
+    return (i > k) - (i < k);
+}
+
+/* The puzzle's number, the title and the score as far as there are any, and the page. */
+static void draw_item(struct book_pen *p, int i, double x, double y, double width)
+{
+    const struct book *b = p->b;
+    const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
+    const char *title = puzzle->titled ? book_record(b, i)->title : NULL;
+    double size = b->template.text_size, left = x + number_width * size;
+    struct strbuf score;
+    char text[24];
+
+    page_ink(p, 1);
+    pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
+    snprintf(text, sizeof text, "%d", book_puzzle_number(b, i));
+    page_line(p, true, size, x, y, TEXT_LEFT, text);
+    snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
+    page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
+    strbuf_init(&score);
+    snprintf(text, sizeof text, "%" PRId64, puzzle->score);
+    if (puzzle->score > 0)
+        wording_fill(&score, b->wording->texts.score,
+                     (struct wording_value[]){{"score", text}, {NULL, NULL}});
+    double room =
+        x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
+    if (title && page_text_width(b, false, size, title) <= room) {
+        page_line(p, false, size, left, y, TEXT_LEFT, title);
+        left += page_text_width(b, false, size, title) + size;
+    }
+    page_ink(p, page_quiet);
+    page_line(p, false, size, left, y, TEXT_LEFT, score.text);
+    strbuf_release(&score);
+    pdf_close_link(p->pdf);
+}
+
+/* How many of these rows go below a heading on this page; 0: it has too little room. */
+static int rows_here(const struct flow *f, const char *heading, int rows, const struct setting *how)
+{
+    double page = flow_body(f).height - flow_subheading_height(f, heading);
+    double height = how->row * f->b->template.text_size;
+    int fit = (int)((page - f->y + 1e-6) / height);
+
+    if (fit >= rows)
+        return rows;
+    if (how->whole && f->y > least_used * flow_body(f).height && rows * height <= page)
+        return 0;
+    fit = fit < rows - ROWS_TOGETHER ? fit : rows - ROWS_TOGETHER;
+    return fit >= ROWS_TOGETHER ? fit : 0;
+}
+
+/* The name of a level, also above its rest on another page. Begins a new page if need be, and
+ * returns how many rows it has below the heading. */
+static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
+                              const struct setting *how)
+{
+    const char *words = f->b->wording->texts.puzzle_rest;
+    struct strbuf whole_name, name;
+
+    strbuf_init(&whole_name);
+    strbuf_init(&name);
+    sections_add_level(f->b, level, &whole_name);
+    wording_fill(&name, rest && words ? words : "{puzzle}",
+                 (struct wording_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});
+    int here = f->pen ? 0 : rows_here(f, name.text, rows, how);
+    if (!f->pen && here == 0) {
+        flow_page(f);
+        here = rows_here(f, name.text, rows, how);
+    }
+    here = (int)flow_choice(f, here > 0 ? here : rows);
+    flow_subheading(f, name.text);
+    strbuf_release(&name);
+    strbuf_release(&whole_name);
+    return here;
+}
+
+/* The puzzles of one level in rows. */
+static void flow_level(struct flow *f, const struct setting *how, int first, int end)
+{
+    const struct book *b = f->b;
+    double size = b->template.text_size, least = entry_width;
+    int here = 0;
+
+    for (int i = 0; i < b->n; i++)
+        least = b->sorted[i].puzzle->titled ? titled_width : least;
+    int cols = (int)fmax(1, (flow_body(f).width / size + gutter) / (least + gutter));
+    double width = (flow_body(f).width + gutter * size) / cols;
+    for (int i = first; i < end; here--) {
+        if (here == 0)
+            here = flow_level_heading(f, how->item[first]->puzzle->level, i > first,
+                                      (end - i + cols - 1) / cols, how);
+        double at = flow_room(f, how->row * size) + size;
+        for (int col = 0; col < cols && i < end; col++, i++)
+            if (f->pen)
+                draw_item(f->pen, (int)(how->item[i] - b->sorted), flow_body(f).left + col * width,
+                          at, width - gutter * size);
+    }
+}
+
+static void flow_levels(struct flow *f, const struct book_part *part, const struct setting *how)
+{
+    flow_page(f);
+    flow_heading(f, part);
+    flow_paragraph(f, 1, f->b->wording->texts.index_line);
+    flow_gap(f, 1);
+    for (int i = 0, end; i < f->b->n; i = end) {
+        for (end = i;
+             end < f->b->n && how->item[end]->puzzle->level == how->item[i]->puzzle->level;)
+            end++;
+        flow_level(f, how, i, end);
+        flow_gap(f, 0.8);
+    }
+}
+
+static int count_pages(const struct flow *f, const struct book_part *part,
+                       const struct setting *how)
+{
+    struct flow trial = {.b = f->b, .page = f->page};
+
+    flow_levels(&trial, part, how);
+    return trial.page - f->page;
+}
+
+bool index_applies(const struct book *b, int of)
+{
+    (void)of;
+    return b->template.index && b->n >= LEAST_PUZZLES;
+}
+
+/* Lower rows if they save a page, which would be nearly empty; whole levels if they take none. */
+void index_flow(struct flow *f, const struct book_part *part)
+{
+    const struct book *b = f->b;
+    struct setting how = {mem_alloc(b->n, sizeof *how.item), usual_row, false}, lower = how;
+
+    for (int i = 0; i < b->n; i++)
+        how.item[i] = &b->sorted[i];
+    qsort(how.item, b->n, sizeof *how.item, compare_items);
+    if (!f->pen) {
+        int pages = count_pages(f, part, &how);
+        for (lower.row -= row_step; lower.row > least_row - row_step / 2; lower.row -= row_step)
+            if (count_pages(f, part, &lower) < pages) {
+                how = lower;
+                pages = count_pages(f, part, &how);
+            }
+        lower = (struct setting){how.item, how.row, true};
+        how.whole = count_pages(f, part, &lower) <= pages;
+    }
+    how.row = flow_choice(f, how.row);
+    flow_levels(f, part, &how);
+    free(how.item);
+}

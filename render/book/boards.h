@@ -1,0 +1,48 @@
+/* Puzzles and solutions on their pages (private to this folder). */
+#ifndef RENDER_BOOK_BOARDS_H
+#define RENDER_BOOK_BOARDS_H
+
+#include "render/book/flow.h"
+
+/* ---- boards in slots (slots.c) ---- */
+
+/* A board in its slot, with a line of text above it and perhaps one below. */
+struct board_frame {
+    double left, right; /* of the lines; at least as wide as the board's dots where there is room */
+    double caption;     /* size of the line above; its baseline: */
+    double caption_y;
+    double foot; /* size of the line below, 0 for none */
+    double foot_y;
+    double x, y, unit; /* of the board */
+    double end;        /* of its row, where notes may begin */
+    bool cut;          /* the page shows only this of it: */
+    double shown_left, shown_width;
+};
+
+/* Sets ratio and head, from what the tallest heading of a section needs. */
+void slots_measure(struct book *b, double section_height);
+
+/* The place's page is the one of a spread that is drawn. */
+struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
+                               struct plan_place place);
+
+/*
+ * How many may stand on the page of this puzzle or solution: as many as the template asks for;
+ * fewer where its digits would be too small; more where others fit and no board gets smaller, or
+ * only a little where it is the template that keeps the cells small. Or PLAN_SPREAD.
+ */
+int slots_choose(const struct book *b, enum book_kind kind, int i);
+
+/* Whether every puzzle and solution has room for a board, at its place. */
+bool slots_have_room(const struct book *b, struct diag *d);
+
+/* ---- puzzles and solutions (puzzles.c) ---- */
+
+/* Place all of them, from this page on. Return the last page. */
+int puzzles_place(struct book *b, int page);
+int solutions_place(struct book *b, int page);
+
+void puzzles_flow(struct flow *f, const struct book_part *part);
+void solutions_flow(struct flow *f, const struct book_part *part);
+
+#endif

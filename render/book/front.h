@@ -1,0 +1,14 @@
+/* The first pages: title, colophon, contents (private to this folder). */
+#ifndef RENDER_BOOK_FRONT_H
+#define RENDER_BOOK_FRONT_H
+
+#include "render/book/flow.h"
+
+/* Sets title_size, and whether the texts of the title page have room there. */
+bool front_fits(struct book *b, struct diag *d);
+
+void front_title(struct flow *f, const struct book_part *part);
+void front_colophon(struct flow *f, const struct book_part *part);
+void front_contents(struct flow *f, const struct book_part *part);
+
+#endif

@@ -1,0 +1,73 @@
+/* A page and the pen that draws on it (private to this folder). */
+#ifndef RENDER_BOOK_PAGE_H
+#define RENDER_BOOK_PAGE_H
+
+#include "render/book/whole.h"
+#include "render/paper/paper.h"
+
+/* The part of a page inside the margins. */
+struct body {
+    double left, top, width, height;
+};
+
+struct body page_body(const struct book *b, int page);
+
+/* The least bottom margin of pages whose number is so far from the edge. */
+double page_least_bottom(const struct template *t, double margin);
+
+/* A paragraph in the template's text font, `times` as large as the running text. */
+struct paragraph page_paragraph(const struct book *b, double times, bool bold,
+                                enum text_align align);
+
+double page_text_width(const struct book *b, bool bold, double size, const char *words);
+double page_heading_size(const struct book *b);
+
+/* Appends the template's text with the number in place of its only placeholder. */
+void page_fill_number(struct strbuf *out, const char *text, const char *name, int number);
+
+struct book_pen {
+    const struct book *b;
+    struct paper paper;
+    cairo_t *cr; /* for the current page */
+    struct pdf *pdf;
+    int page;      /* the current one, from 1; 0 before the first */
+    bool numbers;  /* pages that begin from now on have numbers */
+    bool numbered; /* the current page has one */
+};
+
+/* Begins this page; pages before it that are still free get dots for notes. The same page again
+ * changes nothing. */
+void page_turn_to(struct book_pen *p, int page);
+
+/* Draws the number of the last page. */
+void page_end(struct book_pen *p);
+
+/* Sets the grey to draw with, from 0 white to 1 black; page_quiet is for minor lines. */
+void page_ink(struct book_pen *p, double ink);
+extern const double page_quiet;
+
+/* A line in the template's text font; y is its baseline. */
+void page_line(struct book_pen *p, bool bold, double size, double x, double y,
+               enum text_align align, const char *words);
+
+/* A paragraph with its upper left corner at (x, y). Returns the height. */
+double page_draw_paragraph(struct book_pen *p, const struct paragraph *how, double x, double y,
+                           const char *words);
+
+/* A heading that is a destination of links; y is its baseline. */
+void page_heading(struct book_pen *p, const char *words, double y, struct pdf_target target);
+
+/* Small words in the outer top corner, for pages without a heading; bold where what they name
+ * begins. */
+void page_running_head(struct book_pen *p, bool begins, const char *words);
+
+/* An empty box with its lower left corner at (x, y), for words of this size beside it. */
+void page_tick_box(struct book_pen *p, double x, double y, double size);
+extern const double page_box_side; /* of the box, in sizes of the words */
+
+/* Fills the rest of the page, from y below the top of the body on, with dots for notes; nothing
+ * where that is little. */
+void page_dots(struct book_pen *p, double y);
+extern const double page_dot_pitch;
+
+#endif

@@ -1,0 +1,32 @@
+/* The puzzles of a book in sections, and words about their number and levels (private to this
+ * folder). */
+#ifndef RENDER_BOOK_SECTIONS_H
+#define RENDER_BOOK_SECTIONS_H
+
+#include "render/book/whole.h"
+
+/* Sets sorted and the sections, and makes room for the places of boards. */
+void sections_sort(struct book *b);
+void sections_release(struct book *b);
+
+/* How many puzzles are to stand on the page of this one; 0: as the template says; or
+ * BOOK_PER_SPREAD. */
+int sections_per_page(const struct book *b, int i);
+
+/* The words for puzzles with this board. */
+const struct wording_type *sections_type(const struct book *b, const struct stock_board *board);
+
+/* Whether reasoning does not solve some puzzle of a type. */
+bool sections_have_search(const struct book *b, const struct wording_type *type);
+
+/* Append the name of a level as a heading: "Level 2: easy"; a line or more on the levels of a
+ * section; and how many puzzles there are, and their levels: "24 puzzles, easy to expert". */
+void sections_add_level(const struct book *b, int level, struct strbuf *out);
+void sections_add_line(const struct book *b, const struct book_section *section,
+                       struct strbuf *out);
+void sections_add_count(const struct book *b, struct strbuf *out);
+
+/* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
+void sections_fill(const struct book *b, const char *words, struct strbuf *out);
+
+#endif

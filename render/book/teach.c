@@ -1,0 +1,371 @@
+#include "render/book/teach.h"
+
+#include "base/mem.h"
+#include "model/family.h"
+#include "render/book/sections.h"
+#include "render/drawing.h"
+#include "render/input.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the words for puzzles ------------------------------------------------------------------- */
+
+/* The words for the types of a family's puzzles: for one type its own; for several those of the
+ * family, or of the most general type. NULL if there are none; *name is that of their section. */
+static const struct wording_type *find_family_type(const struct book_order *order,
+                                                   const struct family *family, const char **name)
+{
+    int first = -1, type = 0;
+    bool mixed = false;
+
+    for (int i = 0; i < order->stock->nboards; i++) {
+        const struct stock_board *board = &order->stock->board[i];
+        if (board->family != family)
+            continue;
+        type = first < 0 || board->type < type ? board->type : type;
+        first = first < 0 ? board->type : first;
+        mixed = mixed || board->type != first;
+    }
+    assert(first >= 0);
+    *name = mixed ? family->name : family->types[type];
+    const struct wording_type *found = wording_find_type(order->wording, *name);
+    if (!found && mixed) {
+        *name = family->types[type];
+        found = wording_find_type(order->wording, *name);
+    }
+    return found;
+}
+
+/* The families of the puzzles in their order. Returns how many there are. */
+static int find_families(const struct stock *stock, const struct family *family[BOOK_MOST_FAMILIES])
+{
+    int n = 0;
+
+    for (int i = 0, k; i < stock->nboards; i++) {
+        for (k = 0; k < n && family[k] != stock->board[i].family;)
+            k++;
+        assert(k < BOOK_MOST_FAMILIES);
+        family[k] = stock->board[i].family;
+        n = k == n ? n + 1 : n;
+    }
+    return n;
+}
+
+const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
+{
+    const struct family *family[BOOK_MOST_FAMILIES];
+    const char *name = WORDING_MIXED;
+    const struct wording_type *found = find_families(order->stock, family) > 1
+                                           ? wording_find_type(order->wording, name)
+                                           : find_family_type(order, family[0], &name);
+
+    if (!found)
+        diag_set(d, "the words have no section [%s] for these puzzles", name);
+    return found;
+}
+
+int book_find_types(const struct book_order *order,
+                    const struct wording_type *type[BOOK_MOST_FAMILIES],
+                    const struct family *family[BOOK_MOST_FAMILIES])
+{
+    int found = 0, n = find_families(order->stock, family);
+    const char *name;
+
+    for (int i = 0; i < n; i++) {
+        family[found] = family[i];
+        type[found] = find_family_type(order, family[i], &name);
+        found += type[found] != NULL;
+    }
+    return found;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static bool read_example(const struct book *b, const struct wording_type *type,
+                         struct record *example, struct diag *d)
+{
+    struct input in;
+    char *path = type->example;
+
+    input_init(&in, &path, 1, true);
+    in.style = &b->template.style;
+    bool fine = input_next(&in, example, d) == FORMAT_RECORD;
+    input_release(&in);
+    return fine;
+}
+
+static bool read_lessons(struct book *b, struct diag *d)
+{
+    const struct stock *stock = b->order->stock;
+    struct taught *taught = &b->taught;
+
+    taught->lesson = mem_alloc(WORDING_MAX_TYPES, sizeof *taught->lesson);
+    for (int i = 0; i < stock->nboards; i++) {
+        const struct stock_board *board = &stock->board[i];
+        const struct wording_type *type = sections_type(b, board);
+        int k = 0;
+        if (!type)
+            return diag_set(d, "the words have no section [%s] for these puzzles",
+                            board->family->types[board->type]);
+        while (k < taught->nlessons && taught->lesson[k].type != type)
+            k++;
+        if (k < taught->nlessons)
+            continue;
+        taught->lesson[taught->nlessons++].type = type;
+        if (!read_example(b, type, &taught->lesson[k].example, d))
+            return false;
+    }
+    return read_example(b, b->type, &taught->example, d);
+}
+
+/* Whether an example has nothing that no puzzle of the book has, such as letters. */
+static bool fits_book(const struct book *b, const struct record *example)
+{
+    const struct drawing_feature *feature = drawing_features(example->family);
+
+    for (int k = 0; feature && feature[k].name; k++)
+        if (feature[k].has(example->body) &&
+            !stock_has_feature(b->order->stock, example->family, k))
+            return false;
+    return true;
+}
+
+/* The highest level of the family's puzzles; easy if they are not rated. */
+static int highest_level(const struct book *b, const struct family *family)
+{
+    const struct stock *stock = b->order->stock;
+    int level = LEVEL_MIN + 1;
+
+    for (const struct stock_puzzle *p = stock->puzzle; p < stock->puzzle + stock->n; p++)
+        if (stock->board[p->board].family == family && p->level > level)
+            level = p->level;
+    return level;
+}
+
+/* The sizes of a cell's side, in points, between which a technique has a picture; a larger one
+ * where a template wants larger letters. */
+static const double least_unit = 9, largest_unit = 32;
+
+/* Leaves out the techniques that the puzzles of the book don't need. */
+static void choose_techniques(const struct book *b, struct teaching *t)
+{
+    struct techniques *all = &t->techniques;
+    struct style style = b->template.style;
+    int highest = highest_level(b, t->family), n = 0;
+
+    style.symbols = NULL; /* as in the picture */
+    for (int i = 0; i < all->n; i++) {
+        struct technique_note note = all->note[i];
+        if (note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
+            note.unit = legible_unit(b->text, &style,
+                                     &(struct legible_picture){&note.example, 0, 1}, least_unit,
+                                     largest_unit * style.least_text / style_default.least_text);
+            all->note[n++] = note;
+        } else
+            record_release(&note.example);
+    }
+    all->n = n;
+}
+
+bool teach_read(struct book *b, struct diag *d)
+{
+    const struct wording_type *type[BOOK_MOST_FAMILIES];
+    const struct family *family[BOOK_MOST_FAMILIES];
+    struct taught *taught = &b->taught;
+
+    if (!read_lessons(b, d))
+        return false;
+    int n = book_find_types(b->order, type, family);
+    for (int i = 0; i < n; i++) {
+        struct teaching *t = &taught->teaching[taught->nteachings++];
+        *t = (struct teaching){.type = type[i], .family = family[i]};
+        for (int k = 0; k < b->order->nwalks; k++)
+            if (b->order->walk[k].type == type[i])
+                t->walk = &b->order->walk[k].record;
+        if (!type[i]->techniques)
+            continue;
+        if (!techniques_read(&t->techniques, type[i]->techniques, type[i]->technique_examples, d))
+            return false;
+        choose_techniques(b, t);
+    }
+    return true;
+}
+
+void teach_release(struct taught *taught)
+{
+    for (int i = 0; i < taught->nlessons; i++)
+        record_release(&taught->lesson[i].example);
+    free(taught->lesson);
+    for (int i = 0; i < taught->nteachings; i++)
+        techniques_release(&taught->teaching[i].techniques);
+    record_release(&taught->example);
+}
+
+/* ---- the worked example ---------------------------------------------------------------------- */
+
+/* The most of a page's height that a picture has; of that of one of several types, if it is legible
+ * then, so that two types share a page. */
+static const double most_height = 0.4, shared_height = 0.2;
+
+static bool is_legible(const struct book *b, const struct record *example, double unit)
+{
+    return legible_is(b->text, &b->template.style, &(struct legible_picture){.record = example},
+                      unit);
+}
+
+double teach_wide_unit(const struct book *b, const struct record *example, double wanted)
+{
+    struct body body = page_body(b, 1);
+
+    if (is_legible(b, example, wanted))
+        return wanted;
+    return board_unit(example, body.width, 0.46 * body.height, b->template.largest_cell);
+}
+
+/* The unit of a picture in a column of this width. */
+static double example_unit(const struct flow *f, const struct record *example, double width,
+                           double height)
+{
+    return board_unit(example, 0.92 * width, height * flow_body(f).height,
+                      fmin(32, f->b->template.largest_cell));
+}
+
+/* A picture in the middle of this width. */
+static void draw_example(struct book_pen *p, const struct record *example, double x, double y,
+                         double width, double unit, bool solved)
+{
+    const struct style *style = &p->b->template.style;
+    double left = x + (width - board_size(example).width * unit) / 2;
+
+    if (solved)
+        board_draw_rules(p->cr, p->b->text, style, example, left, y, unit);
+    else
+        board_draw(p->cr, p->b->text, style, example, false, left, y, unit);
+    page_ink(p, 1);
+}
+
+/* The puzzle beside its solution; only the solution, and larger, where their texts would be too
+ * small for print. */
+static void flow_example(struct flow *f, const struct lesson *lesson)
+{
+    const struct book *b = f->b;
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct record *example = &lesson->example;
+    double width = flow_body(f).width, half = width / 2, unit = 0;
+    bool both = false;
+
+    if (!f->pen) {
+        unit = example_unit(f, example, half, b->taught.nlessons > 1 ? shared_height : most_height);
+        both = is_legible(b, example, unit);
+        if (!both) {
+            unit = example_unit(f, example, half, most_height);
+            both = is_legible(b, example, unit);
+        }
+        if (!both)
+            unit = teach_wide_unit(b, example, example_unit(f, example, width, most_height));
+    }
+    unit = flow_choice(f, unit);
+    both = flow_choice(f, both) > 0;
+    double size = b->template.text_size, height = board_size(example).height * unit;
+    double at = flow_room(f, height + (both ? 2 * size : 0));
+    if (!f->pen)
+        return;
+    double left = flow_body(f).left, below = at + height + 1.5 * size;
+    draw_example(f->pen, example, left + (both ? half : 0), at, both ? half : width, unit, true);
+    if (!both)
+        return;
+    draw_example(f->pen, example, left, at, half, unit, false);
+    page_line(f->pen, false, 0.9 * size, left + half / 2, below, TEXT_CENTRE,
+              lesson->type->example_puzzle ? lesson->type->example_puzzle : texts->example_puzzle);
+    page_line(f->pen, false, 0.9 * size, left + 1.5 * half, below, TEXT_CENTRE,
+              texts->example_solution);
+}
+
+/* ---- how to play ----------------------------------------------------------------------------- */
+
+/* The rules for what only some puzzles have, if any puzzle of the book has it. */
+static void flow_features(struct flow *f, const struct lesson *lesson)
+{
+    const struct family *family = lesson->example.family;
+    const struct drawing_feature *feature = drawing_features(family);
+
+    for (int k = 0; feature && feature[k].name; k++) {
+        if (!lesson->type->feature[k] || !stock_has_feature(f->b->order->stock, family, k))
+            continue;
+        flow_paragraph(f, 1, lesson->type->feature[k]);
+        flow_gap(f, 0.7);
+    }
+}
+
+/* The last one is another where there are puzzles that reasoning does not solve. */
+static const char *paragraph_of(const struct book *b, const struct wording_type *type, int k)
+{
+    bool other = k == type->nparagraphs - 1 && type->to_try && sections_have_search(b, type);
+
+    return other ? type->to_try : type->paragraph[k];
+}
+
+/* Whether the book says the same about a type before this one. */
+static bool is_said(const struct book *b, const struct wording_type *type, const char *paragraph)
+{
+    const struct lesson *lesson = b->taught.lesson;
+
+    for (; lesson->type != type; lesson++)
+        for (int k = 0; k < lesson->type->nparagraphs; k++)
+            if (strcmp(paragraph_of(b, lesson->type, k), paragraph) == 0)
+                return true;
+    return false;
+}
+
+/* The picture stands after the first half of the paragraphs: the rules come before it, the advice
+ * after it. */
+static void flow_lesson(struct flow *f, const struct lesson *lesson)
+{
+    const struct wording_type *type = lesson->type;
+
+    for (int i = 0; i < type->nparagraphs; i++) {
+        const char *paragraph = paragraph_of(f->b, type, i);
+        if (!is_said(f->b, type, paragraph)) {
+            flow_paragraph(f, 1, paragraph);
+            flow_gap(f, 0.7);
+        }
+        if (i == (type->nparagraphs - 1) / 2) {
+            flow_features(f, lesson);
+            flow_gap(f, 0.5);
+            flow_example(f, lesson);
+            flow_gap(f, 1.2);
+        }
+    }
+}
+
+/* The height of a lesson with its title; that of a page if it takes more than one. */
+static double lesson_height(const struct book *b, const struct lesson *lesson)
+{
+    struct flow trial = {.b = b};
+
+    flow_page(&trial);
+    flow_subheading(&trial, lesson->type->title);
+    flow_lesson(&trial, lesson);
+    return trial.page > 1 ? flow_body(&trial).height : trial.y;
+}
+
+/* Where there are several types, each has its title. They share pages. */
+void teach_rules(struct flow *f, const struct book_part *part)
+{
+    const struct taught *taught = &f->b->taught;
+
+    flow_page(f);
+    flow_heading(f, part);
+    for (const struct lesson *l = taught->lesson; l < taught->lesson + taught->nlessons; l++) {
+        if (l > taught->lesson) {
+            flow_gap(f, 1.5);
+            flow_keep(f, f->pen ? 0 : lesson_height(f->b, l));
+        }
+        if (taught->nlessons > 1)
+            flow_subheading(f, l->type->title);
+        flow_lesson(f, l);
+    }
+}

@@ -1,0 +1,173 @@
+/*
+ * A book as it is planned: its puzzles in their order, its sections, what it teaches, its parts, and
+ * where everything stands (private to this folder). book.c fills it in before the first page is
+ * drawn; drawing only reads it.
+ */
+#ifndef RENDER_BOOK_WHOLE_H
+#define RENDER_BOOK_WHOLE_H
+
+#include "render/book/book.h"
+#include "render/book/plan.h"
+#include "render/paper/pdf.h"
+#include "render/paper/text.h"
+
+/* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */
+struct book_sorted {
+    const struct stock_puzzle *puzzle;
+    int group, section;
+};
+
+struct book_section {
+    int first, end; /* puzzles [first .. end[ */
+    int level;      /* of all its puzzles, or -1 */
+    char *name;     /* its heading, such as "Level 2: easy" */
+};
+
+/* How to play one type. */
+struct lesson {
+    const struct wording_type *type;
+    struct record example;
+};
+
+/* A technique of people: its name, a line about it. */
+struct technique_words {
+    char *name, *title, *line;
+};
+
+struct technique_note {
+    const struct technique_words *words;
+    struct record example; /* with a story of one step */
+    int level;             /* of the step; LEVEL_UNKNOWN: it is a first step */
+    double unit;           /* the least in which its picture is legible; 0: in none */
+};
+
+struct techniques {
+    int nwords;
+    struct technique_words *words;
+    int n;
+    struct technique_note *note; /* in the order of the examples */
+};
+
+/* What the book teaches about a family of its puzzles. */
+struct teaching {
+    const struct wording_type *type;
+    const struct family *family;
+    const struct record *walk;    /* with its story; or NULL */
+    struct techniques techniques; /* those that its puzzles need */
+};
+
+struct taught {
+    struct record example; /* of the book's type */
+    struct lesson *lesson; /* [nlessons] one for each type of the puzzles, in their order */
+    int nlessons;
+    struct teaching teaching[BOOK_MOST_FAMILIES];
+    int nteachings;
+};
+
+/* What the pages with boards hold. */
+enum book_kind { BOOK_PUZZLES, BOOK_SOLUTIONS, BOOK_KINDS };
+
+struct book;
+struct book_part;
+struct flow;
+
+/* How a kind of part differs from others. */
+enum part_trait {
+    PART_LISTED = 1,      /* the contents name it */
+    PART_BOOKMARKED = 2,  /* it has a bookmark, */
+    PART_LAST = 4,        /* and that one comes last */
+    PART_EACH = 8,        /* there is one for each teaching */
+    PART_JOINS = 16,      /* it may begin on the last page of the part before */
+    PART_NUMBERLESS = 32, /* its pages have no numbers */
+    PART_NOTES = 64       /* dots for notes fill its last page */
+};
+
+/* A kind of part: a row of the table in book.c, in the order of the book. */
+struct part_row {
+    const char *kind; /* of the target of its heading */
+    size_t heading;   /* offset in struct wording_texts; 0: it has none */
+    unsigned is;      /* its traits */
+
+    /* Whether the book has it; `of` is the index of the teaching, or 0. NULL: it has. */
+    bool (*applies)(const struct book *b, int of);
+
+    /* Places its boards, from this page on, and returns the last; NULL: it has none. */
+    int (*place)(struct book *b, int page);
+
+    /* Measures its pages, unless it places boards, or draws them (render/book/flow.h). */
+    void (*flow)(struct flow *f, const struct book_part *part);
+};
+
+/* A part of this book. */
+struct book_part {
+    const struct part_row *row;
+    int of;                   /* the teaching that it belongs to; or 0 */
+    char *words;              /* its heading; or NULL */
+    struct pdf_target target; /* of its heading */
+    int page;                 /* where its heading is */
+    double end;               /* on its last page, from the top of the body; notes may follow */
+};
+
+enum { BOOK_MOST_PARTS = 10 + 3 * BOOK_MOST_FAMILIES };
+
+/* Where a thing stands, or how it is set: decided by measuring (render/book/flow.h). */
+struct flow_mark {
+    int page;     /* 0: a choice */
+    double at;    /* from the top of the body; or what is chosen */
+    bool elastic; /* the gap above it may grow, and by so much until it has its usual height: */
+    double spare;
+};
+
+struct layout {
+    struct flow_mark *mark;
+    size_t n, capacity;
+};
+
+struct book {
+    const struct book_order *order;
+    struct template template; /* the order's, with the margins of the book's printer */
+    const struct wording *wording;
+    struct text *text;
+    const struct wording_type *type; /* of the puzzles */
+    const char *title;
+    double title_size;
+    char *series; /* with its counts filled in; or NULL */
+
+    struct book_sorted *sorted; /* [n] in the order of the book */
+    int n;
+    struct book_section *section;
+    int nsections;
+    bool shared; /* sections share pages and have no headings */
+    struct taught taught;
+
+    double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
+    double ratio;                         /* height to width of a board with its lines */
+    struct plan_place *puzzle, *solution; /* [n] */
+    struct book_part part[BOOK_MOST_PARTS];
+    int nparts;
+    struct layout layout; /* of the other pages */
+    int npages;
+};
+
+/* What puzzle i of the book has in common with others; its record; and the number printed. */
+static inline const struct stock_board *book_board(const struct book *b, int i)
+{
+    return &b->order->stock->board[b->sorted[i].puzzle->board];
+}
+
+static inline const struct record *book_record(const struct book *b, int i)
+{
+    return &b->order->stock->record[b->sorted[i].puzzle - b->order->stock->puzzle];
+}
+
+static inline int book_puzzle_number(const struct book *b, int i)
+{
+    return i + (b->order->first_number ? b->order->first_number : 1);
+}
+
+static inline int book_page_label(const struct book *b, int page)
+{
+    return page + (b->order->first_page ? b->order->first_page - 1 : 0);
+}
+
+#endif

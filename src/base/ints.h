@@ -1,0 +1,34 @@
+/* An array of integers that grows; all zero bytes are an empty one. Free `at` at the end. */
+#ifndef BASE_INTS_H
+#define BASE_INTS_H
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+struct ints {
+    int *at; /* [n] */
+    size_t n, capacity;
+};
+
+static inline void ints_push(struct ints *list, int value)
+{
+    if (list->n == list->capacity)
+        list->at = mem_reserve(list->at, list->n + 1, &list->capacity, sizeof *list->at);
+    list->at[list->n++] = value;
+}
+
+/* For qsort() and bsearch(): ascending. */
+static inline int ints_compare(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+static inline void ints_sort(int *at, int n)
+{
+    qsort(at, (size_t)n, sizeof *at, ints_compare);
+}
+
+#endif

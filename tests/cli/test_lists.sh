@@ -1,0 +1,102 @@
+#!/bin/sh
+# Each kind of thing stands in one list: families, sudoku types, formats, techniques, languages. A new
+# one needs texts, pictures and pages elsewhere. For each list this test walks those places, and says
+# what is missing where.
+# shellcheck disable=SC2317 # functions are called by their names
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+root=$(cd "$here/../.." && pwd)
+words=$root/templates/text
+techniques=$root/templates/techniques
+
+# has FILE TEXT: notes a file that lacks the text.
+has() {
+    grep -qF -e "$2" "$1" 2>/dev/null || missing="$missing; ${1#"$root"/} lacks '$2'"
+}
+
+# exists FILE
+exists() {
+    [ -s "$1" ] || missing="$missing; there is no ${1#"$root"/}"
+}
+
+# all KIND NAME...: runs need_KIND for each name; the check fails with all that is missing.
+all() {
+    kind=$1 missing=
+    shift
+    [ $# -gt 1 ] || missing='; the list is nearly empty'
+    for name; do "need_$kind" "$name"; done
+    if [ -z "$missing" ]; then ok "each $kind has all it needs"
+    else not_ok "each $kind has all it needs" "${missing#; }"; fi
+}
+
+languages=$(find "$words" -name '*.ini' | sed 's|.*/||; s|\.ini||' | sort)
+
+need_language() {
+    has "$words/$1.ini" '[language]'
+    ending=-$1
+    [ "$1" != en ] || ending=
+    for family in loops sudokus; do
+        exists "$techniques/$family$ending.ini"
+        grep '^\[' "$techniques/$family.ini" >"$work/techniques"
+        while read -r group; do has "$techniques/$family$ending.ini" "$group"; done <"$work/techniques"
+    done
+    grep '^\[' "$words/en.ini" >"$work/groups"
+    while read -r group; do has "$words/$1.ini" "$group"; done <"$work/groups"
+    has "$root/docs/man/slink-plan.5" "$1"
+}
+
+# The tables of a family: the model knows its name, the engine its program, the drawing its boards.
+need_family() {
+    for place in src/format src/generator src/explain src/solver render; do
+        [ -d "$root/$place/$1" ] || missing="$missing; there is no folder $place/$1"
+    done
+    has "$root/docs/architecture.md" "$1/"
+}
+
+# A type has a title and rules in each language, and an example to show.
+need_type() {
+    for language in $languages; do
+        has "$words/$language.ini" "[$1]"
+        exists "$words/$(sed -n "/^\[$1\]/,/^\[/s/^example = //p" "$words/$language.ini")"
+    done
+    has "$root/docs/man/makebook.1" "$1"
+    slink-plan -t "$1" -n 1 --seed 1 >"$work/plan" 2>&1 || missing="$missing; slink-plan does not take $1"
+}
+
+need_sudoku_type() {
+    need_type "$1"
+    exists "$root/templates/sudoku/$1.gss"
+    has "$root/scripts/sampler.sh" "$1"
+}
+
+need_format() {
+    has "$root/docs/man/slink-formats.5" "$1"
+    has "$root/docs/man/slink-convert.1" "$1"
+}
+
+need_loop_technique() {
+    has "$techniques/loops.ini" "[$1]"
+    has "$root/docs/rating.md" "$1"
+}
+
+need_sudoku_technique() {
+    has "$techniques/sudokus.ini" "[$1]"
+    [ "$1" != hidden-set ] || return 0 # only boards that are too large for a picture have it
+    has "$techniques/sudokus.jsonl" "\"id\":\"$1\""
+    exists "$root/docs/pictures/techniques/$1.png"
+}
+
+# shellcheck disable=SC2046,SC2086 # names are words
+{
+    all language $languages
+    all family $(cd "$root/src/model" && find . -mindepth 1 -maxdepth 1 -type d | sed 's|./||')
+    all type super slitherlink slink
+    all sudoku_type $(sed -n '/^\[mixed\]/d; /^\[sudoku\]/,$s/^\[\(.*\)\]$/\1/p' "$words/en.ini" | grep -v '^sudoku$')
+    all format $(slink-convert --help | sed -n 's/.*--\(to\|from\) //p' | tr '|' '\n' | grep -v auto | sort -u)
+    all loop_technique $(sed -n 's/^ *\[RULE_.*{"\([a-z-]*\)",.*/\1/p; s/^ *{"\([a-z-]*\)", [0-9], .*/\1/p' \
+        "$root/src/solver/loops/deduce/table/rule.c")
+    all sudoku_technique $(slink-sudoku --techniques list | cut -f 1)
+}
+
+finish
