@@ -16,7 +16,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static inline __attribute__((format(printf, 1, 2))) void trace(const char *format, ...)
+static inline void trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static inline void trace(const char *format, ...)
 {
     va_list arguments;
 

@@ -1,6 +1,6 @@
 /* Data for Knuth's solvers of multiple covering with colours, each family's in a file of its own.
  */
-#include "format/mcc.h"
+#include "format/format.h"
 #include "model/family.h"
 
 static const struct format *const mcc_family[] = {&format_loops_mcc, &format_sudoku_mcc, NULL};

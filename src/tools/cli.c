@@ -3,14 +3,17 @@
 #include "base/file_use.h"
 #include "base/mem.h"
 #include "base/outfile.h"
-#include "base/process.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <gmp.h>
 #include <inttypes.h>
+#include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 int cli_fail(const struct program *program, const struct diag *d, int status)
 {
@@ -99,6 +102,40 @@ bool cli_files_differ(const struct program *program, char **operand, int n, stru
 int cli_worse(int a, int b)
 {
     return a > b ? a : b;
+}
+
+static void *process_allocate(size_t size)
+{
+    return mem_resize(NULL, size, 1);
+}
+
+static void *process_resize(void *old, size_t old_size, size_t size)
+{
+    (void)old_size;
+    return mem_resize(old, size, 1);
+}
+
+static void process_free(void *p, size_t size)
+{
+    (void)size;
+    free(p);
+}
+
+/*
+ * Makes sure that descriptors 0 to 2 are open, so that no file takes the place of a standard stream
+ * that the caller closed, and gives the libraries for JSON and big numbers the allocator of mem.h.
+ *
+ */
+static void process_start(void)
+{
+    /* A missing stream is opened in the wrong direction, so that reading or writing remains an
+     * error. */
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _exit(2);
+    json_set_alloc_funcs(process_allocate, free);
+    mp_set_memory_functions(process_allocate, process_resize, process_free);
 }
 
 int cli_begin(const struct program *program, int argc, char **argv)

@@ -38,7 +38,7 @@ static void assert_answer(const char *puzzle, const char *answer, enum topology_
     struct sudoku *s = sudoku_of_text(text, &r);
     FREED int *symbol = numbers_of(want, s->topology);
 
-    assert_int_equal(topology_type(s->topology), type);
+    assert_int_equal(s->topology->type, type);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", puzzle, why.text);
     sudoku_show(s, symbol, &out);
@@ -189,7 +189,7 @@ TEST(places_are_those_of_the_text)
     struct sudoku *s = sudoku_of_text(text, &r);
     static const int want[][2] = {{0, 0}, {0, 2}, {1, 1}, {2, 0}, {2, 2}};
 
-    assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
+    assert_int_equal(s->topology->type, TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
     assert_memory_equal(s->topology->at, want, sizeof want);
@@ -203,7 +203,7 @@ TEST(places_of_a_square_are_not_those_of_its_text)
     OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
-    assert_int_equal(topology_type(s->topology), TOPOLOGY_OTHER);
+    assert_int_equal(s->topology->type, TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
 }

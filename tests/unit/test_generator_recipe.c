@@ -222,7 +222,7 @@ TEST(options_give_the_recipe_again)
         struct strbuf level = test_text();
         struct diag d;
         int top;
-        maker_level(&level, recipe.difficulty);
+        maker_levels(&level, recipe.difficulty, recipe.difficulty);
         recipe_form_init(&form);
         recipe_form_rows(&form, taken.rows);
         recipe_options(&recipe, level.text, take_option, &taken);

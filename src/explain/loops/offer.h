@@ -1,6 +1,5 @@
 /*
  * Offers: the steps that are possible in one state of a loop puzzle, and which a person would take.
- * Private to src/answer.
  */
 #ifndef EXPLAIN_LOOPS_OFFER_H
 #define EXPLAIN_LOOPS_OFFER_H

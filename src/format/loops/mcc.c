@@ -13,7 +13,6 @@
  * letter twice in an option where two of its cells touch only at a corner and the edges between are
  * free; this one rejects such a puzzle.
  */
-#include "format/mcc.h"
 #include "format/format.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"

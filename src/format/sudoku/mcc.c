@@ -5,7 +5,7 @@
  *
  * Items: e7 is element 7; 3.5 is symbol 5 in block 3.
  */
-#include "format/mcc.h"
+#include "format/format.h"
 #include "format/sudoku/family.h"
 
 #include <stdio.h>

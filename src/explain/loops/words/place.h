@@ -1,5 +1,5 @@
 /*
- * Places and edges in words. Private to src/answer.
+ * Places and edges in words.
  *
  * A text often lists many edges of one step, and a reader has to find each on the board. So an edge
  * is named from where the reader already looks: by the cell or letter that the step looks at, or

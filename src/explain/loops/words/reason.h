@@ -1,6 +1,6 @@
 /*
  * The reason of a step: from the places where its log looks to the clues, dots, laws and known
- * edges that suffice. Private to src/answer.
+ * edges that suffice.
  */
 #ifndef EXPLAIN_LOOPS_WORDS_REASON_H
 #define EXPLAIN_LOOPS_WORDS_REASON_H

@@ -1,5 +1,5 @@
 /*
- * Sentences: the words for a step of the log. Private to src/answer.
+ * Sentences: the words for a step of the log.
  *
  * A sentence depends on the technique, so every row of the rule table has a row of sentences
  * (sentences.c), with slots for what differs from place to place; a test fails if one is
@@ -16,7 +16,7 @@
 struct sentences {
     const char *title;
     const char *lead;   /* its idea, a sentence; NULL: the clause has it */
-    const char *clause; /* its effect at a place, see say_clause(); counting: see count.h */
+    const char *clause; /* its effect at a place, see say_clause(); counting: see tell.h */
     const char *pair;   /* the same where two edges, both sides of a corner, show it; or NULL */
 };
 

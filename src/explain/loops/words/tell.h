@@ -1,6 +1,5 @@
 /*
- * Telling a story: from the log of one step of a path to a step of the story. Private to
- * src/answer.
+ * Telling a story: from the log of one step of a path to a step of the story.
  *
  * A step depends on the puzzle and on the known edges only, not on the steps before it: what a hint
  * shows is the next step of the story, word for word.
@@ -62,7 +61,7 @@ void tell_end(struct teller *t, const struct loop *solution);
 
 /*
  * Clauses: the part of a story's sentence that stands for one step of the log: the facts behind it,
- * and the edges. Private to src/answer.
+ * and the edges.
  */
 
 /* Collects the facts from which the step's edges follow, in the order in which they were found. */
@@ -76,7 +75,7 @@ void tell_clause(struct teller *t, const struct log_step *s);
 bool tells_area(const struct teller *t);
 
 /*
- * Telling a supposition: the links of its chain, or of two. Private to src/answer.
+ * Telling a supposition: the links of its chain, or of two.
  */
 
 /* Appends the step that the chains show: one that the supposed edge has the other value; two that
@@ -86,7 +85,7 @@ bool tell_supposition(struct story *story, struct finder *finder, const struct c
                       enum rule_number rule);
 
 /*
- * Counting in words: a run of steps along the line, as one movement. Private to src/answer.
+ * Counting in words: a run of steps along the line, as one movement.
  *
  * Similar steps that follow each other share a sentence. What a number decides need not be listed
  * edge by edge: "that completes the 2 at r3c4".
@@ -96,7 +95,7 @@ bool tell_supposition(struct story *story, struct finder *finder, const struct c
 void say_run(struct strbuf *out, const struct log *log, const int *step, int n);
 
 /*
- * Titles of steps in solvers' words, and what a sentence begins with. Private to src/answer.
+ * Titles of steps in solvers' words, and what a sentence begins with.
  *
  * Well known special cases have names of their own; the reason shows which one a step is.
  */
@@ -109,7 +108,7 @@ const char *title_of(const struct teller *t, enum rule_number rule);
 void tell_lead(struct teller *t, const struct log_step *s, enum rule_number rule);
 
 /*
- * Areas: facts that follow from one side of the loop being one area. Private to src/answer.
+ * Areas: facts that follow from one side of the loop being one area.
  */
 
 /* The cell whose side is such a fact, or -1. */

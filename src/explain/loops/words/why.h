@@ -1,5 +1,5 @@
 /*
- * Premises: the facts from which a conclusion follows. Private to src/answer.
+ * Premises: the facts from which a conclusion follows.
  *
  * A conclusion at levels 3 and 4 rests on facts that were found before, and these on others. Here
  * one link of such a chain is found again: among all that was known around the place before that
