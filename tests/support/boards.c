@@ -5,8 +5,6 @@ int random_between(struct pcg32 *rng, int low, int high)
     return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
 }
 
-/* ---- puzzles from text ---- */
-
 struct puzzle *puzzle_of_text(const char *text)
 {
     struct format_reader reader = {.in.name = "t"};
@@ -169,8 +167,6 @@ uint64_t word_of_loop(const struct loop *loop)
         edges |= (uint64_t)loop->on[e] << e;
     return edges;
 }
-
-/* ---- random boards ---- */
 
 static int random_label(struct pcg32 *rng, int letters, int blanks)
 {

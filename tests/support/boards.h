@@ -15,8 +15,6 @@
 
 int random_between(struct pcg32 *rng, int low, int high);
 
-/* ---- puzzles from text ---- */
-
 /* The puzzle of a text with exactly one, in any dialect. The caller frees it. */
 struct puzzle *puzzle_of_text(const char *text);
 
@@ -71,8 +69,6 @@ uint64_t word_of_loop(const struct loop *loop);
 
 /* The border of the inside must be one loop. */
 void check_single_loop(const struct puzzle *blank, const unsigned char *inside);
-
-/* ---- random boards ---- */
 
 /* A cell's label: nothing, a digit, or letter number label-2. */
 enum { LABEL_NONE, LABEL_DIGIT, LABEL_LETTER };

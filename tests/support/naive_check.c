@@ -1,7 +1,5 @@
 #include "support/naive_check.h"
 
-/* ---- the naive checker ---- */
-
 static bool naive_may_be(const struct naive_sum *s, int total)
 {
     if (!s->allowed)
@@ -281,8 +279,6 @@ static bool naive_claim_line(struct naive *v, const char *text)
     v->claimed = n > 0 ? naive_word(number, n) : 0;
     return n > 0 && is_one_loop(v->a, v->claimed) && brute_fits(v->a, v->p, v->claimed);
 }
-
-/* ---- proofs as lines ---- */
 
 bool lines_split(struct lines *t, const char *text)
 {

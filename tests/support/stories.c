@@ -34,8 +34,6 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
     }
 }
 
-/* ---- what a text names ---- */
-
 static bool word_is(const char *at, size_t n, const char *word)
 {
     return strlen(word) == n && memcmp(at, word, n) == 0;

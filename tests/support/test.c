@@ -63,8 +63,6 @@ struct strbuf test_text(void)
     return text;
 }
 
-/* ---- the folder ---- */
-
 static char folder[200], path[MOST_PATHS][sizeof folder + 300];
 static int npaths;
 

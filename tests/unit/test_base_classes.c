@@ -4,8 +4,6 @@
 #include "solver/loops/deduce/table/element.h"
 #include "support/test.h"
 
-/* ---- classes -------------------------------------------------------------- */
-
 enum { N = 12, BEFORE = 2, JOINS = 15, IN_CLASS_0 = 5 };
 
 /* Each member's class, by any of its members, and parity. */
@@ -84,8 +82,6 @@ TEST(joins_and_undo_agree_with_a_naive_model)
     }
     arena_release(&a);
 }
-
-/* ---- nets ----------------------------------------------------------------- */
 
 enum { KEYS = 9, EDGES = 14 };
 

@@ -51,8 +51,6 @@ static int files(void)
     return n;
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
-
 static void next_is(struct textin *in, const char *text, long line)
 {
     assert_int_equal(textin_next(in, &d), TEXTIN_LINE);
@@ -180,8 +178,6 @@ TEST(places_name_line_and_column)
     textin_close(&in);
 }
 
-/* ---- writing --------------------------------------------------------------------------------- */
-
 TEST(a_file_appears_when_committed)
 {
     struct outfile out;
@@ -307,8 +303,6 @@ TEST(a_broken_stream_is_noticed)
     assert_non_null(strstr(d.text, "t: write error"));
     fclose(stream);
 }
-
-/* ---- several files --------------------------------------------------------------------------- */
 
 /* Whether a file of the folder may be written where another is written, updated or read. */
 static bool differ(const char *written, enum file_use_kind kind, const char *other)

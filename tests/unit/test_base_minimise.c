@@ -33,8 +33,6 @@ static void in_order(const int *kept, int nkept, const int *before, int n)
     assert_int_equal(k, nkept);
 }
 
-/* ---- by tests: fine is a set that contains one of some random sets --------------------------- */
-
 struct family {
     unsigned set[4];
     int nsets;
@@ -131,8 +129,6 @@ TEST(no_items_are_minimal)
     assert_int_equal(minimise_by_runs(NULL, 0, family_remove_run, &f), 0);
     assert_int_equal(f.tests, 0);
 }
-
-/* ---- by closure: facts and rules "a and b give c"; fine when all goal facts are known ---- */
 
 enum { FACTS = 20, RULES = 24 };
 

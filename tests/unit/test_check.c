@@ -203,8 +203,6 @@ TEST(a_limit_ends_the_proof_early)
     loop_free(decision.solution);
 }
 
-/* ---- what is said of a text that is no proof ---- */
-
 /* A board of one row with exactly one solution, around both cells; its edges are 1 2 (top), 3 4,
  * and 5 6 7, its dots 1 2 3 and 4 5 6, its cells variables 8 and 9. */
 static const char board[] = "33\n";

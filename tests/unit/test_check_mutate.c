@@ -10,8 +10,6 @@
 #include "model/loops/symmetry.h"
 #include "support/shapes.h"
 
-/* ---- tampering ---- */
-
 static int tamper_index(struct pcg32 *rng, int n)
 {
     return (int)pcg32_below(rng, (uint32_t)n);
@@ -166,8 +164,6 @@ static void tamper_lines(struct pcg32 *rng, struct lines *t, const struct lines 
     if (t->n == 0)
         t->n = 1;
 }
-
-/* ---- the test ---- */
 
 struct tally {
     int refused, accepted, wrong;

@@ -82,8 +82,6 @@ TEST(proofs_are_accepted)
     assert_true(seen[0] > 100 && seen[1] > 100 && steps > 20);
 }
 
-/* ---- forged proofs ---- */
-
 struct text_lines {
     int n;
     char *line[LINES];
@@ -221,8 +219,6 @@ TEST(forged_proofs_are_refused)
     print_message("%d of %d accepted, none of them wrong\n", accepted, tried);
     assert_true(accepted > 500 && tried - accepted > 1000);
 }
-
-/* ---- messages ---- */
 
 static void refuse(const struct sudoku *s, const char *text, enum check_result result,
                    const char *message)

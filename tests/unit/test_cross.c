@@ -11,8 +11,6 @@
 
 #include <signal.h>
 
-/* ---- the engines agree ---- */
-
 TEST(engines_agree)
 {
     const int boards = test_amount(500, 1000);
@@ -30,8 +28,6 @@ TEST(engines_agree)
         assert_true(tally.decided[i] >= boards / 7);
     }
 }
-
-/* ---- what it is asked about ---- */
 
 struct kinds {
     int large, zero_digit, zero_letter, pieces, letters, digits_only, blank, missing;
@@ -119,8 +115,6 @@ TEST(a_text_is_what_the_reader_takes)
     assert_string_equal(text.text, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
 }
 
-/* ---- brute force itself ---- */
-
 static void count_one(void *context, uint64_t edges)
 {
     (void)edges;
@@ -171,8 +165,6 @@ TEST(brute_force_knows_the_known_counts)
     fclose(list);
     assert_true(boards >= 50);
 }
-
-/* ---- engines that lie ---- */
 
 static const struct cross_engine *truth(const char *name)
 {
@@ -316,8 +308,6 @@ TEST(breakdowns_are_found_and_shrunk)
     finds((struct cross_engine){"wreck", false, 0, be_at_fault}, "\nb\n!b=3\n",
           "wreck cannot answer: no threes please");
 }
-
-/* ---- shrinking ---- */
 
 /* The letter `a` on two cells at least and with a number of 3 at least, and a digit below. */
 static bool has_a_and_digit(void *context, const struct board *b)

@@ -34,8 +34,6 @@ TEST(engines_agree)
     check_tally(&tally);
 }
 
-/* ---- stories ---- */
-
 /* Every edge once, as the solution has it, and each with its reasons; no slot is left empty. */
 static void check_story(const struct explanation *e)
 {
@@ -73,8 +71,6 @@ TEST(stories_have_every_edge_once)
     assert_true(unique > test_amount(30, 60));
 }
 
-/* ---- what no square board has ---- */
-
 /* Two cells have two edges in common, and both lack one edge. The edges between them are on here
  * all the same as in squares, but the edge opposite to one of them is not. */
 TEST(cells_with_two_common_edges)
@@ -92,8 +88,6 @@ TEST(cells_with_two_common_edges)
     if (!cross_compare_puzzle(cross_engines, p, &why, NULL))
         fail_msg("%s", why.text);
 }
-
-/* ---- lies ---- */
 
 /* Claims one solution where there is a clue 5. */
 static bool lie(const struct cross_question *q, int variant, struct cross_answer *a)

@@ -24,8 +24,6 @@ TEST(engines_agree)
     }
 }
 
-/* ---- lies ---- */
-
 static void honest(struct inquiry *q)
 {
     cross_sudoku_engines[0].ask(q);

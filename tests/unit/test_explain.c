@@ -27,8 +27,6 @@ TEST(every_technique_has_its_sentences)
     }
 }
 
-/* ---- sentences ---- */
-
 /* The text for what is known about the top and the left of r1c1. */
 TEST(every_pair_of_values_is_told)
 {
@@ -141,8 +139,6 @@ TEST(clashes_are_told)
         assert_string_equal(out.text, want[i].text);
     }
 }
-
-/* ---- replaying ---- */
 
 /* The sides of the cells by the solution: crossing the rows from the left. */
 static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)

@@ -26,8 +26,6 @@ static void assert_says(const char *board, const char *words)
         fail_msg("no step says \"%s\"", words);
 }
 
-/* ---- counting ---- */
-
 static const char two_zeros[] = ".322...\n.01.122\n....120\n..2.3..\n213....\n323.23.\n...110.\n";
 
 TEST(a_clue_is_completed_by_its_own_line)
@@ -106,8 +104,6 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
     return more;
 }
 
-/* ---- names ---- */
-
 static const char medium[] = "1.1..3.\n...0.3.\n2.2...2\n2.1.2.1\n3...0.2\n.2.3...\n.2..1.1\n";
 static const char master[] = "3..322.\n.3....3\n...121.\n.3...2.\n.321...\n2....3.\n.123..3\n";
 
@@ -150,8 +146,6 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
     }
     free(by);
 }
-
-/* ---- clues ---- */
 
 TEST(the_clue_that_decides_is_named)
 {
@@ -206,8 +200,6 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
         fail_msg("%d clues are missing: %s", unsaid, s->text);
 }
 
-/* ---- suppositions ---- */
-
 TEST(a_contradiction_is_told_as_it_is)
 {
     assert_says(master, "Looking ahead (expert): r5c1 top is off; otherwise r4c2 left is off (no "
@@ -237,8 +229,6 @@ TEST(a_number_stands_for_its_cell)
     assert_false(clue_was_said(&text, p, puzzle_clue_of(p, 0)));
 }
 
-/* ---- corners ---- */
-
 /* Lines come to several corners of the 1, of which one shows both edges. */
 TEST(the_corner_that_decides_is_named)
 {
@@ -248,8 +238,6 @@ TEST(the_corner_that_decides_is_named)
                 "No line leaves the bottom right or the bottom left of r2c6, so its bottom, left "
                 "and right are on.");
 }
-
-/* ---- conclusions ---- */
 
 TEST(what_was_said_is_not_concluded_again)
 {
@@ -263,8 +251,6 @@ TEST(a_loop_too_early_leaves_clues_incomplete)
     assert_says("..a..3\n1.aab.\n3.aab1\n1...b1\n3.....\n...3..\n!a=7\n!b=5\n",
                 "would close one and leave the 3 at r6c4 incomplete.");
 }
-
-/* ---- inside and outside ---- */
 
 TEST(a_cell_is_inside_for_a_reason)
 {
@@ -280,8 +266,6 @@ TEST(a_line_across_the_board_is_named)
                 "Along row 2, the loop is crossed an even number of times, and all other crossings "
                 "are known, so r2c4 left is off.");
 }
-
-/* ---- all stories ---- */
 
 static void assert_words(const struct puzzle *p, const struct story_step *s)
 {

@@ -21,8 +21,6 @@ const struct family *const families[] = {&loops_family, &latin_family, NULL};
 const struct engine *const engines[] = {&loops_engine, &latin_engine, NULL};
 const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 
-/* ---- batches ---- */
-
 /* What a program of this command line would write. */
 static char *make(const char *const *args, int nargs, int level)
 {
@@ -82,8 +80,6 @@ TEST(puzzles_seen_do_not_come_again)
     assert_int_equal(lines, 40);
     assert_string_not_equal(first, second);
 }
-
-/* ---- JSON ---- */
 
 static void read_puzzle(struct record *r, int level)
 {
@@ -164,8 +160,6 @@ TEST(a_program_may_know_one_family_only)
     format_close(&reader);
 }
 
-/* ---- answers ---- */
-
 TEST(its_engine_answers_for_its_records)
 {
     OWN(record) r;
@@ -189,8 +183,6 @@ TEST(its_engine_answers_for_its_records)
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
 }
-
-/* ---- pages ---- */
 
 /* The English words with this text in place of the section for sudokus, which this program does not
  * know. */

@@ -217,8 +217,6 @@ TEST(every_bad_input_has_its_message)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- the examples of slink-formats(5), each between .Bd and .Ed ---- */
-
 /* A JSON example is broken into lines there: it is one from '{' to the end. */
 static void assert_example_reads(struct strbuf *example)
 {

@@ -11,8 +11,6 @@ static char *load(const char *name)
     return file_bytes(path, NULL);
 }
 
-/* ---- the examples of the manual, as gss answers them ---- */
-
 /* The numbers of an answer: its elements are where the puzzle's are. */
 static int *numbers_of(const char *text, const struct topology *t)
 {
@@ -67,8 +65,6 @@ TEST(puzzles_are_printed_as_they_are)
         assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
     }
 }
-
-/* ---- small texts ---- */
 
 static const char latin[] = "<size>4\n<blocksize>2\n<rowblocks>\n<colblocks>\n";
 

@@ -37,8 +37,6 @@ static void json_returns(const struct sudoku *s)
     assert_string_equal(text, again);
 }
 
-/* ---- the sudokus of gss ---- */
-
 static void look_at_rated(void *context, const struct sudoku *s)
 {
     struct diag why;
@@ -61,8 +59,6 @@ TEST(sudokus_of_gss_are_of_their_types)
         assert_int_equal(types[type], rated ? 12 : 0);
     }
 }
-
-/* ---- JSON ---- */
 
 TEST(topologies_of_no_type_carry_their_blocks)
 {
@@ -154,8 +150,6 @@ TEST(records_share_their_topology)
     for (int i = 0; i < 4; i++)
         record_release(&r[i]);
 }
-
-/* ---- the family's table ---- */
 
 TEST(facts_and_cells_have_names)
 {

@@ -75,8 +75,6 @@ TEST(counts_of_transposed_boards_are_equal)
         }
 }
 
-/* ---- against lists ---- */
-
 static void look_at_super(const char *name, long single, long all)
 {
     struct format_reader reader;
@@ -128,8 +126,6 @@ TEST(pi_day)
     assert_int_equal(count_number(p, NULL, false), 1);
     assert_int_equal(count_number(p, NULL, true), 3609);
 }
-
-/* ---- against brute force ---- */
 
 static bool is_loops(const struct all_loops *a, uint64_t edges)
 {
@@ -242,8 +238,6 @@ TEST(decided_boards_without_clues_fit)
     assert_int_equal(stats.needed, 0);
     mpz_clear(count);
 }
-
-/* ---- wide boards: keys of several words ---- */
 
 /* A comb: the top row and every other column of cells is inside. */
 static struct loop *comb(const struct lattice *l)

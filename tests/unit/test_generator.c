@@ -11,15 +11,11 @@
 #include "support/recipes.h"
 #include "support/shapes.h"
 
-/* ---- how many ---- */
-
 /* A part of all puzzles. */
 static int puzzles(int all)
 {
     return test_amount(all > 160 ? all / 30 : 4, all);
 }
-
-/* ---- random recipes ---- */
 
 /* Sometimes something unusual. */
 static void random_looks(struct pcg32 *rng, struct recipe *r)

@@ -15,8 +15,6 @@
 
 OWNABLE(givens, givens_free)
 
-/* ---- files ---- */
-
 static struct givens *read_text(const char *text, struct diag *d)
 {
     return givens_read(test_file("givens", text, strlen(text)), d);
@@ -62,8 +60,6 @@ TEST(other_files_are_refused)
         strbuf_add(&wide, ".\n", 2);
     refused(wide.text, ":201:1: more than 200 rows");
 }
-
-/* ---- puzzles keep them ---- */
 
 /* Some digits of a random loop, cells with some digit, and cells with none. */
 static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool slink)
@@ -176,8 +172,6 @@ TEST(a_known_loop_is_a_beginning)
     }
 }
 
-/* ---- themes ---- */
-
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
 TEST(motifs_are_symmetric)
 {
@@ -258,8 +252,6 @@ TEST(themed_puzzles_show_their_theme)
         record_release(&record);
     }
 }
-
-/* ---- contradictions ---- */
 
 TEST(contradictions_are_refused)
 {

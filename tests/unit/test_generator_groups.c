@@ -42,8 +42,6 @@ static struct recipe numbered(int side, enum recipe_groups groups, const char *n
     return r;
 }
 
-/* ---- shapes ---- */
-
 /* The rows and columns of the smallest rectangle around a clue. */
 static void clue_extent(const struct puzzle *p, int clue, int extent[2])
 {
@@ -132,8 +130,6 @@ TEST(groups_keep_to_the_cells)
         assert_true(found > 100);
     }
 }
-
-/* ---- numbers ---- */
 
 TEST(numbers_are_read)
 {
@@ -353,8 +349,6 @@ TEST(spare_letters_are_found)
         record_release(&r);
     }
 }
-
-/* ---- pieces, maps, patterns ---- */
 
 enum { TRIED = 300, PIECED = 8 }; /* puzzles */
 

@@ -10,8 +10,6 @@
 
 #include <math.h>
 
-/* ---- loops and clue sets ---- */
-
 /* The area of the largest rectangle whose cells all lie on one side. */
 static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
 {

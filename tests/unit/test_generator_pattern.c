@@ -40,8 +40,6 @@ static struct recipe recipe_of(const struct bitmap *places, int level)
     return r;
 }
 
-/* ---- promises ---- */
-
 static void check_places(const struct puzzle *p, const struct bitmap *places)
 {
     const struct lattice *l = p->lattice;
@@ -100,8 +98,6 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
     assert_in_range(maker_attempts(g), 1, maker_limit(g));
     return found;
 }
-
-/* ---- random patterns ---- */
 
 TEST(random_patterns_have_puzzles_of_levels_2_to_4)
 {
@@ -224,8 +220,6 @@ TEST(a_pattern_does_not_depend_on_puzzles_before)
     strbuf_release(&text[0]);
     strbuf_release(&text[1]);
 }
-
-/* ---- flips ---- */
 
 TEST(flips_keep_one_loop_and_can_be_taken_back)
 {

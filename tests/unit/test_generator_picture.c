@@ -58,8 +58,6 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     return changed;
 }
 
-/* ---- small boards, by all their loops ---- */
-
 enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
 
 static int all_insides(struct lattice *l, uint16_t *mask)
@@ -123,8 +121,6 @@ TEST(no_loop_shows_a_small_picture_better)
     print_message("%d of %d as well as any of %d loops\n", best, pictures, n);
     assert_true(100 * best >= 98 * pictures);
 }
-
-/* ---- larger ones ---- */
 
 TEST(insides_of_loops_stay_as_they_are)
 {

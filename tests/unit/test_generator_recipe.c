@@ -12,8 +12,6 @@
 #include "support/own.h"
 #include "support/recipes.h"
 
-/* ---- the same whatever else is made ---- */
-
 static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct strbuf *out)
 {
     OWN(record) r;
@@ -76,8 +74,6 @@ TEST(levels_of_a_seed_differ)
     for (int i = 0; i < 4; i++)
         record_release(&r[i]);
 }
-
-/* ---- recipes as options ---- */
 
 struct taken {
     struct option_row rows[RECIPE_FORM_ROWS];
@@ -241,8 +237,6 @@ TEST(options_give_the_recipe_again)
         recipe_form_release(&form);
     }
 }
-
-/* ---- what can't be ---- */
 
 TEST(what_is_not_found_ends_after_the_stated_attempts)
 {

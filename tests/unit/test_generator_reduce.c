@@ -71,8 +71,6 @@ TEST(knowing_the_solution_changes_nothing)
     }
 }
 
-/* ---- pinned groups ---- */
-
 static bool closes(struct closure *d, const struct puzzle *p, const unsigned char *in, int level)
 {
     closure_load(d, p, in, level);

@@ -28,8 +28,6 @@ static void compare(const char *name, uint64_t have, uint64_t want)
     changed += have != want;
 }
 
-/* ---- loops ---- */
-
 /* Of three loops of each degree of wiggling. */
 static uint64_t loops_of_lattice(struct lattice *l)
 {
@@ -59,8 +57,6 @@ TEST(loops_of_a_seed_stay_the_same)
             0x52eb21a2a2265bab);
     assert_int_equal(changed, 0);
 }
-
-/* ---- puzzles ---- */
 
 /* Diagonals with two gaps between them. */
 static const unsigned char STRIPES[] = "\1\0\0\1\0\0\1\0"
@@ -214,8 +210,6 @@ TEST(puzzles_of_a_seed_stay_the_same)
         compare(seed_cases[i].name, puzzles_of_case(&seed_cases[i]), seed_cases[i].want);
     assert_int_equal(changed, 0);
 }
-
-/* ---- pictures ---- */
 
 TEST(mended_pictures_stay_the_same)
 {

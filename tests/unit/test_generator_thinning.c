@@ -12,8 +12,6 @@
 #include "support/own.h"
 #include "support/recipes.h"
 
-/* ---- one run ---- */
-
 struct thinned {
     struct lattice *lattice;
     struct random_loop *loops;
@@ -178,8 +176,6 @@ TEST(few_clues_are_not_thinned)
     assert_memory_equal(t.before->on, t.after->on, (size_t)t.lattice->nedges);
     thinned_end(&t);
 }
-
-/* ---- whole puzzles ---- */
 
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
 TEST(symmetric_puzzles_are_like_published_ones)

@@ -17,8 +17,6 @@
 
 enum { TRIES = 30, LIMIT = 1000000 };
 
-/* ---- puzzles ---- */
-
 enum shape_kind { SHAPE_HOLES, SHAPE_RING, SHAPE_CORNERS, SHAPES };
 
 /* Whether a square of a shape is missing. Holes are chosen apart. */
@@ -82,8 +80,6 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     free(shape.bit);
     return made;
 }
-
-/* ---- reasons of random places ---- */
 
 struct trial {
     struct pcg32 *rng;
@@ -263,8 +259,6 @@ TEST(the_judge_agrees_with_the_finder)
     assert_true(t.without_laws > test_amount(25, 25) && t.loops > test_amount(10, 10));
     assert_int_equal(t.sum.undecided, 0);
 }
-
-/* ---- stories ---- */
 
 static void judge_record(const struct record *r, struct judged *sum)
 {

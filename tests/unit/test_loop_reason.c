@@ -8,8 +8,6 @@
 #include "support/own.h"
 #include "support/tilings.h"
 
-/* ---- all sets of edges ---- */
-
 enum { MOST_BITS = 17 };
 
 /* Whether the set of edges has everything that the reason names. */
@@ -134,8 +132,6 @@ static bool try_reason(struct trial *t, struct reason *r)
     return true;
 }
 
-/* ---- random reasons ---- */
-
 /* A board with few edges, or at least with few faces. */
 static struct lattice *small_board(struct pcg32 *rng)
 {
@@ -251,8 +247,6 @@ TEST(random_reasons_suffice_and_are_minimal)
     printf("%d reasons suffice\n", enough);
     assert_true(enough > 200);
 }
-
-/* ---- known reasons ---- */
 
 /* A puzzle with its known edges, and a reason to be reduced. */
 struct example {

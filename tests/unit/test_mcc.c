@@ -4,8 +4,6 @@
 
 OWNABLE_VALUE(mcc_data, mcc_release)
 
-/* ---- reading ---- */
-
 static void wrong(const char *text, const char *message)
 {
     OWN(mcc_data) data;
@@ -58,8 +56,6 @@ TEST(comments_blank_lines_and_idle_options_are_passed_over)
     mcc_write_option(&out, &data, 0);
     assert_string_equal(out.text, "a x:1 b");
 }
-
-/* ---- known answers ---- */
 
 /* 7.2.2.1 (49): the smallest example with colours. */
 TEST(example_with_colours)
@@ -199,8 +195,6 @@ TEST(bounds_alone_count_subsets)
             assert_int_equal(mcc_count(text, false), want);
         }
 }
-
-/* ---- what comes out ---- */
 
 struct seen {
     struct strbuf text;

@@ -115,8 +115,6 @@ TEST(slips_are_told_with_their_place)
     assert_true(wrong > 1000 && wrong < 3900);
 }
 
-/* ---- the loop condition ---- */
-
 /* Sets of disjoint loops, by the frontier. */
 static long sets_of(const struct puzzle *p)
 {

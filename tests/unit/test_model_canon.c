@@ -10,8 +10,6 @@
 #include "support/boards.h"
 #include "support/own.h"
 
-/* ---- keys ---- */
-
 static struct puzzle_key key_of(const char *text)
 {
     OWN(puzzle) *p = puzzle_of_text(text);
@@ -119,8 +117,6 @@ TEST(keys_are_printed_and_read)
     assert_false(key_parse(text, &again));
     assert_false(key_parse("", &again));
 }
-
-/* ---- quality ---- */
 
 /* Measures a puzzle with the loop around the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)

@@ -200,8 +200,6 @@ TEST(a_lattice_lives_as_long_as_it_is_held)
     lattice_drop(NULL);
 }
 
-/* ---- symmetries ---- */
-
 /* In a square of numbers, where each transform puts the first row's two ends. */
 static void *hold_and_drop(void *lattice)
 {

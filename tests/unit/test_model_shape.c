@@ -7,8 +7,6 @@
 
 #include "support/shapes.h"
 
-/* ---- the picture ---- */
-
 static bool is_there(const struct lattice *l, int r, int c)
 {
     return r >= 0 && r < l->square->rows && c >= 0 && c < l->square->cols &&
@@ -198,8 +196,6 @@ static void check_all(const struct lattice *l)
     check_sides(l);
     assert_int_equal(l->ndots - l->nedges + l->nfaces, 1 + count_parts(l));
 }
-
-/* ---- known shapes ---- */
 
 struct known {
     const char *picture;

@@ -102,8 +102,6 @@ TEST(key_moments_are_at_the_highest_level)
     story_free(s);
 }
 
-/* ---- JSON ---- */
-
 #define BOARD \
     "{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"]"
 #define SOLVED BOARD ",\"solution\":[\"-.\",\"||.\",\"-.\"]"

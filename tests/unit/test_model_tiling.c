@@ -12,8 +12,6 @@
 #include "support/test.h"
 #include "support/tilings.h"
 
-/* ---- what holds on every board ---- */
-
 static int64_t cross(const int *a, const int *b)
 {
     return (int64_t)a[0] * b[1] - (int64_t)b[0] * a[1];
@@ -103,8 +101,6 @@ static void check(const struct lattice *l)
     check_dots(l);
 }
 
-/* ---- known boards ---- */
-
 enum { MOST_DEGREE = 6 };
 
 struct census {
@@ -178,8 +174,6 @@ TEST(random_tilings)
         assert_true(dots_of[degree] > 100 && (degree == 2 || cells_of[degree] > 100));
     assert_true(holes > 20);
 }
-
-/* ---- squares ---- */
 
 /* The same cells, built from their dots. */
 static struct lattice *squares_again(const struct lattice *l)
@@ -267,8 +261,6 @@ TEST(the_same_cells_are_the_same_board)
     assert_true(lattice_same(a, b) && !lattice_same(a, c));
 }
 
-/* ---- names ---- */
-
 TEST(places_have_numbers)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
@@ -294,8 +286,6 @@ TEST(places_have_numbers)
     assert_int_equal(place_find_edge(l, "edge 12 "), -1);
     assert_int_equal(place_find_edge(l, "edge 0"), -1);
 }
-
-/* ---- puzzles ---- */
 
 static struct puzzle *single_clue(struct lattice *l, int cell, int number)
 {

@@ -82,8 +82,6 @@ TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
         assert_true(levels[level] > 0);
 }
 
-/* ---- a path begun anywhere ---- */
-
 /* The next step of a path is that of a path which begins with the edges known so far. */
 static bool goes_on_alike(struct loop_path *path, const struct puzzle *p,
                           const unsigned char *known, bool ask)
@@ -146,8 +144,6 @@ TEST(a_path_goes_on_from_its_edges)
             assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
         }
 }
-
-/* ---- levels ---- */
 
 static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
 {

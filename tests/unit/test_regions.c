@@ -6,8 +6,6 @@
 #include "support/own.h"
 #include "support/test.h"
 
-/* ---- graphs ---------------------------------------------------------------------------------- */
-
 static void make_ring(struct graph *g, int n)
 {
     int(*ends)[2] = mem_alloc((size_t)n, sizeof *ends);
@@ -33,8 +31,6 @@ static void make_complete(struct graph *g, int n)
     graph_init(g, n, m, ends);
     free(ends);
 }
-
-/* ---- what must hold -------------------------------------------------------------------------- */
 
 /* The elements that sizes alone leave free, summed over the components. */
 static int least_free(const struct graph *g, const unsigned char *forbidden, int low, int high)
@@ -110,8 +106,6 @@ static void carve_masked(const struct graph *g, struct pcg32 *rng, uint64_t seed
     carve(g, &plan, sides, seed);
     carve(g, &plan, any, seed);
 }
-
-/* ---- tests ----------------------------------------------------------------------------------- */
 
 static void see_progress(void *context, long trees, int finished, int piece)
 {

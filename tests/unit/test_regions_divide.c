@@ -183,8 +183,6 @@ TEST(lists_on_a_grid_are_met)
         assert_int_equal(divide(&g, &plan, NULL, seed), REGIONS_FOUND);
 }
 
-/* ---- proofs ---- */
-
 TEST(proofs_name_the_reason)
 {
     struct graph g;
@@ -225,8 +223,6 @@ TEST(proofs_name_the_reason)
     assert_string_equal(why.text, "no such partition: all possibilities were tried");
     graph_release(&g);
 }
-
-/* ---- what is sampled ---- */
 
 enum { SIDE = 8 };
 

@@ -160,8 +160,6 @@ TEST(impossible_sums_are_proved_first)
     graph_release(&g);
 }
 
-/* ---- draws ---- */
-
 enum { MOST_KINDS = 1000 };
 
 struct tally {
@@ -277,8 +275,6 @@ TEST(free_elements_are_drawn_too)
     }
 }
 
-/* ---- numbers ---- */
-
 static double as_double(struct weight w)
 {
     return ldexp((double)w.m, (int)w.e);
@@ -304,8 +300,6 @@ TEST(weights_are_right)
     assert_true(weight_add(tiny, weight_of(5)).m == weight_of(5).m);
     assert_true(weight_add(weight_of(5), tiny).m == weight_of(5).m);
 }
-
-/* ---- partial partitions as bytes ---- */
 
 /* As many open blocks as there may be, each apart from random others. */
 TEST(partial_partitions_are_packed_and_unpacked)

@@ -13,8 +13,6 @@ static void is_near(double is, double wanted)
         fail_msg("%.9f, not %.9f", is, wanted);
 }
 
-/* ---- fonts ----------------------------------------------------------------------------------- */
-
 struct read_font {
     qpdf_data q;
     struct pdf_fonts fonts;
@@ -89,8 +87,6 @@ TEST(simple_fonts_have_a_first_character)
     simple("-2147483648", 255, 0);
     simple("99999999999999999999", 255, 0);
 }
-
-/* ---- greys and ink --------------------------------------------------------------------------- */
 
 /* A page of 100 x 100 with that content. The library finds the objects without a table. */
 static struct pdf_measure measure(const char *content)

@@ -94,8 +94,6 @@ static void make(void)
         fail_msg("%s", d.text);
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
-
 static qpdf_oh key(qpdf_data q, qpdf_oh dict, const char *name)
 {
     assert_true(qpdf_oh_is_dictionary(q, dict));
@@ -145,8 +143,6 @@ static bool is_name(qpdf_data q, qpdf_oh dict, const char *name, const char *val
 {
     return strcmp(qpdf_oh_get_name(q, key(q, dict, name)), value) == 0;
 }
-
-/* ---- tests ----------------------------------------------------------------------------------- */
 
 /* A page has a heading, a link and a figure. */
 static void check_page(qpdf_data q, qpdf_oh elements, int number)

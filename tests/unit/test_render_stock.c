@@ -86,8 +86,6 @@ TEST(records_have_what_books_print)
     stock_release(&s);
 }
 
-/* ---- origin ---------------------------------------------------------------------------------- */
-
 static void made(struct origin *o, int64_t seed, const char *recipe, const char *generator)
 {
     char command[100], version[40];

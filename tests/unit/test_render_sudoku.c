@@ -222,8 +222,6 @@ TEST(fields_are_tinted_apart)
     sudoku_look_free(look);
 }
 
-/* ---- pixels ---- */
-
 enum { UNIT = 40 };
 
 static cairo_t *cr_new(void)

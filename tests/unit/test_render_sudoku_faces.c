@@ -31,8 +31,6 @@ static bool share_line(const struct topology *t, int a, int b)
     return false;
 }
 
-/* ---- the net ---- */
-
 /* A face of the folded cube, which fills [0..4] in all three directions: where its first corner
  * is, and the directions of its columns and rows. */
 struct folded {
@@ -109,8 +107,6 @@ TEST(edges_that_meet_have_the_same_lines)
     }
     assert_int_equal(corners, 8);
 }
-
-/* ---- the solid ---- */
 
 /* A point of a face in the picture. */
 static void find_point(const struct sudoku_face *f, double row, double col, double at[2])

@@ -41,8 +41,6 @@ static long counted(const struct puzzle *p, bool sets, bool closed)
     return n;
 }
 
-/* ---- known counts ---- */
-
 struct known {
     const char *picture;
     long loops, sets; /* sets of disjoint loops with the empty one; 0: not known */
@@ -112,8 +110,6 @@ static void load_graded(struct closure *d, const struct puzzle *p, int level, bo
     else
         closure_load(d, p, NULL, level);
 }
-
-/* ---- drawn loops ---- */
 
 /* Whether the loop goes around some hole: seen from the hole leftwards, it is crossed oddly. */
 static bool goes_round(const struct lattice *l, const struct loop *loop)

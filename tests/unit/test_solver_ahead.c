@@ -50,8 +50,6 @@ static struct count around_clue(const struct plain *s, int clue)
     return n;
 }
 
-/* ---- lines ---- */
-
 /* Follows the line from a dot over an edge that is on; returns its other end, or the dot itself
  * when it comes back there. Counts its edges. */
 static int line_end(const struct plain *s, int dot, int edge, int *length)
@@ -89,8 +87,6 @@ static bool satisfied_with(const struct plain *s, int edge)
             return false;
     return true;
 }
-
-/* ---- contradictions ---- */
 
 static void plain_fail(struct plain *s, enum step_clash kind)
 {
@@ -137,8 +133,6 @@ static void plain_judge(struct plain *s)
     if (open == 0 && lines(s) == 0)
         plain_fail(s, CLASH_BLANK);
 }
-
-/* ---- rounds ---- */
 
 static void force(struct plain *s, int edge, enum edge_value value)
 {
@@ -208,8 +202,6 @@ static bool plain_round(struct plain *s)
             s->value[e] = s->forced[e];
     return any;
 }
-
-/* ---- boards ---- */
 
 struct tally {
     int tried, refuted, torn, closed, longest;

@@ -25,8 +25,6 @@ enum { LEVELS = 5, LONGEST = 100 };
 
 static const enum rule_number KEEPING[] = {RULE_CORNER_MASKS, RULE_COLOURS, RULE_RING};
 
-/* ---- looking at one triple ---- */
-
 static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
 {
     const struct lattice *l = w->puzzle->lattice;
@@ -125,8 +123,6 @@ static void look_with_rules(struct watch *w)
     look_ahead(w);
     board_undo(b, mark);
 }
-
-/* ---- all triples of a loop ---- */
 
 static void all_parts_of_clues(struct watch *w, int clue)
 {
@@ -232,8 +228,6 @@ TEST(rules_are_right_on_all_triples_of_small_boards)
         all_triples_of_size(&w, 2, 3, false);
     assert_nothing_is_wrong(&w);
 }
-
-/* ---- random triples ---- */
 
 /* Puts a part of the loop and of the clues on the board. Letters with a line within are never
  * drawn, so what their cells exclude is right. */

@@ -14,8 +14,6 @@
 #include "support/shapes.h"
 #include "support/tilings.h"
 
-/* ---- comparing ---- */
-
 /* Rules that one look serves are compared together. */
 static const struct question {
     const char *name;
@@ -88,8 +86,6 @@ static void compare(struct view *s, struct board *b, int q, struct expected *wan
                      want->side[f]);
     }
 }
-
-/* ---- random states ---- */
 
 /* Decides some edges as in the border of the inside, and puts some clues in force. */
 static void random_state(struct pcg32 *rng, struct board *b, const unsigned char *inside)
@@ -177,8 +173,6 @@ TEST(rules_find_what_their_definitions_promise)
     }
 }
 
-/* ---- suppositions ---- */
-
 /* Whether the edges of a closure and one more lead to a contradiction at level 4. */
 static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
                        enum edge_value value)
@@ -246,8 +240,6 @@ TEST(lookahead_makes_up_for_a_rule)
         }
     }
 }
-
-/* ---- letters ---- */
 
 /* The edges of a closure at this level without some rules. */
 static void close_without(struct closure *c, const struct puzzle *p, int level, uint64_t barred,

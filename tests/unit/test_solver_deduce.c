@@ -35,8 +35,6 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
     abort();
 }
 
-/* ---- soundness ---- */
-
 static void check_against(const struct puzzle *p, const struct brute *brute, int level,
                           enum closure_status status, const int *edge)
 {
@@ -181,8 +179,6 @@ TEST(larger_random_boards)
         }
     }
 }
-
-/* ---- closures depend on clues and level only ---- */
 
 static const unsigned char none[100]; /* no clue is in force */
 

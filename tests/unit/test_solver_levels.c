@@ -10,8 +10,6 @@
 #include "support/own.h"
 #include "support/shapes.h"
 
-/* ---- lookahead ---- */
-
 /* A probe tries both values, and says which one is left. */
 static void check_probe(struct board *b, struct closure *c, int edge, int refuted[2])
 {
@@ -51,8 +49,6 @@ TEST(a_probe_tries_both_values)
     board_free(b);
 }
 
-/* ---- surveys ---- */
-
 /* Sums along rings have no room for them. */
 TEST(a_survey_leaves_large_numbers_to_counting)
 {
@@ -68,8 +64,6 @@ TEST(a_survey_leaves_large_numbers_to_counting)
     for (int level = LEVEL_MIN; level <= LEVEL_CLOSURE; level++)
         assert_true(survey_look(c, level, NULL));
 }
-
-/* ---- collections ---- */
 
 struct tally {
     int boards;

@@ -123,8 +123,6 @@ static struct puzzle *turned_board(const char *board, int position)
     return p;
 }
 
-/* ---- one rule ---- */
-
 /* The board of a state, graded, with all its clues in force. */
 static struct board *board_of_state(const struct rule_state *s, int position, struct puzzle **p)
 {
@@ -343,8 +341,6 @@ TEST(connectivity_walls_off_all_at_once)
         puzzle_free(p);
     }
 }
-
-/* ---- the contest's rules ---- */
 
 static void close_case(const struct contest_case *c, int position, struct closure *d,
                        const struct puzzle *p, int level)

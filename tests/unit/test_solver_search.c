@@ -46,8 +46,6 @@ static int count_by_search(const struct puzzle *p, int want)
     return n;
 }
 
-/* ---- known answers ---- */
-
 static int base36(char c)
 {
     return c <= '9' ? c - '0' : c - 'a' + 10;
@@ -143,8 +141,6 @@ TEST(collections_are_unique_both_ways)
         assert_int_equal(each_puzzle(path, must_be_unique, NULL), 10);
     }
 }
-
-/* ---- random boards against brute force ---- */
 
 static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally[3])
 {
@@ -357,8 +353,6 @@ TEST(only_the_outline_of_a_letter_may_be_left)
         assert_int_equal(decide_both_ways(p), cases[i].answer);
     }
 }
-
-/* ---- limits ---- */
 
 /* At any limit the answer is the true one, or "limit"; and with enough conflicts the true one. */
 TEST(a_limit_gives_the_truth_or_nothing)

@@ -8,8 +8,6 @@
 
 enum { LEVELS = 6 };
 
-/* ---- comparing ---- */
-
 /* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
 {
@@ -59,8 +57,6 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         fail_board(p, level, "other edges");
 }
 
-/* ---- boards of collections ---- */
-
 /* Level 5 is expensive, so only boards of up to this many cells are closed there. */
 enum { PROBED_CELLS = 100 };
 
@@ -101,8 +97,6 @@ TEST(collections_close_the_same)
     print_message("%d closures compared\n", t.boards);
     both_end(&t);
 }
-
-/* ---- random boards ---- */
 
 /* Changes a number here and there, so that most boards have no solution. */
 static void spoil(struct pcg32 *rng, struct puzzle *p)

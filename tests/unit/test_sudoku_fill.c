@@ -121,8 +121,6 @@ TEST(no_filling_is_proved)
     assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
 }
 
-/* ---- jigsaws ---- */
-
 static bool is_line(const struct topology *t, const int *element)
 {
     bool row = true, col = true;

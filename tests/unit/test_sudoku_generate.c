@@ -264,8 +264,6 @@ TEST(jigsaws_have_fresh_fields)
     assert_made(&recipe, 1, 1);
 }
 
-/* ---- answers ---- */
-
 TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
@@ -324,8 +322,6 @@ TEST(quality_prefers_few_and_even_givens)
     assert_int_equal(quality_total(sudoku_quality_parts, &empty), 400);
 }
 
-/* ---- batches ---- */
-
 static bool take_json(void *context, const struct record *r, const struct puzzle_key *key,
                       struct diag *d)
 {
@@ -378,8 +374,6 @@ TEST(batches_do_not_depend_on_jobs)
     free(text);
     recipe_end(&recipe);
 }
-
-/* ---- what cannot be made ---- */
 
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)

@@ -67,8 +67,6 @@ static int root_of(int n)
     return side;
 }
 
-/* ---- shape ---- */
-
 /* One element more than symbols, any two of which share a block. */
 static void build_crowd(struct board *b)
 {
@@ -215,8 +213,6 @@ static const struct shape {
     {"seven", build_seven, 9, EITHER, true},
     {"seven", build_seven, 32, EITHER, true},
 };
-
-/* ---- making ---- */
 
 static struct topology *topology_of_shape(const struct shape *l)
 {

@@ -207,8 +207,6 @@ TEST(test_minimise)
     check_minimal(large, solution, false, 0, &rng);
 }
 
-/* ---- trials ---- */
-
 /* A trial comes to what the closure of all givens together comes to, whatever was tried before; its
  * level may be higher, since the held state has steps that more givens make easier. */
 static void check_trial(const struct board *b, struct logic *all, const int *given,

@@ -16,8 +16,6 @@ enum { MOST = 256, JUDGED = 81 }; /* elements */
 
 /* One in this many of the rated sudokus has its story judged, and of those of level 1 another one
  * is made, which takes longer. */
-/* ---- sudokus ---- */
-
 /* A copy without the solution's rating. */
 static struct record copy_of(const struct sudoku *s)
 {
@@ -65,8 +63,6 @@ static void mark_step(struct sudoku *s, const struct story_step *step)
             s->excluded[f.place * s->topology->nsymbols - f.value - 1] = 1;
     }
 }
-
-/* ---- judging steps ---- */
 
 /* Reasons are facts that were known before the step. */
 static void check_known(const struct sudoku *s, const struct story_step *step)
@@ -150,8 +146,6 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
     }
 }
 
-/* ---- the way ---- */
-
 static int chains_of(const struct story *story)
 {
     int n = 0;
@@ -199,8 +193,6 @@ static void check_way(const struct record *r, const struct story *story)
     if (chains == 0 && !searched)
         assert_int_equal(way->minutes, estimate(sudoku_of(r), story));
 }
-
-/* ---- the tests ---- */
 
 static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)
 {
@@ -268,8 +260,6 @@ TEST(test_random)
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
 }
 
-/* ---- hints on all templates ---- */
-
 static const char *const templates[] = {
     "std",       "nrc",     "3dcube",    "wheel",     "x",        "nrcx",    "linked",
     "jigsaw",    "parq",    "cube",      "torus",     "jigcube",  "std-4x4", "std-6x6",
@@ -308,8 +298,6 @@ TEST(test_hints)
     for (int i = 0; i < n; i++)
         check_template(templates[i], 1);
 }
-
-/* ---- whole stories ---- */
 
 /* A story as a text: a line for each step. */
 static void write_story(const struct record *r, struct strbuf *out)

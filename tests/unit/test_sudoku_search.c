@@ -99,8 +99,6 @@ TEST(random_sudokus_as_by_trying)
     assert_true(seen[0] > 60 && seen[1] > 60 && seen[2] > 60);
 }
 
-/* ---- the solvers alone ---- */
-
 /* Lets the planes guess this often; the learner does the rest. Returns the number of solutions. */
 static int count_by_both(struct planes *p, struct learner *l, const int *given, int64_t patience)
 {
@@ -153,8 +151,6 @@ TEST(solvers_alone_and_together)
         learner_free(l);
     }
 }
-
-/* ---- known puzzles ---- */
 
 /* Royle's first of 17 givens, and three that are known as hard for people or for programs. */
 static const char *const unique_puzzle[] = {
@@ -278,8 +274,6 @@ TEST(large_squares_are_filled)
         topology_drop(t[i]);
     }
 }
-
-/* ---- limits ---- */
 
 /* A solution more takes no longer than the one before. */
 TEST(large_squares_have_many)

@@ -57,8 +57,6 @@ static void fill(const struct topology *t, const int *given, struct pcg32 *rng, 
     assert_int_equal(sudoku_search_fill(s, given, INT64_MAX, rng, solution), SUDOKU_SEVERAL);
 }
 
-/* ---- renamings ---- */
-
 /* All permutations of the symbols from i on. */
 static bool fits_some(int *name, int i, int nsymbols, const struct question *q, const int *solution)
 {
@@ -108,8 +106,6 @@ TEST(renamings_are_found)
     assert_in_range(fitted, test_amount(60, 100) / 10, test_amount(60, 100) * 9 / 10);
 }
 
-/* ---- the pool ---- */
-
 /* With names aside, there are 12 of the smallest squares. */
 TEST(a_complete_pool_has_all_solutions)
 {
@@ -137,8 +133,6 @@ TEST(a_complete_pool_has_all_solutions)
     solution_pool_free(p);
     record_release(&large);
 }
-
-/* ---- questions near a solution ---- */
 
 /* The answer of the other search: by brute force over the negative assumptions. */
 static bool is_possible(struct sudoku_search *s, const struct topology *t, const struct question *q,
@@ -209,8 +203,6 @@ TEST(the_learner_answers_near_a_solution)
     check_questions("nrc", &rng);
     check_questions("3dcube", &rng);
 }
-
-/* ---- reasons ---- */
 
 /* In a parquet, one symbol rules itself out at a place that shares no block with it, which takes
  * long to prove: nothing else is needed. */

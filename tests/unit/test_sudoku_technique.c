@@ -44,8 +44,6 @@ static const struct technique_case wide_cases[] = {
     {"claiming-set", {"r1 5 1234"}, 2, 3, 5},
 };
 
-/* ---- boards ---- */
-
 static struct topology *topology;
 static int side, height, width; /* of the board and of its boxes */
 
@@ -87,8 +85,6 @@ static void add_part(struct logic *l, const char *part)
         if (!strchr(part + 5, '0' + p))
             logic_remove(l, topology_block(topology, b)[p - 1], part[3] - '1');
 }
-
-/* ---- looking ---- */
 
 struct found {
     bool fact[CELLS * MOST];

@@ -8,8 +8,6 @@
 
 #include "base/mem.h"
 
-/* ---- blocks by rules: element e is in block b of the rule ---- */
-
 struct rule {
     int n; /* blocks */
     bool (*in)(int e, int b);
@@ -51,8 +49,6 @@ static void assert_template(const char *name, enum topology_type type, int nelem
     assert_int_equal(s->topology->nsymbols, nsymbols);
     assert_blocks(s->topology, rule, 0, seen);
 }
-
-/* ---- squares ---- */
 
 #define SQUARE(side, high, wide)                                                   \
     static bool row_##side(int e, int b)                                           \
@@ -137,8 +133,6 @@ TEST(variants_of_the_square_have_their_blocks)
     assert_template("torus", TOPOLOGY_OTHER, 81, 9, torus);
 }
 
-/* ---- three faces of a cube in space ---- */
-
 /* The coordinates of the cell of a cube of 8x8x8 units; -1 where its face is beyond the units. */
 static void cube_point(int e, int *point)
 {
@@ -171,8 +165,6 @@ TEST(cubes_have_slabs_and_boxes)
 
     assert_template("cube", TOPOLOGY_CUBE, 192, 16, cube);
 }
-
-/* ---- the net of a cube, folded ---- */
 
 /* A face in space: the corner at the top left of the net, and the directions of its columns, its
  * rows, and into the cube. */
@@ -265,8 +257,6 @@ TEST(the_net_folds_to_a_cube)
     assert_template("3dcube", TOPOLOGY_3DCUBE, 96, 16, net);
 }
 
-/* ---- parquet ---- */
-
 /* The pieces of a supercell as units {column, row}; -1 ends a shorter list. */
 static const int piece[9][4][2] = {
     {{0, 0}, {-1, 0}},
@@ -320,8 +310,6 @@ TEST(the_parquet_has_lines_of_units)
     assert_template("parq", TOPOLOGY_PARQ, 81, 9, parquet);
 }
 
-/* ---- samurai ---- */
-
 /* Row and column of element e among the cells of the five squares, in reading order. */
 static void samurai_place(int e, int *row, int *col)
 {
@@ -371,8 +359,6 @@ TEST(samurais_are_five_squares)
     assert_template("samurai", TOPOLOGY_OTHER, 369, 9, samurai);
 }
 
-/* ---- the wheel ---- */
-
 static bool wheel_ring(int e, int b)
 {
     return e / 10 == b;
@@ -401,8 +387,6 @@ TEST(the_wheel_has_rings_and_lines)
 
     assert_template("wheel", TOPOLOGY_OTHER, 50, 10, wheel);
 }
-
-/* ---- jigsaws: fields instead of boxes ---- */
 
 /* The cells of the block that can be reached from its first one over sides, without leaving its
  * face. */

@@ -93,8 +93,6 @@ TEST(wrong_symbols_are_no_solution)
     arena_release(&arena);
 }
 
-/* ---- sets ---- */
-
 /* Whether the givens of some chain are all among these n elements, and there are some. */
 static bool needs(const struct topology *t, const int *solution, const int *given,
                   const int *element, int n)
