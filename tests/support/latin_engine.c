@@ -2,6 +2,7 @@
 #include "support/latin.h"
 
 #include "base/mem.h"
+#include "model/level.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -167,6 +168,54 @@ static bool prove(const struct record *r, enum engine_answer answer,
     return fprintf(out, "latin: %d\n", (int)answer) > 0;
 }
 
+/* ---- recipes as people write them ---- */
+
+struct form {
+    const char *difficulty;
+    int64_t best_of;
+    struct option_row row[3];
+    struct latin_recipe recipe;
+};
+
+static void *form_new(void)
+{
+    struct form *f = mem_alloc(1, sizeof *f);
+
+    *f = (struct form){
+        .best_of = 1,
+        .row = {{OPTION_TEXT, 0, "difficulty", "D", "the level", &f->difficulty, 0, 0, NULL},
+                {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K (1)", &f->best_of, 1, 9,
+                 NULL}}};
+    return f;
+}
+
+static const struct option_row *form_rows(const void *form)
+{
+    const struct form *f = form;
+
+    return f->row;
+}
+
+static const void *form_finish(void *form, struct diag *d)
+{
+    struct form *f = form;
+
+    (void)d;
+    f->recipe.best_of = (int)f->best_of;
+    return &f->recipe;
+}
+
+static const struct puzzle_kind kinds[] = {{"latin", NULL, NULL, NULL, "1", NULL}, {0}};
+static const char *const kind_options[] = {NULL};
+
+static struct record blank(const void *recipe)
+{
+    static const int given[LATIN_CELLS];
+
+    (void)recipe;
+    return latin_record(given);
+}
+
 /* ---- making ---- */
 
 struct generator {
@@ -262,14 +311,20 @@ static struct engine_miss generator_miss(const void *generator)
     return (struct engine_miss){.wish = " of Latin squares"};
 }
 
-static void generator_set_progress(void *generator, engine_progress *take, void *context)
-{
-    (void)generator, (void)take, (void)context;
-}
-
 const struct engine latin_engine = {
     .family = &latin_family,
     .program = "latin-gen",
+    .form_new = form_new,
+    .form_free = free,
+    .form_rows = form_rows,
+    .form_finish = form_finish,
+    .level_option = "difficulty",
+    .parse_level = level_parse_range,
+    .levels = "1 or 6",
+    .kind = kinds,
+    .kind_options = kind_options,
+    .extension = "",
+    .blank = blank,
     .recipe_options = recipe_options,
     .best_of = best_of,
     .generator_new = generator_new,
@@ -278,7 +333,6 @@ const struct engine latin_engine = {
     .generator_attempt = generator_attempt,
     .generator_limit = generator_limit,
     .generator_miss = generator_miss,
-    .generator_set_progress = generator_set_progress,
     .solve = solve,
     .rate = rate,
     .explain = explain,

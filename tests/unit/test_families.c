@@ -6,6 +6,8 @@
 
 #include "base/outfile.h"
 #include "batch/batch_form.h"
+#include "batch/book_plan.h"
+#include "batch/kinds.h"
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
@@ -485,12 +487,47 @@ static void batches_refuse_what_a_format_lacks(void **state)
     free(path);
 }
 
+/* Kinds, options and commands of a plan come from the tables of engines. */
+static void a_plan_has_sections_of_it(void **state)
+{
+    struct book_plan *plan = book_plan_new();
+    struct section *section = book_plan_add(plan, "squares", "Latin");
+    struct strbuf text;
+    struct diag d;
+
+    (void)state;
+    strbuf_init(&text);
+    kinds_list(&text, false);
+    assert_string_equal(text.text, "super, slitherlink, slink or latin");
+    assert_null(book_plan_add(plan, "other", "std"));
+    assert_true(section_set(section, "number", "3", ".", &d));
+    assert_true(section_set(section, "best-of", "2", ".", &d));
+    assert_false(section_set(section, "difficulty", "1", ".", &d));
+    assert_false(section_set(section, "level", "8", ".", &d));
+    assert_string_equal(d.text, "--level: '8' is not 1 or 6, a rising range A-B, or any");
+    assert_true(section_finish(section, &d) && book_plan_finish(plan, &d));
+    plan->seed = 5;
+    strbuf_clear(&text);
+    book_plan_shards(plan, 3, &text);
+    assert_string_equal(text.text, "000000001\t1\t3\tlatin-gen --difficulty 1 --best-of 2 --seed 5 "
+                                   "--index-range 1-3 --format json\n");
+    strbuf_clear(&text);
+    book_plan_command(plan, &text);
+    assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --best-of 2 --seed 5\n");
+    struct record r = section->engine->blank(section->recipe);
+    assert_ptr_equal(r.family, &latin_family);
+    record_release(&r);
+    strbuf_release(&text);
+    book_plan_free(plan);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(batches_do_not_depend_on_jobs_or_ranges),
         cmocka_unit_test(batches_refuse_what_a_format_lacks),
         cmocka_unit_test(puzzles_seen_do_not_come_again),
+        cmocka_unit_test(a_plan_has_sections_of_it),
         cmocka_unit_test(lines_of_both_families_come_back),
         cmocka_unit_test(wrong_lines_are_refused),
         cmocka_unit_test(text_formats_of_loops_refuse_it),
