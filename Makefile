@@ -41,6 +41,7 @@ TILE_SRC    := tests/quality/tile/tile.c
 PICDIFF_SRC := tests/cli/picdiff.c
 SWEEP_SRC   := tests/memory/sweep.c
 FUZZ_SRC    := tests/fuzz/readers.c
+EXAMPLE_SRC := $(wildcard example/*.c)
 ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -409,6 +410,10 @@ $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 # The readers for libFuzzer.
 $(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
 	$(Q)$(CC) $(SAN:fuzzer-no-link%=fuzzer%) $(OPT) -fsanitize=fuzzer -o $@ $^ $(CORE_LIBS) $(DRAW_LIBS)
+
+# The family to copy.
+$(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
+$(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)

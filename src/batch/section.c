@@ -143,7 +143,8 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
-    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, s->engine->extension)
+    const char *extension = s->engine->extension ? s->engine->extension : "";
+    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, extension)
                                              : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }
