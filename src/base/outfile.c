@@ -128,11 +128,15 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 
 bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
-    /* What an earlier write left in the buffer is tried again, so the reason is that of this call. */
+    int earlier = errno;
+
     errno = 0;
     if (fflush(stream) == 0 && !ferror(stream))
         return true;
-    return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
+    /* Where an earlier write has failed, this call may have had nothing left to write. */
+    if (errno == 0)
+        errno = earlier ? earlier : EIO;
+    return diag_set(d, "%s: write error: %s", name, strerror(errno));
 }
 
 /* Without it a power cut soon after the rename can leave an empty file under the target's name. */
