@@ -41,6 +41,7 @@ TILE_SRC    := tests/quality/tile/tile.c
 PICDIFF_SRC := tests/cli/picdiff.c
 SWEEP_SRC   := tests/memory/sweep.c
 FUZZ_SRC    := tests/fuzz/readers.c
+EXAMPLE_SRC := $(wildcard example/*.c)
 ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -106,12 +107,21 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler gallery test check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
+$(BUILD)/checked: | $(filter deps-build,$(READY))
 
 # ---- goals ------------------------------------------------------------------------------------
+# A book is wanted soon: all processors make it, unless -j says how many.
+ifneq ($(filter book sampler,$(MAKECMDGOALS)),)
+$(info $(MAKECMDGOALS): about a minute, of which half are for the programs)
+ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(shell nproc)
+endif
+endif
+
 .PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler gallery test test-batches test-hosts check-san check-clang \
+        book sampler gallery test check test-batches check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet sheets reasons letters techniques bench lint format clean help
@@ -122,11 +132,12 @@ help:
 	@echo 'make            build the programs into $(BUILD)/bin'
 	@echo 'make install    install programs, templates and manual pages under PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove them'
-	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf'
+	@echo 'make book       install missing packages, build, make $(BUILD)/book.pdf (about a minute)'
 	@echo 'make sampler    the same for $(BUILD)/sampler.pdf, two puzzles of each type'
 	@echo 'make gallery    draw the pictures of docs/gallery.md'
-	@echo 'make test       install missing packages, build, run all tests (about three minutes)'
-	@echo 'make check-san  run the tests under ASan and UBSan (about ten minutes)'
+	@echo 'make test [T=NAME...]  install missing packages, build, run the tests, or those of the names (a minute and a half)'
+	@echo 'make check      run all tests, with long corpora, kills, hosts and many books (about ten minutes)'
+	@echo 'make check-san  run the tests under ASan and UBSan (about five minutes)'
 	@echo 'make check-clang  build the programs with clang'
 	@echo 'make lint       check layers, names, wording, scripts and formatting'
 	@echo 'make format     format the source with clang-format'
@@ -134,7 +145,6 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
-	@echo 'make test-hosts  make a book on two hosts, servers of ssh on this one, and kill one (ten seconds)'
 	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -152,10 +162,10 @@ help:
 	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for so many seconds; fuzz-help names them'
 	@echo 'make compile_commands.json  how each file is compiled, for editors and analysers'
 	@echo 'make bench      time the programs against others (installs those)'
-	@echo 'make deps       install all packages except those of check-clang and bench'
+	@echo 'make deps       install all packages except those of check-clang and bench (about two minutes)'
 	@echo 'make clean      remove $(BUILD)'
 
-deps: deps-build deps-book deps-test deps-lint
+deps: ; $(call install,$(DEPS_BUILD) $(DEPS_BOOK) $(DEPS_TEST) $(DEPS_LINT))
 deps-build: ; $(call install,$(DEPS_BUILD))
 deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
@@ -177,8 +187,25 @@ sampler: $(PROGRAMS) | deps-book
 gallery: $(PROGRAMS) | deps-test
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
-test: $(PROGRAMS) $(UNITS) $(BUILD)/bench/quality $(BUILD)/bench/tile $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) | deps-test
-	@tests/run.sh $(BUILD) $(UNITS)
+# Tests are unit programs and scripts. `make test` runs all but the long scripts, tests/cli/check_*.sh; `make check`
+# runs all, and CHECK=1 tells those that can do more to do all. T names tests, without folder, test_, check_ or suffix
+# if you like.
+SCRIPTS := $(wildcard tests/cli/test_*.sh)
+LONG    := $(wildcard tests/cli/check_*.sh)
+NAMED   := $(strip $(foreach t,$(SCRIPTS) $(LONG) $(UNITS),$(if $(filter $(foreach n,$(basename $(notdir $(T))), \
+             $(n) test_$(n) check_$(n)),$(basename $(notdir $(t)))),$(t))))
+TESTS   := $(strip $(if $(T),$(NAMED),$(SCRIPTS) $(if $(filter check,$(MAKECMDGOALS)),$(LONG)) $(UNITS)))
+ifneq ($(and $(T),$(if $(TESTS),,none)),)
+$(error no test is called $(T))
+endif
+TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/bench/tile $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
+           $(filter $(UNITS),$(TESTS))
+
+test: $(TESTED) | deps-test
+	@tests/run.sh $(BUILD) $(TESTS)
+
+check: $(TESTED) | deps-test
+	@CHECK=1 tests/run.sh $(BUILD) $(TESTS)
 
 # ---- installation -----------------------------------------------------------------------------
 # The programs find their templates from their own place (src/base/data_file.h), so the files under
@@ -240,10 +267,6 @@ check-rules: $(BUILD)/unit/test_solver_alone
 KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
-
-# Books from two hosts on the loopback address, one of which dies; ten seconds. `make test` has it, too.
-test-hosts: $(PROGRAMS) | deps-test
-	tests/cli/test_hosts.sh $(BUILD)
 
 # The reasons of many steps before their judges: of loops, with so many stories, and of so many
 # sudokus of each type.
@@ -341,7 +364,7 @@ clean:
 
 # ---- rules ------------------------------------------------------------------------------------
 $(call obj,$(DRAW_SRC)) \
-$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o explained.o shelf.o): \
+$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
@@ -387,6 +410,10 @@ $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 # The readers for libFuzzer.
 $(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
 	$(Q)$(CC) $(SAN:fuzzer-no-link%=fuzzer%) $(OPT) -fsanitize=fuzzer -o $@ $^ $(CORE_LIBS) $(DRAW_LIBS)
+
+# The family to copy.
+$(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
+$(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)

@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
+#include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/level_mark.h"
 
@@ -77,11 +77,6 @@ void progress_flow(struct flow *f, const struct book_part *part)
 
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
-
-bool book_prints_numbers(const struct style *style, const struct record *r)
-{
-    return !style->symbols || !drawing_of(r)->symbols;
-}
 
 /* Appends the technique and its place. Nothing for places that are not rows and columns. */
 static void add_place(const struct book *b, int i, const struct hint *hint, struct strbuf *out)

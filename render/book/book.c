@@ -11,6 +11,7 @@
 #include "render/book/front.h"
 #include "render/book/sections.h"
 #include "render/book/teach.h"
+#include "render/book/techniques.h"
 
 #include <assert.h>
 #include <errno.h>

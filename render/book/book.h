@@ -8,86 +8,8 @@
 #ifndef RENDER_BOOK_BOOK_H
 #define RENDER_BOOK_BOOK_H
 
-#include "base/diag.h"
 #include "base/outfile.h"
-#include "model/record.h"
-#include "render/book/stock.h"
-#include "render/book/template.h"
-#include "render/book/wording.h"
-#include "render/paper/profile.h"
-#include "render/paper/surface_kind.h"
-
-#include <stdbool.h>
-
-/* A small puzzle with its story, to show how to solve puzzles of a family. */
-struct book_walk {
-    const struct wording_type *type;
-    struct record record;
-};
-
-enum { BOOK_MOST_FAMILIES = 4 };
-
-/* Further texts of the title page and the colophon, each on one line or two; or NULL. */
-struct book_imprint {
-    const char *series, *author, *publisher, *copyright, *isbn;
-};
-
-/* What is written in place of a PDF: a picture of each page, of this kind (SURFACE_SVG or
- * SURFACE_PNG), into a folder; or one PNG with small pictures of all pages. */
-struct book_output {
-    enum surface_kind pictures; /* SURFACE_PDF: none */
-    const char *folder;         /* of the pictures; it is made for the first page */
-    bool preview;
-    int dpi; /* of PNGs; 0: the usual one */
-};
-
-/* The sheet of a cover: it follows the number of pages and the printer's paper. */
-struct book_cover {
-    const struct profile *profile; /* has a cover */
-    enum profile_paper paper;
-    const char *blurb; /* words for the back, none if empty; NULL: what the book has inside */
-};
-
-/* Puzzles that belong together in a book. */
-struct book_group {
-    const char *title; /* NULL: each level has a section with a heading of its own */
-    int n;             /* puzzles */
-    int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
-};
-
-/* Each puzzle stands on two facing pages, and so does its solution if one page is too small. */
-enum { BOOK_PER_SPREAD = -1 };
-
-struct book_order {
-    const struct template *template;
-    const struct wording *wording;
-    const struct profile *profile;  /* makes a book for that printer; NULL: one for the screen */
-    struct stock *stock;            /* the puzzles, with solutions; at least one */
-    const struct book_group *group; /* of all puzzles, in their order; NULL: one group */
-    const struct book_walk *walk;   /* [nwalks] at most one for each family */
-    int nwalks;
-    const char *title; /* NULL: that of the words for the type of the puzzles */
-    struct book_imprint imprint;
-    struct book_output output;
-    const struct book_cover *cover; /* for book_make_cover(); or NULL */
-    int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
-    bool apart;          /* without the solutions, which book_make_key() makes into a document */
-    const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
-    const char *short_command; /* for a page that has no room for it; or NULL */
-};
-
-/* The words for the puzzles of an order that has a template, words and puzzles; NULL if they are of
- * several families or the words have none. */
-const struct wording_type *book_find_type(const struct book_order *order, struct diag *d);
-
-/* The same for each family of the order's puzzles alone, with the family, in the order in which
- * they occur; families without words are left out. Returns how many there are. */
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES]);
-
-/* Whether the puzzle is printed with the numbers that sentences about it have. */
-bool book_prints_numbers(const struct style *style, const struct record *r);
+#include "render/book/order.h"
 
 /* Writes the PDF to an open file, which the caller commits; or the pictures, without a file. Within
  * a section the puzzles rise by level, then by score; others keep their order. On false, errno is

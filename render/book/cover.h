@@ -2,6 +2,7 @@
 #ifndef RENDER_BOOK_COVER_H
 #define RENDER_BOOK_COVER_H
 
+#include "base/outfile.h"
 #include "render/book/whole.h"
 
 /* Draws the cover of the order and writes it. */

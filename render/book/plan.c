@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stddef.h>
 
 /* How many of the things from `first` on, as far as equally many may stand on a page, go on each of
  * their pages, so that none is nearly empty. */
@@ -94,29 +93,4 @@ struct plan_grid plan_slots(int n, double width, double height, double ratio)
         }
     }
     return best;
-}
-
-int plan_fewer(int most, double least, double (*size)(const void *context, int n),
-               const void *context)
-{
-    static const int fewer[] = {6, 4, 2};
-
-    assert(most >= 1);
-    if (size(context, most) >= least)
-        return most;
-    for (size_t i = 0; i < sizeof fewer / sizeof *fewer; i++)
-        if (fewer[i] < most && size(context, fewer[i]) >= least)
-            return fewer[i];
-    return 1;
-}
-
-int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
-              const void *context)
-{
-    int more = n;
-
-    for (int k = n + 1; k <= most; k++)
-        if (size(context, k) >= least - 1e-9)
-            more = k;
-    return more;
 }

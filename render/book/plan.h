@@ -40,18 +40,4 @@ struct plan_grid {
 /* The grid with at least n slots in which things with this ratio of height to width get largest. */
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
 
-/*
- * How many things to put on a page, judged by their size (of a cell, or of the smallest text):
- * size() returns it for n things per page.
- */
-
-/* The largest of `most`, 6, 4, 2, 1 that is at most `most` and gives at least the size `least`; 1
- * if none does. */
-int plan_fewer(int most, double least, double (*size)(const void *context, int n),
-               const void *context);
-
-/* The most, from n to `most`, with which the size is at least `least`; n if there is none. */
-int plan_more(int n, int most, double least, double (*size)(const void *context, int n),
-              const void *context);
-
 #endif

@@ -30,7 +30,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* The title of the puzzle's group; or NULL. */
-static const char *title_of(const struct book *b, int i)
+static const char *group_title(const struct book *b, int i)
 {
     return b->order->group ? b->order->group[b->sorted[i].group].title : NULL;
 }
@@ -49,8 +49,8 @@ static struct book_section make_section(const struct book *b, int first)
     while (s.end < b->n && b->sorted[s.end].section == b->sorted[first].section)
         s.level = level_of(b, s.end++) == s.level ? s.level : -1;
     strbuf_init(&name);
-    if (title_of(b, first))
-        strbuf_text(&name, title_of(b, first));
+    if (group_title(b, first))
+        strbuf_text(&name, group_title(b, first));
     else
         sections_add_level(b, level_of(b, first), &name);
     s.name = name.text;
@@ -72,12 +72,12 @@ void sections_sort(struct book *b)
         while (left == 0)
             left = order->group[++group].n;
         b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
-        titles = titles || title_of(b, i);
+        titles = titles || group_title(b, i);
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {
         bool same = b->sorted[i].group == b->sorted[i - 1].group &&
-                    (title_of(b, i) || level_of(b, i) == level_of(b, i - 1));
+                    (group_title(b, i) || level_of(b, i) == level_of(b, i - 1));
         b->sorted[i].section = b->sorted[i - 1].section + !same;
     }
     for (int first = 0; first < b->n; first = b->section[b->nsections - 1].end) {

@@ -57,22 +57,16 @@ struct slot {
     double between; /* to the slot beside it; 0 when there is none */
 };
 
-/* Height to width of a board with its lines; of different boards the usual one. */
-static double find_ratio(const struct stock *stock)
-{
-    struct board_size first = stock->board[0].size;
-
-    for (int i = 1; i < stock->nboards; i++) {
-        struct board_size size = stock->board[i].size;
-        if (size.width != first.width || size.height != first.height)
-            return mixed_ratio;
-    }
-    return (first.height + lines_height) / first.width;
-}
-
 void slots_measure(struct book *b, double section_height)
 {
-    b->ratio = find_ratio(b->order->stock);
+    const struct stock *stock = b->order->stock;
+    struct board_size first = stock->board[0].size;
+
+    b->ratio = (first.height + lines_height) / first.width;
+    for (int i = 1; i < stock->nboards; i++)
+        if (stock->board[i].size.width != first.width ||
+            stock->board[i].size.height != first.height)
+            b->ratio = mixed_ratio;
     b->head[BOOK_PUZZLES] = section_height;
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
@@ -135,24 +129,6 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
                          width, height, grid.cols > 1 ? gutter : 0};
 }
 
-/* What a page shows of a board: from left to right in units, with margins. */
-struct part {
-    double left, right;
-};
-
-/* The parts of a spread end beyond the cut, where the halves of dots and lines end. */
-static struct part find_part(const struct stock_board *board, struct plan_place place)
-{
-    struct board_size size = board->size;
-    double cut = size.margin + board->fold;
-
-    if (!place.spread)
-        return (struct part){0, size.width};
-    if (place.page % 2 == 0)
-        return (struct part){0, cut + beyond_cut};
-    return (struct part){cut - beyond_cut, size.width};
-}
-
 /* The side of a cell in a slot with lines of this height. Both parts of a spread have the room of
  * the wider one. */
 static double find_unit(const struct book *b, const struct stock_board *board,
@@ -176,25 +152,18 @@ static double find_left(const struct slot *slot, struct plan_place place, double
     return slot->x + (!place.spread ? free / 2 : place.page % 2 == 0 ? free : 0);
 }
 
-/* Above a board: half of what is free. A puzzle alone on its page moves up where more is free than
- * looks well above it; the dots for notes begin below. */
-static double find_above(const struct book *b, enum book_kind kind, struct plan_place place,
-                         double free)
-{
-    double size = b->template.text_size;
-    bool alone =
-        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
-
-    return alone && free > most_free * size ? alone_above * size : free / 2;
-}
-
+/* The parts of a spread end beyond the cut, where the halves of dots and lines end. Above a board is
+ * half of what is free; a puzzle alone on its page moves up where more is free than looks well above
+ * it, and the dots for notes begin below. */
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {
     const struct stock_board *board = book_board(b, i);
     struct slot slot = find_slot(b, kind, place);
     struct board_size size = board->size;
-    struct part part = find_part(board, place);
+    double cut = size.margin + board->fold;
+    bool left = place.spread && place.page % 2 == 0, right = place.spread && !left;
+    double from = right ? cut - beyond_cut : 0, to = left ? cut + beyond_cut : size.width;
     double text = b->template.text_size;
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
@@ -204,16 +173,18 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     f.unit = find_unit(b, board, &slot, caption_line * most + below, place.spread);
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
     double above = caption_line * f.caption, height = size.height * f.unit;
-    f.shown_width = (part.right - part.left) * f.unit;
+    f.shown_width = (to - from) * f.unit;
     f.shown_left = find_left(&slot, place, f.shown_width);
     double margins = 2 * size.margin * f.unit;
     double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
     double free = slot.height - above - height - below;
-    double top = slot.y + find_above(b, kind, place, free);
+    bool alone =
+        kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
+    double top = slot.y + (alone && free > most_free * text ? alone_above * text : free / 2);
     f.left = find_left(&slot, place, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;
-    f.x = f.shown_left - part.left * f.unit;
+    f.x = f.shown_left - from * f.unit;
     f.y = top + above;
     f.foot_y = f.y + height + foot_baseline * f.foot;
     f.end = place.slots == 1 ? f.y + height + below : slot.y + slot.height;
@@ -222,43 +193,41 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
 
 /* ---- how many on a page ---------------------------------------------------------------------- */
 
-struct choice {
-    const struct book *book;
-    enum book_kind kind;
-    int i;
-};
-
-static double unit_of(const struct choice *c, int n)
+static double unit_of(const struct book *b, enum book_kind kind, int i, int n)
 {
-    return slots_frame(c->book, c->kind, c->i, (struct plan_place){.slots = (unsigned char)n}).unit;
+    return slots_frame(b, kind, i, (struct plan_place){.slots = (unsigned char)n}).unit;
 }
 
 /* Size of the digits when n stand on a page. */
-static double digit_size(const void *context, int n)
+static double digit_size(const struct book *b, enum book_kind kind, int i, int n)
 {
-    const struct choice *c = context;
-
-    return style_measure(&c->book->template.style, unit_of(c, n)).digit;
+    return style_measure(&b->template.style, unit_of(b, kind, i, n)).digit;
 }
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
 {
+    static const int fewer[] = {6, 4, 2, 1};
+    enum { FEWER = sizeof fewer / sizeof *fewer };
     const struct template *t = &b->template;
-    const struct choice c = {b, kind, i};
     bool puzzles = kind == BOOK_PUZZLES;
     int wanted = sections_per_page(b, i), asked = puzzles && wanted > 0 ? wanted : 0;
     double least = puzzles ? fmax(t->smallest_digit, t->style.least_text) : t->style.least_text;
-    int most = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
+    int n = asked ? asked : puzzles ? t->puzzles_per_page : t->solutions_per_page;
+
     if (t->yesterday)
         return 1;
-    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(&c, 1) < least))
+    if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(b, kind, i, 1) < least))
         return PLAN_SPREAD;
-    int n = plan_fewer(most, least, digit_size, &c);
+    for (int k = 0; k < FEWER && digit_size(b, kind, i, n) < least; k++)
+        n = fewer[k] < n ? fewer[k] : n;
     if (asked)
         return n;
-    double enough = unit_of(&c, n) < t->largest_cell ? 1 : nearly_largest;
-    return plan_more(n, puzzles ? MOST_PUZZLES : MOST_SOLUTIONS, enough * digit_size(&c, n),
-                     digit_size, &c);
+    double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
+    double enough = share * digit_size(b, kind, i, n) - 1e-9;
+    for (int k = n + 1; k <= (puzzles ? MOST_PUZZLES : MOST_SOLUTIONS); k++)
+        if (digit_size(b, kind, i, k) >= enough)
+            n = k;
+    return n;
 }
 
 bool slots_have_room(const struct book *b, struct diag *d)

@@ -1,6 +1,7 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
 #include "render/steps.h"
 #include "render/book/teach.h"
+#include "render/book/techniques.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 

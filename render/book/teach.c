@@ -3,84 +3,13 @@
 #include "base/mem.h"
 #include "model/family.h"
 #include "render/book/sections.h"
+#include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/input.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- the words for puzzles ------------------------------------------------------------------- */
-
-/* The words for the types of a family's puzzles: for one type its own; for several those of the
- * family, or of the most general type. NULL if there are none; *name is that of their section. */
-static const struct wording_type *find_family_type(const struct book_order *order,
-                                                   const struct family *family, const char **name)
-{
-    int first = -1, type = 0;
-    bool mixed = false;
-
-    for (int i = 0; i < order->stock->nboards; i++) {
-        const struct stock_board *board = &order->stock->board[i];
-        if (board->family != family)
-            continue;
-        type = first < 0 || board->type < type ? board->type : type;
-        first = first < 0 ? board->type : first;
-        mixed = mixed || board->type != first;
-    }
-    assert(first >= 0);
-    *name = mixed ? family->name : family->types[type];
-    const struct wording_type *found = wording_find_type(order->wording, *name);
-    if (!found && mixed) {
-        *name = family->types[type];
-        found = wording_find_type(order->wording, *name);
-    }
-    return found;
-}
-
-/* The families of the puzzles in their order. Returns how many there are. */
-static int find_families(const struct stock *stock, const struct family *family[BOOK_MOST_FAMILIES])
-{
-    int n = 0;
-
-    for (int i = 0, k; i < stock->nboards; i++) {
-        for (k = 0; k < n && family[k] != stock->board[i].family;)
-            k++;
-        assert(k < BOOK_MOST_FAMILIES);
-        family[k] = stock->board[i].family;
-        n = k == n ? n + 1 : n;
-    }
-    return n;
-}
-
-const struct wording_type *book_find_type(const struct book_order *order, struct diag *d)
-{
-    const struct family *family[BOOK_MOST_FAMILIES];
-    const char *name = WORDING_MIXED;
-    const struct wording_type *found = find_families(order->stock, family) > 1
-                                           ? wording_find_type(order->wording, name)
-                                           : find_family_type(order, family[0], &name);
-
-    if (!found)
-        diag_set(d, "the words have no section [%s] for these puzzles", name);
-    return found;
-}
-
-int book_find_types(const struct book_order *order,
-                    const struct wording_type *type[BOOK_MOST_FAMILIES],
-                    const struct family *family[BOOK_MOST_FAMILIES])
-{
-    int found = 0, n = find_families(order->stock, family);
-    const char *name;
-
-    for (int i = 0; i < n; i++) {
-        family[found] = family[i];
-        type[found] = find_family_type(order, family[i], &name);
-        found += type[found] != NULL;
-    }
-    return found;
-}
 
 /* ---- reading --------------------------------------------------------------------------------- */
 

@@ -2,10 +2,11 @@
  * First steps and techniques: a small picture of each beside its title and a line about it, in
  * columns.
  */
+#include "render/book/techniques.h"
+
 #include "base/ini.h"
 #include "base/mem.h"
 #include "render/book/sections.h"
-#include "render/book/teach.h"
 #include "render/drawing.h"
 #include "render/input.h"
 
@@ -49,28 +50,20 @@ static int level_of(const struct record *r)
     return first ? LEVEL_UNKNOWN : level;
 }
 
-/* Takes over the record. */
-static bool add_note(struct techniques *t, size_t *capacity, struct record *r, const char *words,
-                     struct diag *d)
-{
-    t->note = mem_reserve(t->note, t->n + 1, capacity, sizeof *t->note);
-    struct technique_note *note = &t->note[t->n++];
-    *note = (struct technique_note){.example = *r, .level = level_of(r)};
-    *r = (struct record){0};
-    const char *id = note->example.id ? note->example.id : "";
-    note->words = techniques_find(t, id);
-    return note->words || diag_set(d, "%s: the section [%s] is missing", words, id);
-}
-
 static bool read_notes(struct techniques *t, struct input *in, const char *words, struct diag *d)
 {
     enum format_result result;
     size_t capacity = 0;
     struct record r;
 
-    while ((result = input_next(in, &r, d)) == FORMAT_RECORD)
-        if (!add_note(t, &capacity, &r, words, d))
-            return false;
+    while ((result = input_next(in, &r, d)) == FORMAT_RECORD) {
+        const char *id = r.id ? r.id : "";
+        t->note = mem_reserve(t->note, t->n + 1, &capacity, sizeof *t->note);
+        t->note[t->n] = (struct technique_note){
+            .words = techniques_find(t, id), .example = r, .level = level_of(&r)};
+        if (!t->note[t->n++].words)
+            return diag_set(d, "%s: the section [%s] is missing", words, id);
+    }
     record_release(&r);
     return result == FORMAT_END;
 }

@@ -6,7 +6,7 @@
 #ifndef RENDER_BOOK_WHOLE_H
 #define RENDER_BOOK_WHOLE_H
 
-#include "render/book/book.h"
+#include "render/book/order.h"
 #include "render/book/plan.h"
 #include "render/paper/pdf.h"
 #include "render/paper/text.h"

@@ -52,21 +52,6 @@ static const struct wording_value *find_value(const char *text, const struct wor
     return values;
 }
 
-void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
-{
-    for (;;) {
-        size_t plain = strcspn(text, "{");
-        strbuf_add(out, text, plain);
-        text += plain;
-        if (!*text)
-            return;
-        const struct wording_value *v = find_value(text, values);
-        assert(v->name);
-        strbuf_text(out, v->value);
-        text += strlen(v->name) + 2;
-    }
-}
-
 void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values)
 {
     while (*text) {
@@ -78,6 +63,13 @@ void wording_fill_known(struct strbuf *out, const char *text, const struct wordi
             strbuf_char(out, *text++);
         }
     }
+}
+
+void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
+{
+    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{'))
+        assert(find_value(open, values)->name);
+    wording_fill_known(out, text, values);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */
@@ -172,7 +164,16 @@ static bool read_word(struct ini *ini, const struct groups *groups, const char *
     return ini_text(ini, group_of(ini, groups, key), key, text);
 }
 
-static bool read_paragraphs(struct wording_type *type, struct ini *ini, const struct groups *groups)
+/* Texts that may be missing. */
+static bool read_known(struct ini *ini, const struct groups *groups, const char *key, char **text)
+{
+    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+}
+
+/* How to play, with texts about features where there are any, and the lines on levels that the type
+ * or its family has of its own. */
+static bool read_lists(struct wording_type *type, struct ini *ini, const struct groups *groups,
+                       const struct drawing_feature *feature)
 {
     char key[24] = "paragraph1";
 
@@ -181,30 +182,14 @@ static bool read_paragraphs(struct wording_type *type, struct ini *ini, const st
             return false;
         snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
     } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && groups_have(ini, groups, key));
-    return true;
-}
-
-/* The texts about features, where there are any. */
-static bool read_features(struct wording_type *type, struct ini *ini, const struct groups *groups,
-                          const struct drawing_feature *feature)
-{
     for (int i = 0; feature && feature[i].name; i++) {
         assert(i < WORDING_MAX_FEATURES);
-        if (groups_have(ini, groups, feature[i].name) &&
-            !read_word(ini, groups, feature[i].name, &type->feature[i]))
+        if (!read_known(ini, groups, feature[i].name, &type->feature[i]))
             return false;
     }
-    return true;
-}
-
-/* The lines that the type or its family has of its own. */
-static bool read_own_lines(struct wording_type *type, struct ini *ini, const struct groups *groups)
-{
-    char key[16];
-
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
-        if (groups_have(ini, groups, key) && !read_word(ini, groups, key, &type->line[i]))
+        if (!read_known(ini, groups, key, &type->line[i]))
             return false;
     }
     return true;
@@ -239,30 +224,24 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
     return (char **)((char *)type + row->offset);
 }
 
-static bool read_type(struct wording_type *type, struct ini *ini, const char *path,
-                      const struct groups *groups, const struct drawing_feature *features)
+/* Reads the words for a type, or for several types together under a common name. */
+static bool add_type(struct wording *w, struct ini *ini, const char *path, const char *name,
+                     const char *common, const struct drawing_feature *features)
 {
+    const struct groups groups = {name, common};
+    struct wording_type *type = &w->type[w->ntypes++];
+
+    assert(w->ntypes <= WORDING_MAX_TYPES);
+    type->name = name;
     for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++) {
         char **text = type_field(type, row);
-        if (row->with && !groups_have(ini, groups, row->with))
+        if (row->with && !groups_have(ini, &groups, row->with))
             continue;
-        if (row->path ? !read_path(ini, path, group_of(ini, groups, row->key), row->key, text)
-                      : !read_word(ini, groups, row->key, text))
+        if (row->path ? !read_path(ini, path, group_of(ini, &groups, row->key), row->key, text)
+                      : !read_word(ini, &groups, row->key, text))
             return false;
     }
-    return read_paragraphs(type, ini, groups) && read_features(type, ini, groups, features) &&
-           read_own_lines(type, ini, groups);
-}
-
-/* Reads the words for a type, or for all types together under the family's name. */
-static bool add_type(struct wording *w, struct ini *ini, const char *path,
-                     const struct family *family, const char *type, bool common)
-{
-    const struct groups groups = {type, common ? family->name : type};
-
-    assert(w->ntypes < WORDING_MAX_TYPES);
-    w->type[w->ntypes].name = type;
-    return read_type(&w->type[w->ntypes++], ini, path, &groups, drawing_features(family));
+    return read_lists(type, ini, &groups, features);
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
@@ -270,26 +249,16 @@ static bool add_type(struct wording *w, struct ini *ini, const char *path,
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
                         const struct family *family)
 {
+    const struct drawing_feature *features = drawing_features(family);
     bool common = ini_has(ini, family->name, "title"), any = common;
 
     for (int i = 0; family->types[i]; i++)
         any = any || ini_has(ini, family->types[i], "title");
     for (int i = 0; any && family->types[i]; i++)
-        if (!add_type(w, ini, path, family, family->types[i], common))
+        if (!add_type(w, ini, path, family->types[i], common ? family->name : family->types[i],
+                      features))
             return false;
-    return !common || add_type(w, ini, path, family, family->name, common);
-}
-
-/* The words for books of several families may be missing. */
-static bool read_mixed(struct wording *w, struct ini *ini, const char *path)
-{
-    static const struct groups groups = {WORDING_MIXED, WORDING_MIXED};
-
-    if (!ini_has(ini, WORDING_MIXED, "title"))
-        return true;
-    assert(w->ntypes < WORDING_MAX_TYPES);
-    w->type[w->ntypes].name = WORDING_MIXED;
-    return read_type(&w->type[w->ntypes++], ini, path, &groups, NULL);
+    return !common || add_type(w, ini, path, family->name, family->name, features);
 }
 
 /* The direction is "left" if it is missing. */
@@ -309,6 +278,7 @@ static bool read_language(struct wording *w, struct ini *ini)
     return fine || ini_wrong(ini, "language", "from", "is none of: left, right");
 }
 
+/* The words for books of several families may be missing. */
 static bool read_all(struct wording *w, struct ini *ini, const char *path)
 {
     if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
@@ -316,7 +286,9 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path)
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i]))
             return false;
-    return read_mixed(w, ini, path) && ini_all_used(ini);
+    return (!ini_has(ini, WORDING_MIXED, "title") ||
+            add_type(w, ini, path, WORDING_MIXED, WORDING_MIXED, NULL)) &&
+           ini_all_used(ini);
 }
 
 const struct wording_type *wording_find_type(const struct wording *w, const char *name)

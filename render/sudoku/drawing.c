@@ -4,7 +4,6 @@
 #include "render/coordinates.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
 
 /* ---- boards ---- */
@@ -21,10 +20,10 @@ struct board_size sudoku_size(const struct topology *t)
 static void draw_board(const struct sudoku_grid *g, const struct sudoku *s, const int *solution)
 {
     sudoku_grid_signs(g);
-    if (g->faces.net && !solution)
-        sudoku_net_tabs(g);
-    if (g->faces.net)
-        sudoku_net_arrows(g);
+    if (g->faces.unfolded && !solution)
+        sudoku_unfolding_tabs(g);
+    if (g->faces.unfolded)
+        sudoku_unfolding_arrows(g);
     sudoku_grid_lines(g);
     sudoku_grid_givens(g, s);
     for (int e = 0; solution && e < g->t->nelements; e++)

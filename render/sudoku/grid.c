@@ -151,7 +151,7 @@ struct sudoku_faces sudoku_faces_of(const struct topology *t)
     if (cube)
         return solid();
     struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, 0, 0);
-    f.net = net;
+    f.unfolded = net;
     return f;
 }
 

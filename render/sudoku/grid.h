@@ -36,8 +36,8 @@ struct sudoku_faces {
     int n;
     struct sudoku_face face[SUDOKU_MOST_FACES];
     double width, height;
-    bool solid; /* three faces of a cube */
-    bool net;   /* of a cube, to fold */
+    bool solid;    /* three faces of a cube */
+    bool unfolded; /* the net of a cube, to fold */
 };
 
 struct sudoku_faces sudoku_faces_of(const struct topology *t);
@@ -86,5 +86,18 @@ void sudoku_grid_end(const struct sudoku_grid *g);
 
 /* The size at which the widest symbol is no wider than the room. */
 double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room);
+
+/* ---- an unfolded cube ----
+ * What surrounds the net of a cube (private to render/): tabs to glue it together, and arrows
+ * between the cells that meet along an edge when it is folded. Lines of cells go on there. */
+
+/* The outer edges of the net in pairs that meet, and the cells along an edge. */
+enum { UNFOLDING_JOINTS = 7, UNFOLDING_SIDE = 4 };
+
+/* The rows and columns of the two cells that meet at position k, 0..3, of a joint. */
+void sudoku_unfolding_pair(int joint, int k, int place[2][2]);
+
+void sudoku_unfolding_tabs(const struct sudoku_grid *g);
+void sudoku_unfolding_arrows(const struct sudoku_grid *g);
 
 #endif

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/unfolding.h"
 #include "render/symbols.h"
 
 #include <math.h>
@@ -229,8 +228,8 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
             sudoku_grid_path_looked(&g, e);
     step_set_colour(g.cr, paper_blue);
     cairo_fill(g.cr);
-    if (g.faces.net)
-        sudoku_net_arrows(&g);
+    if (g.faces.unfolded)
+        sudoku_unfolding_arrows(&g);
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {

@@ -1,4 +1,4 @@
-#include "render/sudoku/unfolding.h"
+#include "render/sudoku/grid.h"
 
 #include "render/step_marks.h"
 
@@ -26,7 +26,7 @@ struct joint {
 
 /* The belt of four faces lies in rows 5 to 8; the other two faces are above and below the second.
  */
-static const struct joint joints[NET_JOINTS] = {
+static const struct joint joints[UNFOLDING_JOINTS] = {
     {{{3, 4, -1, 0, -1, 0}, {4, 3, 0, -1, 0, -1}}, ROUTE_CORNER},
     {{{3, 7, -1, 0, 1, 0}, {4, 8, 0, 1, 0, -1}}, ROUTE_CORNER},
     {{{8, 4, 1, 0, -1, 0}, {7, 3, 0, -1, 0, 1}}, ROUTE_CORNER},
@@ -54,7 +54,7 @@ static const double around_length = 0.5;
 /* Control points of a curve that looks like a quarter of a circle, in radii. */
 static const double circle = 0.5523;
 
-void sudoku_net_pair(int joint, int k, int place[2][2])
+void sudoku_unfolding_pair(int joint, int k, int place[2][2])
 {
     for (int i = 0; i < 2; i++) {
         place[i][0] = joints[joint].side[i].row + k * joints[joint].side[i].row_step;
@@ -151,15 +151,15 @@ static void draw_path(const struct sudoku_grid *g, double ink)
     cairo_stroke(g->cr);
 }
 
-void sudoku_net_tabs(const struct sudoku_grid *g)
+void sudoku_unfolding_tabs(const struct sudoku_grid *g)
 {
     enter(g);
-    for (int i = 0; i < NET_JOINTS; i++) {
+    for (int i = 0; i < UNFOLDING_JOINTS; i++) {
         double corner[4][2];
         find_point(&joints[i].side[0], -0.5, 0, corner[0]);
         find_point(&joints[i].side[0], -0.5 + tab_slope, tab_depth, corner[1]);
-        find_point(&joints[i].side[0], NET_SIDE - 0.5 - tab_slope, tab_depth, corner[2]);
-        find_point(&joints[i].side[0], NET_SIDE - 0.5, 0, corner[3]);
+        find_point(&joints[i].side[0], UNFOLDING_SIDE - 0.5 - tab_slope, tab_depth, corner[2]);
+        find_point(&joints[i].side[0], UNFOLDING_SIDE - 0.5, 0, corner[3]);
         move_to(g->cr, corner[0]);
         for (int j = 1; j < 4; j++)
             line_to(g->cr, corner[j]);
@@ -169,19 +169,20 @@ void sudoku_net_tabs(const struct sudoku_grid *g)
     draw_path(g, ink_outline);
 }
 
-void sudoku_net_arrows(const struct sudoku_grid *g)
+void sudoku_unfolding_arrows(const struct sudoku_grid *g)
 {
     static void (*const path[])(cairo_t * cr, const struct joint *j, int k) = {
         [ROUTE_CORNER] = path_corner, [ROUTE_OVER] = path_over, [ROUTE_AROUND] = path_around};
 
     enter(g);
-    for (int i = 0; i < NET_JOINTS * NET_SIDE; i++)
-        path[joints[i / NET_SIDE].route](g->cr, &joints[i / NET_SIDE], i % NET_SIDE);
+    for (int i = 0; i < UNFOLDING_JOINTS * UNFOLDING_SIDE; i++)
+        path[joints[i / UNFOLDING_SIDE].route](g->cr, &joints[i / UNFOLDING_SIDE],
+                                               i % UNFOLDING_SIDE);
     draw_path(g, ink_arrow);
     enter(g);
-    for (int i = 0; i < NET_JOINTS * NET_SIDE; i++) {
-        const struct joint *j = &joints[i / NET_SIDE];
-        int k = i % NET_SIDE;
+    for (int i = 0; i < UNFOLDING_JOINTS * UNFOLDING_SIDE; i++) {
+        const struct joint *j = &joints[i / UNFOLDING_SIDE];
+        int k = i % UNFOLDING_SIDE;
         for (int m = 0; m < 2; m++)
             if (j->route == ROUTE_AROUND)
                 path_head(g->cr, &j->side[m], k, around_length, -head_length);

@@ -118,24 +118,18 @@ static bool anneal_elements(struct regions *r, int temperature, int64_t sweeps, 
     return true;
 }
 
-static long blocks_there(const struct regions *r)
-{
-    long n = 0;
-
-    for (int v = 0; v < r->g->n; v++)
-        n += r->block[v] == v;
-    return n;
-}
-
 void anneal(struct regions *r, int temperature, int sweeps, bool keep_sizes,
             struct regions_tally *tally)
 {
     bool cools = cold(temperature);
-    long nblocks = blocks_there(r), steps = sweeps * nblocks;
+    long nblocks = 0;
     int stages = cools ? STAGES : 0, low = at_least(temperature, FROZEN), warm = WARM;
     struct regions_tally part, shifts = {0};
 
-    assert(sweeps >= 0 && nblocks <= r->g->n);
+    assert(sweeps >= 0);
+    for (int v = 0; v < r->g->n; v++)
+        nblocks += r->block[v] == v;
+    long steps = sweeps * nblocks;
     if (sweeps >= SHORT && nblocks > 0 && temperature != REGIONS_HOT) {
         int64_t first = (int64_t)FIRST_SWEEPS * (r->g->n / nblocks);
         if (anneal_elements(r, temperature, cools ? sweeps : first, keep_sizes, &shifts) && cools) {

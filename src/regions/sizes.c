@@ -139,21 +139,6 @@ static bool size_fits(const struct block_sizes *sizes, const struct sums *sums, 
     return (long)(n / sizes->low) * sizes->high >= n;
 }
 
-/* How many elements the component of v has when no pair is forbidden. */
-static int whole_size(const struct graph *g, int v)
-{
-    int *component = mem_alloc((size_t)g->n, sizeof *component);
-    int *queue = mem_alloc((size_t)g->n, sizeof *queue);
-    int n = 0;
-
-    components_find(g, NULL, component, queue);
-    for (int w = 0; w < g->n; w++)
-        n += component[w] == component[v];
-    free(component);
-    free(queue);
-    return n;
-}
-
 /* Sets the message: the component of v, which has n elements, has no partition. False. */
 static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v, int n,
                    struct diag *why)
@@ -170,9 +155,18 @@ static bool refuse(const struct graph *g, const struct block_sizes *sizes, int v
     if (n == g->n)
         return diag_set(why, "no such partition: the field has %d elements, no sum of %s", n,
                         asked.text);
+    /* How many elements the component of v has when no pair is forbidden. */
+    int *component = mem_alloc((size_t)g->n, sizeof *component);
+    int *queue = mem_alloc((size_t)g->n, sizeof *queue);
+    int whole = 0;
+    components_find(g, NULL, component, queue);
+    for (int w = 0; w < g->n; w++)
+        whole += component[w] == component[v];
+    free(component);
+    free(queue);
     return diag_set(
         why, "no such partition: %s a piece of %d elements (with element %d), no sum of %s",
-        whole_size(g, v) > n ? "the forbidden pairs leave" : "the field has", n, v + 1, asked.text);
+        whole > n ? "the forbidden pairs leave" : "the field has", n, v + 1, asked.text);
 }
 
 bool components_fit(const struct graph *g, const int *component, const struct block_sizes *sizes,

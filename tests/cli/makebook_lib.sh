@@ -1,27 +1,32 @@
 # shellcheck shell=sh
-# Sourced by the tests of makebook.sh: the script, an empty folder to work in, and stand-ins for programs
-# that have to misbehave.
-# shellcheck source=tests/cli/lib.sh
+# Sourced by the tests of makebook.sh: an empty home, and stand-ins for programs that have to misbehave.
 . "$(dirname "$0")/lib.sh"
-# shellcheck disable=SC2034 # for the tests
-makebook=$here/../../scripts/makebook.sh
 TMPDIR=$work/tmp
 HOME=$work/home
 export TMPDIR HOME
 mkdir "$TMPDIR" "$HOME"
-cd "$work" || exit 1
+
+# book OPTION...: the book of four puzzles that most tests make.
+book() {
+    "$makebook" -n 4 -l 1-3 --rows 5 --cols 6 --seed 7 "$@"
+}
+
+# refused NAME MESSAGE OPTION...: status 2, and one line that begins with the program's name.
+refused() {
+    _name=$1 _text=$2
+    shift 2
+    run "$makebook" "$@"
+    want_status 2
+    want_message "makebook.sh: $_text"
+    want_one_line
+    verdict "$_name"
+}
 
 # nothing_left NAME FILE...: none of the files is there, nor a folder of work.
 nothing_left() {
-    name=$1
+    _left=$1
     shift
-    for file in "$@" "$TMPDIR"/* *.work .makebook* .*.slink-*; do
-        if [ -e "$file" ]; then
-            not_ok "$name" "$file is left"
-            return
-        fi
-    done
-    ok "$name"
+    absent "$_left" "$@" "$TMPDIR"/* ./*.work .makebook* .*.slink-*
 }
 
 # stand_in NAME: the program of that name, from standard input, at the front of PATH in $fakes.
@@ -43,8 +48,10 @@ stand_in() {
     chmod +x "$fakes/$1"
 }
 
-# with_fakes COMMAND...
-# shellcheck disable=SC2317 # `runs` calls it
+# with_fakes COMMAND...; faked OPTION...: makebook.sh with them.
 with_fakes() {
-    env PATH="$fakes:$PATH" "$@"
+    (PATH=$fakes:$PATH && export PATH && "$@")
+}
+faked() {
+    with_fakes "$makebook" "$@"
 }

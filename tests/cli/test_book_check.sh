@@ -1,40 +1,37 @@
 #!/bin/sh
 # slink-book --check: each rule of a printer's profile is broken once, and named.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-templates=$here/../../templates
 small=$data/golden/render/small.json
 
-sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >"$work/few.ini"
-slink-book --target print --profile "$work/few.ini" -o "$work/print.pdf" "$small"
-slink-book -o "$work/screen.pdf" "$small"
-qpdf --qdf --object-streams=disable "$work/print.pdf" "$work/print.qdf"
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
+slink-book --target print --profile few.ini -o print.pdf "$small"
+slink-book -o screen.pdf "$small"
+qpdf --qdf --object-streams=disable print.pdf print.qdf
 
 # broken NAME RULE: the last file breaks the rule, and only that one.
 broken() {
-    runs "$1" 1 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
-    if grep -q "$2" "$work/out" && ! grep -qv "$2" "$work/out"; then ok "$1_is_named"
-    else not_ok "$1_is_named" "$(head -c 300 "$work/out")"; fi
+    runs "$1" 1 slink-book --check x.pdf --profile few.ini
+    if grep -q "$2" out && ! grep -qv "$2" out; then ok "$1_is_named"
+    else not_ok "$1_is_named" "$(head -c 300 out)"; fi
 }
 
 # edited SCRIPT: the book for print with its text changed by sed.
 edited() {
-    LC_ALL=C sed "$1" "$work/print.qdf" >"$work/x.qdf"
-    fix-qdf "$work/x.qdf" >"$work/x.pdf"
+    LC_ALL=C sed "$1" print.qdf >x.qdf
+    fix-qdf x.qdf >x.pdf
 }
 
 # drawn OPERATORS: the book for print with more on its third page.
-third=$(grep -an '^1 0 0 -1 0 720 cm ' "$work/print.qdf" | sed -n '3s/:.*//p')
+third=$(grep -an '^1 0 0 -1 0 720 cm ' print.qdf | sed -n '3s/:.*//p')
 drawn() {
     edited "${third}s|cm |cm $1 |"
 }
 
-runs a_book_for_print_passes 0 slink-book --check "$work/print.pdf" --profile "$work/few.ini"
-prints it_prints_nothing ''
-runs a_book_for_the_screen_passes 0 slink-book --check "$work/screen.pdf" --profile screen
+answers a_book_for_print_passes '' slink-book --check print.pdf --profile few.ini
+runs a_book_for_the_screen_passes 0 slink-book --check screen.pdf --profile screen
 edited ''
-runs the_edited_book_passes 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+runs the_edited_book_passes 0 slink-book --check x.pdf --profile few.ini
 
 # ---- ink ----
 
@@ -47,20 +44,20 @@ broken ink_at_the_outer_side '^page 3: margin: ink 0.125 in from the outer side'
 drawn 'q 20 100 5 5 re f Q'
 broken ink_in_the_gutter '^page 3: gutter: ink 0.278 in from the spine; at least 0.375$'
 drawn 'q 100 100 20 20 re W n 0 0 500 500 re f Q'
-runs clipped_ink_is_none 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+runs clipped_ink_is_none 0 slink-book --check x.pdf --profile few.ini
 drawn 'q 1 g 0 0 504 720 re f Q'
-runs white_is_no_ink 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+runs white_is_no_ink 0 slink-book --check x.pdf --profile few.ini
 drawn 'q 0.5 0 0 0.5 0 0 cm 1 w 200 200 m 300 300 l S Q'
 broken a_thin_line '^page 3: line: a line of 0.50 pt; at least 0.75$'
 drawn 'q 0.95 g 100 100 20 20 re f Q'
 broken a_light_grey '^page 3: grey: a grey of 5.0 % of ink; at least 10 %$'
-font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' "$work/print.qdf" | sed -n '1s/ .*//p')
+font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' print.qdf | sed -n '1s/ .*//p')
 drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"
 broken small_text '^page [0-9]*: text: text of 5.00 pt; at least 7.00$'
 drawn 'q 1 0 0 rg 100 100 20 20 re f Q'
 broken colour '^page 3: colour: '
 drawn 'q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q'
-runs device_grey_is_no_colour 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
+runs device_grey_is_no_colour 0 slink-book --check x.pdf --profile few.ini
 drawn 'q 0 0 0 0 k 0 0 504 720 re f Q'
 broken white_cmyk_is_no_ink '^page 3: colour: '
 drawn 'q BI /W 1 /H 1 ID x EI Q'
@@ -82,26 +79,26 @@ many=$(printf '/X Do %.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20)
 {
     page "$many" '/XObject<</X 5 0 R>>'
     for i in 5 6 7 8 9 10; do
-        printf '%d 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X %d 0 R>>>>/Length %d>>stream\n%s\nendstream endobj\n' \
+        printf \
+            '%d 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X %d 0 R>>>>/Length %d>>stream\n%s\nendstream endobj\n' \
             "$i" $((i + 1)) "${#many}" "$many"
     done
-} | pdf "$work/x.pdf"
-runs forms_drawn_64_million_times 1 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
-check they_are_not_measured grep -q '^page 1: content: ' "$work/out"
+} | pdf x.pdf
+runs forms_drawn_64_million_times 1 slink-book --check x.pdf --profile few.ini
+check they_are_not_measured grep -q '^page 1: content: ' out
 
 font='<</Type/Font/Subtype/Type1/BaseFont/A#1b#5b31mB#0apage#207:#c2#9b>>'
-page 'BT /F 12 Tf 100 300 Td (x) Tj ET' "/Font<</F $font>>" | pdf "$work/x.pdf"
-slink-book --check "$work/x.pdf" --profile "$work/few.ini" >"$work/out"
-check controls_in_a_name_are_not_printed grep -q 'fonts: the font A?\[31mB?page 7:?? is not' "$work/out"
+page 'BT /F 12 Tf 100 300 Td (x) Tj ET' "/Font<</F $font>>" | pdf x.pdf
+slink-book --check x.pdf --profile few.ini >out
+check controls_in_a_name_are_not_printed grep -q 'fonts: the font A?\[31mB?page 7:?? is not' out
 
 awk 'BEGIN {
     print "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj"
     for (i = 3; i < 20000; i++)
         printf "%d 0 obj<</Type/Pages/Parent %d 0 R/Kids[%d 0 R]/Count 1>>endobj\n", i, i - 1, i + 1
     print "20000 0 obj<</Type/Page/Parent 19999 0 R/MediaBox[0 0 9 9]>>endobj"
-}' | pdf "$work/x.pdf"
-runs a_deep_tree_of_pages_is_refused 2 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
-says it_says_that_it_is_deep 'the tree of pages is too deep or too large'
+}' | pdf x.pdf
+tells a_deep_tree_of_pages_is_refused 2 'the tree of pages is too deep or too large' slink-book --check x.pdf --profile few.ini
 
 # ---- the file ----
 
@@ -110,7 +107,7 @@ broken transparency 'transparency: '
 edited 's|/FontFile[23]* |/FontFileX |'
 broken fonts '^\(page [0-9]*: \)*fonts: '
 edited '0,/^  \/W \[/s|^  /W \[|  /W [ -2000000000 70000 600 2147483647 [ 600 600 ]|'
-timeout 20 slink-book --check "$work/x.pdf" --profile "$work/few.ini" >"$work/out" 2>"$work/err"
+timeout 300 slink-book --check x.pdf --profile few.ini >out 2>err
 check odd_widths_are_measured [ $? -le 1 ]
 silent odd_widths_cause_no_message
 edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
@@ -127,75 +124,37 @@ edited 's|^  /Type /Catalog|  /Metadata << >> &|'
 broken metadata '^metadata: '
 
 for rule in annotations bookmarks boxes colour metadata tags transparency; do
-    slink-book --check "$work/screen.pdf" --profile "$work/few.ini" >"$work/faults"
-    check "a_book_for_the_screen_breaks_$rule" grep -q "$rule: " "$work/faults"
+    slink-book --check screen.pdf --profile few.ini >faults
+    check "a_book_for_the_screen_breaks_$rule" grep -q "$rule: " faults
 done
-check others_are_counted grep -q '^colour: [0-9]* more$' "$work/faults"
-slink-book --check "$work/print.pdf" --profile screen >"$work/faults"
+check others_are_counted grep -q '^colour: [0-9]* more$' faults
+slink-book --check print.pdf --profile screen >faults
 for rule in bookmarks metadata tags; do
-    check "a_book_for_print_lacks_$rule" grep -q "^$rule: there is not" "$work/faults"
+    check "a_book_for_print_lacks_$rule" grep -q "^$rule: there is not" faults
 done
 
 # ---- pages ----
 
-blank=$work/blank.pdf
-qpdf --empty --pages "$work/print.pdf" 1-3 -- "$work/x.pdf"
+blank=blank.pdf
+qpdf --empty --pages print.pdf 1-3 -- x.pdf
 broken an_odd_number_of_pages '^pages: 3, an odd number$'
-runs too_few_pages 1 slink-book --check "$work/print.pdf"
-check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828$' "$work/out"
-sed 's/^most_blank = .*/most_blank = 1/' "$work/few.ini" >"$work/full.ini"
-LC_ALL=C sed 's|^  /Contents .*|  /Rotate 0|' "$work/print.qdf" >"$work/x.qdf"
-fix-qdf "$work/x.qdf" >"$blank"
-runs blank_pages 1 slink-book --check "$blank" --profile "$work/full.ini"
-check blank_pages_are_named grep -q '^page 2: blank: ' "$work/out"
-
-# ---- every template: books for the printer with the widest margins, sheets for one at home ----
-
-sed 's/^least = .*/least = 2/' "$templates/profiles/lulu.ini" >"$work/wide.ini"
-for file in "$templates"/book/*.ini; do
-    template=$(basename "$file" .ini)
-    case $template in a4-handout | newspaper) profile=home ;; *) profile=$work/wide.ini ;; esac
-    slink-book -t "$template" --target print --profile "$profile" -o "$work/x.pdf" "$small"
-    runs "${template}_passes" 0 slink-book --check "$work/x.pdf" --profile "$profile"
-done
-slink-book -t screen-a5 -o "$work/x.pdf" "$small"
-runs a_book_for_a_small_screen_passes 0 slink-book --check "$work/x.pdf" --profile screen
-
-# ---- all that a book teaches: every type, the techniques of all levels, on small pages ----
-
-sed 's/^{/{"level":6,/' "$templates"/text/example-*.json >"$work/all.json"
-sed 's/^{/{"level":6,/' "$templates/text/example-3dcube.json" >"$work/net.json"
-sed 's/^fields = .*/fields = colour/' "$templates/book/pocket-5x8.ini" >"$work/coloured.ini"
-for book in all net; do
-    slink-book -t "$work/coloured.ini" --target print --profile "$work/few.ini" -o "$work/x.pdf" \
-        "$work/$book.json"
-    runs "a_book_with_${book}_passes" 0 slink-book --check "$work/x.pdf" --profile "$work/few.ini"
-    prints "no_fault_with_$book" ''
-done
-pages=$(pdftotext "$work/x.pdf" - | grep -c 'Suppose')
-check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
-
-# ---- large print: nothing on any page is smaller than its letters ----
-
-sed 's/^least_text = .*/least_text = 10.9pt/' "$templates/profiles/home.ini" >"$work/large.ini"
-sed 's/"level": 3/"level": 5/' "$small" >"$work/large.json"
-for book in "$work/large.json" "$templates/text/example-sudoku.json"; do
-    slink-book -t large-print-8.5x11 --target print --profile home -o "$work/x.pdf" "$book"
-    runs large_print_is_large 0 slink-book --check "$work/x.pdf" --profile "$work/large.ini"
-    prints it_has_no_small_text ''
-done
-slink-book -t classic-7x10 --target print --profile home -o "$work/x.pdf" "$work/large.json"
-runs other_print_is_not 1 slink-book --check "$work/x.pdf" --profile "$work/large.ini"
+runs too_few_pages 1 slink-book --check print.pdf
+check too_few_pages_are_named grep -q '^pages: [0-9]*; the printer takes 24 to 828$' out
+sed 's/^most_blank = .*/most_blank = 1/' few.ini >full.ini
+LC_ALL=C sed 's|^  /Contents .*|  /Rotate 0|' print.qdf >x.qdf
+fix-qdf x.qdf >"$blank"
+runs blank_pages 1 slink-book --check "$blank" --profile full.ini
+check blank_pages_are_named grep -q '^page 2: blank: ' out
 
 # ---- refusals ----
 
 program=slink-book
-fails no_file 2 "open $work/none.pdf" --check "$work/none.pdf"
+fails no_file 2 "open none.pdf" --check none.pdf
 fails no_pdf 2 "$small" --check "$small"
-fails a_profile_that_is_not_there 2 "" --check "$work/print.pdf" --profile none
-fails other_options 2 '--output does not go with --check' --check "$work/print.pdf" -o "$work/y.pdf"
-sed 's/^boxes = .*/boxes = wanted/' "$work/few.ini" >"$work/wrong.ini"
-fails a_wrong_wish 2 "$work/wrong.ini:" --check "$work/print.pdf" --profile "$work/wrong.ini"
+fails a_profile_that_is_not_there 2 "" --check print.pdf --profile none
+fails other_options 2 '--output does not go with --check' --check print.pdf -o y.pdf
+sed 's/^boxes = .*/boxes = wanted/' few.ini >wrong.ini
+fails a_wrong_wish 2 "wrong.ini:" --check print.pdf --profile wrong.ini
 says the_wishes_are_listed "'boxes' of [file] is not forbidden, allowed or required"
 
 finish

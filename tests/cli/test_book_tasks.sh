@@ -1,8 +1,6 @@
 #!/bin/sh
 # slink-book: which options go with which task, and that an order is carried out whole or not at all.
-# shellcheck source=tests/cli/book_lib.sh
 . "$(dirname "$0")/book_lib.sh"
-cd "$work" || exit 2
 program=slink-book
 
 printf '[book]\n[a]\ntype = slink\nnumber = 1\nrows = 4\ncols = 4\n' >plan.ini
@@ -17,7 +15,6 @@ while read -r task options; do
         dry-run) continue ;;
         *) set -- "--${option%%=*}" "${option#*=}" ;;
         esac
-        # shellcheck disable=SC2086 # the task with its argument
         refused "$option with --$task" "${1} does not go with --${task%%=*}" --${task%%=*} "${task#*=}" "$@"
     done
 done <<'END'
@@ -26,12 +23,11 @@ fits=super output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf pa
 plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=x
 END
 for option in '--output x' '--key x' '--cover x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
-    # shellcheck disable=SC2086 # options
     refused "$option in a dry run" "${option%% *} does not go with --dry-run" --plan plan.ini --dry-run $option
 done
 for task in '--check print.pdf' '--fits super' '--plan plan.ini --dry-run'; do
-    # shellcheck disable=SC2086 # options
-    refused "puzzles with $task" "with --$(echo "$task" | sed "s|.*--||; s| .*||") no puzzles are read: leave out FILE" $task "$small"
+    refused "puzzles with $task" "with --$(echo "$task" | sed "s|.*--||; \
+        s| .*||") no puzzles are read: leave out FILE" $task "$small"
 done
 refused a_dry_run_alone '--dry-run goes with --plan' --dry-run
 refused paper_alone '--blurb and --paper go with --cover' -o x.pdf --paper cream "$small"
@@ -42,20 +38,20 @@ runs a_check_takes_a_profile 0 slink-book --check print.pdf --profile screen
 # ---- all or nothing ----
 
 refused a_key_in_no_folder 'nowhere/k.pdf: No such file or directory' -o b.pdf --key nowhere/k.pdf "$small"
-check no_book_without_its_key [ ! -e b.pdf ]
+absent no_book_without_its_key b.pdf
 refused a_cover_in_no_folder 'nowhere/c.pdf: No such file or directory' -o b.pdf --cover nowhere/c.pdf "$small"
-check no_book_without_its_cover [ ! -e b.pdf ]
+absent no_book_without_its_cover b.pdf
 refused words_too_long_for_the_cover 'the blurb is too long for the cover' -o b.pdf --cover c.pdf --blurb "$(seq 900)" "$small"
-check no_book_before_its_cover [ ! -e b.pdf ]
+absent no_book_before_its_cover b.pdf
 runs all_three 0 bind -o b.pdf --key k.pdf --cover c.pdf "$small"
 check all_three_are_there [ -s b.pdf ] && [ -s k.pdf ] && [ -s c.pdf ]
 
 # ---- pictures ----
 
 refused pictures_on_standard_output 'pages as svg need a folder: name it with -o' -f svg -o - "$small"
-check no_folder_of_that_name [ ! -e ./- ]
+absent no_folder_of_that_name ./-
 refused pictures_of_nothing 'none.jsonl: No such file' -f svg -o pages none.jsonl
-check no_empty_folder [ ! -e pages ]
+absent no_empty_folder pages
 runs pictures_make_their_folder 0 bind -f svg -o pages "$small"
 check pictures_are_in_it [ -s pages/001.svg ]
 
@@ -64,12 +60,9 @@ check pictures_are_in_it [ -s pages/001.svg ]
 mkdir -p away/bin
 cp "$(command -v slink-book)" "$(command -v slink-sudoku)" away/bin
 for option in '--template mine' '--lang de' '--target print --profile kdp'; do
-    # shellcheck disable=SC2086 # options
-    runs "away $option" 2 away/bin/slink-book $option -o x.pdf "$small"
-    says "away $option says so" "the folder of templates was not found"
-    says "away $option names the places" "$work/away/share/slink/templates/"
+    tells "away $option" 2 "the folder of templates was not found" away/bin/slink-book $option -o x.pdf "$small"
+    says "away $option names the places" "away/share/slink/templates/"
 done
-runs away_with_files 2 away/bin/slink-book -t "$template" -o x.pdf "$small"
-says away_with_files_says_so "--lang: there is no file 'en'"
+tells away_with_files 2 "--lang: there is no file 'en'" away/bin/slink-book -t "$template" -o x.pdf "$small"
 
 finish

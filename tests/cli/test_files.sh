@@ -1,19 +1,18 @@
 #!/bin/sh
 # No program writes a result over one of its inputs, or over another result.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 cd "$work" || exit 2
 
 # kept NAME MESSAGE FILE COMMAND...: refused, and the file is what it was.
 kept() {
-    name=$1
-    message=$2
-    file=$3
+    name=$1 message=$2 file=$3
     shift 3
     cp "$file" before
-    runs "$name" 2 "$@"
-    says "${name}_says_so" "$1: $message"
-    same "${name}_changes_nothing" before "$file"
+    run "$@"
+    want_status 2
+    want_message "$1: $message"
+    want_same before "$file"
+    verdict "$name"
 }
 read='this file is read, so the result needs another one'
 two='two results cannot go to one file'
@@ -23,7 +22,7 @@ slink-gen --rows 4 --cols 4 --difficulty 1 --seed 1 -o z.ssl
 slink-sudoku --standard 4 --generate 1 --seed 1 --format gss -o s.gss
 printf 'xxxx\nxxxx\nxxxx\nxxxx\n' >shape.txt
 printf '[recipe]\nrows = 4\ncols = 4\ndifficulty = 1\n' >r.ini
-: >seen.txt
+echo "# mine" >seen.txt
 ln -s p.jsonl link
 
 kept render_over_its_input "p.jsonl: $read" p.jsonl slink-render -f pdf -o p.jsonl p.jsonl
@@ -40,18 +39,18 @@ kept sudoku_proof_over_its_input "s.gss: $read" s.gss slink-sudoku --proof s.gss
 kept sudoku_over_its_template "s.gss: $read" s.gss slink-sudoku -t s -g 1 -G s.gss
 kept two_results_of_a_sudoku "x: $two" s.gss slink-sudoku -p x -s ./x s.gss
 for pair in '-o b.pdf --key ./b.pdf' '-o b.pdf --cover b.pdf' '-o b.pdf --key k.pdf --cover k.pdf'; do
-    # shellcheck disable=SC2086 # options
-    kept "book_$pair" "$(echo "$pair" | sed 's/.*--key \(k.pdf\) .*/\1/; s/^-o \([^ ]*\) .*/\1/'): $two" p.jsonl slink-book $pair p.jsonl
+    kept "book_$pair" "$(echo "$pair" | sed 's/.*--key \(k.pdf\) .*/\1/; s/^-o \([^ ]*\) .*/\1/'): $two" p.jsonl slink-book \
+        $pair p.jsonl
 done
 kept book_over_its_puzzles "p.jsonl: $read" p.jsonl slink-book -o p.jsonl p.jsonl
-cp "$here/../../templates/book/classic-7x10.ini" mine.ini
+cp "$root/templates/book/classic-7x10.ini" mine.ini
 kept book_over_its_template "./mine.ini: $read" mine.ini slink-book -t mine.ini -o ./mine.ini p.jsonl
 program=slink-book
 refused two_documents_on_standard_output 'only one of --output, --key and --cover can be standard output' -o - --cover - p.jsonl
-check no_book_is_left [ ! -e b.pdf ] && [ ! -e k.pdf ]
+absent no_book_is_left b.pdf k.pdf
 printf '1 2\n' >forbid.txt
 kept regions_over_what_they_read "forbid.txt: $read" forbid.txt slink-regions -r 4 4 -p 2 --forbid forbid.txt -P forbid.txt
-check no_result_is_left [ ! -e x ]
+absent no_result_is_left x
 
 runs converted_in_place 0 slink-convert --to json -o z.ssl z.ssl
 check it_is_converted grep -q '^{' z.ssl

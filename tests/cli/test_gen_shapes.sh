@@ -2,7 +2,6 @@
 # slink-gen --shape: boards of any outline, with holes, by recipe, and what is refused.
 . "$(dirname "$0")/lib.sh"
 program=slink-gen
-cd "$work" || exit 1
 
 shapes=$data/shapes
 
@@ -16,22 +15,16 @@ for shape in ring.txt l.txt heart.txt holes.pbm; do
     *.pbm) sed '1,3d; s/ //g; y/01/_x/' "$shapes/$shape" ;;
     *) sed '/^#/d; y/./_/' "$shapes/$shape" ;;
     esac >want
-    runs "${shape%.*}" 0 slink-gen --shape "$shapes/$shape" --difficulty 4 --seed 5 --format json
-    cp out made
+    keeps "${shape%.*}" made slink-gen --shape "$shapes/$shape" --difficulty 4 --seed 5 --format json
     outline >got
     same "${shape%.*}_has_the_shape" got want
 done
 check recipe_names_the_shape grep -q -- "--shape [^ ]*/holes.pbm --difficulty 4" made
-again=$(sed 's/.*"recipe":"//; s/".*//' made)
-# shellcheck disable=SC2086 # a command
-runs recipe_of_a_shape 0 $again --format json
-same recipe_of_a_shape_makes_it_again out made
+made_again recipe_of_a_shape made
 runs shape_print_recipe 0 slink-gen --shape "$shapes/l.txt" --print-recipe -o l.ini
 check print_recipe_names_the_shape grep -qx "shape = $shapes/l.txt" l.ini
-runs shape_by_recipe 0 slink-gen --recipe l.ini --seed 3
-cp out by_recipe
-runs shape_by_option 0 slink-gen --shape "$shapes/l.txt" --rows 8 --cols 8 --seed 3
-same shape_by_recipe_is_by_option by_recipe out
+keeps shape_by_recipe by_recipe slink-gen --recipe l.ini --seed 3
+gives shape_by_option by_recipe slink-gen --shape "$shapes/l.txt" --rows 8 --cols 8 --seed 3
 runs shape_of_a_slink 0 slink-gen --shape "$shapes/ring.txt" --type slink --seed 3
 runs shape_uniform 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --loop uniform --seed 3
 runs shape_not_symmetric 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --seed 3
@@ -48,17 +41,14 @@ refused shape_empty 'empty: a shape without cells' --shape empty
 # What a recipe, in JSON or in a file, cannot tell is refused.
 for name in "$(printf 'f\374r')" ' blank' "$(printf 'two\nlines')"; do
     cp "$shapes/l.txt" "$name"
-    runs shape_name_untold 2 slink-gen --shape "$name" --seed 1 --format json
-    says shape_name_untold_says_so "' cannot be written in a recipe"
+    tells shape_name_untold 2 "' cannot be written in a recipe" slink-gen --shape "$name" --seed 1 --format json
 done
 refused seen_name_untold "--seen: ' blank' cannot be written in a recipe" --seen ' blank' --print-recipe
 refused shape_not_there 'none: No such file' --shape none
-refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" \
-    --shape "$shapes/l.txt" --rows 9
+refused shape_of_other_rows "--rows and --cols: the shape $shapes/l.txt is 8x8" --shape "$shapes/l.txt" --rows 9
 refused shape_without_symmetry "--symmetry mirror-h: the shape $shapes/l.txt does not have this symmetry" \
     --shape "$shapes/l.txt" --symmetry mirror-h
-refused shape_of_the_contest 'the format contest has no missing cells' \
-    --shape "$shapes/ring.txt" --type slink --format contest
+refused shape_of_the_contest 'the format contest has no missing cells' --shape "$shapes/ring.txt" --type slink --format contest
 printf 'x\n' >one
 refused shape_too_small 'a super puzzle has a group of 2 cells or more' --shape one
 runs full_shape 0 slink-gen --shape full --type slink --format contest --seed 1

@@ -4,17 +4,8 @@
 . "$(dirname "$0")/lib.sh"
 # shellcheck disable=SC2034 # for lib.sh
 program=slink-gen
-cd "$work" || exit 1
-
-# judged NAME FILE LEVEL: one solution by the search alone, and just this level.
-judged() {
-    check "$1_unique" slink-solve --plain --check "$2"
-    slink-solve --rate "$2" >judgement
-    check "$1_level" grep -q "^$3	" judgement
-}
 
 # kept GIVENS PUZZLE: whether the puzzle has the digits of the file, and none where there is '-'.
-# shellcheck disable=SC2317 # called by check
 kept() {
     grep -v '#' "$1" | paste - "$2" | awk -F '\t' '{ for (i = 1; i <= length($1); i++) {
             given = substr($1, i, 1); is = substr($2, i, 1)
@@ -23,43 +14,29 @@ kept() {
             if (given == "-" && is ~ /[0-3]/) exit 1 } }'
 }
 
-# made_again NAME: the recipe in the JSON of $work/out makes the same line.
-made_again() {
-    cp out line
-    runs "$1" 0 eval "$(sed 's/.*"recipe": *"\([^"]*\)".*/\1/' line) --format json"
-    same "$1_same" line out
-}
-
 # ---- givens -----------------------------------------------------------------------------------
 
-printf '# a cross\n.......\n.3.3...\n..0....\n.3.3.--\n.....-?\n..2..-?\n......-\n.1.....\n.......\n' \
-    >cross
+printf '# a cross\n.......\n.3.3...\n..0....\n.3.3.--\n.....-?\n..2..-?\n......-\n.1.....\n.......\n' >cross
 for level in 2 4; do
-    runs "cross_$level" 0 slink-gen --givens cross --type slitherlink --difficulty $level --seed 1
-    cp out puzzle
+    keeps "cross_$level" puzzle slink-gen --givens cross --type slitherlink --difficulty $level --seed 1
     check "cross_${level}_kept" kept cross puzzle
     judged "cross_$level" puzzle $level
 done
-runs cross_super 0 slink-gen --givens cross --seed 1
-cp out puzzle
+keeps cross_super puzzle slink-gen --givens cross --seed 1
 check cross_super_kept kept cross puzzle
 check cross_super_has_letters grep -q '^!a' puzzle
 judged cross_super puzzle 3
 sed 's/-/./g' cross >loose
-runs loose_slink 0 slink-gen --givens loose --type slink --seed 1
-cp out puzzle
+keeps loose_slink puzzle slink-gen --givens loose --type slink --seed 1
 check loose_slink_kept kept loose puzzle
 check loose_slink_unique slink-solve --plain --check puzzle
 runs cross_json 0 slink-gen --givens cross --type slitherlink --seed 4 --format json
-check cross_is_not_symmetric [ "$(grep -c -- --symmetry out)" -eq 0 ]
+lacks cross_is_not_symmetric out '--symmetry'
 made_again cross_recipe
-runs cross_batch 0 slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
-cp out five
-runs cross_jobs 0 slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json --jobs 3
-same cross_any_number_of_jobs five out
-runs cross_printed 0 slink-gen --givens cross --print-recipe
-check cross_in_the_recipe grep -qx 'givens = cross' out
-check recipe_has_no_rows [ "$(grep -c '^rows\|^cols' out)" -eq 0 ]
+keeps cross_batch five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
+gives cross_jobs five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json --jobs 3
+shows cross_printed '^givens = cross$' slink-gen --givens cross --print-recipe
+lacks recipe_has_no_rows out '^rows\|^cols'
 
 # ---- givens that can't be ---------------------------------------------------------------------
 
@@ -70,31 +47,26 @@ printf '3...\n....\n....\n....\n' >corner
 printf 'xxxx\nxxxx\nxxxx\nxx..\n' >shape
 printf '....\n....\n....\n...2\n' >nowhere
 refused no_loop 'four: no loop has these digits' --givens four --type slitherlink
-runs no_puzzle 3 slink-gen --givens bare --type slitherlink --seed 1
-says no_puzzle_says_so 'none of level 3 found in 1000 attempts; no loop was found whose clues'
+tells no_puzzle 3 'none of level 3 found in 1000 attempts; no loop was found whose clues' \
+    slink-gen --givens bare --type slitherlink --seed 1
 refused sign_at_its_place "sign:2:2: 'x' among digits 0 to 3" --givens sign
 refused no_file 'none: No such file' --givens none
 refused other_rows '--rows and --cols: the givens corner is 4x4' --givens corner --rows 5
-refused no_cell "nowhere: '2' in row 4, column 4, where the shape shape has no cell" \
-    --givens nowhere --shape shape
-refused without_symmetry '--symmetry rotate2: the places of the givens corner' \
-    --givens corner --symmetry rotate2
-refused slink_without_digit 'bare: row 1, column 1 without a digit: a slink has them all' \
-    --givens bare --type slink
+refused no_cell "nowhere: '2' in row 4, column 4, where the shape shape has no cell" --givens nowhere --shape shape
+refused without_symmetry '--symmetry rotate2: the places of the givens corner' --givens corner --symmetry rotate2
+refused slink_without_digit 'bare: row 1, column 1 without a digit: a slink has them all' --givens bare --type slink
 refused givens_minimal '--minimal: with --givens' --givens corner --minimal
 refused givens_uniform '--loop uniform: with --givens' --givens corner --loop uniform
 refused givens_digits '--digits and --givens exclude' --givens corner --digits 13
 refused givens_letters '--letters-only: with --givens' --givens corner --letters-only
 refused givens_numbers '--numbers: with --givens' --givens corner --numbers 31
 refused givens_pattern '--pattern and --givens exclude' --givens corner --pattern shape
-refused givens_picture '--solution-picture and --givens exclude' --givens corner \
-    --solution-picture shape
+refused givens_picture '--solution-picture and --givens exclude' --givens corner --solution-picture shape
 
 # ---- themes -----------------------------------------------------------------------------------
 
 for theme in crosses rows stripes zigzags rings blocks pairs runs frame; do
-    runs "$theme" 0 slink-gen --theme $theme --type slitherlink --rows 9 --cols 9 --seed 2
-    cp out puzzle
+    keeps "$theme" puzzle slink-gen --theme $theme --type slitherlink --rows 9 --cols 9 --seed 2
     judged $theme puzzle 3
     # The places are symmetric by a half turn.
     tr 0-3 x <puzzle >places
@@ -103,17 +75,13 @@ for theme in crosses rows stripes zigzags rings blocks pairs runs frame; do
 done
 runs frame_super 0 slink-gen --theme frame --rows 8 --cols 8 --seed 1
 check frame_super_shown [ "$(head -n 1 out | grep -c '^[0-3]*$')" -eq 1 ]
-runs rows_without_symmetry 0 slink-gen --theme rows --type slitherlink --symmetry none --rows 9 \
-    --cols 9 --seed 5 --format json
+runs rows_without_symmetry 0 slink-gen --theme rows --type slitherlink --symmetry none --rows 9 --cols 9 --seed 5 --format json
 made_again rows_recipe
-runs mirrored 0 slink-gen --theme runs --type slitherlink --symmetry mirror-h --rows 9 --cols 9 \
-    --seed 5
-refused theme_on_a_small_board '--theme is for boards of at least 5x5, not 4x9' --theme rows \
-    --rows 4 --cols 9
+runs mirrored 0 slink-gen --theme runs --type slitherlink --symmetry mirror-h --rows 9 --cols 9 --seed 5
+refused theme_on_a_small_board '--theme is for boards of at least 5x5, not 4x9' --theme rows --rows 4 --cols 9
 refused theme_of_slink '--theme: a slink has a digit in every cell' --theme rows --type slink
 refused theme_and_givens '--theme and --givens exclude each other' --theme rows --givens bare
 refused theme_without_name "--theme: 'circles' is not none|crosses" --theme circles
-slink-gen --help >help
-check help_names_the_themes grep -q 'zigzags' help
+shows help_names_the_themes zigzags slink-gen --help
 
 finish

@@ -2,16 +2,13 @@
 # Each kind of thing stands in one list: families, sudoku types, formats, techniques, languages. A new
 # one needs texts, pictures and pages elsewhere. For each list this test walks those places, and says
 # what is missing where.
-# shellcheck disable=SC2317 # functions are called by their names
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-root=$(cd "$here/../.." && pwd)
 words=$root/templates/text
 techniques=$root/templates/techniques
 
-# has FILE TEXT: notes a file that lacks the text.
-has() {
+# needs FILE TEXT: notes a file that lacks the text.
+needs() {
     grep -qF -e "$2" "$1" 2>/dev/null || missing="$missing; ${1#"$root"/} lacks '$2'"
 }
 
@@ -33,17 +30,17 @@ all() {
 languages=$(find "$words" -name '*.ini' | sed 's|.*/||; s|\.ini||' | sort)
 
 need_language() {
-    has "$words/$1.ini" '[language]'
+    needs "$words/$1.ini" '[language]'
     ending=-$1
     [ "$1" != en ] || ending=
     for family in loops sudokus; do
         exists "$techniques/$family$ending.ini"
-        grep '^\[' "$techniques/$family.ini" >"$work/techniques"
-        while read -r group; do has "$techniques/$family$ending.ini" "$group"; done <"$work/techniques"
+        grep '^\[' "$techniques/$family.ini" >techniques
+        while read -r group; do needs "$techniques/$family$ending.ini" "$group"; done <techniques
     done
-    grep '^\[' "$words/en.ini" >"$work/groups"
-    while read -r group; do has "$words/$1.ini" "$group"; done <"$work/groups"
-    has "$root/docs/man/slink-plan.5" "$1"
+    grep '^\[' "$words/en.ini" >groups
+    while read -r group; do needs "$words/$1.ini" "$group"; done <groups
+    needs "$root/docs/man/slink-plan.5" "$1"
 }
 
 # The tables of a family: the model knows its name, the engine its program, the drawing its boards.
@@ -51,43 +48,43 @@ need_family() {
     for place in src/format src/generator src/explain src/solver render; do
         [ -d "$root/$place/$1" ] || missing="$missing; there is no folder $place/$1"
     done
-    has "$root/docs/architecture.md" "$1/"
+    needs "$root/docs/architecture.md" "$1/"
 }
 
 # A type has a title and rules in each language, and an example to show.
 need_type() {
     for language in $languages; do
-        has "$words/$language.ini" "[$1]"
+        needs "$words/$language.ini" "[$1]"
         exists "$words/$(sed -n "/^\[$1\]/,/^\[/s/^example = //p" "$words/$language.ini")"
     done
-    has "$root/docs/man/makebook.1" "$1"
-    slink-plan -t "$1" -n 1 --seed 1 >"$work/plan" 2>&1 || missing="$missing; slink-plan does not take $1"
+    needs "$root/docs/man/makebook.1" "$1"
+    slink-plan -t "$1" -n 1 --seed 1 >plan 2>&1 || missing="$missing; slink-plan does not take $1"
 }
 
 need_sudoku_type() {
     need_type "$1"
     exists "$root/templates/sudoku/$1.gss"
-    has "$root/scripts/sampler.sh" "$1"
+    needs "$root/scripts/sampler.sh" "$1"
 }
 
 need_format() {
-    has "$root/docs/man/slink-formats.5" "$1"
-    has "$root/docs/man/slink-convert.1" "$1"
+    needs "$root/docs/man/slink-formats.5" "$1"
+    needs "$root/docs/man/slink-convert.1" "$1"
 }
 
 need_loop_technique() {
-    has "$techniques/loops.ini" "[$1]"
-    has "$root/docs/rating.md" "$1"
+    needs "$techniques/loops.ini" "[$1]"
+    needs "$root/docs/rating.md" "$1"
 }
 
 need_sudoku_technique() {
-    has "$techniques/sudokus.ini" "[$1]"
+    needs "$techniques/sudokus.ini" "[$1]"
     [ "$1" != hidden-set ] || return 0 # only boards that are too large for a picture have it
-    has "$techniques/sudokus.jsonl" "\"id\":\"$1\""
+    needs "$techniques/sudokus.jsonl" "\"id\":\"$1\""
     exists "$root/docs/pictures/techniques/$1.png"
 }
 
-# shellcheck disable=SC2046,SC2086 # names are words
+# shellcheck disable=SC2046 # names are words
 {
     all language $languages
     all family $(cd "$root/src/model" && find . -mindepth 1 -maxdepth 1 -type d | sed 's|./||')

@@ -3,14 +3,9 @@
 # slink-convert and slink-mcc.
 . "$(dirname "$0")/lib.sh"
 program=slink-mcc
-cd "$work" || exit 1
 
 # ---- options ----------------------------------------------------------------------------------
 
-runs help 0 slink-mcc --help
-check help_is_on_standard_output grep -q -- '--loop' out
-runs version 0 slink-mcc --version
-check version_has_a_number grep -Eqx 'slink-mcc [0-9]+\.[0-9]+\.[0-9]+' out
 printf 'a b c | x y\na x:1\na y\nb x:1\nb y\nc\n' >small
 refused two_files "unexpected argument 'small'" small small
 refused count_and_solutions '--count and --solutions exclude each other' --count --solutions 1 small
@@ -19,22 +14,17 @@ refused no_such_file 'no-such: No such file' no-such
 
 # ---- solutions --------------------------------------------------------------------------------
 
-runs all_solutions 0 slink-mcc small
 printf 'c\na x:1\nb x:1\n\nc\na x:1\nb y\n\nc\na y\nb x:1\n' >want
-same all_solutions_are_printed want out
-runs first_two 0 slink-mcc --solutions 2 small
+gives all_solutions want slink-mcc small
 head -n 7 want >want2
-same first_two_are_the_first want2 out
-runs count 0 slink-mcc --count small
-prints count_is_alone 3
+gives first_two want2 slink-mcc --solutions 2 small
+answers count 3 slink-mcc --count small
 slink-mcc --count - <small >out
 prints standard_input 3
 printf 'a\n' >none
 runs no_solution 1 slink-mcc none
-runs no_solution_is_counted 0 slink-mcc --count none
-prints no_solution_is_zero 0
-runs stats 0 slink-mcc --count --stats small
-says stats_say_solutions '3 solutions, '
+answers no_solution_is_counted 0 slink-mcc --count none
+tells stats 0 '3 solutions, ' slink-mcc --count --stats small
 
 # The dots that the loop of Pi Day visits, as Knuth names them.
 echo e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 | tr ' ' '\n' | sort >want
@@ -42,12 +32,10 @@ slink-mcc --loop "$data/mcc/piday.general.mcc" | grep ':1' | grep -o '^[0-9a-e][
     tr -d ' ' | sort >out
 same piday_loop_is_the_known_one want out
 
-sh "$here/../queens.sh" 8 >queens8
-runs queens_8 0 slink-mcc --count queens8
-prints queens_8_has_92 92
-sh "$here/../queens.sh" 13 >queens13
-runs progress 0 slink-mcc --count --progress queens13
-prints queens_13_has_73712 73712
+sh "$root/tests/queens.sh" 8 >queens8
+answers queens_8 92 slink-mcc --count queens8
+sh "$root/tests/queens.sh" 13 >queens13
+answers progress 73712 slink-mcc --count --progress queens13
 says progress_tells_nodes ' nodes, '
 
 # ---- bad data ---------------------------------------------------------------------------------
@@ -69,10 +57,8 @@ runs edge_without_loop 0 slink-mcc --count bad
 # ---- Knuth's data -----------------------------------------------------------------------------
 
 for form in general simple; do
-    runs "piday_$form" 0 slink-mcc --count "$data/mcc/piday.$form.mcc"
-    prints "piday_${form}_has_3609" 3609
-    runs "piday_${form}_loop" 0 slink-mcc --count --loop "$data/mcc/piday.$form.mcc"
-    prints "piday_${form}_loop_has_1" 1
+    answers "piday_$form" 3609 slink-mcc --count "$data/mcc/piday.$form.mcc"
+    answers "piday_${form}_loop" 1 slink-mcc --count --loop "$data/mcc/piday.$form.mcc"
 done
 check simple_has_234_options [ "$(sed '1,/ | /d' "$data/mcc/piday.simple.mcc" | wc -l)" -eq 234 ]
 check general_has_914_options [ "$(sed '1,/ | /d' "$data/mcc/piday.general.mcc" | wc -l)" -eq 914 ]
@@ -86,25 +72,22 @@ circle() {
             [ "$form" = mcc-simple ] && grep -q 'would name the letter' err && continue
             echo "$name: $(cat err)"
         }
-        [ "$(slink-mcc --count board.mcc) $(slink-mcc --count --loop board.mcc)" = \
-            "$all $single" ] || echo "$name: not $all and $single"
+        [ "$(slink-mcc --count board.mcc) $(slink-mcc --count --loop board.mcc)" = "$all $single" ] || echo \
+            "$name: not $all and $single"
         echo >>"done.$form"
     done <"$data/super-counts/counts.tsv"
 }
 circle mcc >wrong
-check super_counts_by_the_general_form [ ! -s wrong ]
+prints_nothing super_counts_by_the_general_form wrong
 check super_counts_are_all_there [ "$(wc -l <done.mcc)" -eq 100 ]
 circle mcc-simple >wrong
-check super_counts_by_the_simple_form [ ! -s wrong ]
+prints_nothing super_counts_by_the_simple_form wrong
 check simple_form_refuses_21 [ "$(wc -l <done.mcc-simple)" -eq 79 ]
 
 # A board of which no edge is left.
 echo 0 | slink-convert --to mcc >zero.mcc
-runs no_edges 0 slink-mcc --count zero.mcc
-prints no_edges_one_set 1
-runs no_edges_loop 0 slink-mcc --count --loop zero.mcc
-prints no_edges_no_loop 0
-runs no_board 2 slink-mcc --loop small
-says no_board_says_so 'small: there are neither dots nor edges to form a loop'
+answers no_edges 1 slink-mcc --count zero.mcc
+answers no_edges_loop 0 slink-mcc --count --loop zero.mcc
+tells no_board 2 'small: there are neither dots nor edges to form a loop' slink-mcc --loop small
 
 finish

@@ -1,12 +1,11 @@
 #!/bin/sh
 # slink-gen --pattern and --solution-picture: the pictures of tests/data/patterns, each made and
-# checked from outside: places, uniqueness, level, and the picture inside the solution. SLINK_LONG=1
+# checked from outside: places, uniqueness, level, and the picture inside the solution. `make check`
 # makes each at all levels from 2 to 5.
 . "$(dirname "$0")/lib.sh"
 # shellcheck disable=SC2034 # for lib.sh
 program=slink-gen
 patterns=$data/patterns
-cd "$work" || exit 1
 
 # grid FILE: the picture as rows of x and dots.
 grid() {
@@ -42,26 +41,15 @@ differences() {
                            END { print n + 0 }'
 }
 
-# judged NAME FILE LEVEL: one solution by the search alone, and just this level.
-judged() {
-    slink-solve --plain --check "$2" >judgement
-    check "$1_unique" grep -qx unique judgement
-    slink-solve --rate "$2" >judgement
-    check "$1_level" grep -q "^$3	" judgement
-}
-
 levels() {
-    if [ -n "$SLINK_LONG" ]; then echo 2 3 4 5; else echo "$@"; fi
+    if [ -n "${CHECK-}" ]; then echo 2 3 4 5; else echo "$1"; fi
 }
 
 # ---- patterns ---------------------------------------------------------------------------------
 
 for file in heart.txt loop.txt frame.txt stripes.pbm spiral.pbm checker.txt large-heart.pbm; do
     grid "$patterns/$file" >wanted
-    usual='2 3 4'
-    [ $file = loop.txt ] && usual=3 # the slowest
-    # shellcheck disable=SC2086 # its words
-    for level in $(levels $usual); do
+    for level in $(levels 3); do
         label=${file%.*}_$level
         runs "$label" 0 slink-gen --pattern "$patterns/$file" --difficulty "$level" --seed 1
         sed 's/[0-4]/x/g' out >places
@@ -73,20 +61,12 @@ done
 
 # The same again, alone or in a batch, on any number of threads, from its own recipe.
 heart=$patterns/heart.txt
-runs heart_batch 0 slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json
-cp out six
-runs heart_jobs 0 slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json --jobs 3
-same heart_any_number_of_jobs six out
-command=$(sed -n '4s/.*"recipe": *"\([^"]*\)".*/\1/p' six)
-sed -n 4p six >fourth
-# shellcheck disable=SC2086 # the command's words
-runs heart_recipe 0 $command --format json
-same heart_recipe_makes_it_again fourth out
-runs heart_printed 0 slink-gen --pattern "$heart" --difficulty 4 --print-recipe
-cp out heart.ini
-check heart_recipe_has_no_rows [ "$(grep -c '^rows\|^cols' heart.ini)" -eq 0 ]
-runs heart_by_recipe 0 slink-gen --recipe heart.ini --seed 5 -n 6 --format json
-same heart_by_recipe_is_by_option six out
+keeps heart_batch six slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json
+gives heart_jobs six slink-gen --pattern "$heart" --difficulty 4 --seed 5 -n 6 --format json --jobs 3
+made_again heart_recipe six 4
+keeps heart_printed heart.ini slink-gen --pattern "$heart" --difficulty 4 --print-recipe
+lacks heart_recipe_has_no_rows heart.ini '^rows\|^cols'
+gives heart_by_recipe six slink-gen --recipe heart.ini --seed 5 -n 6 --format json
 mkdir 'two words'
 cp "$heart" "two words/it's.txt"
 runs quoted 0 slink-gen --pattern "two words/it's.txt" --difficulty 4 --seed 5 --index 4 --format json
@@ -98,9 +78,8 @@ runs rising 0 slink-gen --pattern "$heart" --seed 5 --difficulty 2-4 -n 3
 # ---- patterns that can't be -------------------------------------------------------------------
 
 printf '....\n.xx.\n....\n' >two
-runs hopeless 3 slink-gen --pattern two --difficulty 4 --seed 1 -o none
-says hopeless_says_how_near "puzzle 1: none of level 4 found in "
-check hopeless_leaves_no_file [ ! -e none ]
+tells hopeless 3 "puzzle 1: none of level 4 found in " slink-gen --pattern two --difficulty 4 --seed 1 -o none
+absent hopeless_leaves_no_file none
 printf 'x.\n.?\n' >sign
 printf 'x.\nx..\n' >ragged
 printf '..\n..\n' >blank
@@ -114,8 +93,7 @@ refused blank_pattern 'blank: a pattern without cells' --pattern blank
 refused no_pattern 'none: No such file' --pattern none
 refused other_rows "--rows and --cols: the pattern $heart is 10x10" --pattern "$heart" --rows 9
 runs same_rows 0 slink-gen --pattern "$heart" --rows 10 --cols 10 --seed 1
-refused pattern_of_slink '--pattern: a slink has a digit in every cell' \
-    --pattern "$heart" --type slink
+refused pattern_of_slink '--pattern: a slink has a digit in every cell' --pattern "$heart" --type slink
 refused pattern_minimal '--minimal: with --pattern' --pattern "$heart" --minimal
 refused pattern_symmetry '--symmetry is for places' --pattern "$heart" --symmetry mirror-v
 refused pattern_order '--order is the order in which clues go' --pattern "$heart" --order low
@@ -126,20 +104,18 @@ refused pattern_cover '--cover is for letter groups' --pattern "$heart" --cover 
 refused pattern_keep '--keep is for letter groups' --pattern "$heart" --keep digits
 printf 'x.\n..\n' >corner
 printf '.x\nxx\n' >three
-refused place_without_cell 'corner: a clue in row 1, column 1, where the shape three has no cell' \
-    --pattern corner --shape three
-refused shape_of_other_size "the shape three is 2x2, and the pattern $heart 10x10" \
-    --pattern "$heart" --shape three
+refused place_without_cell 'corner: a clue in row 1, column 1, where the shape three has no cell' --pattern corner --shape three
+refused shape_of_other_size "the shape three is 2x2, and the pattern $heart 10x10" --pattern "$heart" --shape three
 
 # ---- pictures ---------------------------------------------------------------------------------
 
 level=2
-for file in cat.txt tree.pbm house.txt star.pbm fish.txt moon.pbm; do
+for file in tree.pbm house.txt star.pbm ${CHECK:+cat.txt fish.txt moon.pbm}; do
     grid "$patterns/$file" >wanted
     for level in $(levels $((level % 3 + 2))); do
         label=${file%.*}_$level
-        runs "$label" 0 slink-gen --solution-picture "$patterns/$file" --type slitherlink --solid \
-            --difficulty "$level" --seed 1 --format json
+        runs "$label" 0 slink-gen --solution-picture "$patterns/$file" --type slitherlink --solid --difficulty "$level" \
+            --seed 1 --format json
         told=$(sed -n "s|^slink-gen: $patterns/$file: \([0-9]*\) cells* changed.*|\1|p" err)
         cp out puzzle
         inside puzzle >shown
@@ -152,44 +128,34 @@ star=$patterns/star.pbm
 check star_is_shown_whole [ "$(slink-gen --solution-picture "$star" --solid --seed 1 2>&1 >none |
     sed -n 's/.*pbm: \([0-9]*\) .*/\1/p')" -eq 0 ]
 for type in super slink; do
-    runs "house_$type" 0 slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 \
-        --solid --format json --difficulty any
-    cp out puzzle
+    keeps "house_$type" puzzle slink-gen --solution-picture "$patterns/house.txt" --type $type --seed 2 --solid --format json \
+        --difficulty any
     check "house_${type}_unique" slink-solve --plain --check puzzle
     inside puzzle >shown
     grid "$patterns/house.txt" >wanted
     check "house_${type}_shown" [ "$(differences wanted shown)" -eq 2 ]
 done
 # A large area gets slits, and then zeros are few.
-runs star_slits 0 slink-gen --solution-picture "$star" --type slitherlink --seed 1 --format json
-cp out puzzle
+keeps star_slits puzzle slink-gen --solution-picture "$star" --type slitherlink --seed 1 --format json
 judged star_slits puzzle 3
 inside puzzle >shown
 grid "$star" >wanted
 check star_slits_are_few [ "$(differences wanted shown)" -le 40 ]
 paste wanted shown | awk '{ for (i = 1; i <= length($1); i++)
         if (substr($2, i, 1) == "x" && substr($1, i, 1) != "x") print }' >specks
-check star_has_no_specks [ ! -s specks ]
+faultless star_has_no_specks "$(wc -l <shown)" "$(cat specks)"
 sed 's/.*"grid":\["\([^]]*\)"\].*/\1/' puzzle | grep -o '[0-3]' >digits
 check few_zeros [ "$(grep -c 0 digits)" -le $(($(grep -c . digits) * 15 / 100)) ]
 refused solid_alone '--solid goes with --solution-picture' --solid
-runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v \
-    --type slitherlink --seed 1
-runs house_printed 0 slink-gen --solution-picture "$patterns/house.txt" --print-recipe
-check house_in_the_recipe grep -qx "solution-picture = $patterns/house.txt" out
+runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v --type slitherlink --seed 1
+shows house_printed "^solution-picture = $patterns/house.txt$" slink-gen --solution-picture "$patterns/house.txt" --print-recipe
 runs house_batch 0 slink-gen --solution-picture "$patterns/house.txt" --seed 3 -n 4 --format json
-tail -n 1 out >last
-command=$(sed 's/.*"recipe": *"\([^"]*\)".*/\1/' last)
-# shellcheck disable=SC2086 # the command's words
-runs house_recipe 0 $command --format json
-same house_recipe_makes_it_again last out
+made_again house_recipe out 4
 refused blank_picture 'blank: a solution picture without cells' --solution-picture blank
 refused sign_in_a_picture "sign:2:2: '?' in a picture" --solution-picture sign
-refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" \
-    --solution-picture "$star" --cols 20
+refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" --solution-picture "$star" --cols 20
 refused picture_wiggle '--wiggle describes the loop' --solution-picture "$star" --wiggle 3
-refused picture_loop '--loop uniform describes the loop' --solution-picture corner \
-    --loop uniform --type slitherlink
+refused picture_loop '--loop uniform describes the loop' --solution-picture corner --loop uniform --type slitherlink
 refused picture_and_pattern '--solution-picture gives the loop, and --pattern searches for one' \
     --solution-picture "$star" --pattern "$star"
 refused inside_without_cell 'corner: row 1, column 1 is inside, where the shape three has no cell' \

@@ -1,23 +1,6 @@
 #!/bin/sh
 # Proofs by command line: slink-solve --proof, slink-check; and slink-solve --solutions, --different.
 . "$(dirname "$0")/lib.sh"
-cd "$work" || exit 1
-
-# refused NAME STATUS MESSAGE COMMAND...: ends with the status and says the message.
-refused() {
-    test=$1
-    status=$2
-    message=$3
-    shift 3
-    runs "$test" "$status" "$@"
-    says "${test}_says_so" "$message"
-}
-
-# prints NAME TEXT: the last command's standard output is the line.
-prints() {
-    printf '%s\n' "$2" >want
-    same "$1" want out
-}
 
 printf '33\n' >unique
 printf '..\n' >several
@@ -28,25 +11,17 @@ cp "$data/piday.ssl" piday
 # ---- writing and checking ---------------------------------------------------------------------
 
 for way in '' --plain; do
-    # shellcheck disable=SC2086 # no option or one
-    runs "prove_piday$way" 0 slink-solve $way --check --proof piday.proof piday
-    prints "prove_piday${way}_answers" unique
-    runs "check_piday$way" 0 slink-check piday piday.proof
-    prints "check_piday${way}_answers" 'verified: unique'
+    answers "prove_piday$way" unique slink-solve $way --check --proof piday.proof piday
+    answers "check_piday$way" 'verified: unique' slink-check piday piday.proof
 done
-runs prove_draws 0 slink-solve --proof piday.proof piday
 slink-solve piday >want
-same prove_draws_as_always want out
+gives prove_draws want slink-solve --proof piday.proof piday
 runs prove_none 1 slink-solve --check --proof none.proof none
 prints prove_none_answers none
-runs check_none 0 slink-check none none.proof
-prints check_none_answers 'verified: none'
-slink-solve --proof - piday >piped
-same proof_to_standard_output piday.proof piped
-slink-check piday - <piped >out
-prints proof_from_standard_input 'verified: unique'
-slink-check - piday.proof <piday >out
-prints board_from_standard_input 'verified: unique'
+answers check_none 'verified: none' slink-check none none.proof
+gives proof_to_standard_output piday.proof slink-solve --proof - piday
+answers proof_from_standard_input 'verified: unique' sh -c 'slink-check piday - <piday.proof'
+answers board_from_standard_input 'verified: unique' sh -c 'slink-check - piday.proof <piday'
 sed 's/$/\r/' piday.proof >crlf
 runs check_crlf 0 slink-check piday crlf
 slink-solve --check --proof again.proof piday >/dev/null
@@ -60,102 +35,83 @@ runs check_other_letters 0 slink-check renamed piday.proof
 
 # ---- sudokus ----------------------------------------------------------------------------------
 
-for file in figure1 figure2-nrc figure3-16x16; do
+for file in figure1 figure2-nrc figure3-16x16 appendix-a; do
     cp "$data/sudoku/$file.gss" .
-    runs "prove_$file" 0 slink-sudoku --check --proof "$file.proof" "$file.gss"
-    prints "prove_${file}_answers" unique
-    runs "check_$file" 0 slink-check "$file.gss" "$file.proof"
-    prints "check_${file}_answers" 'verified: unique'
+    answers "prove_$file" unique slink-sudoku --check --proof "$file.proof" "$file.gss"
+    answers "check_$file" 'verified: unique' slink-check "$file.gss" "$file.proof"
 done
-refused proof_of_another_sudoku 1 'this is a proof for another board' \
-    slink-check figure1.gss figure2-nrc.proof
-refused proof_of_a_loop 2 "there should be 'sudoku'" slink-check figure1.gss piday.proof
+tells proof_of_another_sudoku 1 'this is a proof for another board' slink-check figure1.gss figure2-nrc.proof
+tells proof_of_a_loop 2 "there should be 'sudoku'" slink-check figure1.gss piday.proof
 sed '3s/.*/none/' figure1.proof >wrong
-refused sudoku_other_claim 1 'slink-check: wrong:' slink-check figure1.gss wrong
+tells sudoku_other_claim 1 'slink-check: wrong:' slink-check figure1.gss wrong
 sed '3s/ [0-9]*$//' figure1.proof >wrong
-refused sudoku_claim_cut_off 1 'the claimed solution is wrong' slink-check figure1.gss wrong
+tells sudoku_claim_cut_off 1 'the claimed solution is wrong' slink-check figure1.gss wrong
 slink-convert --to json -o figure1.json figure1.gss
 runs check_sudoku_as_json 0 slink-check figure1.json figure1.proof
 # Three elements of which any two share a block, and two symbols.
 printf '<size>3\n<blocksize>2\n<block>1 2\n<block>2 3\n<block>1 3\n<sudoku>\n. . .\n' >odd.gss
 runs prove_odd 1 slink-sudoku --check --proof odd.proof odd.gss
 prints prove_odd_answers none
-runs check_odd 0 slink-check odd.gss odd.proof
-prints check_odd_answers 'verified: none'
+answers check_odd 'verified: none' slink-check odd.gss odd.proof
 
 # ---- sudokus as covering problems -------------------------------------------------------------
 
 slink-convert --to mcc -o figure1.mcc figure1.gss
-runs cover_figure1 0 slink-mcc --count figure1.mcc
-prints cover_figure1_once 1
+answers cover_figure1 1 slink-mcc --count figure1.mcc
 
 # ---- wrong proofs -----------------------------------------------------------------------------
 
-refused other_board 1 'slink-check: piday.proof:2:1: this is a proof for another board' \
-    slink-check unique piday.proof
+tells other_board 1 'slink-check: piday.proof:2:1: this is a proof for another board' slink-check unique piday.proof
 sed 's/a=3/a=4/' piday >changed
-refused other_number 1 'this is a proof for another board' slink-check changed piday.proof
-sed '3s/.*/none/' piday.proof >wrong
-refused other_claim 1 'slink-check: wrong:' slink-check piday wrong
-sed '$d' piday.proof >wrong
-refused cut_off 1 'the proof ends before the empty clause' slink-check piday wrong
-sed '3s/ [0-9]*$//' piday.proof >wrong
-refused other_loop 1 'slink-check: wrong:3:1: the claimed solution is wrong: ' slink-check piday wrong
-sed '4,$d' piday.proof >wrong
-echo c >>wrong
-refused nothing_shown 1 'slink-check: wrong:4:1: this clause does not follow' slink-check piday wrong
-{ head -n 3 piday.proof; echo 'c 22'; } >wrong
-refused not_by_propagation 1 'slink-check: wrong:4:1: this clause does not follow' \
-    slink-check piday wrong
+tells other_number 1 'this is a proof for another board' slink-check changed piday.proof
+while IFS='|' read -r name status script message; do
+    sed "$script" piday.proof >wrong
+    tells "$name" "$status" "slink-check: wrong$message" slink-check piday wrong
+done <<'END'
+other_claim|1|3s/.*/none/|:
+cut_off|1|$d|:90:1: the proof ends before the empty clause
+other_loop|1|3s/ [0-9]*$//|:3:1: the claimed solution is wrong: 
+nothing_shown|1|3{p;s/.*/c/;q}|:4:1: this clause does not follow
+not_by_propagation|1|3{p;s/.*/c 22/;q}|:4:1: this clause does not follow
+far_number|2|3{p;s/.*/c 999999/;q}|:4:3: there should be a number from 1 to 161
+END
 : >empty
-refused empty_proof 1 'slink-check: empty:' slink-check piday empty
-refused no_proof 2 'slink-check: piday:1:1: there should be' slink-check piday piday
-{ head -n 3 piday.proof; echo 'c 999999'; } >wrong
-refused far_number 2 'slink-check: wrong:4:3: there should be a number from 1 to 161' \
-    slink-check piday wrong
+tells empty_proof 1 'slink-check: empty:' slink-check piday empty
+tells no_proof 2 'slink-check: piday:1:1: there should be' slink-check piday piday
 head -c 100000 /dev/urandom >noise
-refused noise 2 'slink-check: noise:' slink-check piday noise
+tells noise 2 'slink-check: noise:' slink-check piday noise
 tr '\n' '\0' <piday.proof >zero
-refused zero_bytes 2 'a zero byte' slink-check piday zero
+tells zero_bytes 2 'a zero byte' slink-check piday zero
 
 # ---- usage ------------------------------------------------------------------------------------
 
-runs check_help 0 slink-check --help
-check check_help_names_both grep -q 'BOARD PROOF' out
-refused no_operand 2 'a board and a proof are required' slink-check
-refused one_operand 2 'a board and a proof are required' slink-check piday
-refused three_operands 2 "unexpected argument 'x'" slink-check piday piday.proof x
-refused both_standard 2 'only one of the two can be standard input' slink-check - -
-refused bad_board 2 'slink-check: bad:1:2: ' slink-check bad piday.proof
-refused no_such_board 2 'no-such: No such file' slink-check no-such piday.proof
-refused no_such_proof 2 'no-such: No such file' slink-check piday no-such
+tells no_operand 2 'a board and a proof are required' slink-check
+tells one_operand 2 'a board and a proof are required' slink-check piday
+tells three_operands 2 "unexpected argument 'x'" slink-check piday piday.proof x
+tells both_standard 2 'only one of the two can be standard input' slink-check - -
+tells bad_board 2 'slink-check: bad:1:2: ' slink-check bad piday.proof
+tells no_such_board 2 'no-such: No such file' slink-check no-such piday.proof
+tells no_such_proof 2 'no-such: No such file' slink-check piday no-such
 cat unique >two
 printf '\n33\n' >>two
-refused two_boards 2 'two: a proof is for one puzzle' slink-check two piday.proof
+tells two_boards 2 'two: a proof is for one puzzle' slink-check two piday.proof
 for mode in rate count contest explain hint different 'solutions 2'; do
-    # shellcheck disable=SC2086 # a word or two
-    refused "no_proof_with_${mode% *}" 2 '--proof goes with' slink-solve --$mode --proof p unique
+    tells "no_proof_with_${mode% *}" 2 '--proof goes with' slink-solve --$mode --proof p unique
 done
 
 # ---- no proof, no file ------------------------------------------------------------------------
 
-# no_file NAME: the file p is not there, nor any other that is left of it.
-no_file() {
-    if [ -e p ] || ls .*slink* >/dev/null 2>&1; then not_ok "$1" 'a file is left'; else ok "$1"; fi
-}
-
-refused prove_several 1 'puzzle 1 has several solutions' slink-solve --check --proof p several
+tells prove_several 1 'puzzle 1 has several solutions' slink-solve --check --proof p several
 prints prove_several_answers several
-no_file several_leave_no_file
+absent several_leave_no_file p .slink-*
 tail -n 16 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
-refused prove_at_limit 3 'at the limit of conflicts' \
-    slink-solve --plain --conflicts 1 --check --proof p hard
-no_file limit_leaves_no_file
-refused prove_two 2 'puzzle 2 is one too many' slink-solve --proof p two
-no_file two_leave_no_file
-refused prove_bad_behind 2 'behind:3:2' sh -c "printf '33\n\n3x\n' >behind; slink-solve --proof p behind"
-no_file slip_leaves_no_file
-refused no_folder 2 'no-such/p: No such file' slink-solve --proof no-such/p unique
+tells prove_at_limit 3 'at the limit of conflicts' slink-solve --plain --conflicts 1 --check --proof p hard
+absent limit_leaves_no_file p .slink-*
+tells prove_two 2 'puzzle 2 is one too many' slink-solve --proof p two
+absent two_leave_no_file p .slink-*
+tells prove_bad_behind 2 'behind:3:2' sh -c "printf '33\n\n3x\n' >behind; slink-solve --proof p behind"
+absent slip_leaves_no_file p .slink-*
+tells no_folder 2 'no-such/p: No such file' slink-solve --proof no-such/p unique
 echo old >p
 slink-solve --proof p several >/dev/null 2>&1
 echo old >want
@@ -164,7 +120,7 @@ same an_old_file_stays want p
 # ---- the worked example of the documentation --------------------------------------------------
 
 echo 'slink-proof 1' >example
-sed -n '/^    board 7 7/,/^    c$/s/^    //p' "$here/../../docs/proof.md" >>example
+sed -n '/^    board 7 7/,/^    c$/s/^    //p' "$root/docs/proof.md" >>example
 check example_is_there [ "$(wc -l <example)" -gt 20 ]
 runs example_is_right 0 slink-check piday example
 
@@ -205,44 +161,40 @@ check super_counts [ "$right" -eq 8 ]
 
 printf 'aa.\naa.\n...\n!a=4\n' >three
 runs solutions_two 1 slink-solve --solutions 2 three
-check solutions_two_says_nothing [ ! -s err ]
+silent solutions_two_says_nothing
 cp out first_two
 runs solutions_all 1 slink-solve --solutions 3 three
 check solutions_begin_alike cmp -s -n "$(wc -c <first_two)" first_two out
 cp out all
-refused solutions_few 1 'slink-solve: three: puzzle 1 has just 3 solutions' \
-    slink-solve --solutions 99 three
+tells solutions_few 1 'slink-solve: three: puzzle 1 has just 3 solutions' slink-solve --solutions 99 three
 same solutions_few_are_all all out
-refused solutions_of_unique 0 'puzzle 1 has just 1 solution' slink-solve --solutions 2 unique
+tells solutions_of_unique 0 'puzzle 1 has just 1 solution' slink-solve --solutions 2 unique
 runs solutions_one_of_one 0 slink-solve --solutions 1 unique
 runs solutions_one_of_three 1 slink-solve --solutions 1 three
-refused solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
+tells solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
 printf '....\n....\n....\n....\n' >blank
 for way in '' --plain; do
-    # shellcheck disable=SC2086 # no option or one
-    slink-solve $way --solutions 20000 --format json blank 2>err >out
-    says "solutions_of_blank$way" 'puzzle 1 has just 9349 solutions'
-    check "solutions_of_blank${way}_differ" [ "$(sort -u out | wc -l)" -eq 9349 ]
+    tells "solutions_of_blank$way" 1 'puzzle 1 has just 9349 solutions' slink-solve $way --solutions 20000 --format json blank
+    is "solutions_of_blank${way}_differ" "$(sort -u out | wc -l)" 9349
 done
-refused solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \
+tells solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \
     slink-solve --solutions 20000 --conflicts 1000 blank
 slink-solve --solutions 3 --format json three >records
 runs solutions_are_records 1 slink-solve --check records
 check solutions_are_three_records [ "$(wc -l <records)" -eq 3 ]
 
-refused different 1 'puzzle 1 has several solutions' slink-solve --different three
+tells different 1 'puzzle 1 has several solutions' slink-solve --different three
 slink-solve --different several >out 2>/dev/null
 check different_has_two_boards grep -Eq '^.{13}.+' out
 check different_marks_edges grep -Eq '===|#' out
-runs different_unique 0 slink-solve --different unique
 slink-solve unique >want
-same different_unique_is_drawn want out
+gives different_unique want slink-solve --different unique
 runs different_none 1 slink-solve --different none
-check different_none_draws_nothing [ ! -s out ]
+prints_nothing different_none_draws_nothing
 runs different_json 1 slink-solve --different --format json three
 check different_json_is_two_records [ "$(sort -u out | wc -l)" -eq 2 ]
-refused exclusive_solutions 2 '--check, --rate, ' slink-solve --check --solutions 2 unique
-refused exclusive_different 2 '--check, --rate, ' slink-solve --solutions 2 --different unique
-refused solutions_zero 2 "--solutions: '0' is not a number" slink-solve --solutions 0 unique
+tells exclusive_solutions 2 '--check, --rate, ' slink-solve --check --solutions 2 unique
+tells exclusive_different 2 '--check, --rate, ' slink-solve --solutions 2 --different unique
+tells solutions_zero 2 "--solutions: '0' is not a number" slink-solve --solutions 0 unique
 
 finish

@@ -3,7 +3,6 @@
 # Usage: test_quality.sh BUILD
 . "$(dirname "$0")/lib.sh"
 quality=$(cd "$1" && pwd)/bench/quality
-cd "$work" || exit 1
 
 # The loop round 2x2 cells, and the one round its left half; clues 2 and 3 beside a letter.
 cat >two.json <<'END'
@@ -13,7 +12,9 @@ END
 runs clues 0 "$quality" clues two=two.json
 check clues_are_counted grep -qF '| two | 2 | 0.50 | 0.50 | 0.00 | 0 | 0.67 | 0.50 | 0.50 | 0.00 | 0.00 | 0.33 | 0.67 |' out
 runs batch 0 "$quality" batch two=two.json
-check means_are_taken grep -qF '| two | 2 | 0.500 | 0.000 | 0.777 | 0.750 | 3.000 | 0.750 | 0.250 | 0.500 | 0.500 | 0.00 | 0.00 | 0.33 | 0.67 | |' out
+check means_are_taken grep \
+    -qF '| two | 2 | 0.500 | 0.000 | 0.777 | 0.750 | 3.000 | 0.750 | 0.250 | 0.500 | 0.500 | 0.00 | 0.00 | 0.33 | 0.67 | |' \
+    out
 runs parts 0 "$quality" parts two=two.json
 check parts_are_listed grep -qxF '| symmetry | 3 | 1000 | 1000 | 333 |' out
 check parts_that_no_puzzle_has_are_empty grep -qxF '| needed | 8 | 900-1000 | 400 | |' out
@@ -27,32 +28,27 @@ check techniques_without_a_step_are_left_out [ "$(wc -l <out)" -eq 4 ]
 slink-gen --seed 5 -n 5 --format json >five.json
 slink-gen --seed 5 -n 5 --type slitherlink --format json >digits.json
 for report in parts correlations plot-clues plot-length plot-evenness plot-score plot-digits plot-techniques; do
-    runs "$report" 0 "$quality" $report 'a<b&c=five.json' digits=digits.json
-    cp out first
+    keeps "$report" first "$quality" $report 'a<b&c=five.json' digits=digits.json
     "$quality" $report 'a<b&c=five.json' digits=digits.json >again
     same "${report}_gives_the_same_bytes" first again
 done
 check names_are_escaped grep -qF 'a&#60;b&#38;c' first
-check a_picture_is_closed [ "$(tail -n 1 first)" = '</svg>' ]
+is a_picture_is_closed "$(tail -n 1 first)" '</svg>'
 
 runs no_sample 2 "$quality" clues
 runs no_such_report 2 "$quality" colours five=five.json
-runs no_name 2 "$quality" clues five.json
-says no_name_says_so "quality: 'five.json' is not NAME=FILE"
-runs no_file 2 "$quality" clues a=none.json
-says no_file_says_so 'none.json'
+tells no_name 2 "quality: 'five.json' is not NAME=FILE" "$quality" clues five.json
+tells no_file 2 'none.json' "$quality" clues a=none.json
 echo '1.' >knuth.ssl
-runs no_solution 2 "$quality" clues a=knuth.ssl
-says no_solution_says_so 'knuth.ssl: puzzle 1 has no solution; slink-solve adds it: --format json'
+tells no_solution 2 'knuth.ssl: puzzle 1 has no solution; slink-solve adds it: --format json' "$quality" clues a=knuth.ssl
 # Sheets for the eye: every puzzle beside its solution.
 tile=${quality%/*}/tile
-runs sheets 0 "$here/../quality/sheets.sh" "${quality%/bench/*}" 3 2
+runs sheets 0 "$root/tests/quality/sheets.sh" "${quality%/bench/*}" 3 2
 for type in slitherlink super slink; do
     check "${type}_has_a_sheet" [ -s "${quality%/bench/*}/quality/sheet-$type-2.png" ]
 done
 runs drawn 0 slink-render --format png --dpi 20 -o folder two.json
 runs tiled 0 "$tile" 1 tiled.png folder/001.png folder/002.png
-runs tile_without_picture 1 "$tile" 1 tiled.png none.png
-says tile_without_picture_says_so 'none.png'
+tells tile_without_picture 1 'none.png' "$tile" 1 tiled.png none.png
 runs tile_usage 2 "$tile" 0 tiled.png folder/001.png
 finish

@@ -1,44 +1,37 @@
 #!/bin/sh
 # slink-regions: every option, the formats to the byte, every mistake at its place.
-# shellcheck disable=SC2016 # awk programs
 . "$(dirname "$0")/lib.sh"
-fields=$here/../../templates/fields
-cd "$work" || exit 1
+fields=$root/templates/fields
 
 # fits NAME K SIZE FILE: an --outpe file with K lines of SIZE ids, all different.
 fits() {
-    if awk -v k="$2" -v size="$3" '
+    check "$1" awk -v k="$2" -v size="$3" '
         NF != size || $0 !~ / $/ { bad = 1 }
         { for (i = 1; i <= NF; i++) { if (seen[$i]++) bad = 1
                                       if (i > 1 && $i <= $(i - 1)) bad = 1 } }
-        END { exit bad || NR != k }' "$4"; then ok "$1"
-    else not_ok "$1" "$(head -n 3 "$4")"; fi
+        END { exit bad || NR != k }' "$4"
 }
 
 # ---- the original's options and formats ----
-for form in '--rect 2 3 --phases 2 --outp p --outpe e --outb b --offset 0 --verbose 0' \
-    '-r 2 3 -p 2 -P p -e e -B b -o 0 -v 0' '-r 2 3 -p 2 -P p -e e -b b'; do
+for form in '--rect 2 3 --phases 2 --outp p --outpe e --outb b --offset 0 --verbose 0' '-r 2 3 -p 2 -P p -e e -B b -o 0 -v 0' \
+    '-r 2 3 -p 2 -P p -e e -b b'; do
     rm -f p e b
-    # shellcheck disable=SC2086 # words
     runs "options: $form" 0 slink-regions --seed 1 $form
-    check 'nothing printed' test ! -s "$work/out"
+    prints_nothing 'nothing printed'
     same 'outp' p "$data/regions/rect23.p"
     same 'outpe' e "$data/regions/rect23.e"
     same 'outb' b "$data/regions/rect23.b"
 done
-runs 'offset' 0 slink-regions --seed 1 -r 2 3 -p 2 -P p -e e -B b -o 100
-same 'offset leaves coordinates' p "$data/regions/rect23.p"
+makes 'offset' p "$data/regions/rect23.p" slink-regions --seed 1 -r 2 3 -p 2 -P p -e e -B b -o 100
 same 'offset leaves the border' b "$data/regions/rect23.b"
 check 'offset moves ids' grep -q '^101 ' e
 runs 'offset may be negative' 0 slink-regions --seed 1 -r 2 3 -p 2 -e e -o -1
 check 'ids from 0' grep -q '^0 ' e
-runs 'verbose' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 2 --format gss
-says 'verbose tells every second step' 'tree 2: '
-check 'and no other' sh -c "! grep -q 'tree 1: ' '$work/err'"
-runs 'verbose, a range' 0 slink-regions --seed 1 -r 9 9 --sizes 3-9 -v 1 --format gss
-says 'verbose tells the attempt' 'tree 1: 100.0%'
+tells 'verbose' 0 'tree 2: ' slink-regions --seed 1 -r 9 9 -p 9 -v 2 --format gss
+lacks 'and no other' err 'tree 1: '
+tells 'verbose, a range' 0 'tree 1: 100.0%' slink-regions --seed 1 -r 9 9 --sizes 3-9 -v 1 --format gss
 runs 'quiet' 0 slink-regions --seed 1 -r 9 9 -p 9 -v 0
-check 'says nothing' test ! -s "$work/err"
+silent 'says nothing'
 
 # ---- fields from files ----
 runs '3 dimensions' 0 slink-regions --seed 1 -c "$data/regions/box.txt" -p 8 -e e -P p -B b
@@ -52,42 +45,34 @@ check '1 dimension: outp' awk 'NF != 3 { exit 1 } END { exit NR != 12 }' p
 runs 'standard input' 0 sh -c "slink-regions --seed 1 -c - -p 3 -e e <'$data/regions/line.txt'"
 same 'standard input: blocks' e want
 for field in 'square 9 9' 'hexagonal 10 6' 'triangular 8 8' 'cube 6 8' 'torus 8 8'; do
-    # shellcheck disable=SC2086 # words
     set -- $field
     runs "field $1" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" -e e
     fits "field $1: blocks" "$2" "$3" e
     runs "field $1: picture" 0 slink-regions --seed 1 -c "$fields/$1.txt" -p "$2" --format svg
-    check "field $1: well-formed" sh -c "grep -q '^</svg>' '$work/out' && ! grep -q nan '$work/out'"
+    has "field $1: whole" out '^</svg>'
+    lacks "field $1: well-formed" out nan
 done
 
-# bad NAME LINE:COL TEXT CONTENT: a field that is refused, at its place.
-bad() {
-    # shellcheck disable=SC2059 # the content holds line ends
-    printf "$4" >field
-    runs "refused: $1" 2 slink-regions --seed 1 -c field -p 1
-    says "refused: $1: place" "slink-regions: field:$2: $3"
-}
-bad 'one-sided' 1:7 'element 1 names 2 as its neighbour, but 2 (line 3) does not name 1' \
-    '(0,0) 2\n# note\n(1,0) 3\n(2,0) 2\n'
-bad 'own id' 1:7 'element 1 names itself' '(0,0) 1\n'
-bad 'id 0' 1:7 'no element has the id 0' '(0,0) 0\n'
-bad 'id too large' 2:9 'no element has the id 3: there are 2' '(0,0) 2\n(1,0) 1 3\n'
-bad 'id huge' 1:7 'no element has the id 99999999999999999999' '(0,0) 99999999999999999999\n'
-bad 'twice' 1:9 'element 1 names 2 twice' '(0,0) 2 2\n(1,0) 1\n'
-bad 'dimension' 2:1 '1 coordinate, but the elements before have 2' '(0,0) 2\n(1) 1\n'
-bad 'no place' 1:1 'an element begins with its coordinates' '0,0 2\n'
-bad 'no coordinate' 1:4 'a coordinate is missing' '(0,) 2\n'
-bad 'no number' 1:2 'a coordinate is missing' '(x) 2\n'
-bad 'hexadecimal' 1:2 'a coordinate is missing' '(0x10) 2\n'
-bad 'not finite' 1:2 'a coordinate is missing' '(1e999) 2\n'
-bad 'not closed' 1:6 "',' or ')' expected" '(0,0 2\n'
-bad 'no id' 1:7 'the id of an element expected' '(0,0) x\n'
-bad 'run together' 1:7 'the id of an element expected' '(0,0) 2,3\n'
-printf '# nothing\n\n' >field
-runs 'refused: empty' 2 slink-regions --seed 1 -c field -p 1
-says 'refused: empty: why' 'field: it contains no element'
-runs 'refused: no file' 2 slink-regions --seed 1 -c none -p 1
-says 'refused: no file: why' "--custom: 'none' is neither a file nor one of: cube, "
+program=slink-regions
+refused_texts field --seed 1 -c field -p 1 <<'END'
+(0,0) 2\n# note\n(1,0) 3\n(2,0) 2\n|field:1:7: element 1 names 2 as its neighbour, but 2 (line 3) does not name 1
+(0,0) 1\n|field:1:7: element 1 names itself
+(0,0) 0\n|field:1:7: no element has the id 0
+(0,0) 2\n(1,0) 1 3\n|field:2:9: no element has the id 3: there are 2
+(0,0) 99999999999999999999\n|field:1:7: no element has the id 99999999999999999999
+(0,0) 2 2\n(1,0) 1\n|field:1:9: element 1 names 2 twice
+(0,0) 2\n(1) 1\n|field:2:1: 1 coordinate, but the elements before have 2
+0,0 2\n|field:1:1: an element begins with its coordinates
+(0,) 2\n|field:1:4: a coordinate is missing
+(x) 2\n|field:1:2: a coordinate is missing
+(0x10) 2\n|field:1:2: a coordinate is missing
+(1e999) 2\n|field:1:2: a coordinate is missing
+(0,0 2\n|field:1:6: ',' or ')' expected
+(0,0) x\n|field:1:7: the id of an element expected
+(0,0) 2,3\n|field:1:7: the id of an element expected
+# nothing\n\n|field: it contains no element
+END
+tells 'refused: no file' 2 "--custom: 'none' is neither a file nor one of: cube, " slink-regions --seed 1 -c none -p 1
 printf ' ( -1.5e1 , .5 )\t2\n\n#c\n(+2,0)1\r\n' >field
 runs 'blanks, signs and exponents' 0 slink-regions --seed 1 -c field -p 1 -P p
 printf -- '-1.500000e+01 5.000000e-01 0 2\n2.000000e+00 0.000000e+00 0 2\n' >want
@@ -105,84 +90,70 @@ fits 'its blocks' 5 8 e
 runs 'cover that rounds up to the whole field' 0 slink-regions --seed 1 -r 5 5 -p 3 --cover 99 -e e
 fits 'its blocks' 3 8 e
 runs 'cover and a list' 0 slink-regions --seed 1 -r 9 9 --sizes 7,7,2 --cover 20 --format gss
-check 'its blocks' awk '{ n += NF - 1 } END { exit n != 16 || NR != 3 }' "$work/out"
+check 'its blocks' awk '{ n += NF - 1 } END { exit n != 16 || NR != 3 }' out
 runs 'cover and a range' 0 slink-regions --seed 1 -r 10 10 --sizes 2-6 --cover 40 --format gss
-check 'its blocks' awk '{ n += NF - 1 } END { exit n > 40 || n < 35 }' "$work/out"
+check 'its blocks' awk '{ n += NF - 1 } END { exit n > 40 || n < 35 }' out
 runs 'cover and a range above it' 0 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 28 --format gss
-check 'one block of what the cover lets it have' awk 'NF != 1 + 7 { exit 1 } END { exit NR != 1 }' "$work/out"
+check 'one block of what the cover lets it have' awk 'NF != 1 + 7 { exit 1 } END { exit NR != 1 }' out
 runs 'no cover' 0 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 0 --format gss
-check 'no blocks' test ! -s "$work/out"
+prints_nothing 'no blocks'
 for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
-    runs "refused: --sizes $bad" 2 slink-regions --seed 1 -r 4 4 --sizes "$bad"
-    says "refused: --sizes $bad: why" "--sizes: '$bad' is not a list"
+    tells "refused: --sizes $bad" 2 "--sizes: '$bad' is not a list" slink-regions --seed 1 -r 4 4 --sizes "$bad"
 done
 
-runs 'one name for two files' 2 slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
-says 'why' 'twice: two results cannot go to one file'
-check 'and writes neither' test ! -e twice
+tells 'one name for two files' 2 'twice: two results cannot go to one file' slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
+absent 'and writes neither' twice
 
 # ---- proofs ----
-runs 'K does not divide N' 1 slink-regions --seed 1 -r 4 4 -p 5
-says 'why' '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16'
-runs 'sizes of another sum' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5
-says 'why' 'the sizes add up to 8, but the field has 16 elements'
-runs 'sizes above the cover' 1 slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
-says 'why' '--cover 40 lets blocks have 6 elements'
-runs 'a size above the field' 1 slink-regions --seed 1 -r 4 4 --sizes 17
-says 'why' 'the field has 16 elements, no sum of blocks of 17'
-runs 'too many phases for the cover' 1 slink-regions --seed 1 -r 4 4 -p 9 --cover 50
-says 'why' 'too few for 9 blocks'
-runs 'a range above the cover' 1 slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 20
-says 'why' 'no such partition: --cover 20 lets blocks have 5 elements, too few for a block of 7'
-check 'and prints nothing' test ! -s "$work/out"
-runs 'a cover of no element' 1 slink-regions --seed 1 -r 5 5 --sizes 1-2 --cover 1
-says 'why' 'lets blocks have 0 elements, too few for a block of 1'
+tells 'K does not divide N' 1 '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16' \
+    slink-regions --seed 1 -r 4 4 -p 5
+tells 'sizes of another sum' 1 'the sizes add up to 8, but the field has 16 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5
+tells 'sizes above the cover' 1 '--cover 40 lets blocks have 6 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
+tells 'a size above the field' 1 'the field has 16 elements, no sum of blocks of 17' slink-regions --seed 1 -r 4 4 --sizes 17
+tells 'too many phases for the cover' 1 'too few for 9 blocks' slink-regions --seed 1 -r 4 4 -p 9 --cover 50
+tells 'a range above the cover' 1 'no such partition: --cover 20 lets blocks have 5 elements, too few for a block of 7' \
+    slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 20
+prints_nothing 'and prints nothing'
+tells 'a cover of no element' 1 'lets blocks have 0 elements, too few for a block of 1' \
+    slink-regions --seed 1 -r 5 5 --sizes 1-2 --cover 1
 printf '(0) 2\n(1) 1\n(2)\n(3)\n' >field
-runs 'pieces below the range' 3 slink-regions --seed 1 -c field --sizes 3-4 --cover 90
-says 'why' 'no block of 3 to 4 elements was found'
-check 'and prints nothing' test ! -s "$work/out"
+tells 'pieces below the range' 3 'no block of 3 to 4 elements was found' slink-regions --seed 1 -c field --sizes 3-4 --cover 90
+prints_nothing 'and prints nothing'
 printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
-runs 'component' 1 slink-regions --seed 1 -c field -p 2
-says 'why' 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2'
+tells 'component' 1 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2' \
+    slink-regions --seed 1 -c field -p 2
 printf '# apart\n1 2\n4\t5\n' >pairs
-runs 'forbidden pairs' 1 slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
-says 'why' 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3'
+tells 'forbidden pairs' 1 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3' \
+    slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
 printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
-runs 'a star' 1 slink-regions --seed 1 -c field -p 2
-says 'why' 'all possibilities were tried'
+tells 'a star' 1 'all possibilities were tried' slink-regions --seed 1 -c field -p 2
 
-runs 'a range too large' 3 slink-regions --seed 1 -r 1000 1000 --sizes 2-400
-says 'why' 'too large a range for 1000000 elements'
+tells 'a range too large' 3 'too large a range for 1000000 elements' slink-regions --seed 1 -r 1000 1000 --sizes 2-400
 
 # ---- forbidden pairs ----
 printf '1 2\n7 8\n' >pairs
 runs 'forbid' 0 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs -e e -n 20
 check 'kept apart' awk '/^$/ { next } { s = " " $0; if (s ~ / 1 .*2 / && s ~ / 1 / && s ~ / 2 /) exit 1 }' e
 for bad in '1:1:1 and 9 are not neighbours:1 9' '1:3:no element has the id 10: there are 9:1 10' \
-    '1:5:more than a pair of ids:1 2 3' '1:1:the id of an element expected:x 1' \
-    '1:2:the id of an element expected:1'; do
+    '1:5:more than a pair of ids:1 2 3' '1:1:the id of an element expected:x 1' '1:2:the id of an element expected:1'; do
     place=$(echo "$bad" | cut -d: -f1,2)
     why=$(echo "$bad" | sed 's/^[^:]*:[^:]*://; s/:[^:]*$//')
     echo "$bad" | sed 's/.*://' >pairs
-    runs "refused pair: $why" 2 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs
-    says "refused pair: $why: place" "pairs:$place: $why"
+    tells "refused pair: $why" 2 "pairs:$place: $why" slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs
 done
 
 # ---- formats ----
 for format in text gss json svg matrix; do
-    runs "format $format" 0 slink-regions --seed 1 -r 3 4 -p 3 --format "$format" -n 2
-    same "format $format: bytes" "$work/out" "$data/regions/rect34.$format"
+    gives "format $format" "$data/regions/rect34.$format" slink-regions --seed 1 -r 3 4 -p 3 --format "$format" -n 2
 done
-runs 'text is the default' 0 slink-regions --seed 1 -r 3 4 -p 3 -n 2
-same 'text is the default: bytes' "$work/out" "$data/regions/rect34.text"
-runs 'text of a field' 0 slink-regions --seed 1 -c "$data/regions/line.txt" -p 3
-check 'a line per element' grep -qx '12 3' "$work/out"
+gives 'text is the default' "$data/regions/rect34.text" slink-regions --seed 1 -r 3 4 -p 3 -n 2
+shows 'text of a field' '^12 3$' slink-regions --seed 1 -c "$data/regions/line.txt" -p 3
 runs 'partition i whatever n' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 3
-sed -n 2p "$work/out" >second
+sed -n 2p out >second
 runs 'partition i: again' 0 slink-regions --seed 1 -r 9 9 -p 9 --format json -n 2
-check 'partition i: the same' sh -c "sed -n 2p '$work/out' | cmp - second"
-runs 'a seed is drawn and told' 0 slink-regions -r 3 3 -p 3
-says 'a seed is told' 'slink-regions: seed '
+sed -n 2p out >again
+same 'partition i: the same' second again
+tells 'a seed is drawn and told' 0 'slink-regions: seed ' slink-regions -r 3 3 -p 3
 
 # ---- temperature, distribution, stats ----
 for t in 0 0.5 1.25 100 100.00 inf; do
@@ -191,34 +162,26 @@ done
 for t in -1 100.01 101 1.234 1. .5 x '' infinite; do
     runs "refused: temperature '$t'" 2 slink-regions --seed 1 -r 4 4 -p 4 --temperature "$t"
 done
-runs 'squares at temperature 0' 0 slink-regions --seed 1 -r 9 9 -p 9 --temperature 0 --sweeps 20000 --stats
-says 'stats: border' 'field 1: 9 blocks of 9 to 9 elements, 0 free; border 36 of 144 edges'
+tells 'squares at temperature 0' 0 'field 1: 9 blocks of 9 to 9 elements, 0 free; border 36 of 144 edges' \
+    slink-regions --seed 1 -r 9 9 -p 9 --temperature 0 --sweeps 20000 --stats
 says 'stats: compactness' 'compactness 1.500'
 says 'stats: acceptance' '20000 sweeps'
 says 'stats: sizes' 'sizes: 9 9 9 9 9 9 9 9 9'
 runs 'exact' 0 slink-regions --seed 1 -r 4 4 -p 4 --distribution exact --temperature 1 -n 5 --format gss
-runs 'exact refuses what is too large' 3 slink-regions --seed 1 -r 30 30 -p 30 --distribution exact
-says 'why' 'too large for the exact distribution'
-runs 'exact proves' 1 slink-regions --seed 1 -c field -p 2 --distribution exact
-says 'why' 'the count of all partitions is 0'
-runs 'exact proves by sums' 1 slink-regions --seed 1 -r 30 31 --sizes 7 --distribution exact
-says 'why' 'the field has 930 elements, no sum of blocks of 7'
+tells 'exact refuses what is too large' 3 'too large for the exact distribution' \
+    slink-regions --seed 1 -r 30 30 -p 30 --distribution exact
+tells 'exact proves' 1 'the count of all partitions is 0' slink-regions --seed 1 -c field -p 2 --distribution exact
+tells 'exact proves by sums' 1 'the field has 930 elements, no sum of blocks of 7' \
+    slink-regions --seed 1 -r 30 31 --sizes 7 --distribution exact
 
 # ---- usage ----
 runs 'no field' 2 slink-regions --seed 1 -p 3
 runs 'two fields' 2 slink-regions --seed 1 -r 3 3 -c field -p 3
-runs 'custom without phases' 2 slink-regions --seed 1 -c field
-says 'why' 'give either --phases K or --sizes'
+tells 'custom without phases' 2 'give either --phases K or --sizes' slink-regions --seed 1 -c field
 runs 'both' 2 slink-regions --seed 1 -r 3 3 -p 3 --sizes 3-4
 runs 'no phases' 2 slink-regions --seed 1 -r 3 3 -p 0
-runs 'one number for rect' 2 slink-regions --seed 1 -p 3 -r 3
-says 'why' "option '--rect' needs two arguments"
+tells 'one number for rect' 2 "option '--rect' needs two arguments" slink-regions --seed 1 -p 3 -r 3
 runs 'rect of 0 rows' 2 slink-regions --seed 1 -r 0 3 -p 1
-runs 'cannot write' 2 slink-regions --seed 1 -r 3 3 -p 3 -e none/e
-says 'why' 'none/e: No such file'
-runs 'a full disk' 2 sh -c 'slink-regions --seed 1 -r 3 3 -p 3 >/dev/full'
-says 'why' 'standard output: write error'
-runs 'help' 0 slink-regions --help
-check 'lines of help fit' awk 'length > 80 { exit 1 }' "$work/out"
-runs 'version' 0 slink-regions --version
+tells 'cannot write' 2 'none/e: No such file' slink-regions --seed 1 -r 3 3 -p 3 -e none/e
+tells 'a full disk' 2 'standard output: write error' sh -c 'slink-regions --seed 1 -r 3 3 -p 3 >/dev/full'
 finish

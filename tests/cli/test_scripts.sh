@@ -1,9 +1,7 @@
 #!/bin/sh
 # Scripts that developers run: they tell what fails, and leave nothing behind.
-# shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
-scripts=$here/../../scripts
-cd "$work" || exit 1
+scripts=$root/scripts
 TMPDIR=$work/tmp
 export TMPDIR
 mkdir "$TMPDIR" fakes
@@ -29,7 +27,7 @@ else
     for checker in awk shellcheck clang-format; do
         fake 'exit 3' $checker
         runs "lint_without_$checker" 1 "$scripts/lint.sh"
-        check "lint_without_${checker}_is_not_clean" sh -c '! grep -q clean out'
+        lacks "lint_without_${checker}_is_not_clean" out clean
         fake 'exit 0' $checker
     done
 fi
@@ -37,21 +35,15 @@ rm fakes/*
 
 fake 'echo {}' slink-gen slink-sudoku
 fake 'echo several; exit 1' slink-solve
-runs sampler_of_others 1 "$scripts/sampler.sh" out.pdf
-says sampler_of_others_says_so 'sampler.sh: a puzzle is not unique'
+tells sampler_of_others 1 'sampler.sh: a puzzle is not unique' "$scripts/sampler.sh" out.pdf
 
 # ended SCRIPT: by a signal, while a program runs.
-# shellcheck disable=SC2016 # for another shell
 fake 'touch "$ready"; exec sleep 1' slink-gen slink-solve
 ended() {
     rm -f ready
     env --default-signal=INT,HUP,TERM "$scripts/$1.sh" "$work/made" >out 2>err </dev/null &
     run=$!
-    for _ in $(seq 100); do
-        [ ! -e ready ] || break
-        sleep 0.1
-    done
-    check "$1_is_midway" [ -e ready ]
+    check "$1_is_midway" awaits ready
     kill -TERM "$run"
     wait "$run"
     ends "$1_fails" 1

@@ -3,7 +3,6 @@
 . "$(dirname "$0")/lib.sh"
 program=slink-sudoku
 sudokus=$data/sudoku
-cd "$work" || exit 1
 
 # ---- options ----------------------------------------------------------------------------------
 
@@ -12,33 +11,24 @@ for pair in 'check rate' 'rate explain' 'explain hint' 'hint count'; do
         "--${pair% *}" "--${pair#* }" "$sudokus/figure1.gss"
 done
 for mode in check rate explain hint count 'proof x'; do
-    # shellcheck disable=SC2086 # an option and its argument
     refused "no_solution_out_with_${mode% *}" '--puzzle-out, --solution-out and --gss-out go with ' \
         --$mode -s x "$sudokus/figure1.gss"
-    # shellcheck disable=SC2086
     refused "no_strategies_with_${mode% *}" '--strategies and --limit-level go with solving' \
         --$mode -S brute "$sudokus/figure1.gss"
 done
 for mode in check count; do
-    refused "no_format_with_$mode" '--format does not go with --check and --count' \
-        --$mode --format json "$sudokus/figure1.gss"
+    refused "no_format_with_$mode" '--format does not go with --check and --count' --$mode --format json "$sudokus/figure1.gss"
 done
-refused no_output_with_explain '--output goes with solving and making' \
-    --explain --format json -o x "$sudokus/figure1.gss"
-refused no_text_with_rate '--format text goes with solving and making' \
-    --rate --format text "$sudokus/figure1.gss"
-refused no_proof_with_rate '--proof goes with solving and with --check' \
-    --rate --proof x "$sudokus/figure1.gss"
-refused techniques_of_nothing '--techniques goes with --rate, --explain and --hint' \
-    --techniques x-wing "$sudokus/figure1.gss"
+refused no_output_with_explain '--output goes with solving and making' --explain --format json -o x "$sudokus/figure1.gss"
+refused no_text_with_rate '--format text goes with solving and making' --rate --format text "$sudokus/figure1.gss"
+refused no_proof_with_rate '--proof goes with solving and with --check' --rate --proof x "$sudokus/figure1.gss"
+refused techniques_of_nothing '--techniques goes with --rate, --explain and --hint' --techniques x-wing "$sudokus/figure1.gss"
 refused techniques_word "--techniques: 'y-wing' is no technique; --techniques list prints all" \
     --rate --techniques x-wing,y-wing "$sudokus/figure1.gss"
-refused brief_without_explain '--brief goes with --explain, and not with --format json' \
-    --rate --brief "$sudokus/figure1.gss"
+refused brief_without_explain '--brief goes with --explain, and not with --format json' --rate --brief "$sudokus/figure1.gss"
 refused brief_in_json '--brief goes with --explain, and not with --format json' \
     --explain --brief --format json "$sudokus/figure1.gss"
-runs techniques_list 0 slink-sudoku --techniques list
-check techniques_have_levels grep -qx 'x-wing	5	[0-9]*	X-wing' out
+shows techniques_list '^x-wing	5	[0-9]*	X-wing$' slink-sudoku --techniques list
 
 # ---- answers ----------------------------------------------------------------------------------
 
@@ -48,36 +38,28 @@ runs check 1 slink-sudoku --check "$sudokus/figure1.gss" several.gss none.gss
 prints check_prints_answers 'unique
 several
 none'
-runs rate 0 slink-sudoku --rate "$sudokus/figure1.gss"
-check rate_has_nine_columns grep -Eqx '4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+	0	0	0\.[0-9]{2}	-	[1-9][0-9]*' out
+shows rate '^4	[0-9]+	[0-9]+	([a-z-]+:[0-9]+ ?)+	0	0	0\.[0-9]{2}	-	[1-9][0-9]*$' slink-sudoku --rate "$sudokus/figure1.gss"
 runs rate_several 1 slink-sudoku --rate several.gss
 prints rate_of_several 'several	-	-	-	-	-	-	-	-'
 runs rate_json 0 slink-sudoku --rate --format json "$sudokus/figure1.gss"
 check rate_json_has_both_levels sh -c 'grep -q "\"gss_level\":4" out && grep -q "\"level\":4" out'
-runs singles 0 slink-sudoku --explain --techniques naked-single,hidden-single \
+shows singles 'Only a search finds the rest' slink-sudoku --explain --techniques naked-single,hidden-single \
     "$sudokus/figure1.gss"
-check singles_do_not_suffice grep -q 'Only a search finds the rest' out
-runs explain 0 slink-sudoku --explain "$sudokus/figure1.gss"
-cp out explained
+keeps explain explained slink-sudoku --explain "$sudokus/figure1.gss"
 check explain_numbers_its_steps grep -q '^1\. ' explained
 tail -n 13 explained >solution
 same explain_ends_with_the_solution "$sudokus/figure1.solution" solution
-runs brief 0 slink-sudoku --explain --brief "$sudokus/figure1.gss"
-cp out brief
+keeps brief brief slink-sudoku --explain --brief "$sudokus/figure1.gss"
 tail -n 13 brief >solution
 same brief_ends_with_the_solution "$sudokus/figure1.solution" solution
 grep '^[0-9]*\. ' brief >moments
+check brief_keeps_sentences_and_numbers sh -c 'test -s moments && ! grep -vxFf explained moments'
+lacks brief_has_no_singles moments ', only r'
 check brief_has_few_steps test "$(wc -l <moments)" -lt 10
-check brief_keeps_sentences_and_numbers sh -c \
-    'test -s moments && ! grep -vxFf explained moments'
-check brief_has_no_singles sh -c '! grep -q ", only r" moments'
-runs explain_several 1 slink-sudoku --explain several.gss
-says explain_several_says_so 'several.gss: puzzle 1 has several solutions'
+tells explain_several 1 'several.gss: puzzle 1 has several solutions' slink-sudoku --explain several.gss
 for figure in figure2-nrc figure3-16x16; do
-    runs "explain_$figure" 0 slink-sudoku --explain --format json "$sudokus/$figure.gss"
-    cp out "$figure.json"
-    runs "explain_${figure}_is_read" 0 slink-convert --to json "$figure.json"
-    same "explain_${figure}_is_the_same" "$figure.json" out
+    keeps "explain_$figure" "$figure.json" slink-sudoku --explain --format json "$sudokus/$figure.gss"
+    gives "explain_${figure}_is_read" "$figure.json" slink-convert --to json "$figure.json"
 done
 runs draw_steps 0 slink-render --steps --every 10 -f svg -o steps figure2-nrc.json
 check steps_are_drawn grep -q '</svg>' steps/001-010.svg
@@ -120,24 +102,12 @@ head -n 16 explained >begin
 same hint_after_hint_is_the_explanation begin hints
 echo 'is r1c1=1' >notes
 noted >noted.json
-runs hint_of_a_mistake 0 slink-sudoku --hint noted.json
-check hint_names_the_mistake grep -q 'r1c1' out
+shows hint_of_a_mistake 'r1c1' slink-sudoku --hint noted.json
 
 # ---- proofs -----------------------------------------------------------------------------------
 
-for figure in figure1 figure2-nrc appendix-a; do
-    runs "prove_$figure" 0 slink-sudoku --check --proof proof "$sudokus/$figure.gss"
-    prints "prove_${figure}_answers" unique
-    runs "prove_${figure}_is_verified" 0 slink-check "$sudokus/$figure.gss" proof
-    prints "prove_${figure}_is_unique" 'verified: unique'
-done
-runs prove_none 1 slink-sudoku --check --proof proof none.gss
-runs prove_none_is_verified 0 slink-check none.gss proof
-prints prove_none_has_none 'verified: none'
-runs prove_several 1 slink-sudoku --proof proof.several several.gss
-says prove_several_says_so 'has several solutions, and that needs no proof'
-check prove_several_leaves_no_file [ ! -e proof.several ]
-runs proof_alone 0 slink-sudoku --proof - "$sudokus/figure1.gss"
-check proof_stands_alone grep -q '^sudoku 81 9 ' out
+tells prove_several 1 'has several solutions, and that needs no proof' slink-sudoku --proof proof.several several.gss
+absent prove_several_leaves_no_file proof.several
+shows proof_alone '^sudoku 81 9 ' slink-sudoku --proof - "$sudokus/figure1.gss"
 
 finish

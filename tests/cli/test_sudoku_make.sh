@@ -2,22 +2,18 @@
 # slink-sudoku: templates printed, filled and examined, and puzzles made from them.
 . "$(dirname "$0")/lib.sh"
 program=slink-sudoku
-cd "$work" || exit 1
 
 # ---- what goes together -----------------------------------------------------------------------
 
 printf '<sudoku>\n%s\n' "$(yes '. . . . . . . . .' | head -9)" >blank.gss
 for option in '-g 1' -a -f -F; do
-    # shellcheck disable=SC2086 # two words
     refused "no_template_for_$option" '--generate, --analyze, --fill and --optfill need ' $option
 done
 refused template_alone '--template goes with --generate, ' -t blank.gss
-refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' \
-    -g 1 -t blank.gss --standard 9
+refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' -g 1 -t blank.gss --standard 9
 refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
 refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
-refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" \
-    -g expert -t std
+refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" -g expert -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
 refused level_of_4x4 'level 2: no 4x4 sudoku has a level above 1' -g 2 --standard 4
@@ -28,11 +24,9 @@ refused temperature_alone '--temperature is for ' --temperature 1 -g 1 -t std
 refused check_of_template 'a template is not solved, checked, ' --check -t blank.gss -g 1
 refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do
-    # shellcheck disable=SC2086 # two words
     refused "only_making_$option" "${option%% *} goes with --generate" $option blank.gss
 done
-refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate' \
-    --minimal blank.gss
+refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate' --minimal blank.gss
 refused seed_for_nothing '--seed goes with ' --seed 1 blank.gss
 refused output_without_format '--output goes with --format' -o x blank.gss
 check nothing_is_left [ "$(ls)" = "blank.gss
@@ -49,53 +43,39 @@ refused junk_after_the_template 'cut.json:2:1: "family" is missing' -a -t cut.js
 runs json_template 0 slink-sudoku -a -t line.json
 
 for size in 4 6 8 9 10 12 16; do
-    runs "standard_$size" 0 slink-sudoku --standard $size
-    cp out standard.gss
-    runs "standard_${size}_is_read" 0 slink-convert --to gss standard.gss
-    same "standard_${size}_is_the_same" standard.gss out
+    keeps "standard_$size" standard.gss slink-sudoku --standard $size
+    gives "standard_${size}_is_read" standard.gss slink-convert --to gss standard.gss
 done
-runs boxes 0 slink-sudoku --boxes 2x4
-check boxes_have_their_shape grep -qx '<block> 1 2 3 4 9 10 11 12' out
-runs jigsaw 0 slink-sudoku --jigsaw 6 --seed 1
-cp out jigsaw.gss
-runs jigsaw_again 0 slink-sudoku --jigsaw 6 --seed 1
-same jigsaw_by_seed jigsaw.gss out
+shows boxes '^<block> 1 2 3 4 9 10 11 12$' slink-sudoku --boxes 2x4
+keeps jigsaw jigsaw.gss slink-sudoku --jigsaw 6 --seed 1
+gives jigsaw_again jigsaw.gss slink-sudoku --jigsaw 6 --seed 1
 slink-sudoku --jigsaw 6 --seed 2 >other.gss
-check another_seed_another_jigsaw sh -c '! cmp -s jigsaw.gss other.gss'
-runs jigsaw_cube 0 slink-sudoku --jigsaw cube --seed 1
-check jigsaw_cube_has_its_size grep -qx '<size>192' out
-runs analyze 0 slink-sudoku --analyze --template std
-check analyze_counts grep -qx 'permutations: 3359232' out
+differ another_seed_another_jigsaw jigsaw.gss other.gss
+shows jigsaw_cube '^<size>192$' slink-sudoku --jigsaw cube --seed 1
+shows analyze '^permutations: 3359232$' slink-sudoku --analyze --template std
 cp out small
-runs analyze_capitals 0 slink-sudoku --analyze --template STD
-same template_names_in_capitals out small
+gives analyze_capitals small slink-sudoku --analyze --template STD
 check analyze_names_the_type grep -qx 'type: std' out
 check analyze_has_cycles grep -Eqx '(\([0-9 ]+\))+' out
-runs analyze_cube 0 slink-sudoku -a -t cube
-check analyze_cube_names_the_type grep -qx 'type: cube' out
+shows analyze_cube '^type: cube$' slink-sudoku -a -t cube
 
 # ---- filling ----------------------------------------------------------------------------------
 
 for option in -f -F --fill --optfill; do
     runs "fill$option" 0 slink-sudoku $option -t blank.gss --seed 3 -s filled -G filled.gss
-    runs "fill${option}_is_a_solution" 0 slink-sudoku -q -s - filled.gss
-    same "fill${option}_is_full" filled out
+    gives "fill${option}_is_a_solution" filled slink-sudoku -q -s - filled.gss
 done
-runs fill_plain 0 slink-sudoku -f --seed 3 -t blank.gss
-cp out filled
-runs fill_again 0 slink-sudoku -f --seed 3 -t blank.gss
-same fill_by_seed filled out
+keeps fill_plain filled slink-sudoku -f --seed 3 -t blank.gss
+gives fill_again filled slink-sudoku -f --seed 3 -t blank.gss
 printf '<size>16\n<blocksize>4\n<sudoku>\n1 1 . .\n. . . .\n. . . .\n. . . .\n' >bad.gss
 fails no_filling 1 'the template cannot be filled: it has no solution' -f -t bad.gss --seed 1
 fails no_repair 3 'the template was not filled within the limit of steps' -F -t bad.gss --seed 1
-fails no_puzzle 1 'the template cannot be filled: it has no solution' \
-    -g 1 -t bad.gss --seed 1
+fails no_puzzle 1 'the template cannot be filled: it has no solution' -g 1 -t bad.gss --seed 1
 
 # ---- puzzles ----------------------------------------------------------------------------------
 
 runs level_name 0 slink-sudoku -g easy -t std --seed 4 -p named
-runs level_number 0 slink-sudoku -g 2 -t std --seed 4 -p numbered
-same level_names_are_numbers numbered named
+makes level_number numbered named slink-sudoku -g 2 -t std --seed 4 -p numbered
 for level in 1 2 any; do
     runs "level_$level" 0 slink-sudoku -g $level -t std --seed 4 -p puzzle -s solution -G puzzle.gss
     runs "level_${level}_is_unique" 0 slink-sudoku -p puzzle.again -s solution.again puzzle.gss
@@ -105,55 +85,38 @@ for level in 1 2 any; do
 done
 for type in x nrc linked cube 3dcube parq jigsaw torus std-6x6; do
     runs "type_$type" 0 slink-sudoku -g 1 -t $type --seed 2 -G made-$type.gss
-    runs "type_${type}_is_unique" 0 slink-sudoku -s /dev/null made-$type.gss
-    says "type_${type}_has_its_level" 'is solved by logic, level 1'
+    tells "type_${type}_is_unique" 0 'is solved by logic, level 1' slink-sudoku -s /dev/null made-$type.gss
 done
 runs plain 0 slink-sudoku -g 1 -t std --seed 4
 slink-sudoku -g 1 -t std --seed 4 -p - -s solution >puzzle 2>err
 cat puzzle solution >both
 same plain_is_puzzle_and_solution both out
-runs json 0 slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --format json
-cp out six.json
+keeps json six.json slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --format json
 check json_has_six [ "$(wc -l <six.json)" -eq 6 ]
 runs json_is_unique 0 slink-sudoku --check six.json
 for jobs in 2 3; do
-    runs "jobs_$jobs" 0 slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --format json -j $jobs
-    same "jobs_${jobs}_make_the_same" six.json out
+    gives "jobs_$jobs" six.json slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --format json -j $jobs
 done
-runs part 0 slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --index-range 3-4 --format json
 sed -n 3,4p six.json >part
-same a_part_is_the_same part out
-sed -n 's/.*"recipe":"\([^"]*\)".*/\1/p' six.json | sed -n 5p >recipe
-runs recipe 0 sh -c "$(cat recipe) --format json"
-sed -n 5p six.json >fifth
-same the_recipe_makes_it_again fifth out
+gives part part slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --index-range 3-4 --format json
+made_again the_recipe_makes_it_again six.json 5
 slink-sudoku -g 2 --jigsaw 6 --number 2 --seed 3 --print-recipe >recipe.ini
-refused recipe_file_and_format 'the format compact has only standard sudokus of 9x9' \
-    --recipe recipe.ini --format compact
-runs recipe_file 0 slink-sudoku --recipe recipe.ini --format json
-cp out recipe.json
-runs recipe_options 0 slink-sudoku -g 2 --jigsaw 6 --number 2 --seed 3 --format json
-same recipe_file_is_the_options recipe.json out
-runs fill_and_make 0 slink-sudoku -f -g 1 -t std --seed 4 -p - -s x
-same fill_changes_nothing puzzle out
+refused recipe_file_and_format 'the format compact has only standard sudokus of 9x9' --recipe recipe.ini --format compact
+keeps recipe_file recipe.json slink-sudoku --recipe recipe.ini --format json
+gives recipe_options recipe.json slink-sudoku -g 2 --jigsaw 6 --number 2 --seed 3 --format json
+gives fill_and_make puzzle slink-sudoku -f -g 1 -t std --seed 4 -p - -s x
 rm x
 runs symmetric 0 slink-sudoku -g any -t std --symmetry rotate2 --seed 1 --format compact
-check symmetric_places [ "$(tr '1-9' x <out)" = "$(rev out | tr '1-9' x)" ]
+is symmetric_places "$(tr '1-9' x <out)" "$(rev out | tr '1-9' x)"
 runs minimal 0 slink-sudoku -g any -t std --minimal --seed 1 --format compact
-runs minimal_and_symmetric 0 slink-sudoku -g any -t std --minimal --symmetry rotate2 --seed 1 \
-    --format compact
-check half_a_turn_keeps_the_places [ "$(tr 1-9 x <out)" = "$(tr 1-9 x <out | rev)" ]
+runs minimal_and_symmetric 0 slink-sudoku -g any -t std --minimal --symmetry rotate2 --seed 1 --format compact
+is half_a_turn_keeps_the_places "$(tr 1-9 x <out)" "$(tr 1-9 x <out | rev)"
 runs best_of 0 slink-sudoku -g 1 -t std --best-of 3 --seed 1 --format json
 runs seen 0 slink-sudoku -g 1 --standard 4 --seed 1 --number 5 --seen seen --format json
 check seen_has_five [ "$(grep -c -v '^#' seen)" -eq 5 ]
 refused gss_holds_one 'the format gss holds one puzzle per text' -g 1 -t std --seed 1 --number 2 -G x
-check gss_holds_one_leaves_no_file [ ! -e x ]
-runs none_of_the_level 3 slink-sudoku -g 5 --standard 6 --seed 1
-says none_of_the_level_says_so 'none of level 5 found in '
-runs full 2 slink-sudoku -g 1 -t std --seed 1 -s /dev/full
-says full_says_so '/dev/full: write error'
-slink-sudoku -g 1 -t std --seed 1 >/dev/full 2>err
-ends full_output 2
-says full_output_says_so 'standard output: write error'
+absent gss_holds_one_leaves_no_file x
+tells none_of_the_level 3 'none of level 5 found in ' slink-sudoku -g 5 --standard 6 --seed 1
+tells full 2 '/dev/full: write error' slink-sudoku -g 1 -t std --seed 1 -s /dev/full
 
 finish

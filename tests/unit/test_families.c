@@ -1,101 +1,21 @@
 /*
- * A second family (support/latin.h) works everywhere that loops do: in batches, JSON, lists of
+ * The family to copy (example/latin.c) works everywhere that loops do: in batches, JSON, lists of
  * puzzles seen, answers, books and pictures of steps. None of that code is written for it.
  */
 #include "support/formats.h"
 
 #include "base/outfile.h"
 #include "batch/batch_form.h"
+#include "example/latin.h"
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
-#include "support/latin.h"
 
 #include <unistd.h>
 
 static const struct engine_effort effort = {.conflicts = 1000};
-
-/* ---- the third table ---- */
-
-static struct board_size size(const void *body)
-{
-    (void)body;
-    return (struct board_size){LATIN_SIDE + 0.2, LATIN_SIDE + 0.2, 0.1};
-}
-
-static void draw_symbols(cairo_t *cr, struct text *text, const struct style *style,
-                         const int *symbol, double x, double y, double unit)
-{
-    struct font font = {style->family, false};
-    char label[] = "1";
-
-    for (int i = 0; i < LATIN_CELLS; i++) {
-        label[0] = (char)('0' + symbol[i]);
-        if (symbol[i])
-            text_centred(text, cr, font, unit / 2, x + (i % LATIN_SIDE + 0.6) * unit,
-                         y + (i / LATIN_SIDE + 0.6) * unit, label);
-    }
-}
-
-static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit)
-{
-    const struct latin *own = body;
-
-    draw_symbols(cr, text, style, solved ? own->solution : own->given, x, y, unit);
-}
-
-static struct board_room room(const void *body, double unit)
-{
-    (void)body, (void)unit;
-    return (struct board_room){0, 0};
-}
-
-static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit)
-{
-    (void)cr, (void)text, (void)style, (void)body, (void)x, (void)y, (void)unit;
-}
-
-static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit)
-{
-    struct latin own = *(const struct latin *)body;
-
-    (void)first;
-    for (int i = 0; i < end; i++)
-        for (int k = 0; k < story->step[i].nfacts; k++)
-            own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
-    draw_symbols(cr, text, style, own.given, x, y, unit);
-}
-
-static void sample(cairo_t *cr, struct text *text, int which, double x, double y, double side)
-{
-    (void)text;
-    assert_int_equal(which, 7);
-    cairo_rectangle(cr, x, y, side, side);
-    cairo_stroke(cr);
-}
-
-static bool never(const struct story_step *step)
-{
-    (void)step;
-    return false;
-}
-
-static const struct drawing_sample legend[] = {
-    {"symbol found", 7, false, NULL}, {"not here", 8, false, never}, {0}};
-
-static const struct drawing latin_drawing = {.family = &latin_family,
-                                             .size = size,
-                                             .board = board,
-                                             .room = room,
-                                             .coordinates = coordinates,
-                                             .step = step,
-                                             .legend = legend,
-                                             .sample = sample};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
@@ -117,15 +37,15 @@ static char *path_of(const char *name)
 }
 
 /* What a program of this command line would write. */
-static char *make(const char *const *args, int nargs, int best_of, int level)
+static char *make(const char *const *args, int nargs, int level)
 {
     struct batch_form f;
     struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
-    struct latin_recipe recipe = {best_of};
+    void *form = latin_engine.form_new();
     struct batch batch = {.program = "latin-gen",
                           .engine = &latin_engine,
-                          .recipe = &recipe,
+                          .recipe = latin_engine.form_finish(form, NULL),
                           .low = level,
                           .top = level};
     char *argv[20], *path = path_of("out.json");
@@ -143,6 +63,7 @@ static char *make(const char *const *args, int nargs, int best_of, int level)
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
+    latin_engine.form_free(form);
     char *text = file_bytes(path, NULL);
     unlink(path);
     free(path);
@@ -154,13 +75,13 @@ static void batches_do_not_depend_on_jobs_or_ranges(void **state)
     static const char *const one[] = {"--seed", "5", "-n", "12"};
     static const char *const many[] = {"--seed", "5", "-n", "12", "-j", "3"};
     static const char *const part[] = {"--seed", "5", "--index-range", "4-12"};
-    char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1), *end = make(part, 4, 3, 1);
+    char *all = make(one, 4, 1), *parallel = make(many, 6, 1), *end = make(part, 4, 1);
 
     (void)state;
     assert_string_equal(all, parallel);
     assert_non_null(strstr(all, end));
     assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
-    assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --best-of 3 --seed 5 "
+    assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --seed 5 "
                                 "--index-range 12-12\",\"generator\":\"latin-gen "));
     free(all);
     free(parallel);
@@ -171,7 +92,7 @@ static void puzzles_seen_do_not_come_again(void **state)
 {
     char *seen = path_of("seen");
     const char *const args[] = {"--seed", "6", "-n", "20", "--seen", seen};
-    char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
+    char *first = make(args, 6, 0), *second = make(args, 6, 0);
     char *keys = file_bytes(seen, NULL);
     int lines = 0;
 
@@ -192,7 +113,7 @@ static void puzzles_seen_do_not_come_again(void **state)
 static void read_puzzle(struct record *r, int level)
 {
     static const char *const args[] = {"--seed", "7"};
-    char *text = make(args, 2, 1, level);
+    char *text = make(args, 2, level);
 
     text_read_one(text, NULL, r);
     free(text);
@@ -237,11 +158,11 @@ static void wrong_lines_are_refused(void **state)
     (void)state;
     assert_slip(NULL, "{\"family\":\"gss\"}", "t:1:2: \"family\" must be \"loop\" or \"latin\"");
     assert_slip(NULL, LATIN ",\"solution\":[\"2143\",\"1234\",\"4321\",\"3412\"]}",
-                "t:1:58: \"solution\" does not solve the puzzle: a given symbol is changed");
-    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r5c1=2\"],\"not\":[]}]}",
+                "t:1:58: \"solution\" does not solve the puzzle: a given number is changed");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r5c1=2\"]}]}",
                 "t:1:58: \"steps\" step 1: \"is\" entry 1 is not on the board");
-    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r2c1=2\"],\"not\":[\"r2c1=2\"]}]}",
-                "t:1:58: \"steps\" step 1: \"not\" entry 1 repeats an earlier fact");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r2c1=2\",\"r2c1=2\"]}]}",
+                "t:1:58: \"steps\" step 1: \"is\" entry 2 repeats an earlier fact");
 }
 
 static void text_formats_of_loops_refuse_it(void **state)
@@ -423,8 +344,8 @@ static void a_book_has_it_with_its_rules(void **state)
 
 static void its_steps_have_pages(void **state)
 {
-    static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
-                                        "symbol found", NULL};
+    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
+                                        NULL};
     char *pdf = path_of("steps.pdf");
     struct text *text = text_new();
     struct surface s;

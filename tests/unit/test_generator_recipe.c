@@ -235,7 +235,7 @@ static void options_give_the_recipe_again(void **state)
         struct diag d;
         int top;
         strbuf_init(&level);
-        maker_level(&level, recipe.difficulty);
+        maker_levels(&level, recipe.difficulty, recipe.difficulty);
         recipe_form_init(&form);
         recipe_form_rows(&form, taken.rows);
         recipe_options(&recipe, level.text, take_option, &taken);

@@ -129,7 +129,7 @@ static void types_are_built_and_recognised(void **state)
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
         struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
         assert_non_null(t);
-        assert_int_equal(topology_type(t), defined[i].type);
+        assert_int_equal(t->type, defined[i].type);
         assert_true(t->of_type);
         assert_int_equal(t->nelements, defined[i].nelements);
         assert_int_equal(t->nblocks, defined[i].nblocks);
@@ -161,7 +161,7 @@ static void types_do_not_depend_on_order(void **state)
         pcg32_shuffle(&rng, block + b * 9, 9);
     }
     struct topology *other = topology_new(81, 9, block, 33, NULL, &why);
-    assert_int_equal(topology_type(other), TOPOLOGY_NRCX);
+    assert_int_equal(other->type, TOPOLOGY_NRCX);
     assert_true(other->of_type && topology_equal(t, other));
     topology_drop(other);
     other = topology_new(81, 9, block, 32, NULL, &why);
@@ -171,8 +171,8 @@ static void types_do_not_depend_on_order(void **state)
     free(block);
     t = topology_boxes(2, 4);
     other = topology_boxes(4, 2);
-    assert_true(topology_type(t) == TOPOLOGY_STD && t->of_type);
-    assert_true(topology_type(other) == TOPOLOGY_STD && !other->of_type);
+    assert_true(t->type == TOPOLOGY_STD && t->of_type);
+    assert_true(other->type == TOPOLOGY_STD && !other->of_type);
     topology_drop(t);
     topology_drop(other);
 }
@@ -201,7 +201,7 @@ static enum topology_type type_with_fields(int side, int height, int swap_a, int
     for (int i = 0; i < side * side; i++)
         field[i] = field[i] == swap_a ? swap_b : field[i] == swap_b ? swap_a : field[i];
     struct topology *t = topology_of_list(side * side, &list);
-    enum topology_type type = topology_type(t);
+    enum topology_type type = t->type;
     if (type == TOPOLOGY_JIGSAW)
         assert_name(t, 2 * side + 1, "the field of r1c3");
     topology_drop(t);
@@ -409,7 +409,7 @@ static void the_largest_square_is_built(void **state)
     (void)state;
     assert_int_equal(t->nelements, TOPOLOGY_MAX_ELEMENTS);
     assert_int_equal(t->nblocks, 3 * 128);
-    assert_int_equal(topology_type(t), TOPOLOGY_STD);
+    assert_int_equal(t->type, TOPOLOGY_STD);
     assert_int_equal(t->peer_start[1], 127 + 127 + 7 * 15);
     topology_drop(t);
 }

@@ -219,47 +219,6 @@ static void slots_are_as_large_as_can_be(void **state)
     }
 }
 
-/* Things whose text shrinks with their number on the page. */
-static double shrinking(const void *context, int n)
-{
-    return *(const double *)context / n;
-}
-
-static void fewer_stand_on_a_page_where_texts_get_small(void **state)
-{
-    const double large = 90, middle = 30, small = 20, tiny = 10, hopeless = 3;
-
-    (void)state;
-    assert_int_equal(plan_fewer(12, 7, shrinking, &large), 12);
-    assert_int_equal(plan_fewer(6, 7, shrinking, &large), 6);
-    assert_int_equal(plan_fewer(12, 7, shrinking, &middle), 4);
-    assert_int_equal(plan_fewer(6, 7, shrinking, &middle), 4);
-    assert_int_equal(plan_fewer(5, 7, shrinking, &small), 2);
-    assert_int_equal(plan_fewer(3, 7, shrinking, &large), 3);
-    assert_int_equal(plan_fewer(3, 7, shrinking, &small), 2);
-    assert_int_equal(plan_fewer(6, 7, shrinking, &tiny), 1);
-    assert_int_equal(plan_fewer(6, 7, shrinking, &hopeless), 1);
-    assert_int_equal(plan_fewer(1, 7, shrinking, &hopeless), 1);
-}
-
-/* Three fit beside each other; a fourth makes all smaller. */
-static double three_alike(const void *context, int n)
-{
-    return *(const double *)context / (n <= 3 ? 1 : n);
-}
-
-static void more_stand_on_a_page_where_there_is_room(void **state)
-{
-    const double size = 20;
-
-    (void)state;
-    assert_int_equal(plan_more(1, 6, 20, three_alike, &size), 3);
-    assert_int_equal(plan_more(1, 2, 20, three_alike, &size), 2);
-    assert_int_equal(plan_more(1, 6, 5, three_alike, &size), 4);
-    assert_int_equal(plan_more(4, 6, 5, three_alike, &size), 4);
-    assert_int_equal(plan_more(6, 6, 5, three_alike, &size), 6);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,8 +231,6 @@ int main(void)
         cmocka_unit_test(a_spread_takes_two_facing_pages),
         cmocka_unit_test(every_thing_has_a_place_of_its_own),
         cmocka_unit_test(slots_are_as_large_as_can_be),
-        cmocka_unit_test(fewer_stand_on_a_page_where_texts_get_small),
-        cmocka_unit_test(more_stand_on_a_page_where_there_is_room),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

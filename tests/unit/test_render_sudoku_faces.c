@@ -9,7 +9,6 @@
 
 #include "model/sudoku/topology_type.h"
 #include "render/sudoku/grid.h"
-#include "render/sudoku/unfolding.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -95,9 +94,9 @@ static void edges_that_meet_have_the_same_lines(void **state)
     int uses[96] = {0}, place[2][2], corners = 0;
 
     (void)state;
-    for (int joint = 0; joint < NET_JOINTS; joint++)
-        for (int k = 0; k < NET_SIDE; k++) {
-            sudoku_net_pair(joint, k, place);
+    for (int joint = 0; joint < UNFOLDING_JOINTS; joint++)
+        for (int k = 0; k < UNFOLDING_SIDE; k++) {
+            sudoku_unfolding_pair(joint, k, place);
             int a = topology_element_at(t, place[0][0], place[0][1]);
             int b = topology_element_at(t, place[1][0], place[1][1]);
             assert_true(a >= 0 && b >= 0);
@@ -142,7 +141,7 @@ static void lines_go_on_over_the_edges(void **state)
 
     (void)state;
     assert_int_equal(f.n, 3);
-    assert_true(f.solid && !f.net);
+    assert_true(f.solid && !f.unfolded);
     for (int i = 0; i < 8; i++) {
         find_point(&f.face[0], 8, i + 0.5, a);
         find_point(&f.face[1], 8, i + 0.5, b);

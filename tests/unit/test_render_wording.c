@@ -7,7 +7,7 @@
 
 #include "base/strbuf.h"
 #include "explain/sudoku/technique.h"
-#include "render/book/teach.h"
+#include "render/book/techniques.h"
 #include "render/book/wording.h"
 #include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"

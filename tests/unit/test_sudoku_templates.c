@@ -45,7 +45,7 @@ static void assert_template(const char *name, enum topology_type type, int nelem
     const struct sudoku *s = load_template(name, &r);
     unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
 
-    assert_int_equal(topology_type(s->topology), type);
+    assert_int_equal(s->topology->type, type);
     assert_int_equal(s->topology->nelements, nelements);
     assert_int_equal(s->topology->nsymbols, nsymbols);
     assert_blocks(s->topology, rule, 0, seen);
@@ -446,7 +446,7 @@ static void assert_jigsaw(const char *name, enum topology_type type, int side,
     unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
     int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
 
-    assert_int_equal(topology_type(t), type);
+    assert_int_equal(t->type, type);
     assert_blocks(t, lines, t->nelements / t->nsymbols, seen);
     for (int b = 0; b < t->nblocks; b++) {
         if (seen[b])

@@ -152,14 +152,6 @@ static const int *ask_learner(struct spare_search *s)
     return learner_symbols(s->learner);
 }
 
-/* Whether a solution agrees with the assumptions; if not, the proof is added. */
-static bool is_possible(struct spare_search *s)
-{
-    int at = 0;
-
-    return solution_pool_next(s->pool, &at, s->element, s->symbol, s->n) || ask_learner(s);
-}
-
 /* ---- several conclusions at once ---- */
 
 /* Whether some conclusion is wrong in the solution. */
@@ -200,7 +192,9 @@ static enum verdict ask_for_each(struct spare_search *s, int fact)
     for (int k = 0; k < s->nconclusions; k++) {
         ask_about(s, fact);
         assume(s, s->conclusion[k].place, -s->conclusion[k].value, NUMBER_CONCLUSION);
-        if (is_possible(s))
+        /* Whether a solution agrees with the assumptions; if not, the proof is added. */
+        int at = 0;
+        if (solution_pool_next(s->pool, &at, s->element, s->symbol, s->n) || ask_learner(s))
             return NEEDED;
     }
     return SPARED;

@@ -139,8 +139,7 @@ void look_xy_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);
 
-/* ---- deductions in words ----
- * Deductions in words. */
+/* ---- deductions in words ---- */
 
 struct telling {
     const struct topology *t;

@@ -30,22 +30,6 @@ static void add_link(struct forcing *c, int element, int symbol, int block)
     c->link[c->nlinks++] = (struct link){element, symbol, block};
 }
 
-/* What was removed last may have been the last of its kind. */
-static void find_clash(struct forcing *c, int element, int symbol)
-{
-    const struct logic *l = c->h->l;
-    const struct topology *t = l->t;
-
-    assert(l->broken && !c->clashed);
-    c->clashed = true;
-    c->clash = (struct clash){element, -1, -1};
-    if (l->ncandidates[element] == 0)
-        return;
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        if (logic_nwhere(l, t->element_block[i], symbol) == 0)
-            c->clash = (struct clash){-1, t->element_block[i], symbol};
-}
-
 static void remove_by(struct forcing *c, int element, int symbol, int link)
 {
     struct logic *l = c->h->l;
@@ -56,8 +40,18 @@ static void remove_by(struct forcing *c, int element, int symbol, int link)
     list_add(c->removed, candidate_of(c->h, element, symbol));
     c->h->cause[candidate_of(c->h, element, symbol)] = link;
     logic_remove(l, element, symbol);
-    if (l->broken)
-        find_clash(c, element, symbol);
+    if (l->broken) {
+        /* What was removed last may have been the last of its kind. */
+        const struct topology *t = l->t;
+        assert(!c->clashed);
+        c->clashed = true;
+        c->clash = (struct clash){element, -1, -1};
+        if (l->ncandidates[element] == 0)
+            return;
+        for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
+            if (logic_nwhere(l, t->element_block[i], symbol) == 0)
+                c->clash = (struct clash){-1, t->element_block[i], symbol};
+    }
 }
 
 static void follow(struct forcing *c, int element, int symbol, int rounds)

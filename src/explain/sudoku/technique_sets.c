@@ -139,20 +139,6 @@ static bool offer_hidden(void *context, const struct subset *s)
     return false;
 }
 
-static void list_hidden_items(const struct hunt *h, int block, struct subset *s)
-{
-    s->nitems = 0;
-    for (int symbol = 0; symbol < h->l->nsymbols; symbol++) {
-        int n = logic_nwhere(h->l, block, symbol);
-        if (n < 2 || n > s->n)
-            continue;
-        s->item[s->nitems] = symbol;
-        for (int w = 0; w < s->words; w++)
-            s->set[s->nitems][w] = logic_where(h->l, block, symbol)[w];
-        s->nitems++;
-    }
-}
-
 static void look_sets(struct hunt *h, int n, bool hidden)
 {
     struct set_hunt k = {h, 0};
@@ -165,7 +151,16 @@ static void look_sets(struct hunt *h, int n, bool hidden)
     s->context = &k;
     for (k.block = 0; k.block < h->l->t->nblocks; k.block++) {
         if (hidden) {
-            list_hidden_items(h, k.block, s);
+            s->nitems = 0;
+            for (int symbol = 0; symbol < h->l->nsymbols; symbol++) {
+                int many = logic_nwhere(h->l, k.block, symbol);
+                if (many < 2 || many > s->n)
+                    continue;
+                s->item[s->nitems] = symbol;
+                for (int w = 0; w < s->words; w++)
+                    s->set[s->nitems][w] = logic_where(h->l, k.block, symbol)[w];
+                s->nitems++;
+            }
         } else {
             s->nitems = 0;
             for (int i = 0; i < h->l->nsymbols; i++) {

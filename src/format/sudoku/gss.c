@@ -23,14 +23,6 @@ static int compare_columns(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The rank of a column among n sorted ones. */
-static int rank(const size_t *sorted, int n, size_t col)
-{
-    const size_t *at = bsearch(&col, sorted, (size_t)n, sizeof *sorted, compare_columns);
-
-    return (int)(at - sorted);
-}
-
 /* The columns of all elements, each once; returns how many. The caller frees them. */
 static int list_columns(const struct gss_found *found, int n, size_t **sorted)
 {
@@ -83,7 +75,10 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
         for (int e = 0; e < t->nelements; e++) {
             row += e > 0 && found[e].line != found[e - 1].line;
             at[e][0] = row;
-            at[e][1] = rank(col, cols, found[e].col);
+            /* The rank of a column among n sorted ones. */
+            size_t column = found[e].col;
+            const size_t *place = bsearch(&column, col, (size_t)cols, sizeof *col, compare_columns);
+            at[e][1] = (int)(place - col);
         }
         if (row < TOPOLOGY_MAX_SIDE && cols <= TOPOLOGY_MAX_SIDE)
             topology_place(t, (const int(*)[2])at);
@@ -104,25 +99,20 @@ static bool read_layout_head(struct gss_head *head, struct textin *in, struct di
                    "only <pattern> and <emptychar> may stand above <sudoku>");
 }
 
-static bool has_givens(const int *given, int n)
-{
-    for (int e = 0; e < n; e++)
-        if (given[e])
-            return true;
-    return false;
-}
-
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
 {
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     int *given = mem_alloc((size_t)t->nelements, sizeof *given);
     struct layout *layout = NULL;
     struct gss_head head;
+    int givens = 0;
 
     gss_head_init(&head);
     if (read_layout_head(&head, in, d))
         layout = gss_text_read(&head, t, in, given, found, d);
-    if (layout && has_givens(given, t->nelements)) {
+    for (int e = 0; layout && e < t->nelements; e++)
+        givens += given[e] > 0;
+    if (givens > 0) {
         layout_drop(layout);
         layout = NULL;
         diag_set(d, "%s: all elements must be unknown", in->name);

@@ -62,7 +62,7 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
     enum { SIDE = 9 };
-    bool parquet = topology_type(t) == TOPOLOGY_PARQ;
+    bool parquet = t->type == TOPOLOGY_PARQ;
 
     assert(!parquet || t->nelements == SIDE * SIDE);
     const struct grid g =
@@ -102,7 +102,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && (r->template && topology_type(r->template->topology) == TOPOLOGY_STD &&
+    if (r->level > 1 && (r->template && r->template->topology->type == TOPOLOGY_STD &&
                          r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)
@@ -118,9 +118,17 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 
 /* ---- options ---- */
 
-void sudoku_recipe_options(const struct sudoku_recipe *r, const char *level, engine_option *take,
+int sudoku_recipe_best_of(const void *recipe)
+{
+    const struct sudoku_recipe *r = recipe;
+
+    return r->best_of;
+}
+
+void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context)
 {
+    const struct sudoku_recipe *r = recipe;
     char text[24];
 
     take(context, "generate", level);

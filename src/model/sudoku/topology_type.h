@@ -17,12 +17,6 @@
 /* By enum topology_type, ended by NULL: "std", "x", ... */
 extern const char *const topology_type_name[TOPOLOGY_TYPES + 1];
 
-/* What the constructor found. */
-static inline enum topology_type topology_type(const struct topology *t)
-{
-    return t->type;
-}
-
 /*
  * Appends the blocks that define a type; list->nsymbols is the number of symbols. `height` is that
  * of the boxes, in types that have boxes. False if the type has no such number of symbols, or its

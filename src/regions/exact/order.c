@@ -15,12 +15,11 @@ enum { FIRSTS = 24, WORK = 4000000 /* elements that greedy orders may visit */ }
 
 struct planner {
     const struct graph *g;
-    int *order;
     int *open;    /* by element: neighbours (with multiplicity) that are not in the order yet */
     char *placed; /* by element */
     int frontier[REGIONS_WIDEST + 1];
     int nfrontier; /* more than REGIONS_WIDEST - 1: given up */
-    int n;
+    int n;         /* elements placed */
 };
 
 /* The best neighbour of the frontier; of equally good ones the first in the frontier, which keeps
@@ -57,85 +56,63 @@ static int planner_choose(const struct planner *p, int *unplaced)
     return *unplaced;
 }
 
-/* An estimate of the work: three times as much for each further slot. -1 when too wide. */
-static int64_t planner_run(struct planner *p, int first)
+/* What must be known to place v next. */
+static void note_step(const struct planner *p, int v, const unsigned char *forbidden,
+                      struct order_step *step)
+{
+    const struct graph *g = p->g;
+
+    *step = (struct order_step){.vertex = v, .left = g->n - p->n - 1, .nslots = p->nfrontier};
+    memcpy(step->slot, p->frontier, sizeof step->slot);
+    for (int k = g->start[v]; k < g->start[v + 1]; k++)
+        for (int j = 0; j < step->nslots; j++) {
+            if (p->frontier[j] != g->link[k].vertex)
+                continue;
+            step->links[j]++;
+            *(forbidden && forbidden[g->link[k].edge] ? &step->apart : &step->near) |= 1u << j;
+        }
+}
+
+/*
+ * Goes through the order of the numbers, or the greedy one from `first` if that is not negative,
+ * and fills in step[n] unless it is NULL. Returns an estimate of the work, three times as much for
+ * each further slot; -1 when the frontier gets too wide.
+ */
+static int64_t planner_run(struct planner *p, int first, const unsigned char *forbidden,
+                           struct order_step *step)
 {
     int64_t cost = 0;
     int unplaced = 0;
 
-    p->n = p->nfrontier = 0;
+    p->nfrontier = 0;
     for (int v = 0; v < p->g->n; v++) {
         p->open[v] = p->g->start[v + 1] - p->g->start[v];
         p->placed[v] = 0;
     }
-    while (p->n < p->g->n) {
+    for (p->n = 0; p->n < p->g->n; p->n++) {
         int v = first < 0 ? p->n : p->n == 0 ? first : planner_choose(p, &unplaced);
         int64_t part = 1;
         int n = 0;
-        p->order[p->n++] = v;
+        if (step)
+            note_step(p, v, forbidden, &step[p->n]);
         p->placed[v] = 1;
         for (int k = p->g->start[v]; k < p->g->start[v + 1]; k++)
             p->open[p->g->link[k].vertex]--;
         p->frontier[p->nfrontier++] = v;
-        for (int i = 0; i < p->nfrontier; i++)
-            if (p->open[p->frontier[i]] > 0)
-                p->frontier[n++] = p->frontier[i];
+        for (int i = 0; i < p->nfrontier; i++) {
+            if (p->open[p->frontier[i]] == 0)
+                continue;
+            if (step)
+                step[p->n].kept[step[p->n].nkept++] = i;
+            p->frontier[n++] = p->frontier[i];
+            part *= 3;
+        }
         p->nfrontier = n;
         if (n >= REGIONS_WIDEST)
             return -1;
-        for (int i = 0; i < p->nfrontier; i++)
-            part *= 3;
         cost += part;
     }
     return cost;
-}
-
-static struct order_step *make_steps(const struct graph *g, const unsigned char *forbidden,
-                                     struct planner *p)
-{
-    struct order_step *steps = mem_alloc((size_t)g->n, sizeof *steps);
-    int *slot_of = mem_alloc((size_t)g->n, sizeof *slot_of);
-
-    p->n = g->n; /* keep the order and go through it again */
-    for (int v = 0; v < g->n; v++) {
-        p->open[v] = g->start[v + 1] - g->start[v];
-        slot_of[v] = -1;
-    }
-    p->nfrontier = 0;
-    for (int i = 0; i < g->n; i++) {
-        struct order_step *step = &steps[i];
-        int v = step->vertex = p->order[i];
-        step->left = g->n - i - 1;
-        step->nslots = p->nfrontier;
-        memcpy(step->slot, p->frontier, sizeof step->slot);
-        for (int j = 0; j < step->nslots; j++)
-            slot_of[p->frontier[j]] = j;
-        for (int k = g->start[v]; k < g->start[v + 1]; k++) {
-            struct graph_link to = g->link[k];
-            p->open[to.vertex]--;
-            if (slot_of[to.vertex] < 0)
-                continue;
-            uint32_t bit = 1u << slot_of[to.vertex];
-            step->links[slot_of[to.vertex]]++;
-            if (forbidden && forbidden[to.edge])
-                step->apart |= bit;
-            else
-                step->near |= bit;
-        }
-        for (int j = 0; j < step->nslots; j++)
-            slot_of[p->frontier[j]] = -1;
-        p->frontier[p->nfrontier++] = v;
-        for (int j = 0; j < p->nfrontier; j++)
-            if (p->open[p->frontier[j]] > 0)
-                step->kept[step->nkept++] = j;
-        for (int j = 0; j < step->nkept; j++)
-            p->frontier[j] = p->frontier[step->kept[j]];
-        p->nfrontier = step->nkept;
-        assert(p->nfrontier < REGIONS_WIDEST);
-    }
-    assert(p->nfrontier == 0); /* all neighbours have come */
-    free(slot_of);
-    return steps;
 }
 
 struct order_step *frontier_plan(const struct graph *g, const unsigned char *forbidden)
@@ -147,25 +124,24 @@ struct order_step *frontier_plan(const struct graph *g, const unsigned char *for
     for (int v = 0; v < g->n; v++)
         if (g->start[v + 1] - g->start[v] > 255)
             return NULL;
-    p.order = mem_alloc((size_t)g->n, sizeof *p.order);
     p.open = mem_alloc((size_t)g->n, sizeof *p.open);
     p.placed = mem_alloc((size_t)g->n, 1);
-    int64_t best = planner_run(&p, -1);
+    int64_t best = planner_run(&p, -1, forbidden, NULL);
     if (g->n > WORK / FIRSTS)
         firsts = 1;
     for (int i = 0; i < firsts; i++) {
         int first = (int)((long)i * g->n / firsts);
-        int64_t cost = planner_run(&p, first);
+        int64_t cost = planner_run(&p, first, forbidden, NULL);
         if (cost >= 0 && (best < 0 || cost < best)) {
             best = cost;
             best_first = first;
         }
     }
     if (best >= 0) {
-        planner_run(&p, best_first);
-        steps = make_steps(g, forbidden, &p);
+        steps = mem_alloc((size_t)g->n, sizeof *steps);
+        planner_run(&p, best_first, forbidden, steps);
+        assert(p.nfrontier == 0); /* all neighbours have come */
     }
-    free(p.order);
     free(p.open);
     free(p.placed);
     return steps;

@@ -157,20 +157,6 @@ void regions_measure(const struct graph *g, const int *block, int nblocks, int *
 
 /* ---- JSON ---- */
 
-/* An array with an array of ids for each block; the last one lists the free elements. */
-static json_t *list_blocks(const struct partition *p)
-{
-    json_t *blocks = json_array();
-
-    for (int b = 0; b <= p->nblocks; b++)
-        json_array_append_new(blocks, json_array());
-    for (int v = 0; v < p->field->graph.n; v++) {
-        int b = p->block[v] == REGIONS_FREE ? p->nblocks : p->block[v];
-        json_array_append_new(json_array_get(blocks, (size_t)b), json_integer(v + 1 + p->offset));
-    }
-    return blocks;
-}
-
 static json_t *list_numbers(const int *number, int n)
 {
     json_t *list = json_array();
@@ -182,7 +168,15 @@ static json_t *list_numbers(const int *number, int n)
 
 void partition_json(const struct partition *p, struct strbuf *out)
 {
-    json_t *object = json_object(), *blocks = list_blocks(p);
+    json_t *object = json_object();
+    /* An array with an array of ids for each block; the last one lists the free elements. */
+    json_t *blocks = json_array();
+    for (int b = 0; b <= p->nblocks; b++)
+        json_array_append_new(blocks, json_array());
+    for (int v = 0; v < p->field->graph.n; v++) {
+        int b = p->block[v] == REGIONS_FREE ? p->nblocks : p->block[v];
+        json_array_append_new(json_array_get(blocks, (size_t)b), json_integer(v + 1 + p->offset));
+    }
     json_t *unused = json_incref(json_array_get(blocks, (size_t)p->nblocks));
 
     json_array_remove(blocks, (size_t)p->nblocks);

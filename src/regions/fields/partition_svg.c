@@ -142,13 +142,6 @@ static const char *colour_of(const struct partition *p, const int *colour, int v
     return p->block[v] == REGIONS_FREE ? "#ffffff" : colour_names[colour[p->block[v]]];
 }
 
-static bool together(const struct partition *p, int e)
-{
-    int a = p->block[p->field->graph.ends[e][0]], b = p->block[p->field->graph.ends[e][1]];
-
-    return a == b && a != REGIONS_FREE;
-}
-
 static void draw_bar(const struct partition *p, const struct extent *x, const int *colour, int e,
                      struct strbuf *out)
 {
@@ -159,7 +152,8 @@ static void draw_bar(const struct partition *p, const struct extent *x, const in
         return;
     place_of(f, f->graph.ends[e][0], a);
     place_of(f, f->graph.ends[e][1], b);
-    if (together(p, e)) {
+    int here = p->block[p->field->graph.ends[e][0]], there = p->block[p->field->graph.ends[e][1]];
+    if (here == there && here != REGIONS_FREE) {
         strbuf_format(out, "<path stroke=\"%s\" stroke-width=\"%d\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
                       colour_of(p, colour, f->graph.ends[e][0]), UNIT * 6 / 10, a[0] * scale,
                       a[1] * scale, b[0] * scale, b[1] * scale);

@@ -101,20 +101,6 @@ static int learner_second(struct learner *l)
     return l->level[literal / 2];
 }
 
-static int learner_count_levels(struct learner *l)
-{
-    int n = 0;
-
-    l->stamped++;
-    for (size_t i = 0; i < l->lemma.n; i++) {
-        int *stamp = &l->stamp[l->level[l->lemma.at[i] / 2]];
-        n += *stamp != l->stamped;
-        *stamp = l->stamped;
-    }
-    assert(n >= 1 && n <= l->nlevels + 1);
-    return n;
-}
-
 void learner_learn(struct learner *l)
 {
     assert(l->nlevels > 0 && l->why.n > 0 && l->seen.n == 0);
@@ -127,7 +113,15 @@ void learner_learn(struct learner *l)
     for (size_t i = 0; i < l->seen.n; i++)
         l->mark[l->seen.at[i]] = MARK_NONE;
     l->seen.n = 0;
-    int level = learner_second(l), lbd = learner_count_levels(l), literal = l->lemma.at[0];
+    int level = learner_second(l), literal = l->lemma.at[0];
+    int lbd = 0;
+    l->stamped++;
+    for (size_t i = 0; i < l->lemma.n; i++) {
+        int *stamp = &l->stamp[l->level[l->lemma.at[i] / 2]];
+        lbd += *stamp != l->stamped;
+        *stamp = l->stamped;
+    }
+    assert(lbd >= 1 && lbd <= l->nlevels + 1);
     assert(level < (int)l->nlevels && lbd >= 1);
     learner_log_clause(l);
     learner_backtrack(l, level);

@@ -1,0 +1,129 @@
+#!/bin/sh
+# slink-book: the author, solutions apart, pages as pictures, covers, and templates for handouts and the like.
+. "$(dirname "$0")/book_lib.sh"
+
+runs an_author_is_taken 0 bind -o author.pdf --author 'Zoë (Ann) Löw' "$small"
+check the_author_is_in_the_metadata sh -c "pdfinfo author.pdf | grep -q 'Author: *Zoë (Ann) Löw$'"
+runs print_has_its_author 0 bind --target print --profile home --author Zoë -o printed.pdf "$small"
+pdftotext -l 1 printed.pdf words
+has the_author_is_on_the_title_page words '^Zoë$'
+pdfinfo printed.pdf >info
+lacks print_has_no_metadata info Author
+printf '%s' '{"family":"loop","rows":1,"cols":1,"grid":["4"],"solution":["-","||","-"]}' >slink.json
+runs a_slink_makes_a_book 0 bind -o s.pdf slink.json
+check a_slink_book_is_called_so sh -c "pdfinfo s.pdf | grep -q 'Title: *Slink$'"
+
+# ---- the solutions apart ----
+
+reads a_key --key key.pdf "$small"
+check the_key_is_a_pdf qpdf --check key.pdf
+pdftotext key.pdf key.txt
+has the_key_has_solutions key.txt '^Solutions$'
+lacks the_book_has_none words '[Ss]olutions'
+lacks the_book_refers_to_none words 'solution on'
+runs a_key_for_print 0 bind --target print --profile home -o x.pdf --key key.pdf "$small"
+
+# ---- pages as pictures ----
+
+runs pages_as_svg 0 bind --format svg -o pages "$small"
+runs pages_as_png 0 bind --format png --dpi 144 -o pages "$small"
+for format in svg png; do
+    is "a_picture_of_each_page_as_$format" "$(find pages -name "*.$format" | wc -l)" "$(page_count author.pdf)"
+done
+bind -o whole.pdf "$small"
+pdftoppm -r 144 -f 1 -l 1 -png -singlefile whole.pdf whole
+alike a_picture_is_its_page pages/001.png whole.png
+runs a_preview 0 bind --preview --dpi 36 -o preview.png "$small"
+check a_preview_is_a_png sh -c "head -c 4 preview.png | grep -q PNG"
+tells no_folder_for_pages 2 'whole.pdf: File exists' bind --format svg -o whole.pdf "$small"
+tells pictures_for_print 2 '--target print is a PDF' bind --format svg --target print -o pages "$small"
+tells dpi_of_a_pdf 2 '--dpi goes with --format png' bind --dpi 100 -o x.pdf "$small"
+if [ -w /dev/full ]; then
+    mkdir full && ln -s /dev/full full/003.svg
+    tells no_room_for_a_page 2 'No space left' bind --format svg -o full "$small"
+fi
+
+# ---- a cover: its size follows the pages, the trim the bleed, and the spine has words only where it may ----
+
+# covered NAME OPTION...: a book with a cover, whose words are in line.
+covered() {
+    _cover=$1
+    shift
+    runs "$_cover" 0 bind -o whole.pdf --cover cover.pdf "$@"
+    pdftotext cover.pdf words
+    tr '\240\n' '  ' <words >line
+}
+covered a_cover --title 'Für Zoë' --isbn 978-3-16-148410-0 --blurb 'Words for the back' "$small" "$small" "$small"
+check the_cover_is_a_pdf qpdf --check cover.pdf
+is the_cover_has_its_spine "$(pdfinfo cover.pdf | awk '/^Page size/ { printf "%.1f", $3 }')" "$(awk -v pages="$(page_count whole.pdf)" 'BEGIN { printf "%.1f", 2 * 7 * 72 + 18 + pages * 2.252 * 72 / 1000 }')" \
+    
+check the_cover_has_its_trim sh -c "pdfinfo -box cover.pdf | grep -q '^TrimBox: *9.00 *9.00 '"
+has the_cover_has_its_isbn words 'ISBN 978-3-16-148410-0'
+has the_cover_has_its_words words 'Words for the back'
+is a_thin_spine_is_empty "$(grep -c 'Für Zoë' words)" 1
+has the_cover_has_its_number words '^3 puzzles'
+qpdf --qdf cover.pdf plain.pdf
+has the_cover_is_in_colour plain.pdf '[0-9.]* [0-9.]* [0-9.]* rg'
+rm cover.pdf
+tells a_blurb_too_long 2 'the blurb is too long for the cover' bind -o whole.pdf --cover cover.pdf --blurb "$(seq 900)" "$small"
+absent a_blurb_too_long_leaves_no_file cover.pdf
+# The back says what is inside, in the language of the book; where the book has less, it says less.
+covered a_cover_of_many many.json
+for words in "$count puzzles, gentle to expert. Each has exactly one solution." 'the rules, with an example' \
+    'hints for the harder puzzles' 'all solutions'; do
+    has "the_cover_says_$words" line "$words"
+done
+covered a_german_cover --lang de --key key.pdf "$small"
+has a_german_cover_counts_its_puzzle line 'Ein Rätsel, mittel. Es hat genau eine Lösung.'
+lacks without_solutions_none_are_named line 'alle Lösungen'
+lacks nor_hints line Tipps
+covered a_blurb --blurb '{puzzles} at {levels} {so}' "$small" "$small"
+has a_blurb_may_count line '2 at medium {so}'
+lacks it_is_all_there_is line 'exactly one'
+covered an_empty_blurb --blurb '' "$small" "$small"
+lacks it_leaves_the_back_without_words line 'exactly one'
+# place_of WORD: its place on the cover, from the left.
+place_of() {
+    pdftotext -bbox cover.pdf - | awk -F '"' -v word=">$1<" 'index($0, word) { at = int($2) } END { print at }'
+}
+covered a_cover_from_right_to_left --lang he --author Maker --isbn 978-3-16-148410-0 --blurb Backwards "$small"
+middle=$(pdfinfo cover.pdf | awk '/^Page size/ { print int($3 / 2) }')
+check its_front_is_at_the_left [ "$(place_of Maker)" -lt "$middle" ]
+check its_back_is_at_the_right [ "$(place_of Backwards)" -gt "$middle" ]
+check its_bar_code_is_on_the_back [ "$(place_of 978-3-16-148410-0)" -gt "$middle" ]
+covered a_cover_of_sudokus --profile ingram "$templates/text/example-sudoku.json"
+covered a_cover_at_home --profile home "$small"
+tells an_isbn_with_a_slip 2 'not an ISBN of 13 digits with the right check digit' \
+    bind -o x.pdf --isbn 978-3-16-148410-1 "$small"
+sed '/^\[cover\]/,$d' "$templates/profiles/home.ini" >plain.ini
+tells a_profile_without_cover 2 'does not describe covers' bind -o x.pdf --cover y.pdf --profile ./plain.ini "$small"
+
+# ---- numbers that go on from another document ----
+
+reads numbers_go_on --start-page 101 --number-from 41 "$small"
+has the_first_puzzle_is_41 words 'Puzzle 41 '
+lacks no_puzzle_is_1 words 'Puzzle 1 '
+has pages_go_on_from_101 words 'olution on page 1[0-9][0-9]'
+tells even_start_page 2 'with an odd number' bind -o x.pdf --start-page 2 "$small"
+
+# ---- templates for handouts, newspapers and lessons ----
+
+for use in a4-handout newspaper teacher; do
+    runs "template_$use" 0 bind -t $use -o "$use.pdf" "$small" "$small"
+    pdftotext -layout "$use.pdf" "$use.txt"
+done
+has handouts_have_names a4-handout.txt 'Name.*Date'
+lacks handouts_have_no_contents a4-handout.txt Contents
+has lessons_have_names teacher.txt 'Name.*Date'
+has lessons_have_techniques teacher.txt 'First steps'
+has newspapers_have_the_solution_of_yesterday newspaper.txt 'Solution of puzzle 1'
+is a_page_for_each_puzzle_and_the_last_solution "$(page_count newspaper.pdf)" 3
+pdftotext -f 3 newspaper.pdf words
+has the_last_page_has_the_last_solution words 'Solution of puzzle 2'
+runs newspapers_with_a_key 0 bind -t newspaper --key key.pdf -o newspaper.pdf "$small" "$small"
+pdftotext newspaper.pdf words
+lacks their_solutions_are_not_in_them words Solution
+pdftotext key.pdf words
+has their_solutions_are_in_the_key words 'Solution of puzzle 2'
+
+finish

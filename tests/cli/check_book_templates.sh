@@ -1,0 +1,42 @@
+#!/bin/sh
+# slink-book --check: no template breaks a rule of the printers, whatever a book teaches.
+. "$(dirname "$0")/lib.sh"
+small=$data/golden/render/small.json
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
+
+# ---- every template: books for the printer with the widest margins, sheets for one at home ----
+
+sed 's/^least = .*/least = 2/' "$templates/profiles/lulu.ini" >wide.ini
+for file in "$templates"/book/*.ini; do
+    template=$(basename "$file" .ini)
+    case $template in a4-handout | newspaper) profile=home ;; *) profile=wide.ini ;; esac
+    slink-book -t "$template" --target print --profile "$profile" -o x.pdf "$small"
+    runs "${template}_passes" 0 slink-book --check x.pdf --profile "$profile"
+done
+slink-book -t screen-a5 -o x.pdf "$small"
+runs a_book_for_a_small_screen_passes 0 slink-book --check x.pdf --profile screen
+
+# ---- all that a book teaches: every type, the techniques of all levels, on small pages ----
+
+sed 's/^{/{"level":6,/' "$templates"/text/example-*.json >all.json
+sed 's/^{/{"level":6,/' "$templates/text/example-3dcube.json" >net.json
+sed 's/^fields = .*/fields = colour/' "$templates/book/pocket-5x8.ini" >coloured.ini
+for book in all net; do
+    slink-book -t coloured.ini --target print --profile few.ini -o x.pdf "$book.json"
+    answers "a_book_with_${book}_passes" '' slink-book --check x.pdf --profile few.ini
+done
+pages=$(pdftotext x.pdf - | grep -c 'Suppose')
+check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
+
+# ---- large print: nothing on any page is smaller than its letters ----
+
+sed 's/^least_text = .*/least_text = 10.9pt/' "$templates/profiles/home.ini" >large.ini
+sed 's/"level": 3/"level": 5/' "$small" >large.json
+for book in large.json "$templates/text/example-sudoku.json"; do
+    slink-book -t large-print-8.5x11 --target print --profile home -o x.pdf "$book"
+    answers large_print_is_large '' slink-book --check x.pdf --profile large.ini
+done
+slink-book -t classic-7x10 --target print --profile home -o x.pdf large.json
+runs other_print_is_not 1 slink-book --check x.pdf --profile large.ini
+
+finish

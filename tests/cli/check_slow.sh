@@ -1,0 +1,43 @@
+#!/bin/sh
+# What takes long: stories and contests of large boards, and searches that find nothing.
+. "$(dirname "$0")/lib.sh"
+
+# ---- fifty stories ----
+
+# A step a line, the drawing below: short enough to read, and no step longer than a paragraph.
+for type in super slitherlink; do
+    for seed in 1 2 3 4 5; do
+        slink-gen --type $type --difficulty 3 --seed $seed -n 5 --format json 2>/dev/null
+    done
+done >fifty.json
+is 'fifty 8x8 of level 3 are there' "$(wc -l <fifty.json)" 50
+while read -r line; do
+    printf '%s\n' "$line" >one.json
+    slink-solve --explain one.json | awk '{ if (length > most) most = length } END { print NR, most }'
+done <fifty.json >sizes
+check 'an 8x8 of level 3 reads in under 90 lines' awk '$1 < 1 || $1 >= 90 { exit 1 } END { exit NR != 50 }' sizes
+check 'no step is longer than a paragraph' awk '$2 < 1 || $2 >= 500 { exit 1 } END { exit NR != 50 }' sizes
+
+# ---- boards of 200x200 ----
+
+slink-gen --type slink --rows 200 --cols 200 --seed 5 --format contest >large.in 2>err
+runs 'solves 200x200' 0 slink-solve --contest large.in
+is 'it is drawn whole' "$(wc -l <out)" 406
+keeps 'as JSON' large.json slink-solve --format json large.in
+check 'and right' slink-convert --to json large.json
+
+# ---- searches that find nothing, or little ----
+
+tells not_found_of_level_7 3 "none of level 7 found in 5000 attempts; it is rarer on small boards; another --seed may help" \
+    slink-gen --type slitherlink --rows 3 --cols 3 --symmetry none --difficulty 7 --seed 1
+tells a_rare_level 0 ' 1243 attempts' slink-gen --type slitherlink --difficulty 7 --seed 11 --index-range 19-19 --verbose
+tells hopeless_search 3 'puzzle 1: none of level any found in' \
+    slink-gen --rows 4 --cols 4 --group-size 3-4 --letters-only --seed 1 --numbers '0 0'
+# A search that finds no places for the numbers tells each attempt, and what was wrong.
+if has_terminal attempts_are_told; then
+    on_terminal "slink-gen --rows 1 --cols 2 --group-size 2 --difficulty any --seed 1 --numbers '0 '" >told
+    has attempts_are_told told 'puzzle 1 of 1, attempt 900, 0%'
+    has numbers_that_no_loop_has told 'found in 1000 attempts; no loop was found that has these numbers'
+fi
+
+finish

@@ -1,0 +1,23 @@
+#!/bin/sh
+# scripts/techniques.sh: the pages of techniques are as their examples are explained and drawn now.
+. "$(dirname "$0")/lib.sh"
+
+runs the_pages_are_made 0 "$root/scripts/techniques.sh" "$work/new"
+for family in loops sudokus; do
+    same "the_examples_of_${family}_have_their_steps" "$work/new/$family.jsonl" "$root/templates/techniques/$family.jsonl"
+done
+for page in techniques sudoku-techniques; do
+    same "the_page_${page}_is_as_before" "$work/new/$page.md" "$root/docs/$page.md"
+done
+slink-sudoku --techniques list | cut -f 1,4 >"$work/rows"
+awk '/^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / { print id "\t" substr($0, 9) }' \
+    "$root/templates/techniques/sudokus.ini" >"$work/titled"
+same sudokus_have_all_techniques "$work/rows" "$work/titled"
+find "$work/new/pictures" "$root/docs/pictures/techniques" -name '*.png' -printf '%f\n' | sort |
+    uniq -u >"$work/only"
+prints_nothing no_picture_is_missing_or_left_over "$work/only"
+for picture in "$work/new/pictures/techniques"/*.png; do
+    alike "the picture of $(basename "$picture" .png)" "$picture" "$root/docs/pictures/techniques/$(basename "$picture")"
+done
+
+finish
