@@ -128,14 +128,18 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 
 bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
-    int earlier = errno;
+    bool failed = ferror(stream);
 
-    errno = 0;
-    if (fflush(stream) == 0 && !ferror(stream))
+    if (!failed && fflush(stream) == 0)
         return true;
-    /* Where an earlier write has failed, this call may have had nothing left to write. */
-    if (errno == 0)
-        errno = earlier ? earlier : EIO;
+    /* Nobody kept the reason of an earlier failure. One more byte fails for the same; what has been
+     * written is worthless already. */
+    if (failed) {
+        clearerr(stream);
+        errno = EIO;
+        if (fputc('\n', stream) != EOF)
+            fflush(stream);
+    }
     return diag_set(d, "%s: write error: %s", name, strerror(errno));
 }
 

@@ -24,7 +24,7 @@ pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
     made_again pi_day_recipe
     runs numbers_and_digits 0 slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
     made_again numbers_and_digits_recipe
-    for level in 2 ${CHECK:+3 4}; do
+    for level in 2 ${SLINK_TESTS:+3 4}; do
         keeps "pi_day_level_$level" "pi$level" slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
         is "pi_day_level_${level}_rated" "$(slink-solve --rate "pi$level" | cut -f 1)" "$level"
     done
