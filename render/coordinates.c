@@ -57,7 +57,7 @@ void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
     char number[16];
 
     cairo_save(cr);
-    cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
+    set_grey(cr, ink_number);
     for (int row = c->row; row < c->end_rows; row++) {
         snprintf(number, sizeof number, "%d", row + 1);
         text_line(text, cr, font, size, x - space, y + top + (row - c->row) * unit + middle,
@@ -82,7 +82,7 @@ void coordinates_number(cairo_t *cr, struct text *text, const struct style *styl
 
     snprintf(label, sizeof label, "%d", number);
     cairo_save(cr);
-    cairo_set_source_rgb(cr, 1 - ink_number, 1 - ink_number, 1 - ink_number);
+    set_grey(cr, ink_number);
     text_centred(text, cr, (struct font){style->family, false}, number_size(unit), x, y, label);
     cairo_restore(cr);
 }

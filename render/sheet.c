@@ -1,7 +1,6 @@
 #include "render/sheet.h"
 
 #include "render/drawing.h"
-#include "render/level_mark.h"
 #include "render/style.h"
 
 #include <math.h>
@@ -75,16 +74,6 @@ static struct font name_font(void)
     return (struct font){style_default.family, true};
 }
 
-static void draw_level(cairo_t *cr, struct text *text, const struct sheet *s, int level)
-{
-    struct font plain = {style_default.family, false};
-    double words = text_width(text, plain, level_size, level_name[level]);
-    double mark = level_mark_width(level, star_size);
-
-    text_line(text, cr, plain, level_size, s->right, s->caption, TEXT_RIGHT, level_name[level]);
-    level_mark_draw(cr, level, star_size, s->right - words - level_size / 2 - mark, s->caption);
-}
-
 void sheet_add_name(struct text *text, const struct record *r, int number, struct strbuf *out)
 {
     strbuf_format(out, "Puzzle %d", number);
@@ -96,6 +85,7 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number)
 {
     double room = (1 - level_share) * (s->right - s->left);
+    struct font plain = {style_default.family, false};
     struct strbuf words;
 
     strbuf_init(&words);
@@ -105,6 +95,11 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
     cairo_set_source_rgb(cr, 0, 0, 0);
     text_line(text, cr, name_font(), name_size, s->left, s->caption, TEXT_LEFT, words.text);
     strbuf_release(&words);
-    if (r->level != LEVEL_UNKNOWN)
-        draw_level(cr, text, s, r->level);
+    if (r->level == LEVEL_UNKNOWN)
+        return;
+    const char *level = level_name[r->level];
+    double taken = text_width(text, plain, level_size, level) + level_size / 2 +
+                   level_mark_width(r->level, star_size);
+    text_line(text, cr, plain, level_size, s->right, s->caption, TEXT_RIGHT, level);
+    level_mark_draw(cr, r->level, star_size, s->right - taken, s->caption);
 }

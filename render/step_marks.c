@@ -20,19 +20,9 @@ static const double least_hatching = 3;
 /* The least width that prints well, in points. */
 static const double least_stroke = 0.75;
 
-void step_set_colour(cairo_t *cr, const double colour[3])
-{
-    cairo_set_source_rgb(cr, colour[0], colour[1], colour[2]);
-}
-
 void step_set_red(cairo_t *cr)
 {
-    step_set_colour(cr, red);
-}
-
-void step_set_grey(cairo_t *cr, double ink)
-{
-    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
+    set_colour(cr, red);
 }
 
 void step_set_stroke(cairo_t *cr, double width, double unit)
@@ -59,7 +49,7 @@ void step_hatch(cairo_t *cr, double x, double y, double width, double height, do
         cairo_move_to(cr, x + at - height, y + height);
         cairo_line_to(cr, x + at, y);
     }
-    step_set_grey(cr, ink_hatching);
+    set_grey(cr, ink_hatching);
     step_set_stroke(cr, hatching_stroke, unit);
     cairo_stroke(cr);
     cairo_restore(cr);
@@ -74,13 +64,13 @@ void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double 
                        double side)
 {
     cairo_rectangle(cr, x, y, side, side);
-    step_set_colour(cr, paper);
+    set_colour(cr, paper);
     cairo_fill_preserve(cr);
     if (hatched)
         step_hatch(cr, x, y, side, side, step_sample_unit(side));
     cairo_new_path(cr);
     cairo_rectangle(cr, x, y, side, side);
-    step_set_grey(cr, ink_sample);
+    set_grey(cr, ink_sample);
     cairo_set_line_width(cr, least_stroke);
     cairo_stroke(cr);
 }

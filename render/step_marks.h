@@ -6,8 +6,7 @@
 #ifndef RENDER_STEP_MARKS_H
 #define RENDER_STEP_MARKS_H
 
-#include <cairo.h>
-#include <stdbool.h>
+#include "render/style.h"
 
 /* Papers of cells. */
 extern const double paper_white[3], paper_yellow[3], paper_blue[3];
@@ -15,9 +14,7 @@ extern const double paper_white[3], paper_yellow[3], paper_blue[3];
 /* The colour of suppositions and what follows from them. */
 extern const double step_blue[3];
 
-void step_set_colour(cairo_t *cr, const double colour[3]);
 void step_set_red(cairo_t *cr);
-void step_set_grey(cairo_t *cr, double ink); /* 0 is white, 1 is black */
 
 /* Sets the width of lines, in units; lines stay wide enough to print. */
 void step_set_stroke(cairo_t *cr, double width, double unit);

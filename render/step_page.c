@@ -41,11 +41,6 @@ static const double least_room = 100;
 
 static const double ink_quiet = 0.75;
 
-static void set_ink(cairo_t *cr, double ink)
-{
-    cairo_set_source_rgb(cr, 1 - ink, 1 - ink, 1 - ink);
-}
-
 /* Draws (cr not NULL) or only measures. */
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
                           const struct steps *s)
@@ -81,14 +76,6 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-static bool picture_uses(const struct steps *s, const struct drawing_sample *at)
-{
-    for (int i = s->first; (!at->alone || s->end == s->first + 1) && i < s->end; i++)
-        if (at->is_used(&s->story->step[i]))
-            return true;
-    return false;
-}
-
 /* Whether this picture or one of the next needs the entry; `pictures` in all. */
 static bool is_used(const struct steps *s, int pictures, const struct drawing_sample *at)
 {
@@ -97,8 +84,9 @@ static bool is_used(const struct steps *s, int pictures, const struct drawing_sa
     if (!at->is_used)
         return true;
     do
-        if (picture_uses(&now, at))
-            return true;
+        for (int i = now.first; (!at->alone || now.end == now.first + 1) && i < now.end; i++)
+            if (at->is_used(&now.story->step[i]))
+                return true;
     while (--pictures > 0 && steps_next(&now));
     return false;
 }
@@ -125,7 +113,7 @@ static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
         }
         if (cr) {
             drawing->sample(cr, text, at->sample, x, y, side);
-            set_ink(cr, ink_quiet);
+            set_grey(cr, ink_quiet);
             text_line(text, cr, plain, legend_size, x + width, y + side - rise, TEXT_RIGHT,
                       at->words);
         }
@@ -145,19 +133,6 @@ static double foot(struct text *text, const struct step_page *p)
 }
 
 /* ---- layout ---------------------------------------------------------------------------------- */
-
-/* The heights of the highest heading and of the highest text of all pictures. */
-static void measure_texts(struct text *text, const struct step_page *p, double size,
-                          double *heading, double *words)
-{
-    struct steps s = p->all;
-
-    *heading = *words = 0;
-    while (steps_next(&s)) {
-        *heading = fmax(*heading, set_heading(NULL, text, p, &s));
-        *words = fmax(*words, set_words(NULL, text, p, &s, size));
-    }
-}
 
 /* Sets the size of the board, which fits into its part of a slot, and what depends on its width. A
  * picture is at least `least` wide. */
@@ -186,25 +161,18 @@ static void lay_across(struct step_page *p, double slot_width, double slot_heigh
 static double lay_down(struct step_page *p, struct text *text, double size)
 {
     const struct record *r = p->all.record;
-    double board = board_size(r).height * p->sheet.unit, heading, words;
+    double board = board_size(r).height * p->sheet.unit, heading = 0, words = 0;
 
-    measure_texts(text, p, size, &heading, &words);
+    for (struct steps s = p->all; steps_next(&s);) {
+        heading = fmax(heading, set_heading(NULL, text, p, &s));
+        words = fmax(words, set_words(NULL, text, p, &s, size));
+    }
     p->title_y = p->left + title_size;
     p->heading_y = p->left + (p->title ? 1.9 * title_size : 0);
     p->sheet.y =
         p->heading_y + heading + p->how->heading + drawing_of(r)->room(r->body, p->sheet.unit).top;
     p->words_y = p->how->beside ? p->sheet.y : p->sheet.y + board + 1.2 * p->how->words;
     return fmax(p->sheet.y + board, p->words_y + words);
-}
-
-static void lay_in_file(struct step_page *p, struct text *text)
-{
-    p->how = &in_file;
-    p->left = picture_border;
-    lay_across(p, picture_side, picture_side, picture_width, in_file.unit);
-    p->sheet.width = p->width + 2 * p->left;
-    p->foot = foot(text, p);
-    p->sheet.height = lay_down(p, text, in_file.words) + p->foot;
 }
 
 /* Whether all pictures of the story fit into the arrangement with cells of this size. */
@@ -229,32 +197,30 @@ static bool lay_on_page(struct step_page *p, struct text *text, const struct arr
            end - top <= p->slot_height - gap;
 }
 
-/* Whether they fit with cells of some size, which is the largest. */
-static bool lay_arrangement(struct step_page *p, struct text *text, const struct arrangement *how)
-{
-    for (double unit = how->unit; unit >= how->least_unit; unit -= unit_step)
-        if (lay_on_page(p, text, how, unit))
-            return true;
-    return false;
-}
-
 struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
                                bool page)
 {
     struct step_page p = {.all = *s, .title = title};
-    const struct arrangement *how = on_page;
 
     assert(s->end == 0);
     if (!page) {
-        lay_in_file(&p, text);
+        p.how = &in_file;
+        p.left = picture_border;
+        lay_across(&p, picture_side, picture_side, picture_width, in_file.unit);
+        p.sheet.width = p.width + 2 * p.left;
+        p.foot = foot(text, &p);
+        p.sheet.height = lay_down(&p, text, in_file.words) + p.foot;
         return p;
     }
     p.left = sheet_border;
     p.sheet.width = sheet_width;
     p.foot = foot(text, &p);
-    while (how->across * how->down > steps_pictures(s) || !lay_arrangement(&p, text, how))
-        how++;
-    return p;
+    for (const struct arrangement *how = on_page;; how++)
+        for (double unit = how->unit;
+             how->across * how->down <= steps_pictures(s) && unit >= how->least_unit;
+             unit -= unit_step)
+            if (lay_on_page(&p, text, how, unit))
+                return p;
 }
 
 int step_page_slots(const struct step_page *p)
@@ -297,22 +263,6 @@ double step_page_height(const struct step_page *p, struct text *text, const stru
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-static void draw_head(cairo_t *cr, struct text *text, const struct step_page *p,
-                      const struct steps *s)
-{
-    struct font plain = {style_default.family, false};
-    struct strbuf count;
-
-    set_ink(cr, ink_quiet);
-    strbuf_init(&count);
-    steps_count(s, &count);
-    text_line(text, cr, plain, p->how->count, p->left + p->width, p->heading_y + p->how->heading,
-              TEXT_RIGHT, count.text);
-    strbuf_release(&count);
-    set_ink(cr, 1);
-    set_heading(cr, text, p, s);
-}
-
 /* What a sheet has once: the title, and the legend of the pictures on it. */
 static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p,
                        const struct steps *s, int pictures)
@@ -321,7 +271,7 @@ static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p
     int lines = set_legend(NULL, text, p, s, pictures, 0);
     double height = (legend_side + legend_leading * (lines - 1)) * legend_size;
 
-    set_ink(cr, ink_quiet);
+    set_grey(cr, ink_quiet);
     if (p->title)
         text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
     set_legend(cr, text, p, s, pictures, step_page_height(p, text, s) - p->left - height);
@@ -333,6 +283,7 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
     const struct sheet *sheet = &p->sheet;
     const struct drawing *drawing = drawing_of(s->record);
     const void *body = s->record->body;
+    struct strbuf count;
     double height;
 
     assert(slot >= 0 && slot < pictures && pictures <= step_page_slots(p));
@@ -341,11 +292,18 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
     cairo_save(cr);
     cairo_translate(cr, slot % p->how->across * p->slot_width,
                     slot / p->how->across * p->slot_height);
-    draw_head(cr, text, p, s);
+    set_grey(cr, ink_quiet);
+    strbuf_init(&count);
+    steps_count(s, &count);
+    text_line(text, cr, (struct font){style_default.family, false}, p->how->count,
+              p->left + p->width, p->heading_y + p->how->heading, TEXT_RIGHT, count.text);
+    strbuf_release(&count);
+    set_grey(cr, 1);
+    set_heading(cr, text, p, s);
     drawing->coordinates(cr, text, &style_default, body, sheet->x, sheet->y, sheet->unit);
     drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, sheet->x, sheet->y,
                   sheet->unit);
-    set_ink(cr, 1);
+    set_grey(cr, 1);
     set_words(cr, text, p, s, words_size(p, text, s, &height));
     cairo_restore(cr);
 }

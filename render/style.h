@@ -9,6 +9,7 @@
 #ifndef RENDER_STYLE_H
 #define RENDER_STYLE_H
 
+#include <cairo.h>
 #include <stdbool.h>
 
 enum { STYLE_MAX_TINTS = 6 };
@@ -51,5 +52,23 @@ struct measures {
 };
 
 struct measures style_measure(const struct style *style, double unit);
+
+/* What to draw with from now on. Ink: 0 is white, 1 is black. */
+void set_colour(cairo_t *cr, const double colour[3]);
+void set_grey(cairo_t *cr, double ink);
+
+/* The colours of covers. They differ in lightness, too, so that a cover is legible in grey. */
+extern const double cover_night[3]; /* the ground */
+extern const double cover_paper[3]; /* texts on it, and what lies inside a loop */
+extern const double cover_gold[3];  /* loops and rules */
+
+/*
+ * The mark of a level beside its name: one to five stars of five; the levels above have diamonds,
+ * so that they look like a class of their own. `size` is the height of a star. An unrated puzzle
+ * has no mark, and its width is 0. The mark has the current colour, its left end at x and its lower
+ * end at y.
+ */
+double level_mark_width(int level, double size);
+void level_mark_draw(cairo_t *cr, int level, double size, double x, double y);
 
 #endif

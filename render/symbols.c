@@ -14,30 +14,6 @@ static void add(struct symbols *s, const char *label, size_t n)
     memcpy(s->label[s->n++], label, n);
 }
 
-static void add_each(struct symbols *s, const char *characters)
-{
-    for (; *characters; characters++)
-        add(s, characters, 1);
-}
-
-/* The bytes of the first character, which is valid. */
-static size_t first_length(const char *text)
-{
-    size_t n = 1;
-
-    while ((text[n] & 0xc0) == 0x80)
-        n++;
-    return n;
-}
-
-static bool has(const struct symbols *s, const char *label, size_t n)
-{
-    for (int i = 0; i < s->n; i++)
-        if (strlen(s->label[i]) == n && memcmp(s->label[i], label, n) == 0)
-            return true;
-    return false;
-}
-
 static bool add_list(struct symbols *s, const char *text, struct diag *d)
 {
     bool commas = strchr(text, ',') != NULL, more = true;
@@ -45,11 +21,14 @@ static bool add_list(struct symbols *s, const char *text, struct diag *d)
     if (!*text || utf8_length(text, strlen(text)) != strlen(text))
         return diag_set(d, "symbols: a list in UTF-8 is needed");
     while (more) {
-        size_t n = commas ? strcspn(text, ",") : first_length(text);
+        size_t n = commas ? strcspn(text, ",") : 1;
         if (n == 0)
             return diag_set(d, "symbols: symbol %d is empty", s->n + 1);
-        if (has(s, text, n))
-            return diag_set(d, "symbols: '%.*s' is twice in the list", (int)n, text);
+        while (!commas && (text[n] & 0xc0) == 0x80)
+            n++; /* to the end of the character */
+        for (int i = 0; i < s->n; i++)
+            if (strlen(s->label[i]) == n && memcmp(s->label[i], text, n) == 0)
+                return diag_set(d, "symbols: '%.*s' is twice in the list", (int)n, text);
         if (s->n == TOPOLOGY_MAX_SYMBOLS)
             return diag_set(d, "symbols: more than %d", TOPOLOGY_MAX_SYMBOLS);
         add(s, text, n);
@@ -66,14 +45,14 @@ bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
     if (strcmp(text, "digits") == 0)
         return true;
     struct symbols *s = mem_alloc(1, sizeof *s);
-    bool fine = true;
+    const char *each = strcmp(text, "letters") == 0
+                           ? "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                       : strcmp(text, "hex") == 0 ? "123456789ABCDEF0"
+                                                  : NULL;
     s->label = mem_alloc(TOPOLOGY_MAX_SYMBOLS, sizeof *s->label);
-    if (strcmp(text, "letters") == 0)
-        add_each(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-    else if (strcmp(text, "hex") == 0)
-        add_each(s, "123456789ABCDEF0");
-    else
-        fine = add_list(s, text, d);
+    bool fine = each || add_list(s, text, d);
+    for (; each && *each; each++)
+        add(s, each, 1);
     if (fine)
         *symbols = s;
     else

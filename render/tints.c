@@ -39,18 +39,6 @@ static int group_of(const struct lattice *l, const int *group, int cell)
     return lattice_is_cell(l, cell) ? group[cell] : -1;
 }
 
-static void touches_find(struct touches *t, const struct lattice *l, const int *group)
-{
-    for (int e = 0; e < l->nedges; e++)
-        touches_add(t, group_of(l, group, l->edge_cell[e][0]),
-                    group_of(l, group, l->edge_cell[e][1]), TINTS_EDGE);
-    for (int v = 0; v < l->ndots; v++)
-        for (int i = l->dot_start[v]; i < l->dot_start[v + 1]; i++)
-            for (int k = l->dot_start[v]; k < i; k++)
-                touches_add(t, group_of(l, group, l->dot_cell[i]),
-                            group_of(l, group, l->dot_cell[k]), TINTS_DOT);
-}
-
 /*
  * The tint that clashes least with the neighbours that have one (-1: not yet); the lowest among
  * equals. A group that shares its tint with a neighbour across an edge and finds nothing better
@@ -119,7 +107,14 @@ void tints_choose(const struct lattice *l, const int *group, int ngroups, int nt
 {
     struct touches t = {0};
 
-    touches_find(&t, l, group);
+    for (int e = 0; e < l->nedges; e++)
+        touches_add(&t, group_of(l, group, l->edge_cell[e][0]),
+                    group_of(l, group, l->edge_cell[e][1]), TINTS_EDGE);
+    for (int v = 0; v < l->ndots; v++)
+        for (int i = l->dot_start[v]; i < l->dot_start[v + 1]; i++)
+            for (int k = l->dot_start[v]; k < i; k++)
+                touches_add(&t, group_of(l, group, l->dot_cell[i]),
+                            group_of(l, group, l->dot_cell[k]), TINTS_DOT);
     tints_of_pairs(ngroups, t.n, t.pair, t.weight, ntints, tint);
     free(t.pair);
     free(t.weight);

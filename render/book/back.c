@@ -8,7 +8,6 @@
 #include "render/book/sections.h"
 #include "render/book/techniques.h"
 #include "render/drawing.h"
-#include "render/level_mark.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -31,7 +30,7 @@ static void draw_box(struct book_pen *p, double x, double y, int i)
     page_tick_box(p, x, y, size);
     pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
     page_line(p, false, size, x + size, y, TEXT_LEFT, number);
-    pdf_close_link(p->pdf);
+    pdf_close(p->pdf, PDF_LINK);
 }
 
 /* The name stands with the first line of numbers below it. */
@@ -139,7 +138,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
         page_ink(p, 1);
         pdf_open_link(p->pdf, (struct pdf_target){"puzzle", i + 1});
         text_paragraph(b->text, p->cr, &bold, left, at, number);
-        pdf_close_link(p->pdf);
+        pdf_close(p->pdf, PDF_LINK);
         page_draw_paragraph(p, &how, left + indent * size, at, words);
     }
     flow_gap(f, below);
@@ -283,7 +282,7 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_ink(p, page_quiet);
     page_line(p, false, size, left, y, TEXT_LEFT, score.text);
     strbuf_release(&score);
-    pdf_close_link(p->pdf);
+    pdf_close(p->pdf, PDF_LINK);
 }
 
 /* How many of these rows go below a heading on this page; 0: it has too little room. */

@@ -8,9 +8,9 @@
 
 #include "render/book/back.h"
 #include "render/book/sections.h"
-#include "render/cover_colours.h"
 #include "render/drawing.h"
 #include "render/paper/barcode.h"
+#include "render/style.h"
 
 #include <math.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static double draw_words(struct cover_sheet *s, const struct cover_side *side, d
         s->too_long = s->too_long ? s->too_long : words.name;
         return y;
     }
-    cover_colour(s->cr, cover_paper);
+    set_colour(s->cr, cover_paper);
     return y + text_paragraph(text, s->cr, &how, side->x + side->margin, y, words.text);
 }
 
@@ -139,7 +139,7 @@ static void draw_front(struct cover_sheet *s)
     y = draw_words(s, front, y,
                    (struct cover_words){"title", b->title, 0.125 * width, 14,
                                         front->y + 0.25 * height - y, true, TEXT_CENTRE});
-    cover_colour(s->cr, cover_gold);
+    set_colour(s->cr, cover_gold);
     cairo_set_line_width(s->cr, 1.5);
     cairo_move_to(s->cr, front->x + 0.42 * width, y + 0.02 * height);
     cairo_line_to(s->cr, front->x + 0.58 * width, y + 0.02 * height);
@@ -189,7 +189,7 @@ static void draw_spine(const struct cover_sheet *s)
     cairo_translate(s->cr, s->spine.x + s->spine.width / 2,
                     s->spine.y + s->front.margin + (from_right ? length : 0));
     cairo_rotate(s->cr, from_right ? -M_PI / 2 : M_PI / 2);
-    cover_colour(s->cr, cover_paper);
+    set_colour(s->cr, cover_paper);
     text_line(b->text, s->cr, bold, size, from_right ? length : 0, base,
               from_right ? TEXT_RIGHT : TEXT_LEFT, b->title);
     if (author && text_width(b->text, plain, 0.9 * size, author) <= left)
@@ -331,7 +331,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;
     s.cr = surface.cr;
-    cover_colour(s.cr, cover_night);
+    set_colour(s.cr, cover_night);
     cairo_paint(s.cr);
     draw_spine(&s);
     draw_back(&s);

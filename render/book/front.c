@@ -93,7 +93,7 @@ static void draw_title(struct book_pen *p)
     board_draw(p->cr, b->text, &b->template.style, example, true,
                body.left + (body.width - board_size(example).width * unit) / 2,
                body.top + 0.42 * body.height, unit);
-    pdf_close_figure(p->pdf);
+    pdf_close(p->pdf, PDF_FIGURE);
     draw_imprint(p, 1, body.top + 0.03 * body.height, b->series);
     draw_imprint(p, 1.3, foot - imprint_height(b, 1.3, imprint->author) - 2 * size,
                  imprint->author);
@@ -324,7 +324,7 @@ static void flow_entry(struct flow *f, const char *words, int page, struct pdf_t
     pdf_open_link(f->pen->pdf, target);
     page_line(f->pen, true, size, body.left, at, TEXT_LEFT, words);
     page_line(f->pen, true, size, body.left + body.width, at, TEXT_RIGHT, number);
-    pdf_close_link(f->pen->pdf);
+    pdf_close(f->pen->pdf, PDF_LINK);
 }
 
 /* How closely contents are set: the gap below a section, and whether a line says what it is about.

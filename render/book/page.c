@@ -99,7 +99,7 @@ void page_turn_to(struct book_pen *p, int page)
 
 void page_ink(struct book_pen *p, double ink)
 {
-    cairo_set_source_rgb(p->cr, 1 - ink, 1 - ink, 1 - ink);
+    set_grey(p->cr, ink);
 }
 
 void page_line(struct book_pen *p, bool bold, double size, double x, double y,
@@ -124,7 +124,7 @@ void page_heading(struct book_pen *p, const char *words, double y, struct pdf_ta
     pdf_open(p->pdf, PDF_HEADING);
     pdf_open_target(p->pdf, target);
     page_line(p, true, page_heading_size(p->b), page_body(p->b, p->page).left, y, TEXT_LEFT, words);
-    pdf_close_target(p->pdf);
+    pdf_close(p->pdf, PDF_TARGET);
     pdf_close(p->pdf, PDF_HEADING);
 }
 

@@ -3,7 +3,6 @@
 #include "render/book/boards.h"
 #include "render/book/sections.h"
 #include "render/drawing.h"
-#include "render/level_mark.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -52,13 +51,13 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
         pdf_open_target(p->pdf, c->at);
     page_line(p, true, size, left, f->caption_y, TEXT_LEFT, c->words);
     if (c->at.kind)
-        pdf_close_target(p->pdf);
+        pdf_close(p->pdf, PDF_TARGET);
     page_ink(p, page_quiet);
     if (c->aside_to.kind)
         pdf_open_link(p->pdf, c->aside_to);
     page_line(p, false, aside, f->right, f->caption_y, TEXT_RIGHT, c->aside);
     if (c->aside_to.kind)
-        pdf_close_link(p->pdf);
+        pdf_close(p->pdf, PDF_LINK);
     double mark = mark_size * size, words = page_text_width(p->b, false, aside, c->aside);
     level_mark_draw(p->cr, c->mark, mark,
                     f->right - words - caption_gap * size - level_mark_width(c->mark, mark),
@@ -132,7 +131,7 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
                          book_page_label(b, b->solution[i].page));
         pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
         page_line(p, false, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
-        pdf_close_link(p->pdf);
+        pdf_close(p->pdf, PDF_LINK);
     }
     if (b->taught.nlessons > 1)
         strbuf_text(&facts, sections_type(b, book_board(b, i))->title);
@@ -187,7 +186,7 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     }
     board_draw(p->cr, b->text, &b->template.style, book_record(b, i), solved, f->x, f->y, f->unit);
     cairo_restore(p->cr);
-    pdf_close_figure(p->pdf);
+    pdf_close(p->pdf, PDF_FIGURE);
     strbuf_release(&words);
     strbuf_release(&size);
 }
@@ -342,7 +341,7 @@ static void draw_section_names(struct book_pen *p, int section)
     for (int s = section; s < end; s++)
         if (b->puzzle[b->section[s].first].page == p->page) {
             pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
-            pdf_close_target(p->pdf);
+            pdf_close(p->pdf, PDF_TARGET);
         }
     strbuf_release(&names);
 }

@@ -141,7 +141,7 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
         draw->step(pen->cr, b->text, &style, r->body, s->story, s->first, s->end, board_x, board_y,
                    p->unit);
         cairo_restore(pen->cr);
-        pdf_close_figure(pen->pdf);
+        pdf_close(pen->pdf, PDF_FIGURE);
         page_ink(pen, 1);
         height = page_draw_paragraph(pen, &how, x, words_y, words.text);
     } else

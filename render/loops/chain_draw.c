@@ -75,13 +75,13 @@ static void draw_badge(cairo_t *cr, struct text *text, const char *family, const
     write_label(mark, label);
     cairo_new_path(cr);
     cairo_arc(cr, x, y, radius, 0, 2 * M_PI);
-    step_set_colour(cr, mark->link == SUPPOSED ? step_blue : paper_white);
+    set_colour(cr, mark->link == SUPPOSED ? step_blue : paper_white);
     cairo_fill_preserve(cr);
-    step_set_colour(cr, step_blue);
+    set_colour(cr, step_blue);
     step_set_stroke(cr, badge_stroke, unit);
     cairo_stroke(cr);
     double width = text_width(text, font, size, label), room = label_room * radius;
-    step_set_colour(cr, mark->link == SUPPOSED ? paper_white : step_blue);
+    set_colour(cr, mark->link == SUPPOSED ? paper_white : step_blue);
     text_centred(text, cr, font, width > room ? size * room / width : size, x, y, label);
 }
 
@@ -98,15 +98,13 @@ static void set_dashes(cairo_t *cr, double unit)
 static void draw_value(const struct pen *pen, const struct mark *mark, double x, double y,
                        double room)
 {
-    const int *dot = pen->l->edge_dot[mark->fact.place];
     double unit = pen->m.unit;
 
     cairo_save(pen->cr);
     cairo_new_path(pen->cr);
-    step_set_colour(pen->cr, step_blue);
+    set_colour(pen->cr, step_blue);
     if (mark->fact.value == EDGE_ON) {
-        cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
-        cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+        layer_path_edge(pen, mark->fact.place);
         step_set_stroke(pen->cr, chain_line, unit);
         if (mark->link == SUPPOSED)
             set_dashes(pen->cr, unit);
@@ -249,9 +247,9 @@ static void draw_star(cairo_t *cr, const struct star *star, double x, double y, 
         cairo_line_to(cr, x + radius * cos(turn), y + radius * sin(turn));
     }
     cairo_close_path(cr);
-    step_set_colour(cr, paper_white);
+    set_colour(cr, paper_white);
     cairo_fill_preserve(cr);
-    step_set_colour(cr, step_blue);
+    set_colour(cr, step_blue);
     step_set_stroke(cr, star_stroke, unit);
     cairo_stroke(cr);
 }
@@ -301,7 +299,7 @@ void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample,
     if (sample == SAMPLE_CLASH) {
         draw_star(cr, &dot_star, x + side / 2, middle, unit * side / (2 * dot_star.tip * unit));
     } else {
-        step_set_colour(cr, step_blue);
+        set_colour(cr, step_blue);
         cairo_move_to(cr, x, middle);
         cairo_line_to(cr, x + side, middle);
         step_set_stroke(cr, chain_line, unit);

@@ -1,20 +1,31 @@
 #include "render/loops/drawing.h"
 
+#include "base/mem.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/coordinates.h"
-#include "render/loops/art.h"
 #include "render/loops/chain_draw.h"
 #include "render/loops/groups.h"
 #include "render/loops/layers.h"
-#include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double ink_loop = 1;
+
+static const double white[] = {1, 1, 1};
 
 static struct board_size size(const void *body)
 {
     const struct loops *own = body;
+    struct box b = layer_box(own->puzzle->lattice);
+    double margin = board_margin(own->puzzle->lattice);
 
-    return puzzle_size(own->puzzle->lattice);
+    return (struct board_size){b.right - b.left + 2 * margin, b.bottom - b.top + 2 * margin,
+                               margin};
 }
 
 /* Along a column of dots, which both pages show. */
@@ -26,12 +37,73 @@ static double fold(const void *body)
     return own->puzzle->lattice->square ? (box.right - box.left) / 2 : 0;
 }
 
+/* ---- the board ------------------------------------------------------------------------------- */
+
+/* An edge of the dot that is still left, or -1. */
+static int edge_on(const struct pen *pen, const unsigned char *left, int dot)
+{
+    for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
+        if (left[pen->l->dot_edge[k]])
+            return pen->l->dot_edge[k];
+    return -1;
+}
+
+/* Makes the loop the path: from each edge that is left, walks along the others back to its first
+ * dot. */
+static void path_loop(const struct pen *pen, const struct loop *loop)
+{
+    unsigned char *left = mem_alloc(loop->nedges, 1);
+
+    cairo_new_path(pen->cr);
+    memcpy(left, loop->on, loop->nedges);
+    for (int e = 0; e < loop->nedges; e++) {
+        int first = pen->l->edge_dot[e][0], dot = first;
+        if (!left[e])
+            continue;
+        cairo_move_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+        for (int edge = e; edge >= 0; edge = edge_on(pen, left, dot)) {
+            left[edge] = 0;
+            dot = lattice_along(pen->l, edge, dot);
+            if (dot != first)
+                cairo_line_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+        }
+        cairo_close_path(pen->cr);
+    }
+    free(left);
+}
+
+static void fill_inside(const struct pen *pen, const struct loop *loop, double ink)
+{
+    path_loop(pen, loop);
+    pen_ink(pen, ink);
+    cairo_fill(pen->cr);
+}
+
+/* With the solution, the inside of the loop is light grey, and groups have outlines only. */
 static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                   bool solved, double x, double y, double unit)
 {
     const struct loops *own = body;
+    struct groups *groups = groups_new(own->puzzle, style->ntints);
 
-    puzzle_draw(cr, text, style, own->puzzle, solved ? own->solution : NULL, x, y, unit);
+    cairo_save(cr);
+    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
+    layer_frame(&pen, white);
+    if (solved) {
+        fill_inside(&pen, own->solution, style->inside);
+        layer_outlines(&pen, groups);
+    } else
+        layer_groups(&pen, groups, white);
+    layer_dots(&pen);
+    if (solved) {
+        path_loop(&pen, own->solution);
+        pen_ink(&pen, ink_loop);
+        cairo_set_line_width(cr, pen.m.loop);
+        cairo_stroke(cr);
+    }
+    layer_clues(&pen, groups);
+    cairo_restore(cr);
+    groups_free(groups);
 }
 
 static void picture(cairo_t *cr, const struct style *style, const void *body, double x, double y,
@@ -39,20 +111,77 @@ static void picture(cairo_t *cr, const struct style *style, const void *body, do
 {
     const struct loops *own = body;
 
-    puzzle_draw_picture(cr, style, own->puzzle, own->solution, x, y, unit);
+    cairo_save(cr);
+    struct pen pen = pen_new(cr, NULL, style, own->puzzle, x, y, unit);
+    fill_inside(&pen, own->solution, ink_loop);
+    cairo_restore(cr);
 }
 
+/* ---- artwork of covers ----------------------------------------------------------------------- */
+
+/* Groups, by their tint: within the loop, and outside it. */
+enum { COVER_TINTS = 4 };
+static const double cover_tint[COVER_TINTS][3] = {
+    {0.878, 0.867, 0.761}, {0.902, 0.765, 0.643}, {0.655, 0.745, 0.722}, {0.561, 0.655, 0.729}};
+static const double cover_shade[COVER_TINTS][3] = {
+    {0.169, 0.278, 0.333}, {0.216, 0.333, 0.384}, {0.263, 0.384, 0.435}, {0.310, 0.435, 0.486}};
+
+static const double most_cover_line = 6;
+
+/* One side of the loop: its ground, its groups, dots and clues in this colour. Clipped to it. */
+static void draw_side(struct pen pen, const struct groups *groups, const double ground[3],
+                      const double tint[COVER_TINTS][3], const double *colour)
+{
+    set_colour(pen.cr, ground);
+    cairo_paint(pen.cr);
+    for (int i = 0; i < COVER_TINTS; i++) {
+        layer_path_groups(&pen, groups, i);
+        set_colour(pen.cr, tint[i]);
+        cairo_fill(pen.cr);
+    }
+    pen.colour = colour;
+    layer_dots(&pen);
+    layer_clues(&pen, groups);
+}
+
+/* A large loop, light inside, whose groups are tinted. */
 static void art(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                 double x, double y, double unit)
 {
-    loops_art(cr, text, style, body, x, y, unit);
+    const struct loops *own = body;
+    struct groups *groups = groups_new(own->puzzle, COVER_TINTS);
+    struct board_size whole = size(body);
+
+    assert(own->solution);
+    cairo_save(cr);
+    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
+    cairo_save(cr);
+    path_loop(&pen, own->solution);
+    cairo_rectangle(cr, x, y, whole.width * unit, whole.height * unit);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    cairo_clip(cr);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    draw_side(pen, groups, cover_night, cover_shade, cover_paper);
+    cairo_restore(cr);
+    cairo_save(cr);
+    path_loop(&pen, own->solution);
+    cairo_clip(cr);
+    draw_side(pen, groups, cover_paper, cover_tint, cover_night);
+    cairo_restore(cr);
+    path_loop(&pen, own->solution);
+    set_colour(cr, cover_gold);
+    cairo_set_line_width(cr, fmin(0.15 * unit, most_cover_line));
+    cairo_stroke(cr);
+    cairo_restore(cr);
+    groups_free(groups);
 }
+
+/* ---- rows and columns, steps ----------------------------------------------------------------- */
 
 /* The numbers of all rows and columns that have dots. */
 static struct coordinates shown(const struct lattice *l)
 {
     struct box box = layer_box(l);
-
     double margin = board_margin(l);
 
     return (struct coordinates){box.top, box.bottom, box.left, box.right, margin, margin};
@@ -85,7 +214,7 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
     step_view_release(&view);
 }
 
-/* ---- legend ---- */
+/* ---- legend ---------------------------------------------------------------------------------- */
 
 /* The samples of steps, and behind them those of chains. */
 enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
@@ -176,7 +305,7 @@ static const struct drawing_sample legend[] = {
     {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
     {0}};
 
-/* ---- features ---- */
+/* ---- features -------------------------------------------------------------------------------- */
 
 static bool has_pieces(const void *body)
 {

@@ -81,33 +81,6 @@ static void find_pieces(struct groups *g, const struct puzzle *p, int *queue)
     }
 }
 
-static int largest_piece(const struct groups *g, const struct group *group)
-{
-    int best = group->first_piece;
-
-    for (int i = best + 1; i < group->end_pieces; i++)
-        if (g->piece[i].ncells > g->piece[best].ncells)
-            best = i;
-    return best;
-}
-
-/* The mean of the middles of a piece's cells. */
-static void piece_middle(const struct groups *g, const struct puzzle *p, int piece,
-                         double middle[2])
-{
-    const struct clue *clue = &p->clue[g->group[g->piece[piece].group].clue];
-    double at[2];
-
-    middle[0] = middle[1] = 0;
-    for (int k = 0; k < clue->ncells; k++) {
-        if (g->cell_piece[clue->cells[k]] != piece)
-            continue;
-        groups_cell_middle(p->lattice, clue->cells[k], at);
-        middle[0] += at[0] / g->piece[piece].ncells;
-        middle[1] += at[1] / g->piece[piece].ncells;
-    }
-}
-
 /*
  * The cell for the number: in the largest piece, the one nearest to the piece's middle (the first
  * in the clue's order among equals). It is not the cell of the letter, since the two would overlap
@@ -116,12 +89,21 @@ static void piece_middle(const struct groups *g, const struct puzzle *p, int pie
 static int number_cell(const struct groups *g, const struct puzzle *p, int group)
 {
     const struct clue *clue = &p->clue[g->group[group].clue];
-    int piece = largest_piece(g, &g->group[group]), best = -1;
-    double middle[2], at[2], best_far = 0;
+    int piece = g->group[group].first_piece, best = -1;
+    double middle[2] = {0, 0}, at[2], best_far = 0;
 
+    for (int i = piece + 1; i < g->group[group].end_pieces; i++)
+        if (g->piece[i].ncells > g->piece[piece].ncells)
+            piece = i;
     if (g->piece[piece].ncells == 1)
         return g->piece[piece].letter_cell;
-    piece_middle(g, p, piece, middle);
+    for (int k = 0; k < clue->ncells; k++) {
+        if (g->cell_piece[clue->cells[k]] != piece)
+            continue;
+        groups_cell_middle(p->lattice, clue->cells[k], at);
+        middle[0] += at[0] / g->piece[piece].ncells;
+        middle[1] += at[1] / g->piece[piece].ncells;
+    }
     for (int k = 0; k < clue->ncells; k++) {
         int cell = clue->cells[k];
         if (g->cell_piece[cell] != piece || cell == g->piece[piece].letter_cell)

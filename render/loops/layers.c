@@ -62,9 +62,9 @@ struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
 void pen_ink(const struct pen *pen, double ink)
 {
     if (pen->colour)
-        cairo_set_source_rgb(pen->cr, pen->colour[0], pen->colour[1], pen->colour[2]);
+        set_colour(pen->cr, pen->colour);
     else
-        cairo_set_source_rgb(pen->cr, 1 - ink, 1 - ink, 1 - ink);
+        set_grey(pen->cr, ink);
 }
 
 struct box layer_box(const struct lattice *l)
@@ -81,12 +81,25 @@ struct box layer_box(const struct lattice *l)
     return b;
 }
 
-/* ---- frame ----------------------------------------------------------------------------------- */
-
-static bool is_rim(const struct lattice *l, int edge)
+void layer_path_edge(const struct pen *pen, int edge)
 {
-    return !lattice_is_cell(l, l->edge_cell[edge][0]) || !lattice_is_cell(l, l->edge_cell[edge][1]);
+    const int *dot = pen->l->edge_dot[edge];
+
+    cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
+    cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
 }
+
+void layer_path_cell(const struct pen *pen, int cell)
+{
+    const struct lattice *l = pen->l;
+
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+        cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+    cairo_close_path(pen->cr);
+    cairo_new_sub_path(pen->cr);
+}
+
+/* ---- frame ----------------------------------------------------------------------------------- */
 
 /* Whether a stroke along the rim reaches into the cell. */
 static bool is_near_rim(const struct lattice *l, int cell)
@@ -102,13 +115,10 @@ static bool is_near_rim(const struct lattice *l, int cell)
 
 static void stroke_rim(const struct pen *pen, double width)
 {
-    for (int e = 0; e < pen->l->nedges; e++) {
-        if (!is_rim(pen->l, e))
-            continue;
-        const int *dot = pen->l->edge_dot[e];
-        cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
-        cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
-    }
+    for (int e = 0; e < pen->l->nedges; e++)
+        if (!lattice_is_cell(pen->l, pen->l->edge_cell[e][0]) ||
+            !lattice_is_cell(pen->l, pen->l->edge_cell[e][1]))
+            layer_path_edge(pen, e);
     cairo_set_line_width(pen->cr, width);
     cairo_stroke(pen->cr);
 }
@@ -124,16 +134,11 @@ void layer_frame(const struct pen *pen, const double paper[3])
         return;
     pen_ink(pen, ink_frame);
     stroke_rim(pen, 2 * (far + pen->m.outline));
-    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    set_colour(pen->cr, paper);
     stroke_rim(pen, 2 * far);
-    for (int c = 0; c < l->ncells; c++) {
-        if (!is_near_rim(l, c))
-            continue;
-        for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
-            cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
-        cairo_close_path(pen->cr);
-        cairo_new_sub_path(pen->cr);
-    }
+    for (int c = 0; c < l->ncells; c++)
+        if (is_near_rim(l, c))
+            layer_path_cell(pen, c);
     cairo_fill(pen->cr);
 }
 
@@ -230,18 +235,6 @@ static void hatch(const struct pen *pen, int tint)
     cairo_restore(pen->cr);
 }
 
-/* Bare paper behind the numbers of hatched groups. */
-static void clear_numbers(const struct pen *pen, const struct groups *groups)
-{
-    for (int i = 0; i < groups->n; i++) {
-        double x, y;
-        cell_point(pen, groups->group[i].number_cell, &x, &y);
-        cairo_arc(pen->cr, x, y, hatch_free * pen->m.unit, 0, 2 * M_PI);
-        cairo_close_path(pen->cr);
-        cairo_fill(pen->cr);
-    }
-}
-
 void layer_tints(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
     bool hatching = pen->style->hatching;
@@ -255,9 +248,13 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
             hatch(pen, tint);
         cairo_new_path(pen->cr);
     }
-    if (hatching) {
-        cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
-        clear_numbers(pen, groups);
+    set_colour(pen->cr, paper);
+    for (int i = 0; hatching && i < groups->n; i++) { /* bare paper behind the numbers */
+        double x, y;
+        cell_point(pen, groups->group[i].number_cell, &x, &y);
+        cairo_arc(pen->cr, x, y, hatch_free * pen->m.unit, 0, 2 * M_PI);
+        cairo_close_path(pen->cr);
+        cairo_fill(pen->cr);
     }
 }
 
@@ -283,7 +280,7 @@ void layer_groups(const struct pen *pen, const struct groups *groups, const doub
 void layer_patch(const struct pen *pen, const struct groups *groups, const double paper[3])
 {
     cairo_save(pen->cr);
-    cairo_set_source_rgb(pen->cr, paper[0], paper[1], paper[2]);
+    set_colour(pen->cr, paper);
     cairo_fill_preserve(pen->cr);
     cairo_clip(pen->cr);
     layer_tints(pen, groups, paper);
@@ -323,34 +320,20 @@ double pen_dot_y(const struct pen *pen, int dot)
  * points, so that rounding does not lose that one. */
 static const double line_end = 0.05;
 
-/* From a dot to the next one of its row: that of the first two, if they are in one row. */
-static int dot_step(const struct lattice *l)
-{
-    int step =
-        l->ndots > 1 && l->dot_at[1][1] == l->dot_at[0][1] ? l->dot_at[1][0] - l->dot_at[0][0] : 0;
-
-    return step > 0 ? step : 1;
-}
-
-/* The end of the dots from v on that are in a row at such steps and are all of use, or not. */
-static int end_of_row(const struct pen *pen, int v, int step, bool of_use)
-{
-    int(*at)[2] = pen->l->dot_at;
-    int end = v + 1;
-
-    while (end < pen->l->ndots && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
-           dot_of_use(pen, end) == of_use)
-        end++;
-    return end;
-}
-
+/* Draws the dots that are of use, or the others. A row has them at the step from the first dot to
+ * the second, if these are in one row. */
 static void draw_dots(const struct pen *pen, bool of_use, double width, double ink)
 {
-    int step = dot_step(pen->l);
+    int(*at)[2] = pen->l->dot_at;
+    int n = pen->l->ndots;
+    int step = n > 1 && at[1][1] == at[0][1] && at[1][0] > at[0][0] ? at[1][0] - at[0][0] : 1;
 
-    for (int v = 0, end; v < pen->l->ndots; v = end) {
+    for (int v = 0, end; v < n; v = end) {
         bool is_of_use = dot_of_use(pen, v);
-        end = end_of_row(pen, v, step, is_of_use);
+        end = v + 1;
+        while (end < n && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
+               dot_of_use(pen, end) == is_of_use)
+            end++;
         if (is_of_use != of_use)
             continue;
         cairo_move_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));

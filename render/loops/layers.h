@@ -36,6 +36,10 @@ void pen_ink(const struct pen *pen, double ink);
 double pen_dot_x(const struct pen *pen, int dot);
 double pen_dot_y(const struct pen *pen, int dot);
 
+/* Adds the line from dot to dot, or the outline of a cell, to the path. */
+void layer_path_edge(const struct pen *pen, int edge);
+void layer_path_cell(const struct pen *pen, int cell);
+
 /* The positions of the outermost dots. */
 struct box {
     int left, top, right, bottom;

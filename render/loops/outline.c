@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -23,21 +22,6 @@ static int next_side(const struct lattice *l, int cell, int side)
     return side + 1 < l->cell_start[cell + 1] ? side + 1 : l->cell_start[cell];
 }
 
-static int previous_dot(const struct lattice *l, int cell, int side)
-{
-    return l->cell_dot[side > l->cell_start[cell] ? side - 1 : l->cell_start[cell + 1] - 1];
-}
-
-static int side_of_edge(const struct lattice *l, int cell, int edge)
-{
-    int side = l->cell_start[cell];
-
-    while (l->cell_edge[side] != edge)
-        side++;
-    assert(side < l->cell_start[cell + 1]);
-    return side;
-}
-
 static bool is_boundary(const struct walker *w, int cell, int side)
 {
     int beyond = lattice_across(w->l, w->l->cell_edge[side], cell);
@@ -52,16 +36,11 @@ static void walker_step(struct walker *w)
     while (!is_boundary(w, w->cell, w->side)) {
         int edge = w->l->cell_edge[w->side];
         w->cell = lattice_across(w->l, edge, w->cell);
-        w->side = next_side(w->l, w->cell, side_of_edge(w->l, w->cell, edge));
+        w->side = w->l->cell_start[w->cell];
+        while (w->l->cell_edge[w->side] != edge)
+            w->side++;
+        w->side = next_side(w->l, w->cell, w->side);
     }
-}
-
-static bool straight(const struct lattice *l, int a, int b, int c)
-{
-    const int *p = l->dot_at[a], *q = l->dot_at[b], *r = l->dot_at[c];
-    long cross = (long)(q[0] - p[0]) * (r[1] - q[1]) - (long)(q[1] - p[1]) * (r[0] - q[0]);
-
-    return cross == 0;
 }
 
 /* Drops the dots at which the ring goes straight on; returns how many are left. */
@@ -71,7 +50,8 @@ static int drop_straight(const struct lattice *l, int *dot, int n)
 
     for (int i = 0; i < n; i++) {
         int here = dot[i], after = i + 1 < n ? dot[i + 1] : first;
-        if (!straight(l, before, here, after))
+        const int *p = l->dot_at[before], *q = l->dot_at[here], *r = l->dot_at[after];
+        if ((long)(q[0] - p[0]) * (r[1] - q[1]) != (long)(q[1] - p[1]) * (r[0] - q[0]))
             dot[kept++] = here;
         before = here;
     }
@@ -87,7 +67,8 @@ static int walk_ring(struct walker *w, int cell, int side, int *dot)
     w->side = side;
     do {
         w->seen[w->side] = 1;
-        dot[n++] = previous_dot(w->l, w->cell, w->side);
+        const int *start = &w->l->cell_start[w->cell]; /* the dot before the side: */
+        dot[n++] = w->l->cell_dot[w->side > start[0] ? w->side - 1 : start[1] - 1];
         walker_step(w);
     } while (w->side != side);
     return drop_straight(w->l, dot, n);
@@ -130,23 +111,19 @@ void outline_free(struct outline *o)
  * Where two lines meet after each has moved to its right by `inset`: with unit directions u and v,
  * the corner moves by inset * (right(u) + right(v)) / (1 + u.v).
  */
-static struct point inset_corner(const int *a, const int *b, const int *c, double inset)
-{
-    double ux = b[0] - a[0], uy = b[1] - a[1], vx = c[0] - b[0], vy = c[1] - b[1];
-    double u = hypot(ux, uy), v = hypot(vx, vy);
-
-    ux /= u, uy /= u, vx /= v, vy /= v;
-    double s = inset / (1 + ux * vx + uy * vy);
-    return (struct point){b[0] - s * (uy + vy), b[1] + s * (ux + vx)};
-}
-
 void outline_inset(const struct lattice *l, const struct outline *o, int ring, double inset,
                    struct point *at)
 {
     const int *dot = o->dot + o->ring[ring].start;
     int n = o->ring[ring].end - o->ring[ring].start;
 
-    for (int i = 0; i < n; i++)
-        at[i] = inset_corner(l->dot_at[dot[(i + n - 1) % n]], l->dot_at[dot[i]],
-                             l->dot_at[dot[(i + 1) % n]], inset);
+    for (int i = 0; i < n; i++) {
+        const int *a = l->dot_at[dot[(i + n - 1) % n]], *b = l->dot_at[dot[i]];
+        const int *c = l->dot_at[dot[(i + 1) % n]];
+        double ux = b[0] - a[0], uy = b[1] - a[1], vx = c[0] - b[0], vy = c[1] - b[1];
+        double u = hypot(ux, uy), v = hypot(vx, vy);
+        ux /= u, uy /= u, vx /= v, vy /= v;
+        double s = inset / (1 + ux * vx + uy * vy);
+        at[i] = (struct point){b[0] - s * (uy + vy), b[1] + s * (ux + vx)};
+    }
 }

@@ -31,34 +31,15 @@ static const double least_tint = 0.1, paleness = 0.6;
 
 /* ---- backgrounds ----------------------------------------------------------------------------- */
 
-static void path_cell(const struct pen *pen, int cell)
-{
-    const struct lattice *l = pen->l;
-
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
-    cairo_close_path(pen->cr);
-    cairo_new_sub_path(pen->cr);
-}
-
-static bool path_side(const struct pen *pen, const char *sides, char side)
-{
-    bool any = false;
-
-    cairo_new_path(pen->cr);
-    for (int c = 0; c < pen->l->ncells; c++)
-        if (sides[c] == side) {
-            path_cell(pen, c);
-            any = true;
-        }
-    return any;
-}
-
 /* Fills the cells of one side, and the tints of the groups within them. */
 static void draw_side(const struct pen *pen, const struct groups *groups, const char *sides,
                       char side, const double colour[3])
 {
-    if (path_side(pen, sides, side))
+    cairo_new_path(pen->cr);
+    for (int c = 0; c < pen->l->ncells; c++)
+        if (sides[c] == side)
+            layer_path_cell(pen, c);
+    if (memchr(sides, side, pen->l->ncells))
         layer_patch(pen, groups, colour);
 }
 
@@ -70,21 +51,13 @@ static void draw_premises(const struct pen *pen, const unsigned char *premise)
     cairo_new_path(pen->cr);
     for (int c = 0; c < l->ncells; c++)
         if (premise[c])
-            path_cell(pen, c);
+            layer_path_cell(pen, c);
     step_hatch(pen->cr, pen->x + box.left * pen->m.unit, pen->y + box.top * pen->m.unit,
                (box.right - box.left) * pen->m.unit, (box.bottom - box.top) * pen->m.unit,
                pen->m.unit);
 }
 
 /* ---- edges ----------------------------------------------------------------------------------- */
-
-static void path_line(const struct pen *pen, int edge)
-{
-    const int *dot = pen->l->edge_dot[edge];
-
-    cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
-    cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
-}
 
 /* A cross on an edge with chain marks takes the last part of it. */
 static void path_edge_cross(const struct pen *pen, const struct step_view *view, int edge,
@@ -107,7 +80,7 @@ static void path_edges(const struct pen *pen, const struct step_view *view, int 
         if (view->value[e] != value || view->age[e] != age)
             continue;
         if (value == EDGE_ON)
-            path_line(pen, e);
+            layer_path_edge(pen, e);
         else
             path_edge_cross(pen, view, e, half);
     }
@@ -134,11 +107,11 @@ static void draw_edges(const struct pen *pen, const struct step_view *view)
 {
     cairo_t *cr = pen->cr;
 
-    step_set_grey(cr, view->reasons ? ink_rest_cross : ink_old_cross);
+    set_grey(cr, view->reasons ? ink_rest_cross : ink_old_cross);
     draw_crosses(pen, view, AGE_OLD, old_cross, old_stroke);
-    step_set_grey(cr, view->reasons ? ink_rest : ink_old);
+    set_grey(cr, view->reasons ? ink_rest : ink_old);
     draw_lines(pen, view, AGE_OLD, pen->m.loop);
-    step_set_grey(cr, ink_used);
+    set_grey(cr, ink_used);
     draw_crosses(pen, view, AGE_USED, used_cross, used_stroke);
     draw_lines(pen, view, AGE_USED, used_line * pen->m.loop);
     step_set_red(cr);
@@ -153,9 +126,9 @@ static void draw_rings(const struct pen *pen, const unsigned char *ring)
         cairo_new_path(pen->cr);
         cairo_arc(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v), ring_radius * pen->m.unit, 0,
                   2 * M_PI);
-        step_set_colour(pen->cr, paper_white);
+        set_colour(pen->cr, paper_white);
         cairo_fill_preserve(pen->cr);
-        step_set_grey(pen->cr, ink_ring);
+        set_grey(pen->cr, ink_ring);
         step_set_stroke(pen->cr, ring_stroke, pen->m.unit);
         cairo_stroke(pen->cr);
     }
@@ -302,7 +275,7 @@ static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, dou
 
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     if (sample == SAMPLE_USED)
-        step_set_grey(cr, ink_used);
+        set_grey(cr, ink_used);
     else
         step_set_red(cr);
     if (sample == SAMPLE_OFF) {
@@ -321,7 +294,7 @@ static void draw_ring_sample(cairo_t *cr, double x, double y, double side)
     double unit = step_sample_unit(side), middle = y + side / 2;
 
     cairo_arc(cr, x + side / 2, middle, ring_radius * unit, 0, 2 * M_PI);
-    step_set_grey(cr, ink_ring);
+    set_grey(cr, ink_ring);
     step_set_stroke(cr, ring_stroke, unit);
     cairo_stroke(cr);
     cairo_arc(cr, x + side / 2, middle, 0.05 * unit, 0, 2 * M_PI);

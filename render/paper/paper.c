@@ -48,22 +48,6 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
 
 /* ---- pictures -------------------------------------------------------------------------------- */
 
-/* From now on nothing is drawn. */
-static void fail(struct paper *p)
-{
-    cairo_surface_t *nothing = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
-
-    p->error = errno;
-    p->failed = true;
-    p->cr = cairo_create(nothing);
-    cairo_surface_destroy(nothing);
-}
-
-static bool close_picture(struct paper *p)
-{
-    return p->page == 0 || surface_close(&p->surface, &p->why);
-}
-
 static bool open_picture(struct paper *p)
 {
     const struct paper_wish *w = &p->wish;
@@ -81,13 +65,16 @@ static bool open_picture(struct paper *p)
     return fine;
 }
 
+/* After a failure nothing is drawn. */
 static void next_picture(struct paper *p)
 {
-    bool fine = close_picture(p);
-
-    p->page++;
-    if (!fine || !open_picture(p))
-        fail(p);
+    if ((p->page++ == 0 || surface_close(&p->surface, &p->why)) && open_picture(p))
+        return;
+    p->error = errno;
+    p->failed = true;
+    cairo_surface_t *nothing = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
+    p->cr = cairo_create(nothing);
+    cairo_surface_destroy(nothing);
 }
 
 /* ---- turning the page ------------------------------------------------------------------------ */

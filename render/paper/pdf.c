@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char figure_tag[] = "Figure";
 static const char *const element_tag[] = {
-    [PDF_HEADING] = "H1", [PDF_SUBHEADING] = "H2", [PDF_PARAGRAPH] = "P"};
+    [PDF_TARGET] = CAIRO_TAG_DEST, [PDF_LINK] = CAIRO_TAG_LINK, [PDF_HEADING] = "H1",
+    [PDF_SUBHEADING] = "H2",       [PDF_PARAGRAPH] = "P",       [PDF_FIGURE] = "Figure"};
 
 enum { MOST_KINDS = 32, ATTRIBUTES = 60 };
 
@@ -32,16 +32,10 @@ struct pdf {
     int missing;  /* targets that are used and don't exist yet */
 };
 
-static void begin_tag(struct pdf *pdf, const char *tag, const char *attributes)
+static void begin(struct pdf *pdf, enum pdf_element element, const char *attributes)
 {
     if (!pdf->plain)
-        cairo_tag_begin(pdf->s->cr, tag, attributes);
-}
-
-static void end_tag(struct pdf *pdf, const char *tag)
-{
-    if (!pdf->plain)
-        cairo_tag_end(pdf->s->cr, tag);
+        cairo_tag_begin(pdf->s->cr, element_tag[element], attributes);
 }
 
 struct pdf *pdf_begin(struct surface *s, bool tagged, const char *title, const char *author)
@@ -71,27 +65,20 @@ void pdf_end(struct pdf *pdf)
     pdf_abandon(pdf);
 }
 
-/* What is known of the targets of a kind: bits of enum known by their numbers. */
-static struct kind *find_kind(struct pdf *pdf, const char *name)
-{
-    int i = 0;
-
-    while (i < pdf->nkinds && strcmp(pdf->kind[i].name, name) != 0)
-        i++;
-    assert(i < MOST_KINDS);
-    if (i == pdf->nkinds)
-        pdf->kind[pdf->nkinds++].name = name;
-    return &pdf->kind[i];
-}
-
 /* Notes that the target is used, or exists, and makes the attributes of cairo's tag. */
 static void note(struct pdf *pdf, struct pdf_target target, enum known how,
                  char attributes[ATTRIBUTES])
 {
-    struct kind *kind = find_kind(pdf, target.kind);
     size_t number = (size_t)target.number;
+    int i = 0;
 
     assert(target.number >= 0);
+    while (i < pdf->nkinds && strcmp(pdf->kind[i].name, target.kind) != 0)
+        i++;
+    assert(i < MOST_KINDS);
+    struct kind *kind = &pdf->kind[i];
+    if (i == pdf->nkinds)
+        pdf->kind[pdf->nkinds++].name = target.kind;
     snprintf(attributes, ATTRIBUTES, "%s='%s-%d'", how == USED ? "dest" : "name", target.kind,
              target.number);
     if (number >= kind->n) {
@@ -113,12 +100,7 @@ void pdf_open_target(struct pdf *pdf, struct pdf_target target)
     char attributes[ATTRIBUTES];
 
     note(pdf, target, EXISTS, attributes);
-    begin_tag(pdf, CAIRO_TAG_DEST, attributes);
-}
-
-void pdf_close_target(struct pdf *pdf)
-{
-    end_tag(pdf, CAIRO_TAG_DEST);
+    begin(pdf, PDF_TARGET, attributes);
 }
 
 void pdf_open_link(struct pdf *pdf, struct pdf_target target)
@@ -126,34 +108,25 @@ void pdf_open_link(struct pdf *pdf, struct pdf_target target)
     char attributes[ATTRIBUTES];
 
     note(pdf, target, USED, attributes);
-    begin_tag(pdf, CAIRO_TAG_LINK, attributes);
-}
-
-void pdf_close_link(struct pdf *pdf)
-{
-    end_tag(pdf, CAIRO_TAG_LINK);
+    begin(pdf, PDF_LINK, attributes);
 }
 
 void pdf_open(struct pdf *pdf, enum pdf_element element)
 {
-    begin_tag(pdf, element_tag[element], NULL);
+    begin(pdf, element, NULL);
 }
 
 void pdf_close(struct pdf *pdf, enum pdf_element element)
 {
-    end_tag(pdf, element_tag[element]);
+    if (!pdf->plain)
+        cairo_tag_end(pdf->s->cr, element_tag[element]);
 }
 
 void pdf_open_figure(struct pdf *pdf, const char *words)
 {
-    begin_tag(pdf, figure_tag, NULL);
+    begin(pdf, PDF_FIGURE, NULL);
     if (!pdf->plain)
         pdf_finish_figure(&pdf->s->finish, words);
-}
-
-void pdf_close_figure(struct pdf *pdf)
-{
-    end_tag(pdf, figure_tag);
 }
 
 void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target)

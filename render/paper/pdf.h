@@ -14,8 +14,8 @@ struct pdf_target {
     int number;
 };
 
-/* Elements of the text. */
-enum pdf_element { PDF_HEADING, PDF_SUBHEADING, PDF_PARAGRAPH };
+/* What encloses parts of a page: the last four are elements of the text. */
+enum pdf_element { PDF_TARGET, PDF_LINK, PDF_HEADING, PDF_SUBHEADING, PDF_PARAGRAPH, PDF_FIGURE };
 
 struct pdf;
 
@@ -30,18 +30,13 @@ void pdf_end(struct pdf *pdf);
 /* Releases it unchecked, before the surface is discarded. */
 void pdf_abandon(struct pdf *pdf);
 
-/* Between open and close, everything drawn belongs to the destination, link, heading or paragraph.
- * They do not nest. */
+/* Between open and close, everything drawn belongs to the element. They do not nest. A figure has
+ * words for readers who cannot see it. */
 void pdf_open_target(struct pdf *pdf, struct pdf_target target);
-void pdf_close_target(struct pdf *pdf);
 void pdf_open_link(struct pdf *pdf, struct pdf_target target);
-void pdf_close_link(struct pdf *pdf);
+void pdf_open_figure(struct pdf *pdf, const char *words);
 void pdf_open(struct pdf *pdf, enum pdf_element element);
 void pdf_close(struct pdf *pdf, enum pdf_element element);
-
-/* The same for a drawing, with words for readers who cannot see it. */
-void pdf_open_figure(struct pdf *pdf, const char *words);
-void pdf_close_figure(struct pdf *pdf);
 
 /* Adds a bookmark at the top, or below the latest one there. */
 void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target);

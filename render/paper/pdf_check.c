@@ -1,6 +1,6 @@
 #include "render/paper/pdf_check.h"
 
-#include "render/paper/pdf_measure.h"
+#include "render/paper/pdf_reader.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -27,7 +27,7 @@ enum rule {
     RULE_METADATA,
     RULE_TAGS,
     RULE_CONTENT,
-    RULES,
+    RULES
 };
 
 static const char *const rule_word[RULES] = {
@@ -90,15 +90,6 @@ static void check_part(struct check *c, enum profile_part part, enum rule rule, 
         fault(c, rule, "there is not %s", what);
 }
 
-/* Whether the dictionary has an entry that is not empty. */
-static bool has_entries(const struct check *c, qpdf_oh dict)
-{
-    if (!qpdf_oh_is_dictionary(c->q, dict))
-        return false;
-    qpdf_oh_begin_dict_key_iter(c->q, dict);
-    return qpdf_oh_dict_more_keys(c->q);
-}
-
 static void check_metadata(struct check *c, qpdf_oh root)
 {
     qpdf_oh info = qpdf_oh_get_key(c->q, qpdf_get_trailer(c->q), "/Info");
@@ -107,7 +98,11 @@ static void check_metadata(struct check *c, qpdf_oh root)
         check_part(c, PROFILE_METADATA, RULE_METADATA, has(c, info, "/Title"), "a title");
         check_part(c, PROFILE_METADATA, RULE_METADATA, has(c, root, "/Lang"), "a language");
     } else {
-        bool any = has(c, root, "/Metadata") || has_entries(c, info);
+        bool any = has(c, root, "/Metadata");
+        if (qpdf_oh_is_dictionary(c->q, info)) {
+            qpdf_oh_begin_dict_key_iter(c->q, info); /* over entries that are not empty */
+            any = any || qpdf_oh_dict_more_keys(c->q);
+        }
         check_part(c, PROFILE_METADATA, RULE_METADATA, any, "metadata");
     }
 }
@@ -132,13 +127,10 @@ static void check_file(struct check *c)
 /* A box of the page, its corners in order; false if there is none. */
 static bool find_box(const struct check *c, qpdf_oh page, const char *key, struct pdf_box *box)
 {
-    qpdf_oh array = qpdf_oh_get_key(c->q, page, key);
     double v[4];
 
-    if (!qpdf_oh_is_array(c->q, array) || qpdf_oh_get_array_n_items(c->q, array) != 4)
+    if (!pdf_get_numbers(c->q, qpdf_oh_get_key(c->q, page, key), 4, v))
         return false;
-    for (int i = 0; i < 4; i++)
-        v[i] = qpdf_oh_get_numeric_value(c->q, qpdf_oh_get_array_item(c->q, array, i));
     *box = (struct pdf_box){fmin(v[0], v[2]), fmin(v[1], v[3]), fmax(v[0], v[2]), fmax(v[1], v[3])};
     return true;
 }
@@ -205,14 +197,6 @@ static void check_margins(struct check *c, const struct pdf_box *trim, const str
     check_side(c, RULE_GUTTER, "spine", inner, profile_gutter(c->profile, c->npages));
 }
 
-static void check_blank(struct check *c, const struct pdf_box *ink)
-{
-    c->blank = ink->x0 > ink->x1 ? c->blank + 1 : 0;
-    if (c->blank > c->profile->most_blank)
-        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1,
-              c->profile->most_blank);
-}
-
 static void check_ink(struct check *c, const struct pdf_measure *m)
 {
     const struct profile *p = c->profile;
@@ -230,29 +214,28 @@ static void check_ink(struct check *c, const struct pdf_measure *m)
         fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
 }
 
-/* Pages without links are fine even where links are required. */
-static void check_annotations(struct check *c, qpdf_oh page)
-{
-    if (c->profile->wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has(c, page, "/Annots"))
-        fault(c, RULE_ANNOTATIONS, "there are links or comments, which must not be there");
-}
-
 static void check_page(struct check *c, struct pdf_fonts *fonts)
 {
     qpdf_oh page = qpdf_get_page_n(c->q, (size_t)c->page - 1);
+    const enum profile_wish *wish = c->profile->wish;
     struct pdf_box trim = check_boxes(c, page);
     struct pdf_measure m;
 
     pdf_measure(c->q, page, fonts, &m);
     c->nbytes += m.nbytes;
     check_size(c, &trim);
-    check_blank(c, &m.ink);
+    c->blank = m.ink.x0 > m.ink.x1 ? c->blank + 1 : 0;
+    if (c->blank > c->profile->most_blank)
+        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1,
+              c->profile->most_blank);
     check_margins(c, &trim, &m.ink);
     check_ink(c, &m);
-    check_annotations(c, page);
-    if (c->profile->wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
+    /* Pages without links are fine even where links are required. */
+    if (wish[PROFILE_ANNOTATIONS] == PROFILE_FORBIDDEN && has(c, page, "/Annots"))
+        fault(c, RULE_ANNOTATIONS, "there are links or comments, which must not be there");
+    if (wish[PROFILE_COLOUR] == PROFILE_FORBIDDEN && m.colour)
         fault(c, RULE_COLOUR, "colours other than device grey");
-    if (c->profile->wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m.transparent)
+    if (wish[PROFILE_TRANSPARENCY] == PROFILE_FORBIDDEN && m.transparent)
         fault(c, RULE_TRANSPARENCY, "transparency, or a group for it");
     qpdf_oh_release_all(c->q);
 }

@@ -1,10 +1,87 @@
 #include "render/paper/pdf_content.h"
 
-#include "render/paper/pdf_token.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- tokens ---------------------------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return memchr("\0\t\n\f\r ", c, 6) != NULL;
+}
+
+static bool is_delimiter(char c)
+{
+    return c && strchr("()<>[]{}/%", c) != NULL;
+}
+
+bool pdf_token_is_blank(const char *token)
+{
+    return is_blank(*token) || *token == '%';
+}
+
+/* The length of a string in parentheses, which may hold others and escaped characters. */
+static size_t string_length(const char *at, size_t most)
+{
+    size_t n = 0;
+    int depth = 0;
+
+    do {
+        if (at[n] == '\\' && n + 1 < most)
+            n++;
+        else if (at[n] == '(')
+            depth++;
+        else if (at[n] == ')')
+            depth--;
+        n++;
+    } while (depth > 0 && n < most);
+    return n;
+}
+
+/* The length up to and with a character, or the rest. */
+static size_t length_to(const char *at, size_t most, char last)
+{
+    const char *end = memchr(at, last, most);
+
+    return end ? (size_t)(end - at) + 1 : most;
+}
+
+size_t pdf_token_length(const char *at, size_t most)
+{
+    size_t n = 1;
+
+    if (*at == '(')
+        return string_length(at, most);
+    if (*at == '%')
+        return length_to(at, most, '\n');
+    if (*at == '<' && most > 1 && at[1] != '<')
+        return length_to(at, most, '>');
+    if (is_blank(*at) || (is_delimiter(*at) && *at != '/'))
+        return 1;
+    while (n < most && !is_blank(at[n]) && !is_delimiter(at[n]))
+        n++;
+    return n;
+}
+
+bool pdf_token_is(const char *token, size_t n, const char *word)
+{
+    return strlen(word) == n && memcmp(token, word, n) == 0;
+}
+
+bool pdf_token_number(const char *token, size_t n, double *value)
+{
+    char number[32], *end;
+
+    if (n >= sizeof number || !strchr("+-.0123456789", *token))
+        return false;
+    memcpy(number, token, n);
+    number[n] = '\0';
+    *value = strtod(number, &end);
+    return *end == '\0' && end > number;
+}
+
+/* ---- colours and numbers --------------------------------------------------------------------- */
 
 enum { MOST_OPERANDS = 3 };
 
@@ -87,14 +164,6 @@ static int decimals_of(double value)
     return size < 1 ? 4 : size < 25 ? 2 : 1;
 }
 
-static void put_grey(struct strbuf *out, const struct operands *o, char operator)
-{
-    strbuf_cut(out, o->at[o->n - 3]);
-    put_number(out, pdf_light(o->value + o->n - 3, 3), 3);
-    strbuf_char(out, ' ');
-    strbuf_char(out, operator);
-}
-
 /* Steps between texts are in sizes of the font. What rounding takes from one is added to the next,
  * so that errors do not add up. */
 static void put_step(struct strbuf *out, const struct operands *o, double rest[2])
@@ -107,18 +176,6 @@ static void put_step(struct strbuf *out, const struct operands *o, double rest[2
         rest[i] = value - round(100 * value) / 100;
     }
     strbuf_text(out, "Td");
-}
-
-/* One blank stands for several. */
-static void put_blank(struct strbuf *out)
-{
-    if (out->len > 0 && out->text[out->len - 1] != ' ')
-        strbuf_char(out, ' ');
-}
-
-static bool is_colour(const char *token, size_t n)
-{
-    return pdf_token_is(token, n, "rg") || pdf_token_is(token, n, "RG");
 }
 
 /* Numbers in brackets stay: the lengths of dashes add up, and those in texts are whole. */
@@ -134,12 +191,16 @@ bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *
         if (pdf_token_is(token, length, "BI"))
             return false;
         if (pdf_token_is_blank(token)) {
-            put_blank(out);
+            if (out->len > 0 && out->text[out->len - 1] != ' ')
+                strbuf_char(out, ' '); /* for several blanks, too */
             continue;
         }
-        if (operands.n >= 3 && is_colour(token, length) &&
-            (all || is_grey(operands.value + operands.n - 3))) {
-            put_grey(out, &operands, *token == 'r' ? 'g' : 'G');
+        const double *rgb = operands.value + operands.n - 3;
+        if (operands.n >= 3 && (all || is_grey(rgb)) &&
+            (pdf_token_is(token, length, "rg") || pdf_token_is(token, length, "RG"))) {
+            strbuf_cut(out, operands.at[operands.n - 3]);
+            put_number(out, pdf_light(rgb, 3), 3);
+            strbuf_text(out, *token == 'r' ? " g" : " G");
             operands.n = 0;
             continue;
         }

@@ -65,19 +65,6 @@ static bool finish_forms(const struct pdf_finish *f, qpdf_data q)
 /* ---- pages ----------------------------------------------------------------------------------- */
 
 /* For print: the trim box is the media box without the bleed at its sides. */
-static void set_boxes(qpdf_data q, qpdf_oh page, double bleed)
-{
-    qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
-
-    for (int i = 0; i < 4; i++) {
-        double side = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, media, i));
-        qpdf_oh_append_item(q, trim,
-                            qpdf_oh_new_real_from_double(q, side + (i < 2 ? bleed : -bleed), 4));
-    }
-    qpdf_oh_replace_key(q, page, "/BleedBox", media);
-    qpdf_oh_replace_key(q, page, "/TrimBox", trim);
-}
-
 static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
 {
     int n = qpdf_get_num_pages(q);
@@ -87,8 +74,15 @@ static bool finish_pages(const struct pdf_finish *f, qpdf_data q)
         qpdf_oh page = qpdf_get_page_n(q, (size_t)i);
         fine = finish_content(f, q, qpdf_oh_get_key(q, page, "/Contents"));
         if (f->print) {
+            qpdf_oh media = qpdf_oh_get_key(q, page, "/MediaBox"), trim = qpdf_oh_new_array(q);
             qpdf_oh_remove_key(q, page, "/Group");
-            set_boxes(q, page, f->bleed);
+            for (int k = 0; k < 4; k++) {
+                double side = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, media, k));
+                side += k < 2 ? f->bleed : -f->bleed;
+                qpdf_oh_append_item(q, trim, qpdf_oh_new_real_from_double(q, side, 4));
+            }
+            qpdf_oh_replace_key(q, page, "/BleedBox", media);
+            qpdf_oh_replace_key(q, page, "/TrimBox", trim);
         }
         qpdf_oh_release_all(q);
     }
@@ -121,22 +115,11 @@ static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
     return found == f->nfigures;
 }
 
-/* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
-static void open_outline(qpdf_data q)
-{
-    qpdf_oh outline = qpdf_oh_get_key(q, qpdf_get_root(q), "/Outlines");
-
-    if (qpdf_oh_is_dictionary(q, outline)) {
-        int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
-        qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
-    }
-}
-
 /* Labels of pages are the numbers that are printed on them. Facing pages stand from the right where
  * they are read so; on a screen the title stands in place of the file's name. */
 static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
 {
-    qpdf_oh root = qpdf_get_root(q);
+    qpdf_oh root = qpdf_get_root(q), outline = qpdf_oh_get_key(q, root, "/Outlines");
     struct strbuf text;
 
     strbuf_init(&text);
@@ -153,21 +136,13 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
         qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
     if (f->print)
         qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
-    open_outline(q);
+    if (qpdf_oh_is_dictionary(q, outline)) {
+        /* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
+        int n = qpdf_oh_get_int_value_as_int(q, qpdf_oh_get_key(q, outline, "/Count"));
+        qpdf_oh_replace_key(q, outline, "/Count", qpdf_oh_new_integer(q, abs(n)));
+    }
     strbuf_release(&text);
     qpdf_oh_release_all(q);
-}
-
-static bool write(qpdf_data q, FILE *out)
-{
-    if (qpdf_init_write_memory(q) & QPDF_ERRORS)
-        return false;
-    qpdf_set_object_stream_mode(q, qpdf_o_generate);
-    qpdf_set_deterministic_ID(q, QPDF_TRUE);
-    if (qpdf_write(q) & QPDF_ERRORS)
-        return false;
-    fwrite(qpdf_get_buffer(q), 1, qpdf_get_buffer_length(q), out);
-    return true;
 }
 
 bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out, struct diag *d)
@@ -180,7 +155,16 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
                 finish_forms(f, q) && finish_pages(f, q) && finish_figures(f, q);
     if (fine) {
         finish_catalog(f, q);
-        fine = write(q, out) && !qpdf_has_error(q);
+        fine = !(qpdf_init_write_memory(q) & QPDF_ERRORS);
+    }
+    if (fine) {
+        qpdf_set_object_stream_mode(q, qpdf_o_generate);
+        qpdf_set_deterministic_ID(q, QPDF_TRUE);
+        fine = !(qpdf_write(q) & QPDF_ERRORS);
+    }
+    if (fine) {
+        fwrite(qpdf_get_buffer(q), 1, qpdf_get_buffer_length(q), out);
+        fine = !qpdf_has_error(q);
     }
     if (!fine)
         diag_set(d, "the PDF cannot be finished%s%s", qpdf_has_error(q) ? ": " : "",

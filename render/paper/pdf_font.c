@@ -104,22 +104,16 @@ static void read_descriptor(struct pdf_font *font, qpdf_data q, qpdf_oh descript
         font->descent = -font->descent;
 }
 
-/* For a message, so without controls of a terminal. */
-static void read_name(struct pdf_font *font, qpdf_data q, qpdf_oh name)
-{
-    snprintf(font->name, sizeof font->name, "%s",
-             qpdf_oh_is_name(q, name) ? qpdf_oh_get_name(q, name) + 1 : "without a name");
-    for (char *c = font->name; *c; c++)
-        if (*c < ' ' || *c > '~')
-            *c = '?';
-}
-
 static void read_font(struct pdf_font *font, qpdf_data q, qpdf_oh dict)
 {
     qpdf_oh name = key(q, dict, "/BaseFont"), subtype = key(q, dict, "/Subtype");
 
     *font = (struct pdf_font){.id = qpdf_oh_get_object_id(q, dict), .bytes = 1, .ascent = 1};
-    read_name(font, q, name);
+    snprintf(font->name, sizeof font->name, "%s",
+             qpdf_oh_is_name(q, name) ? qpdf_oh_get_name(q, name) + 1 : "without a name");
+    for (char *c = font->name; *c; c++)
+        if (*c < ' ' || *c > '~')
+            *c = '?'; /* messages have no controls of a terminal */
     if (qpdf_oh_is_name_and_equals(q, subtype, "/Type3")) {
         font->embedded = true;
         read_widths(font, q, dict);

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/pdf_reader.h"
-#include "render/paper/pdf_token.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -56,34 +55,24 @@ static void do_end_path(struct pdf_reader *r)
     r->path = pdf_no_box;
 }
 
-static void fill(struct pdf_reader *r)
-{
-    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
-}
-
-static void stroke(struct pdf_reader *r)
-{
-    double width = r->now.line * pdf_scale(&r->now.matrix);
-
-    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke.light))
-        r->m->least_line = fmin(r->m->least_line, width);
-}
-
 static void do_fill(struct pdf_reader *r)
 {
-    fill(r);
+    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
     do_end_path(r);
 }
 
 static void do_stroke(struct pdf_reader *r)
 {
-    stroke(r);
+    double width = r->now.line * pdf_scale(&r->now.matrix);
+
+    if (pdf_add_ink(r, &r->path, width / 2, r->now.stroke.light))
+        r->m->least_line = fmin(r->m->least_line, width);
     do_end_path(r);
 }
 
 static void do_fill_stroke(struct pdf_reader *r)
 {
-    fill(r);
+    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
     do_stroke(r);
 }
 
@@ -95,73 +84,50 @@ static void do_width(struct pdf_reader *r)
 
 /* ---- colours --------------------------------------------------------------------------------- */
 
+/* What an operator sets: capital letters that of strokes, others that of areas. */
+static struct pdf_paint *paint_of(struct pdf_reader *r)
+{
+    return *r->operator>= 'a' ? &r->now.fill : & r->now.stroke;
+}
+
 /* Takes the numbers of an operator. Of a colour space that is not known, one number may be a light
  * or an ink, so it counts as black. */
-static void set_paint(struct pdf_reader *r, struct pdf_paint *paint, bool coloured)
+static void set_paint(struct pdf_reader *r, bool coloured)
 {
-    paint->coloured = coloured;
-    paint->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
+    paint_of(r)->coloured = coloured;
+    paint_of(r)->light = coloured && r->n == 1 ? 0 : pdf_light(r->number, r->n);
     r->m->colour = r->m->colour || coloured;
 }
 
-static void do_fill_grey(struct pdf_reader *r)
+static void do_grey(struct pdf_reader *r)
 {
-    set_paint(r, &r->now.fill, false);
+    set_paint(r, false);
 }
 
-static void do_stroke_grey(struct pdf_reader *r)
+static void do_colour(struct pdf_reader *r)
 {
-    set_paint(r, &r->now.stroke, false);
-}
-
-static void do_fill_colour(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.fill, true);
-}
-
-static void do_stroke_colour(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.stroke, true);
+    set_paint(r, true);
 }
 
 /* In the colour space that was set before. */
-static void do_fill_set(struct pdf_reader *r)
+static void do_paint(struct pdf_reader *r)
 {
-    set_paint(r, &r->now.fill, r->now.fill.coloured);
+    set_paint(r, paint_of(r)->coloured);
 }
 
-static void do_stroke_set(struct pdf_reader *r)
-{
-    set_paint(r, &r->now.stroke, r->now.stroke.coloured);
-}
-
-/* Whether the operand is device grey: by its own name, or by one that the resources give it. */
-static bool is_device_grey(struct pdf_reader *r)
+/* Sets the space, which is device grey by its own name, or by one that the resources give it. The
+ * first colour of a space is black. */
+static void do_space(struct pdf_reader *r)
 {
     const char *name;
     size_t n;
+    bool grey = pdf_find_name(r, &name, &n) &&
+                (pdf_token_is(name, n, "/DeviceGray") ||
+                 qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
+                                            "/DeviceGray"));
 
-    return pdf_find_name(r, &name, &n) &&
-           (pdf_token_is(name, n, "/DeviceGray") ||
-            qpdf_oh_is_name_and_equals(r->q, pdf_find_named(r, "/ColorSpace", name, n),
-                                       "/DeviceGray"));
-}
-
-/* The first colour of a space is black. */
-static void set_space(struct pdf_reader *r, struct pdf_paint *paint)
-{
     r->n = 0;
-    set_paint(r, paint, !is_device_grey(r));
-}
-
-static void do_fill_space(struct pdf_reader *r)
-{
-    set_space(r, &r->now.fill);
-}
-
-static void do_stroke_space(struct pdf_reader *r)
-{
-    set_space(r, &r->now.stroke);
+    set_paint(r, !grey);
 }
 
 /* ---- state ----------------------------------------------------------------------------------- */
@@ -238,16 +204,6 @@ static void do_graphics_state(struct pdf_reader *r)
 
 static void read_content(struct pdf_reader *r, const char *content, size_t n);
 
-/* The numbers of an array; false if it is none or of another length. */
-static bool get_numbers(qpdf_data q, qpdf_oh array, int n, double *value)
-{
-    if (!qpdf_oh_is_array(q, array) || qpdf_oh_get_array_n_items(q, array) != n)
-        return false;
-    for (int i = 0; i < n; i++)
-        value[i] = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, array, i));
-    return true;
-}
-
 static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
 {
     struct pdf_reader inner = *r;
@@ -269,9 +225,9 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
         if (qpdf_oh_is_dictionary(r->q, resources))
             inner.resources = resources;
         inner.n =
-            get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/Matrix"), 6, inner.number) ? 6 : 0;
+            pdf_get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/Matrix"), 6, inner.number) ? 6 : 0;
         do_matrix(&inner);
-        if (get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/BBox"), 4, v)) {
+        if (pdf_get_numbers(r->q, qpdf_oh_get_key(r->q, dict, "/BBox"), 4, v)) {
             pdf_box_add(&inner.path, &inner.now.matrix, v[0], v[1], v[2], v[3]);
             do_clip(&inner);
             do_end_path(&inner);
@@ -314,73 +270,20 @@ static void do_object(struct pdf_reader *r)
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    void (*run)(struct pdf_reader *r);
-} operators[] = {
-    {"m", do_points},
-    {"l", do_points},
-    {"c", do_points},
-    {"v", do_points},
-    {"y", do_points},
-    {"re", do_rectangle},
-    {"S", do_stroke},
-    {"s", do_stroke},
-    {"f", do_fill},
-    {"F", do_fill},
-    {"f*", do_fill},
-    {"B", do_fill_stroke},
-    {"B*", do_fill_stroke},
-    {"b", do_fill_stroke},
-    {"b*", do_fill_stroke},
-    {"n", do_end_path},
-    {"W", do_clip},
-    {"W*", do_clip},
-    {"w", do_width},
-    {"q", do_save},
-    {"Q", do_restore},
-    {"cm", do_matrix},
-    {"gs", do_graphics_state},
-    {"sh", do_shading},
-    {"Do", do_object},
-    {"BI", do_unknown},
-    {"g", do_fill_grey},
-    {"G", do_stroke_grey},
-    {"rg", do_fill_colour},
-    {"RG", do_stroke_colour},
-    {"k", do_fill_colour},
-    {"K", do_stroke_colour},
-    {"cs", do_fill_space},
-    {"CS", do_stroke_space},
-    {"sc", do_fill_set},
-    {"SC", do_stroke_set},
-    {"scn", do_fill_set},
-    {"SCN", do_stroke_set},
-};
-
-static void run_operator(struct pdf_reader *r, const char *token, size_t n)
-{
-    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-        if (pdf_token_is(token, n, operators[i].name)) {
-            operators[i].run(r);
-            return;
-        }
-    pdf_run_text(r, token, n);
-}
-
-static void push_number(struct pdf_reader *r, double value)
-{
-    if (r->n == PDF_MOST_NUMBERS) {
-        memmove(r->number, r->number + 1, (PDF_MOST_NUMBERS - 1) * sizeof *r->number);
-        r->n--;
-    }
-    r->number[r->n++] = value;
-}
-
-static bool is_operand(const char *token)
-{
-    return strchr("/([])<>{}", *token) != NULL;
-}
+static const struct pdf_operator operators[] = {
+    {"m", do_points},       {"l", do_points},      {"c", do_points},
+    {"v", do_points},       {"y", do_points},      {"re", do_rectangle},
+    {"S", do_stroke},       {"s", do_stroke},      {"f", do_fill},
+    {"F", do_fill},         {"f*", do_fill},       {"B", do_fill_stroke},
+    {"B*", do_fill_stroke}, {"b", do_fill_stroke}, {"b*", do_fill_stroke},
+    {"n", do_end_path},     {"W", do_clip},        {"W*", do_clip},
+    {"w", do_width},        {"q", do_save},        {"Q", do_restore},
+    {"cm", do_matrix},      {"sh", do_shading},    {"gs", do_graphics_state},
+    {"Do", do_object},      {"BI", do_unknown},    {"g", do_grey},
+    {"G", do_grey},         {"rg", do_colour},     {"RG", do_colour},
+    {"k", do_colour},       {"K", do_colour},      {"cs", do_space},
+    {"CS", do_space},       {"sc", do_paint},      {"SC", do_paint},
+    {"scn", do_paint},      {"SCN", do_paint},     {NULL, NULL}};
 
 static void read_content(struct pdf_reader *r, const char *content, size_t n)
 {
@@ -393,15 +296,19 @@ static void read_content(struct pdf_reader *r, const char *content, size_t n)
     for (size_t at = 0, length; at < n && !r->m->unknown; at += length) {
         const char *token = content + at;
         length = pdf_token_length(token, n - at);
-        if (pdf_token_is_blank(token) || is_operand(token))
+        if (pdf_token_is_blank(token) || strchr("/([])<>{}", *token))
             continue;
         if (pdf_token_number(token, length, &value)) {
-            push_number(r, value);
+            if (r->n == PDF_MOST_NUMBERS)
+                memmove(r->number, r->number + 1, (size_t)--r->n * sizeof *r->number);
+            r->number[r->n++] = value;
             continue;
         }
         r->operands = content + first;
+        r->operator= token;
         r->length = at - first;
-        run_operator(r, token, length);
+        if (!pdf_run(operators, r, length))
+            pdf_run(pdf_text_operators, r, length);
         r->n = 0;
         first = at + length;
     }

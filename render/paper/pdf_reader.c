@@ -1,7 +1,7 @@
 #include "render/paper/pdf_reader.h"
 
 #include "base/mem.h"
-#include "render/paper/pdf_token.h"
+#include "render/paper/pdf_content.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -78,6 +78,15 @@ bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n)
     return false;
 }
 
+bool pdf_get_numbers(qpdf_data q, qpdf_oh array, int n, double *value)
+{
+    if (!qpdf_oh_is_array(q, array) || qpdf_oh_get_array_n_items(q, array) != n)
+        return false;
+    for (int i = 0; i < n; i++)
+        value[i] = qpdf_oh_get_numeric_value(q, qpdf_oh_get_array_item(q, array, i));
+    return true;
+}
+
 /* ---- texts ----------------------------------------------------------------------------------- */
 
 static void do_begin_text(struct pdf_reader *r)
@@ -126,39 +135,31 @@ static void do_font(struct pdf_reader *r)
         r->now.size = r->number[r->n - 1];
 }
 
-static double last_number(const struct pdf_reader *r)
+/* Tc, Tw, Tz, TL, Ts and Tr set a number of the state. */
+static void do_setting(struct pdf_reader *r)
 {
-    return r->n > 0 ? r->number[r->n - 1] : 0;
-}
+    double value = r->n > 0 ? r->number[r->n - 1] : 0;
 
-static void do_char_space(struct pdf_reader *r)
-{
-    r->now.char_space = last_number(r);
-}
-
-static void do_word_space(struct pdf_reader *r)
-{
-    r->now.word_space = last_number(r);
-}
-
-static void do_stretch(struct pdf_reader *r)
-{
-    r->now.stretch = last_number(r) / 100;
-}
-
-static void do_leading(struct pdf_reader *r)
-{
-    r->now.leading = last_number(r);
-}
-
-static void do_rise(struct pdf_reader *r)
-{
-    r->now.rise = last_number(r);
-}
-
-static void do_mode(struct pdf_reader *r)
-{
-    r->now.unseen = last_number(r) == 3;
+    switch (r->operator[1]) {
+    case 'c':
+        r->now.char_space = value;
+        break;
+    case 'w':
+        r->now.word_space = value;
+        break;
+    case 'z':
+        r->now.stretch = value / 100;
+        break;
+    case 'L':
+        r->now.leading = value;
+        break;
+    case 's':
+        r->now.rise = value;
+        break;
+    default:
+        r->now.unseen = value == 3;
+        break;
+    }
 }
 
 static void show_character(struct pdf_reader *r, const struct pdf_font *font, int character)
@@ -183,25 +184,19 @@ static void show_character(struct pdf_reader *r, const struct pdf_font *font, in
     cairo_matrix_translate(&r->text, step * now->stretch, 0);
 }
 
-static int hex_digit(char c)
-{
-    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c | 32) : NULL;
-
-    return c >= '0' && at ? (int)(at - digits) : -1;
-}
-
 static size_t decode_hex(const char *token, size_t n, unsigned char *bytes)
 {
+    static const char known[] = "0123456789abcdef";
     size_t digits = 0;
 
     for (size_t i = 1; i < n; i++) {
-        int digit = hex_digit(token[i]);
-        if (digit < 0)
+        const char *at = token[i] >= '0' ? strchr(known, token[i] | 32) : NULL;
+        if (!at)
             continue;
         if (digits % 2 == 0)
-            bytes[digits / 2] = (unsigned char)(digit << 4);
+            bytes[digits / 2] = (unsigned char)((at - known) << 4);
         else
-            bytes[digits / 2] |= (unsigned char)digit;
+            bytes[digits / 2] |= (unsigned char)(at - known);
         digits++;
     }
     return (digits + 1) / 2;
@@ -277,21 +272,29 @@ static void do_show_next_line(struct pdf_reader *r)
     do_show(r);
 }
 
-static const struct {
-    const char *name;
-    void (*run)(struct pdf_reader *r);
-} operators[] = {
-    {"BT", do_begin_text},  {"Td", do_move},    {"TD", do_move_leading},  {"T*", do_next_line},
-    {"Tm", do_text_matrix}, {"Tf", do_font},    {"Tc", do_char_space},    {"Tw", do_word_space},
-    {"Tz", do_stretch},     {"TL", do_leading}, {"Ts", do_rise},          {"Tr", do_mode},
-    {"Tj", do_show},        {"TJ", do_show},    {"'", do_show_next_line}, {"\"", do_show_next_line},
-};
+const struct pdf_operator pdf_text_operators[] = {{"BT", do_begin_text},
+                                                  {"Td", do_move},
+                                                  {"TD", do_move_leading},
+                                                  {"T*", do_next_line},
+                                                  {"Tm", do_text_matrix},
+                                                  {"Tf", do_font},
+                                                  {"Tc", do_setting},
+                                                  {"Tw", do_setting},
+                                                  {"Tz", do_setting},
+                                                  {"TL", do_setting},
+                                                  {"Ts", do_setting},
+                                                  {"Tr", do_setting},
+                                                  {"Tj", do_show},
+                                                  {"TJ", do_show},
+                                                  {"'", do_show_next_line},
+                                                  {"\"", do_show_next_line},
+                                                  {NULL, NULL}};
 
-void pdf_run_text(struct pdf_reader *r, const char *token, size_t n)
+bool pdf_run(const struct pdf_operator *list, struct pdf_reader *r, size_t n)
 {
-    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-        if (pdf_token_is(token, n, operators[i].name)) {
-            operators[i].run(r);
-            return;
-        }
+    while (list->name && !pdf_token_is(r->operator, n, list->name))
+        list++;
+    if (list->name)
+        list->run(r);
+    return list->name != NULL;
 }

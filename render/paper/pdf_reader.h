@@ -44,7 +44,7 @@ struct pdf_reader {
     bool clips;  /* the path becomes a clip */
     cairo_matrix_t text, line;
     /* The operands before the operator: their bytes, and the last numbers among them. */
-    const char *operands;
+    const char *operands, *operator;
     size_t length;
     double number[PDF_MOST_NUMBERS];
     int n;
@@ -74,7 +74,18 @@ qpdf_oh pdf_find_named(struct pdf_reader *r, const char *kind, const char *name,
 /* The first name among the operands; false if there is none. */
 bool pdf_find_name(const struct pdf_reader *r, const char **name, size_t *n);
 
-/* Runs an operator of texts [n]; does nothing for others. */
-void pdf_run_text(struct pdf_reader *r, const char *token, size_t n);
+/* The numbers of an array; false if it is none or of another length. */
+bool pdf_get_numbers(qpdf_data q, qpdf_oh array, int n, double *value);
+
+struct pdf_operator {
+    const char *name; /* NULL ends a list */
+    void (*run)(struct pdf_reader *r);
+};
+
+/* Those of texts. */
+extern const struct pdf_operator pdf_text_operators[];
+
+/* Runs the reader's operator, a token [n]; false if the list does not have it. */
+bool pdf_run(const struct pdf_operator *list, struct pdf_reader *r, size_t n);
 
 #endif

@@ -51,39 +51,28 @@ static bool read_cover(struct profile *p, struct ini *ini)
     return true;
 }
 
-static bool read_pages(struct profile *p, struct ini *ini)
+/* [pages], [page] and [ink]. */
+static bool read_limits(struct profile *p, struct ini *ini)
 {
-    int64_t least, most, blank, even;
+    int64_t least, most, blank, even, grey;
 
     if (!ini_number(ini, "pages", "least", 1, 100000, &least) ||
         !ini_number(ini, "pages", "most", least, 100000, &most) ||
         !ini_number(ini, "pages", "most_blank", 0, 100000, &blank) ||
-        !ini_number(ini, "pages", "even", 0, 1, &even))
+        !ini_number(ini, "pages", "even", 0, 1, &even) ||
+        !ini_length(ini, "page", "least_width", 1, most_side, &p->least_width) ||
+        !ini_length(ini, "page", "most_width", p->least_width, most_side, &p->most_width) ||
+        !ini_length(ini, "page", "least_height", 1, most_side, &p->least_height) ||
+        !ini_length(ini, "page", "most_height", p->least_height, most_side, &p->most_height) ||
+        !ini_length(ini, "page", "margin", 0, most_margin, &p->margin) ||
+        !ini_length(ini, "ink", "least_line", 0, most_margin, &p->least_line) ||
+        !ini_length(ini, "ink", "least_text", 0, most_margin, &p->least_text) ||
+        !ini_number(ini, "ink", "least_grey", 0, 100, &grey))
         return false;
     p->least_pages = (int)least;
     p->most_pages = (int)most;
     p->most_blank = (int)blank;
     p->even = even;
-    return true;
-}
-
-static bool read_page(struct profile *p, struct ini *ini)
-{
-    return ini_length(ini, "page", "least_width", 1, most_side, &p->least_width) &&
-           ini_length(ini, "page", "most_width", p->least_width, most_side, &p->most_width) &&
-           ini_length(ini, "page", "least_height", 1, most_side, &p->least_height) &&
-           ini_length(ini, "page", "most_height", p->least_height, most_side, &p->most_height) &&
-           ini_length(ini, "page", "margin", 0, most_margin, &p->margin);
-}
-
-static bool read_ink(struct profile *p, struct ini *ini)
-{
-    int64_t grey;
-
-    if (!ini_length(ini, "ink", "least_line", 0, most_margin, &p->least_line) ||
-        !ini_length(ini, "ink", "least_text", 0, most_margin, &p->least_text) ||
-        !ini_number(ini, "ink", "least_grey", 0, 100, &grey))
-        return false;
     p->least_grey = (int)grey;
     return true;
 }
@@ -103,30 +92,18 @@ static bool read_wish(struct ini *ini, const char *key, enum profile_wish *wish)
     return i < 3 || ini_wrong(ini, "file", key, "is not forbidden, allowed or required");
 }
 
-static bool read_file(struct profile *p, struct ini *ini)
+bool profile_read(struct profile *p, const char *path, struct diag *d)
 {
     static const char *const keys[PROFILE_PARTS] = {
         "boxes", "colour", "transparency", "annotations", "bookmarks", "metadata", "tags",
     };
-
-    for (int i = 0; i < PROFILE_PARTS; i++)
-        if (!read_wish(ini, keys[i], &p->wish[i]))
-            return false;
-    return true;
-}
-
-static bool read_all(struct profile *p, struct ini *ini)
-{
-    return read_pages(p, ini) && read_page(p, ini) && read_ink(p, ini) && read_file(p, ini) &&
-           read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini);
-}
-
-bool profile_read(struct profile *p, const char *path, struct diag *d)
-{
     struct ini *ini = ini_open(path, d);
 
     *p = (struct profile){0};
-    bool fine = ini && read_all(p, ini);
+    bool fine = ini && read_limits(p, ini);
+    for (int i = 0; fine && i < PROFILE_PARTS; i++)
+        fine = read_wish(ini, keys[i], &p->wish[i]);
+    fine = fine && read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini);
     ini_free(ini);
     return fine;
 }

@@ -77,31 +77,14 @@ static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
     return pdf;
 }
 
-/* Pixels per point. */
-static double scale_png(double width, double height, int dpi)
-{
-    return dpi ? dpi / 72.0 : fmin(png_scale, png_most / fmax(width, height));
-}
-
-/* Rounded up, except for what a double leaves over. */
-static int count_pixels(double length, double scale)
-{
-    return (int)ceil(length * scale - 1e-6);
-}
-
+/* Rounds pixels up, except for what a double leaves over. */
 static cairo_surface_t *open_png(double width, double height, double scale)
 {
     cairo_surface_t *image = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, count_pixels(width, scale), count_pixels(height, scale));
+        CAIRO_FORMAT_RGB24, (int)ceil(width * scale - 1e-6), (int)ceil(height * scale - 1e-6));
 
     cairo_surface_set_device_scale(image, scale, scale);
     return image;
-}
-
-static void paint_white(cairo_t *cr)
-{
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    cairo_paint(cr);
 }
 
 static void open_surface(struct surface *s, double width, double height, double scale)
@@ -113,8 +96,10 @@ static void open_surface(struct surface *s, double width, double height, double 
     else
         s->surface = open_png(width, height, scale);
     s->cr = cairo_create(s->surface);
-    if (!is_pdf(s))
-        paint_white(s->cr);
+    if (!is_pdf(s)) {
+        cairo_set_source_rgb(s->cr, 1, 1, 1);
+        cairo_paint(s->cr);
+    }
     /* Strict readers reject a file that has links and no structure. */
     if (s->kind == SURFACE_SCREEN)
         cairo_tag_begin(s->cr, document_tag, NULL);
@@ -123,7 +108,7 @@ static void open_surface(struct surface *s, double width, double height, double 
 bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *out, double width,
                    double height, int dpi, struct diag *d)
 {
-    double scale = scale_png(width, height, dpi);
+    double scale = dpi ? dpi / 72.0 : fmin(png_scale, png_most / fmax(width, height));
 
     *s = (struct surface){.kind = kind, .out = out};
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)

@@ -49,7 +49,7 @@ static void draw_shade(const struct sudoku_grid *g, int b, const double paper[3]
 
     for (int k = 0; k < g->t->nsymbols; k++)
         sudoku_grid_path_looked(g, element[k]);
-    step_set_colour(g->cr, paper);
+    set_colour(g->cr, paper);
     cairo_fill(g->cr);
 }
 

@@ -307,7 +307,7 @@ static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, 
             path_line(g, &g->faces.face[i], is, col, true);
         cairo_restore(g->cr);
     }
-    step_set_grey(g->cr, ink);
+    set_grey(g->cr, ink);
     cairo_set_line_cap(g->cr, g->faces.solid ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE);
     cairo_set_line_width(g->cr, width);
     cairo_stroke(g->cr);
@@ -333,7 +333,7 @@ void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, in
 
 void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s)
 {
-    step_set_grey(g->cr, ink_given);
+    set_grey(g->cr, ink_given);
     for (int e = 0; e < g->t->nelements; e++)
         if (s->given[e])
             sudoku_grid_symbol(g, g->bold, e, s->given[e]);
@@ -341,6 +341,6 @@ void sudoku_grid_givens(const struct sudoku_grid *g, const struct sudoku *s)
 
 void sudoku_grid_found(const struct sudoku_grid *g, int e, int symbol)
 {
-    step_set_grey(g->cr, ink_found);
+    set_grey(g->cr, ink_found);
     sudoku_grid_symbol(g, g->plain, e, symbol);
 }

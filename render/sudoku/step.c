@@ -118,7 +118,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
     if (out)
         step_set_red(g->cr);
     else
-        step_set_grey(g->cr, ink_mark);
+        set_grey(g->cr, ink_mark);
     text_centred(g->text, g->cr, g->plain, r->size, x, y,
                  symbols_label(g->style->symbols, symbol, number));
     if (out)
@@ -221,12 +221,12 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     for (int e = 0; e < g.t->nelements; e++)
         if (state.fresh[e])
             sudoku_grid_path(&g, e, 0);
-    step_set_colour(g.cr, paper_yellow);
+    set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
     for (int e = 0; e < g.t->nelements; e++)
         if (state.premise[e] && !state.fresh[e])
             sudoku_grid_path_looked(&g, e);
-    step_set_colour(g.cr, paper_blue);
+    set_colour(g.cr, paper_blue);
     cairo_fill(g.cr);
     if (g.faces.unfolded)
         sudoku_unfolding_arrows(&g);

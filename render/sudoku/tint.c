@@ -96,7 +96,7 @@ void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku
     double colour[3];
 
     sudoku_tint_colour(style, look, tint, colour);
-    step_set_colour(cr, colour);
+    set_colour(cr, colour);
 }
 
 /* ---- signs ---- */
@@ -145,7 +145,7 @@ void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, dou
         cairo_line_to(cr, 0, 1);
     }
     cairo_restore(cr);
-    step_set_grey(cr, ink_sign);
+    set_grey(cr, ink_sign);
     step_set_stroke(cr, sign_stroke, unit);
     if (colour == 1 || colour == 3 || colour == 4)
         cairo_fill(cr);

@@ -145,7 +145,7 @@ static void enter(const struct sudoku_grid *g)
 static void draw_path(const struct sudoku_grid *g, double ink)
 {
     cairo_restore(g->cr);
-    step_set_grey(g->cr, ink);
+    set_grey(g->cr, ink);
     step_set_stroke(g->cr, stroke, g->unit);
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_BUTT);
     cairo_stroke(g->cr);
@@ -164,7 +164,7 @@ void sudoku_unfolding_tabs(const struct sudoku_grid *g)
         for (int j = 1; j < 4; j++)
             line_to(g->cr, corner[j]);
     }
-    step_set_grey(g->cr, ink_tab);
+    set_grey(g->cr, ink_tab);
     cairo_fill_preserve(g->cr);
     draw_path(g, ink_outline);
 }
@@ -189,7 +189,7 @@ void sudoku_unfolding_arrows(const struct sudoku_grid *g)
             else
                 path_head(g->cr, &j->side[m], k, head_distance, head_length);
     }
-    step_set_grey(g->cr, ink_arrow);
+    set_grey(g->cr, ink_arrow);
     cairo_fill(g->cr);
     cairo_restore(g->cr);
 }

@@ -3,7 +3,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/book/boards.h"
-#include "render/loops/puzzle_draw.h"
 #include "support/test.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "format/loops/family.h"
 #include "render/loops/drawing.h"
 #include "render/loops/layers.h"
-#include "render/loops/puzzle_draw.h"
 #include "render/sheet.h"
 
 #include "model/loops/square.h"
@@ -93,7 +92,7 @@ static bool has_ink(cairo_surface_t *image, double x, double y)
     return part_below(image, x, y, 3, 200) > 0.05;
 }
 
-static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, double unit)
+static cairo_surface_t *drawn(struct puzzle *p, struct loop *loop, double unit)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 400, 400);
     cairo_t *cr = cairo_create(image);
@@ -101,7 +100,8 @@ static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, d
 
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    puzzle_draw(cr, text, &style_default, p, loop, 0, 0, unit);
+    loops_drawing.board(cr, text, &style_default, &(struct loops){.puzzle = p, .solution = loop},
+                        loop != NULL, 0, 0, unit);
     text_free(text);
     cairo_destroy(cr);
     return image;

@@ -33,20 +33,20 @@ static void draw_page(struct surface *s, struct pdf *pdf, int page)
     cairo_rectangle(s->cr, 10, 10, page, 5);
     cairo_fill(s->cr);
     pdf_close(pdf, PDF_HEADING);
-    pdf_close_target(pdf);
+    pdf_close(pdf, PDF_TARGET);
     pdf_open_link(pdf, target_of(linked(page)));
     cairo_rectangle(s->cr, 10, 30, 5, 5);
     cairo_fill(s->cr);
-    pdf_close_link(pdf);
+    pdf_close(pdf, PDF_LINK);
     pdf_open_figure(pdf, words);
     cairo_rectangle(s->cr, 10, 50, 5, 5);
     cairo_fill(s->cr);
-    pdf_close_figure(pdf);
+    pdf_close(pdf, PDF_FIGURE);
     if (page % SECTION == 1) {
         pdf_open_target(pdf, (struct pdf_target){"section", page / SECTION + 1});
         cairo_rectangle(s->cr, 30, 50, 5, 5);
         cairo_fill(s->cr);
-        pdf_close_target(pdf);
+        pdf_close(pdf, PDF_TARGET);
     }
 }
 
@@ -236,7 +236,7 @@ TEST(a_document_may_have_a_single_element)
         cairo_rectangle(s.cr, 10, 10, 5, 5);
         cairo_fill(s.cr);
         if (figures)
-            pdf_close_figure(pdf);
+            pdf_close(pdf, PDF_FIGURE);
         pdf_end(pdf);
         if (!surface_close(&s, &d))
             fail_msg("%s", d.text);

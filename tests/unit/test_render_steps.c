@@ -4,7 +4,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/loops/layers.h"
-#include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
 #include "support/own.h"
