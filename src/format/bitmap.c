@@ -169,49 +169,33 @@ static bool pbm_read(struct cursor *c, struct bitmap *b, struct diag *d)
 
 /* ---- files ---- */
 
-static bool bitmap_load(struct textin *in, struct strbuf *bytes, struct diag *d)
-{
-    char part[4096];
-    size_t n;
-
-    while ((n = fread(part, 1, sizeof part, in->stream)) > 0) {
-        strbuf_add(bytes, part, n);
-        if (bytes->len > MAX_BYTES)
-            return diag_set(d, "%s: too long for a picture", in->name);
-    }
-    if (ferror(in->stream))
-        return diag_set(d, "%s: %s", in->name, strerror(errno));
-    return true;
-}
-
-static struct bitmap *bitmap_parse(struct cursor *c, struct diag *d)
-{
-    struct bitmap *b = mem_alloc(1, sizeof *b);
-    bool pbm = c->len >= 2 && c->text[0] == 'P' && (c->text[1] == '1' || c->text[1] == '4');
-
-    b->bit = mem_alloc((size_t)BITMAP_MAX_SIDE * BITMAP_MAX_SIDE, 1);
-    if (pbm ? pbm_read(c, b, d) : text_read(c, b, d))
-        return b;
-    bitmap_free(b);
-    return NULL;
-}
-
 struct bitmap *bitmap_read(const char *path, struct diag *d)
 {
-    struct bitmap *b = NULL;
+    struct bitmap *b = mem_alloc(1, sizeof *b);
     struct textin in;
     struct strbuf bytes;
+    char part[4096];
+    bool fine = textin_open(&in, path, d);
 
-    if (!textin_open(&in, path, d))
-        return NULL;
+    b->bit = mem_alloc((size_t)BITMAP_MAX_SIDE * BITMAP_MAX_SIDE, 1);
     strbuf_init(&bytes);
-    if (bitmap_load(&in, &bytes, d)) {
+    for (size_t n; fine && (n = fread(part, 1, sizeof part, in.stream)) > 0;) {
+        strbuf_add(&bytes, part, n);
+        fine = bytes.len <= MAX_BYTES || diag_set(d, "%s: too long for a picture", in.name);
+    }
+    if (fine && ferror(in.stream))
+        fine = diag_set(d, "%s: %s", in.name, strerror(errno));
+    if (fine) {
         struct cursor c = {.name = in.name, .text = bytes.text, .len = bytes.len, .line = 1};
-        b = bitmap_parse(&c, d);
+        bool pbm = c.len >= 2 && c.text[0] == 'P' && (c.text[1] == '1' || c.text[1] == '4');
+        fine = pbm ? pbm_read(&c, b, d) : text_read(&c, b, d);
     }
     strbuf_release(&bytes);
     textin_close(&in);
-    return b;
+    if (fine)
+        return b;
+    bitmap_free(b);
+    return NULL;
 }
 
 void bitmap_free(struct bitmap *b)

@@ -167,21 +167,6 @@ static bool read_reason(const struct jsonl_step *s, const struct record *r, stru
     return true;
 }
 
-static bool read_supposed(const struct source *from, const json_t *json,
-                          struct story_fact *supposed)
-{
-    struct story_fact *fact = NULL;
-    int n = 0;
-
-    if (!json)
-        return true;
-    bool good = read_earlier_facts(from, json, false, &fact, &n);
-    if (good && n == 1)
-        *supposed = fact[0];
-    free(fact);
-    return good && (n == 1 || wrong(from, "must suppose one fact"));
-}
-
 static bool read_link(const struct source *from, const json_t *json, struct story_link *link)
 {
     const json_t *technique = json_object_get(json, "technique");
@@ -200,10 +185,18 @@ static bool read_link(const struct source *from, const json_t *json, struct stor
 static bool read_chain(const struct source *from, const json_t *json, struct story_chain *chain)
 {
     const json_t *links = json_object_get(json, "links"), *clash = json_object_get(json, "clash");
+    const json_t *suppose = json_object_get(json, "suppose");
+    struct story_fact *fact = NULL;
+    int n = 0;
 
     if (!json_is_array(links))
         return wrong(from, "must have \"links\", an array of objects");
-    if (!read_supposed(from, json_object_get(json, "suppose"), &chain->supposed))
+    bool good = !suppose || (read_earlier_facts(from, suppose, false, &fact, &n) &&
+                             (n == 1 || wrong(from, "must suppose one fact")));
+    if (good && suppose)
+        chain->supposed = fact[0];
+    free(fact);
+    if (!good)
         return false;
     for (size_t i = 0; i < json_array_size(links); i++)
         if (!read_link(from, json_array_get(links, i), story_add_link(chain)))
@@ -406,16 +399,6 @@ static json_t *write_chain(const struct record *r, const struct story_chain *cha
     return object;
 }
 
-static void write_chains(json_t *object, const struct record *r, const struct story_step *step)
-{
-    if (step->nchains == 0)
-        return;
-    json_t *chains = json_array();
-    for (int i = 0; i < step->nchains; i++)
-        json_array_append_new(chains, write_chain(r, &step->chain[i]));
-    jsonl_put(object, "chains", chains);
-}
-
 static json_t *write_step(const struct record *r, int i)
 {
     const struct story_step *step = &r->story->step[i];
@@ -428,7 +411,11 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "text", step->text);
     write_facts(object, r, step->fact, step->nfacts);
     write_reason(object, r, step);
-    write_chains(object, r, step);
+    json_t *chains = step->nchains > 0 ? json_array() : NULL;
+    for (int k = 0; k < step->nchains; k++)
+        json_array_append_new(chains, write_chain(r, &step->chain[k]));
+    if (chains)
+        jsonl_put(object, "chains", chains);
     write_places(object, r, "cells", r->family->cell_name, step->cell, step->ncells);
     if (r->family->write_step)
         r->family->write_step(r->body, step, object);

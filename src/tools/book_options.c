@@ -6,109 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { NOT_GIVEN = -1 };
-
 const char *const book_target_name[] = {"screen", "print", NULL};
-
-/* What is in the book, and which printer it is for. These functions return the number of rows they
- * fill in. */
-static int contents_rows(struct book_options *o, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_READ, 't', "template", "TEMPLATE",
-         "sizes and fonts: a file, or a name (classic-7x10)", &o->template, 0, 0, NULL},
-        {OPTION_READ, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
-         &o->lang, 0, 0, NULL},
-        {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", &o->output, 0, 0,
-         NULL},
-        {OPTION_CHOICE, 0, "target", "TARGET",
-         "screen (default): links and bookmarks; print: pure grey, margins of the printer",
-         &o->target, 0, 0, book_target_name},
-        {OPTION_READ, 0, "profile", "PRINTER",
-         "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, home, "
-         "screen",
-         &o->profile, 0, 0, NULL},
-        {OPTION_TEXT, 0, "symbols", "LIST",
-         "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)",
-         &o->symbols, 0, 0, NULL},
-        {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &o->title,
-         0, 0, NULL},
-        {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &o->author, 0, 0, NULL},
-        {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &o->command, 0, 0,
-         NULL},
-    };
-
-    memcpy(rows, table, sizeof table);
-    return sizeof table / sizeof *table;
-}
-
-/* What to do instead of making the book, and what to make beside it. */
-static int task_rows(struct book_options *o, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_TEXT, 0, "fits", "TYPE",
-         "check the template, its fonts, the words and their example for a book of that type;"
-         " write nothing",
-         &o->fits, 0, 0, NULL},
-        {OPTION_READ, 0, "check", "FILE",
-         "measure a finished PDF, print which rules of the printer (--profile) its pages break; "
-         "write nothing",
-         &o->check, 0, 0, NULL},
-        {OPTION_READ, 0, "plan", "FILE",
-         "the plan of the book, with its sections, in place of the options for its texts, template "
-         "and printer; the puzzles are those of its shards in their order",
-         &o->plan, 0, 0, NULL},
-        {OPTION_WRITE, 0, "key", "FILE",
-         "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
-         &o->key, 0, 0, NULL},
-        {OPTION_WRITE, 0, "cover", "FILE",
-         "write the cover to FILE, as one sheet with bleed: back, spine and front", &o->cover, 0, 0,
-         NULL},
-        {OPTION_CHOICE, 0, "paper", NULL, "with --cover: the paper of the book (white)", &o->paper,
-         0, 0, profile_paper_name},
-        {OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back", &o->blurb, 0, 0,
-         NULL},
-        {OPTION_TEXT, 0, "isbn", "ISBN", "number of the book, in the colophon and on the cover",
-         &o->isbn, 0, 0, NULL},
-    };
-
-    memcpy(rows, table, sizeof table);
-    return sizeof table / sizeof *table;
-}
-
-/* Pictures instead of a PDF, where numbers begin, and a dry run. */
-static int form_rows(struct book_options *o, struct option_row *rows)
-{
-    const struct option_row table[] = {
-        {OPTION_CHOICE, 'f', "format", "FORMAT",
-         "pdf (default); svg or png: a picture of each page, into the folder --output",
-         &o->pictures, 0, 0, surface_kind_name},
-        {OPTION_FLAG, 0, "preview", NULL,
-         "write a PNG with small pictures of all pages to --output", &o->preview, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &o->dpi, SURFACE_MIN_DPI,
-         SURFACE_MAX_DPI, NULL},
-        {OPTION_NUMBER, 0, "start-page", "N", "number of the first page (1)", &o->first_page, 1,
-         1000000, NULL},
-        {OPTION_NUMBER, 0, "number-from", "N", "number of the first puzzle (1)", &o->first_number,
-         1, 1000000000, NULL},
-        {OPTION_FLAG, 0, "dry-run", NULL,
-         "with --plan: check all that can be checked without puzzles, print the number of pages",
-         &o->dry_run, 0, 0, NULL},
-    };
-
-    memcpy(rows, table, sizeof table);
-    return sizeof table / sizeof *table;
-}
-
-void book_options_rows(struct book_options *o, struct option_row *rows)
-{
-    int n = contents_rows(o, rows);
-
-    o->target = o->paper = o->pictures = NOT_GIVEN;
-    n += task_rows(o, rows + n);
-    n += form_rows(o, rows + n);
-    assert(n == BOOK_ROWS);
-}
 
 static bool check_text(const char *option, const char *text, struct diag *d)
 {
@@ -137,7 +35,7 @@ enum {
 static const struct {
     const char *option;
     int tasks;
-} allowed[BOOK_ROWS] = {
+} allowed[] = {
     {"template", MAKE | FITS},
     {"lang", MAKE | FITS},
     {"output", MAKE | PLAN},
@@ -178,7 +76,7 @@ static bool is_given(const struct option_row *row)
     case OPTION_FLAG:
         return *(const bool *)row->target;
     case OPTION_CHOICE:
-        return *(const int *)row->target != NOT_GIVEN;
+        return *(const int *)row->target != BOOK_NOT_GIVEN;
     case OPTION_NUMBER:
         return *(const int64_t *)row->target != 0;
     default:
@@ -188,7 +86,7 @@ static bool is_given(const struct option_row *row)
 
 static bool is_allowed(const struct option_row *row, enum book_task task)
 {
-    for (int i = 0; i < BOOK_ROWS; i++)
+    for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++)
         if (strcmp(allowed[i].option, row->name) == 0)
             return allowed[i].tasks >> task & 1;
     assert(false);
@@ -211,25 +109,13 @@ static bool check_task(const struct book_options *o, const struct option_row *ro
 
 /* ---- the options of a book ------------------------------------------------------------------- */
 
-static void set_default(int *choice)
-{
-    if (*choice == NOT_GIVEN)
-        *choice = 0;
-}
-
-/* Whether several documents go to standard output, which can have only one. */
-static bool is_mixed(const struct book_options *o)
-{
-    const char *const path[] = {o->output, o->key, o->cover};
-    int n = 0;
-
-    for (int i = 0; i < 3; i++)
-        n += path[i] && strcmp(path[i], "-") == 0;
-    return n > 1;
-}
-
 static bool check_output(const struct book_options *o, struct diag *d)
 {
+    const char *const path[] = {o->output, o->key, o->cover};
+    int nprinted = 0; /* to standard output */
+
+    for (int i = 0; i < 3; i++)
+        nprinted += path[i] && strcmp(path[i], "-") == 0;
     if (o->pictures && o->preview)
         return diag_set(d, "--preview is a picture of its own: leave out --format");
     if ((o->pictures || o->preview) && o->target)
@@ -243,7 +129,7 @@ static bool check_output(const struct book_options *o, struct diag *d)
     if (o->pictures && o->output && strcmp(o->output, "-") == 0)
         return diag_set(d, "pages as %s need a folder: name it with -o",
                         surface_kind_name[o->pictures]);
-    return !is_mixed(o) ||
+    return nprinted <= 1 ||
            diag_set(d, "only one of --output, --key and --cover can be standard output");
 }
 
@@ -254,9 +140,9 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
 
     if (!check_task(o, rows, npaths, d))
         return false;
-    set_default(&o->target);
-    set_default(&o->paper);
-    set_default(&o->pictures);
+    for (int i = 0, *choice[] = {&o->target, &o->paper, &o->pictures}; i < 3; i++)
+        if (*choice[i] == BOOK_NOT_GIVEN)
+            *choice[i] = 0;
     if (!o->output && (task == BOOK_MAKE || task == BOOK_PLAN))
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (o->first_page && o->first_page % 2 == 0)

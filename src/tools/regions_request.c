@@ -27,14 +27,6 @@ static bool refuse(const struct taking *t)
     return false;
 }
 
-static bool take_temperature(const struct taking *t)
-{
-    const char *text = t->o->temperature;
-
-    t->r->plan.temperature = REGIONS_HOT;
-    return !text || regions_parse_temperature(text, &t->r->plan.temperature, t->d);
-}
-
 static bool take_offset(const struct taking *t)
 {
     const char *text = t->o->offset;
@@ -58,16 +50,6 @@ static bool take_field(const struct taking *t)
         return field_read(&t->r->field, t->o->path, t->d);
     field_rect(&t->r->field, (int)t->o->rect[0], (int)t->o->rect[1]);
     return true;
-}
-
-static bool take_forbidden(const struct taking *t)
-{
-    struct regions_request *r = t->r;
-
-    if (!t->o->forbid)
-        return true;
-    r->forbidden = mem_alloc((size_t)r->field.graph.m, 1);
-    return field_read_forbidden(&r->field, t->o->forbid, r->forbidden, t->d);
 }
 
 /* Reads `3,5,8`; false, without a message, if the text is not such a list. */
@@ -211,8 +193,17 @@ bool regions_request(struct regions_request *r, const struct regions_options *o,
 
     *status = CLI_WRONG;
     r->exact = o->distribution == 1;
-    if (!take_temperature(&t) || !take_offset(&t) || !take_field(&t) || !take_forbidden(&t) ||
-        !take_sizes(&t))
+    r->plan.temperature = REGIONS_HOT;
+    if (o->temperature && !regions_parse_temperature(o->temperature, &r->plan.temperature, d))
+        return false;
+    if (!take_offset(&t) || !take_field(&t))
+        return false;
+    if (o->forbid) {
+        r->forbidden = mem_alloc((size_t)r->field.graph.m, 1);
+        if (!field_read_forbidden(&r->field, o->forbid, r->forbidden, d))
+            return false;
+    }
+    if (!take_sizes(&t))
         return false;
     take_sweeps(&t);
     return true;

@@ -164,14 +164,6 @@ static struct book_plan *plan_of_file(struct diag *d)
 
 /* ---- what is printed ------------------------------------------------------------------------- */
 
-static bool set_texts(struct book_plan *plan, struct diag *d)
-{
-    for (int i = 0; i < PLAN_TEXTS; i++)
-        if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
-            return false;
-    return book_plan_finish(plan, d);
-}
-
 /* The seed of the command line, of the plan, of the earlier plan, or a new one. */
 static bool set_seed(struct book_plan *plan, struct diag *d)
 {
@@ -211,7 +203,10 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
 {
     struct strbuf out;
 
-    if (!set_texts(plan, d) || !set_seed(plan, d))
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
+            return false;
+    if (!book_plan_finish(plan, d) || !set_seed(plan, d))
         return false;
     strbuf_init(&out);
     if (asked.shards)
@@ -227,25 +222,21 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     return true;
 }
 
-static bool plan_book(struct diag *d)
-{
-    struct book_plan *plan = asked.plan ? plan_of_file(d) : plan_of_options(d);
-    bool fine = plan && print_plan(plan, d);
-
-    book_plan_free(plan);
-    return fine;
-}
-
 static int run(int argc, char **argv)
 {
+    bool fine = true;
     struct diag d;
 
     cli_begin(&program, argc, argv);
     if (asked.arguments) {
         print_arguments();
-        return cli_end(&program, CLI_DONE);
+    } else if (asked.add_seen) {
+        fine = add_seen(&d);
+    } else {
+        struct book_plan *plan = asked.plan ? plan_of_file(&d) : plan_of_options(&d);
+        fine = plan && print_plan(plan, &d);
+        book_plan_free(plan);
     }
-    bool fine = asked.add_seen ? add_seen(&d) : plan_book(&d);
     return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
 }
 

@@ -241,22 +241,11 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
     return true;
 }
 
-static bool make_step_picture(struct job *job, const struct walk *walk, const char *path)
-{
-    double height = step_page_height(&walk->page, job->text, &walk->steps);
-    struct surface s;
-
-    if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width, height,
-                      (int)asked.dpi, &job->d))
-        return false;
-    step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
-    return end_surface(job, &s, true);
-}
-
 /* Draws one file for each of its pictures, named after the puzzle and the last step shown. */
 static bool add_step_pictures(struct job *job, struct walk *walk)
 {
     struct strbuf path;
+    struct surface s;
     bool fine = true;
 
     strbuf_init(&path);
@@ -264,7 +253,13 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
                       surface_kind_name[asked.kind]);
-        fine = make_step_picture(job, walk, path.text);
+        fine = surface_open(&s, (enum surface_kind)asked.kind, path.text, walk->page.sheet.width,
+                            step_page_height(&walk->page, job->text, &walk->steps), (int)asked.dpi,
+                            &job->d);
+        if (fine) {
+            step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
+            fine = end_surface(job, &s, true);
+        }
     }
     strbuf_release(&path);
     return fine;

@@ -2,7 +2,7 @@
  * The core of slink-solve and slink-sudoku: both answer the puzzles of files one by one, in the same
  * modes. What a mode asks is in the table of the puzzle's engine (model/engine.h); nothing here
  * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
- * has the modes, solve_check.c the mode --check.
+ * has the modes.
  */
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
@@ -95,8 +95,5 @@ void solve_begin_drawing(struct solving *s, struct strbuf *out);
 
 /* Solves the puzzle, for the mode --check or with the solution as the answer; with a proof. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);
-
-/* --check: solve_puzzle(), or the answer with the record's labels and key. */
-void solve_check(struct solving *s, struct record *r, struct strbuf *out);
 
 #endif

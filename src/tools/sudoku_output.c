@@ -37,29 +37,24 @@ bool sudoku_output_is_immediate(const struct sudoku_output *o)
     return immediate;
 }
 
-/* Appends symbols in the puzzle's layout, or as a line. */
-static void add_symbols(const struct sudoku *s, const int *symbol, bool compact, struct strbuf *out)
-{
-    if (!compact) {
-        sudoku_show(s, symbol, out);
-        return;
-    }
-    for (int e = 0; e < s->topology->nelements; e++)
-        strbuf_char(out, symbol[e] ? (char)('0' + symbol[e]) : '.');
-    strbuf_char(out, '\n');
-}
-
+/* Puzzles and solutions are in the puzzle's layout, or lines. */
 static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const struct record *r,
                        struct strbuf *out, struct diag *d)
 {
     const struct format *format = kind == SUDOKU_GSS ? &format_gss : o->format;
     const struct sudoku *s = sudoku_of(r);
+    const int *symbol = kind == SUDOKU_PUZZLE ? s->given : s->solution;
 
-    if (kind == SUDOKU_PUZZLE || kind == SUDOKU_SOLUTION) {
-        add_symbols(s, kind == SUDOKU_PUZZLE ? s->given : s->solution, o->compact, out);
+    if (kind != SUDOKU_PUZZLE && kind != SUDOKU_SOLUTION)
+        return format_write(format, r, &o->written[kind], out, d);
+    if (!o->compact) {
+        sudoku_show(s, symbol, out);
         return true;
     }
-    return format_write(format, r, &o->written[kind], out, d);
+    for (int e = 0; e < s->topology->nelements; e++)
+        strbuf_char(out, symbol[e] ? (char)('0' + symbol[e]) : '.');
+    strbuf_char(out, '\n');
+    return true;
 }
 
 bool sudoku_output_put(struct sudoku_output *o, const struct record *r, int results, struct diag *d)
