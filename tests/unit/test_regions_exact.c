@@ -1,12 +1,9 @@
 /* The exact distribution: known counts, and samples that fit it. */
-#include "base/mem.h"
 #include "regions/exact/exact.h"
 #include "regions/exact/partial.h"
 #include "regions/exact/weight.h"
-
 #include "support/fields.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 
