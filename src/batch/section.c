@@ -116,13 +116,14 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 
 static bool set_level(struct section *s, const char *value, struct diag *d)
 {
-    if (strcmp(value, "any") == 0) {
-        s->low = s->top = LEVEL_UNKNOWN;
-        return true;
-    }
-    return s->engine->parse_level(value, &s->low, &s->top) ||
-           diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
-                    s->engine->levels);
+    int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
+
+    if (strcmp(value, "any") != 0 && !s->engine->parse_level(value, &low, &top))
+        return diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
+                        s->engine->levels);
+    s->low = low;
+    s->top = top;
+    return true;
 }
 
 /* Keeps the text as long as the section lives. */
@@ -142,7 +143,8 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 
     if (!row)
         return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
-    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, s->engine->extension)
+    const char *extension = s->engine->extension ? s->engine->extension : "";
+    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, extension)
                                              : mem_copy_text(value));
     return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
 }

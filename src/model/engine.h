@@ -91,7 +91,7 @@ struct engine {
     const char *option, *plan_option;
 
     /* Where the project's own files for options of recipes are: a folder of its data, and the
-     * ending of their names. NULL and "": there are none. */
+     * ending of their names; NULL: there are none. */
     const char *folder, *extension;
 
     /* A board of the recipe without any clue. */
@@ -137,6 +137,8 @@ struct engine {
     enum engine_answer (*explain)(struct record *r, const struct engine_effort *effort);
     enum engine_answer (*hint)(struct record *r, const struct engine_effort *effort);
 
+    /* ---- several solutions; NULL in families that lack them ---- */
+
     /* Passes on the record with each of its first `most` (>= 2) solutions. *n is the number found;
      * the answer is ENGINE_LIMIT if the limit was reached before `most` were found. */
     enum engine_answer (*solutions)(struct record *r, const struct engine_effort *effort,
@@ -146,10 +148,11 @@ struct engine {
     bool (*count)(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
                   struct diag *why);
 
-    /* Like solve(), but of several solutions appends two, their differences marked. NULL: the family
-     * cannot draw them. */
+    /* Like solve(), but of several solutions appends two, their differences marked. */
     enum engine_answer (*different)(struct record *r, const struct engine_effort *effort,
                                     struct strbuf *out);
+
+    /* ---- proofs ---- */
 
     /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
      * limit of conflicts was reached; what was written is then worthless. */

@@ -109,7 +109,7 @@ static int from_one_side(struct trial *t, bool compact, struct pcg32 *rng)
             fputs("regions_limit: a size stayed wrong\n", stderr), exit(1);
         label_blocks(r);
     }
-    return border(t, number_blocks(r));
+    return border(t, blocks_number(r->g->n, r->block, r->count));
 }
 
 static void tell(const char *name, const struct mean *m)

@@ -4,6 +4,8 @@
  */
 #include "base/outfile.h"
 #include "batch/batch_form.h"
+#include "batch/book_plan.h"
+#include "batch/kinds.h"
 #include "example/latin.h"
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
@@ -326,4 +328,36 @@ TEST(batches_refuse_what_a_format_lacks)
     assert_non_null(strstr(d.text, "the format contest has no superclues"));
     assert_int_equal(access(path, F_OK), -1);
     batch_form_release(&f);
+}
+
+/* Kinds, options and commands of a plan come from the tables of engines. */
+TEST(a_plan_has_sections_of_it)
+{
+    struct book_plan *plan = book_plan_new();
+    struct section *section = book_plan_add(plan, "squares", "Latin");
+    struct strbuf text;
+    struct diag d;
+
+    strbuf_init(&text);
+    kinds_list(&text, false);
+    assert_string_equal(text.text, "super, slitherlink, slink or latin");
+    assert_null(book_plan_add(plan, "other", "std"));
+    assert_true(section_set(section, "number", "3", ".", &d));
+    assert_false(section_set(section, "difficulty", "1", ".", &d));
+    assert_false(section_set(section, "level", "8", ".", &d));
+    assert_string_equal(d.text, "--level: '8' is not a level: 1 or 7, a rising range A-B, or any");
+    assert_true(section_finish(section, &d) && book_plan_finish(plan, &d));
+    plan->seed = 5;
+    strbuf_clear(&text);
+    book_plan_shards(plan, 3, &text);
+    assert_string_equal(text.text, "000000001\t1\t3\tlatin-gen --difficulty 1 --seed 5 "
+                                   "--index-range 1-3 --format json\n");
+    strbuf_clear(&text);
+    book_plan_command(plan, &text);
+    assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");
+    struct record r = section->engine->blank(section->recipe);
+    assert_ptr_equal(r.family, &latin_family);
+    record_release(&r);
+    strbuf_release(&text);
+    book_plan_free(plan);
 }

@@ -80,7 +80,6 @@ const struct engine loops_engine = {
     .levels = "a level from 1 to 7, a name from gentle to extreme",
     .kind = kinds,
     .kind_options = kind_options,
-    .extension = "",
     .blank = blank,
     .recipe_options = recipe_options,
     .best_of = recipe_best_of,
