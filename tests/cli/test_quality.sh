@@ -41,14 +41,4 @@ tells no_name 2 "quality: 'five.json' is not NAME=FILE" "$quality" clues five.js
 tells no_file 2 'none.json' "$quality" clues a=none.json
 echo '1.' >knuth.ssl
 tells no_solution 2 'knuth.ssl: puzzle 1 has no solution; slink-solve adds it: --format json' "$quality" clues a=knuth.ssl
-# Sheets for the eye: every puzzle beside its solution.
-tile=${quality%/*}/tile
-runs sheets 0 "$root/tests/quality/sheets.sh" "${quality%/bench/*}" 3 2
-for type in slitherlink super slink; do
-    check "${type}_has_a_sheet" [ -s "${quality%/bench/*}/quality/sheet-$type-2.png" ]
-done
-runs drawn 0 slink-render --format png --dpi 20 -o folder two.json
-runs tiled 0 "$tile" 1 tiled.png folder/001.png folder/002.png
-tells tile_without_picture 1 'none.png' "$tile" 1 tiled.png none.png
-runs tile_usage 2 "$tile" 0 tiled.png folder/001.png
 finish
