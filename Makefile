@@ -149,7 +149,7 @@ help:
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality-sheet [N=1000]  sheets of the 12 most and the 12 least pleasing of N puzzles'
-	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
+	@echo 'make quality [N=1000]  make and measure the puzzles of docs/quality.md'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
 	@echo 'make coverage   how much of each source file the tests execute'
 	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for so many seconds; fuzz-help names them'

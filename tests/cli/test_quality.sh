@@ -27,13 +27,10 @@ check techniques_without_a_step_are_left_out [ "$(wc -l <out)" -eq 4 ]
 
 slink-gen --seed 5 -n 5 --format json >five.json
 slink-gen --seed 5 -n 5 --type slitherlink --format json >digits.json
-for report in parts correlations plot-clues plot-length plot-evenness plot-score plot-digits plot-techniques; do
-    keeps "$report" first "$quality" $report 'a<b&c=five.json' digits=digits.json
-    "$quality" $report 'a<b&c=five.json' digits=digits.json >again
-    same "${report}_gives_the_same_bytes" first again
+for report in parts correlations; do
+    keeps "$report" first "$quality" $report 'five=five.json' digits=digits.json
+    gives "${report}_again" first "$quality" $report 'five=five.json' digits=digits.json
 done
-check names_are_escaped grep -qF 'a&#60;b&#38;c' first
-is a_picture_is_closed "$(tail -n 1 first)" '</svg>'
 
 runs no_sample 2 "$quality" clues
 runs no_such_report 2 "$quality" colours five=five.json
