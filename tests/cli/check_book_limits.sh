@@ -53,7 +53,6 @@ for task in '-o x.pdf' '--fits super'; do
     tells "a_missing_glyph_with_$task" 2 'lacks a character' bind --title '猫' "$@"
 done
 : >after
-: >after
 ls >before
 runs a_template_is_checked 0 slink-book -t classic-7x10 --fits super
 prints_nothing it_prints_nothing

@@ -198,9 +198,8 @@ check the_most_pleasing_has_the_higher_total [ "$(field total free.json)" -ge "$
 has wishes_are_in_the_recipe wish.json '--best-of 5 --bottlenecks 0-1'
 
 # A range of wiggles is in the recipe.
-runs kinds 0 slink-gen --type slitherlink --rows 7 --cols 9 --wiggle 1-6 --seed 6 --index 3 --format json
+remade kinds slink-gen --type slitherlink --rows 7 --cols 9 --wiggle 1-6 --seed 6 --index 3 --format json
 has kinds_are_in_the_recipe out '--wiggle 1-6'
-made_again kinds_again
 
 # A slitherlink is symmetric by half a turn, unless that is not wanted or not possible.
 runs symmetric_by_itself 0 slink-gen --type slitherlink --rows 9 --cols 8 --seed 8 --format json
@@ -211,15 +210,13 @@ for options in '--rows 9 --cols 8 --symmetry none' '--loop uniform'; do
     runs "not_symmetric: $options" 0 slink-gen --type slitherlink $options --seed 8
     is "it_is_not_turned: $options" "$([ ! -s out ] || turned out || echo no)" no
 done
-runs not_symmetric_as_json 0 slink-gen --type slitherlink --rows 9 --cols 8 --symmetry none --seed 8 --format json
+remade not_symmetric slink-gen --type slitherlink --rows 9 --cols 8 --symmetry none --seed 8 --format json
 has not_symmetric_is_in_the_recipe out '--symmetry none'
-made_again not_symmetric_again
 refused symmetric_pattern_of_a_slink "--symmetry: a slink has digits everywhere" --type slink --symmetry rotate2
 
 # Some digits only.
-runs ones_and_threes 0 slink-gen --type slitherlink --digits 13 --seed 8 --format json
+remade ones_and_threes slink-gen --type slitherlink --digits 13 --seed 8 --format json
 is ones_and_threes_only "$(sed 's/.*"grid":\([^]]*\).*/\1/' out | grep -o '[0-9]' | sort -u | tr -d '\n')" 13
-made_again ones_and_threes_again
 # Letters that are not needed give way to no other digits than those asked for.
 keeps some_digits boards slink-gen --rows 4 --cols 5 --difficulty 2 --digits 13 --seed 1 -n 12
 has some_digits_are_there boards '^[^!]*3'
