@@ -38,6 +38,7 @@ SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
 PICDIFF_SRC := tests/cli/picdiff.c
 SWEEP_SRC   := tests/memory/sweep.c
 FUZZ_SRC    := tests/fuzz/readers.c
+EXAMPLE_SRC := $(wildcard example/*.c)
 ALL_SRC := $(foreach list,$(filter %_SRC,$(.VARIABLES)),$($(list)))
 
 obj  = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -141,9 +142,9 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
-	@echo 'make check-levels [LEVELS=100]  compare the levels of sudokus of each type with a plain program'
-	@echo 'make check-reasons [STEPS=20000] [STORIES=2000] [SUDOKUS=5]  does each reason suffice, without a spare part?'
-	@echo 'make check-stories [STORIES=2000]  does each story have every edge once, in short paragraphs, and do hints repeat it?'
+	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
+	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice, without a spare part?'
+	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
 	@echo 'make check-rules  check every rule alone, on all small boards and 4,000,000 random ones'
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
@@ -181,7 +182,7 @@ gallery: $(PROGRAMS) | deps-test
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
 # Tests are unit programs and scripts. `make test` runs all but the long scripts, tests/cli/check_*.sh; `make check`
-# runs all, and CHECK=1 tells those that can do more to do all. T names tests, without folder, test_, check_ or suffix
+# runs all, and SLINK_TESTS=full tells those that can do more to do all. T names tests, without folder, test_, check_ or suffix
 # if you like.
 SCRIPTS := $(wildcard tests/cli/test_*.sh)
 LONG    := $(wildcard tests/cli/check_*.sh)
@@ -198,7 +199,7 @@ test: $(TESTED) | deps-test
 	@tests/run.sh $(BUILD) $(TESTS)
 
 check: $(TESTED) | deps-test
-	@CHECK=1 tests/run.sh $(BUILD) $(TESTS)
+	@SLINK_TESTS=full tests/run.sh $(BUILD) $(TESTS)
 
 # ---- installation -----------------------------------------------------------------------------
 # The programs find their templates from their own place (src/base/data_file.h), so the files under
@@ -237,43 +238,40 @@ check-clang: deps-clang
 
 # All random recipes of the generator's test, which makes a part of them usually.
 check-generator: $(BUILD)/unit/test_generator
-	GENERATOR_PUZZLES=100 $<
+	SLINK_TESTS=full $<
 
 # The full run of the divisions takes some minutes, too long for every change.
 check-regions: $(BUILD)/unit/test_regions_divide
-	REGIONS_FIELDS=100000 $<
+	SLINK_TESTS=50 $<
 
 # Layouts that can hardly be filled, or not at all; some minutes.
 check-layouts: $(BUILD)/unit/test_sudoku_layouts
-	LAYOUTS=all $<
+	SLINK_TESTS=full $<
 
-# The levels of so many sudokus of each type, compared with those of a plain program; some minutes.
-LEVELS ?= 100
+# The levels of a hundred sudokus of each type, compared with those of a plain program; some minutes.
 check-levels: $(BUILD)/unit/test_sudoku_logic
-	LEVELS=$(LEVELS) $<
+	SLINK_TESTS=10 $<
 
 # The full run of the rules takes three quarters of an hour.
 check-rules: $(BUILD)/unit/test_solver_alone
-	RULES_TRIPLES=1000000 $<
+	SLINK_TESTS=100 $<
 
 # Books whose makers are killed at random moments, and resumed; some minutes.
 KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
 
-# The reasons of many steps before their judges: of loops, with so many stories, and of so many
-# sudokus of each type.
-STEPS   ?= 20000
-STORIES ?= 2000
+# The reasons of many steps before their judges: of 2000 stories of loops, and of so many sudokus
+# of each type.
 SUDOKUS ?= 5
 check-reasons: $(BUILD)/unit/test_judge $(PROGRAMS) $(BUILD)/bench/sudoku_reasons | deps-bench
-	REASONS_STEPS=$(STEPS) REASONS_STORIES=$(STORIES) $(BUILD)/unit/test_judge
+	SLINK_TESTS=10 $(BUILD)/unit/test_judge
 	tests/quality/sudoku_reasons.sh $(BUILD) $(SUDOKUS)
 
 # Stories of puzzles of all types and levels; some minutes.
 check-stories: $(addprefix $(BUILD)/unit/,test_explain test_sudoku_path)
-	STORIES=$(STORIES) $(BUILD)/unit/test_explain
-	STORIES=$(STORIES) $(BUILD)/unit/test_sudoku_path
+	SLINK_TESTS=5 $(BUILD)/unit/test_explain
+	SLINK_TESTS=5 $(BUILD)/unit/test_sudoku_path
 
 # All engines on random boards; some minutes. Board i of a seed is always the same, so FIRST can split
 # a run. JOBS processes work at a time.
@@ -283,7 +281,7 @@ FIRST ?= 0
 JOBS  ?= 2
 crosscheck: $(BUILD)/crosscheck $(BUILD)/unit/test_format_fuzz
 	$< $(SEED) $(N) $(FIRST) $(JOBS)
-	FUZZ=$(N) SLINK_SEED=$(SEED) $(BUILD)/unit/test_format_fuzz
+	SLINK_TESTS=full SLINK_SEED=$(SEED) $(BUILD)/unit/test_format_fuzz
 
 # Do the tests notice small faults? Hours, so never a part of another goal.
 mutants: | deps-test
@@ -344,7 +342,7 @@ clean:
 
 # ---- rules ------------------------------------------------------------------------------------
 $(call obj,$(DRAW_SRC)) \
-$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o explained.o shelf.o): \
+$(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
 $(BUILD)/obj/%.o: %.c Makefile | $(READY)
@@ -390,6 +388,10 @@ $(BUILD)/bench/decide_speed: LINK_LIBS = -lcadical -l:libstdc++.so.6 -lm
 # The readers for libFuzzer.
 $(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
 	$(Q)$(CC) $(SAN:fuzzer-no-link%=fuzzer%) $(OPT) -fsanitize=fuzzer -o $@ $^ $(CORE_LIBS) $(DRAW_LIBS)
+
+# The family to copy.
+$(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
+$(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)

@@ -93,10 +93,7 @@ struct drawing {
     void (*sample)(cairo_t *cr, struct text *text, int sample, double x, double y, double side);
 };
 
-/*
- * All drawings that the program knows, NULL-terminated. The library has a list of its own; a
- * program that defines the array itself has that one instead.
- */
+/* The drawings of `families`; a program that defines the array itself has that one instead. */
 extern const struct drawing *const drawings[];
 
 /* The drawing of the record's family, which must be in the list. */

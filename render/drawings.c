@@ -1,5 +1,9 @@
-/* The drawings of the library, in a file of its own so that a program may bring another list. */
-#include "render/loops/drawing.h"
-#include "render/sudoku/drawing.h"
+/* The drawings of all families, in a file of their own so that a program may bring another list. */
+#include "render/drawing.h"
 
-const struct drawing *const drawings[] = {&loops_drawing, &sudoku_drawing, NULL};
+#define DECLARE(name) extern const struct drawing name##_drawing;
+#define ROW(name) &name##_drawing,
+
+FAMILIES(DECLARE)
+
+const struct drawing *const drawings[] = {FAMILIES(ROW) NULL};

@@ -34,7 +34,7 @@ lock_work() {
 check_own() {
     case $(stat -c '%u %A' -- "$1") in
     "$(id -u) "-* | "$(id -u) "d????-??-?) ;;
-    *) fail 2 "$1: is a link, or others own it or may write there; please remove it, or choose another name" ;;
+    *) fail 2 "$1: is a link, or others own it or may write there; please choose another name, or, if it is yours, try: chmod go-w" ;;
     esac
 }
 

@@ -286,9 +286,16 @@ is_device() {
     esac
 }
 
-# check_file PATH: the file can be written, or replaced by another one.
+# check_file PATH: the file can be written, or replaced by another one. A stranger's link could lead
+# anywhere.
 check_file() {
     [ ! -d "$1" ] || fail 2 "$1: is a folder"
+    if [ -L "$1" ]; then
+        case $(stat -c %u -- "$1") in
+        0 | "$(id -u)") ;;
+        *) fail 2 "$1: is a link that another user made; please choose another name" ;;
+        esac
+    fi
     folder=.
     [ "${1##*/}" = "$1" ] || folder=${1%/*}
     folder=${folder:-/}

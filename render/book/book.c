@@ -21,37 +21,36 @@
 
 /* ---- the parts of a book --------------------------------------------------------------------- */
 
-static bool front_applies(const struct book *b, int of)
-{
-    (void)of;
-    return b->template.front;
-}
-
 /* What the back of the title page has: nothing, a colophon, or one with a copyright, under that
  * name if the words have it. */
-static int find_imprint(const struct book *b)
+enum imprint { BLANK, COLOPHON, COPYRIGHT };
+
+static enum imprint find_imprint(const struct book *b)
 {
     const struct book_imprint *imprint = &b->order->imprint;
 
     if (imprint->copyright && b->wording->texts.copyright)
-        return 2;
-    return b->template.colophon != COLOPHON_NONE || imprint->publisher || imprint->copyright ||
-           imprint->isbn;
+        return COPYRIGHT;
+    bool any = imprint->publisher || imprint->copyright || imprint->isbn;
+    return any || b->template.colophon != COLOPHON_NONE ? COLOPHON : BLANK;
 }
 
 static bool blank_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && find_imprint(b) == 0;
+    (void)of;
+    return find_imprint(b) == BLANK;
 }
 
 static bool colophon_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && find_imprint(b) == 1;
+    (void)of;
+    return find_imprint(b) == COLOPHON;
 }
 
 static bool copyright_applies(const struct book *b, int of)
 {
-    return front_applies(b, of) && find_imprint(b) == 2;
+    (void)of;
+    return find_imprint(b) == COPYRIGHT;
 }
 
 /* Whether the solutions have pages of their own behind the puzzles. */
@@ -72,26 +71,28 @@ static void flow_blank(struct flow *f, const struct book_part *part)
 
 /* What several rows have in common. */
 enum {
-    FIRST = PART_NUMBERLESS | PART_BOOKMARKED | PART_LAST,
+    FIRST = PART_FRONT | PART_NUMBERLESS,
+    IMPRINT = FIRST | PART_BOOKMARKED | PART_LAST,
     NAMED = PART_LISTED | PART_BOOKMARKED,
-    TEACHES = NAMED | PART_EACH | PART_JOINS | PART_NOTES
+    NOTED = NAMED | PART_NOTES,
+    TEACHES = PART_FRONT | NOTED | PART_EACH | PART_JOINS
 };
 
 static const struct part_row rows[] = {
-    {"title", 0, PART_NUMBERLESS, front_applies, NULL, front_title},
-    {"blank", 0, PART_NUMBERLESS, blank_applies, NULL, flow_blank},
-    {"colophon", HEADING(colophon), FIRST, colophon_applies, NULL, front_colophon},
-    {"colophon", HEADING(copyright), FIRST, copyright_applies, NULL, front_colophon},
-    {"contents", HEADING(contents), PART_BOOKMARKED, front_applies, NULL, front_contents},
-    {"how", HEADING(how_to_play), NAMED | PART_NOTES, front_applies, NULL, teach_rules},
+    {"title", 0, FIRST, NULL, NULL, front_title},
+    {"blank", 0, FIRST, blank_applies, NULL, flow_blank},
+    {"colophon", HEADING(colophon), IMPRINT, colophon_applies, NULL, front_colophon},
+    {"colophon", HEADING(copyright), IMPRINT, copyright_applies, NULL, front_colophon},
+    {"contents", HEADING(contents), PART_FRONT | PART_BOOKMARKED, NULL, NULL, front_contents},
+    {"how", HEADING(how_to_play), PART_FRONT | NOTED, NULL, NULL, teach_rules},
     {"steps", HEADING(step_by_step), TEACHES, steps_apply, NULL, steps_flow},
     {"first", HEADING(first_steps), TEACHES, first_steps_apply, NULL, first_steps_flow},
     {"techniques", HEADING(techniques), TEACHES, techniques_apply, NULL, techniques_flow},
     {"puzzles", 0, NAMED, NULL, puzzles_place, puzzles_flow},
-    {"progress", HEADING(progress), NAMED | PART_NOTES, progress_applies, NULL, progress_flow},
-    {"hints", HEADING(hints), NAMED | PART_NOTES, hints_apply, NULL, hints_flow},
+    {"progress", HEADING(progress), NOTED, progress_applies, NULL, progress_flow},
+    {"hints", HEADING(hints), NOTED, hints_apply, NULL, hints_flow},
     {"solutions", HEADING(solutions), NAMED, solutions_apply, solutions_place, solutions_flow},
-    {"index", HEADING(index), NAMED | PART_NOTES, index_applies, NULL, index_flow},
+    {"index", HEADING(index), NOTED, index_applies, NULL, index_flow},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -102,7 +103,7 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     const char *heading = *(char *const *)((const char *)&b->wording->texts + row->heading);
     struct strbuf words;
 
-    if (row->applies && !row->applies(b, of))
+    if ((row->is & PART_FRONT && !b->template.front) || (row->applies && !row->applies(b, of)))
         return;
     assert(b->nparts < BOOK_MOST_PARTS);
     struct book_part *part = &b->part[b->nparts++];
@@ -127,7 +128,7 @@ static void find_parts(struct book *b)
         bool each = row->is & PART_EACH;
         for (end = row + 1; each && end < rows + ROWS && end->is & PART_EACH;)
             end++;
-        int n = !each ? 1 : b->template.front ? b->taught.nteachings : 0;
+        int n = each ? b->taught.nteachings : 1;
         for (int of = 0; of < n; of++)
             for (const struct part_row *r = row; r < end; r++)
                 add_part(b, r, of);

@@ -21,7 +21,7 @@ struct cover_side {
     double margin; /* from the trim to anything that must not be cut off */
 };
 
-struct cover {
+struct cover_sheet {
     const struct book *b;
     const struct profile *profile;
     struct cover_side back, spine, front;
@@ -56,7 +56,7 @@ struct cover_words {
 
 /* Draws the words between the margins, as large as they fit without a broken word. Returns where
  * they end. */
-static double draw_words(struct cover *s, const struct cover_side *side, double y,
+static double draw_words(struct cover_sheet *s, const struct cover_side *side, double y,
                          struct cover_words words)
 {
     struct text *text = s->b->text;
@@ -85,7 +85,7 @@ static double draw_words(struct cover *s, const struct cover_side *side, double 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
 /* A board on a white card, in the middle of this room. */
-static void draw_card(const struct cover *s, const struct record *r, bool solved, double x,
+static void draw_card(const struct cover_sheet *s, const struct record *r, bool solved, double x,
                       double y, double width, double height)
 {
     const struct book *b = s->b;
@@ -106,7 +106,7 @@ static const double least_cell = 25;
 
 /* The puzzle with the smallest cells of at least that size in this room; else that with the largest
  * ones. */
-static const struct record *choose_art(const struct cover *s, double width, double height)
+static const struct record *choose_art(const struct cover_sheet *s, double width, double height)
 {
     double held = 0;
     int best = 0;
@@ -125,7 +125,7 @@ static const struct record *choose_art(const struct cover *s, double width, doub
 
 /* The series, the title, a rule, the number of puzzles, a board as artwork, the author. The board is
  * on a card if there is no artwork of its family. */
-static void draw_front(struct cover *s)
+static void draw_front(struct cover_sheet *s)
 {
     const struct book *b = s->b;
     const struct cover_side *front = &s->front;
@@ -171,7 +171,7 @@ static void draw_front(struct cover *s)
 /* From top to bottom, as in English books, with the heads of the letters towards the front; without
  * the author, or all words, if they are too long; without words if they would be too small, or there
  * are too few pages. */
-static void draw_spine(const struct cover *s)
+static void draw_spine(const struct cover_sheet *s)
 {
     const struct book *b = s->b;
     bool from_right = b->wording->from_right;
@@ -208,7 +208,7 @@ static double code_top(const struct cover_side *back)
     return back->y + back->height - code_distance - code_height;
 }
 
-static void draw_code(const struct cover *s)
+static void draw_code(const struct cover_sheet *s)
 {
     const struct book *b = s->b;
     char digits[ISBN_DIGITS + 1];
@@ -233,7 +233,7 @@ static void draw_code(const struct cover *s)
 }
 
 /* The example of the rules and its solution side by side, between y and the bar code. */
-static void draw_example(const struct cover *s, double y)
+static void draw_example(const struct cover_sheet *s, double y)
 {
     const struct cover_side *back = &s->back;
     double gap = 0.05 * back->width, width = (side_room(back) - gap) / 2;
@@ -279,7 +279,7 @@ static void add_blurb(const struct book *b, struct strbuf *out)
     }
 }
 
-static void draw_back(struct cover *s)
+static void draw_back(struct cover_sheet *s)
 {
     const struct cover_side *back = &s->back;
     struct cover_side beside = *back;
@@ -303,7 +303,7 @@ static void draw_back(struct cover *s)
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
-static void measure(struct cover *s)
+static void measure(struct cover_sheet *s)
 {
     const struct template *t = &s->b->template;
     double bleed = s->profile->cover.bleed, margin = fmax(safe, 0.085 * t->width);
@@ -322,7 +322,7 @@ static void measure(struct cover *s)
 
 bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
 {
-    struct cover s = {.b = b, .profile = b->order->cover->profile};
+    struct cover_sheet s = {.b = b, .profile = b->order->cover->profile};
     struct surface surface;
 
     measure(&s);

@@ -86,7 +86,7 @@ void flow_begin(struct flow *f, double share)
 
 static void add_mark(struct flow *f, struct flow_mark mark)
 {
-    struct layout *l = f->layout;
+    struct flow_layout *l = f->layout;
 
     if (!l)
         return;

@@ -13,9 +13,9 @@
 
 struct flow {
     const struct book *b;
-    struct book_pen *pen;  /* NULL: measures, and appends to this layout: */
-    struct layout *layout; /* NULL: a trial, of which nothing is kept */
-    size_t next;           /* mark of the book's layout, while drawing */
+    struct book_pen *pen;       /* NULL: measures, and appends to this layout: */
+    struct flow_layout *layout; /* NULL: a trial, of which nothing is kept */
+    size_t next;                /* mark of the book's layout, while drawing */
 
     /* While measuring: */
     int page;     /* the current one, from 1 */

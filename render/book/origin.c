@@ -16,7 +16,7 @@
 
 /* ---- listings -------------------------------------------------------------------------------- */
 
-static void listing_release(struct listing *list)
+static void texts_release(struct origin_texts *list)
 {
     if (list->seen)
         g_hash_table_destroy(list->seen);
@@ -24,7 +24,7 @@ static void listing_release(struct listing *list)
         free(list->text[i]);
 }
 
-static void listing_add(struct listing *list, const char *text)
+static void texts_add(struct origin_texts *list, const char *text)
 {
     if (!list->seen)
         list->seen = g_hash_table_new(g_str_hash, g_str_equal);
@@ -34,8 +34,8 @@ static void listing_add(struct listing *list, const char *text)
     g_hash_table_add(list->seen, list->text[list->n++]);
 }
 
-static void listing_join(const struct listing *list, unsigned most, const char *between,
-                         struct strbuf *out)
+static void texts_join(const struct origin_texts *list, unsigned most, const char *between,
+                       struct strbuf *out)
 {
     assert(most <= ORIGIN_MOST);
     for (unsigned i = 0; i < list->n && i <= most; i++) {
@@ -111,7 +111,7 @@ static void end_run(struct origin *o)
     add_without_folders(&text, run->recipe, run->length);
     if (run->from)
         strbuf_format(&text, "%s%" PRId64 "-%" PRId64, range_option, run->from, run->to);
-    listing_add(&o->recipes, text.text);
+    texts_add(&o->recipes, text.text);
     strbuf_release(&text);
     free(o->recipe);
     *run = (struct recipe_run){0};
@@ -131,8 +131,8 @@ static bool is_reproducible(const struct origin *o, const struct record *r)
 void origin_release(struct origin *o)
 {
     end_run(o);
-    listing_release(&o->seeds);
-    listing_release(&o->recipes);
+    texts_release(&o->seeds);
+    texts_release(&o->recipes);
     *o = (struct origin){0};
 }
 
@@ -143,7 +143,7 @@ void origin_add(struct origin *o, const struct record *r)
     o->lost = o->lost || !is_reproducible(o, r);
     snprintf(seed, sizeof seed, "%" PRId64, r->seed);
     if (r->has_seed)
-        listing_add(&o->seeds, seed);
+        texts_add(&o->seeds, seed);
     if (!r->recipe)
         return;
     struct recipe_run next = run_of(r->recipe);
@@ -156,13 +156,13 @@ void origin_add(struct origin *o, const struct record *r)
 
 void origin_list_seeds(const struct origin *o, unsigned most, struct strbuf *out)
 {
-    listing_join(&o->seeds, most, ", ", out);
+    texts_join(&o->seeds, most, ", ", out);
 }
 
 void origin_list_recipes(struct origin *o, unsigned most, struct strbuf *out)
 {
     end_run(o);
-    listing_join(&o->recipes, most, "\n", out);
+    texts_join(&o->recipes, most, "\n", out);
 }
 
 bool origin_makes_again(const struct origin *o, unsigned most)

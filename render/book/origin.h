@@ -16,7 +16,7 @@ enum { ORIGIN_MOST = 1000 };
 
 /* Different texts in the order in which they came; those after the first that is too many are not
  * kept. */
-struct listing {
+struct origin_texts {
     GHashTable *seen; /* NULL while there is no text */
     char *text[ORIGIN_MOST + 1];
     unsigned n;
@@ -34,7 +34,7 @@ struct recipe_run {
 
 /* An origin of zeros, except needs_file, is that of no puzzles. */
 struct origin {
-    struct listing seeds, recipes;
+    struct origin_texts seeds, recipes;
     struct recipe_run run; /* of the last puzzles; not listed yet */
     char *recipe;          /* of the run */
     bool lost;             /* some puzzle cannot be made again */

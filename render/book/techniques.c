@@ -124,13 +124,13 @@ static const double tolerance = 1e-6;
 static const double words_size = 0.9;
 
 /* Which techniques go together. */
-struct choice {
+struct note_choice {
     const struct techniques *all;
     int level; /* LEVEL_UNKNOWN: first steps */
 };
 
 /* The next one after number i, or the number of all. */
-static int next_note(const struct choice *choice, int i)
+static int next_note(const struct note_choice *choice, int i)
 {
     for (i++; i < choice->all->n && choice->all->note[i].level != choice->level;)
         i++;
@@ -148,7 +148,8 @@ struct columns {
 /* As many columns as have room for the words and for legible pictures of n techniques from number i
  * on, except those for which a page is too small. Words stand beside pictures that are small, or
  * take more than half of the page. */
-static struct columns find_columns(const struct flow *f, const struct choice *choice, int i, int n)
+static struct columns find_columns(const struct flow *f, const struct note_choice *choice, int i,
+                                   int n)
 {
     double size = f->b->template.text_size, width = flow_body(f).width, side = 0;
     double most = fmin(width, most_height * flow_body(f).height);
@@ -176,7 +177,7 @@ static struct columns find_columns(const struct flow *f, const struct choice *ch
 
 /* The columns of the row that begins with number i: those of all rows or, where these have only
  * one, as many as the row's own pictures allow. */
-static struct columns row_columns(const struct flow *f, const struct choice *choice, int i)
+static struct columns row_columns(const struct flow *f, const struct note_choice *choice, int i)
 {
     struct columns all = find_columns(f, choice, next_note(choice, -1), choice->all->n);
     struct columns row = all.n > 1 ? all : find_columns(f, choice, i, 1);
@@ -256,8 +257,8 @@ static void draw_note(const struct flow *f, const struct columns *c,
 }
 
 /* The height of the row that begins with note i. */
-static double row_height(const struct flow *f, const struct columns *c, const struct choice *choice,
-                         int i)
+static double row_height(const struct flow *f, const struct columns *c,
+                         const struct note_choice *choice, int i)
 {
     double height = 0;
 
@@ -266,7 +267,7 @@ static double row_height(const struct flow *f, const struct columns *c, const st
     return height;
 }
 
-static void flow_notes(struct flow *f, const struct choice *choice)
+static void flow_notes(struct flow *f, const struct note_choice *choice)
 {
     double size = f->b->template.text_size;
 
@@ -282,7 +283,7 @@ static void flow_notes(struct flow *f, const struct choice *choice)
 }
 
 /* Begins a new page unless this height and the first row below it have room. */
-static void keep_with_row(struct flow *f, const struct choice *choice, double height)
+static void keep_with_row(struct flow *f, const struct note_choice *choice, double height)
 {
     int first = next_note(choice, -1);
 
@@ -293,8 +294,8 @@ static void keep_with_row(struct flow *f, const struct choice *choice, double he
 }
 
 /* With its line. `also`: the height of what else must stand above the first row. */
-static void flow_part(struct flow *f, const struct book_part *part, const struct choice *choice,
-                      const char *line, double also)
+static void flow_part(struct flow *f, const struct book_part *part,
+                      const struct note_choice *choice, const char *line, double also)
 {
     struct paragraph how = page_paragraph(f->b, 1, false, TEXT_LEFT);
     double size = f->b->template.text_size;
@@ -311,7 +312,7 @@ static void flow_part(struct flow *f, const struct book_part *part, const struct
 
 static bool has_level(const struct techniques *all, int level)
 {
-    return next_note(&(struct choice){all, level}, -1) < all->n;
+    return next_note(&(struct note_choice){all, level}, -1) < all->n;
 }
 
 bool first_steps_apply(const struct book *b, int of)
@@ -331,14 +332,14 @@ bool techniques_apply(const struct book *b, int of)
 
 void first_steps_flow(struct flow *f, const struct book_part *part)
 {
-    const struct choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
+    const struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
 
     flow_part(f, part, &choice, f->b->wording->texts.first_steps_line, 0);
     flow_notes(f, &choice);
 }
 
 /* Whether these techniques are the first in the book with suppositions. */
-static bool has_first_chains(const struct choice *choice)
+static bool has_first_chains(const struct note_choice *choice)
 {
     int level = LEVEL_SEARCH;
 
@@ -354,7 +355,7 @@ static bool has_first_chains(const struct choice *choice)
 void techniques_flow(struct flow *f, const struct book_part *part)
 {
     const struct wording_texts *texts = &f->b->wording->texts;
-    struct choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
+    struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
     struct paragraph how = page_paragraph(f->b, words_size, false, TEXT_LEFT);
     bool first = true;
     struct strbuf name;

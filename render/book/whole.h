@@ -79,7 +79,8 @@ enum part_trait {
     PART_EACH = 8,        /* there is one for each teaching */
     PART_JOINS = 16,      /* it may begin on the last page of the part before */
     PART_NUMBERLESS = 32, /* its pages have no numbers */
-    PART_NOTES = 64       /* dots for notes fill its last page */
+    PART_NOTES = 64,      /* dots for notes fill its last page */
+    PART_FRONT = 128      /* only templates with a front have it */
 };
 
 /* A kind of part: a row of the table in book.c, in the order of the book. */
@@ -118,7 +119,7 @@ struct flow_mark {
     double spare;
 };
 
-struct layout {
+struct flow_layout {
     struct flow_mark *mark;
     size_t n, capacity;
 };
@@ -145,7 +146,7 @@ struct book {
     struct plan_place *puzzle, *solution; /* [n] */
     struct book_part part[BOOK_MOST_PARTS];
     int nparts;
-    struct layout layout; /* of the other pages */
+    struct flow_layout layout; /* of the other pages */
     int npages;
 };
 

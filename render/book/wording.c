@@ -142,37 +142,39 @@ static bool read_path(struct ini *ini, const char *beside, const char *group, co
 
 /* Where the words of a type are: in a group of its own and, for keys that are missing there, in the
  * family's. Both may be the same. */
-struct groups {
+struct word_groups {
     const char *own, *common;
 };
 
-static bool groups_have(struct ini *ini, const struct groups *groups, const char *key)
+static bool groups_have(struct ini *ini, const struct word_groups *groups, const char *key)
 {
     return ini_has(ini, groups->own, key) || ini_has(ini, groups->common, key);
 }
 
 /* The group that has the key; the type's own one if none has. */
-static const char *group_of(struct ini *ini, const struct groups *groups, const char *key)
+static const char *group_of(struct ini *ini, const struct word_groups *groups, const char *key)
 {
     bool elsewhere = !ini_has(ini, groups->own, key) && ini_has(ini, groups->common, key);
 
     return elsewhere ? groups->common : groups->own;
 }
 
-static bool read_word(struct ini *ini, const struct groups *groups, const char *key, char **text)
+static bool read_word(struct ini *ini, const struct word_groups *groups, const char *key,
+                      char **text)
 {
     return ini_text(ini, group_of(ini, groups, key), key, text);
 }
 
 /* Texts that may be missing. */
-static bool read_known(struct ini *ini, const struct groups *groups, const char *key, char **text)
+static bool read_known(struct ini *ini, const struct word_groups *groups, const char *key,
+                       char **text)
 {
     return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
 }
 
 /* How to play, with texts about features where there are any, and the lines on levels that the type
  * or its family has of its own. */
-static bool read_lists(struct wording_type *type, struct ini *ini, const struct groups *groups,
+static bool read_lists(struct wording_type *type, struct ini *ini, const struct word_groups *groups,
                        const struct drawing_feature *feature)
 {
     char key[24] = "paragraph1";
@@ -228,7 +230,7 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
 static bool add_type(struct wording *w, struct ini *ini, const char *path, const char *name,
                      const char *common, const struct drawing_feature *features)
 {
-    const struct groups groups = {name, common};
+    const struct word_groups groups = {name, common};
     struct wording_type *type = &w->type[w->ntypes++];
 
     assert(w->ntypes <= WORDING_MAX_TYPES);

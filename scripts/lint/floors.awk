@@ -1,6 +1,6 @@
 # Reports includes that break the floors: a file includes only from rooms on floors below its own, or
 # from its own room. A room is the deepest folder of the list that holds the file. Within a floor the
-# families do not know each other, and what they share knows no family, except the lists of families. Drawing includes only what knows
+# families do not know each other, and what they share knows no family. Drawing includes only what knows
 # no engines; engines for any tiling do not include what only square boards have. The floors are those
 # of docs/architecture.md; a fraction orders the rooms of one floor.
 
@@ -17,7 +17,6 @@ BEGIN {
     for (i = 1; i < n; i += 2) floor[word[i]] = word[i + 1] + 0
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
-    list["src/format/families.c"] list["render/drawings.c"]
     squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
 }
 
@@ -38,7 +37,7 @@ FNR == 1 {
     if (header == "model/loops/square.h" && FILENAME ~ general && !(FILENAME in squares))
         print FILENAME ":" FNR ": an engine for any tiling includes \"" header "\""
     target = room(header ~ /^render\// ? header : "src/" header)
-    if (target == own || FILENAME in list) next
+    if (target == own) next
     if (floor[target] >= floor[own])
         print FILENAME ":" FNR ": " own " (floor " floor[own] ") includes \"" header "\" of floor " \
             floor[target]

@@ -1,5 +1,6 @@
 #include "base/minimise.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
@@ -140,13 +141,6 @@ static int part_decide(const struct parting *p, int *part, int n)
     return sure + early + late;
 }
 
-static int places_compare(const void *a, const void *b)
-{
-    const int *x = a, *y = b;
-
-    return (*x > *y) - (*x < *y);
-}
-
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *c)
 {
     int *part = mem_alloc((size_t)n, sizeof *part);
@@ -157,7 +151,7 @@ int minimise_by_closure(int *items, int n, int pinned, const struct minimise_clo
     part_add(&p, part, pinned);
     int *rest = part + pinned;
     int kept = pinned + part_decide(&p, rest, part_close(&p, rest, n - pinned));
-    qsort(part, (size_t)kept, sizeof *part, places_compare);
+    ints_sort(part, kept);
     for (int i = 0; i < kept; i++)
         items[i] = items[part[i]];
     free(part);

@@ -87,6 +87,13 @@ bool options_set(const struct option_row *row, const char *value, struct diag *d
     return true;
 }
 
+const struct option_row *options_find(const struct option_row *rows, const char *name)
+{
+    while (rows->name && strcmp(rows->name, name) != 0)
+        rows++;
+    return rows->name ? rows : NULL;
+}
+
 /* The second argument of a pair is the next word; getopt_long knows only one argument. */
 static bool option_take_second(const struct option_row *row, int argc, char **argv, struct diag *d)
 {

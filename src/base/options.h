@@ -53,6 +53,9 @@ enum options_result options_parse(const struct program *program, int argc, char 
 /* Sets a row's target as the command line would. Flags take yes or no; pairs are not possible. */
 bool options_set(const struct option_row *row, const char *value, struct diag *d);
 
+/* The row of that name; NULL if there is none. */
+const struct option_row *options_find(const struct option_row *rows, const char *name);
+
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);

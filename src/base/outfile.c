@@ -128,11 +128,19 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 
 bool outfile_flush(FILE *stream, const char *name, struct diag *d)
 {
-    /* What an earlier write left in the buffer is tried again, so the reason is that of this call. */
-    errno = 0;
-    if (fflush(stream) == 0 && !ferror(stream))
+    bool failed = ferror(stream);
+
+    if (!failed && fflush(stream) == 0)
         return true;
-    return diag_set(d, "%s: write error: %s", name, strerror(errno ? errno : EIO));
+    /* Nobody kept the reason of an earlier failure. One more byte fails for the same; what has been
+     * written is worthless already. */
+    if (failed) {
+        clearerr(stream);
+        errno = EIO;
+        if (fputc('\n', stream) != EOF)
+            fflush(stream);
+    }
+    return diag_set(d, "%s: write error: %s", name, strerror(errno));
 }
 
 /* Without it a power cut soon after the rename can leave an empty file under the target's name. */

@@ -23,24 +23,6 @@ uint32_t pcg32_below(struct pcg32 *rng, uint32_t n)
     }
 }
 
-void pcg32_advance(struct pcg32 *rng, uint64_t delta)
-{
-    /* A step is x -> a*x + c. Composing such maps gives another, so delta steps are reached by
-     * squaring (F. Brown, "Random Number Generation with Arbitrary Stride", 1994). */
-    uint64_t a = PCG_MULTIPLIER, c = rng->inc;
-    uint64_t total_a = 1, total_c = 0;
-
-    for (; delta; delta >>= 1) {
-        if (delta & 1) {
-            total_a *= a;
-            total_c = total_c * a + c;
-        }
-        c *= a + 1;
-        a *= a;
-    }
-    rng->state = total_a * rng->state + total_c;
-}
-
 void pcg32_shuffle(struct pcg32 *rng, int *numbers, int n)
 {
     for (int i = n - 1; i > 0; i--) {

@@ -33,9 +33,6 @@ static inline uint32_t pcg32_next(struct pcg32 *rng)
 /* Uniform in [0..n[, exactly (by rejection). n > 0. */
 uint32_t pcg32_below(struct pcg32 *rng, uint32_t n);
 
-/* As if pcg32_next had been called delta times. */
-void pcg32_advance(struct pcg32 *rng, uint64_t delta);
-
 /* A uniform random order of the n numbers (Fisher-Yates). */
 void pcg32_shuffle(struct pcg32 *rng, int *numbers, int n);
 

@@ -217,7 +217,8 @@ static enum batch_result batch_fail(const struct batch *b, int64_t index, const 
         return BATCH_NONE;
     }
     strbuf_init(&level);
-    maker_level(&level, batch_level(b, index));
+    int of = batch_level(b, index);
+    maker_levels(&level, of, of);
     diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
              made->miss.wish, made->limit, made->limit == 1 ? "" : "s",
              made->renewed ? "; those found had been made before" : made->miss.nearest);

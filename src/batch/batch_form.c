@@ -3,7 +3,9 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/outfile.h"
+#include "batch/seen.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,17 +87,10 @@ void batch_form_release(struct batch_form *f)
     f->texts = NULL;
 }
 
-static const struct option_row *row_by_name(const struct option_row *rows, const char *name)
-{
-    while (rows->name && strcmp(rows->name, name) != 0)
-        rows++;
-    return rows->name ? rows : NULL;
-}
-
 static bool read_key(struct batch_form *f, const struct option_row *rows, struct ini *ini,
                      const char *key)
 {
-    const struct option_row *row = row_by_name(rows, key);
+    const struct option_row *row = options_find(rows, key);
     struct diag why;
 
     if (!row || row->target == &f->recipe || row->target == &f->print_recipe)
@@ -162,9 +157,7 @@ bool batch_form_print(const struct batch_form *f, const struct batch *batch, str
         return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
     strbuf_init(&out);
     strbuf_init(&level);
-    maker_level(&level, batch->low);
-    if (batch->top > batch->low)
-        strbuf_format(&level, "-%d", batch->top);
+    maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
     batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);
     print_batch(f, &out);
@@ -228,4 +221,102 @@ bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag 
             d, "--%s needs all earlier puzzles: --index and --index-range make only a part",
             unique);
     return true;
+}
+
+/* ---- making ---- */
+
+/* Passes puzzles on and adds them to the list of puzzles seen. */
+struct noting {
+    const struct batch_sink *sink;
+    struct seen *seen; /* or NULL */
+};
+
+static bool note_record(void *context, const struct record *r, const struct puzzle_key *key,
+                        struct diag *d)
+{
+    struct noting *n = context;
+
+    if (!n->sink->take(n->sink->context, r, key, d))
+        return false;
+    if (n->seen)
+        seen_note(n->seen, key);
+    return true;
+}
+
+enum batch_result batch_form_make(const struct batch_form *f, struct batch *batch,
+                                  const struct batch_sink *sink, struct diag *d)
+{
+    struct seen seen = {0};
+    struct noting noting = {sink, f->seen || f->reject || f->no_duplicates ? &seen : NULL};
+    enum batch_result result = BATCH_WRONG;
+
+    if (noting.seen &&
+        !(seen_open(&seen, f->seen, d) && (!f->reject || seen_reject(&seen, f->reject, d)))) {
+        sink->end(sink->context, false, d);
+    } else {
+        batch->seen = seen.set;
+        result = batch_run(batch, note_record, &noting, d);
+        int error = errno;
+        if (sink->end(sink->context, result == BATCH_DONE, d))
+            errno = error;
+        else
+            result = BATCH_WRONG;
+        /* Puzzles on standard output cannot be taken back, so the list of puzzles seen is saved
+         * even after a failure, unless the reader is gone. */
+        if (noting.seen && (result == BATCH_DONE || (sink->immediate && errno != EPIPE)) &&
+            !seen_save(&seen, d))
+            result = BATCH_WRONG;
+    }
+    int error = errno;
+    if (noting.seen)
+        seen_release(&seen);
+    errno = error;
+    return result;
+}
+
+/* ---- one format in one file ---- */
+
+struct writing {
+    const struct format *format;
+    struct outfile out;
+    struct strbuf text;
+    int n; /* puzzles */
+};
+
+static bool write_record(void *context, const struct record *r, const struct puzzle_key *key,
+                         struct diag *d)
+{
+    struct writing *w = context;
+
+    (void)key;
+    strbuf_clear(&w->text);
+    if (!format_write(w->format, r, &w->n, &w->text, d))
+        return false;
+    fwrite(w->text.text, 1, w->text.len, w->out.stream);
+    return w->out.stream != stdout || outfile_flush(w->out.stream, w->out.name, d);
+}
+
+static bool end_writing(void *context, bool done, struct diag *d)
+{
+    struct writing *w = context;
+
+    strbuf_release(&w->text);
+    if (!done) {
+        outfile_discard(&w->out);
+        return true;
+    }
+    if (w->format->trailer)
+        fputs(w->format->trailer, w->out.stream);
+    return outfile_commit(&w->out, d);
+}
+
+enum batch_result batch_form_run(const struct batch_form *f, struct batch *batch, struct diag *d)
+{
+    struct writing w = {.format = batch_form_format(f)};
+    struct batch_sink sink = {write_record, end_writing, &w, strcmp(f->output, "-") == 0};
+
+    if (!outfile_open(&w.out, f->output, d))
+        return BATCH_WRONG;
+    strbuf_init(&w.text);
+    return batch_form_make(f, batch, &sink, d);
 }

@@ -1,16 +1,15 @@
+/* A plan in memory, from a file or from options. */
 #include "batch/book_plan.h"
 
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "model/level.h"
+#include "batch/kinds.h"
+#include "model/record.h"
 
-#include <assert.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_TITLE] = "title",         [PLAN_SERIES] = "series",
@@ -22,29 +21,12 @@ const char *const plan_text_name[PLAN_TEXTS + 1] = {
     [PLAN_SYMBOLS] = "symbols",     [PLAN_TEXTS] = NULL,
 };
 
-const char plan_spread[] = "spread";
-
-/* ---- memory ---------------------------------------------------------------------------------- */
-
 struct book_plan *book_plan_new(void)
 {
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
 
     plan->seed = -1;
     return plan;
-}
-
-static void free_section(struct plan_section *section)
-{
-    section_recipe_release(&section->recipe);
-    for (struct plan_value *at = section->values, *next; at; at = next) {
-        next = at->next;
-        free(at->text);
-        free(at);
-    }
-    free(section->name);
-    free(section->title);
-    free(section);
 }
 
 void book_plan_free(struct book_plan *plan)
@@ -54,56 +36,9 @@ void book_plan_free(struct book_plan *plan)
     for (int i = 0; i < PLAN_TEXTS; i++)
         free(plan->text[i]);
     for (int i = 0; i < plan->nsections; i++)
-        free_section(plan->section[i]);
+        section_free(plan->section[i]);
     free(plan->section);
     free(plan);
-}
-
-/* ---- files ----------------------------------------------------------------------------------- */
-
-/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. */
-static char *absolute_path(const char *folder, const char *name, const char *extension)
-{
-    struct strbuf path;
-    char *found;
-
-    strbuf_init(&path);
-    if (name[0] != '/')
-        strbuf_format(&path, "%s/", folder);
-    strbuf_format(&path, "%s%s", name, extension);
-    found = realpath(path.text, NULL);
-    mem_check_errno();
-    strbuf_release(&path);
-    return found;
-}
-
-/* The user's own file of that name, if there is one in the folder; otherwise the name itself, which
- * may be that of a file of the project. The caller frees it. */
-static char *find_file(const char *folder, const char *name, const char *extension)
-{
-    char *path = absolute_path(folder, name, "");
-
-    if (!path && *extension)
-        path = absolute_path(folder, name, extension);
-    return path ? path : mem_copy_text(name);
-}
-
-/* ---- setting --------------------------------------------------------------------------------- */
-
-static bool is_holdable(const char *key, const char *value, struct diag *d)
-{
-    return ini_holds(value) ||
-           diag_set(d,
-                    "--%s: '%s' is no text for a plan: it is empty, is not UTF-8, has a backslash, "
-                    "or has a blank at an end",
-                    key, value);
-}
-
-/* Shards are lines with tabs between their parts. */
-static bool is_on_one_line(const char *key, const char *value, struct diag *d)
-{
-    return !strpbrk(value, "\t\r\n") ||
-           diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
 }
 
 /* One of two words. */
@@ -120,102 +55,27 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     bool file = which == PLAN_LANG || which == PLAN_TEMPLATE || which == PLAN_PROFILE;
 
     /* An empty blurb leaves the back of a cover without words. */
-    if (!(which == PLAN_BLURB && !*value) && !is_holdable(plan_text_name[which], value, d))
+    if (!(which == PLAN_BLURB && !*value) && !plan_holds(plan_text_name[which], value, d))
         return false;
     if ((which == PLAN_TARGET && !check_word("target", value, "screen", "print", d)) ||
         (which == PLAN_PAPER && !check_word("paper", value, "white", "cream", d)) ||
         (which == PLAN_ISBN && !isbn_check(value, d)))
         return false;
     free(plan->text[which]);
-    plan->text[which] = file ? find_file(folder, value, ".ini") : mem_copy_text(value);
-    return !file || is_on_one_line(plan_text_name[which], plan->text[which], d);
+    plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
+    return !file || plan_is_on_one_line(plan_text_name[which], plan->text[which], d);
 }
 
-struct plan_section *book_plan_add(struct book_plan *plan, const char *name,
-                                   const struct puzzle_kind *kind)
+struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind)
 {
-    struct plan_section *section = mem_alloc(1, sizeof *section);
-    struct diag unused;
+    struct section *section = section_new(name, kind);
 
+    if (!section)
+        return NULL;
     plan->section =
         mem_reserve(plan->section, plan->nsections + 1, &plan->capacity, sizeof *plan->section);
     plan->section[plan->nsections++] = section;
-    section->name = mem_copy_text(name);
-    section_recipe_init(&section->recipe, kind);
-    section_recipe_set_level(&section->recipe, kind->level, &unused);
     return section;
-}
-
-static bool set_number(const char *key, const char *value, int64_t high, int64_t *number,
-                       struct diag *d)
-{
-    return number_parse(value, 1, high, number) ||
-           diag_set(d, "--%s: '%s' is not a number from 1 to %lld", key, value, (long long)high);
-}
-
-/* Keeps the text as long as the section lives. */
-static const char *keep_text(struct plan_section *section, char *text)
-{
-    struct plan_value *value = mem_alloc(1, sizeof *value);
-
-    *value = (struct plan_value){text, section->values};
-    section->values = value;
-    return text;
-}
-
-static bool set_option(struct plan_section *section, const char *key, const char *value,
-                       const char *folder, struct diag *d)
-{
-    const struct option_row *row = section_recipe_row(&section->recipe, key);
-
-    if (!row)
-        return diag_set(d, "--%s: not an option for puzzles of the type %s", key,
-                        section->recipe.kind->name);
-    if (section_recipe_is_file(row))
-        value = keep_text(section,
-                          find_file(folder, value, section->recipe.kind->sudoku ? ".gss" : ""));
-    else
-        value = keep_text(section, mem_copy_text(value));
-    if (!is_on_one_line(key, value, d))
-        return false;
-    return options_set(row, value, d);
-}
-
-static bool set_per_page(const char *value, int64_t *per_page, struct diag *d)
-{
-    if (strcmp(value, plan_spread) == 0) {
-        *per_page = PLAN_PER_SPREAD;
-        return true;
-    }
-    return number_parse(value, 1, PLAN_MOST_PER_PAGE, per_page) ||
-           diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
-                    PLAN_MOST_PER_PAGE, plan_spread);
-}
-
-bool plan_section_set(struct plan_section *section, const char *key, const char *value,
-                      const char *folder, struct diag *d)
-{
-    if (strcmp(key, "number") == 0)
-        return set_number(key, value, PLAN_MOST_PUZZLES, &section->number, d);
-    if (strcmp(key, "per-page") == 0)
-        return set_per_page(value, &section->per_page, d);
-    if (strcmp(key, "level") == 0)
-        return section_recipe_set_level(&section->recipe, value, d);
-    if (strcmp(key, "title") == 0) {
-        if (!is_holdable(key, value, d))
-            return false;
-        free(section->title);
-        section->title = mem_copy_text(value);
-        return true;
-    }
-    return set_option(section, key, value, folder, d);
-}
-
-bool plan_section_finish(struct plan_section *section, struct diag *d)
-{
-    if (section->number == 0)
-        return diag_set(d, "--number: how many puzzles?");
-    return section_recipe_finish(&section->recipe, d);
 }
 
 bool book_plan_finish(struct book_plan *plan, struct diag *d)
@@ -228,19 +88,152 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
         plan->section[i]->first = plan->number + 1;
         plan->number += plan->section[i]->number;
     }
-    if (plan->number > PLAN_MOST_PUZZLES)
+    if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
-                        PLAN_MOST_PUZZLES);
+                        SECTION_MOST_PUZZLES);
     return plan->number > 0 || diag_set(d, "the plan has no section");
 }
 
-int plan_section_level(const struct plan_section *section, int64_t number)
-{
-    const struct section_recipe *r = &section->recipe;
-    int64_t at = number - section->first;
+/* ---- files ---- */
 
-    assert(at >= 0 && at < section->number);
-    if (r->top == LEVEL_UNKNOWN)
-        return LEVEL_UNKNOWN;
-    return r->low + (int)(at * (r->top - r->low + 1) / section->number);
+static const char book_group[] = "book";
+
+struct reading {
+    struct ini *ini;
+    struct book_plan *plan;
+    char *folder; /* of the file */
+    const char *group;
+};
+
+/* The folder that the file is in. The caller frees it. */
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (!slash)
+        return mem_copy_text(".");
+    return slash == path ? mem_copy_text("/") : mem_copy_bytes(path, (size_t)(slash - path));
+}
+
+static bool is_wrong(const struct reading *r, const char *key, const struct diag *why)
+{
+    return ini_wrong(r->ini, r->group, key, "is not valid: %s", why->text);
+}
+
+static bool read_text(struct reading *r, enum plan_text which)
+{
+    const char *key = plan_text_name[which];
+    struct diag why;
+    char *value;
+
+    if (!ini_has(r->ini, book_group, key))
+        return true;
+    if (which == PLAN_BLURB && ini_is_empty(r->ini, book_group, key))
+        return book_plan_set(r->plan, which, "", r->folder, &why);
+    if (!ini_text(r->ini, book_group, key, &value))
+        return false;
+    bool fine = book_plan_set(r->plan, which, value, r->folder, &why) || is_wrong(r, key, &why);
+    free(value);
+    return fine;
+}
+
+static bool read_book(struct reading *r)
+{
+    r->group = book_group;
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        if (!read_text(r, (enum plan_text)i))
+            return false;
+    return !ini_has(r->ini, book_group, "seed") ||
+           ini_number(r->ini, book_group, "seed", 0, RECORD_MAX_SEED, &r->plan->seed);
+}
+
+/* Adds the section of the group; NULL if its type is wrong. */
+static struct section *read_kind(struct reading *r)
+{
+    struct strbuf names;
+    char *kind = NULL;
+
+    if (ini_has(r->ini, r->group, "type") && !ini_text(r->ini, r->group, "type", &kind))
+        return NULL;
+    struct section *section = book_plan_add(r->plan, r->group, kind);
+    if (!section) {
+        strbuf_init(&names);
+        kinds_list(&names, false);
+        ini_wrong(r->ini, r->group, "type", "is '%s', not %s", kind, names.text);
+        strbuf_release(&names);
+    }
+    free(kind);
+    return section;
+}
+
+/* The reader of INI files suggests one of the keys that it was asked for. */
+static void ask_for(void *context, const char *key)
+{
+    const struct reading *r = context;
+
+    ini_has(r->ini, r->group, key);
+}
+
+static bool read_key(struct reading *r, struct section *section, const char *key)
+{
+    struct diag why;
+    char *value;
+
+    if (!section_has_key(section, key)) {
+        section_each_key(section, ask_for, r);
+        return ini_all_used(r->ini);
+    }
+    if (strcmp(key, "type") == 0)
+        return true;
+    if (!ini_text(r->ini, r->group, key, &value))
+        return false;
+    bool fine = section_set(section, key, value, r->folder, &why) || is_wrong(r, key, &why);
+    free(value);
+    return fine;
+}
+
+static bool read_section(struct reading *r, const char *group)
+{
+    struct diag why;
+    const char *key;
+
+    r->group = group;
+    struct section *section = read_kind(r);
+    if (!section)
+        return false;
+    for (int at = -1; (key = ini_next(r->ini, group, &at));)
+        if (!read_key(r, section, key))
+            return false;
+    if (!ini_has(r->ini, group, "number"))
+        return ini_wrong_group(r->ini, group, "has no number of puzzles");
+    return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
+}
+
+static bool read_all(struct reading *r, struct diag *d)
+{
+    const char *group;
+
+    if (!read_book(r))
+        return false;
+    for (int at = -1; (group = ini_next_group(r->ini, &at));)
+        if (strcmp(group, book_group) != 0 && !read_section(r, group))
+            return false;
+    return ini_all_used(r->ini) && book_plan_finish(r->plan, d);
+}
+
+struct book_plan *book_plan_read(const char *path, struct diag *d)
+{
+    struct reading r = {.ini = ini_open(path, d)};
+
+    if (!r.ini)
+        return NULL;
+    r.plan = book_plan_new();
+    r.folder = folder_of(path);
+    if (!read_all(&r, d)) {
+        book_plan_free(r.plan);
+        r.plan = NULL;
+    }
+    free(r.folder);
+    ini_free(r.ini);
+    return r.plan;
 }

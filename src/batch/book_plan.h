@@ -8,9 +8,7 @@
 #ifndef BATCH_BOOK_PLAN_H
 #define BATCH_BOOK_PLAN_H
 
-#include "batch/section_recipe.h"
-
-#include <stdint.h>
+#include "batch/section.h"
 
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
 enum plan_text {
@@ -31,31 +29,10 @@ enum plan_text {
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
 
-enum { PLAN_MOST_PUZZLES = 1000000000, PLAN_MOST_PER_PAGE = 9 };
-
-/* In place of how many stand on a page: each puzzle takes two facing pages; and its word. */
-enum { PLAN_PER_SPREAD = -1 };
-extern const char plan_spread[];
-
-struct plan_value {
-    char *text; /* a file's name is absolute, unless it is one of the project's own */
-    struct plan_value *next;
-};
-
-struct plan_section {
-    char *name;
-    char *title;      /* NULL: the levels are its headings */
-    int64_t number;   /* of puzzles, 1..PLAN_MOST_PUZZLES */
-    int64_t per_page; /* 0: as the template says; or PLAN_PER_SPREAD */
-    int64_t first;    /* the number of its first puzzle in the book */
-    struct section_recipe recipe;
-    struct plan_value *values; /* texts of the recipe */
-};
-
 struct book_plan {
     char *text[PLAN_TEXTS];
     int64_t seed; /* -1: none is given */
-    struct plan_section **section;
+    struct section **section;
     int nsections;
     size_t capacity;
     int64_t number; /* of all puzzles */
@@ -72,22 +49,13 @@ struct book_plan *book_plan_read(const char *path, struct diag *d);
 /* `folder` is that of relative names. The messages begin with the option. */
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d);
-struct plan_section *book_plan_add(struct book_plan *plan, const char *name,
-                                   const struct puzzle_kind *kind);
-/* A key of the section: number, level, title, per-page, or an option of its recipe. */
-bool plan_section_set(struct plan_section *section, const char *key, const char *value,
-                      const char *folder, struct diag *d);
-
-/* Checks the section's recipe. Without it the level is the usual one. */
-bool plan_section_finish(struct plan_section *section, struct diag *d);
+/* Adds a section of this kind (NULL: the usual one); NULL if there is no such kind. */
+struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind);
 
 /* Numbers the puzzles, after all sections are finished. */
 bool book_plan_finish(struct book_plan *plan, struct diag *d);
 
 /* ---- what follows from a plan ---- */
-
-/* The level of puzzle `number` of the book, in that section: levels rise in equal parts. */
-int plan_section_level(const struct plan_section *section, int64_t number);
 
 /* How a plan is printed: whole; for readers of the book, with names of files without their folders;
  * or only what the puzzles depend on. */
@@ -103,12 +71,9 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out);
 /* Appends words that only name the plan, by the SHA-256 of what book_plan_print() shows. */
 void book_plan_name(const struct book_plan *plan, struct strbuf *out);
 
-/*
- * Appends a line for each shard of at most `size` puzzles (0: about a hundred shards of at most
- * a thousand puzzles), all of one
- * section and level: its name, its first and last puzzle, and the command that makes them, between
- * tabs. Names sort in this order.
- */
+/* Appends a line for each shard of at most `size` puzzles (0: about forty shards of at most a
+ * thousand puzzles), all of one section and level: its name, its first and last puzzle, and the
+ * command that makes them, between tabs. Names sort in this order. */
 void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out);
 
 #endif

@@ -67,7 +67,7 @@ static void each_file(const struct book_plan *plan, enum plan_view view, take_fi
         if (is_path(plan->text[i]))
             take(context, plan->text[i]);
     for (int i = 0; i < plan->nsections; i++)
-        for (const struct plan_value *v = plan->section[i]->values; v; v = v->next)
+        for (const struct kept_text *v = plan->section[i]->texts; v; v = v->next)
             if (is_path(v->text))
                 take(context, v->text);
 }
@@ -99,23 +99,15 @@ static void print_option(void *context, const char *name, const char *value)
     strbuf_format(p->out, "%s = %s\n", name, value ? shown_value(p->view, value) : "yes");
 }
 
-static void print_level(const struct section_recipe *r, struct strbuf *out)
+static void print_per_page(const struct section *section, struct strbuf *out)
 {
-    maker_level(out, r->low);
-    if (r->top > r->low)
-        strbuf_format(out, "-%d", r->top);
-}
-
-static void print_per_page(const struct plan_section *section, struct strbuf *out)
-{
-    if (section->per_page == PLAN_PER_SPREAD)
-        strbuf_text(out, plan_spread);
+    if (section->per_page == SECTION_PER_SPREAD)
+        strbuf_text(out, section_spread);
     else
         strbuf_format(out, "%" PRId64, section->per_page);
 }
 
-static void print_section(const struct plan_section *section, enum plan_view view,
-                          struct strbuf *out)
+static void print_section(const struct section *section, enum plan_view view, struct strbuf *out)
 {
     struct printing printing = {out, view};
     bool looks = view != PLAN_PUZZLES;
@@ -124,15 +116,15 @@ static void print_section(const struct plan_section *section, enum plan_view vie
     if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
     strbuf_format(out, "number = %" PRId64 "\ntype = %s\nlevel = ", section->number,
-                  section->recipe.kind->name);
-    print_level(&section->recipe, out);
+                  section->kind->name);
+    maker_levels(out, section->low, section->top);
     strbuf_char(out, '\n');
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
         strbuf_char(out, '\n');
     }
-    section_recipe_options(&section->recipe, print_option, &printing);
+    section_options(section, print_option, &printing);
 }
 
 void book_plan_print(const struct book_plan *plan, enum plan_view view, struct strbuf *out)
@@ -179,16 +171,16 @@ static bool has_command(const struct book_plan *plan)
 
 void book_plan_command(const struct book_plan *plan, struct strbuf *out)
 {
-    const struct plan_section *section = plan->section[0];
+    const struct section *section = plan->section[0];
 
     if (!has_command(plan)) {
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
     strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
-    print_level(&section->recipe, out);
-    strbuf_format(out, " -t %s", section->recipe.kind->name);
-    section_recipe_short_options(&section->recipe, command_option, out);
+    maker_levels(out, section->low, section->top);
+    strbuf_format(out, " -t %s", section->kind->name);
+    section_short_options(section, command_option, out);
     if (section->per_page) {
         strbuf_text(out, " --per-page ");
         print_per_page(section, out);
@@ -226,14 +218,14 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
  * If they have at most a thousand puzzles, an interruption costs little, too. */
 enum { USUAL_SHARDS = 40, USUAL_MOST = 1000 };
 
-static void print_shard(const struct book_plan *plan, const struct plan_section *section,
-                        int64_t first, int64_t last, struct strbuf *out)
+static void print_shard(const struct book_plan *plan, const struct section *section, int64_t first,
+                        int64_t last, struct strbuf *out)
 {
     const struct making what = {
-        .seed = plan->seed, .index = first, .level = plan_section_level(section, first)};
+        .seed = plan->seed, .index = first, .level = section_level(section, first)};
 
     strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
-    maker_command(section->recipe.engine, section_recipe_made(&section->recipe), &what, last, out);
+    maker_command(section->engine, section->recipe, &what, last, out);
     strbuf_text(out, " --format json\n");
 }
 
@@ -245,12 +237,12 @@ void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf 
         most = USUAL_MOST;
 
     for (int i = 0; i < plan->nsections; i++) {
-        const struct plan_section *section = plan->section[i];
+        const struct section *section = plan->section[i];
         int64_t end = section->first + section->number, last;
         for (int64_t first = section->first; first < end; first = last + 1) {
-            int level = plan_section_level(section, first);
+            int level = section_level(section, first);
             for (last = first; last + 1 < end && last - first + 1 < most &&
-                               plan_section_level(section, last + 1) == level;)
+                               section_level(section, last + 1) == level;)
                 last++;
             print_shard(plan, section, first, last, out);
         }

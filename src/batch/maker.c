@@ -52,17 +52,20 @@ struct engine_miss maker_miss(const struct maker *m)
 
 void maker_set_progress(struct maker *m, engine_progress *take, void *context)
 {
-    m->engine->generator_set_progress(m->generator, take, context);
+    if (m->engine->generator_set_progress)
+        m->engine->generator_set_progress(m->generator, take, context);
 }
 
 /* ---- the origin of a puzzle ---- */
 
-void maker_level(struct strbuf *out, int level)
+void maker_levels(struct strbuf *out, int low, int top)
 {
-    if (level == LEVEL_UNKNOWN)
+    if (low == LEVEL_UNKNOWN)
         strbuf_text(out, "any");
     else
-        strbuf_format(out, "%d", level);
+        strbuf_format(out, "%d", low);
+    if (top > low)
+        strbuf_format(out, "-%d", top);
 }
 
 static void command_option(void *context, const char *name, const char *value)
@@ -82,7 +85,7 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     struct strbuf level;
 
     strbuf_init(&level);
-    maker_level(&level, what->level);
+    maker_levels(&level, what->level, what->level);
     strbuf_text(out, engine->program);
     engine->recipe_options(recipe, level.text, command_option, out);
     if (what->skip_attempts > 0)

@@ -41,7 +41,7 @@ struct engine_miss maker_miss(const struct maker *m);
 /* `take` is called now and then while an attempt works. */
 void maker_set_progress(struct maker *m, engine_progress *take, void *context);
 
-/* Appends the level as options spell it: "any", "1" .. "6". */
-void maker_level(struct strbuf *out, int level);
+/* Appends the levels from low to top as options spell them: "any", "1", "2-5". */
+void maker_levels(struct strbuf *out, int low, int top);
 
 #endif

@@ -174,3 +174,14 @@ bool format_can_write(const struct format *format, const struct record *r, struc
                         format->name, format->family->name, r->family->name);
     return !format->accept || format->accept(format, r, why);
 }
+
+bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
+                  struct diag *why)
+{
+    if (*n > 0 && format->single)
+        return diag_set(why, "the format %s holds one puzzle per text", format->name);
+    if (!format_can_write(format, r, why))
+        return false;
+    format->write(out, r, (*n)++ == 0);
+    return true;
+}

@@ -107,6 +107,11 @@ void format_close(struct format_reader *reader);
 /* Whether the dialect can carry this puzzle; otherwise *why has the reason. */
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
 
+/* Appends the puzzle to a text that has *n puzzles, and counts it. False with the reason if the
+ * dialect cannot carry it, or has only one puzzle per text. */
+bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
+                  struct diag *why);
+
 /* The families that have MCC data (private to src/format). */
 
 extern const struct format format_loops_mcc, format_sudoku_mcc;

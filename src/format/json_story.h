@@ -27,19 +27,4 @@ const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field);
 bool jsonl_read_story(const struct jsonl *line, struct record *r);
 void jsonl_write_story(json_t *object, const struct record *r);
 
-/*
- * The JSON fields `because` and `chains` of a step: its reason, and what follows from suppositions
- * (private to src/format). Facts in chains may contradict the solution; those of reasons may not.
- */
-
-/* Each reads a field, if it is there, or puts it into the object, if the step has it. */
-bool jsonl_read_reason(const struct jsonl_step *s, const struct record *r, struct story_step *step);
-bool jsonl_read_chains(const struct jsonl_step *s, const struct record *r, struct story_step *step);
-void jsonl_write_reason(json_t *object, const struct record *r, const struct story_step *step);
-void jsonl_write_chains(json_t *object, const struct record *r, const struct story_step *step);
-
-/* Puts an array for each kind of fact into the object. */
-void jsonl_write_facts(json_t *object, const struct record *r, const struct story_fact *fact,
-                       int n);
-
 #endif

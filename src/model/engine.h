@@ -6,6 +6,7 @@
 #ifndef MODEL_ENGINE_H
 #define MODEL_ENGINE_H
 
+#include "base/options.h"
 #include "base/pcg.h"
 #include "model/family.h"
 #include "model/record.h"
@@ -38,14 +39,65 @@ struct engine_effort {
     bool search_only;  /* the search gets no help from deduction */
     int64_t conflicts; /* of a search, after which the answer is ENGINE_LIMIT */
 
+    /* For count() of families that have them: sets of disjoint loops count as solutions; MB for
+     * tables, 0: the usual. */
+    bool sets;
+    int64_t memory;
+
     /* For rate(), explain() and hint() of families that can leave out techniques: the rows of the
      * family's table to use, a bit each; 0 for all. */
     uint64_t techniques;
 };
 
+/* Takes a record with one of its solutions; false: no more of them. */
+typedef bool engine_solution(void *context, struct record *r);
+
+/* A kind of puzzle by the name that people give it, such as a type of loops or a layout of sudokus.
+ * A section of a book has puzzles of one kind. */
+struct puzzle_kind {
+    const char *name, *other_name; /* the other is NULL if it has none */
+    const char *option, *value;    /* of a recipe of this kind; NULL: any of these options */
+    const char *level;             /* the usual one */
+    const char *note;              /* for lists of kinds, after the name; or NULL */
+};
+
 struct engine {
     const struct family *family;
     const char *program; /* makes the same puzzle again from the recipe's options */
+
+    /* ---- recipes as people write them ---- */
+
+    /*
+     * A form has the program's options for recipes, as rows whose targets are in it, ended by a row
+     * without a name. form_finish() checks what they were set to, at most once for each form, and
+     * makes the recipe, which is the form's; NULL with a message if there is none. The texts are
+     * the caller's.
+     */
+    void *(*form_new)(void);
+    void (*form_free)(void *form);
+    const struct option_row *(*form_rows)(const void *form);
+    const void *(*form_finish)(void *form, struct diag *d);
+
+    /* The option for the level; how a level or a range is read; the single levels in words: "a
+     * level from 1 to 7". */
+    const char *level_option;
+    bool (*parse_level)(const char *text, int *low, int *top);
+    const char *levels;
+
+    const struct puzzle_kind *kind;  /* ended by one without a name */
+    const char *const *kind_options; /* those that name a kind, ended by NULL */
+
+    /* An option with another name in plans of books, and that name; NULL: there is none. */
+    const char *option, *plan_option;
+
+    /* Where the project's own files for options of recipes are: a folder of its data, and the
+     * ending of their names; NULL: there are none. */
+    const char *folder, *extension;
+
+    /* A board of the recipe without any clue. */
+    struct record (*blank)(const void *recipe);
+
+    /* ---- making ---- */
 
     /* Passes the recipe to `take` as options of the program, with this text for the level. */
     void (*recipe_options)(const void *recipe, const char *level, engine_option *take,
@@ -69,7 +121,10 @@ struct engine {
     int (*generator_limit)(const void *generator);
     struct engine_miss (*generator_miss)(const void *generator);
 
+    /* NULL: attempts are short. */
     void (*generator_set_progress)(void *generator, engine_progress *take, void *context);
+
+    /* ---- answers ---- */
 
     /*
      * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
@@ -82,16 +137,30 @@ struct engine {
     enum engine_answer (*explain)(struct record *r, const struct engine_effort *effort);
     enum engine_answer (*hint)(struct record *r, const struct engine_effort *effort);
 
+    /* ---- several solutions; NULL in families that lack them ---- */
+
+    /* Passes on the record with each of its first `most` (>= 2) solutions. *n is the number found;
+     * the answer is ENGINE_LIMIT if the limit was reached before `most` were found. */
+    enum engine_answer (*solutions)(struct record *r, const struct engine_effort *effort,
+                                    int64_t most, engine_solution *take, void *context, int64_t *n);
+
+    /* Appends the number of solutions; false if a limit was reached, with the reason. */
+    bool (*count)(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+                  struct diag *why);
+
+    /* Like solve(), but of several solutions appends two, their differences marked. */
+    enum engine_answer (*different)(struct record *r, const struct engine_effort *effort,
+                                    struct strbuf *out);
+
+    /* ---- proofs ---- */
+
     /* Writes a proof of the answer that solve() gave, ENGINE_NONE or ENGINE_UNIQUE. False when the
      * limit of conflicts was reached; what was written is then worthless. */
     bool (*prove)(const struct record *r, enum engine_answer answer,
                   const struct engine_effort *effort, FILE *out);
 };
 
-/*
- * All engines that the program knows, NULL-terminated. The library has a list of its own; a program
- * that defines the array itself has that one instead.
- */
+/* The engines of `families`; a program that defines the array itself has that one instead. */
 extern const struct engine *const engines[];
 
 /* The engine of the record's family, which must be in the list. */

@@ -94,9 +94,13 @@ struct family {
 };
 
 /*
- * All families that the program knows, NULL-terminated. The library has the list of its own; a
- * program that defines the array itself has that one instead.
+ * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_engine
+ * and NAME_drawing. This is the only list: `families`, `engines` and `drawings` come from it.
  */
+#define FAMILIES(ROW) ROW(loops) ROW(sudoku)
+
+/* The families that the program knows, NULL-terminated. The library has all of them; a program that
+ * defines the array itself has that one instead. */
 extern const struct family *const families[];
 
 #endif

@@ -94,18 +94,6 @@ static size_t key_set_slot(const struct key_set *s, const struct puzzle_key *key
     return slot;
 }
 
-static void key_set_grow(struct key_set *s)
-{
-    struct key_set old = *s;
-
-    key_set_make(s, 2 * old.slots);
-    for (size_t i = 0; i < old.slots; i++)
-        if (old.used[i])
-            key_set_add(s, &old.key[i]);
-    free(old.key);
-    free(old.used);
-}
-
 bool key_set_add(struct key_set *s, const struct puzzle_key *key)
 {
     size_t slot = key_set_slot(s, key);
@@ -115,8 +103,15 @@ bool key_set_add(struct key_set *s, const struct puzzle_key *key)
     s->key[slot] = *key;
     s->used[slot] = 1;
     s->n++;
-    if (2 * s->n > s->slots)
-        key_set_grow(s);
+    if (2 * s->n > s->slots) {
+        struct key_set old = *s;
+        key_set_make(s, 2 * old.slots);
+        for (size_t i = 0; i < old.slots; i++)
+            if (old.used[i])
+                key_set_add(s, &old.key[i]);
+        free(old.key);
+        free(old.used);
+    }
     return true;
 }
 

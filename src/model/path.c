@@ -1,6 +1,6 @@
 #include "model/path.h"
 
-#include "base/mem.h"
+#include "base/ints.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -19,12 +19,12 @@ struct path {
     int nsteps;
     int *row; /* [nsteps] */
     size_t rows;
-    int *maker;               /* [nfacts] the step that concluded the fact, or -1 */
-    int *made, nmade;         /* the facts that have a maker */
-    int *used, nused;         /* makers that steps rest on, one step after another */
-    int *use_start;           /* [nsteps + 1] */
-    size_t useds, use_starts; /* capacities */
-    unsigned char *needed;    /* [nsteps] */
+    int *maker;            /* [nfacts] the step that concluded the fact, or -1 */
+    int *made, nmade;      /* the facts that have a maker */
+    struct ints used;      /* makers that steps rest on, one step after another */
+    int *use_start;        /* [nsteps + 1] */
+    size_t use_starts;     /* capacity */
+    unsigned char *needed; /* [nsteps] */
     size_t neededs;
 };
 
@@ -49,7 +49,7 @@ void path_free(struct path *p)
     free(p->row);
     free(p->maker);
     free(p->made);
-    free(p->used);
+    free(p->used.at);
     free(p->use_start);
     free(p->needed);
     free(p);
@@ -102,10 +102,8 @@ static int find_cheapest(struct path *p)
 void path_uses(struct path *p, int fact)
 {
     assert(fact >= 0 && fact < p->nfacts);
-    if (p->maker[fact] < 0)
-        return;
-    p->used = mem_reserve(p->used, (size_t)p->nused + 1, &p->useds, sizeof *p->used);
-    p->used[p->nused++] = p->maker[fact];
+    if (p->maker[fact] >= 0)
+        ints_push(&p->used, p->maker[fact]);
 }
 
 void path_makes(struct path *p, int fact)
@@ -121,7 +119,8 @@ static void clear_plan(struct path *p)
 {
     while (p->nmade > 0)
         p->maker[p->made[--p->nmade]] = -1;
-    p->nsteps = p->nused = 0;
+    p->nsteps = 0;
+    p->used.n = 0;
 }
 
 /* Applies the kept step; returns whether it is a goal. */
@@ -132,9 +131,9 @@ static bool add_to_plan(struct path *p, int row)
     p->row = mem_reserve(p->row, n + 1, &p->rows, sizeof *p->row);
     p->use_start = mem_reserve(p->use_start, n + 2, &p->use_starts, sizeof *p->use_start);
     p->row[n] = row;
-    p->use_start[n] = p->nused;
+    p->use_start[n] = (int)p->used.n;
     bool goal = p->client->apply(p->client->context, p->nsteps, p);
-    p->use_start[n + 1] = p->nused;
+    p->use_start[n + 1] = (int)p->used.n;
     p->nsteps++;
     return goal;
 }
@@ -152,7 +151,7 @@ static int first_needed(struct path *p)
             continue;
         first = i;
         for (int k = p->use_start[i]; k < p->use_start[i + 1]; k++)
-            p->needed[p->used[k]] = 1;
+            p->needed[p->used.at[k]] = 1;
     }
     return first;
 }

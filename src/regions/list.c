@@ -198,7 +198,7 @@ bool random_start(struct start *s)
     int *item = mem_alloc(most, sizeof *item), *sizes = mem_alloc(most, sizeof *sizes);
 
     begin_items(s, item, s->r->g->n);
-    /* The same for all components; each gets its items. */
+    /* Each component gets items of its own. */
     struct regions *r = s->r;
     int nitems = 0;
     for (int v = 0; v < r->g->n; v++) {
@@ -210,8 +210,7 @@ bool random_start(struct start *s)
     for (int v = 0; v < r->g->n; v++) {
         if (r->component[v] != v)
             continue;
-        /* Chooses items for a component of n elements: a random possible number of blocks, each of
-         * the lowest size, and the rest dealt out to them. Returns the new number of items. */
+        /* A random possible number of blocks, each of the lowest size; the rest is dealt out. */
         int fewest = (r->count[v] + r->high - 1) / r->high, many = r->count[v] / r->low;
         int k = fewest + (int)pcg32_below(r->rng, (uint32_t)(many - fewest) + 1);
         int lack = r->count[v] - k * r->low;

@@ -232,7 +232,7 @@ static int find_taker(struct regions *r, int v)
     for (int i = 0; i < n; i++) {
         if (r->excess[r->block[r->order[i]]] < 0)
             return r->block[r->order[i]];
-        /* Goes on to the neighbours of the block of v. *n blocks, each represented by one of its
+        /* Goes on to the neighbours of this block. n blocks, each represented by one of its
          * elements, wait in r->order. */
         int old = n;
         set_add_block(r, r->order[i]);

@@ -59,7 +59,7 @@ bool list_start(struct start *s, const int *item, int nitems);
 bool range_start(struct start *s);
 bool random_start(struct start *s);
 
-/* cut.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
+/* patch.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
  * elements free. `component` must be filled in. */
 void range_carve(struct regions *r);
 

@@ -1,6 +1,9 @@
 #include "tools/shelf.h"
 
 #include "base/mem.h"
+#include "batch/kinds.h"
+#include "model/engine.h"
+#include "model/level.h"
 #include "render/input.h"
 
 #include <stdlib.h>
@@ -12,7 +15,7 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     struct record r;
     enum format_result result;
 
-    shelf->stock.origin.needs_file = section_recipe_needs_file;
+    shelf->stock.origin.needs_file = kinds_need_file;
     input_init(&in, path, npaths, true);
     in.style = style;
     while ((result = input_next(&in, &r, d)) == FORMAT_RECORD)
@@ -24,9 +27,9 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
 
 /* The level that a puzzle of the section is expected to have. The levels of gss, of sudokus, go up
  * to the number of symbols. */
-static int expected_level(const struct plan_section *section, int64_t number)
+static int expected_level(const struct section *section, int64_t number)
 {
-    int level = plan_section_level(section, number);
+    int level = section_level(section, number);
 
     return level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
 }
@@ -35,8 +38,8 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
 {
     shelf->blank = true;
     for (int i = 0; i < plan->nsections; i++) {
-        const struct plan_section *section = plan->section[i];
-        struct record r = section_recipe_blank(&section->recipe);
+        const struct section *section = plan->section[i];
+        struct record r = section->engine->blank(section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
             r.level = expected_level(section, section->first + k);
             stock_add_blank(&shelf->stock, &r);
@@ -49,12 +52,14 @@ void shelf_release(struct shelf *shelf)
 {
     stock_release(&shelf->stock);
     free(shelf->group);
+    for (int i = 0; i < shelf->nwalks; i++)
+        record_release(&shelf->walk[i].record);
 }
 
 /* Whether the puzzles [first .. first + n[ are of the section's family. */
-static bool is_of(const struct shelf *shelf, const struct plan_section *section, struct diag *d)
+static bool is_of(const struct shelf *shelf, const struct section *section, struct diag *d)
 {
-    const struct family *family = section->recipe.engine->family;
+    const struct family *family = section->engine->family;
     const struct stock *stock = &shelf->stock;
     int first = (int)section->first - 1;
 
@@ -75,12 +80,107 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
     shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
     shelf->ngroups = plan->nsections;
     for (int i = 0; i < plan->nsections; i++) {
-        const struct plan_section *section = plan->section[i];
+        const struct section *section = plan->section[i];
         if (!is_of(shelf, section, d))
             return false;
         shelf->group[i] = (struct book_group){
             section->title, (int)section->number,
-            section->per_page == PLAN_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
+            section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
     }
+    return true;
+}
+
+/* ---- what the engines add ---- */
+
+static const struct engine_effort effort = {.conflicts = 100000};
+
+/* Adds the first step that is as hard as the puzzle, with its place, a cell to look at or its first
+ * fact; none for a puzzle that needs none, or whose numbers are not those of the book. */
+static void add_hint(struct stock *stock, int i, const struct style *style)
+{
+    struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
+    const struct story_step *step = NULL;
+    struct strbuf place;
+
+    if (book_prints_numbers(style, &r) &&
+        (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE))
+        step = story_key_step(r.story);
+    if (step) {
+        strbuf_init(&place);
+        if (step->ncells > 0)
+            r.family->cell_name(r.body, step->cell[0], &place);
+        else if (step->nfacts > 0)
+            r.family->fact_name(r.body, step->fact[0], &place);
+        stock_set_hint(stock, i, step->text, step->technique, place.text);
+        strbuf_release(&place);
+    }
+    record_clear_techniques(&r);
+    if (r.story != stock->record[i].story)
+        story_free(r.story);
+}
+
+/* A puzzle that shows how to solve one, with its story; it is small. */
+static bool read_walk(const struct wording_type *type, struct record *walk, struct diag *d)
+{
+    struct input in;
+    char *path = type->steps;
+
+    input_init(&in, &path, 1, true);
+    bool fine = input_next(&in, walk, d) == FORMAT_RECORD;
+    input_release(&in);
+    return fine && (engine_of(walk)->explain(walk, &effort) == ENGINE_UNIQUE ||
+                    diag_set(d, "%s: the puzzle has several solutions", path));
+}
+
+/* What a hint may look like, to find out how many pages the hints will take. */
+static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
+                                 "on the loop, so r3c5 top is off.";
+
+static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
+{
+    const struct wording_type *type[BOOK_MOST_FAMILIES];
+    const struct family *family[BOOK_MOST_FAMILIES];
+    int n = book_find_types(order, type, family);
+
+    for (int i = 0; i < n; i++)
+        if (type[i]->steps) {
+            shelf->walk[shelf->nwalks].type = type[i];
+            if (!read_walk(type[i], &shelf->walk[shelf->nwalks++].record, d))
+                return false;
+        }
+    order->walk = shelf->walk;
+    order->nwalks = shelf->nwalks;
+    return true;
+}
+
+static bool needs_hint(const struct book_order *order, const struct stock_puzzle *p)
+{
+    bool explained = false;
+
+    for (int i = 0; i < order->nwalks; i++)
+        explained =
+            explained || order->walk[i].record.family == order->stock->board[p->board].family;
+    return p->level >= LEVEL_CLOSURE && p->level <= LEVEL_REASONING && explained;
+}
+
+static void add_hints(const struct book_order *order, bool blank)
+{
+    struct stock *stock = order->stock;
+
+    for (int i = 0; i < stock->n; i++)
+        if (!needs_hint(order, &stock->puzzle[i]))
+            continue;
+        else if (blank)
+            stock_set_hint(stock, i, usual_hint, "outside-isolation", "r4c5");
+        else
+            add_hint(stock, i, &order->template->style);
+}
+
+bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d)
+{
+    if (!book_find_type(order, d) || !read_walks(order, shelf, d))
+        return false;
+    if (order->template->hints)
+        add_hints(order, shelf->blank);
     return true;
 }

@@ -1,4 +1,5 @@
-/* The puzzles of a book: from files, or boards without clues from its plan; and their groups. */
+/* What a book is made of besides its words: puzzles from files, or boards without clues from its plan;
+ * their groups; and what the engines add. */
 #ifndef TOOLS_SHELF_H
 #define TOOLS_SHELF_H
 
@@ -10,6 +11,8 @@ struct shelf {
     bool blank;               /* it has no records */
     struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
     int ngroups;
+    struct book_walk walk[BOOK_MOST_FAMILIES]; /* small puzzles that show how to solve one */
+    int nwalks;
 };
 
 /* Each begins with a shelf of zeros; release it in either case. */
@@ -21,5 +24,9 @@ void shelf_release(struct shelf *shelf);
 /* Groups the puzzles by the sections of the plan. They must be as many as the plan has, and of its
  * families. */
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d);
+
+/* Adds what engines know to the order, whose stock is that of the shelf: the stories of the small
+ * puzzles, and hints for the harder ones; boards without clues get hints of the usual length. */
+bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d);
 
 #endif

@@ -7,7 +7,7 @@
 #include "render/paper/pdf_check.h"
 #include "tools/book_options.h"
 #include "tools/cli.h"
-#include "tools/explained.h"
+#include "tools/shelf.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -48,25 +48,18 @@ static void find_file(char **path, const char *folder)
     free(found);
 }
 
-/* A copied file of words has the examples that come with the programs if it has none beside it. */
-static void find_examples(struct wording *wording)
+/* The path of the file that the option names; NULL with a message if there is none. */
+static char *path_of(const char *option, const char *folder, const char *name, struct diag *d)
 {
-    for (struct wording_type *type = wording->type; type < wording->type + wording->ntypes;
-         type++) {
-        find_file(&type->example, "text");
-        find_file(&type->steps, "text");
-        find_file(&type->techniques, "techniques");
-        find_file(&type->technique_examples, "techniques");
-    }
+    return data_file_is(option, folder, ".ini", name, d) ? data_file_path(folder, ".ini", name)
+                                                         : NULL;
 }
 
 static struct template *read_template(struct diag *d)
 {
     const char *name = asked.template ? asked.template : "classic-7x10";
-    if (!data_file_is("template", "book", ".ini", name, d))
-        return NULL;
-    char *path = data_file_path("book", ".ini", name);
-    struct template *template = template_read(path, d);
+    char *path = path_of("template", "book", name, d);
+    struct template *template = path ? template_read(path, d) : NULL;
 
     free(path);
     if (template && asked.symbols && !template_set_symbols(template, asked.symbols, d)) {
@@ -79,46 +72,52 @@ static struct template *read_template(struct diag *d)
     return template;
 }
 
+/* A copied file of words has the examples that come with the programs if it has none beside it. */
 static struct wording *read_wording(struct diag *d)
 {
-    const char *name = asked.lang ? asked.lang : "en";
-    if (!data_file_is("lang", "text", ".ini", name, d))
-        return NULL;
-    char *path = data_file_path("text", ".ini", name);
-    struct wording *wording = wording_read(path, d);
+    char *path = path_of("lang", "text", asked.lang ? asked.lang : "en", d);
+    struct wording *wording = path ? wording_read(path, d) : NULL;
 
     free(path);
-    if (wording)
-        find_examples(wording);
+    for (int i = 0; wording && i < wording->ntypes; i++) {
+        struct wording_type *type = &wording->type[i];
+        find_file(&type->example, "text");
+        find_file(&type->steps, "text");
+        find_file(&type->techniques, "techniques");
+        find_file(&type->technique_examples, "techniques");
+    }
     return wording;
+}
+
+static bool read_profile(struct profile *profile, struct diag *d)
+{
+    char *path = path_of("profile", "profiles", asked.profile ? asked.profile : "kdp", d);
+    bool fine = path && profile_read(profile, path, d);
+
+    free(path);
+    return fine;
 }
 
 enum { BOOK, KEY, COVER, OUTPUTS };
 
-/* Opens the files that are asked for; a book that is only tried goes nowhere. */
-static bool open_all(struct outfile out[OUTPUTS], struct diag *d)
+/* None of the files is put in its place before all are drawn; a book that is only tried goes
+ * nowhere. */
+static bool draw_all(const struct book_order *order, struct diag *d)
 {
     const char *const path[OUTPUTS] = {asked.pictures ? NULL
                                        : asked.fits   ? "/dev/null"
                                                       : asked.output,
                                        asked.key, asked.cover};
-
-    for (int i = 0; i < OUTPUTS; i++)
-        if (path[i] && !outfile_open(&out[i], path[i], d))
-            return false;
-    return true;
-}
-
-/* None of the files is put in its place before all are drawn. */
-static bool draw_all(const struct book_order *order, struct diag *d)
-{
     struct outfile out[OUTPUTS] = {{0}};
-    bool fine = open_all(out, d) && book_make(order, &out[BOOK], d) &&
-                (!asked.key || book_make_key(order, &out[KEY], d)) &&
-                (!asked.cover || book_make_cover(order, &out[COVER], d)) &&
-                outfile_commit_all(out, OUTPUTS, d);
-    int error = errno;
+    bool fine = true;
 
+    for (int i = 0; fine && i < OUTPUTS; i++)
+        fine = !path[i] || outfile_open(&out[i], path[i], d);
+    fine = fine && book_make(order, &out[BOOK], d) &&
+           (!asked.key || book_make_key(order, &out[KEY], d)) &&
+           (!asked.cover || book_make_cover(order, &out[COVER], d)) &&
+           outfile_commit_all(out, OUTPUTS, d);
+    int error = errno;
     for (int i = 0; i < OUTPUTS; i++)
         outfile_discard(&out[i]);
     errno = error;
@@ -135,18 +134,6 @@ static bool make(const struct book_order *order, struct diag *d)
         return false;
     printf("%d page%s\n", npages, npages == 1 ? "" : "s");
     return true;
-}
-
-static bool read_profile(struct profile *profile, struct diag *d)
-{
-    const char *name = asked.profile ? asked.profile : "kdp";
-    if (!data_file_is("profile", "profiles", ".ini", name, d))
-        return false;
-    char *path = data_file_path("profiles", ".ini", name);
-    bool fine = profile_read(profile, path, d);
-
-    free(path);
-    return fine;
 }
 
 /* The puzzles of the files; to check a template, the example of the words. */
@@ -184,10 +171,7 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     order->profile = asked.target && !asked.fits ? &profile : NULL;
     order->stock = &shelf->stock;
     order->group = shelf->group;
-    struct explained explained;
-    bool fine = explained_add(&explained, order, shelf, d) && make(order, d);
-    explained_release(&explained);
-    return fine;
+    return shelf_explain(shelf, order, d) && make(order, d);
 }
 
 /* Takes the texts of the plan as if they were options. */

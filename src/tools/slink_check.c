@@ -29,21 +29,36 @@ static bool check_read(const char *path, struct record *r, struct diag *d)
     return fine;
 }
 
+static enum check_result check_loops(const struct record *r, struct textin *in, struct diag *d)
+{
+    return check_proof(loops_of(r)->puzzle, in, d);
+}
+
+static enum check_result check_sudoku(const struct record *r, struct textin *in, struct diag *d)
+{
+    return check_sudoku_proof(sudoku_of(r), in, d);
+}
+
+static const struct {
+    const struct family *family;
+    enum check_result (*check)(const struct record *r, struct textin *in, struct diag *d);
+} checkers[] = {{&loops_family, check_loops}, {&sudoku_family, check_sudoku}};
+
 static int check_answer(const struct program *program, const struct record *r, const char *path)
 {
+    enum check_result result = CHECK_UNREADABLE;
     struct textin in;
     struct diag d;
 
     if (!textin_open(&in, path, &d))
         return cli_fail(program, &d, CLI_WRONG);
-    enum check_result result = r->family == &sudoku_family
-                                   ? check_sudoku_proof(sudoku_of(r), &in, &d)
-                                   : check_proof(loops_of(r)->puzzle, &in, &d);
+    diag_set(&d, "proofs about puzzles of the family %s are not checked", r->family->name);
+    for (size_t i = 0; i < sizeof checkers / sizeof *checkers; i++)
+        if (checkers[i].family == r->family)
+            result = checkers[i].check(r, &in, &d);
     textin_close(&in);
-    if (result == CHECK_UNREADABLE)
-        return cli_fail(program, &d, CLI_WRONG);
-    if (result == CHECK_REFUSED)
-        return cli_fail(program, &d, CLI_NEGATIVE);
+    if (result == CHECK_UNREADABLE || result == CHECK_REFUSED)
+        return cli_fail(program, &d, result == CHECK_REFUSED ? CLI_NEGATIVE : CLI_WRONG);
     puts(result == CHECK_UNIQUE ? "verified: unique" : "verified: none");
     return CLI_DONE;
 }

@@ -2,6 +2,7 @@
 #include "base/outfile.h"
 #include "format/format.h"
 #include "format/loops/family.h"
+#include "model/engine.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
 
@@ -49,21 +50,18 @@ static void convert_fill(struct record *r, struct loop *solution)
 /* Finds the solution if the text does not have it; returns the exit status. */
 static int convert_solve(struct record *r, struct diag *why)
 {
+    static const char *const text[] = {"it has no solution", "", "it has several solutions",
+                                       "its solution was not found"};
+    static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
     struct loops *own = loops_of(r);
-    struct loop *solution = own->solution;
+    enum engine_answer answer = own->solution ? ENGINE_UNIQUE : engine_of(r)->solve(r, &effort);
 
-    own->solution = NULL;
-    if (!solution) {
-        struct decision decision = decide_puzzle(own->puzzle, false, DECIDE_CONFLICTS);
-        if (decision.answer != SEARCH_UNIQUE) {
-            static const char *const text[] = {"it has no solution", "", "it has several solutions",
-                                               "its solution was not found"};
-            loop_free(decision.solution);
-            diag_set(why, "cannot be filled in: %s", text[decision.answer]);
-            return decision.answer == SEARCH_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
-        }
-        solution = decision.solution;
+    if (answer != ENGINE_UNIQUE) {
+        diag_set(why, "cannot be filled in: %s", text[answer]);
+        return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
     }
+    struct loop *solution = own->solution;
+    own->solution = NULL;
     convert_fill(r, solution);
     return CLI_DONE;
 }
@@ -78,17 +76,12 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         return status;
     if (!c->to)
         c->to = format_usual(r->family);
-    if (c->to->single && c->count > 0) {
-        diag_set(why, "the format %s holds one puzzle per text", c->to->name);
-        return CLI_WRONG;
-    }
-    if (!format_can_write(c->to, r, why))
-        return CLI_WRONG;
     strbuf_init(&text);
-    c->to->write(&text, r, c->count++ == 0);
+    if (!format_write(c->to, r, &c->count, &text, why))
+        status = CLI_WRONG;
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
-    return CLI_DONE;
+    return status;
 }
 
 /* Converts all puzzles of a file; returns the status of the first error, with its message. */

@@ -12,29 +12,6 @@ struct gen_options {
     struct batch_form batch;
 };
 
-static void gen_init(struct gen_options *o)
-{
-    recipe_form_init(&o->recipe);
-    batch_form_init(&o->batch, loops_engine.family);
-}
-
-/* Parses the command line; if it names a recipe file, reads that first and lets the command line
- * override it. */
-static bool gen_parse(struct gen_options *o, const struct program *program, int argc, char **argv,
-                      struct diag *d)
-{
-    cli_begin(program, argc, argv);
-    const char *path = o->batch.recipe;
-    if (!path)
-        return true;
-    gen_init(o);
-    o->batch.recipe = path;
-    if (!batch_form_read(&o->batch, program->rows, d))
-        return false;
-    cli_begin(program, argc, argv);
-    return true;
-}
-
 /* What all puzzles of the recipe have: its board, and a letter or a digit in every cell. */
 static struct record gen_example(const struct recipe *recipe)
 {
@@ -106,10 +83,14 @@ int main(int argc, char **argv)
             "in all\nattempts.\n"};
     struct diag d;
 
-    gen_init(&o);
+    recipe_form_init(&o.recipe);
+    batch_form_init(&o.batch, loops_engine.family);
     recipe_form_rows(&o.recipe, rows);
     batch_form_rows(&o.batch, rows + RECIPE_FORM_ROWS);
-    int status = gen_parse(&o, &program, argc, argv, &d) ? gen_run(&o, &program, &d) : CLI_WRONG;
+    cli_begin(&program, argc, argv);
+    bool fine = !o.batch.recipe || batch_form_read(&o.batch, rows, &d);
+    cli_begin(&program, argc, argv); /* the command line overrides a recipe file */
+    int status = fine ? gen_run(&o, &program, &d) : CLI_WRONG;
     recipe_form_release(&o.recipe);
     batch_form_release(&o.batch);
     return status == CLI_DONE ? CLI_DONE : cli_fail(&program, &d, status);

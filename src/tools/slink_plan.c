@@ -1,6 +1,8 @@
 /* slink-plan: plans a book, and cuts the making of its puzzles into shards. */
 #include "base/data_file.h"
+#include "base/mem.h"
 #include "batch/book_plan.h"
+#include "batch/kinds.h"
 #include "batch/seen.h"
 #include "tools/cli.h"
 
@@ -8,26 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OWN_ROWS = 20, ROWS = OWN_ROWS + (int)SECTION_ALL_ROWS };
-
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
     const char *number, *level, *type, *per_page;
     int64_t seed, shard_size;
     bool shown, puzzles, shards, arguments;
-    const char *value[SECTION_ALL_ROWS]; /* of the options of sections */
-    bool flag[SECTION_ALL_ROWS];
+    struct kind_rows section; /* the options of sections */
 } asked = {.seed = -1};
 
-static struct option_row rows[ROWS + 1];
-
-static const struct program program = {
+static struct program program = {
     .name = "slink-plan",
     .purpose = "Plans a book of puzzles.",
     .operands = "",
     .max_operands = 0,
-    .rows = rows,
     .notes =
         "Prints the plan that the options of makebook.sh mean, or that of a file, with all that\n"
         "follows from it: checked, with a seed, and with absolute names of files. Format of "
@@ -35,7 +31,8 @@ static const struct program program = {
         "slink-plan(5).\n",
 };
 
-static int make_rows(void)
+/* The options of sections come last. */
+static struct option_row *make_rows(const char *types)
 {
     const struct option_row own[] = {
         {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
@@ -45,11 +42,7 @@ static int make_rows(void)
          "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus, levels "
          "of gss: 1-3)",
          &asked.level, 0, 0, NULL},
-        {OPTION_TEXT, 't', "type", "TYPE",
-         "super (default), slitherlink, slink, std, x, nrc, nrcx, linked, jigsaw, jigsaw-xl, cube, "
-         "jigcube, 3dcube, parq, or sudoku for one with --topology, --standard, --boxes or "
-         "--jigsaw",
-         &asked.type, 0, 0, NULL},
+        {OPTION_TEXT, 't', "type", "TYPE", types, &asked.type, 0, 0, NULL},
         {OPTION_TEXT, 0, "per-page", "N",
          "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)", &asked.per_page,
          0, 0, NULL},
@@ -83,7 +76,7 @@ static int make_rows(void)
          &asked.shards, 0, 0, NULL},
         {OPTION_NUMBER, 0, "shard-size", "N",
          "the most puzzles of a shard (a fortieth of all, at most 1000)", &asked.shard_size, 1,
-         PLAN_MOST_PUZZLES, NULL},
+         SECTION_MOST_PUZZLES, NULL},
         {OPTION_TEXT, 0, "add-seen", "FILE",
          "add the keys on standard input to this file of puzzles seen, for scripts, and do nothing "
          "else",
@@ -94,16 +87,17 @@ static int make_rows(void)
     };
     enum { OWN = sizeof own / sizeof *own };
 
-    _Static_assert((int)OWN == (int)OWN_ROWS, "make room for the rows");
+    kind_rows_init(&asked.section);
+    struct option_row *rows = mem_alloc((size_t)(OWN + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
-    section_recipe_all_rows(rows + OWN, asked.value, asked.flag);
-    return OWN;
+    memcpy(rows + OWN, asked.section.row, (size_t)asked.section.n * sizeof *rows);
+    return rows;
 }
 
 /* ---- a plan from options --------------------------------------------------------------------- */
 
 /* The option of a section that is given on the command line, or NULL. */
-static const char *section_option(int own)
+static const char *section_option(void)
 {
     const char *given = asked.number     ? "number"
                         : asked.level    ? "level"
@@ -111,52 +105,50 @@ static const char *section_option(int own)
                         : asked.per_page ? "per-page"
                                          : NULL;
 
-    for (int i = 0; rows[own + i].name && !given; i++)
-        if (asked.value[i] || asked.flag[i])
-            given = rows[own + i].name;
+    for (int i = 0; i < asked.section.n && !given; i++)
+        if (asked.section.value[i] || asked.section.flag[i])
+            given = asked.section.row[i].name;
     return given;
 }
 
-static bool set_key(struct plan_section *section, const char *key, const char *value,
-                    struct diag *d)
+static bool set_key(struct section *section, const char *key, const char *value, struct diag *d)
 {
-    return !value || plan_section_set(section, key, value, ".", d);
+    return !value || section_set(section, key, value, ".", d);
 }
 
-static bool set_section(struct plan_section *section, int own, struct diag *d)
+static bool set_section(struct section *section, struct diag *d)
 {
+    const struct kind_rows *all = &asked.section;
     bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
                 set_key(section, "level", asked.level, d) &&
                 set_key(section, "per-page", asked.per_page, d);
 
-    for (int i = 0; fine && rows[own + i].name; i++)
-        fine = set_key(section, rows[own + i].name, asked.flag[i] ? "yes" : asked.value[i], d);
-    return fine && plan_section_finish(section, d);
+    for (int i = 0; fine && i < all->n; i++)
+        fine = set_key(section, all->row[i].name, all->flag[i] ? "yes" : all->value[i], d);
+    return fine && section_finish(section, d);
 }
 
-static struct book_plan *plan_of_options(int own, struct diag *d)
+static struct book_plan *plan_of_options(struct diag *d)
 {
-    const char *type = asked.type ? asked.type : "super";
-    const struct puzzle_kind *kind = puzzle_kind_find(type);
-
-    if (!kind) {
-        struct strbuf names;
-        strbuf_init(&names);
-        puzzle_kind_list(&names);
-        diag_set(d, "--type: '%s' is not %s", type, names.text);
-        strbuf_release(&names);
-        return NULL;
-    }
     struct book_plan *plan = book_plan_new();
-    if (set_section(book_plan_add(plan, "puzzles", kind), own, d))
+    struct section *section = book_plan_add(plan, "puzzles", asked.type);
+    struct strbuf names;
+
+    if (!section) {
+        strbuf_init(&names);
+        kinds_list(&names, false);
+        diag_set(d, "--type: '%s' is not %s", asked.type, names.text);
+        strbuf_release(&names);
+    } else if (set_section(section, d)) {
         return plan;
+    }
     book_plan_free(plan);
     return NULL;
 }
 
-static struct book_plan *plan_of_file(int own, struct diag *d)
+static struct book_plan *plan_of_file(struct diag *d)
 {
-    const char *option = section_option(own);
+    const char *option = section_option();
 
     if (!option && !data_file_is("plan", "plans", ".ini", asked.plan, d))
         return NULL;
@@ -197,7 +189,7 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
 
 static void print_arguments(void)
 {
-    for (const struct option_row *row = rows; row->name; row++)
+    for (const struct option_row *row = program.rows; row->name; row++)
         if (row->kind != OPTION_FLAG) {
             printf("--%s\n", row->name);
             if (row->letter)
@@ -235,18 +227,17 @@ static bool print_plan(struct book_plan *plan, struct diag *d)
     return true;
 }
 
-static bool plan_book(int own, struct diag *d)
+static bool plan_book(struct diag *d)
 {
-    struct book_plan *plan = asked.plan ? plan_of_file(own, d) : plan_of_options(own, d);
+    struct book_plan *plan = asked.plan ? plan_of_file(d) : plan_of_options(d);
     bool fine = plan && print_plan(plan, d);
 
     book_plan_free(plan);
     return fine;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    int own = make_rows();
     struct diag d;
 
     cli_begin(&program, argc, argv);
@@ -254,6 +245,21 @@ int main(int argc, char **argv)
         print_arguments();
         return cli_end(&program, CLI_DONE);
     }
-    bool fine = asked.add_seen ? add_seen(&d) : plan_book(own, &d);
+    bool fine = asked.add_seen ? add_seen(&d) : plan_book(&d);
     return fine ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
+}
+
+int main(int argc, char **argv)
+{
+    struct strbuf types;
+
+    strbuf_init(&types);
+    kinds_list(&types, true);
+    struct option_row *rows = make_rows(types.text);
+    program.rows = rows;
+    int status = run(argc, argv);
+    free(rows);
+    kind_rows_release(&asked.section);
+    strbuf_release(&types);
+    return status;
 }

@@ -1,9 +1,11 @@
 /* slink-regions: cuts fields into connected blocks; replaces JigSawMRF. */
 #include "base/data_file.h"
 #include "base/mem.h"
+#include "base/outfile.h"
 #include "regions/exact/exact.h"
+#include "regions/fields/partition.h"
 #include "tools/cli.h"
-#include "tools/regions_write.h"
+#include "tools/regions_request.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -14,11 +16,105 @@
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
 static const char *const distribution_name[] = {"fast", "exact", NULL};
 
+/* ---- results ---- */
+
+/* All text is kept until the last partition is made, so no file is ever half-written. */
+struct texts {
+    const struct regions_options *o;
+    int format; /* NOT_GIVEN: only the files were requested */
+    struct strbuf printed, file[FILES];
+};
+
+static void texts_begin(struct texts *t, const struct regions_options *o, const struct field *f)
+{
+    bool files = false;
+
+    t->o = o;
+    strbuf_init(&t->printed);
+    for (int i = 0; i < FILES; i++) {
+        strbuf_init(&t->file[i]);
+        files = files || o->file[i];
+    }
+    t->format = o->format == NOT_GIVEN && !files ? FORMAT_TEXT : o->format;
+    if (t->format == FORMAT_SVG)
+        partition_svg_begin(f, (int)o->number, &t->printed);
+}
+
+/* Partitions in a file are separated by an empty line. */
+static void texts_add(struct texts *t, const struct partition *p)
+{
+    static void (*const print[])(const struct partition *,
+                                 struct strbuf *) = {[FORMAT_TEXT] = partition_text,
+                                                     [FORMAT_JSON] = partition_json,
+                                                     [FORMAT_MATRIX] = partition_matrix};
+
+    if (p->index > 1) {
+        if (t->format != FORMAT_JSON && t->format != FORMAT_SVG)
+            strbuf_char(&t->printed, '\n');
+        for (int i = 0; i < FILES; i++)
+            strbuf_char(&t->file[i], '\n');
+    }
+    if (t->format == FORMAT_SVG)
+        partition_svg_add(p, (int)p->index - 1, &t->printed);
+    else if (t->format == FORMAT_GSS)
+        partition_elements(p, "<block> ", &t->printed);
+    else if (t->format != NOT_GIVEN)
+        print[t->format](p, &t->printed);
+    if (t->o->file[FILE_OUTP])
+        partition_phases(p, &t->file[FILE_OUTP]);
+    if (t->o->file[FILE_OUTPE])
+        partition_elements(p, "", &t->file[FILE_OUTPE]);
+    if (t->o->file[FILE_OUTB])
+        partition_border(p, &t->file[FILE_OUTB]);
+}
+
+/* Writes the files, then standard output. False with a message if a file cannot be written. */
+static bool texts_write(struct texts *t, struct diag *d)
+{
+    if (t->format == FORMAT_SVG)
+        partition_svg_end(&t->printed);
+    for (int i = 0; i < FILES; i++)
+        if (t->o->file[i] && !outfile_write(t->o->file[i], t->file[i].text, t->file[i].len, d))
+            return false;
+    fwrite(t->printed.text, 1, t->printed.len, stdout);
+    return true;
+}
+
+static void texts_release(struct texts *t)
+{
+    strbuf_release(&t->printed);
+    for (int i = 0; i < FILES; i++)
+        strbuf_release(&t->file[i]);
+}
+
+/* Reports a partition on standard error. */
+static void tell_stats(const struct partition *p, const struct regions_tally *tally, int sweeps)
+{
+    const struct regions_figures *f = &p->figures;
+    const struct graph *g = &p->field->graph;
+
+    fprintf(stderr,
+            "field %" PRId64 ": %d blocks of %d to %d elements, %d free; border %d of %d edges",
+            p->index, p->nblocks, f->smallest, f->largest, g->n - f->covered, f->border, g->m);
+    if (f->needed > 0)
+        fprintf(stderr, "; compactness %.3f", (double)f->inner / f->needed);
+    if (tally->steps > 0)
+        fprintf(stderr, "; %d sweeps, %ld moves tried in %ld steps, %.1f%% accepted", sweeps,
+                tally->tried, tally->steps,
+                tally->tried > 0 ? 100.0 * (double)tally->taken / (double)tally->tried : 0.0);
+    fputs("\nsizes:", stderr);
+    for (int b = 0; b < p->nblocks; b++)
+        fprintf(stderr, " %d", p->size[b]);
+    fputc('\n', stderr);
+}
+
+/* ---- partitions ---- */
+
 struct job {
     const struct program *program;
     struct regions_options o;
     struct regions_request request;
-    struct regions_texts texts;
+    struct texts texts;
     struct regions *regions; /* or */
     struct regions_exact *exact;
     int *block, *size;
@@ -79,9 +175,9 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
     if (result != REGIONS_FOUND)
         return result;
     regions_measure(&p.field->graph, j->block, p.nblocks, j->size, &p.figures);
-    regions_texts_add(&j->texts, &p);
+    texts_add(&j->texts, &p);
     if (j->o.stats)
-        regions_tell_stats(&p, &tally, j->request.plan.sweeps);
+        tell_stats(&p, &tally, j->request.plan.sweeps);
     return result;
 }
 
@@ -98,11 +194,11 @@ static int make_all(struct job *j, struct diag *d)
         j->exact = regions_exact_new(g, &r->plan, r->forbidden, REGIONS_EXACT_STEPS, &result, d);
     else
         j->regions = regions_new(g);
-    regions_texts_begin(&j->texts, &j->o, &r->field);
+    texts_begin(&j->texts, &j->o, &r->field);
     for (int64_t i = 1; i <= j->o.number && result == REGIONS_FOUND; i++)
         result = make_one(j, i, d);
     if (result == REGIONS_FOUND)
-        return regions_texts_write(&j->texts, d) ? CLI_DONE : CLI_WRONG;
+        return texts_write(&j->texts, d) ? CLI_DONE : CLI_WRONG;
     return result == REGIONS_NONE ? CLI_NEGATIVE : CLI_LIMIT;
 }
 
@@ -122,7 +218,7 @@ static int run(struct job *j)
     regions_free(j->regions);
     regions_exact_free(j->exact);
     regions_request_release(&j->request);
-    regions_texts_release(&j->texts);
+    texts_release(&j->texts);
     free(path);
     free(j->block);
     free(j->size);

@@ -99,30 +99,31 @@ static enum format_result read_next(struct job *job, struct record *r)
     return FORMAT_ERROR;
 }
 
-static void draw_board(struct job *job, struct surface *s, const struct record *r,
-                       const struct sheet *sheet)
+/* With a number, the caption of a page is drawn too. */
+static void draw(struct job *job, struct surface *s, const struct record *r,
+                 const struct sheet *sheet, int number)
 {
+    const struct drawing *drawing = drawing_of(r);
+
+    if (number > 0)
+        sheet_draw_caption(s->cr, job->text, sheet, r, number);
     if (asked.fill && !asked.solution)
-        drawing_of(r)->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
+        drawing->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
     else
         board_draw(s->cr, job->text, &job->style, r, asked.solution, sheet->x, sheet->y,
                    sheet->unit);
-}
-
-static void draw(struct job *job, struct surface *s, const struct record *r,
-                 const struct sheet *sheet)
-{
-    draw_board(job, s, r, sheet);
     if (asked.coordinates)
-        drawing_of(r)->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
-                                   sheet->unit);
+        drawing->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
+                             sheet->unit);
 }
 
-static void draw_page(struct job *job, struct surface *s, const struct record *r,
-                      const struct sheet *sheet, int number)
+/* Puts the document in its place if all went well. */
+static bool end_surface(struct job *job, struct surface *s, bool fine)
 {
-    sheet_draw_caption(s->cr, job->text, sheet, r, number);
-    draw(job, s, r, sheet);
+    if (fine && text_complete(job->text, &job->d))
+        return surface_close(s, &job->d);
+    surface_discard(s);
+    return false;
 }
 
 /* Draws this puzzle and all later ones, one per page. */
@@ -134,18 +135,15 @@ static bool make_pdf(struct job *job, struct record *r)
 
     if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, 0, &job->d))
         return false;
-    draw_page(job, &s, r, &sheet, 1);
+    draw(job, &s, r, &sheet, 1);
     record_release(r);
     for (int number = 2; (result = read_next(job, r)) == FORMAT_RECORD; number++) {
         sheet = sheet_page(r, asked.coordinates);
         surface_next_page(&s, sheet.width, sheet.height);
-        draw_page(job, &s, r, &sheet, number);
+        draw(job, &s, r, &sheet, number);
         record_release(r);
     }
-    if (result == FORMAT_END && text_complete(job->text, &job->d))
-        return surface_close(&s, &job->d);
-    surface_discard(&s);
-    return false;
+    return end_surface(job, &s, result == FORMAT_END);
 }
 
 static bool make_picture(struct job *job, const struct record *r, const char *path)
@@ -156,11 +154,8 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
                       (int)asked.dpi, &job->d))
         return false;
-    draw(job, &s, r, &sheet);
-    if (text_complete(job->text, &job->d))
-        return surface_close(&s, &job->d);
-    surface_discard(&s);
-    return false;
+    draw(job, &s, r, &sheet, 0);
+    return end_surface(job, &s, true);
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
@@ -172,13 +167,6 @@ static bool make_in_folder(struct job *job, const struct record *r, int number)
     bool fine = make_picture(job, r, path.text);
     strbuf_release(&path);
     return fine;
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 /* Makes the folder of the output unless it exists; `what` is what needs one. */
@@ -210,10 +198,11 @@ static bool make_folder_of(struct job *job, struct record *r, struct record *nex
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
+    struct stat status;
     enum format_result result = read_next(job, &next);
-    bool fine = false;
+    bool folder = stat(asked.output, &status) == 0 && S_ISDIR(status.st_mode), fine = false;
 
-    if (result == FORMAT_RECORD || (result == FORMAT_END && is_folder(asked.output)))
+    if (result == FORMAT_RECORD || (result == FORMAT_END && folder))
         fine = make_folder_of(job, r, &next);
     else if (result == FORMAT_END)
         fine = make_picture(job, r, asked.output);
@@ -231,56 +220,37 @@ struct walk {
     struct steps steps;
 };
 
-static void draw_step(struct job *job, struct surface *s, const struct walk *walk, int slot,
-                      int pictures)
-{
-    step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot, pictures);
-}
-
-static double step_height(struct job *job, const struct walk *walk)
-{
-    return step_page_height(&walk->page, job->text, &walk->steps);
-}
-
-static bool begin_step_page(struct job *job, struct surface *s, const struct walk *walk)
-{
-    double width = walk->page.sheet.width, height = step_height(job, walk);
-
-    if (!s->cr)
-        return surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d);
-    surface_next_page(s, width, height);
-    return true;
-}
-
 /* Draws the pages with its pictures; the first puzzle opens the PDF. */
 static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk)
 {
     int left = steps_pictures(&walk->steps), share = 0, slot = 0;
+    double width = walk->page.sheet.width;
 
     for (; steps_next(&walk->steps); left--) {
         if (slot == share) {
+            double height = step_page_height(&walk->page, job->text, &walk->steps);
             share = step_page_share(&walk->page, left);
             slot = 0;
-            if (!begin_step_page(job, s, walk))
+            if (s->cr)
+                surface_next_page(s, width, height);
+            else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d))
                 return false;
         }
-        draw_step(job, s, walk, slot++, share);
+        step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot++, share);
     }
     return true;
 }
 
 static bool make_step_picture(struct job *job, const struct walk *walk, const char *path)
 {
+    double height = step_page_height(&walk->page, job->text, &walk->steps);
     struct surface s;
 
-    if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width,
-                      step_height(job, walk), (int)asked.dpi, &job->d))
+    if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width, height,
+                      (int)asked.dpi, &job->d))
         return false;
-    draw_step(job, &s, walk, 0, 1);
-    if (text_complete(job->text, &job->d))
-        return surface_close(&s, &job->d);
-    surface_discard(&s);
-    return false;
+    step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
+    return end_surface(job, &s, true);
 }
 
 /* Draws one file for each of its pictures, named after the puzzle and the last step shown. */
@@ -348,21 +318,11 @@ static bool make_steps(struct job *job, struct record *r)
 
     if (asked.kind != SURFACE_PDF)
         return make_folder(job, "pictures of steps") && walk_records(job, &s, r);
-    if (walk_records(job, &s, r) && text_complete(job->text, &job->d))
-        return surface_close(&s, &job->d);
-    if (s.cr)
-        surface_discard(&s);
-    return false;
+    bool fine = walk_records(job, &s, r);
+    return s.cr && end_surface(job, &s, fine);
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
-
-static bool make(struct job *job, struct record *r)
-{
-    if (asked.steps)
-        return make_steps(job, r);
-    return asked.kind == SURFACE_PDF ? make_pdf(job, r) : make_pictures(job, r);
-}
 
 /* Without --format the ending of the file's name decides; folders and devices get a PDF, and so do
  * names without an ending. */
@@ -432,7 +392,9 @@ static bool run(struct job *job)
     enum format_result result = read_next(job, &r);
     bool fine = false;
     if (result == FORMAT_RECORD)
-        fine = make(job, &r);
+        fine = asked.steps                 ? make_steps(job, &r)
+               : asked.kind == SURFACE_PDF ? make_pdf(job, &r)
+                                           : make_pictures(job, &r);
     record_release(&r);
     return fine;
 }

@@ -1,146 +1,141 @@
 /* slink-solve: solves, checks, rates and explains puzzles; the contest's program. */
+#include "explain/loops/rate.h"
+#include "format/loops/board_text.h"
+#include "format/loops/family.h"
+#include "solver/loops/decide.h"
 #include "tools/solve.h"
 
-#include <string.h>
+struct options {
+    struct solve_options solve;
+    bool contest, plain, sets;
+    int format;        /* 0 text, 1 json */
+    int64_t conflicts; /* 0 if not given */
+    int64_t memory;    /* MB; 0 if not given */
+};
 
-/* Only loops are counted and have several solutions found here. */
-static bool solve_can(struct solving *s, const struct record *r)
+struct solve {
+    struct solving own; /* the first field: the core passes it on */
+    int by_contest;     /* data sets of this file that the contest's rules alone solve */
+};
+
+/* Engines without all three of these ways to look at several solutions are refused for each. */
+static bool lacks(const struct engine *e)
 {
-    struct diag d;
-
-    if (r->family == &loops_family || !(s->o.count || s->o.solutions > 0 || s->o.different))
-        return true;
-    diag_set(&d,
-             "%s: puzzle %d is no loop, and --count, --solutions and --different are for loops; "
-             "slink-sudoku has --count and --solutions for sudokus",
-             s->file, s->number);
-    s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
-    return false;
+    return !e->count || !e->solutions || !e->different;
 }
 
-static void solve_record(struct solving *s, struct record *r, struct strbuf *out)
+static void answer(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_can(s, r))
+    enum solve_mode mode = solve_mode(&s->o);
+
+    if ((mode == SOLVE_COUNT || mode == SOLVE_SOLUTIONS || mode == SOLVE_DIFFERENT) &&
+        lacks(engine_of(r))) {
+        solve_report(s,
+                     " is no loop, and --count, --solutions and --different are for loops; "
+                     "slink-sudoku has --count and --solutions for sudokus",
+                     CLI_WRONG);
         return;
-    if (s->o.rate)
-        solve_rate(s, r, out);
-    else if (s->o.count)
-        solve_count(s, r, out);
-    else if (s->o.explain)
-        solve_explain(s, r, out);
-    else if (s->o.hint)
-        solve_hint(s, r, out);
-    else if (s->o.solutions > 0)
-        solve_solutions(s, r, out);
-    else if (s->o.different)
-        solve_different(s, r, out);
-    else if (s->o.labels || s->o.keys)
-        solve_check(s, r, out);
-    else
-        solve_puzzle(s, r, out);
+    }
+    solve_record(s, r, out);
+    if (mode == SOLVE_RATE && s->from == &format_contest)
+        ((struct solve *)s)->by_contest += rate_contest(loops_of(r)->puzzle);
 }
 
 /* For rated contest input: reports how far the contest's own rules go. */
-static void solve_close_file(struct solving *s)
+static void end_file(struct solving *s)
 {
+    struct solve *own = (struct solve *)s;
     struct diag d;
 
-    if (!s->o.rate || s->from != &format_contest)
+    if (!s->o.mode[SOLVE_RATE] || s->from != &format_contest)
         return;
-    diag_set(&d, "%s: rules 1 to 15 alone solve %d of %d sets", s->file, s->by_contest, s->number);
+    diag_set(&d, "%s: rules 1 to 15 alone solve %d of %d sets", s->file, own->by_contest,
+             s->number);
     cli_fail(s->program, &d, 0);
+    own->by_contest = 0;
 }
 
-static struct solve_input solve_input(const struct solve_options *o)
+static bool show_contest(struct solving *s, struct record *r, struct strbuf *out)
 {
-    return (struct solve_input){.format = o->contest ? &format_contest : NULL,
-                                .may_be_empty = o->contest,
-                                .answer = solve_record,
-                                .end_file = solve_close_file};
-}
-
-static bool solve_modes(const struct solve_options *o, struct diag *d)
-{
-    if (o->check + o->rate + o->contest + o->count + o->explain + o->hint + (o->solutions > 0) +
-            o->different >
-        1)
-        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions "
-                           "and --different exclude each other");
-    if (o->format == 1 && (o->check || o->contest || o->count))
-        return diag_set(d, "--format json does not go with --check, --count and --contest");
-    if (o->plain && (o->explain || o->hint))
-        return diag_set(d, "--plain does not go with --explain and --hint");
-    if ((o->labels || o->keys) && (!o->check || o->proof))
-        return diag_set(d, "--labels and --keys go with --check, and not with --proof");
-    if (o->brief && (!o->explain || o->format == 1))
-        return diag_set(d, "--brief goes with --explain, and not with --format json");
-    if ((o->sets || o->memory > 0) && !o->count)
-        return diag_set(d, "--sets and --memory go with --count");
-    if (o->conflicts > 0 && o->count)
-        return diag_set(d, "--conflicts does not go with --count, which does not search");
-    if (o->proof && (o->rate || o->contest || o->count || o->explain || o->hint ||
-                     o->solutions > 0 || o->different))
-        return diag_set(d, "--proof goes with solving and with --check");
+    board_text_contest(out, loops_of(r)->puzzle, loops_of(r)->solution, s->count);
     return true;
 }
 
-enum { SOLVE_ROWS = 17 };
-
-static void solve_rows(struct solve_options *o, struct option_row *rows)
+static bool check_options(const struct options *o, struct diag *d)
 {
-    static const char *const formats_out[] = {"text", "json", NULL};
-    const struct option_row table[] = {
-        {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-         &o->check, 0, 0, NULL},
-        {OPTION_FLAG, 0, "labels", NULL,
-         "with --check: also compare level, score and steps with those of the JSON line, or print "
-         "mislabelled",
-         &o->labels, 0, 0, NULL},
-        {OPTION_FLAG, 0, "keys", NULL,
-         "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
-         &o->keys, 0, 0, NULL},
-        {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-         &o->rate, 0, 0, NULL},
-        {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
-         &o->count, 0, 0, NULL},
-        {OPTION_FLAG, 0, "sets", NULL,
-         "with --count: count all sets of disjoint loops, even the empty set", &o->sets, 0, 0,
-         NULL},
-        {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", &o->memory,
-         1, 1 << 20, NULL},
-        {OPTION_FLAG, 0, "explain", NULL,
-         "explain how to solve it, step by step, and draw the solution", &o->explain, 0, 0, NULL},
-        {OPTION_FLAG, 0, "brief", NULL,
-         "with --explain: only the key moments, the steps of the hardest level", &o->brief, 0, 0,
-         NULL},
-        {OPTION_FLAG, 0, "hint", NULL,
-         "print the next step from the drawn edges, or the first mistake", &o->hint, 0, 0, NULL},
-        {OPTION_NUMBER, 0, "solutions", "K",
-         "draw the first K solutions, or all if there are fewer", &o->solutions, 1, 1000000, NULL},
-        {OPTION_FLAG, 0, "different", NULL,
-         "draw two of several solutions, side by side, and mark their differences", &o->different,
-         0, 0, NULL},
-        {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &o->contest,
-         0, 0, NULL},
-        {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
-         &o->format, 0, 0, formats_out},
-        {OPTION_WRITE, 0, "proof", "FILE",
-         "write a proof of one solution, or none, for slink-check", &o->proof, 0, 0, NULL},
-        {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &o->plain,
-         0, 0, NULL},
-        {OPTION_NUMBER, 0, "conflicts", "N",
-         "give up a search after N conflicts, with the answer limit (5000000)", &o->conflicts, 1,
-         1000000000000, NULL},
-    };
+    const struct solve_options *s = &o->solve;
+    bool count = s->mode[SOLVE_COUNT], check = s->mode[SOLVE_CHECK];
+    bool explain = s->mode[SOLVE_EXPLAIN];
 
-    _Static_assert(sizeof table / sizeof *table == SOLVE_ROWS, "count the rows");
-    memcpy(rows, table, sizeof table);
+    if (solve_modes(s) + o->contest > 1)
+        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions "
+                           "and --different exclude each other");
+    if (s->json && (check || count || o->contest))
+        return diag_set(d, "--format json does not go with --check, --count and --contest");
+    if (o->plain && (explain || s->mode[SOLVE_HINT]))
+        return diag_set(d, "--plain does not go with --explain and --hint");
+    if ((s->labels || s->keys) && (!check || s->proof))
+        return diag_set(d, "--labels and --keys go with --check, and not with --proof");
+    if (s->brief && (!explain || s->json))
+        return diag_set(d, "--brief goes with --explain, and not with --format json");
+    if ((o->sets || o->memory > 0) && !count)
+        return diag_set(d, "--sets and --memory go with --count");
+    if (o->conflicts > 0 && count)
+        return diag_set(d, "--conflicts does not go with --count, which does not search");
+    return !s->proof || (solve_modes(s) == check && !o->contest) ||
+           diag_set(d, "--proof goes with solving and with --check");
 }
+
+static struct options asked;
+static const char *const formats_out[] = {"text", "json", NULL};
+
+static const struct option_row rows[] = {
+    {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
+     &asked.solve.mode[SOLVE_CHECK], 0, 0, NULL},
+    {OPTION_FLAG, 0, "labels", NULL,
+     "with --check: also compare level, score and steps with those of the JSON line, or print "
+     "mislabelled",
+     &asked.solve.labels, 0, 0, NULL},
+    {OPTION_FLAG, 0, "keys", NULL,
+     "with --check: also print the key that is equal for turned, mirrored and renamed puzzles",
+     &asked.solve.keys, 0, 0, NULL},
+    {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
+     &asked.solve.mode[SOLVE_RATE], 0, 0, NULL},
+    {OPTION_FLAG, 0, "count", NULL, "print the exact number of solutions of each puzzle",
+     &asked.solve.mode[SOLVE_COUNT], 0, 0, NULL},
+    {OPTION_FLAG, 0, "sets", NULL,
+     "with --count: count all sets of disjoint loops, even the empty set", &asked.sets, 0, 0, NULL},
+    {OPTION_NUMBER, 0, "memory", "MB", "with --count: memory for its tables (2048)", &asked.memory,
+     1, 1 << 20, NULL},
+    {OPTION_FLAG, 0, "explain", NULL,
+     "explain how to solve it, step by step, and draw the solution",
+     &asked.solve.mode[SOLVE_EXPLAIN], 0, 0, NULL},
+    {OPTION_FLAG, 0, "brief", NULL,
+     "with --explain: only the key moments, the steps of the hardest level", &asked.solve.brief, 0,
+     0, NULL},
+    {OPTION_FLAG, 0, "hint", NULL, "print the next step from the drawn edges, or the first mistake",
+     &asked.solve.mode[SOLVE_HINT], 0, 0, NULL},
+    {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
+     &asked.solve.solutions, 1, 1000000, NULL},
+    {OPTION_FLAG, 0, "different", NULL,
+     "draw two of several solutions, side by side, and mark their differences",
+     &asked.solve.mode[SOLVE_DIFFERENT], 0, 0, NULL},
+    {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &asked.contest,
+     0, 0, NULL},
+    {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
+     &asked.format, 0, 0, formats_out},
+    {OPTION_WRITE, 0, "proof", "FILE", "write a proof of one solution, or none, for slink-check",
+     &asked.solve.proof, 0, 0, NULL},
+    {OPTION_FLAG, 0, "plain", NULL, "search and count without the deduction engine", &asked.plain,
+     0, 0, NULL},
+    {OPTION_NUMBER, 0, "conflicts", "N",
+     "give up a search after N conflicts, with the answer limit (5000000)", &asked.conflicts, 1,
+     1000000000000, NULL},
+    {0}};
 
 int main(int argc, char **argv)
 {
-    struct solving s = {0};
-    struct option_row rows[SOLVE_ROWS + 1] = {0};
+    struct options *o = &asked;
     const struct program program = {
         .name = "slink-solve",
         .purpose = "Solves Slitherlinks, SuperSlitherlinks and sudokus, and checks, rates, counts "
@@ -160,16 +155,22 @@ int main(int argc, char **argv)
             "usage or input, 3 a limit was reached; the largest over all puzzles.\n"};
     struct diag d;
 
-    s.program = &program;
-    solve_rows(&s.o, rows);
     int first = cli_begin(&program, argc, argv);
-    if (!solve_modes(&s.o, &d) || !cli_files_differ(&program, argv + first, argc - first, &d))
+    o->solve.json = o->format == 1;
+    if (!check_options(o, &d) || !cli_files_differ(&program, argv + first, argc - first, &d))
         return cli_fail(&program, &d, CLI_WRONG);
-    if (s.o.conflicts == 0)
-        s.o.conflicts = DECIDE_CONFLICTS;
-    s.effort = (struct engine_effort){.search_only = s.o.plain, .conflicts = s.o.conflicts};
-    struct solve_input input = solve_input(&s.o);
-    bool open = solve_files(&s, &input, argv + first, argc - first);
-    solve_prove_end(&s);
-    return open ? cli_end(&program, s.status) : s.status;
+    struct solve s = {
+        .own = {.program = &program,
+                .o = o->solve,
+                .effort = {.search_only = o->plain,
+                           .conflicts = o->conflicts ? o->conflicts : DECIDE_CONFLICTS,
+                           .sets = o->sets,
+                           .memory = o->memory},
+                .format = o->contest ? &format_contest : NULL,
+                .contest = o->contest,
+                .answer = answer,
+                .end_file = end_file,
+                .show = o->contest ? show_contest : NULL}};
+    bool open = solve_files(&s.own, argv + first, argc - first);
+    return open ? cli_end(&program, s.own.status) : s.own.status;
 }

@@ -1,186 +1,16 @@
 /* slink-sudoku: solves and makes sudokus of any topology, as gss does, and explains them. */
-#include "base/data_file.h"
-#include "generator/sudoku/engine.h"
-#include "tools/sudoku_count.h"
-#include "tools/sudoku_make.h"
-#include "tools/sudoku_options.h"
+#include "explain/sudoku/technique.h"
+#include "tools/sudoku.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* ---- files ---- */
-
-static void answer(struct solving *s, struct record *r, struct strbuf *out)
-{
-    if (s->o.rate)
-        solve_rate(s, r, out);
-    else if (s->o.explain)
-        solve_explain(s, r, out);
-    else if (s->o.hint)
-        solve_hint(s, r, out);
-    else
-        solve_puzzle(s, r, out);
-}
-
-static struct solve_input input_of(const struct sudoku_options *o)
-{
-    struct solve_input input = {.format = o->compact  ? &format_compact
-                                          : o->native ? &format_gss
-                                                      : NULL,
-                                .only = &sudoku_family};
-
-    if (o->mode.count)
-        input.answer = sudoku_count;
-    else if (o->mode.solutions > 0)
-        input.answer = sudoku_solutions;
-    else if (!sudoku_options_solve(o))
-        input.answer = answer;
-    else {
-        input.answer = sudoku_solve;
-        input.end_file = sudoku_solve_end_file;
-    }
-    return input;
-}
-
-/* Solves or answers the puzzles of all files. */
-static int answer_files(struct sudoku_solving *s, const struct sudoku_options *o, char **files,
-                        int n)
-{
-    struct solve_input input = input_of(o);
-    struct diag d;
-
-    if (!sudoku_output_open(&s->output, &o->wishes, &d))
-        return cli_fail(s->own.program, &d, CLI_WRONG);
-    sudoku_solve_begin(s);
-    bool open = solve_files(&s->own, &input, files, n);
-    if (input.end_file)
-        sudoku_solve_end(s);
-    solve_prove_end(&s->own);
-    if (!sudoku_output_end(&s->output, s->own.status != CLI_WRONG, &d)) {
-        cli_quiet_pipe();
-        s->own.status = cli_fail(s->own.program, &d, CLI_WRONG);
-    }
-    sudoku_engines_release(&s->engines);
-    return open ? cli_end(s->own.program, s->own.status) : s->own.status;
-}
-
-static int run_files(const struct sudoku_options *o, const struct program *program, char **files,
-                     int n)
-{
-    struct sudoku_solving s = {
-        .own = {.program = program, .o = o->mode, .effort = {.conflicts = o->mode.conflicts}},
-        .limit = o->limit,
-        .quiet = o->quiet,
-        .verbose = o->batch.verbose,
-        .statistics = o->compact};
-    struct diag d;
-
-    if (!cli_files_differ(program, files, n, &d) ||
-        !sudoku_options_strategies(o, &s.strategies, &d) ||
-        !sudoku_options_techniques(o, &s.own.effort.techniques, &d))
-        return cli_fail(program, &d, CLI_WRONG);
-    return answer_files(&s, o, files, n);
-}
-
+/* A line for each: its name, level, weight and title, separated by tabs. */
 static int print_techniques(const struct program *program)
 {
-    struct strbuf text;
-
-    strbuf_init(&text);
-    sudoku_options_add_list(&text);
-    fwrite(text.text, 1, text.len, stdout);
-    strbuf_release(&text);
+    for (int i = 0; i < TECHNIQUES; i++)
+        printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
+               technique[i].title);
     return cli_end(program, CLI_DONE);
-}
-
-/* ---- templates ---- */
-
-static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int top, struct diag *d)
-{
-    struct sudoku_output output;
-    struct batch batch = {.program = "slink-sudoku",
-                          .engine = &sudoku_engine,
-                          .recipe = r,
-                          .low = r->level,
-                          .top = top};
-
-    if (!batch_form_finish(&o->batch, &batch, d))
-        return CLI_WRONG;
-    if (o->batch.print_recipe)
-        return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;
-    if (!cli_seed("slink-sudoku", &batch.seed, d) || !sudoku_output_open(&output, &o->wishes, d))
-        return CLI_WRONG;
-    int status = sudoku_make_puzzles(&o->batch, &batch, &output, d);
-    if (status != CLI_DONE)
-        cli_quiet_pipe();
-    return status;
-}
-
-/* Prints the template, filled in or not. */
-static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, struct diag *d)
-{
-    struct sudoku_output output;
-    struct pcg32 rng = {0};
-    struct diag other;
-
-    if ((o->fill || o->repair || !r->template) && !cli_seed("slink-sudoku", &o->batch.seed, d))
-        return CLI_WRONG;
-    pcg32_stream(&rng, (uint64_t)o->batch.seed, 1, 1);
-    if (!sudoku_output_open(&output, &o->wishes, d))
-        return CLI_WRONG;
-    int status = o->fill || o->repair ? sudoku_make_filled(r, o->repair, &rng, &output, d)
-                                      : sudoku_make_template(r, &rng, &output, d);
-    if (status != CLI_DONE)
-        sudoku_output_end(&output, false, &other);
-    else if (!sudoku_output_end(&output, true, d))
-        status = CLI_WRONG;
-    return status;
-}
-
-static int run_template(struct sudoku_options *o, const struct program *program)
-{
-    const char *name = o->recipe.template;
-    char *path = name ? data_file_path("sudoku", ".gss", name) : NULL;
-    struct sudoku_recipe recipe;
-    struct strbuf text;
-    struct diag d;
-    int top, status = CLI_WRONG;
-
-    o->recipe.path = path;
-    strbuf_init(&text);
-    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
-        cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
-        sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
-        status = CLI_DONE;
-        if (o->analyze)
-            sudoku_make_analysis(recipe.template->topology, &text);
-        else
-            status = o->recipe.level ? make_puzzles(o, &recipe, top, &d) : make_one(o, &recipe, &d);
-    }
-    fwrite(text.text, 1, text.len, stdout);
-    strbuf_release(&text);
-    free(path);
-    return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
-}
-
-/* ---- options ---- */
-
-/* Parses the command line; if it names a recipe file, reads that first and lets the command line
- * override it. Sets the index of the first file. */
-static bool parse(struct sudoku_options *o, const struct program *program, int argc, char **argv,
-                  int *first, struct diag *d)
-{
-    *first = cli_begin(program, argc, argv);
-    const char *path = o->batch.recipe;
-    if (!path)
-        return true;
-    sudoku_options_init(o);
-    o->batch.recipe = path;
-    if (!batch_form_read(&o->batch, program->rows, d))
-        return false;
-    *first = cli_begin(program, argc, argv);
-    return true;
 }
 
 int main(int argc, char **argv)
@@ -201,18 +31,21 @@ int main(int argc, char **argv)
                  "largest\n"
                  "over all puzzles. Manual: slink-sudoku(1).\n"};
     struct diag d;
-    int first, status;
+    int status;
 
     sudoku_options_init(&o);
     sudoku_options_rows(&o, rows);
-    if (!parse(&o, &program, argc, argv, &first, &d) || !sudoku_options_check(&o, argc - first, &d))
+    cli_begin(&program, argc, argv);
+    bool fine = !o.batch.recipe || batch_form_read(&o.batch, rows, &d);
+    int first = cli_begin(&program, argc, argv); /* the command line overrides a recipe file */
+    if (!fine || !sudoku_options_check(&o, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
     else if (sudoku_options_list(&o))
         status = print_techniques(&program);
     else if (sudoku_options_make(&o))
-        status = run_template(&o, &program);
+        status = sudoku_make(&o, &program);
     else
-        status = run_files(&o, &program, argv + first, argc - first);
+        status = sudoku_solve_files(&o, &program, argv + first, argc - first);
     sudoku_form_release(&o.recipe);
     batch_form_release(&o.batch);
     return status;

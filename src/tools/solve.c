@@ -1,11 +1,22 @@
 #include "tools/solve.h"
 
-#include "format/loops/board_text.h"
-
 #include <stdio.h>
 #include <string.h>
 
+/* ---- what an answer means ---- */
+
 const char *const solve_answer[] = {"none", "unique", "several", "limit"};
+
+void solve_report(struct solving *s, const char *words, int status)
+{
+    struct diag d;
+
+    if (s->contest)
+        diag_set(&d, "set %d%s", s->count, words);
+    else
+        diag_set(&d, "%s: puzzle %d%s", s->file, s->number, words);
+    s->status = cli_worse(s->status, cli_fail(s->program, &d, status));
+}
 
 void solve_note(struct solving *s, enum engine_answer answer)
 {
@@ -18,67 +29,98 @@ void solve_note(struct solving *s, enum engine_answer answer)
 
 bool solve_unique(struct solving *s, enum engine_answer answer)
 {
-    static const char *const text[] = {"has no solution", "", "has several solutions",
-                                       "is not decided at the limit of conflicts"};
-    struct diag d;
+    static const char *const text[] = {" has no solution", "", " has several solutions",
+                                       " is not decided at the limit of conflicts"};
 
     solve_note(s, answer);
-    if (answer == ENGINE_UNIQUE)
-        return true;
-    if (s->o.contest)
-        diag_set(&d, "set %d %s", s->count, text[answer]);
-    else
-        diag_set(&d, "%s: puzzle %d %s", s->file, s->number, text[answer]);
-    cli_fail(s->program, &d, 0);
-    return false;
+    if (answer != ENGINE_UNIQUE)
+        solve_report(s, text[answer], CLI_DONE);
+    return answer == ENGINE_UNIQUE;
 }
 
-void solve_show(struct solving *s, const struct record *r, struct strbuf *out)
+/* ---- solutions ---- */
+
+bool solve_show_json(struct solving *s, const struct record *r, struct strbuf *out)
 {
-    if (s->o.contest) {
-        board_text_contest(out, loops_of(r)->puzzle, loops_of(r)->solution, s->count);
-    } else if (s->o.format == 1) {
-        format_json.write(out, r, s->drawn == 0);
-    } else {
-        if (s->drawn > 0)
-            strbuf_char(out, '\n');
+    if (s->o.json)
+        format_json.write(out, r, s->drawn++ == 0);
+    return s->o.json;
+}
+
+void solve_begin_drawing(struct solving *s, struct strbuf *out)
+{
+    if (s->drawn++ > 0)
+        strbuf_char(out, '\n');
+}
+
+bool solve_show(struct solving *s, struct record *r, struct strbuf *out)
+{
+    if (s->show)
+        return s->show(s, r, out);
+    if (!solve_show_json(s, r, out)) {
+        solve_begin_drawing(s, out);
         r->family->show(r->body, out);
     }
-    s->drawn++;
+    return true;
 }
 
-/* Whether the proof goes to standard output, where nothing else may then be written. */
-static bool solve_proof_is_output(const struct solving *s)
+/* ---- proofs ---- */
+
+/* Writes the proof of the first puzzle's answer, or reports why there is none. */
+static void prove(struct solving *s, const struct record *r, enum engine_answer answer)
 {
-    return s->o.proof && strcmp(s->o.proof, "-") == 0;
+    struct diag d;
+
+    if (s->count == 2)
+        solve_report(s, " is one too many: a proof is for one puzzle", CLI_WRONG);
+    if (s->count >= 2)
+        return;
+    if (answer == ENGINE_SEVERAL)
+        solve_report(s, " has several solutions, and that needs no proof", CLI_NEGATIVE);
+    else if (answer == ENGINE_LIMIT)
+        solve_report(s, " is not decided at the limit of conflicts, so there is no proof",
+                     CLI_LIMIT);
+    else if (!outfile_open(&s->proof, s->o.proof, &d))
+        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
+    else if (!engine_of(r)->prove(r, answer, &s->effort, s->proof.stream))
+        solve_report(s, " is not proved at the limit of conflicts", CLI_LIMIT);
 }
 
+/* After the last puzzle: puts the proof in its place, unless there was an error or a limit. */
+static void end_proof(struct solving *s)
+{
+    struct diag d;
+
+    if (!s->proof.stream)
+        return;
+    if (s->status > CLI_NEGATIVE)
+        outfile_discard(&s->proof);
+    else if (!outfile_commit(&s->proof, &d))
+        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
+}
+
+/* A proof on standard output leaves no room for anything else. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out)
 {
     enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
+    bool silent = s->o.proof && strcmp(s->o.proof, "-") == 0;
 
     if (s->o.proof)
-        solve_prove(s, r, answer);
-    if (s->o.check && !solve_proof_is_output(s)) {
+        prove(s, r, answer);
+    if (s->o.mode[SOLVE_CHECK] && !silent) {
         solve_note(s, answer);
         strbuf_format(out, "%s\n", solve_answer[answer]);
     } else if (s->o.proof && answer > ENGINE_UNIQUE) {
-        solve_note(s, answer); /* solve_prove has reported it */
-    } else if (solve_unique(s, answer) && !solve_proof_is_output(s)) {
+        solve_note(s, answer); /* prove() has reported it */
+    } else if (solve_unique(s, answer) && !silent) {
         solve_show(s, r, out);
     }
 }
 
 /* ---- files ---- */
 
-static void solve_wrong(struct solving *s, const struct diag *d)
-{
-    s->status = cli_worse(s->status, cli_fail(s->program, d, CLI_WRONG));
-}
-
 /* Reads and answers one puzzle; false at the end and after an error. */
-static bool solve_next(struct solving *s, const struct solve_input *input,
-                       struct format_reader *reader, struct strbuf *out)
+static bool solve_next(struct solving *s, struct format_reader *reader, struct strbuf *out)
 {
     struct record r = {0};
     struct diag d;
@@ -86,41 +128,41 @@ static bool solve_next(struct solving *s, const struct solve_input *input,
 
     strbuf_clear(out);
     if (result == FORMAT_ERROR)
-        solve_wrong(s, &d);
+        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
     if (result == FORMAT_RECORD) {
         s->count++;
         s->number++;
         s->from = reader->format;
-        input->answer(s, &r, out);
+        s->answer(s, &r, out);
     }
     record_release(&r);
     return result == FORMAT_RECORD;
 }
 
 /* False if standard output is gone. */
-static bool solve_file(struct solving *s, const struct solve_input *input, const char *path)
+static bool solve_file(struct solving *s, const char *path)
 {
     struct format_reader reader;
     struct diag d;
     struct strbuf out;
     bool open = true;
 
-    if (!format_open(&reader, path, input->format, &d)) {
-        solve_wrong(s, &d);
+    if (!format_open(&reader, path, s->format, &d)) {
+        s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
         return true;
     }
-    reader.may_be_empty = input->may_be_empty;
-    reader.only = input->only;
+    reader.may_be_empty = s->contest;
+    reader.only = s->only;
     s->file = reader.in.name;
-    s->number = s->by_contest = 0;
-    s->from = input->format;
+    s->number = 0;
+    s->from = s->format;
     strbuf_init(&out);
-    while (open && solve_next(s, input, &reader, &out)) {
+    while (open && solve_next(s, &reader, &out)) {
         fwrite(out.text, 1, out.len, stdout);
         open = outfile_flush(stdout, "standard output", &d);
     }
-    if (input->end_file)
-        input->end_file(s);
+    if (s->end_file)
+        s->end_file(s);
     if (!open) {
         cli_quiet_pipe();
         s->status = cli_fail(s->program, &d, CLI_WRONG);
@@ -130,11 +172,12 @@ static bool solve_file(struct solving *s, const struct solve_input *input, const
     return open;
 }
 
-bool solve_files(struct solving *s, const struct solve_input *input, char **paths, int n)
+bool solve_files(struct solving *s, char **paths, int n)
 {
-    bool open = n > 0 || solve_file(s, input, "-");
+    bool open = n > 0 || solve_file(s, "-");
 
     for (int i = 0; open && i < n; i++)
-        open = solve_file(s, input, paths[i]);
+        open = solve_file(s, paths[i]);
+    end_proof(s);
     return open;
 }

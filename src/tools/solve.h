@@ -1,83 +1,102 @@
 /*
- * The parts of slink-solve: each mode answers one puzzle, in a file of its own; solve.c has what
- * all modes share.
+ * The core of slink-solve and slink-sudoku: both answer the puzzles of files one by one, in the same
+ * modes. What a mode asks is in the table of the puzzle's engine (model/engine.h); nothing here
+ * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
+ * has the modes, solve_check.c the mode --check.
  */
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
 
 #include "base/outfile.h"
 #include "format/format.h"
-#include "format/loops/family.h"
 #include "model/engine.h"
-#include "solver/loops/decide.h"
 #include "tools/cli.h"
 
+/* What is asked about each puzzle; at most one. --solutions has its number instead of a flag. */
+enum solve_mode {
+    SOLVE_CHECK,
+    SOLVE_RATE,
+    SOLVE_EXPLAIN,
+    SOLVE_HINT,
+    SOLVE_COUNT,
+    SOLVE_DIFFERENT,
+    SOLVE_SOLUTIONS,
+    SOLVE_MODES /* its solution */
+};
+
 struct solve_options {
-    bool check, rate, contest, plain, count, sets, explain, brief, hint, different, labels, keys;
-    int format; /* 0 text, 1 json */
-    int64_t conflicts;
-    int64_t memory;    /* MB; 0 if not given */
+    bool mode[SOLVE_MODES];
+    bool brief;        /* of the explanation */
+    bool labels, keys; /* of the check */
+    bool json;         /* solutions, stories and ratings are JSON lines */
     int64_t solutions; /* at most this many; 0 if not given */
     const char *proof; /* the file, or NULL */
 };
+
+/* The mode; and how many are asked for, of which one is allowed. */
+enum solve_mode solve_mode(const struct solve_options *o);
+int solve_modes(const struct solve_options *o);
 
 struct solving {
     const struct program *program;
     struct solve_options o;
     struct engine_effort effort;
+
+    /* What is read. */
+    const struct format *format; /* NULL: it is detected */
+    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    bool contest;                /* a file may be empty, and messages number sets, not puzzles */
+
+    /* How each puzzle is answered: *out goes to standard output. And the end of a file, or NULL. */
+    void (*answer)(struct solving *s, struct record *r, struct strbuf *out);
+    void (*end_file)(struct solving *s);
+
+    /* Writes the record with its solution, instead of solve_show(), unless NULL. False if that
+     * failed, which has been reported. */
+    bool (*show)(struct solving *s, struct record *r, struct strbuf *out);
+
     const char *file;
     const struct format *from; /* the format of the current file; NULL before its first puzzle */
     int count;                 /* puzzles so far, in all files */
     int number;                /* in the current file */
-    int by_contest;            /* data sets of this file that the contest's rules alone solve */
     int drawn;
     int status;
     struct outfile proof; /* opened when there is something to prove */
 };
 
-/* What is read, and how each puzzle is answered. */
-struct solve_input {
-    const struct format *format; /* NULL: it is detected */
-    const struct family *only;   /* puzzles of other families are errors; NULL: read all */
-    bool may_be_empty;           /* a file may end before the first puzzle */
+/* Answers each puzzle of the files (n == 0: of standard input) as soon as it is read, and puts the
+ * proof in its place. False, with the status in s->status, if standard output is gone. */
+bool solve_files(struct solving *s, char **paths, int n);
 
-    /* Appends what goes to standard output. */
-    void (*answer)(struct solving *s, struct record *r, struct strbuf *out);
-    void (*end_file)(struct solving *s); /* or NULL */
-};
+/* The usual answer: that of the mode. */
+void solve_record(struct solving *s, struct record *r, struct strbuf *out);
 
-/* Answers each puzzle of the files (n == 0: of standard input) as soon as it is read. False, with
- * the status in s->status, if standard output is gone. */
-bool solve_files(struct solving *s, const struct solve_input *input, char **paths, int n);
+/* ---- for the modes ---- */
 
 /* "none", "unique", "several", "limit" */
 extern const char *const solve_answer[];
 
-/* Accounts for an answer in the exit status; false, with a message on standard error, unless there
- * is exactly one solution. */
+/* Reports that puzzle, with a name: "FILE: puzzle 3" and the words; accounts for the status. */
+void solve_report(struct solving *s, const char *words, int status);
+
+/* Accounts for an answer in the exit status. solve_unique() reports unless there is exactly one
+ * solution, and returns whether there is. */
+void solve_note(struct solving *s, enum engine_answer answer);
 bool solve_unique(struct solving *s, enum engine_answer answer);
 
-/* Accounts for an answer in the exit status, without a message. */
-void solve_note(struct solving *s, enum engine_answer answer);
-
 /* Appends the record, or its drawing, with its solution. */
-void solve_show(struct solving *s, const struct record *r, struct strbuf *out);
+bool solve_show(struct solving *s, struct record *r, struct strbuf *out);
 
-/* Each appends the answer for one puzzle to *out. solve_puzzle() also serves --check and --proof,
- * solve_check() --check with --labels or --keys. */
+/* The record as a JSON line, or false if JSON was not asked for. */
+bool solve_show_json(struct solving *s, const struct record *r, struct strbuf *out);
+
+/* An empty line between drawings. */
+void solve_begin_drawing(struct solving *s, struct strbuf *out);
+
+/* Solves the puzzle, for the mode --check or with the solution as the answer; with a proof. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);
+
+/* --check: solve_puzzle(), or the answer with the record's labels and key. */
 void solve_check(struct solving *s, struct record *r, struct strbuf *out);
-void solve_rate(struct solving *s, struct record *r, struct strbuf *out);
-void solve_count(struct solving *s, const struct record *r, struct strbuf *out);
-void solve_explain(struct solving *s, struct record *r, struct strbuf *out);
-void solve_hint(struct solving *s, struct record *r, struct strbuf *out);
-void solve_solutions(struct solving *s, struct record *r, struct strbuf *out);
-void solve_different(struct solving *s, struct record *r, struct strbuf *out);
-
-/* Writes the proof of the first puzzle's answer, or reports why there is none. */
-void solve_prove(struct solving *s, const struct record *r, enum engine_answer answer);
-
-/* After the last puzzle: puts the proof in its place, unless there was an error or a limit. */
-void solve_prove_end(struct solving *s);
 
 #endif

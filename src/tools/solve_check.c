@@ -1,26 +1,27 @@
-/* slink-solve --check, also against the labels of records */
+/* --check, also against the labels of records. */
 #include "tools/solve.h"
+
+#include "model/level.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 /* A record with a story has no number of steps of its own. */
-static bool check_ways(const struct way *a, const struct way *b, bool story)
+static bool same_ways(const struct way *a, const struct way *b, bool story)
 {
     return (story || a->steps == b->steps) && a->what_ifs == b->what_ifs && a->chain == b->chain &&
            a->break_in == b->break_in && a->bottlenecks == b->bottlenecks &&
            a->minutes == b->minutes;
 }
 
-static bool check_techniques(const struct record *label, const struct record *r)
+static bool same_techniques(const struct record *label, const struct record *r)
 {
-    if (label->ntechniques != r->ntechniques)
-        return false;
-    for (int i = 0; i < r->ntechniques; i++)
-        if (label->technique[i].count != r->technique[i].count ||
-            strcmp(label->technique[i].name, r->technique[i].name) != 0)
-            return false;
-    return true;
+    bool same = label->ntechniques == r->ntechniques;
+
+    for (int i = 0; same && i < r->ntechniques; i++)
+        same = label->technique[i].count == r->technique[i].count &&
+               strcmp(label->technique[i].name, r->technique[i].name) == 0;
+    return same;
 }
 
 /* Compares a label with the record's rating; on false *why has the first difference. */
@@ -40,10 +41,10 @@ static bool check_rating(const struct record *label, const struct record *r, str
     if (r->has_way && label->way.what_ifs != r->way.what_ifs)
         return diag_set(why, "the number of what-ifs of its label is %d, it needs %d",
                         label->way.what_ifs, r->way.what_ifs);
-    if (r->has_way && !check_ways(&label->way, &r->way, r->story != NULL))
+    if (r->has_way && !same_ways(&label->way, &r->way, r->story != NULL))
         return diag_set(why, "its label has another number of steps, chain, break-in, bottlenecks "
                              "or minutes");
-    return check_techniques(label, r) || diag_set(why, "its label has other techniques");
+    return same_techniques(label, r) || diag_set(why, "its label has other techniques");
 }
 
 /* Moves the rating of a record, which owns it, to another one. */
@@ -61,14 +62,13 @@ static struct record take_label(struct record *r)
     return label;
 }
 
-static void check_report(struct solving *s, const struct record *r, const struct diag *why,
-                         int status)
+static void report(struct solving *s, const struct record *r, const struct diag *why, int status)
 {
-    struct diag d;
+    struct diag words;
 
-    diag_set(&d, "%s: puzzle %d%s%s%s: %s", s->file, s->number, r->id ? " (" : "",
-             r->id ? r->id : "", r->id ? ")" : "", why->text);
-    s->status = cli_worse(s->status, cli_fail(s->program, &d, status));
+    diag_set(&words, "%s%s%s: %s", r->id ? " (" : "", r->id ? r->id : "", r->id ? ")" : "",
+             why->text);
+    solve_report(s, words.text, status);
 }
 
 /* Rates the puzzle again and reports whatever is wrong with it. The reader has verified the
@@ -82,29 +82,31 @@ static const char *check_label(struct solving *s, struct record *r)
 
     if (answer != ENGINE_UNIQUE) {
         diag_set(&why, "not proved unique: %s", word);
-        check_report(s, r, &why, answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
+        report(s, r, &why, answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE);
     } else if (!check_rating(&label, r, &why)) {
-        check_report(s, r, &why, CLI_NEGATIVE);
+        report(s, r, &why, CLI_NEGATIVE);
         word = "mislabelled";
     }
     record_clear_rating(&label);
     return word;
 }
 
-static const char *check_alone(struct solving *s, struct record *r)
-{
-    enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
-
-    solve_note(s, answer);
-    return solve_answer[answer];
-}
-
 void solve_check(struct solving *s, struct record *r, struct strbuf *out)
 {
-    struct puzzle_key key = r->family->key(r->body);
     char digits[KEY_DIGITS + 1];
 
-    strbuf_text(out, s->o.labels ? check_label(s, r) : check_alone(s, r));
+    if (!s->o.labels && !s->o.keys) {
+        solve_puzzle(s, r, out);
+        return;
+    }
+    struct puzzle_key key = r->family->key(r->body);
+    if (s->o.labels) {
+        strbuf_text(out, check_label(s, r));
+    } else {
+        enum engine_answer answer = engine_of(r)->solve(r, &s->effort);
+        solve_note(s, answer);
+        strbuf_text(out, solve_answer[answer]);
+    }
     key_print(&key, digits);
     if (s->o.keys)
         strbuf_format(out, " %s", digits);

@@ -1,6 +1,9 @@
-#include "tools/sudoku_make.h"
+/* slink-sudoku: what it does with a template. */
+#include "tools/sudoku.h"
 
+#include "base/data_file.h"
 #include "base/mem.h"
+#include "generator/sudoku/engine.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
@@ -26,63 +29,28 @@ static const struct fill_effort by_repair = {100000, 200000000, 0};
 
 /* ---- templates ---- */
 
-static struct sudoku *copy_of(const struct sudoku *template)
-{
-    struct sudoku *s = sudoku_new(topology_hold(template->topology));
-
-    s->layout = template->layout ? layout_hold(template->layout) : NULL;
-    memcpy(s->given, template->given, (size_t)s->topology->nelements * sizeof *s->given);
-    return s;
-}
-
-static struct sudoku *carve(const struct sudoku_recipe *r, struct pcg32 *rng)
-{
-    struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
-    struct topology *t = NULL;
-
-    for (int i = 0; !t && i < MOST_CARVINGS; i++)
-        t = jigsaw_carve(jigsaw, rng);
-    jigsaw_free(jigsaw);
-    return t ? sudoku_new(t) : NULL;
-}
-
 /* A sudoku of its own; NULL with a message if no fields were found. */
 static struct sudoku *template_of(const struct sudoku_recipe *r, struct pcg32 *rng, struct diag *d)
 {
-    struct sudoku *s = r->template ? copy_of(r->template) : carve(r, rng);
+    const struct sudoku *template = r->template;
+    struct topology *t = template ? topology_hold(template->topology) : NULL;
 
-    if (!s)
-        diag_set(d, "no fields were found in %d attempts", MOST_CARVINGS);
-    return s;
-}
-
-/* The format of gss on standard output, unless other outputs were asked for. */
-static bool put_template(struct sudoku_output *o, const struct record *r, struct diag *d)
-{
-    struct strbuf text;
-
-    if (!o->plain) {
-        sudoku_output_puzzle(o, r, false);
-        return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d);
+    if (!template) {
+        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
+        for (int i = 0; !t && i < MOST_CARVINGS; i++)
+            t = jigsaw_carve(jigsaw, rng);
+        jigsaw_free(jigsaw);
     }
-    strbuf_init(&text);
-    format_gss.write(&text, r, true);
-    fwrite(text.text, 1, text.len, stdout);
-    strbuf_release(&text);
-    return true;
-}
-
-int sudoku_make_template(const struct sudoku_recipe *r, struct pcg32 *rng, struct sudoku_output *o,
-                         struct diag *d)
-{
-    struct sudoku *s = template_of(r, rng, d);
-
-    if (!s)
-        return CLI_LIMIT;
-    struct record record = sudoku_record(s);
-    bool fine = put_template(o, &record, d);
-    record_release(&record);
-    return fine ? CLI_DONE : CLI_WRONG;
+    if (!t) {
+        diag_set(d, "no fields were found in %d attempts", MOST_CARVINGS);
+        return NULL;
+    }
+    struct sudoku *s = sudoku_new(t);
+    if (template) {
+        s->layout = template->layout ? layout_hold(template->layout) : NULL;
+        memcpy(s->given, template->given, (size_t)t->nelements * sizeof *s->given);
+    }
+    return s;
 }
 
 /* ---- filling ---- */
@@ -143,21 +111,38 @@ static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag
     return status;
 }
 
-int sudoku_make_filled(const struct sudoku_recipe *r, bool repair, struct pcg32 *rng,
-                       struct sudoku_output *o, struct diag *d)
+/* Prints the template, filled in or not; of a jigsaw, one with fresh fields. */
+static int make_one(struct sudoku_options *o, const struct sudoku_recipe *r, struct diag *d)
 {
-    struct sudoku *s = template_of(r, rng, d);
+    bool filled = o->fill || o->repair, printed = true;
+    struct sudoku_wishes *w = &o->wishes;
+    struct sudoku_output output;
+    struct pcg32 rng = {0};
+    struct diag other;
+    int status = CLI_LIMIT;
 
-    if (!s)
-        return CLI_LIMIT;
-    int status = fill_in(s, repair, rng, d);
-    struct record record = sudoku_record(s);
-    if (status == CLI_DONE) {
-        sudoku_output_solution(o, &record, false);
-        if (!sudoku_output_gss(o, &record, d) || !sudoku_output_record(o, &record, d))
+    if ((filled || !r->template) && !cli_seed("slink-sudoku", &o->batch.seed, d))
+        return CLI_WRONG;
+    pcg32_stream(&rng, (uint64_t)o->batch.seed, 1, 1);
+    for (int i = 0; i < SUDOKU_RECORDS; i++)
+        printed = printed && !w->path[i] && !w->format;
+    if (printed && !filled)
+        w->path[SUDOKU_GSS] = "-";
+    if (!sudoku_output_open(&output, w, d))
+        return CLI_WRONG;
+    struct sudoku *s = template_of(r, &rng, d);
+    if (s) {
+        struct record record = sudoku_record(s);
+        int text = filled ? SUDOKU_SOLUTION : SUDOKU_PUZZLE;
+        status = filled ? fill_in(s, o->repair, &rng, d) : CLI_DONE;
+        if (status == CLI_DONE &&
+            !sudoku_output_put(&output, &record, 1 << text | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS,
+                               d))
             status = CLI_WRONG;
+        record_release(&record);
     }
-    record_release(&record);
+    if (!sudoku_output_end(&output, status == CLI_DONE, status == CLI_DONE ? d : &other))
+        status = CLI_WRONG;
     return status;
 }
 
@@ -181,17 +166,22 @@ static void add_cycles(const int *image, int n, struct strbuf *out)
     free(seen);
 }
 
-void sudoku_make_analysis(const struct topology *t, struct strbuf *out)
+/* Prints the number of permutations that keep the blocks, and generators of them. */
+static void analyze(const struct topology *t)
 {
+    struct strbuf out;
     struct topology_group *g = topology_group_new(t);
     int n = topology_group_generators(g);
 
-    strbuf_format(out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
+    strbuf_init(&out);
+    strbuf_format(&out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
                   topology_type_name[t->type], t->nelements, t->nsymbols, t->nblocks);
-    topology_group_order(g, out);
-    strbuf_format(out, "\ngenerators: %d\n", n);
+    topology_group_order(g, &out);
+    strbuf_format(&out, "\ngenerators: %d\n", n);
     for (int i = 0; i < n; i++)
-        add_cycles(topology_group_generator(g, i), t->nelements, out);
+        add_cycles(topology_group_generator(g, i), t->nelements, &out);
+    fwrite(out.text, 1, out.len, stdout);
+    strbuf_release(&out);
     topology_group_free(g);
 }
 
@@ -203,9 +193,8 @@ static bool put_puzzle(void *context, const struct record *r, const struct puzzl
     struct sudoku_output *o = context;
 
     (void)key;
-    sudoku_output_puzzle(o, r, false);
-    sudoku_output_solution(o, r, false);
-    return sudoku_output_gss(o, r, d) && sudoku_output_record(o, r, d) && sudoku_output_flush(o, d);
+    return sudoku_output_put(o, r, (1 << SUDOKU_RESULTS) - 1, d) &&
+           (!sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d));
 }
 
 static bool end_puzzles(void *context, bool done, struct diag *d)
@@ -213,10 +202,49 @@ static bool end_puzzles(void *context, bool done, struct diag *d)
     return sudoku_output_end(context, done, d);
 }
 
-int sudoku_make_puzzles(const struct batch_form *f, struct batch *batch, struct sudoku_output *o,
-                        struct diag *d)
+static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int top, struct diag *d)
 {
-    struct batch_sink sink = {put_puzzle, end_puzzles, o, sudoku_output_is_immediate(o)};
+    struct sudoku_output output;
+    struct batch_sink sink = {put_puzzle, end_puzzles, &output, false};
+    struct batch batch = {.program = "slink-sudoku",
+                          .engine = &sudoku_engine,
+                          .recipe = r,
+                          .low = r->level,
+                          .top = top};
 
-    return (int)batch_form_make(f, batch, &sink, d);
+    if (!batch_form_finish(&o->batch, &batch, d))
+        return CLI_WRONG;
+    if (o->batch.print_recipe)
+        return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;
+    if (!cli_seed("slink-sudoku", &batch.seed, d) || !sudoku_output_open(&output, &o->wishes, d))
+        return CLI_WRONG;
+    sink.immediate = sudoku_output_is_immediate(&output);
+    int status = (int)batch_form_make(&o->batch, &batch, &sink, d);
+    if (status != CLI_DONE)
+        cli_quiet_pipe();
+    return status;
+}
+
+/* ---- all ---- */
+
+int sudoku_make(struct sudoku_options *o, const struct program *program)
+{
+    const char *name = o->recipe.template;
+    char *path = name ? data_file_path("sudoku", ".gss", name) : NULL;
+    struct sudoku_recipe recipe;
+    struct diag d;
+    int top, status = CLI_WRONG;
+
+    o->recipe.path = path;
+    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
+        cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
+        sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
+        status = CLI_DONE;
+        if (o->analyze)
+            analyze(recipe.template->topology);
+        else
+            status = o->recipe.level ? make_puzzles(o, &recipe, top, &d) : make_one(o, &recipe, &d);
+    }
+    free(path);
+    return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
 }

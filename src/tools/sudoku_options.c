@@ -1,10 +1,8 @@
-#include "tools/sudoku_options.h"
+#include "tools/sudoku.h"
 
 #include "explain/sudoku/technique.h"
 #include "model/level.h"
 #include "solver/loops/decide.h"
-#include "solver/sudoku/logic.h"
-#include "tools/sudoku_count.h"
 
 #include <string.h>
 
@@ -44,40 +42,40 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          "read 81 digits or dots per puzzle; line ends do not matter", &o->compact, 0, 0, NULL},
         {OPTION_FLAG, 'n', "native-format", NULL, "read the format of gss", &o->native, 0, 0, NULL},
         {OPTION_WRITE, 'p', "puzzle-out", "FILE", "write the puzzle in its own layout",
-         &o->wishes.puzzle, 0, 0, NULL},
+         &o->wishes.path[SUDOKU_PUZZLE], 0, 0, NULL},
         {OPTION_WRITE, 's', "solution-out", "FILE", "write the solution in the same layout",
-         &o->wishes.solution, 0, 0, NULL},
+         &o->wishes.path[SUDOKU_SOLUTION], 0, 0, NULL},
         {OPTION_WRITE, 'G', "gss-out", "FILE", "write the puzzle in the format of gss",
-         &o->wishes.gss, 0, 0, NULL},
+         &o->wishes.path[SUDOKU_GSS], 0, 0, NULL},
         {OPTION_TEXT, 'l', "limit-level", "N", "the largest n of sets in strategies (symbols - 1)",
-         &o->limit_level, 0, 0, NULL},
+         &o->set_level, 0, 0, NULL},
         {OPTION_TEXT, 'S', "strategies", "LIST", "of elim, hidden, inter, brute (all)",
-         &o->strategies, 0, 0, NULL},
+         &o->strategy, 0, 0, NULL},
         {OPTION_FLAG, 0, "check", NULL, "print unique, none, several or limit for each puzzle",
-         &o->mode.check, 0, 0, NULL},
+         &o->solve.mode[SOLVE_CHECK], 0, 0, NULL},
         {OPTION_FLAG, 0, "rate", NULL, "print level, score, steps and techniques of each puzzle",
-         &o->mode.rate, 0, 0, NULL},
+         &o->solve.mode[SOLVE_RATE], 0, 0, NULL},
         {OPTION_FLAG, 0, "explain", NULL,
-         "explain how to solve it, step by step, and print the solution", &o->mode.explain, 0, 0,
-         NULL},
+         "explain how to solve it, step by step, and print the solution",
+         &o->solve.mode[SOLVE_EXPLAIN], 0, 0, NULL},
         {OPTION_FLAG, 0, "brief", NULL,
-         "with --explain: only the key moments, the steps of the hardest level", &o->mode.brief, 0,
+         "with --explain: only the key moments, the steps of the hardest level", &o->solve.brief, 0,
          0, NULL},
-        {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake", &o->mode.hint,
-         0, 0, NULL},
+        {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake",
+         &o->solve.mode[SOLVE_HINT], 0, 0, NULL},
         {OPTION_TEXT, 0, "techniques", "LIST",
          "with --rate, --explain and --hint: those to use, or list to print their names (all)",
-         &o->techniques, 0, 0, NULL},
+         &o->technique, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
-         &o->mode.count, 0, 0, NULL},
+         &o->solve.mode[SOLVE_COUNT], 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",
-         "print the first K solutions, or all if there are fewer", &o->mode.solutions, 1,
-         SUDOKU_MOST_COUNTED, NULL},
+         "print the first K solutions, or all if there are fewer", &o->solve.solutions, 1, 1000000,
+         NULL},
         {OPTION_WRITE, 0, "proof", "FILE",
-         "write a proof of one solution, or none, for slink-check", &o->mode.proof, 0, 0, NULL},
+         "write a proof of one solution, or none, for slink-check", &o->solve.proof, 0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N",
-         "give up a search after N wrong guesses, with the answer limit (5000000)",
-         &o->mode.conflicts, 1, 1000000000000, NULL},
+         "give up a search after N wrong guesses, with the answer limit (5000000)", &o->conflicts,
+         1, 1000000000000, NULL},
         {OPTION_FLAG, 'a', "analyze", NULL,
          "print the permutations that keep the template's blocks", &o->analyze, 0, 0, NULL},
         {OPTION_FLAG, 'f', "fill", NULL, "print the template filled in at random", &o->fill, 0, 0,
@@ -93,9 +91,26 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
     adapt_batch_rows(rows + SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS);
 }
 
-/* ---- strategies ---- */
+/* ---- lists ---- */
 
-static bool add_strategy(const char *name, size_t n, int *strategies)
+/* The next word of a list with commas, of n bytes; NULL at its end. */
+static const char *next_word(const char **list, size_t *n)
+{
+    const char *word = *list;
+
+    if (word) {
+        *n = strcspn(word, ",");
+        *list = word[*n] ? word + *n + 1 : NULL;
+    }
+    return word;
+}
+
+static bool is_word(const char *name, const char *word, size_t n)
+{
+    return strlen(name) == n && memcmp(name, word, n) == 0;
+}
+
+static bool take_strategies(struct sudoku_options *o, struct diag *d)
 {
     static const struct {
         const char *name;
@@ -104,80 +119,43 @@ static bool add_strategy(const char *name, size_t n, int *strategies)
                  {"hidden", LOGIC_HIDDEN},
                  {"inter", LOGIC_INTER},
                  {"brute", LOGIC_BRUTE}};
+    enum { STRATEGIES = sizeof table / sizeof *table };
+    const char *list = o->strategy, *word;
+    size_t n;
 
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strlen(table[i].name) == n && memcmp(table[i].name, name, n) == 0) {
-            *strategies |= table[i].strategy;
-            return true;
-        }
-    return false;
-}
-
-bool sudoku_options_strategies(const struct sudoku_options *o, int *strategies, struct diag *d)
-{
-    const char *list = o->strategies;
-
-    *strategies = list ? 0 : LOGIC_ALL;
-    while (list) {
-        size_t n = strcspn(list, ",");
-        if (!add_strategy(list, n, strategies))
+    o->strategies = list ? 0 : LOGIC_ALL;
+    while ((word = next_word(&list, &n))) {
+        int i = 0;
+        while (i < STRATEGIES && !is_word(table[i].name, word, n))
+            i++;
+        if (i == STRATEGIES)
             return diag_set(d, "--strategies: '%.*s' is none of elim, hidden, inter, brute", (int)n,
-                            list);
-        list = list[n] ? list + n + 1 : NULL;
+                            word);
+        o->strategies |= table[i].strategy;
     }
     return true;
 }
-
-/* ---- techniques ---- */
 
 bool sudoku_options_list(const struct sudoku_options *o)
 {
-    return o->techniques && strcmp(o->techniques, "list") == 0;
+    return o->technique && strcmp(o->technique, "list") == 0;
 }
 
-void sudoku_options_add_list(struct strbuf *out)
+static bool take_techniques(struct sudoku_options *o, struct diag *d)
 {
-    for (int i = 0; i < TECHNIQUES; i++)
-        strbuf_format(out, "%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level,
-                      technique[i].weight, technique[i].title);
-}
+    const char *list = o->technique, *word;
+    size_t n;
 
-/* The row of the name, n bytes; -1 if there is none. */
-static int find_technique(const char *name, size_t n)
-{
-    for (int i = 0; i < TECHNIQUES; i++)
-        if (strlen(technique[i].name) == n && memcmp(technique[i].name, name, n) == 0)
-            return i;
-    return -1;
-}
-
-bool sudoku_options_techniques(const struct sudoku_options *o, uint64_t *techniques, struct diag *d)
-{
-    *techniques = 0;
-    for (const char *list = o->techniques; list;) {
-        size_t n = strcspn(list, ",");
-        int row = find_technique(list, n);
-        if (row < 0)
+    while ((word = next_word(&list, &n))) {
+        int row = 0;
+        while (row < TECHNIQUES && !is_word(technique[row].name, word, n))
+            row++;
+        if (row == TECHNIQUES)
             return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
-                            (int)n, list);
-        *techniques |= (uint64_t)1 << row;
-        list = list[n] ? list + n + 1 : NULL;
+                            (int)n, word);
+        o->techniques |= (uint64_t)1 << row;
     }
     return true;
-}
-
-static bool take_limit(struct sudoku_options *o, struct diag *d)
-{
-    int top;
-
-    if (!o->limit_level ||
-        (level_parse_range_of_sets(o->limit_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
-         top == o->limit))
-        return true;
-    return diag_set(d,
-                    "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
-                    "hard",
-                    o->limit_level, TOPOLOGY_MAX_SYMBOLS);
 }
 
 /* ---- what goes together ---- */
@@ -188,11 +166,18 @@ bool sudoku_options_make(const struct sudoku_options *o)
            o->repair;
 }
 
-bool sudoku_options_solve(const struct sudoku_options *o)
+static bool take_limit(struct sudoku_options *o, struct diag *d)
 {
-    const struct solve_options *m = &o->mode;
+    int top;
 
-    return !m->check && !m->rate && !m->explain && !m->hint && !m->count && !m->proof;
+    if (!o->set_level ||
+        (level_parse_range_of_sets(o->set_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
+         top == o->limit))
+        return true;
+    return diag_set(d,
+                    "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
+                    "hard",
+                    o->set_level, TOPOLOGY_MAX_SYMBOLS);
 }
 
 /* The first option given that has no effect without --generate, or NULL. */
@@ -224,40 +209,42 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
         return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
-    if (o->strategies || o->limit_level || o->compact || o->native || o->mode.solutions > 0 ||
-        !sudoku_options_solve(o))
+    if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
+        o->solve.proof)
         return diag_set(d, "a template is not solved, checked, rated, explained or counted");
     return true;
 }
 
-static bool check_modes(const struct sudoku_options *o, struct diag *d)
+static bool check_modes(struct sudoku_options *o, struct diag *d)
 {
-    const struct solve_options *m = &o->mode;
+    const struct solve_options *s = &o->solve;
     const struct sudoku_wishes *w = &o->wishes;
-    bool solving = sudoku_options_solve(o);
+    enum solve_mode mode = solve_mode(s);
+    bool solving = (mode == SOLVE_MODES || mode == SOLVE_SOLUTIONS) && !s->proof;
 
-    if (m->check + m->rate + m->explain + m->hint + m->count + (m->solutions > 0) > 1)
+    if (solve_modes(s) > 1)
         return diag_set(d, "--check, --rate, --explain, --hint, --count and --solutions exclude "
                            "each other");
-    if (m->proof && (m->rate || m->explain || m->hint || m->count || m->solutions > 0))
+    if (s->proof && mode != SOLVE_MODES && mode != SOLVE_CHECK)
         return diag_set(d, "--proof goes with solving and with --check");
-    if (o->techniques && !sudoku_options_list(o) && !m->rate && !m->explain && !m->hint)
+    if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
+        mode != SOLVE_HINT)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
-    if (m->brief && (!m->explain || w->format))
+    if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
-    if ((o->strategies || o->limit_level) && (!solving || m->solutions > 0))
+    if ((o->strategy || o->set_level) && (!solving || mode == SOLVE_SOLUTIONS))
         return diag_set(d, "--strategies and --limit-level go with solving");
-    if (!solving && (w->puzzle || w->solution || w->gss))
+    if (!solving && (w->path[SUDOKU_PUZZLE] || w->path[SUDOKU_SOLUTION] || w->path[SUDOKU_GSS]))
         return diag_set(d, "--puzzle-out, --solution-out and --gss-out go with solving and making");
-    if (!solving && strcmp(w->records, "-") != 0)
+    if (!solving && strcmp(w->path[SUDOKU_RECORDS], "-") != 0)
         return diag_set(d, "--output goes with solving and making");
-    if (w->format && (m->check || m->count))
+    if (w->format && (mode == SOLVE_CHECK || mode == SOLVE_COUNT))
         return diag_set(d, "--format does not go with --check and --count");
     if (w->format && w->format != &format_json && !solving)
         return diag_set(d, "--format %s goes with solving and making", w->format->name);
-    return true;
+    return take_strategies(o, d) && (sudoku_options_list(o) || take_techniques(o, d));
 }
 
 bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
@@ -266,10 +253,10 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     bool fresh = o->fill || o->repair || o->recipe.jigsaw;
 
     o->wishes.format = batch_form_format(f);
-    o->wishes.records = f->output;
-    o->mode.format = o->wishes.format == &format_json;
-    if (o->mode.conflicts == 0)
-        o->mode.conflicts = DECIDE_CONFLICTS;
+    o->wishes.path[SUDOKU_RECORDS] = f->output;
+    o->solve.json = o->wishes.format == &format_json;
+    if (o->conflicts == 0)
+        o->conflicts = DECIDE_CONFLICTS;
     if (!take_limit(o, d))
         return false;
     if (!o->recipe.level && batch_option(f))

@@ -1,129 +1,77 @@
-#include "tools/sudoku_output.h"
-
-/* ---- files ---- */
-
-static bool open_one(struct outfile *out, const char *path, struct diag *d)
-{
-    return !path || outfile_open(out, path, d);
-}
+#include "tools/sudoku.h"
 
 bool sudoku_output_open(struct sudoku_output *o, const struct sudoku_wishes *w, struct diag *d)
 {
-    const char *records = w->format ? w->records : NULL;
-
-    *o = (struct sudoku_output){.format = w->format};
-    o->plain = !w->puzzle && !w->solution && !w->gss && !w->format;
-    if (open_one(&o->puzzle, w->puzzle, d) && open_one(&o->solution, w->solution, d) &&
-        open_one(&o->gss, w->gss, d) && open_one(&o->records, records, d))
-        return true;
-    sudoku_output_end(o, false, d);
-    return false;
-}
-
-static bool end_one(struct outfile *out, bool done, struct diag *d)
-{
-    if (!out->stream)
-        return true;
-    if (done)
-        return outfile_commit(out, d);
-    outfile_discard(out);
+    *o = (struct sudoku_output){.format = w->format, .plain = !w->format};
+    for (int i = 0; i < SUDOKU_RESULTS; i++) {
+        const char *path = i == SUDOKU_RECORDS && !w->format ? NULL : w->path[i];
+        o->plain = o->plain && !path;
+        if (path && !outfile_open(&o->file[i], path, d)) {
+            sudoku_output_end(o, false, d);
+            return false;
+        }
+    }
     return true;
 }
 
 bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d)
 {
-    struct outfile *files[] = {&o->puzzle, &o->solution, &o->gss, &o->records};
-    bool fine = true;
-
     if (done && o->format && o->format->trailer)
-        fputs(o->format->trailer, o->records.stream);
-    for (int i = 0; i < 4; i++)
-        fine = end_one(files[i], done && fine, d) && fine;
-    return fine;
+        fputs(o->format->trailer, o->file[SUDOKU_RECORDS].stream);
+    if (done)
+        return outfile_commit_all(o->file, SUDOKU_RESULTS, d);
+    for (int i = 0; i < SUDOKU_RESULTS; i++)
+        outfile_discard(&o->file[i]);
+    return true;
 }
 
 bool sudoku_output_is_immediate(const struct sudoku_output *o)
 {
-    const struct outfile *files[] = {&o->puzzle, &o->solution, &o->gss, &o->records};
     bool immediate = o->plain;
 
-    for (int i = 0; i < 4; i++)
-        immediate = immediate || files[i]->stream == stdout;
+    for (int i = 0; i < SUDOKU_RESULTS; i++)
+        immediate = immediate || o->file[i].stream == stdout;
     return immediate;
 }
 
-bool sudoku_output_flush(struct sudoku_output *o, struct diag *d)
+/* Appends symbols in the puzzle's layout, or as a line. */
+static void add_symbols(const struct sudoku *s, const int *symbol, bool compact, struct strbuf *out)
 {
-    return !sudoku_output_is_immediate(o) || outfile_flush(stdout, "standard output", d);
-}
-
-/* ---- texts ---- */
-
-static void add_line(const struct sudoku *s, const int *symbol, struct strbuf *text)
-{
-    for (int e = 0; e < s->topology->nelements; e++)
-        strbuf_char(text, symbol[e] ? (char)('0' + symbol[e]) : '.');
-    strbuf_char(text, '\n');
-}
-
-/* Writes symbols as a text to a file, or to standard output by default. */
-static void write_symbols(const struct sudoku_output *o, const struct outfile *out,
-                          const struct sudoku *s, const int *symbol, bool compact)
-{
-    FILE *stream = o->plain ? stdout : out->stream;
-    struct strbuf text;
-
-    if (!stream)
+    if (!compact) {
+        sudoku_show(s, symbol, out);
         return;
-    strbuf_init(&text);
-    if (compact)
-        add_line(s, symbol, &text);
-    else
-        sudoku_show(s, symbol, &text);
-    fwrite(text.text, 1, text.len, stream);
-    strbuf_release(&text);
+    }
+    for (int e = 0; e < s->topology->nelements; e++)
+        strbuf_char(out, symbol[e] ? (char)('0' + symbol[e]) : '.');
+    strbuf_char(out, '\n');
 }
 
-void sudoku_output_puzzle(struct sudoku_output *o, const struct record *r, bool compact)
+static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const struct record *r,
+                       struct strbuf *out, struct diag *d)
 {
+    const struct format *format = kind == SUDOKU_GSS ? &format_gss : o->format;
     const struct sudoku *s = sudoku_of(r);
 
-    write_symbols(o, &o->puzzle, s, s->given, compact);
-}
-
-void sudoku_output_solution(struct sudoku_output *o, const struct record *r, bool compact)
-{
-    const struct sudoku *s = sudoku_of(r);
-
-    write_symbols(o, &o->solution, s, s->solution, compact);
-}
-
-/* ---- formats ---- */
-
-static bool write_record(const struct format *format, const struct outfile *out,
-                         const struct record *r, int *count, struct diag *d)
-{
-    struct strbuf text;
-
-    if (!out->stream)
+    if (kind == SUDOKU_PUZZLE || kind == SUDOKU_SOLUTION) {
+        add_symbols(s, kind == SUDOKU_PUZZLE ? s->given : s->solution, o->compact, out);
         return true;
-    if (*count > 0 && format->single)
-        return diag_set(d, "the format %s holds one puzzle per text", format->name);
-    if (!format_can_write(format, r, d))
-        return false;
-    strbuf_init(&text);
-    format->write(&text, r, (*count)++ == 0);
-    fwrite(text.text, 1, text.len, out->stream);
-    strbuf_release(&text);
-    return true;
+    }
+    return format_write(format, r, &o->written[kind], out, d);
 }
 
-bool sudoku_output_gss(struct sudoku_output *o, const struct record *r, struct diag *d)
+bool sudoku_output_put(struct sudoku_output *o, const struct record *r, int results, struct diag *d)
 {
-    return write_record(&format_gss, &o->gss, r, &o->ngss, d);
-}
+    bool fine = true;
 
-bool sudoku_output_record(struct sudoku_output *o, const struct record *r, struct diag *d)
-{
-    return write_record(o->format, &o->records, r, &o->nrecords, d);
+    for (int i = 0; i < SUDOKU_RESULTS && fine; i++) {
+        FILE *stream = o->plain && i <= SUDOKU_SOLUTION ? stdout : o->file[i].stream;
+        struct strbuf text;
+        if (!stream || !(results >> i & 1))
+            continue;
+        strbuf_init(&text);
+        fine = add_result(o, (enum sudoku_result)i, r, &text, d);
+        fwrite(text.text, 1, text.len, stream);
+        strbuf_release(&text);
+    }
+    return fine;
 }

@@ -1,39 +1,76 @@
-#include "tools/sudoku_solve.h"
+/* slink-sudoku: solving as gss does, by its strategies and then by search, with statistics. */
+#include "tools/sudoku.h"
 
 #include "base/mem.h"
+#include "solver/sudoku/logic.h"
+#include "solver/sudoku/search.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+/* The most solutions of a puzzle that are looked for and reported. */
+enum { REPORTED = 11 };
+
+/* How a puzzle ended. */
+enum end {
+    BY_LOGIC,
+    BY_GUESSING,
+    NOT_UNIQUE,
+    INVALID,
+    OPEN,      /* the strategies do not solve it, and there is no search among them */
+    UNDECIDED, /* the limit of guesses was reached */
+    ENDS
+};
+
+struct tally {
+    int64_t n[ENDS];
+    double seconds;
+};
+
+struct sudoku_solving {
+    struct solving own; /* the first field: the core passes it on */
+    const struct sudoku_options *o;
+    struct sudoku_output output;
+    int files;
+    struct tally file, all;
+    double start; /* of the file */
+    bool failed;  /* an output could not be written */
+
+    /* The engines for the latest topology: most files have only one. */
+    struct topology *topology; /* a reference, or NULL */
+    struct logic *logic;
+    struct sudoku_search *search;
+    int *solution; /* [REPORTED * nelements] room for solutions, one after another */
+};
+
 /* ---- engines ---- */
 
-void sudoku_engines_release(struct sudoku_engines *e)
+static void release_engines(struct sudoku_solving *s)
 {
-    logic_free(e->logic);
-    sudoku_search_free(e->search);
-    free(e->solution);
-    topology_drop(e->topology);
-    *e = (struct sudoku_engines){0};
+    logic_free(s->logic);
+    sudoku_search_free(s->search);
+    free(s->solution);
+    topology_drop(s->topology);
 }
 
-void sudoku_engines_use(struct sudoku_engines *e, struct topology *t)
+static void use_topology(struct sudoku_solving *s, struct topology *t)
 {
-    if (e->topology == t)
+    if (s->topology == t)
         return;
-    sudoku_engines_release(e);
-    e->topology = topology_hold(t);
-    e->logic = logic_new(t);
-    e->search = sudoku_search_new(t);
-    e->solution = mem_alloc((size_t)SUDOKU_REPORTED * (size_t)t->nelements, sizeof *e->solution);
+    release_engines(s);
+    s->topology = topology_hold(t);
+    s->logic = logic_new(t);
+    s->search = sudoku_search_new(t);
+    s->solution = mem_alloc((size_t)REPORTED * (size_t)t->nelements, sizeof *s->solution);
 }
 
 /* ---- one puzzle ---- */
 
 /* What solving a puzzle led to. */
 struct outcome {
-    enum sudoku_end end;
+    enum end end;
     int level;      /* as gss rates it, if it is solved */
     int nsolutions; /* those found */
     int *solution;  /* in the engines */
@@ -52,153 +89,154 @@ static bool take_solution(void *context, const int *symbol)
 static void by_search(struct sudoku_solving *s, const int *given, struct outcome *o)
 {
     int64_t count;
-    enum sudoku_answer answer = sudoku_search_count(s->engines.search, given, SUDOKU_REPORTED,
-                                                    s->own.o.conflicts, take_solution, o, &count);
+    enum sudoku_answer answer = sudoku_search_count(
+        s->search, given, REPORTED, s->own.effort.conflicts, take_solution, o, &count);
 
-    o->level = s->engines.topology->nsymbols;
-    o->end = answer == SUDOKU_NONE     ? SUDOKU_INVALID
-             : answer == SUDOKU_UNIQUE ? SUDOKU_BY_GUESSING
-             : answer == SUDOKU_LIMIT  ? SUDOKU_UNDECIDED
-                                       : SUDOKU_NOT_UNIQUE;
+    o->level = s->topology->nsymbols;
+    o->end = answer == SUDOKU_NONE     ? INVALID
+             : answer == SUDOKU_UNIQUE ? BY_GUESSING
+             : answer == SUDOKU_LIMIT  ? UNDECIDED
+                                       : NOT_UNIQUE;
 }
 
 /* Logic first; the search goes on from what it found. */
 static void solve(struct sudoku_solving *s, const int *given, struct outcome *o)
 {
-    struct logic *logic = s->engines.logic;
+    struct logic *logic = s->logic;
 
-    if (s->strategies & ~LOGIC_BRUTE) {
-        enum logic_result result = logic_solve(logic, given, s->strategies, s->limit);
+    if (s->o->strategies & ~LOGIC_BRUTE) {
+        enum logic_result result = logic_solve(logic, given, s->o->strategies, s->o->limit);
         o->level = logic_level(logic);
         given = logic_symbols(logic);
-        o->end = result == LOGIC_SOLVED          ? SUDOKU_BY_LOGIC
-                 : result == LOGIC_CONTRADICTION ? SUDOKU_INVALID
-                                                 : SUDOKU_OPEN;
+        o->end = result == LOGIC_SOLVED ? BY_LOGIC : result == LOGIC_CONTRADICTION ? INVALID : OPEN;
         if (result == LOGIC_SOLVED)
             take_solution(o, given);
         if (result != LOGIC_OPEN)
             return;
     }
-    if (s->strategies & LOGIC_BRUTE)
+    if (s->o->strategies & LOGIC_BRUTE)
         by_search(s, given, o);
 }
 
 /* ---- reports ---- */
 
-static void add_level(int level, int nsymbols, struct strbuf *out)
-{
-    if (level == LOGIC_ABOVE && level < nsymbols)
-        strbuf_format(out, "level above %d", LOGIC_EXACT);
-    else
-        strbuf_format(out, "level %d", level);
-}
-
 /* How the puzzle ended, in words. */
 static void add_outcome(const struct sudoku_solving *s, const struct outcome *o, struct strbuf *out)
 {
     switch (o->end) {
-    case SUDOKU_BY_LOGIC:
-    case SUDOKU_BY_GUESSING:
-        strbuf_format(out, "is solved by %s, ", o->end == SUDOKU_BY_LOGIC ? "logic" : "guessing");
-        add_level(o->level, s->engines.topology->nsymbols, out);
+    case BY_LOGIC:
+    case BY_GUESSING:
+        strbuf_format(out, " is solved by %s, ", o->end == BY_LOGIC ? "logic" : "guessing");
+        if (o->level == LOGIC_ABOVE && o->level < s->topology->nsymbols)
+            strbuf_format(out, "level above %d", LOGIC_EXACT);
+        else
+            strbuf_format(out, "level %d", o->level);
         break;
-    case SUDOKU_NOT_UNIQUE:
-        strbuf_format(out, "has %d solutions%s", o->nsolutions,
-                      o->nsolutions == SUDOKU_REPORTED ? " or more" : "");
+    case NOT_UNIQUE:
+        strbuf_format(out, " has %d solutions%s", o->nsolutions,
+                      o->nsolutions == REPORTED ? " or more" : "");
         break;
-    case SUDOKU_INVALID:
-        strbuf_text(out, "has no solution");
+    case INVALID:
+        strbuf_text(out, " has no solution");
         break;
-    case SUDOKU_OPEN:
-        strbuf_text(out, "is not solved by these strategies");
+    case OPEN:
+        strbuf_text(out, " is not solved by these strategies");
         break;
-    case SUDOKU_UNDECIDED:
-    case SUDOKU_ENDS:
-        strbuf_text(out, "is not decided at the limit of conflicts");
+    case UNDECIDED:
+    case ENDS:
+        strbuf_text(out, " is not decided at the limit of conflicts");
         break;
     }
 }
 
 static bool is_solved(const struct outcome *o)
 {
-    return o->end == SUDOKU_BY_LOGIC || o->end == SUDOKU_BY_GUESSING;
+    return o->end == BY_LOGIC || o->end == BY_GUESSING;
 }
 
 /* Puzzles without exactly one solution are always reported, others unless there are many. */
-static void report(const struct sudoku_solving *s, const struct record *r, const struct outcome *o)
+static void report(struct sudoku_solving *s, const struct record *r, const struct outcome *o)
 {
     const struct sudoku *sudoku = sudoku_of(r);
     struct strbuf words;
-    struct diag d;
 
-    if (is_solved(o) && (s->quiet || (sudoku_is_compact(&s->own) && !s->verbose)))
+    if (is_solved(o) && (s->o->quiet || (s->output.compact && !s->o->batch.verbose)))
         return;
     strbuf_init(&words);
     add_outcome(s, o, &words);
-    if (s->verbose)
+    if (s->o->batch.verbose)
         strbuf_format(&words, "; %d of %d elements are unknown",
                       sudoku->topology->nelements - sudoku_givens(sudoku),
                       sudoku->topology->nelements);
-    diag_set(&d, "%s: puzzle %d %s", s->own.file, s->own.number, words.text);
-    cli_fail(s->own.program, &d, 0);
+    solve_report(&s->own, words.text, CLI_DONE);
     strbuf_release(&words);
 }
 
 /* ---- answers ---- */
 
-static void fail(struct sudoku_solving *s, const struct diag *why)
+/* Writes these results; after a failure no more puzzles are solved. */
+static bool put(struct sudoku_solving *s, const struct record *r, int results)
 {
-    struct diag d;
+    struct diag why, words;
 
-    diag_set(&d, "%s: puzzle %d: %s", s->own.file, s->own.number, why->text);
-    s->own.status = cli_worse(s->own.status, cli_fail(s->own.program, &d, CLI_WRONG));
+    s->output.compact = s->own.from == &format_compact;
+    if (sudoku_output_put(&s->output, r, results, &why))
+        return true;
+    diag_set(&words, ": %s", why.text);
+    solve_report(&s->own, words.text, CLI_WRONG);
     s->failed = true;
+    return false;
 }
 
-static void write_solution(struct sudoku_solving *s, struct record *r, const int *symbol)
+static bool put_solution(struct solving *own, struct record *r, struct strbuf *out)
 {
-    sudoku_set_solution(sudoku_of(r), symbol);
-    sudoku_output_solution(&s->output, r, sudoku_is_compact(&s->own));
+    (void)out;
+    return put((struct sudoku_solving *)own, r, 1 << SUDOKU_SOLUTION | 1 << SUDOKU_RECORDS);
 }
 
 /* The solution of a solved puzzle goes to all outputs. Of other puzzles, what was found is only
  * printed, and only if no output was asked for. */
-static bool write_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o,
-                          struct diag *d)
+static void put_outcome(struct sudoku_solving *s, struct record *r, const struct outcome *o)
 {
-    sudoku_output_puzzle(&s->output, r, sudoku_is_compact(&s->own));
+    struct sudoku *sudoku = sudoku_of(r);
+
+    put(s, r, 1 << SUDOKU_PUZZLE);
     if (is_solved(o)) {
-        if (s->strategies == LOGIC_ALL && s->limit == 0)
-            sudoku_of(r)->gss_level = o->level;
-        write_solution(s, r, o->solution);
-        return sudoku_output_gss(&s->output, r, d) && sudoku_output_record(&s->output, r, d);
+        if (s->o->strategies == LOGIC_ALL && s->o->limit == 0)
+            sudoku->gss_level = o->level;
+        sudoku_set_solution(sudoku, o->solution);
+        put(s, r, 1 << SUDOKU_SOLUTION | 1 << SUDOKU_GSS | 1 << SUDOKU_RECORDS);
+        return;
     }
-    for (int i = 0; s->output.plain && i < o->nsolutions; i++)
-        write_solution(s, r, o->solution + (size_t)i * (size_t)o->nelements);
-    if (s->output.plain && o->end == SUDOKU_OPEN)
-        write_solution(s, r, logic_symbols(s->engines.logic));
-    return sudoku_output_gss(&s->output, r, d);
+    for (int i = 0; s->output.plain && i < o->nsolutions; i++) {
+        sudoku_set_solution(sudoku, o->solution + (size_t)i * (size_t)o->nelements);
+        put(s, r, 1 << SUDOKU_SOLUTION);
+    }
+    if (s->output.plain && o->end == OPEN) {
+        sudoku_set_solution(sudoku, logic_symbols(s->logic));
+        put(s, r, 1 << SUDOKU_SOLUTION);
+    }
+    put(s, r, 1 << SUDOKU_GSS);
 }
 
-void sudoku_solve(struct solving *own, struct record *r, struct strbuf *out)
+/* Solves one puzzle as gss does. */
+static void solve_as_gss(struct solving *own, struct record *r, struct strbuf *out)
 {
     struct sudoku_solving *s = (struct sudoku_solving *)own;
     struct topology *t = sudoku_of(r)->topology;
-    struct outcome o = {.end = SUDOKU_OPEN, .nelements = t->nelements};
-    struct diag d;
+    struct outcome o = {.end = OPEN, .nelements = t->nelements};
 
     (void)out;
     if (s->failed)
         return;
-    sudoku_engines_use(&s->engines, t);
-    o.solution = s->engines.solution;
+    use_topology(s, t);
+    o.solution = s->solution;
     solve(s, sudoku_of(r)->given, &o);
     s->file.n[o.end]++;
-    own->status = cli_worse(own->status, is_solved(&o)               ? CLI_DONE
-                                         : o.end == SUDOKU_UNDECIDED ? CLI_LIMIT
-                                                                     : CLI_NEGATIVE);
-    if (!write_outcome(s, r, &o, &d))
-        fail(s, &d);
+    own->status = cli_worse(own->status, is_solved(&o)        ? CLI_DONE
+                                         : o.end == UNDECIDED ? CLI_LIMIT
+                                                              : CLI_NEGATIVE);
+    put_outcome(s, r, &o);
     report(s, r, &o);
 }
 
@@ -212,24 +250,22 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void tally_report(const struct sudoku_solving *s, const char *name,
-                         const struct sudoku_tally *t)
+static void tally_report(const struct sudoku_solving *s, const char *name, const struct tally *t)
 {
-    static const char *const words[SUDOKU_ENDS] = {
+    static const char *const words[ENDS] = {
         "solved by logic", "solved by guessing", "with several solutions",
         "invalid",         "not solved",         "not decided"};
     struct strbuf text;
     int64_t all = 0;
     struct diag d;
 
-    for (int i = 0; i < SUDOKU_ENDS; i++)
+    for (int i = 0; i < ENDS; i++)
         all += t->n[i];
     strbuf_init(&text);
     strbuf_format(&text, "%s: %" PRId64 " sudoku%s: ", name, all, all == 1 ? "" : "s");
-    for (int i = 0; i < SUDOKU_ENDS; i++)
-        if (i <= SUDOKU_INVALID || t->n[i] > 0)
-            strbuf_format(&text, "%" PRId64 " %s%s", t->n[i], words[i],
-                          i < SUDOKU_INVALID ? ", " : "");
+    for (int i = 0; i < ENDS; i++)
+        if (i <= INVALID || t->n[i] > 0)
+            strbuf_format(&text, "%" PRId64 " %s%s", t->n[i], words[i], i < INVALID ? ", " : "");
     strbuf_format(&text, "; %.0f per second",
                   (double)all / (t->seconds > 1e-9 ? t->seconds : 1e-9));
     diag_set(&d, "%s", text.text);
@@ -237,35 +273,55 @@ static void tally_report(const struct sudoku_solving *s, const char *name,
     strbuf_release(&text);
 }
 
-void sudoku_solve_begin(struct sudoku_solving *s)
-{
-    s->start = now();
-}
-
-void sudoku_solve_end_file(struct solving *own)
+static void end_file(struct solving *own)
 {
     struct sudoku_solving *s = (struct sudoku_solving *)own;
     double end = now();
 
     s->file.seconds = end - s->start;
-    if (own->number > (s->statistics ? 0 : 1) && (s->statistics || !s->quiet))
+    if (own->number > (s->o->compact ? 0 : 1) && (s->o->compact || !s->o->quiet))
         tally_report(s, own->file, &s->file);
-    for (int i = 0; i < SUDOKU_ENDS; i++)
+    for (int i = 0; i < ENDS; i++)
         s->all.n[i] += s->file.n[i];
     s->all.seconds += s->file.seconds;
-    s->file = (struct sudoku_tally){0};
+    s->file = (struct tally){0};
     s->start = end;
     s->files++;
 }
 
-void sudoku_solve_end(struct sudoku_solving *s)
+int sudoku_solve_files(const struct sudoku_options *o, const struct program *program, char **files,
+                       int n)
 {
-    struct strbuf name;
+    enum solve_mode mode = solve_mode(&o->solve);
+    struct sudoku_solving s = {
+        .o = o,
+        .own = {.program = program,
+                .o = o->solve,
+                .effort = {.conflicts = o->conflicts, .techniques = o->techniques},
+                .format = o->compact  ? &format_compact
+                          : o->native ? &format_gss
+                                      : NULL,
+                .only = &sudoku_family,
+                .answer = solve_record,
+                .show = mode == SOLVE_SOLUTIONS ? put_solution : NULL}};
+    struct diag d, name;
 
-    if (s->files < 2 || (s->quiet && !s->statistics))
-        return;
-    strbuf_init(&name);
-    strbuf_format(&name, "all %d files", s->files);
-    tally_report(s, name.text, &s->all);
-    strbuf_release(&name);
+    if (!cli_files_differ(program, files, n, &d) || !sudoku_output_open(&s.output, &o->wishes, &d))
+        return cli_fail(program, &d, CLI_WRONG);
+    if (mode == SOLVE_MODES && !o->solve.proof) {
+        s.own.answer = solve_as_gss;
+        s.own.end_file = end_file;
+    }
+    s.start = now();
+    bool open = solve_files(&s.own, files, n);
+    if (s.files >= 2 && (!o->quiet || o->compact)) {
+        diag_set(&name, "all %d files", s.files);
+        tally_report(&s, name.text, &s.all);
+    }
+    if (!sudoku_output_end(&s.output, s.own.status != CLI_WRONG, &d)) {
+        cli_quiet_pipe();
+        s.own.status = cli_fail(program, &d, CLI_WRONG);
+    }
+    release_engines(&s);
+    return open ? cli_end(program, s.own.status) : s.own.status;
 }

@@ -95,6 +95,12 @@ chmod 755 refused.work
 if [ "$(id -u)" -eq 0 ]; then
     chown 65534 refused.work
     untrusted of_another_user -o refused --resume
+    echo mine >mine
+    ln -s mine refused.pdf
+    chown -h 65534 refused.pdf
+    refused a_link_of_another_user 'refused.pdf: is a link' $small -o refused
+    is what_it_names_is_kept "$(cat mine)" mine
+    rm refused.pdf mine
 fi
 rm -r refused.work
 (umask 0 && exec "$makebook" -t slitherlink -n 1 -l 1 --rows 4 --cols 4 --seed 7 -o mask --shards 1) 2>err

@@ -30,7 +30,7 @@ gives a_line_a_puzzle want slink-solve --count two
 
 # Boards of other makers, each with one solution: 472 and 50, of which a part will do usually. The ten of 20x20_rand
 # take seconds.
-if [ -n "${CHECK-}" ]; then set -- 522 "$data"/loopy/*.txt "$data"/minimal/1*.txt "$data/minimal/20x20_2130.txt"
+if [ -n "${SLINK_TESTS-}" ]; then set -- 522 "$data"/loopy/*.txt "$data"/minimal/1*.txt "$data/minimal/20x20_2130.txt"
 else set -- "$(cat "$data"/loopy/*_e.txt | wc -l)" "$data"/loopy/*_e.txt; fi
 number=$1
 shift

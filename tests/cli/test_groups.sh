@@ -22,7 +22,7 @@ gives pi_day_digits pi slink-gen $pi --numbers 3.141
 shows pi_day_json '"level": *5' slink-gen $pi --numbers '3 1 4 1' --difficulty 5 --format json
 made_again pi_day_recipe
 remade numbers_and_digits slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
-for level in 2 ${CHECK:+3 4}; do
+for level in 2 ${SLINK_TESTS:+3 4}; do
     keeps "pi_day_level_$level" "pi$level" slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
     is "pi_day_level_${level}_rated" "$(slink-solve --rate "pi$level" | cut -f 1)" "$level"
 done

@@ -12,7 +12,7 @@ fi
 # sweeps INPUT PROGRAM...: `make check` lets three times as many allocations fail; SWEEP=0 lets every one fail in turn:
 # some minutes.
 density=4
-[ -z "${CHECK-}" ] || density=12
+[ -z "${SLINK_TESTS-}" ] || density=12
 sweeps() {
     input=$1
     shift

@@ -42,7 +42,7 @@ differences() {
 }
 
 levels() {
-    if [ -n "${CHECK-}" ]; then echo 2 3 4 5; else echo "$1"; fi
+    if [ -n "${SLINK_TESTS-}" ]; then echo 2 3 4 5; else echo "$1"; fi
 }
 
 # ---- patterns ---------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ refused shape_of_other_size "the shape three is 2x2, and the pattern $heart 10x1
 # ---- pictures ---------------------------------------------------------------------------------
 
 level=2
-for file in tree.pbm house.txt star.pbm ${CHECK:+cat.txt fish.txt moon.pbm}; do
+for file in tree.pbm house.txt star.pbm ${SLINK_TESTS:+cat.txt fish.txt moon.pbm}; do
     grid "$patterns/$file" >wanted
     for level in $(levels $((level % 3 + 2))); do
         label=${file%.*}_$level

@@ -16,7 +16,7 @@ files() {
     rm -rf wanted
     for closed in '' '>&-' '2>&-' '<&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do
         case $program in
-        slink-render | slink-book) [ -n "${CHECK-}" ] || [ -z "$closed" ] || [ "$closed" = '<&- >&- 2>&-' ] || continue ;;
+        slink-render | slink-book) [ -n "${SLINK_TESTS-}" ] || [ -z "$closed" ] || [ "$closed" = '<&- >&- 2>&-' ] || continue ;;
         esac
         mkdir run
         sh -c "\"\$@\" $closed" sh "$program" "$@" >out 2>err </dev/null

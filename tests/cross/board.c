@@ -51,8 +51,6 @@ void board_text(const struct board *b, struct strbuf *out)
             strbuf_format(out, "!%c=%d\n", c, b->number[c]);
 }
 
-/* ---- the inside of what the numbers are taken from ---- */
-
 /* One cell of margin stands for the outside of the board. */
 struct inside {
     unsigned char in[BOARD_SIDE + 2][BOARD_SIDE + 2];
@@ -96,8 +94,6 @@ static int inside_count(const struct inside *s, const struct board *b, int row, 
             }
     return n;
 }
-
-/* ---- labels and numbers ---------------------------------------------------------------------- */
 
 /* A digit is '0' here until it is counted. */
 static char label_draw(struct pcg32 *rng, const char *letter, int letters, int blanks)

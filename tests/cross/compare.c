@@ -38,8 +38,6 @@ static void ask_all(struct comparison *w, const struct cross_question *q, volati
     }
 }
 
-/* ---- what each shows ---- */
-
 static bool is_solution(const struct puzzle *p, const struct edge_set *s, struct diag *why)
 {
     struct loop *loop = loop_new(p->lattice);
@@ -86,8 +84,6 @@ static bool check_shown(const struct comparison *w, int i)
     return true;
 }
 
-/* ---- what each claims ---- */
-
 static bool has_all(const struct cross_answer *claim, const struct edge_set *s)
 {
     for (int i = 0; i < EDGE_WORDS; i++)
@@ -107,8 +103,6 @@ static bool check_claim(const struct comparison *w, int i, int k)
         }
     return true;
 }
-
-/* ---- how many ---- */
 
 static void tell_bounds(struct strbuf *out, const char *name, const struct cross_answer *a)
 {

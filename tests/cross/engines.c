@@ -41,8 +41,6 @@ static void answer_exactly(struct cross_answer *a, long n)
     a->low = a->high = n;
 }
 
-/* ---- brute force ---- */
-
 static void brute_show(void *context, uint64_t edges)
 {
     answer_show(context)->word[0] = edges;
@@ -60,8 +58,6 @@ static bool ask_brute(const struct cross_question *q, int sets, struct cross_ans
     a->nshown = sets ? 0 : a->nshown;
     return true;
 }
-
-/* ---- deduction, at a level ---- */
 
 static void deduce(const struct puzzle *p, int level, bool graded, struct cross_answer *a)
 {
@@ -136,8 +132,6 @@ static bool ask_levels(const struct cross_question *q, int top, struct cross_ans
     return true;
 }
 
-/* ---- search ---- */
-
 static void answer_decided(struct cross_answer *a, enum search_answer answer, long found)
 {
     a->low = found;
@@ -173,8 +167,6 @@ static bool ask_search(const struct cross_question *q, int want, struct cross_an
     return true;
 }
 
-/* ---- proofs, checked ---- */
-
 static void check_text(const struct puzzle *p, char *text, size_t n, struct cross_answer *a)
 {
     struct textin in = {.stream = fmemopen(text, n, "r"), .name = "proof"};
@@ -206,8 +198,6 @@ static bool ask_proof(const struct cross_question *q, int plain, struct cross_an
     return proved;
 }
 
-/* ---- counting ---- */
-
 enum { COUNT_CLOSED, COUNT_PLAIN, COUNT_SETS };
 
 static bool ask_counting(const struct cross_question *q, int how, struct cross_answer *a)
@@ -226,8 +216,6 @@ static bool ask_counting(const struct cross_question *q, int how, struct cross_a
     mpz_clear(count);
     return done;
 }
-
-/* ---- covering, through the exported text ---- */
 
 enum { COVER_GENERAL, COVER_SIMPLE };
 

@@ -55,8 +55,6 @@ static bool status_agrees(const struct cross_engine *engines, int status, struct
     return status == 0;
 }
 
-/* ---- shrinking ---- */
-
 struct shrinker {
     const struct cross_engine *engines;
     struct report *report;
@@ -121,8 +119,6 @@ static void report_found(const struct hunt *h, struct report *r, struct strbuf *
     }
     board_text(&b, out);
 }
-
-/* ---- many boards ---- */
 
 /* Every jobs-th board, as long as no other process found a disagreement on an earlier one. */
 static void hunt_child(const struct hunt *h, int job, struct report *reports,

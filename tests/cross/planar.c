@@ -19,8 +19,6 @@ static bool chance(struct pcg32 *rng, int percent)
     return (int)pcg32_below(rng, 100) < percent;
 }
 
-/* ---- boards ---- */
-
 static struct lattice *honeycomb(struct pcg32 *rng, int most)
 {
     return tiling_honeycomb(between(rng, 1, most), between(rng, 1, most), NULL);
@@ -71,8 +69,6 @@ static struct lattice *board_at_random(struct pcg32 *rng, const char **tiling)
     *tiling = tilings[which].name;
     return tilings[which].make(rng, chance(rng, 85) ? 3 : 5);
 }
-
-/* ---- clues ---- */
 
 enum { LABEL_NONE, LABEL_SINGLE, LABEL_LETTER };
 
@@ -179,8 +175,6 @@ struct puzzle *planar_puzzle(uint64_t seed, long i, const char **tiling)
     lattice_drop(l);
     return p;
 }
-
-/* ---- comparing ---- */
 
 static bool disagree(const struct cross_engine *engines, struct puzzle *p, struct strbuf *why,
                      struct cross_tally *tally)

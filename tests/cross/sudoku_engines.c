@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- life ---- */
-
 void inquiry_init(struct inquiry *q, struct topology *t)
 {
     size_t n = (size_t)t->nelements;
@@ -49,8 +47,6 @@ static void know(struct inquiry *q, int64_t count)
     q->low = q->high = count;
 }
 
-/* ---- search ---- */
-
 static bool show_found(void *context, const int *symbol)
 {
     show(context, symbol);
@@ -79,8 +75,6 @@ static void ask_learner(struct inquiry *q)
     know(q, count);
 }
 
-/* ---- logic ---- */
-
 static void ask_logic(struct inquiry *q)
 {
     const struct topology *t = q->sudoku->topology;
@@ -99,8 +93,6 @@ static void ask_logic(struct inquiry *q)
     memcpy(q->must, logic_symbols(q->logic), (size_t)t->nelements * sizeof *q->must);
 }
 
-/* ---- the family's engine ---- */
-
 static void ask_engine(struct inquiry *q)
 {
     const struct engine_effort effort = {.conflicts = INT64_MAX};
@@ -115,8 +107,6 @@ static void ask_engine(struct inquiry *q)
         show(q, s->solution);
     record_release(&r);
 }
-
-/* ---- proofs ---- */
 
 static enum check_result check_text(const struct sudoku *s, char *text, size_t length)
 {
@@ -153,8 +143,6 @@ static void ask_proof(struct inquiry *q)
     know(q, answer == SUDOKU_UNIQUE);
     q->nshown = answer == SUDOKU_UNIQUE;
 }
-
-/* ---- covering ---- */
 
 static bool count_cover(void *context, const int *option, int n)
 {
@@ -195,8 +183,6 @@ static void ask_cover(struct inquiry *q)
     mcc_release(&data);
     strbuf_release(&text);
 }
-
-/* ---- trying ---- */
 
 static void ask_brute(struct inquiry *q)
 {

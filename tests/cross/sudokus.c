@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- random sudokus ---- */
-
 /* What does not vary: types with their number of symbols. The small ones are as many as the large
  * ones. */
 static const struct {
@@ -130,8 +128,6 @@ static void any_sudoku(struct inquiry *q, struct pcg32 *rng)
     remove_givens(q, rng, part + (int)pcg32_below(rng, (uint32_t)part + 1));
     spoil_givens(s, rng);
 }
-
-/* ---- comparing ---- */
 
 static bool disagree(struct strbuf *report, const struct inquiry *q, const char *name,
                      const char *what)

@@ -1,29 +1,9 @@
 #include "support/boards.h"
 
-void test_stream(struct pcg32 *rng, uint64_t usual)
-{
-    const char *given = getenv("SLINK_SEED");
-    uint64_t seed = given ? strtoull(given, NULL, 10) : usual;
-
-    print_message("SLINK_SEED=%llu\n", (unsigned long long)seed);
-    pcg32_stream(rng, seed, 1, 1);
-}
-
-int boards_to_take(int all)
-{
-#ifdef __SANITIZE_ADDRESS__
-    return (all + 4) / 5;
-#else
-    return all;
-#endif
-}
-
 int random_between(struct pcg32 *rng, int low, int high)
 {
     return low + (int)pcg32_below(rng, (uint32_t)(high - low + 1));
 }
-
-/* ---- puzzles from text ---- */
 
 struct puzzle *puzzle_of_text(const char *text)
 {
@@ -47,9 +27,8 @@ char *text_of_puzzle(const struct puzzle *p)
 {
     struct loops own = {.puzzle = (struct puzzle *)(uintptr_t)p};
     struct record r = {.family = &loops_family, .body = &own};
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     format_knuth.write(&out, &r, true);
     return out.text;
 }
@@ -188,8 +167,6 @@ uint64_t word_of_loop(const struct loop *loop)
         edges |= (uint64_t)loop->on[e] << e;
     return edges;
 }
-
-/* ---- random boards ---- */
 
 static int random_label(struct pcg32 *rng, int letters, int blanks)
 {

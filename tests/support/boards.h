@@ -5,34 +5,15 @@
 #ifndef TESTS_SUPPORT_BOARDS_H
 #define TESTS_SUPPORT_BOARDS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* The stream of a test over random boards. The seed is printed; SLINK_SEED sets another one. */
-void test_stream(struct pcg32 *rng, uint64_t usual);
+#include "support/test.h"
 
 int random_between(struct pcg32 *rng, int low, int high);
-
-/* The number of random boards that a test takes: all, or a fifth of them under sanitizers, which
- * take about ten times as long. */
-int boards_to_take(int all);
-
-/* ---- puzzles from text ---- */
 
 /* The puzzle of a text with exactly one, in any dialect. The caller frees it. */
 struct puzzle *puzzle_of_text(const char *text);
@@ -88,8 +69,6 @@ uint64_t word_of_loop(const struct loop *loop);
 
 /* The border of the inside must be one loop. */
 void check_single_loop(const struct puzzle *blank, const unsigned char *inside);
-
-/* ---- random boards ---- */
 
 /* A cell's label: nothing, a digit, or letter number label-2. */
 enum { LABEL_NONE, LABEL_DIGIT, LABEL_LETTER };

@@ -1,11 +1,5 @@
 #include "support/carving.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 int field_walk(const struct graph *g, const unsigned char *forbidden, const int *block, int v,
                unsigned char *seen)

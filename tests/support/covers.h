@@ -2,18 +2,8 @@
 #ifndef TESTS_SUPPORT_COVERS_H
 #define TESTS_SUPPORT_COVERS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "solver/mcc/solve.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "support/test.h"
 
 /* Reads a text as if it were a file named "t". */
 bool mcc_of_text(struct mcc_data *data, const char *text, struct diag *d);

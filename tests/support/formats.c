@@ -41,6 +41,14 @@ void text_read_one(const char *text, const struct format *format, struct record 
     format_close(&reader);
 }
 
+struct record text_record(const char *text, const struct format *format)
+{
+    struct record r;
+
+    text_read_one(text, format, &r);
+    return r;
+}
+
 void text_write_one(struct strbuf *out, const struct format *format, const struct record *r)
 {
     struct diag d = {""};
@@ -50,6 +58,39 @@ void text_write_one(struct strbuf *out, const struct format *format, const struc
     format->write(out, r, true);
     if (format->trailer)
         strbuf_text(out, format->trailer);
+}
+
+void assert_written(const struct record *r, const struct format *format, const char *text)
+{
+    struct strbuf out = test_text();
+
+    text_write_one(&out, format, r);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+}
+
+void assert_file_returns(const char *path, int count)
+{
+    size_t n;
+    char *text = file_bytes(path, &n);
+    struct format_reader reader;
+    struct record r;
+    struct strbuf out = test_text();
+    struct diag d = {""};
+
+    text_open(&reader, text, n, NULL);
+    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
+        assert_true(format_can_write(reader.format, &r, &d));
+        reader.format->write(&out, &r, reader.count == 1);
+        record_release(&r);
+    }
+    if (reader.format->trailer)
+        strbuf_text(&out, reader.format->trailer);
+    assert_int_equal(reader.count, count);
+    assert_string_equal(out.text, text);
+    strbuf_release(&out);
+    format_close(&reader);
+    free(text);
 }
 
 void assert_slip(const struct format *format, const char *text, const char *message)
@@ -106,22 +147,15 @@ struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups)
     return p;
 }
 
-void seed_stream(struct pcg32 *rng, uint64_t seed)
-{
-    print_message("seed %llu\n", (unsigned long long)seed);
-    pcg32_stream(rng, seed, 1, 1);
-}
-
 char *file_bytes(const char *path, size_t *n)
 {
     FILE *f = fopen(path, "rb");
-    struct strbuf b;
+    struct strbuf b = test_text();
     char block[4096];
     size_t got;
 
     if (!f)
         fail_msg("%s cannot be opened", path);
-    strbuf_init(&b);
     while ((got = fread(block, 1, sizeof block, f)) > 0)
         strbuf_add(&b, block, got);
     fclose(f);
@@ -133,11 +167,10 @@ char *file_bytes(const char *path, size_t *n)
 void file_change(const char *path, const char *copy, const char *from, const char *to)
 {
     char *text = file_bytes(path, NULL), *at = strstr(text, from);
-    struct strbuf changed;
+    struct strbuf changed = test_text();
     struct diag d;
 
     assert_non_null(at);
-    strbuf_init(&changed);
     strbuf_add(&changed, text, (size_t)(at - text));
     strbuf_text(&changed, to);
     strbuf_text(&changed, at + strlen(from));

@@ -5,22 +5,12 @@
 #ifndef TESTS_SUPPORT_FORMATS_H
 #define TESTS_SUPPORT_FORMATS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "support/test.h"
 
 /* A text in memory as if it were a file named "t". n > 0. */
 void text_open(struct format_reader *reader, const char *text, size_t n,
@@ -33,8 +23,16 @@ enum format_result text_scan(const char *text, size_t n, const struct format *fo
 /* Reads a text that holds exactly one good puzzle. */
 void text_read_one(const char *text, const struct format *format, struct record *r);
 
+struct record text_record(const char *text, const struct format *format);
+
 /* Appends a whole text of one puzzle. */
 void text_write_one(struct strbuf *out, const struct format *format, const struct record *r);
+
+/* The record is written as exactly this text. */
+void assert_written(const struct record *r, const struct format *format, const char *text);
+
+/* The file has `count` puzzles, which come out byte for byte in the format that is found in it. */
+void assert_file_returns(const char *path, int count);
 
 /* The text must be refused with exactly this message. */
 void assert_slip(const struct format *format, const char *text, const char *message);
@@ -48,9 +46,6 @@ void assert_same_puzzle(const struct puzzle *a, const struct puzzle *b);
  * made in the order of a shuffled board, so that writers must find the reading order themselves.
  */
 struct puzzle *random_puzzle(struct pcg32 *rng, int rows, int cols, int groups);
-
-/* The seed of a test over random boards, printed so that a failure can be had again. */
-void seed_stream(struct pcg32 *rng, uint64_t seed);
 
 /* The bytes of a file; the caller frees them. */
 char *file_bytes(const char *path, size_t *n);

@@ -231,8 +231,6 @@ static enum verdict plain_verdict(struct judge *j, int edge, enum edge_value vio
     return j->guesses > MOST_GUESSES ? UNDECIDED : violated ? FAILS : HOLDS;
 }
 
-/* ---- the single loop ---- */
-
 static enum verdict loop_verdict(struct judge *j, int edge, enum edge_value violation)
 {
     int *keep = mem_alloc((size_t)j->p->nclues, sizeof *keep), n = 0;
@@ -252,8 +250,6 @@ static enum verdict loop_verdict(struct judge *j, int edge, enum edge_value viol
     free(keep);
     return answer == SEARCH_LIMIT ? UNDECIDED : answer == SEARCH_NONE ? HOLDS : FAILS;
 }
-
-/* ---- steps ---- */
 
 /* Whether what is named suffices for all facts. */
 static enum verdict judge_facts(struct judge *j, const struct story_step *step)

@@ -1,7 +1,5 @@
 #include "support/naive_check.h"
 
-/* ---- the naive checker ---- */
-
 static bool naive_may_be(const struct naive_sum *s, int total)
 {
     if (!s->allowed)
@@ -282,8 +280,6 @@ static bool naive_claim_line(struct naive *v, const char *text)
     return n > 0 && is_one_loop(v->a, v->claimed) && brute_fits(v->a, v->p, v->claimed);
 }
 
-/* ---- proofs as lines ---- */
-
 bool lines_split(struct lines *t, const char *text)
 {
     for (t->n = 0; *text; t->n++) {
@@ -298,9 +294,8 @@ bool lines_split(struct lines *t, const char *text)
 
 char *lines_join(const struct lines *t)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
 
-    strbuf_init(&text);
     for (int i = 0; i < t->n; i++)
         strbuf_format(&text, "%s\n", t->line[i]);
     return text.text;

@@ -9,8 +9,6 @@
 
 enum { MOST = 400, LONGEST = 600 };
 
-/* ---- the naive checker ---- */
-
 struct naive_sum {
     const char *allowed; /* "02", "even", or NULL: exactly `number` */
     int number;
@@ -36,8 +34,6 @@ struct naive {
 };
 
 void naive_begin(struct naive *v, const struct all_loops *a, const struct puzzle *p);
-
-/* ---- proofs as lines ---- */
 
 struct lines {
     int n;

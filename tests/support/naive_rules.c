@@ -7,8 +7,6 @@
 
 enum { PATH = -1, NOTHING = -1 };
 
-/* ---- expectations ---- */
-
 void expected_init(struct expected *x, const struct lattice *l)
 {
     x->edge = mem_alloc((size_t)l->nedges, sizeof *x->edge);
@@ -28,8 +26,6 @@ void expected_clear(struct expected *x, const struct lattice *l)
     for (int f = 0; f < l->nfaces; f++)
         x->side[f] = SIDE_UNKNOWN;
 }
-
-/* ---- graphs ---- */
 
 static void graph_add(struct view *s, int one, int two, int name)
 {
@@ -61,8 +57,6 @@ static bool is_open(const struct view *s, int edge)
 {
     return s->b->edge[edge] == EDGE_UNKNOWN;
 }
-
-/* ---- the state ---- */
 
 static void find_areas(struct view *s)
 {
@@ -165,8 +159,6 @@ void view_take(struct view *s)
     find_paths(s);
 }
 
-/* ---- connectivity of the board ---- */
-
 /* An edge is in the block of another unless some dot separates the two. */
 void expect_far_connectivity(struct view *s, struct expected *x)
 {
@@ -192,8 +184,6 @@ void expect_far_connectivity(struct view *s, struct expected *x)
             }
     }
 }
-
-/* ---- isolation on the board ---- */
 
 static bool area_has_open_edge(const struct view *s, int area)
 {
@@ -266,8 +256,6 @@ void expect_far_outside(struct view *s, struct expected *x)
     if (!s->closed)
         expect_far_side(s, x, SIDE_OUTSIDE);
 }
-
-/* ---- areas ---- */
 
 /* The areas beside this one over open edges that may be on a side (any: SIDE_UNKNOWN); returns how
  * many there are, and one of them. */
@@ -356,8 +344,6 @@ void expect_connectivity(struct view *s, struct expected *x)
             x->edge[e] = EDGE_OFF;
     }
 }
-
-/* ---- paths and cuts ---- */
 
 static bool all_clues_would_fit(const struct view *s, int edge)
 {

@@ -102,8 +102,6 @@ struct topology *random_topology(struct pcg32 *rng)
     return pcg32_below(rng, 2) ? square_topology(rng) : tangled_topology(rng);
 }
 
-/* ---- solutions by trying ---- */
-
 static bool free_for(const struct topology *t, const int *symbol, int e, int s)
 {
     for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)

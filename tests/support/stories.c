@@ -34,8 +34,6 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
     }
 }
 
-/* ---- what a text names ---- */
-
 static bool word_is(const char *at, size_t n, const char *word)
 {
     return strlen(word) == n && memcmp(at, word, n) == 0;
@@ -87,8 +85,7 @@ void assert_names_its_edges(const struct lattice *l, const struct story_step *s)
     mark_named(l, s->text, named);
     for (int i = 0; i < s->nfacts && !summarises(s); i++)
         if (!named[s->fact[i].place]) {
-            struct strbuf name;
-            strbuf_init(&name);
+            struct strbuf name = test_text();
             place_edge_name(&name, l, s->fact[i].place);
             fail_msg("%s is not named in: %s", name.text, s->text);
         }

@@ -29,8 +29,6 @@ struct judged_board {
     bool broken;
 };
 
-/* ---- further blocks ---- */
-
 static const int *block_of(const struct sudoku_judge *j, int b)
 {
     return j->block + b * j->t->nsymbols;
@@ -145,8 +143,6 @@ void sudoku_judge_free(struct sudoku_judge *j)
     free(j->npeers);
     free(j);
 }
-
-/* ---- the search ---- */
 
 static void exclude(struct judged_board *b, int e, unsigned symbols);
 
@@ -294,8 +290,6 @@ static void assume(struct judged_board *b, struct story_fact fact)
     else
         exclude(b, fact.place, symbol);
 }
-
-/* ---- steps ---- */
 
 enum sudoku_verdict { HOLDS, FAILS, UNDECIDED };
 

@@ -5,19 +5,9 @@
 #ifndef TESTS_SUPPORT_SUDOKUS_H
 #define TESTS_SUPPORT_SUDOKUS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "format/sudoku/family.h"
 #include "model/sudoku/topology_type.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "support/test.h"
 
 /* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */
 struct topology *blocks_of_file(const char *name);

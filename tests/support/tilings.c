@@ -38,8 +38,6 @@ static bool same_point(struct point a, struct point b)
     return a.right == b.right && a.down == b.down;
 }
 
-/* ---- lattices ---- */
-
 struct corners {
     int ndots, n;
     int (*at)[2];
@@ -107,8 +105,6 @@ static struct lattice *polygons_lattice(struct polygons *all)
     free(all->polygon);
     return l;
 }
-
-/* ---- regular ones ---- */
 
 struct lattice *tiling_honeycomb(int rows, int cols, const unsigned char *there)
 {
@@ -214,8 +210,6 @@ struct lattice *tiling_cairo(int rows, int cols)
         }
     return polygons_lattice(&all);
 }
-
-/* ---- at random ---- */
 
 /* Where the polygons have their only common edge, from p's corner at[0] to the next one and from
  * q's corner at[1] to the next one; false when they have another number of corners in common. */

@@ -1,17 +1,8 @@
 /* Arenas: arrays are apart, aligned and zero, and sizes that overflow end in one message. */
 #include "base/arena.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
-
-#include <cmocka.h>
 
 enum { ARRAYS = 5 };
 
@@ -24,9 +15,8 @@ static void take_all(struct arena *a, unsigned char *array[ARRAYS])
         array[i] = arena_take(a, counts[i], sizes[i]);
 }
 
-static void arrays_are_zero_aligned_and_apart(void **state)
+TEST(arrays_are_zero_aligned_and_apart)
 {
-    (void)state;
     struct arena a = {0};
     unsigned char *array[ARRAYS];
 
@@ -49,9 +39,8 @@ static void arrays_are_zero_aligned_and_apart(void **state)
     assert_int_equal(a.size, 0);
 }
 
-static void nothing_may_be_taken(void **state)
+TEST(nothing_may_be_taken)
 {
-    (void)state;
     struct arena a = {0};
 
     arena_make(&a);
@@ -84,23 +73,12 @@ static int status_of(size_t count, size_t size, int times)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void sizes_that_overflow_are_out_of_memory(void **state)
+TEST(sizes_that_overflow_are_out_of_memory)
 {
-    (void)state;
     assert_int_equal(status_of(10, 10, 10), 0);
     assert_int_equal(status_of(SIZE_MAX / 2, 3, 1), 3);
     assert_int_equal(status_of(SIZE_MAX, SIZE_MAX, 1), 3);
     assert_int_equal(status_of(SIZE_MAX / 8, 1, 8), 3);
     assert_int_equal(status_of(SIZE_MAX / 8, 1, 9), 3);
     assert_int_equal(status_of(SIZE_MAX / 16, 4, 40), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arrays_are_zero_aligned_and_apart),
-        cmocka_unit_test(nothing_may_be_taken),
-        cmocka_unit_test(sizes_that_overflow_are_out_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 /* Counting bits: against counting them one by one. */
 #include "base/bitset.h"
 #include "base/pcg.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static int count_slowly(uint64_t word)
 {
@@ -17,9 +12,8 @@ static int count_slowly(uint64_t word)
     return n;
 }
 
-static void test_single_bits_and_their_gaps(void **state)
+TEST(test_single_bits_and_their_gaps)
 {
-    (void)state;
     assert_int_equal(bits_count(0), 0);
     assert_int_equal(bits_count(~(uint64_t)0), 64);
     for (int i = 0; i < 64; i++) {
@@ -28,24 +22,13 @@ static void test_single_bits_and_their_gaps(void **state)
     }
 }
 
-static void test_random_words(void **state)
+TEST(test_random_words)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 1, 1);
     for (int i = 0; i < 10000; i++) {
         uint64_t word = pcg32_next(&rng) | (uint64_t)pcg32_next(&rng) << 32;
         assert_int_equal(bits_count(word), count_slowly(word));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_single_bits_and_their_gaps),
-        cmocka_unit_test(test_random_words),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

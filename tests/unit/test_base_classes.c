@@ -2,15 +2,7 @@
 #include "base/classes.h"
 #include "base/pcg.h"
 #include "solver/loops/deduce/table/element.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-/* ---- classes -------------------------------------------------------------- */
+#include "support/test.h"
 
 enum { N = 12, BEFORE = 2, JOINS = 15, IN_CLASS_0 = 5 };
 
@@ -52,12 +44,11 @@ static void classes_make(struct classes *c, struct arena *a)
     classes_begin(c);
 }
 
-static void joins_and_undo_agree_with_a_naive_model(void **state)
+TEST(joins_and_undo_agree_with_a_naive_model)
 {
     struct arena a = {0};
     struct classes c;
 
-    (void)state;
     classes_make(&c, &a);
     for (uint64_t seed = 0; seed < 50; seed++) {
         struct pcg32 rng;
@@ -92,8 +83,6 @@ static void joins_and_undo_agree_with_a_naive_model(void **state)
     arena_release(&a);
 }
 
-/* ---- nets ----------------------------------------------------------------- */
-
 enum { KEYS = 9, EDGES = 14 };
 
 /* The vertices that can be reached from one without another, as bits. */
@@ -111,12 +100,11 @@ static unsigned reach(int (*ends)[2], int m, int from, int without)
     return seen;
 }
 
-static void a_search_finds_what_is_reached_and_cut(void **state)
+TEST(a_search_finds_what_is_reached_and_cut)
 {
     struct arena a = {0};
     struct net g;
 
-    (void)state;
     net_arrays(&g, &a, KEYS, EDGES);
     arena_make(&a);
     net_arrays(&g, &a, KEYS, EDGES);
@@ -142,13 +130,4 @@ static void a_search_finds_what_is_reached_and_cut(void **state)
         }
     }
     arena_release(&a);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(joins_and_undo_agree_with_a_naive_model),
-        cmocka_unit_test(a_search_finds_what_is_reached_and_cut),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,22 +3,16 @@
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "base/unionfind.h"
+#include "support/own.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+OWNABLE_VALUE(unionfind, unionfind_release)
 
-#include <cmocka.h>
-
-static void links_are_the_edges_seen_from_both_ends(void **state)
+TEST(links_are_the_edges_seen_from_both_ends)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 50; seed++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int ends[60][2];
         pcg32_stream(&rng, seed, 1, 1);
         int n = 2 + (int)pcg32_below(&rng, 20), m = (int)pcg32_below(&rng, 61);
@@ -36,13 +30,11 @@ static void links_are_the_edges_seen_from_both_ends(void **state)
                 assert_int_equal(ends[e][!side], g.link[k].vertex);
                 assert_true(k == g.start[v] || g.link[k - 1].edge < e);
             }
-        graph_release(&g);
     }
 }
 
-static void a_graph_may_be_empty(void **state)
+TEST(a_graph_may_be_empty)
 {
-    (void)state;
     struct graph g;
 
     graph_init(&g, 3, 0, NULL);
@@ -90,11 +82,10 @@ static void agree(const struct unionfind *u, const struct model *m)
     }
 }
 
-static void joins_and_undo_agree_with_a_naive_model(void **state)
+TEST(joins_and_undo_agree_with_a_naive_model)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
-        struct unionfind u;
+        OWN(unionfind) u;
         struct pcg32 rng;
         struct model before[N]; /* before join number i */
         struct model now = {0};
@@ -124,13 +115,11 @@ static void joins_and_undo_agree_with_a_naive_model(void **state)
         unionfind_undo(&u, 0);
         for (int i = 0; i < N; i++)
             assert_int_equal(unionfind_find(&u, i, NULL), i);
-        unionfind_release(&u);
     }
 }
 
-static void forests_agree_with_a_naive_model(void **state)
+TEST(forests_agree_with_a_naive_model)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
         struct pcg32 rng;
         struct model now = {0};
@@ -153,16 +142,14 @@ static void forests_agree_with_a_naive_model(void **state)
     }
 }
 
-static void an_element_is_never_unlike_itself(void **state)
+TEST(an_element_is_never_unlike_itself)
 {
-    (void)state;
-    struct unionfind u;
+    OWN(unionfind) u;
 
     unionfind_init(&u, 2);
     assert_int_equal(unionfind_join(&u, 1, 1, 0), UNIONFIND_KNOWN);
     assert_int_equal(unionfind_join(&u, 1, 1, 1), UNIONFIND_CONTRADICTION);
     assert_int_equal(u.njoined, 0);
-    unionfind_release(&u);
 }
 
 static int deepest(const struct unionfind *u)
@@ -180,11 +167,10 @@ static int deepest(const struct unionfind *u)
 }
 
 /* No order of joins makes trees deeper than the logarithm of their size. */
-static void trees_stay_shallow(void **state)
+TEST(trees_stay_shallow)
 {
-    (void)state;
     enum { LOG = 10, MANY = 1 << LOG };
-    struct unionfind u;
+    OWN(unionfind) u;
 
     unionfind_init(&u, MANY);
     for (int gap = 1; gap < MANY; gap *= 2)
@@ -195,18 +181,4 @@ static void trees_stay_shallow(void **state)
     for (int i = 0; i + 1 < MANY; i++)
         unionfind_join(&u, i + 1, i, 0);
     assert_true(deepest(&u) <= LOG);
-    unionfind_release(&u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(links_are_the_edges_seen_from_both_ends),
-        cmocka_unit_test(a_graph_may_be_empty),
-        cmocka_unit_test(joins_and_undo_agree_with_a_naive_model),
-        cmocka_unit_test(forests_agree_with_a_naive_model),
-        cmocka_unit_test(an_element_is_never_unlike_itself),
-        cmocka_unit_test(trees_stay_shallow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

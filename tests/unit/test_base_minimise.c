@@ -1,15 +1,7 @@
 /* The minimiser on random monotone questions, against the meaning of "no single item can go". */
 #include "base/minimise.h"
 #include "base/pcg.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 enum { ITEMS = 24, SEEDS = 400 };
 
@@ -41,8 +33,6 @@ static void in_order(const int *kept, int nkept, const int *before, int n)
     assert_int_equal(k, nkept);
 }
 
-/* ---- by tests: fine is a set that contains one of some random sets --------------------------- */
-
 struct family {
     unsigned set[4];
     int nsets;
@@ -70,9 +60,8 @@ static bool family_remove(void *context, int item)
     return true;
 }
 
-static void tests_leave_an_irredundant_set(void **state)
+TEST(tests_leave_an_irredundant_set)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
         struct family f = {.now = (1u << ITEMS) - 1};
@@ -108,11 +97,10 @@ static bool family_remove_run(void *context, const int *items, int n)
 }
 
 /* The result is that of single tests, in fewer of them where most items go. */
-static void runs_give_the_result_of_single_tests(void **state)
+TEST(runs_give_the_result_of_single_tests)
 {
     int tests = 0, kept = 0;
 
-    (void)state;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
         struct family f = {.nsets = 1, .now = (1u << ITEMS) - 1}, single;
@@ -133,17 +121,14 @@ static void runs_give_the_result_of_single_tests(void **state)
     assert_true(kept > 0 && tests < SEEDS * ITEMS);
 }
 
-static void no_items_are_minimal(void **state)
+TEST(no_items_are_minimal)
 {
-    (void)state;
     struct family f = {.nsets = 1};
 
     assert_int_equal(minimise_by_test(NULL, 0, family_remove, &f), 0);
     assert_int_equal(minimise_by_runs(NULL, 0, family_remove_run, &f), 0);
     assert_int_equal(f.tests, 0);
 }
-
-/* ---- by closure: facts and rules "a and b give c"; fine when all goal facts are known ---- */
 
 enum { FACTS = 20, RULES = 24 };
 
@@ -275,9 +260,8 @@ static void random_facts(struct facts *f, struct pcg32 *rng)
     f->goal = one_fact(rng) | one_fact(rng) | one_fact(rng) | one_fact(rng);
 }
 
-static void closures_leave_an_irredundant_set(void **state)
+TEST(closures_leave_an_irredundant_set)
 {
-    (void)state;
     int feasible = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
@@ -305,9 +289,8 @@ static void closures_leave_an_irredundant_set(void **state)
     assert_true(feasible > SEEDS / 5);
 }
 
-static void shortcuts_change_no_result(void **state)
+TEST(shortcuts_change_no_result)
 {
-    (void)state;
     int asked = 0, needed = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct pcg32 rng;
@@ -337,26 +320,12 @@ static void shortcuts_change_no_result(void **state)
     assert_true(needed > 0 && asked > needed);
 }
 
-static void a_goal_met_by_nothing_keeps_nothing(void **state)
+TEST(a_goal_met_by_nothing_keeps_nothing)
 {
-    (void)state;
     struct facts f = {.item = {1, 2}};
     struct minimise_closure closure = facts_closure(&f);
     int items[] = {0, 1};
 
     assert_int_equal(minimise_by_closure(items, 2, 0, &closure), 0);
     assert_int_equal(minimise_by_closure(items, 2, 2, &closure), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tests_leave_an_irredundant_set),
-        cmocka_unit_test(runs_give_the_result_of_single_tests),
-        cmocka_unit_test(no_items_are_minimal),
-        cmocka_unit_test(closures_leave_an_irredundant_set),
-        cmocka_unit_test(shortcuts_change_no_result),
-        cmocka_unit_test(a_goal_met_by_nothing_keeps_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,7 @@
 /* Option parsing: every kind, every way to write it, every mistake. */
 #include "base/options.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 static struct values {
     bool verbose, brief;
@@ -99,9 +91,8 @@ static void refuses(const char *options, const char *message)
     assert_string_equal(d.text, message);
 }
 
-static void what_is_not_given_is_left_alone(void **state)
+TEST(what_is_not_given_is_left_alone)
 {
-    (void)state;
     accepts("");
     assert_false(v.verbose || v.brief);
     assert_true(v.number == 50 && v.range[0] == 2 && v.range[1] == 5 && v.colour == 1);
@@ -109,18 +100,16 @@ static void what_is_not_given_is_left_alone(void **state)
     assert_int_equal(first, 1);
 }
 
-static void every_kind_is_taken(void **state)
+TEST(every_kind_is_taken)
 {
-    (void)state;
     accepts("--verbose --out a.pdf --number 500 --range 3-4 --colour-of-everything-there-is blue");
     assert_true(v.verbose && !v.brief);
     assert_string_equal(v.out, "a.pdf");
     assert_true(v.number == 500 && v.range[0] == 3 && v.range[1] == 4 && v.colour == 2);
 }
 
-static void pairs_take_two_arguments(void **state)
+TEST(pairs_take_two_arguments)
 {
-    (void)state;
     accepts("--pair 9 12 -v");
     assert_true(v.pair[0] == 9 && v.pair[1] == 12 && v.verbose);
     accepts("-vp 1 90 file");
@@ -139,32 +128,28 @@ static void pairs_take_two_arguments(void **state)
     refuses("-p 9 9 9 9", "unexpected argument '9'");
 }
 
-static void short_forms_can_be_bundled(void **state)
+TEST(short_forms_can_be_bundled)
 {
-    (void)state;
     accepts("-vbn12 -oa.pdf -c red");
     assert_true(v.verbose && v.brief && v.number == 12 && v.colour == 0);
     assert_string_equal(v.out, "a.pdf");
 }
 
-static void long_forms_take_values_with_equals_and_may_be_cut(void **state)
+TEST(long_forms_take_values_with_equals_and_may_be_cut)
 {
-    (void)state;
     accepts("--out=a=b --num=7 --range=4 --verb --col=red");
     assert_string_equal(v.out, "a=b");
     assert_true(v.verbose && v.number == 7 && v.range[0] == 4 && v.range[1] == 4 && v.colour == 0);
 }
 
-static void the_last_of_repeated_options_counts(void **state)
+TEST(the_last_of_repeated_options_counts)
 {
-    (void)state;
     accepts("-n 3 -n 4");
     assert_int_equal(v.number, 4);
 }
 
-static void operands_may_stand_anywhere(void **state)
+TEST(operands_may_stand_anywhere)
 {
-    (void)state;
     accepts("file -v -n 3");
     assert_string_equal(words[first], "file");
     assert_true(v.verbose && v.number == 3);
@@ -177,9 +162,8 @@ static void operands_may_stand_anywhere(void **state)
     refuses("a -v -- b", "unexpected argument 'b'");
 }
 
-static void any_number_of_operands_may_be_allowed(void **state)
+TEST(any_number_of_operands_may_be_allowed)
 {
-    (void)state;
     struct program many = program;
     many.max_operands = -1;
     assert_int_equal(parse_for(&many, "a b -v c"), OPTIONS_RUN);
@@ -190,9 +174,8 @@ static void any_number_of_operands_may_be_allowed(void **state)
     assert_string_equal(d.text, "unexpected argument 'a'");
 }
 
-static void bad_values_are_named_with_what_is_allowed(void **state)
+TEST(bad_values_are_named_with_what_is_allowed)
 {
-    (void)state;
     refuses("-n 0", "--number: '0' is not a number from 1 to 500");
     refuses("-n 501", "--number: '501' is not a number from 1 to 500");
     refuses("-n -3", "--number: '-3' is not a number from 1 to 500");
@@ -206,9 +189,8 @@ static void bad_values_are_named_with_what_is_allowed(void **state)
     refuses("-c gree", "--colour-of-everything-there-is: 'gree' is not red|green|blue");
 }
 
-static void bad_options_are_named(void **state)
+TEST(bad_options_are_named)
 {
-    (void)state;
     refuses("-x", "unknown option '-x'");
     refuses("-vx", "unknown option '-x'");
     refuses("--nonsense", "unknown or ambiguous option '--nonsense'");
@@ -220,20 +202,17 @@ static void bad_options_are_named(void **state)
     refuses("--help=x", "option '--help' takes no argument");
 }
 
-static void help_and_version_come_first(void **state)
+TEST(help_and_version_come_first)
 {
-    (void)state;
     assert_int_equal(parse_for(&program, "-v --help --nonsense"), OPTIONS_HELP);
     assert_int_equal(parse_for(&program, "-vh"), OPTIONS_HELP);
     assert_int_equal(parse_for(&program, "--version a b c"), OPTIONS_VERSION);
 }
 
-static void help_shows_every_option(void **state)
+TEST(help_shows_every_option)
 {
-    (void)state;
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     options_help(&program, &out);
     assert_ptr_equal(strstr(out.text, "Usage: slink-test [OPTION...] [FILE]\nTests things.\n"),
                      out.text);
@@ -248,46 +227,22 @@ static void help_shows_every_option(void **state)
     assert_non_null(strstr(out.text, "\nA note.\n"));
     for (char *text = strtok(out.text, "\n"); text; text = strtok(NULL, "\n"))
         assert_true(strlen(text) <= 80);
-    strbuf_release(&out);
 }
 
 #define WORDS "a row of words of which each is as short as can be, is it so?"
 
-static void long_help_is_broken_at_blanks(void **state)
+TEST(long_help_is_broken_at_blanks)
 {
-    (void)state;
     const struct option_row two[] = {
         {.kind = OPTION_FLAG, .name = "fits", .help = "73: " WORDS " columns", .target = &v.brief},
         {.kind = OPTION_FLAG, .name = "wide", .help = "74: " WORDS " columns.", .target = &v.brief},
         {0}};
     struct program p = program;
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
     p.rows = two;
-    strbuf_init(&out);
     options_help(&p, &out);
     assert_non_null(strstr(out.text, "      --fits               73: " WORDS " columns\n"));
     assert_non_null(strstr(out.text, "      --wide               74: " WORDS "\n"
                                      "                           columns.\n"));
-    strbuf_release(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_not_given_is_left_alone),
-        cmocka_unit_test(every_kind_is_taken),
-        cmocka_unit_test(pairs_take_two_arguments),
-        cmocka_unit_test(short_forms_can_be_bundled),
-        cmocka_unit_test(long_forms_take_values_with_equals_and_may_be_cut),
-        cmocka_unit_test(the_last_of_repeated_options_counts),
-        cmocka_unit_test(operands_may_stand_anywhere),
-        cmocka_unit_test(any_number_of_operands_may_be_allowed),
-        cmocka_unit_test(bad_values_are_named_with_what_is_allowed),
-        cmocka_unit_test(bad_options_are_named),
-        cmocka_unit_test(help_and_version_come_first),
-        cmocka_unit_test(help_shows_every_option),
-        cmocka_unit_test(long_help_is_broken_at_blanks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,22 +4,13 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/text.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 static const int64_t LARGEST = INT64_MAX - 1; /* the largest limit that a scan may have */
 
-static void scan_reads_digits_only(void **state)
+TEST(scan_reads_digits_only)
 {
-    (void)state;
     int64_t value;
 
     assert_int_equal(number_scan("123x", 4, 1000, &value), 3);
@@ -34,9 +25,8 @@ static void scan_reads_digits_only(void **state)
     assert_int_equal(number_scan(" 1", 2, 9, &value), 0);
 }
 
-static void scan_says_one_above_the_limit_for_all_above(void **state)
+TEST(scan_says_one_above_the_limit_for_all_above)
 {
-    (void)state;
     static const char huge[] = "99999999999999999999999999999999999999999";
     int64_t value;
 
@@ -57,9 +47,8 @@ static void scan_says_one_above_the_limit_for_all_above(void **state)
     assert_true(value == INT64_MAX);
 }
 
-static void parse_wants_the_whole_text_in_range(void **state)
+TEST(parse_wants_the_whole_text_in_range)
 {
-    (void)state;
     static const char *const wrong[] = {"",   "x", "1x",  " 1",  "1 ",  "-1",
                                         "+1", "4", "201", "0x7", "1e2", "99999999999999999999"};
     int64_t value = 77;
@@ -76,9 +65,8 @@ static void parse_wants_the_whole_text_in_range(void **state)
     assert_true(value == 9007199254740991);
 }
 
-static void ranges_rise_and_stay_within(void **state)
+TEST(ranges_rise_and_stay_within)
 {
-    (void)state;
     static const char *const wrong[] = {"",     "-",    "3-",    "-3",   "4-3",
                                         "0-3",  "3-10", "3-4-5", "3--4", "3 -4",
                                         "3- 4", "10",   "0",     "x-y",  "3-99999999999"};
@@ -98,12 +86,10 @@ static void ranges_rise_and_stay_within(void **state)
     assert_true(from == 7 && to == 7);
 }
 
-static void buffer_grows_and_stays_terminated(void **state)
+TEST(buffer_grows_and_stays_terminated)
 {
-    (void)state;
-    struct strbuf b;
+    OWN(strbuf) b = test_text();
 
-    strbuf_init(&b);
     assert_string_equal(b.text, "");
     for (int i = 0; i < 1000; i++) {
         strbuf_format(&b, "%d,", i % 10);
@@ -118,12 +104,10 @@ static void buffer_grows_and_stays_terminated(void **state)
     strbuf_add(&b, "a\0b", 3);
     assert_int_equal(b.len, 3);
     assert_memory_equal(b.text, "a\0b", 4);
-    strbuf_release(&b);
 }
 
-static void bitsets_keep_bits_apart(void **state)
+TEST(bitsets_keep_bits_apart)
 {
-    (void)state;
     enum { N = 200 };
     uint64_t set[4] = {0};
 
@@ -142,9 +126,8 @@ static void bitsets_keep_bits_apart(void **state)
         assert_int_equal(bitset_has(set, i), i % 6 == 3);
 }
 
-static void messages_name_their_place(void **state)
+TEST(messages_name_their_place)
 {
-    (void)state;
     struct diag d;
 
     assert_false(diag_set(&d, "%d apples", 3));
@@ -157,9 +140,8 @@ static void messages_name_their_place(void **state)
     assert_string_equal(d.text, "a.txt: empty");
 }
 
-static void long_messages_are_cut(void **state)
+TEST(long_messages_are_cut)
 {
-    (void)state;
     char name[2000];
     struct diag d;
 
@@ -171,18 +153,16 @@ static void long_messages_are_cut(void **state)
     assert_int_equal(strlen(d.text), sizeof d.text - 1);
 }
 
-static void messages_are_one_line(void **state)
+TEST(messages_are_one_line)
 {
-    (void)state;
     struct diag d;
 
     diag_at(&d, (struct place){"a\nb", 1, 2}, "no '%s' here\x7f", "\x1b[31m\t\xc3\xa9");
     assert_string_equal(d.text, "a?b:1:2: no '?[31m?\xc3\xa9' here?");
 }
 
-static void memory_comes_cleared_and_grows(void **state)
+TEST(memory_comes_cleared_and_grows)
 {
-    (void)state;
     size_t capacity = 0;
     int *numbers = NULL;
     char *block = mem_alloc(1000, 3);
@@ -198,14 +178,12 @@ static void memory_comes_cleared_and_grows(void **state)
     for (int i = 0; i < 1000; i++)
         assert_int_equal(numbers[i], i);
     free(numbers);
-    char *copy = mem_copy_bytes("abcdef", 3);
+    FREED char *copy = mem_copy_bytes("abcdef", 3);
     assert_string_equal(copy, "abc");
-    free(copy);
 }
 
-static void only_whole_characters_are_utf8(void **state)
+TEST(only_whole_characters_are_utf8)
 {
-    (void)state;
     static const struct {
         const char *text;
         size_t valid;
@@ -235,7 +213,7 @@ static void only_whole_characters_are_utf8(void **state)
     assert_int_equal(utf8_length("a\0b", 3), 1);
 }
 
-static void the_nearest_word_is_found(void **state)
+TEST(the_nearest_word_is_found)
 {
     const struct {
         const char *word, *candidate;
@@ -244,7 +222,6 @@ static void the_nearest_word_is_found(void **state)
                  {"sitting", "kitten", 3}, {"", "abc", 3},       {"abc", "", 3}};
     char longest[65];
 
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         int distance = pairs[i].distance + 1;
         assert_true(nearest_try(pairs[i].word, pairs[i].candidate, &distance));
@@ -257,23 +234,4 @@ static void the_nearest_word_is_found(void **state)
     assert_false(nearest_try(longest, "a", &distance));
     assert_false(nearest_try("a", longest, &distance));
     assert_int_equal(nearest_limit("rowes"), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scan_reads_digits_only),
-        cmocka_unit_test(scan_says_one_above_the_limit_for_all_above),
-        cmocka_unit_test(parse_wants_the_whole_text_in_range),
-        cmocka_unit_test(ranges_rise_and_stay_within),
-        cmocka_unit_test(buffer_grows_and_stays_terminated),
-        cmocka_unit_test(bitsets_keep_bits_apart),
-        cmocka_unit_test(messages_name_their_place),
-        cmocka_unit_test(long_messages_are_cut),
-        cmocka_unit_test(the_nearest_word_is_found),
-        cmocka_unit_test(messages_are_one_line),
-        cmocka_unit_test(memory_comes_cleared_and_grows),
-        cmocka_unit_test(only_whole_characters_are_utf8),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* Which commands of puzzles can be repeated without a private file. */
-#include "batch/section_recipe.h"
+#include "batch/kinds.h"
+#include "batch/section.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static void every_option_of_a_file_needs_it(void **state)
+TEST(every_option_of_a_file_needs_it)
 {
     static const char *const option[] = {
         "--shape",    "--pattern", "--givens", "--groups-from", "--solution-picture",
@@ -18,57 +11,43 @@ static void every_option_of_a_file_needs_it(void **state)
     static const char *const value[] = {" my.txt --seed 1", "=my.txt", " 'a b.txt'",
                                         " /home/me/std"};
 
-    (void)state;
     for (size_t i = 0; i < sizeof option / sizeof *option; i++)
         for (size_t k = 0; k < sizeof value / sizeof *value; k++) {
             char command[200];
             snprintf(command, sizeof command, "slink-x --rows 4 %s%s", option[i], value[k]);
-            if (!section_recipe_needs_file(command))
+            if (!kinds_need_file(command))
                 fail_msg("%s", command);
         }
-    assert_true(section_recipe_needs_file("slink-sudoku -t mine.gss -g 1"));
-    assert_true(section_recipe_needs_file("slink-sudoku -tmine.gss -g 1"));
+    assert_true(kinds_need_file("slink-sudoku -t mine.gss -g 1"));
+    assert_true(kinds_need_file("slink-sudoku -tmine.gss -g 1"));
 }
 
 /* Whatever options these tables get. */
-static void the_tables_of_options_are_asked(void **state)
+TEST(the_tables_of_options_are_asked)
 {
     static const char *const kind[] = {"super", "sudoku"};
     int n = 0;
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
-        struct section_recipe s;
-        section_recipe_init(&s, puzzle_kind_find(kind[i]));
-        for (const struct option_row *row = s.row; row->name; row++) {
-            bool topology = strcmp(row->name, "topology") == 0;
+        struct section *s = section_new("any", kind[i]);
+        for (const struct option_row *row = s->row; row->name; row++) {
+            bool topology = strcmp(row->name, "topology") == 0, file = row->kind == OPTION_READ;
             char command[200];
             snprintf(command, sizeof command, "slink-x --%s mine --seed 1",
                      topology ? "template" : row->name);
-            assert_int_equal(section_recipe_needs_file(command), section_recipe_is_file(row));
-            n += section_recipe_is_file(row);
+            assert_int_equal(kinds_need_file(command), file);
+            n += file;
         }
-        section_recipe_release(&s);
+        section_free(s);
     }
     assert_int_equal(n, 6);
 }
 
-static void other_commands_need_none(void **state)
+TEST(other_commands_need_none)
 {
-    (void)state;
-    assert_false(section_recipe_needs_file("slink-gen --rows 4 --cols 4 --seed 1"));
-    assert_false(section_recipe_needs_file("slink-gen --shapes 4 --numbers '3 1 4'"));
-    assert_false(section_recipe_needs_file("slink-sudoku -g 1 --template std --seed 1"));
-    assert_false(section_recipe_needs_file("slink-sudoku -g 1 -t samurai"));
-    assert_false(section_recipe_needs_file("slink-sudoku -g 1 --standard 9 --temperature 3"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_option_of_a_file_needs_it),
-        cmocka_unit_test(the_tables_of_options_are_asked),
-        cmocka_unit_test(other_commands_need_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_false(kinds_need_file("slink-gen --rows 4 --cols 4 --seed 1"));
+    assert_false(kinds_need_file("slink-gen --shapes 4 --numbers '3 1 4'"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 --template std --seed 1"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 -t samurai"));
+    assert_false(kinds_need_file("slink-sudoku -g 1 --standard 9 --temperature 3"));
 }

@@ -3,13 +3,12 @@
  * line as a naive one.
  */
 #include "support/naive_check.h"
+#include "support/own.h"
 
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
 #include "support/shapes.h"
-
-/* ---- tampering ---- */
 
 static int tamper_index(struct pcg32 *rng, int n)
 {
@@ -166,8 +165,6 @@ static void tamper_lines(struct pcg32 *rng, struct lines *t, const struct lines 
         t->n = 1;
 }
 
-/* ---- the test ---- */
-
 struct tally {
     int refused, accepted, wrong;
 };
@@ -176,7 +173,7 @@ struct tally {
 static void check_tampered(struct naive *v, const struct all_loops *a, const struct puzzle *p,
                            const struct lines *t, const char *board, struct tally *tally)
 {
-    char *text = lines_join(t);
+    FREED char *text = lines_join(t);
     struct diag d;
     enum check_result result = check_text(p, text, &d);
     int count = brute_solve(a, p).count;
@@ -193,12 +190,11 @@ static void check_tampered(struct naive *v, const struct all_loops *a, const str
     if (stop != line_of(&d))
         fail_msg("stops at line %ld, not %d: %s\n%s%s", line_of(&d), stop, d.text,
                  text_of_puzzle(p), text);
-    free(text);
 }
 
 static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a)
 {
-    struct loop *loop = loop_of_word(a->lattice, a->loop[tamper_index(rng, a->n)]);
+    OWN(loop) *loop = loop_of_word(a->lattice, a->loop[tamper_index(rng, a->n)]);
     struct puzzle *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 4),
                                       random_between(rng, 0, 60));
 
@@ -207,7 +203,6 @@ static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].number < 0)
             p->clue[i].number = 0;
-    loop_free(loop);
     return p;
 }
 
@@ -238,7 +233,7 @@ static void tamper_with(struct pcg32 *rng, const struct all_loops *a, const stru
     char board[64];
 
     for (int i = 0; i < changes; i++) {
-        struct puzzle *q = pcg32_below(rng, 3) == 0 ? puzzle_beside(rng, p) : NULL;
+        OWN(puzzle) *q = pcg32_below(rng, 3) == 0 ? puzzle_beside(rng, p) : NULL;
         const struct puzzle *of = q ? q : p;
         t = *whole;
         snprintf(board, sizeof board, "board %d %d %016" PRIx64, a->lattice->square->rows,
@@ -247,13 +242,11 @@ static void tamper_with(struct pcg32 *rng, const struct all_loops *a, const stru
         for (int k = random_between(rng, q ? 0 : 1, 3); k > 0; k--)
             tamper_lines(rng, &t, other, a);
         check_tampered(&naive, a, of, &t, board, tally);
-        puzzle_free(q);
     }
 }
 
-static void tampered_proofs_prove_nothing_wrong(void **state)
+TEST(tampered_proofs_prove_nothing_wrong)
 {
-    (void)state;
     static const struct {
         const char *board;
         int proofs;
@@ -265,35 +258,23 @@ static void tampered_proofs_prove_nothing_wrong(void **state)
     enum { CHANGES = 50 };
     static struct lines whole, other;
     struct tally tally = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(53);
 
-    test_stream(&rng, 53);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_of(&a, lattice_of_picture(size[s].board));
         for (int proofs = 0; proofs < size[s].proofs;) {
-            struct puzzle *p = random_puzzle(&rng, &a);
-            char *text = proof_of(p, pcg32_below(&rng, 3) > 0);
+            OWN(puzzle) *p = random_puzzle(&rng, &a);
+            FREED char *text = proof_of(p, pcg32_below(&rng, 3) > 0);
             if (text && lines_split(&whole, text)) {
                 tamper_with(&rng, &a, p, &whole, proofs > 0 ? &other : &whole, CHANGES, &tally);
                 other = whole;
                 proofs++;
             }
-            free(text);
-            puzzle_free(p);
         }
-        all_loops_release(&a);
     }
     print_message("%d refused, %d accepted; %d claims were wrong\n", tally.refused, tally.accepted,
                   tally.wrong);
     assert_int_equal(tally.refused + tally.accepted, 410 * CHANGES);
     assert_true(tally.refused > 8000 && tally.accepted > 2000 && tally.wrong > 3000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tampered_proofs_prove_nothing_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

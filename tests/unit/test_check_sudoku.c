@@ -4,6 +4,7 @@
 #include "solver/check/check.h"
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { LINES = 2000 };
@@ -21,6 +22,8 @@ static void example_release(struct example *x)
     free(x->solution);
 }
 
+OWNABLE_VALUE(example, example_release)
+
 static struct example random_example(struct pcg32 *rng)
 {
     struct example x = {.sudoku = sudoku_new(random_topology(rng))};
@@ -35,7 +38,7 @@ static struct example random_example(struct pcg32 *rng)
 /* The caller frees the text. */
 static char *proof_of_example(const struct example *x)
 {
-    struct sudoku_search *s = sudoku_search_new(x->sudoku->topology);
+    OWN(sudoku_search) *s = sudoku_search_new(x->sudoku->topology);
     size_t length;
     char *text;
     FILE *out = open_memstream(&text, &length);
@@ -44,7 +47,6 @@ static char *proof_of_example(const struct example *x)
     assert_true(
         sudoku_search_prove(s, x->sudoku->given, x->count ? x->solution : NULL, INT64_MAX, out));
     fclose(out);
-    sudoku_search_free(s);
     return text;
 }
 
@@ -60,31 +62,25 @@ static enum check_result check_text(const struct sudoku *s, const char *text, st
     return result;
 }
 
-static void proofs_are_accepted(void **state)
+TEST(proofs_are_accepted)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     struct diag d;
     int seen[2] = {0}, steps = 0;
 
-    test_stream(&rng, 61);
     for (int i = 0; i < 500; i++) {
-        struct example x = random_example(&rng);
+        OWN(example) x = random_example(&rng);
         if (x.count < 2) {
-            char *text = proof_of_example(&x);
+            FREED char *text = proof_of_example(&x);
             if (check_text(x.sudoku, text, &d) != (x.count ? CHECK_UNIQUE : CHECK_NONE))
                 fail_msg("%s\n%s", d.text, text);
             steps += strstr(text, "\nc ") != NULL;
             seen[x.count]++;
-            free(text);
         }
-        example_release(&x);
     }
     print_message("%d without, %d with one solution; %d needed clauses\n", seen[0], seen[1], steps);
     assert_true(seen[0] > 100 && seen[1] > 100 && steps > 20);
 }
-
-/* ---- forged proofs ---- */
 
 struct text_lines {
     int n;
@@ -102,9 +98,8 @@ static void split(struct text_lines *t, char *text)
 
 static char *join(const struct text_lines *t)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     for (int i = 0; i < t->n; i++)
         strbuf_format(&out, "%s\n", t->line[i]);
     return out.text;
@@ -118,13 +113,12 @@ static int any(struct pcg32 *rng, int n)
 /* A line with one number changed, removed or negated. The caller frees it. */
 static char *changed_line(struct pcg32 *rng, const char *line, int high)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
     int words = 0, word = 0;
 
     for (const char *at = line; *at; at++)
         words += *at == ' ';
     int chosen = words ? 1 + any(rng, words) : 0, how = any(rng, 3);
-    strbuf_init(&out);
     for (const char *at = line; *at;) {
         size_t n = strcspn(at, " ");
         const char *next = at + n + (at[n] == ' ');
@@ -142,9 +136,8 @@ static char *changed_line(struct pcg32 *rng, const char *line, int high)
 
 static char *random_clause(struct pcg32 *rng, int high)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     strbuf_text(&out, "c");
     for (int k = 1 + any(rng, 3); k > 0; k--)
         strbuf_format(&out, " %d", (1 + any(rng, high)) * (any(rng, 2) ? 1 : -1));
@@ -190,12 +183,10 @@ static bool try_damaged(struct pcg32 *rng, const struct example *x, char *text)
     split(&t, text);
     sudoku_fingerprint_line(x->sudoku->topology, x->sudoku->given, board);
     t.line[1] = board;
-    char *made = damage(rng, &t, high), *forged = join(&t);
+    FREED char *made = damage(rng, &t, high), *forged = join(&t);
     enum check_result result = check_text(x->sudoku, forged, &d);
     if ((result == CHECK_NONE && x->count != 0) || (result == CHECK_UNIQUE && x->count != 1))
         fail_msg("a wrong claim was accepted\n%s", forged);
-    free(forged);
-    free(made);
     return result <= CHECK_UNIQUE;
 }
 
@@ -209,32 +200,25 @@ static void drop_given(struct pcg32 *rng, struct example *x)
     x->count = brute_count(s->topology, s->given, 2, x->solution);
 }
 
-static void forged_proofs_are_refused(void **state)
+TEST(forged_proofs_are_refused)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(62);
     int accepted = 0, tried = 0;
 
-    test_stream(&rng, 62);
     for (int i = 0; i < 400; i++) {
-        struct example x = random_example(&rng);
-        char *text = x.count < 2 ? proof_of_example(&x) : NULL;
+        OWN(example) x = random_example(&rng);
+        FREED char *text = x.count < 2 ? proof_of_example(&x) : NULL;
         for (int k = 0; k < 20 && text; k++) {
-            char *copy = mem_copy_text(text);
+            FREED char *copy = mem_copy_text(text);
             if (k == 10)
                 drop_given(&rng, &x);
             accepted += try_damaged(&rng, &x, copy);
             tried++;
-            free(copy);
         }
-        free(text);
-        example_release(&x);
     }
     print_message("%d of %d accepted, none of them wrong\n", accepted, tried);
     assert_true(accepted > 500 && tried - accepted > 1000);
 }
-
-/* ---- messages ---- */
 
 static void refuse(const struct sudoku *s, const char *text, enum check_result result,
                    const char *message)
@@ -246,11 +230,10 @@ static void refuse(const struct sudoku *s, const char *text, enum check_result r
 }
 
 /* A square of 4 with two solutions. */
-static void faults_have_their_messages(void **state)
+TEST(faults_have_their_messages)
 {
-    (void)state;
     static const int given[16] = {0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 0};
-    struct sudoku *s = sudoku_new(topology_boxes(2, 2));
+    OWN(sudoku) *s = sudoku_new(topology_boxes(2, 2));
     char board[SUDOKU_FINGERPRINT_LINE], text[400];
     static const struct {
         const char *rest;
@@ -280,44 +263,26 @@ static void faults_have_their_messages(void **state)
            "p:2:1: there should be 'sudoku', its elements, symbols and fingerprint");
     refuse(s, "slink-proof 1\nsudoku 16 4 0\n", CHECK_REFUSED,
            "p:2:1: this is a proof for another board");
-    sudoku_free(s);
 }
 
 /* One of two solutions, with its correct candidates, does not prove that it is the only one. */
-static void a_second_solution_is_not_hidden(void **state)
+TEST(a_second_solution_is_not_hidden)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(63);
     struct diag d;
 
-    test_stream(&rng, 63);
     for (int i = 0; i < 200; i++) {
-        struct example x = random_example(&rng);
+        OWN(example) x = random_example(&rng);
         if (x.count == 2) {
-            struct strbuf out;
+            OWN(strbuf) out = test_text();
             char board[SUDOKU_FINGERPRINT_LINE];
             struct topology *t = x.sudoku->topology;
             sudoku_fingerprint_line(t, x.sudoku->given, board);
-            strbuf_init(&out);
             strbuf_format(&out, "slink-proof 1\n%s\nunique", board);
             for (int e = 0; e < t->nelements; e++)
                 strbuf_format(&out, " %d", e * t->nsymbols + x.solution[e]);
             strbuf_text(&out, "\nc\n");
             assert_int_equal(check_text(x.sudoku, out.text, &d), CHECK_REFUSED);
-            strbuf_release(&out);
         }
-        example_release(&x);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(proofs_are_accepted),
-        cmocka_unit_test(forged_proofs_are_refused),
-        cmocka_unit_test(faults_have_their_messages),
-        cmocka_unit_test(a_second_solution_is_not_hidden),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 /*
- * The cross-check: all engines on 2,000 random boards; and that it finds engines that lie, break
+ * The cross-check: all engines on random boards; and that it finds engines that lie, break
  * down or contradict themselves, and shrinks what it finds.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "cross/brute.h"
 #include "cross/hunt.h"
@@ -10,38 +11,23 @@
 
 #include <signal.h>
 
-/* ---- the engines agree ---- */
-
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 250 };
-#else
-enum { BOARDS = 1000 };
-#endif
-
-static void engines_agree(void **state)
+TEST(engines_agree)
 {
-    const char *given = getenv("SLINK_SEED");
-    const struct hunt h = {.engines = cross_engines,
-                           .seed = given ? strtoull(given, NULL, 10) : 1,
-                           .count = BOARDS,
-                           .jobs = 2};
+    const int boards = test_amount(500, 1000);
+    const struct hunt h = {
+        .engines = cross_engines, .seed = test_seed(1), .count = boards, .jobs = 2};
     struct cross_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report = test_text();
 
-    (void)state;
-    strbuf_init(&report);
     if (!hunt_run(&h, &tally, &report))
         fail_msg("%s", report.text);
-    assert_int_equal(tally.boards, BOARDS);
-    assert_true(tally.none > BOARDS / 7 && tally.unique > BOARDS / 7 && tally.several > BOARDS / 7);
+    assert_int_equal(tally.boards, boards);
+    assert_true(tally.none > boards / 7 && tally.unique > boards / 7 && tally.several > boards / 7);
     for (int i = 0; cross_engines[i].name; i++) {
-        assert_true(tally.asked[i] >= BOARDS * 2 / 5);
-        assert_true(tally.decided[i] >= BOARDS / 7);
+        assert_true(tally.asked[i] >= boards * 2 / 5);
+        assert_true(tally.decided[i] >= boards / 7);
     }
-    strbuf_release(&report);
 }
-
-/* ---- what it is asked about ---- */
 
 struct kinds {
     int large, zero_digit, zero_letter, pieces, letters, digits_only, blank, missing;
@@ -92,13 +78,11 @@ static void look_at_kind(struct kinds *k, const struct board *b)
     k->missing += cells['_'] > 0;
 }
 
-static void boards_are_of_all_kinds(void **state)
+TEST(boards_are_of_all_kinds)
 {
     struct kinds k = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(5);
 
-    (void)state;
-    test_stream(&rng, 5);
     for (int i = 0; i < 5000; i++) {
         struct board b;
         board_random(&b, &rng);
@@ -121,20 +105,15 @@ static void board_of_text(struct board *b, const char *text)
         b->number[(int)text[1]] = atoi(text + 3);
 }
 
-static void a_text_is_what_the_reader_takes(void **state)
+TEST(a_text_is_what_the_reader_takes)
 {
     struct board b;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
     board_of_text(&b, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
-    strbuf_init(&text);
     board_text(&b, &text);
     assert_string_equal(text.text, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
-    strbuf_release(&text);
 }
-
-/* ---- brute force itself ---- */
 
 static void count_one(void *context, uint64_t edges)
 {
@@ -150,7 +129,7 @@ static long brute_loops(const struct board *b, long *sets)
     return loops;
 }
 
-static void brute_force_knows_the_known_counts(void **state)
+TEST(brute_force_knows_the_known_counts)
 {
     FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
     char line[256], name[64], path[1024];
@@ -158,7 +137,6 @@ static void brute_force_knows_the_known_counts(void **state)
     struct board b;
     int boards = 0;
 
-    (void)state;
     board_of_text(&b, "....\n....\n....\n....\n");
     assert_int_equal(brute_loops(&b, &sets), 9349);
     /* A hole of one square keeps its four edges; one at the rim loses those to the outside. */
@@ -187,8 +165,6 @@ static void brute_force_knows_the_known_counts(void **state)
     fclose(list);
     assert_true(boards >= 50);
 }
-
-/* ---- engines that lie ---- */
 
 static const struct cross_engine *truth(const char *name)
 {
@@ -288,13 +264,13 @@ static bool be_at_fault(const struct cross_question *q, int variant, struct cros
 /* The report must end with this board, and contain this text. */
 static void finds(struct cross_engine liar, const char *board, const char *says)
 {
-    const struct cross_engine engines[] = {*truth("brute force"),
-                                           *truth("search for many"),
-                                           *truth("brute force for sets"),
-                                           liar,
-                                           {0}};
-    struct hunt h = {.engines = engines, .seed = 3, .count = 5000};
-    struct strbuf report, again;
+    const struct cross_engine panel[] = {*truth("brute force"),
+                                         *truth("search for many"),
+                                         *truth("brute force for sets"),
+                                         liar,
+                                         {0}};
+    struct hunt h = {.engines = panel, .seed = 3, .count = 5000};
+    OWN(strbuf) report, again;
 
     strbuf_init(&report);
     strbuf_init(&again);
@@ -307,15 +283,11 @@ static void finds(struct cross_engine liar, const char *board, const char *says)
     h.jobs = 3;
     assert_false(hunt_run(&h, NULL, &again));
     assert_string_equal(report.text, again.text);
-    struct puzzle *p = puzzle_of_text(report.text);
-    puzzle_free(p);
-    strbuf_release(&report);
-    strbuf_release(&again);
+    OWN(puzzle) *p = puzzle_of_text(report.text);
 }
 
-static void lies_are_found_and_shrunk(void **state)
+TEST(lies_are_found_and_shrunk)
 {
-    (void)state;
     finds((struct cross_engine){"liar", false, 0, count_wrongly}, "\n33\n", "liar finds ");
     finds((struct cross_engine){"liar", false, 0, claim_wrongly}, "\n.1\n",
           "liar decides an edge against a solution of ");
@@ -327,9 +299,8 @@ static void lies_are_found_and_shrunk(void **state)
     finds((struct cross_engine){"liar", true, 0, count_sets_wrongly}, "\n.2\n..\n", "liar finds ");
 }
 
-static void breakdowns_are_found_and_shrunk(void **state)
+TEST(breakdowns_are_found_and_shrunk)
 {
-    (void)state;
     finds((struct cross_engine){"wreck", false, SIGABRT, break_down}, "\n2\n",
           "wreck ends with signal 6 (Aborted)");
     finds((struct cross_engine){"wreck", false, SIGALRM, break_down}, "\n2\n",
@@ -337,8 +308,6 @@ static void breakdowns_are_found_and_shrunk(void **state)
     finds((struct cross_engine){"wreck", false, 0, be_at_fault}, "\nb\n!b=3\n",
           "wreck cannot answer: no threes please");
 }
-
-/* ---- shrinking ---- */
 
 /* The letter `a` on two cells at least and with a number of 3 at least, and a digit below. */
 static bool has_a_and_digit(void *context, const struct board *b)
@@ -354,34 +323,16 @@ static bool has_a_and_digit(void *context, const struct board *b)
     return a >= 2 && b->number['a'] >= 3 && digits >= 1;
 }
 
-static void nothing_is_left_to_drop(void **state)
+TEST(nothing_is_left_to_drop)
 {
     struct board b;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     int tests = 0;
 
-    (void)state;
     board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
-    strbuf_init(&text);
     board_shrink(&b, has_a_and_digit, &tests);
     board_text(&b, &text);
     assert_true(has_a_and_digit(&tests, &b));
     assert_string_equal(text.text, "a.\na0\n!a=3\n");
     assert_true(tests < 200);
-    strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(boards_are_of_all_kinds),
-        cmocka_unit_test(a_text_is_what_the_reader_takes),
-        cmocka_unit_test(brute_force_knows_the_known_counts),
-        cmocka_unit_test(lies_are_found_and_shrunk),
-        cmocka_unit_test(breakdowns_are_found_and_shrunk),
-        cmocka_unit_test(nothing_is_left_to_drop),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,27 +1,15 @@
 /*
  * All engines on boards that are not squares: honeycombs, triangles, pentagons, mixed and random
- * ones. PLANAR sets the number of puzzles, SLINK_SEED another seed.
+ * ones.
  */
 #include "cross/planar.h"
 #include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { PUZZLES = 300 };
-#else
-enum { PUZZLES = 1500 };
-#endif
+#include "support/own.h"
 
 enum { CONFLICTS = 20000 };
-
-static uint64_t number_of_environment(const char *name, uint64_t usual)
-{
-    const char *given = getenv(name);
-
-    return given ? strtoull(given, NULL, 10) : usual;
-}
 
 /* An engine that never answers finds no fault, so each must be asked and be exact often enough. */
 static void check_tally(const struct cross_tally *t)
@@ -36,27 +24,20 @@ static void check_tally(const struct cross_tally *t)
     }
 }
 
-static void engines_agree(void **state)
+TEST(engines_agree)
 {
-    uint64_t seed = number_of_environment("SLINK_SEED", 1);
-    long puzzles = (long)number_of_environment("PLANAR", PUZZLES);
     struct cross_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report = test_text();
 
-    (void)state;
-    strbuf_init(&report);
-    if (!planar_compare(cross_engines, seed, 0, puzzles, &tally, &report))
+    if (!planar_compare(cross_engines, test_seed(1), 0, test_amount(800, 1500), &tally, &report))
         fail_msg("%s", report.text);
     check_tally(&tally);
-    strbuf_release(&report);
 }
-
-/* ---- stories ---- */
 
 /* Every edge once, as the solution has it, and each with its reasons; no slot is left empty. */
 static void check_story(const struct explanation *e)
 {
-    unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
+    FREED unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
     int count = 0;
 
     for (int i = 0; i < e->story->nsteps; i++) {
@@ -71,55 +52,42 @@ static void check_story(const struct explanation *e)
     }
     assert_int_equal(count, e->solution->nedges);
     assert_int_equal(e->gaps, 0);
-    free(told);
 }
 
-static void stories_have_every_edge_once(void **state)
+TEST(stories_have_every_edge_once)
 {
     int unique = 0;
 
-    (void)state;
-    for (long i = 0; i < PUZZLES / 5; i++) {
+    for (long i = 0; i < test_amount(160, 300); i++) {
         const char *tiling;
-        struct puzzle *p = planar_puzzle(2, i, &tiling);
-        struct explanation e;
+        OWN(puzzle) *p = planar_puzzle(2, i, &tiling);
+        OWN(explanation) e;
         explain_puzzle(p, CONFLICTS, &e);
         if (e.answer == SEARCH_UNIQUE) {
             check_story(&e);
             unique++;
         }
-        explanation_release(&e);
-        puzzle_free(p);
     }
-    assert_true(unique > PUZZLES / 25);
+    assert_true(unique > test_amount(30, 60));
 }
-
-/* ---- what no square board has ---- */
 
 /* Two cells have two edges in common, and both lack one edge. The edges between them are on here
  * all the same as in squares, but the edge opposite to one of them is not. */
-static void cells_with_two_common_edges(void **state)
+TEST(cells_with_two_common_edges)
 {
     static const int at[][2] = {{5, 2}, {6, 4}, {4, 4}, {7, 6}, {6, 8}, {4, 8},
                                 {5, 6}, {3, 6}, {2, 4}, {3, 2}, {4, 0}};
     static const int start[] = {0, 3, 9, 15, 19};
     static const int dots[] = {0, 1, 2, 2, 7, 8, 9, 10, 0, 6, 2, 1, 3, 4, 5, 7, 2, 6, 5};
-    struct lattice *l = lattice_of_cells(11, at, 4, start, dots);
-    struct puzzle *p = puzzle_new(l);
-    struct strbuf why;
+    OWN(lattice) *l = lattice_of_cells(11, at, 4, start, dots);
+    OWN(puzzle) *p = puzzle_new(l);
+    OWN(strbuf) why = test_text();
 
-    (void)state;
-    strbuf_init(&why);
     puzzle_add_cell(p, puzzle_add_clue(p, 5, NULL), 2);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 3);
     if (!cross_compare_puzzle(cross_engines, p, &why, NULL))
         fail_msg("%s", why.text);
-    strbuf_release(&why);
-    puzzle_free(p);
-    lattice_drop(l);
 }
-
-/* ---- lies ---- */
 
 /* Claims one solution where there is a clue 5. */
 static bool lie(const struct cross_question *q, int variant, struct cross_answer *a)
@@ -133,45 +101,26 @@ static bool lie(const struct cross_question *q, int variant, struct cross_answer
     return true;
 }
 
-static void lies_are_found_and_shrunk(void **state)
+TEST(lies_are_found_and_shrunk)
 {
-    const struct cross_engine engines[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
-    struct strbuf report;
+    const struct cross_engine panel[] = {cross_engines[0], {"liar", false, 0, lie}, {0}};
+    OWN(strbuf) report = test_text();
 
-    (void)state;
-    strbuf_init(&report);
-    assert_false(planar_compare(engines, 1, 0, 1000, NULL, &report));
+    assert_false(planar_compare(panel, 1, 0, 1000, NULL, &report));
     const char *clues = strchr(strchr(report.text, '\n') + 1, '\n') + 1;
     assert_memory_equal(report.text, "# seed 1, tiling ", 17);
     assert_non_null(strstr(report.text, "liar finds 1"));
     assert_memory_equal(clues, "5 at cells ", 11);
     assert_null(strchr(strchr(clues, '\n') + 1, '\n'));
-    strbuf_release(&report);
 }
 
-static void a_puzzle_of_a_seed_is_always_the_same(void **state)
+TEST(a_puzzle_of_a_seed_is_always_the_same)
 {
-    (void)state;
     for (long i = 0; i < 50; i++) {
         const char *first, *second;
-        struct puzzle *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
+        OWN(puzzle) *p = planar_puzzle(3, i, &first), *q = planar_puzzle(3, i, &second);
         assert_string_equal(first, second);
         assert_true(lattice_same(p->lattice, q->lattice));
         assert_true(fingerprint_of(p) == fingerprint_of(q));
-        puzzle_free(p);
-        puzzle_free(q);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(stories_have_every_edge_once),
-        cmocka_unit_test(cells_with_two_common_edges),
-        cmocka_unit_test(lies_are_found_and_shrunk),
-        cmocka_unit_test(a_puzzle_of_a_seed_is_always_the_same),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

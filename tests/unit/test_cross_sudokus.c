@@ -1,32 +1,17 @@
 /*
- * All engines on random sudokus of all types, and engines that lie. SUDOKUS sets their number,
- * SLINK_SEED another seed.
+ * All engines on random sudokus of all types, and engines that lie.
  */
 #include "cross/sudokus.h"
 #include "support/boards.h"
+#include "support/own.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { COUNT = 100 };
-#else
-enum { COUNT = 600 };
-#endif
-
-static uint64_t number_of_environment(const char *name, uint64_t usual)
+TEST(engines_agree)
 {
-    const char *given = getenv(name);
-
-    return given ? strtoull(given, NULL, 10) : usual;
-}
-
-static void engines_agree(void **state)
-{
-    (void)state;
     struct sudoku_tally tally = {0};
-    struct strbuf report;
+    OWN(strbuf) report = test_text();
 
-    strbuf_init(&report);
-    if (!sudokus_compare(cross_sudoku_engines, number_of_environment("SLINK_SEED", 1), 0,
-                         (long)number_of_environment("SUDOKUS", COUNT), &tally, &report))
+    if (!sudokus_compare(cross_sudoku_engines, test_seed(1), 0, test_amount(250, 600), &tally,
+                         &report))
         fail_msg("%s", report.text);
     print_message("%ld without, %ld with one, %ld with several solutions\n", tally.none,
                   tally.unique, tally.several);
@@ -37,10 +22,7 @@ static void engines_agree(void **state)
                       tally.sudokus);
         assert_true(tally.decided[i] * 8 > tally.sudokus);
     }
-    strbuf_release(&report);
 }
-
-/* ---- lies ---- */
 
 static void honest(struct inquiry *q)
 {
@@ -78,33 +60,19 @@ static void claims_too_much(struct inquiry *q)
         memcpy(q->must, q->shown, (size_t)q->sudoku->topology->nelements * sizeof *q->must);
 }
 
-static void lies_are_found(void **state)
+TEST(lies_are_found)
 {
-    (void)state;
     static const struct cross_sudoku_engine liar[] = {{"too few", too_few},
                                                       {"wrong symbol", wrong_symbol},
                                                       {"shown twice", shown_twice},
                                                       {"claims too much", claims_too_much}};
 
     for (size_t i = 0; i < sizeof liar / sizeof *liar; i++) {
-        const struct cross_sudoku_engine engines[] = {
-            cross_sudoku_engines[0], liar[i], {NULL, NULL}};
+        const struct cross_sudoku_engine panel[] = {cross_sudoku_engines[0], liar[i], {NULL, NULL}};
         struct sudoku_tally tally = {0};
-        struct strbuf report;
-        strbuf_init(&report);
-        assert_false(sudokus_compare(engines, 1, 0, 100, &tally, &report));
+        OWN(strbuf) report = test_text();
+        assert_false(sudokus_compare(panel, 1, 0, 100, &tally, &report));
         assert_non_null(strstr(report.text, liar[i].name));
         assert_non_null(strstr(report.text, "<sudoku>"));
-        strbuf_release(&report);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(engines_agree),
-        cmocka_unit_test(lies_are_found),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

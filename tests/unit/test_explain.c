@@ -1,8 +1,8 @@
 /*
  * Explaining: stories are replayed against the solution, and every technique has its sentences.
- * STORIES sets how many are replayed (`make check-stories`).
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/stories.h"
 
 #include "explain/loops/path.h"
@@ -12,17 +12,10 @@
 #include "model/loops/place.h"
 #include "model/loops/square.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 40, HARD = 2 };
-#else
-enum { STORIES = 80, HARD = 5 };
-#endif
-
 enum { LIMIT = 1000000 };
 
-static void every_technique_has_its_sentences(void **state)
+TEST(every_technique_has_its_sentences)
 {
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         const struct sentences *s = &sentences[rule];
         if (!s->title || !s->clause)
@@ -34,10 +27,8 @@ static void every_technique_has_its_sentences(void **state)
     }
 }
 
-/* ---- sentences ---- */
-
 /* The text for what is known about the top and the left of r1c1. */
-static void every_pair_of_values_is_told(void **state)
+TEST(every_pair_of_values_is_told)
 {
     static const char *const want[16] = {[1] = "r1c1 top and left are off",
                                          [2] = "r1c1 top is on and r1c1 left is off",
@@ -53,11 +44,10 @@ static void every_pair_of_values_is_told(void **state)
                                          [12] = "r1c1 left is on",
                                          [13] = "if r1c1 top is on, so is r1c1 left",
                                          [14] = "at least one of r1c1 top and left is on"};
-    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("2.\n..\n");
     int top = lattice_horizontal(p->lattice, 0, 0), left = lattice_vertical(p->lattice, 0, 0);
-    int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
+    FREED int *rank = mem_alloc((size_t)p->lattice->nedges, sizeof *rank);
 
-    (void)state;
     for (int e = 0; e < p->lattice->nedges; e++)
         rank[e] = e;
     for (int value = 1; value < 15; value++)
@@ -72,62 +62,51 @@ static void every_pair_of_values_is_told(void **state)
                                 .nfacts = 1,
                                 .fact = &f};
             struct log log;
-            struct strbuf out;
+            OWN(strbuf) out = test_text();
             log_init(&log, p, NULL, rank);
             log_take(&log, &step);
-            strbuf_init(&out);
             say_fact(&out, &log, &log.fact[0], -1);
             assert_string_equal(out.text, want[value]);
-            strbuf_release(&out);
             log_release(&log);
         }
-    free(rank);
-    puzzle_free(p);
 }
 
 /* The cells named in the clause of a step that decides the first n of these edges. */
 static void names_cells(const char *board, enum rule_number rule, int at,
                         const struct step_edge *edge, int n, const char *want)
 {
-    struct puzzle *p = puzzle_of_text(board);
+    OWN(puzzle) *p = puzzle_of_text(board);
     struct log_step s = {.rule = rule, .round = 1, .at = at};
     struct log log;
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
     log_init(&log, p, NULL, NULL);
-    strbuf_init(&out);
     say_clause(&out, &log, &s, edge, n, &(struct reason){0});
     assert_memory_equal(out.text, want, strlen(want));
-    strbuf_release(&out);
     log_release(&log);
-    puzzle_free(p);
 }
 
 /* A further edge would make one more cell take part. */
-static void only_cells_that_take_part_are_named(void **state)
+TEST(only_cells_that_take_part_are_named)
 {
-    struct lattice *l = lattice_square(3, 3);
+    OWN(lattice) *l = lattice_square(3, 3);
     struct step_edge edge[2] = {{lattice_horizontal(l, 0, 0), EDGE_ON},
                                 {lattice_horizontal(l, 3, 2), EDGE_ON}};
 
-    (void)state;
     names_cells("3..\n.3.\n..3\n", RULE_DIAGONAL_THREES, 4, edge, 1, "r2c2 and r1c1 each");
     names_cells("3..\n.3.\n..3\n", RULE_DIAGONAL_THREES, 4, edge, 2, "r2c2, r3c3 and r1c1 each");
     edge[0].edge = lattice_vertical(l, 0, 0);
     edge[1].edge = lattice_vertical(l, 0, 3);
     names_cells("333\n...\n...\n", RULE_ADJACENT_THREES, 1, edge, 1, "r1c2 and r1c1 are");
     names_cells("333\n...\n...\n", RULE_ADJACENT_THREES, 1, edge, 2, "r1c2, r1c3 and r1c1 are");
-    lattice_drop(l);
 }
 
-static void sides_are_told(void **state)
+TEST(sides_are_told)
 {
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
     const int inner[2] = {0, 3}, outer[2] = {1, l->ncells};
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     say_sides(&out, l, inner, 0);
     strbuf_char(&out, '/');
     say_sides(&out, l, inner, 1);
@@ -137,11 +116,9 @@ static void sides_are_told(void **state)
     say_sides(&out, l, outer, 1);
     assert_string_equal(out.text, "r1c1 and r2c2 lie on the same side/r1c1 and r2c2 lie on "
                                   "different sides/r1c2 lies outside/r1c2 lies inside");
-    strbuf_release(&out);
-    lattice_drop(l);
 }
 
-static void clashes_are_told(void **state)
+TEST(clashes_are_told)
 {
     static const struct {
         enum step_clash clash;
@@ -154,20 +131,14 @@ static void clashes_are_told(void **state)
         {CLASH_AREA, 4, "the outside would be cut off from the rest of its side"},
         {CLASH_CLOSED, 0, "the loop would close too early"},
     };
-    struct puzzle *p = puzzle_of_text("2.\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("2.\n..\n");
 
-    (void)state;
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        struct strbuf out;
-        strbuf_init(&out);
+        OWN(strbuf) out = test_text();
         say_clash(&out, p, want[i].clash, want[i].at);
         assert_string_equal(out.text, want[i].text);
-        strbuf_release(&out);
     }
-    puzzle_free(p);
 }
-
-/* ---- replaying ---- */
 
 /* The sides of the cells by the solution: crossing the rows from the left. */
 static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)
@@ -183,15 +154,13 @@ static bool is_inside(const struct lattice *l, const struct loop *loop, int cell
 /* JSON has the edges by their names, and on the way back they are the same. */
 static void assert_facts_have_names(const struct story_step *s, const struct lattice *l)
 {
-    struct strbuf name;
+    OWN(strbuf) name = test_text();
 
-    strbuf_init(&name);
     for (int i = 0; i < s->nfacts; i++) {
         strbuf_clear(&name);
         place_edge_name(&name, l, s->fact[i].place);
         assert_int_equal(place_find_edge(l, name.text), s->fact[i].place);
     }
-    strbuf_release(&name);
 }
 
 /* Whether a chain of the step uses sides. */
@@ -236,8 +205,8 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
 static void assert_story(const struct record *r)
 {
     const struct lattice *l = loops_of(r)->puzzle->lattice;
-    unsigned char *told = mem_alloc((size_t)l->nedges, 1);
-    struct explanation e;
+    FREED unsigned char *told = mem_alloc((size_t)l->nedges, 1);
+    OWN(explanation) e;
     int level = 0, last = 0;
 
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
@@ -256,25 +225,19 @@ static void assert_story(const struct record *r)
     assert_true(level <= r->level);
     assert_int_equal(last == LEVEL_SEARCH, r->level == LEVEL_SEARCH);
     assert_int_equal(e.open > 0, r->level == LEVEL_SEARCH);
-    explanation_release(&e);
-    free(told);
 }
 
-static void stories_tell_every_edge_once(void **state)
+TEST(stories_tell_every_edge_once)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(41);
     int of_level[LEVEL_SEARCH + 1] = {0};
 
-    (void)state;
-    test_stream(&rng, 41);
-    const char *given = getenv("STORIES");
-    int stories = given ? atoi(given) : STORIES;
+    int stories = test_amount(60, 400);
     for (int i = 0; i < stories; i++) {
-        struct record r;
+        OWN(record) r;
         random_story_puzzle(&rng, i + 1, &r);
         assert_story(&r);
         of_level[r.level]++;
-        record_release(&r);
     }
     for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++) {
         print_message("level %d: %d\n", level, of_level[level]);
@@ -287,7 +250,7 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     struct explanation e;
     int n = ++*(int *)context;
 
-    if (n > HARD && p->lattice->ncells == 400)
+    if (n > test_amount(2, 5) && p->lattice->ncells == 400)
         return;
     explain_puzzle(p, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
@@ -295,11 +258,10 @@ static void look_at_hard_one(void *context, const struct puzzle *p)
     explanation_release(&e);
 }
 
-static void premises_are_found_on_hard_boards(void **state)
+TEST(premises_are_found_on_hard_boards)
 {
     int n = 0;
 
-    (void)state;
     each_puzzle("loopy/20x20_h.txt", look_at_hard_one, &n);
     each_puzzle("piday.ssl", look_at_hard_one, &n);
     assert_int_equal(n, 21);
@@ -309,7 +271,7 @@ static void premises_are_found_on_hard_boards(void **state)
  * far from it: counting goes on from there, up to the corner. */
 static int first_step_length(int rows, int cols)
 {
-    struct puzzle *p = puzzle_new(lattice_square(rows, cols));
+    OWN(puzzle) *p = puzzle_new(lattice_square(rows, cols));
     int zero = puzzle_add_clue(p, 0, NULL), far = puzzle_add_clue(p, 0, NULL), n = 0;
 
     puzzle_add_cell(p, zero, lattice_cell_at(p->lattice, 0, 1));
@@ -321,30 +283,27 @@ static int first_step_length(int rows, int cols)
         n += log->step[i].edge_to > log->step[i].edge_from;
     loop_path_free(path);
     lattice_drop(p->lattice);
-    puzzle_free(p);
     return n;
 }
 
 /* All of a run of counting is one step, but not on boards of more than 10000 cells. */
-static void runs_are_steps_except_on_very_large_boards(void **state)
+TEST(runs_are_steps_except_on_very_large_boards)
 {
-    (void)state;
     assert_int_equal(first_step_length(10, 20), 5);
     assert_int_equal(first_step_length(100, 100), 5);
     assert_int_equal(first_step_length(73, 137), 1);
 }
 
-static void without_one_solution_nothing_is_told(void **state)
+TEST(without_one_solution_nothing_is_told)
 {
     static const struct {
         const char *text;
         enum search_answer answer;
     } board[] = {{"..\n..\n", SEARCH_SEVERAL}, {"44\n", SEARCH_NONE}, {"a.\n!a=9\n", SEARCH_NONE}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct puzzle *p = puzzle_of_text(board[i].text);
-        unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+        OWN(puzzle) *p = puzzle_of_text(board[i].text);
+        FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
         struct explanation e;
         explain_puzzle(p, LIMIT, &e);
         assert_int_equal(e.answer, board[i].answer);
@@ -354,24 +313,5 @@ static void without_one_solution_nothing_is_told(void **state)
         assert_int_equal(e.answer, board[i].answer);
         assert_int_equal(e.story->nsteps, 0);
         explanation_release(&e);
-        free(drawn);
-        puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_has_its_sentences),
-        cmocka_unit_test(every_pair_of_values_is_told),
-        cmocka_unit_test(only_cells_that_take_part_are_named),
-        cmocka_unit_test(sides_are_told),
-        cmocka_unit_test(clashes_are_told),
-        cmocka_unit_test(stories_tell_every_edge_once),
-        cmocka_unit_test(premises_are_found_on_hard_boards),
-        cmocka_unit_test(runs_are_steps_except_on_very_large_boards),
-        cmocka_unit_test(without_one_solution_nothing_is_told),
-    };
-
-    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* Hints: hint after hint is the story, and a mistake is found. */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/stories.h"
 #include "support/tilings.h"
 
 #include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
-#ifdef __SANITIZE_ADDRESS__
-enum { HINTED = 4, TILINGS = 9 };
-#else
-enum { HINTED = 25, TILINGS = 60 };
-#endif
-
 enum { LIMIT = 1000000 };
 
 static void assert_same_facts(const struct story_fact *a, int na, const struct story_fact *b,
@@ -53,7 +48,7 @@ static void draw(unsigned char *drawn, const struct story_step *step)
  * reasoning ends, a hint shows one edge. */
 static void assert_hints_are_the_story(const struct puzzle *p)
 {
-    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
     struct explanation story, e;
 
     explain_puzzle(p, LIMIT, &story);
@@ -77,16 +72,15 @@ static void assert_hints_are_the_story(const struct puzzle *p)
     assert_int_equal(e.story->nsteps, 0);
     explanation_release(&e);
     explanation_release(&story);
-    free(drawn);
 }
 
 /* One wrong edge among right ones is found, and corrected. */
 static void find_mistake(struct pcg32 *rng, const struct record *r)
 {
     const struct lattice *l = loops_of(r)->puzzle->lattice;
-    unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+    FREED unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
     int wrong = (int)pcg32_below(rng, (uint32_t)l->nedges);
-    struct explanation e;
+    OWN(explanation) e;
 
     for (int edge = 0; edge < l->nedges; edge++)
         if (edge == wrong || pcg32_below(rng, 3) == 0)
@@ -98,23 +92,18 @@ static void find_mistake(struct pcg32 *rng, const struct record *r)
     assert_int_equal(e.story->step[0].fact[0].place, wrong);
     assert_int_equal(e.story->step[0].fact[0].value == EDGE_ON, loops_of(r)->solution->on[wrong]);
     assert_names_its_edges(l, &e.story->step[0]);
-    explanation_release(&e);
-    free(drawn);
 }
 
-static void hints_are_the_story(void **state)
+TEST(hints_are_the_story)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(42);
 
-    (void)state;
-    test_stream(&rng, 42);
-    for (int i = 0; i < HINTED; i++) {
-        struct record r;
+    for (int i = 0; i < test_amount(12, 25); i++) {
+        OWN(record) r;
         random_story_puzzle(&rng, i + 1, &r);
         assert_hints_are_the_story(loops_of(&r)->puzzle);
         for (int k = 0; k < 10; k++)
             find_mistake(&rng, &r);
-        record_release(&r);
     }
 }
 
@@ -131,7 +120,7 @@ static int count_beside(const struct lattice *l, int cell, const unsigned char *
 /* A digit in most cells, from a set that grows like a tree. It may have several solutions. */
 static struct puzzle *random_digits(struct lattice *l, struct pcg32 *rng)
 {
-    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
     struct puzzle *p = puzzle_new(l);
 
     inside[pcg32_below(rng, (uint32_t)l->ncells)] = 1;
@@ -145,43 +134,37 @@ static struct puzzle *random_digits(struct lattice *l, struct pcg32 *rng)
         if (pcg32_below(rng, 5) > 0)
             puzzle_add_cell(p, puzzle_add_clue(p, inside[c] ? degree - n : n, NULL), c);
     }
-    free(inside);
     return p;
 }
 
-static void hints_are_the_story_on_other_tilings(void **state)
+TEST(hints_are_the_story_on_other_tilings)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(43);
     int unique = 0;
 
-    (void)state;
-    test_stream(&rng, 43);
-    for (int i = 0; i < TILINGS; i++) {
-        struct lattice *l = i % 3 == 0   ? tiling_cairo(3, 3)
-                            : i % 3 == 1 ? tiling_honeycomb(4, 4, NULL)
-                                         : tiling_triangles(4, 4);
-        struct puzzle *p = random_digits(l, &rng);
+    for (int i = 0; i < test_amount(20, 60); i++) {
+        OWN(lattice) *l = i % 3 == 0   ? tiling_cairo(3, 3)
+                          : i % 3 == 1 ? tiling_honeycomb(4, 4, NULL)
+                                       : tiling_triangles(4, 4);
+        OWN(puzzle) *p = random_digits(l, &rng);
         struct decision decision = decide_puzzle(p, false, LIMIT);
         if (decision.answer == SEARCH_UNIQUE)
             assert_hints_are_the_story(p);
         unique += decision.answer == SEARCH_UNIQUE;
         loop_free(decision.solution);
-        puzzle_free(p);
-        lattice_drop(l);
     }
     print_message("%d puzzles\n", unique);
-    assert_true(unique > TILINGS / 10);
+    assert_true(unique > test_amount(20, 60) / 10);
 }
 
 /* All of the loop around both cells but one edge, whichever it is. */
-static void the_last_missing_edge_is_told(void **state)
+TEST(the_last_missing_edge_is_told)
 {
-    struct puzzle *p = puzzle_of_text("33\n");
-    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    OWN(puzzle) *p = puzzle_of_text("33\n");
+    FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
     int between = lattice_vertical(p->lattice, 0, 1);
     struct explanation e;
 
-    (void)state;
     for (int edge = 0; edge < p->lattice->nedges; edge++) {
         if (edge == between)
             continue;
@@ -193,35 +176,17 @@ static void the_last_missing_edge_is_told(void **state)
         assert_int_equal(e.story->step[0].fact[0].place, edge);
         explanation_release(&e);
     }
-    free(drawn);
-    puzzle_free(p);
 }
 
-static void line_within_a_letter_is_a_mistake(void **state)
+TEST(line_within_a_letter_is_a_mistake)
 {
-    struct puzzle *p = puzzle_of_text("aa\n!a=6\n");
-    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
-    struct explanation e;
+    OWN(puzzle) *p = puzzle_of_text("aa\n!a=6\n");
+    FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    OWN(explanation) e;
 
-    (void)state;
     drawn[lattice_vertical(p->lattice, 0, 1)] = EDGE_ON;
     explain_hint(p, drawn, LIMIT, &e);
     assert_string_equal(e.story->step[0].text,
                         "r1c2 left is marked on, but it is off. No line runs between two cells "
                         "of the same letter.");
-    explanation_release(&e);
-    free(drawn);
-    puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hints_are_the_story),
-        cmocka_unit_test(hints_are_the_story_on_other_tilings),
-        cmocka_unit_test(the_last_missing_edge_is_told),
-        cmocka_unit_test(line_within_a_letter_is_a_mistake),
-    };
-
-    return cmocka_run_group_tests_name("explain_hint", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Suppositions in stories: few are needed, and what follows either way is a technique of its own.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "explain/loops/words/explain.h"
 #include "format/loops/family.h"
@@ -12,20 +13,19 @@ enum { LIMIT = 1000000 };
 static void assert_is_hinted(const struct puzzle *p, const unsigned char *drawn,
                              const struct story_step *step)
 {
-    struct explanation e;
+    OWN(explanation) e;
 
     explain_hint(p, drawn, LIMIT, &e);
     assert_int_equal(e.story->nsteps, 1);
     assert_string_equal(e.story->step[0].technique, step->technique);
     assert_int_equal(e.story->step[0].fact[0].place, step->fact[0].place);
-    explanation_release(&e);
 }
 
 /* The suppositions in the puzzle's story. */
 static int count_suppositions(const struct puzzle *p)
 {
-    unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
-    struct explanation e;
+    FREED unsigned char *drawn = mem_alloc((size_t)p->lattice->nedges, 1);
+    OWN(explanation) e;
     int n = 0;
 
     explain_puzzle(p, LIMIT, &e);
@@ -39,8 +39,6 @@ static int count_suppositions(const struct puzzle *p)
         for (int k = 0; k < step->nfacts; k++)
             drawn[step->fact[k].place] = (unsigned char)step->fact[k].value;
     }
-    explanation_release(&e);
-    free(drawn);
     return n;
 }
 
@@ -65,11 +63,10 @@ static void count_one(void *context, const struct puzzle *p)
 }
 
 /* Of 8x8 boards of level 6. */
-static void suppositions_are_few(void **state)
+TEST(suppositions_are_few)
 {
     static const char *const files[] = {"what-ifs/super.ssl", "what-ifs/slitherlink.ssl"};
 
-    (void)state;
     for (int type = 0; type < 2; type++) {
         struct counts counts = {.used = 0};
         int *n = counts.n;
@@ -93,13 +90,12 @@ static bool leads_to(const struct story_chain *chain, struct story_fact fact)
 }
 
 /* Both values of an edge lead to the step's edge, in two chains without a contradiction. */
-static void what_follows_either_way_is_told(void **state)
+TEST(what_follows_either_way_is_told)
 {
-    struct puzzle *p = puzzle_of_text("....3\n111..\n..33.\n.....\n.3.1.\n");
-    struct explanation e;
+    OWN(puzzle) *p = puzzle_of_text("....3\n111..\n..33.\n.....\n.3.1.\n");
+    OWN(explanation) e;
     int n = 0;
 
-    (void)state;
     explain_puzzle(p, LIMIT, &e);
     for (int i = 0; i < e.story->nsteps; i++) {
         const struct story_step *step = &e.story->step[i];
@@ -117,16 +113,4 @@ static void what_follows_either_way_is_told(void **state)
         assert_non_null(strstr(step->text, " either way."));
     }
     assert_true(n > 0);
-    explanation_release(&e);
-    puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(suppositions_are_few),
-        cmocka_unit_test(what_follows_either_way_is_told),
-    };
-
-    return cmocka_run_group_tests_name("explain_suppose", tests, NULL, NULL);
 }

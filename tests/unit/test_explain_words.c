@@ -1,6 +1,7 @@
 /* Words of stories: what a sentence says is true where it says it, and can be found on the board.
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/stories.h"
 
 #include "explain/loops/words/explain.h"
@@ -13,8 +14,8 @@ enum { LIMIT = 1000000 };
 /* Fails unless a step of the board's story has these words. */
 static void assert_says(const char *board, const char *words)
 {
-    struct puzzle *p = puzzle_of_text(board);
-    struct explanation e;
+    OWN(puzzle) *p = puzzle_of_text(board);
+    OWN(explanation) e;
     bool said = false;
 
     explain_puzzle(p, LIMIT, &e);
@@ -23,33 +24,26 @@ static void assert_says(const char *board, const char *words)
         said = said || strstr(e.story->step[i].text, words);
     if (!said)
         fail_msg("no step says \"%s\"", words);
-    explanation_release(&e);
-    puzzle_free(p);
 }
-
-/* ---- counting ---- */
 
 static const char two_zeros[] = ".322...\n.01.122\n....120\n..2.3..\n213....\n323.23.\n...110.\n";
 
-static void a_clue_is_completed_by_its_own_line(void **state)
+TEST(a_clue_is_completed_by_its_own_line)
 {
-    (void)state;
     assert_says(two_zeros, "then r2c3 top, completing r1c3 and r2c3. r3c3 left and r1c4 top lead "
                            "nowhere. r1c4 needs");
     /* One that the lines before the step completed. */
     assert_says(two_zeros, "The 1 at r2c5 needs its last side, completing r3c5. ");
 }
 
-static void only_a_stretch_is_named_by_its_ends(void **state)
+TEST(only_a_stretch_is_named_by_its_ends)
 {
-    (void)state;
     assert_says(".2.2.1.\n30.2.1.\n..0321.\n0..3..a\n...1.2a\nbb...aa\nbb0....\n!a=7\n!b=1\n",
                 "Eight edges around r7c4, r7c2, r7c1 and r6c1 lead nowhere");
 }
 
-static void zeros_come_first(void **state)
+TEST(zeros_come_first)
 {
-    (void)state;
     assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
                 "No line touches the 0s at r4c4, r6c5 or r6c6. r6c4 bottom, and r5c6 left and "
                 "right lead nowhere.");
@@ -90,7 +84,7 @@ static bool has_edge(const struct story_step *s, int edge, int value)
 static bool is_stretch(const struct lattice *l, const struct story_step *s, const int end[2],
                        int value)
 {
-    unsigned char *reached = mem_alloc((size_t)l->nedges, 1);
+    FREED unsigned char *reached = mem_alloc((size_t)l->nedges, 1);
     bool more = true;
 
     reached[end[0]] = has_edge(s, end[0], value);
@@ -107,18 +101,14 @@ static bool is_stretch(const struct lattice *l, const struct story_step *s, cons
             }
     }
     more = reached[end[1]];
-    free(reached);
     return more;
 }
-
-/* ---- names ---- */
 
 static const char medium[] = "1.1..3.\n...0.3.\n2.2...2\n2.1.2.1\n3...0.2\n.2.3...\n.2..1.1\n";
 static const char master[] = "3..322.\n.3....3\n...121.\n.3...2.\n.321...\n2....3.\n.123..3\n";
 
-static void an_edge_keeps_its_name(void **state)
+TEST(an_edge_keeps_its_name)
 {
-    (void)state;
     assert_says(medium, "At the 1 at r4c7, if r4c7 top is on, so is r3c7 right; ");
     assert_says(medium, " r4c7 top and r3c7 right is on; so r3c7 right is on.");
 }
@@ -143,8 +133,7 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
         if (n == 0 || cell < 0 || strncmp(at, " of ", 4) == 0 || strncmp(at, " left of ", 9) == 0 ||
             strncmp(at, " right of ", 10) == 0)
             continue;
-        struct strbuf full;
-        strbuf_init(&full);
+        struct strbuf full = test_text();
         place_cell_name(&full, l, cell);
         snprintf(name, sizeof name, "%s %s", full.text, word);
         strbuf_release(&full);
@@ -158,11 +147,8 @@ static void assert_one_name_each(const struct lattice *l, const char *text)
     free(by);
 }
 
-/* ---- clues ---- */
-
-static void the_clue_that_decides_is_named(void **state)
+TEST(the_clue_that_decides_is_named)
 {
-    (void)state;
     assert_says(master, "so is r7c3 bottom; that would be a third side of the 2 at r7c3, so r7c3 "
                         "left is off.");
     assert_says(master, "r6c3 lies inside, so at the 2 at r7c3, top or bottom is on, so ");
@@ -200,10 +186,9 @@ static int count_blanks(const char *text)
  * supposition passes more than eight, or has no room left. */
 static void assert_names_its_clues(const struct puzzle *p, const struct story_step *s)
 {
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     int unsaid = 0;
 
-    strbuf_init(&text);
     strbuf_text(&text, s->text);
     for (int i = 0; i < s->nclues; i++) {
         const struct clue *c = &p->clue[s->clue[i]];
@@ -213,14 +198,10 @@ static void assert_names_its_clues(const struct puzzle *p, const struct story_st
     if (unsaid > 0 && strcmp(s->technique, "internal-edge") != 0 &&
         !(s->nchains > 0 && (s->nclues > 8 || count_blanks(s->text) > ROOM)))
         fail_msg("%d clues are missing: %s", unsaid, s->text);
-    strbuf_release(&text);
 }
 
-/* ---- suppositions ---- */
-
-static void a_contradiction_is_told_as_it_is(void **state)
+TEST(a_contradiction_is_told_as_it_is)
 {
-    (void)state;
     assert_says(master, "Looking ahead (expert): r5c1 top is off; otherwise r4c2 left is off (no "
                         "branch), r4c2 right is on (the 3 needs it): with the 3 at r5c2, the line "
                         "would branch at the top left of r5c3.");
@@ -228,14 +209,12 @@ static void a_contradiction_is_told_as_it_is(void **state)
 }
 
 /* "The 3" right after sides of its cell names it; after sides of several cells it does not. */
-static void a_number_stands_for_its_cell(void **state)
+TEST(a_number_stands_for_its_cell)
 {
-    struct puzzle *p = puzzle_of_text("33\n..\n");
+    OWN(puzzle) *p = puzzle_of_text("33\n..\n");
     const struct lattice *l = p->lattice;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     strbuf_text(&text, "Then r1c2 top and left are on (");
     assert_true(sides_stand(&text, l, 1));
     assert_false(sides_stand(&text, l, 0));
@@ -248,16 +227,11 @@ static void a_number_stands_for_its_cell(void **state)
     assert_false(sides_stand(&text, l, 0));
     strbuf_text(&text, "the 3 at r1c2 needs it)");
     assert_false(clue_was_said(&text, p, puzzle_clue_of(p, 0)));
-    strbuf_release(&text);
-    puzzle_free(p);
 }
 
-/* ---- corners ---- */
-
 /* Lines come to several corners of the 1, of which one shows both edges. */
-static void the_corner_that_decides_is_named(void **state)
+TEST(the_corner_that_decides_is_named)
 {
-    (void)state;
     assert_says(".21.3.\n33....\n...0.1\n1.3...\n....03\n.3.23.\n",
                 "It meets the top left of r1c3, so r1c3 bottom and right are off.");
     assert_says("23....\n.....3\n.2322.\n.2303.\n3.....\n....00\n",
@@ -265,43 +239,33 @@ static void the_corner_that_decides_is_named(void **state)
                 "and right are on.");
 }
 
-/* ---- conclusions ---- */
-
-static void what_was_said_is_not_concluded_again(void **state)
+TEST(what_was_said_is_not_concluded_again)
 {
-    (void)state;
     assert_says("...aaa..\nb..2a..c\nbbb1...c\n.bb1.dee\n.2..fdde\nggfffdee\n.ggg..0h\n"
                 ".....1.h\n!a=7\n!b=10\n!c=4\n!d=8\n!e=9\n!f=5\n!g=8\n!h=3\n",
                 "r4c3 top is off and r4c4 left is on; so r3c4 left is on.");
 }
 
-static void a_loop_too_early_leaves_clues_incomplete(void **state)
+TEST(a_loop_too_early_leaves_clues_incomplete)
 {
-    (void)state;
     assert_says("..a..3\n1.aab.\n3.aab1\n1...b1\n3.....\n...3..\n!a=7\n!b=5\n",
                 "would close one and leave the 3 at r6c4 incomplete.");
 }
 
-/* ---- inside and outside ---- */
-
-static void a_cell_is_inside_for_a_reason(void **state)
+TEST(a_cell_is_inside_for_a_reason)
 {
-    (void)state;
     assert_says(
         ".3231..\n.....31\n.32....\n3.0.1.3\n....12.\n30.....\n..2323.\n",
         "If r5c4 were outside, it would be cut off from the border. So it is inside like its "
         "neighbours, and its open sides are off.");
 }
 
-static void a_line_across_the_board_is_named(void **state)
+TEST(a_line_across_the_board_is_named)
 {
-    (void)state;
     assert_says("....1.\n202.33\n1.....\n.....3\n13.122\n.2....\n",
                 "Along row 2, the loop is crossed an even number of times, and all other crossings "
                 "are known, so r2c4 left is off.");
 }
-
-/* ---- all stories ---- */
 
 static void assert_words(const struct puzzle *p, const struct story_step *s)
 {
@@ -318,49 +282,17 @@ static void assert_words(const struct puzzle *p, const struct story_step *s)
         fail_msg("no stretch: %s", s->text);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STORIES = 30 };
-#else
-enum { STORIES = 150 };
-#endif
-
-static void stories_are_true_to_their_words(void **state)
+TEST(stories_are_true_to_their_words)
 {
-    struct pcg32 rng;
-    const char *given = getenv("STORIES");
-    int stories = given ? atoi(given) : STORIES;
+    struct pcg32 rng = test_stream(44);
+    int stories = test_amount(60, 400);
 
-    (void)state;
-    test_stream(&rng, 44);
     for (int i = 0; i < stories; i++) {
-        struct record r;
-        struct explanation e;
+        OWN(record) r;
+        OWN(explanation) e;
         random_story_puzzle(&rng, i + 1, &r);
         explain_puzzle(loops_of(&r)->puzzle, LIMIT, &e);
         for (int k = 0; k < e.story->nsteps; k++)
             assert_words(loops_of(&r)->puzzle, &e.story->step[k]);
-        explanation_release(&e);
-        record_release(&r);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_clue_is_completed_by_its_own_line),
-        cmocka_unit_test(only_a_stretch_is_named_by_its_ends),
-        cmocka_unit_test(zeros_come_first),
-        cmocka_unit_test(an_edge_keeps_its_name),
-        cmocka_unit_test(the_clue_that_decides_is_named),
-        cmocka_unit_test(a_cell_is_inside_for_a_reason),
-        cmocka_unit_test(a_line_across_the_board_is_named),
-        cmocka_unit_test(a_contradiction_is_told_as_it_is),
-        cmocka_unit_test(a_number_stands_for_its_cell),
-        cmocka_unit_test(the_corner_that_decides_is_named),
-        cmocka_unit_test(what_was_said_is_not_concluded_again),
-        cmocka_unit_test(a_loop_too_early_leaves_clues_incomplete),
-        cmocka_unit_test(stories_are_true_to_their_words),
-    };
-
-    return cmocka_run_group_tests_name("explain_words", tests, NULL, NULL);
 }

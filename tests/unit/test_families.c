@@ -1,134 +1,41 @@
 /*
- * A second family (support/latin.h) works everywhere that loops do: in batches, JSON, lists of
+ * The family to copy (example/latin.c) works everywhere that loops do: in batches, JSON, lists of
  * puzzles seen, answers, books and pictures of steps. None of that code is written for it.
  */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "base/outfile.h"
 #include "batch/batch_form.h"
+#include "batch/book_plan.h"
+#include "batch/kinds.h"
+#include "example/latin.h"
 #include "generator/loops/engine.h"
 #include "render/book/book.h"
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
-#include "support/latin.h"
-
-#include <unistd.h>
 
 static const struct engine_effort effort = {.conflicts = 1000};
-
-/* ---- the third table ---- */
-
-static struct board_size size(const void *body)
-{
-    (void)body;
-    return (struct board_size){LATIN_SIDE + 0.2, LATIN_SIDE + 0.2, 0.1};
-}
-
-static void draw_symbols(cairo_t *cr, struct text *text, const struct style *style,
-                         const int *symbol, double x, double y, double unit)
-{
-    struct font font = {style->family, false};
-    char label[] = "1";
-
-    for (int i = 0; i < LATIN_CELLS; i++) {
-        label[0] = (char)('0' + symbol[i]);
-        if (symbol[i])
-            text_centred(text, cr, font, unit / 2, x + (i % LATIN_SIDE + 0.6) * unit,
-                         y + (i / LATIN_SIDE + 0.6) * unit, label);
-    }
-}
-
-static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                  bool solved, double x, double y, double unit)
-{
-    const struct latin *own = body;
-
-    draw_symbols(cr, text, style, solved ? own->solution : own->given, x, y, unit);
-}
-
-static struct board_room room(const void *body, double unit)
-{
-    (void)body, (void)unit;
-    return (struct board_room){0, 0};
-}
-
-static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                        double x, double y, double unit)
-{
-    (void)cr, (void)text, (void)style, (void)body, (void)x, (void)y, (void)unit;
-}
-
-static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
-                 const struct story *story, int first, int end, double x, double y, double unit)
-{
-    struct latin own = *(const struct latin *)body;
-
-    (void)first;
-    for (int i = 0; i < end; i++)
-        for (int k = 0; k < story->step[i].nfacts; k++)
-            own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
-    draw_symbols(cr, text, style, own.given, x, y, unit);
-}
-
-static void sample(cairo_t *cr, struct text *text, int which, double x, double y, double side)
-{
-    (void)text;
-    assert_int_equal(which, 7);
-    cairo_rectangle(cr, x, y, side, side);
-    cairo_stroke(cr);
-}
-
-static bool never(const struct story_step *step)
-{
-    (void)step;
-    return false;
-}
-
-static const struct drawing_sample legend[] = {
-    {"symbol found", 7, false, NULL}, {"not here", 8, false, never}, {0}};
-
-static const struct drawing latin_drawing = {.family = &latin_family,
-                                             .size = size,
-                                             .board = board,
-                                             .room = room,
-                                             .coordinates = coordinates,
-                                             .step = step,
-                                             .legend = legend,
-                                             .sample = sample};
 
 /* This program's lists. */
 const struct family *const families[] = {&loops_family, &latin_family, NULL};
 const struct engine *const engines[] = {&loops_engine, &latin_engine, NULL};
 const struct drawing *const drawings[] = {&loops_drawing, &latin_drawing, NULL};
 
-/* ---- batches ---- */
-
-static char folder[] = "/tmp/test_families.XXXXXX";
-
-/* A file in the tests' folder; the caller frees the name. */
-static char *path_of(const char *name)
-{
-    struct strbuf path;
-
-    strbuf_init(&path);
-    strbuf_format(&path, "%s/%s", folder, name);
-    return path.text;
-}
-
 /* What a program of this command line would write. */
-static char *make(const char *const *args, int nargs, int best_of, int level)
+static char *make(const char *const *args, int nargs, int level)
 {
     struct batch_form f;
     struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
-    struct latin_recipe recipe = {best_of};
+    void *form = latin_engine.form_new();
     struct batch batch = {.program = "latin-gen",
                           .engine = &latin_engine,
-                          .recipe = &recipe,
+                          .recipe = latin_engine.form_finish(form, NULL),
                           .low = level,
                           .top = level};
-    char *argv[20], *path = path_of("out.json");
+    char *argv[20], *path = test_path("out.json");
     struct diag d;
     int first;
 
@@ -143,70 +50,55 @@ static char *make(const char *const *args, int nargs, int best_of, int level)
     if (!batch_form_finish(&f, &batch, &d) || batch_form_run(&f, &batch, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     batch_form_release(&f);
+    latin_engine.form_free(form);
     char *text = file_bytes(path, NULL);
-    unlink(path);
-    free(path);
     return text;
 }
 
-static void batches_do_not_depend_on_jobs_or_ranges(void **state)
+TEST(batches_do_not_depend_on_jobs_or_ranges)
 {
     static const char *const one[] = {"--seed", "5", "-n", "12"};
     static const char *const many[] = {"--seed", "5", "-n", "12", "-j", "3"};
     static const char *const part[] = {"--seed", "5", "--index-range", "4-12"};
-    char *all = make(one, 4, 3, 1), *parallel = make(many, 6, 3, 1), *end = make(part, 4, 3, 1);
+    FREED char *all = make(one, 4, 1), *parallel = make(many, 6, 1), *end = make(part, 4, 1);
 
-    (void)state;
     assert_string_equal(all, parallel);
     assert_non_null(strstr(all, end));
     assert_non_null(strstr(all, "\"id\":\"5-12\",\"seed\":5,\"index\":12,\"level\":1,"));
-    assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --best-of 3 --seed 5 "
+    assert_non_null(strstr(all, "\"recipe\":\"latin-gen --difficulty 1 --seed 5 "
                                 "--index-range 12-12\",\"generator\":\"latin-gen "));
-    free(all);
-    free(parallel);
-    free(end);
 }
 
-static void puzzles_seen_do_not_come_again(void **state)
+TEST(puzzles_seen_do_not_come_again)
 {
-    char *seen = path_of("seen");
+    const char *seen = test_path("seen");
     const char *const args[] = {"--seed", "6", "-n", "20", "--seen", seen};
-    char *first = make(args, 6, 1, 0), *second = make(args, 6, 1, 0);
-    char *keys = file_bytes(seen, NULL);
+    FREED char *first = make(args, 6, 0), *second = make(args, 6, 0);
+    FREED char *keys = file_bytes(seen, NULL);
     int lines = 0;
 
-    (void)state;
     for (const char *at = keys; *at; at++)
         lines += *at == '\n';
     assert_int_equal(lines, 40);
     assert_string_not_equal(first, second);
-    free(first);
-    free(second);
-    free(keys);
-    unlink(seen);
-    free(seen);
 }
-
-/* ---- JSON ---- */
 
 static void read_puzzle(struct record *r, int level)
 {
     static const char *const args[] = {"--seed", "7"};
-    char *text = make(args, 2, 1, level);
+    FREED char *text = make(args, 2, level);
 
     text_read_one(text, NULL, r);
-    free(text);
 }
 
-static void lines_of_both_families_come_back(void **state)
+TEST(lines_of_both_families_come_back)
 {
-    char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
+    FREED char *loops = file_bytes(TEST_DATA "/golden/format/records.json", NULL);
     struct record r;
-    struct strbuf text, again;
+    OWN(strbuf) text, again;
     struct diag d;
     struct format_reader reader;
 
-    (void)state;
     strbuf_init(&text);
     strbuf_init(&again);
     read_puzzle(&r, 0);
@@ -224,41 +116,35 @@ static void lines_of_both_families_come_back(void **state)
     assert_int_equal(reader.count, 15);
     assert_string_equal(text.text, again.text);
     format_close(&reader);
-    strbuf_release(&text);
-    strbuf_release(&again);
-    free(loops);
 }
 
 #define LATIN "{\"family\":\"latin\",\"givens\":[\"1...\",\"..2.\",\".3..\",\"...4\"]"
 #define STEP "\"steps\":[{\"number\":1,\"level\":1,\"technique\":\"single\",\"text\":\"So.\","
 
-static void wrong_lines_are_refused(void **state)
+TEST(wrong_lines_are_refused)
 {
-    (void)state;
     assert_slip(NULL, "{\"family\":\"gss\"}", "t:1:2: \"family\" must be \"loop\" or \"latin\"");
     assert_slip(NULL, LATIN ",\"solution\":[\"2143\",\"1234\",\"4321\",\"3412\"]}",
-                "t:1:58: \"solution\" does not solve the puzzle: a given symbol is changed");
-    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r5c1=2\"],\"not\":[]}]}",
+                "t:1:58: \"solution\" does not solve the puzzle: a given number is changed");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r5c1=2\"]}]}",
                 "t:1:58: \"steps\" step 1: \"is\" entry 1 is not on the board");
-    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r2c1=2\"],\"not\":[\"r2c1=2\"]}]}",
-                "t:1:58: \"steps\" step 1: \"not\" entry 1 repeats an earlier fact");
+    assert_slip(NULL, LATIN "," STEP "\"is\":[\"r2c1=2\",\"r2c1=2\"]}]}",
+                "t:1:58: \"steps\" step 1: \"is\" entry 2 repeats an earlier fact");
 }
 
-static void text_formats_of_loops_refuse_it(void **state)
+TEST(text_formats_of_loops_refuse_it)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why;
 
-    (void)state;
     read_puzzle(&r, 0);
     assert_true(format_can_write(&format_json, &r, &why));
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text,
                         "the format knuth has only puzzles of the family loop, not latin");
-    record_release(&r);
 }
 
-static void a_program_may_know_one_family_only(void **state)
+TEST(a_program_may_know_one_family_only)
 {
     const char text[] =
         "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\n" LATIN "}\n";
@@ -266,7 +152,6 @@ static void a_program_may_know_one_family_only(void **state)
     struct record r;
     struct diag d;
 
-    (void)state;
     text_open(&reader, text, strlen(text), NULL);
     reader.only = &loops_family;
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
@@ -277,16 +162,13 @@ static void a_program_may_know_one_family_only(void **state)
     format_close(&reader);
 }
 
-/* ---- answers ---- */
-
-static void its_engine_answers_for_its_records(void **state)
+TEST(its_engine_answers_for_its_records)
 {
-    struct record r;
-    struct strbuf shown;
+    OWN(record) r;
+    struct strbuf shown = test_text();
     char proof[20] = "";
     FILE *out = fmemopen(proof, sizeof proof, "w");
 
-    (void)state;
     read_puzzle(&r, 1);
     const struct engine *engine = engine_of(&r);
     assert_ptr_equal(engine, &latin_engine);
@@ -296,53 +178,42 @@ static void its_engine_answers_for_its_records(void **state)
     assert_int_equal(r.technique[0].count, r.score);
     assert_int_equal(engine->explain(&r, &effort), ENGINE_UNIQUE);
     assert_int_equal(r.story->nsteps, r.score);
-    strbuf_init(&shown);
     r.family->show(r.body, &shown);
     assert_int_equal(strspn(shown.text, "1234\n"), 20);
     strbuf_release(&shown);
     assert_true(engine->prove(&r, ENGINE_UNIQUE, &effort, out));
     fclose(out);
     assert_string_equal(proof, "latin: 1\n");
-    record_release(&r);
 }
-
-/* ---- pages ---- */
 
 /* The English words with this text in place of the section for sudokus, which this program does not
  * know. */
 static struct wording *english(const char *section)
 {
-    char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
-    char *path = path_of("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
-    struct strbuf text;
+    FREED char *words = file_bytes(TEST_DATA "/../../templates/text/en.ini", NULL);
+    char *path = test_path("en.ini"), *sudoku = strstr(words, "\n[sudoku]");
+    OWN(strbuf) text = test_text();
     struct diag d;
 
     assert_non_null(sudoku);
     *sudoku = '\0';
-    strbuf_init(&text);
     strbuf_format(&text, "%s\n%s", words, section);
     assert_true(outfile_write(path, text.text, text.len, &d));
     struct wording *w = wording_read(path, &d);
     if (!w)
         fail_msg("%s", d.text);
-    unlink(path);
-    strbuf_release(&text);
-    free(words);
-    free(path);
     return w;
 }
 
 static struct wording *latin_words(const struct record *example)
 {
-    char *path = path_of("example.json");
-    struct strbuf text;
+    char *path = test_path("example.json");
+    struct strbuf text = test_text();
     struct diag d;
 
-    strbuf_init(&text);
     format_json.write(&text, example, true);
     assert_true(outfile_write(path, text.text, text.len, &d));
     strbuf_release(&text);
-    free(path);
     return english("[latin]\ntitle = Latin squares\ncredit = After Euler.\n"
                    "example = example.json\n"
                    "paragraph1 = Each line has each symbol once.\n");
@@ -351,10 +222,9 @@ static struct wording *latin_words(const struct record *example)
 /* Whether the text of the PDF has all of these words. */
 static void assert_words(const char *pdf, const char *const *words)
 {
-    struct strbuf command;
+    OWN(strbuf) command = test_text();
     char block[4096];
 
-    strbuf_init(&command);
     strbuf_format(&command, "pdftotext -layout %s -", pdf);
     FILE *pipe = popen(command.text, "r");
     assert_non_null(pipe);
@@ -365,7 +235,6 @@ static void assert_words(const char *pdf, const char *const *words)
     for (; *words; words++)
         if (!strstr(command.text, *words))
             fail_msg("'%s' is not in:\n%s", *words, command.text);
-    strbuf_release(&command);
 }
 
 static bool make_book(const struct book_order *order, const char *path, struct diag *d)
@@ -378,17 +247,16 @@ static bool make_book(const struct book_order *order, const char *path, struct d
     return fine;
 }
 
-static void a_book_has_it_with_its_rules(void **state)
+TEST(a_book_has_it_with_its_rules)
 {
     static const char *const words[] = {
         "Latin squares", "After Euler.", "Each line has each symbol once.",
         "Puzzle 1",      "Solutions",    NULL};
     struct record r[2];
     struct stock stock = {0};
-    char *pdf = path_of("book.pdf"), *example = path_of("example.json");
+    const char *pdf = test_path("book.pdf");
     struct diag d;
 
-    (void)state;
     read_puzzle(&r[0], 1);
     struct template *t = template_read(TEST_DATA "/../../templates/book/classic-7x10.ini", &d);
     struct wording *w = latin_words(&r[0]);
@@ -398,7 +266,6 @@ static void a_book_has_it_with_its_rules(void **state)
     if (!make_book(&order, pdf, &d))
         fail_msg("%s", d.text);
     assert_words(pdf, words);
-    unlink(pdf);
 
     text_read_one("1\n", &format_knuth, &r[1]);
     stock_add(&stock, &r[1]);
@@ -416,23 +283,19 @@ static void a_book_has_it_with_its_rules(void **state)
     wording_free(w);
     template_free(t);
     stock_release(&stock);
-    unlink(example);
-    free(pdf);
-    free(example);
 }
 
-static void its_steps_have_pages(void **state)
+TEST(its_steps_have_pages)
 {
-    static const char *const words[] = {"Step 1 - single (gentle)", "Only one symbol fits: r",
-                                        "symbol found", NULL};
-    char *pdf = path_of("steps.pdf");
+    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
+                                        NULL};
+    const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();
     struct surface s;
-    struct record r;
+    OWN(record) r;
     struct steps steps;
     struct diag d;
 
-    (void)state;
     read_puzzle(&r, 1);
     assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
     steps_init(&steps, &r, 1);
@@ -443,33 +306,17 @@ static void its_steps_have_pages(void **state)
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
     text_free(text);
-    record_release(&r);
-    unlink(pdf);
-    free(pdf);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return rmdir(folder);
 }
 
 /* A batch stops at the first puzzle that its format cannot carry. */
-static void batches_refuse_what_a_format_lacks(void **state)
+TEST(batches_refuse_what_a_format_lacks)
 {
     struct recipe recipe;
     struct batch batch = {.program = "slink-gen", .engine = &loops_engine, .recipe = &recipe};
     struct batch_form f;
     struct diag d;
-    char *path = path_of("out.txt");
+    char *path = test_path("out.txt");
 
-    (void)state;
     recipe_init(&recipe);
     batch.low = batch.top = recipe.difficulty;
     batch_form_init(&f, &loops_family);
@@ -482,23 +329,36 @@ static void batches_refuse_what_a_format_lacks(void **state)
     assert_non_null(strstr(d.text, "the format contest has no superclues"));
     assert_int_equal(access(path, F_OK), -1);
     batch_form_release(&f);
-    free(path);
 }
 
-int main(void)
+/* Kinds, options and commands of a plan come from the tables of engines. */
+TEST(a_plan_has_sections_of_it)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(batches_do_not_depend_on_jobs_or_ranges),
-        cmocka_unit_test(batches_refuse_what_a_format_lacks),
-        cmocka_unit_test(puzzles_seen_do_not_come_again),
-        cmocka_unit_test(lines_of_both_families_come_back),
-        cmocka_unit_test(wrong_lines_are_refused),
-        cmocka_unit_test(text_formats_of_loops_refuse_it),
-        cmocka_unit_test(a_program_may_know_one_family_only),
-        cmocka_unit_test(its_engine_answers_for_its_records),
-        cmocka_unit_test(a_book_has_it_with_its_rules),
-        cmocka_unit_test(its_steps_have_pages),
-    };
+    struct book_plan *plan = book_plan_new();
+    struct section *section = book_plan_add(plan, "squares", "Latin");
+    struct strbuf text;
+    struct diag d;
 
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    strbuf_init(&text);
+    kinds_list(&text, false);
+    assert_string_equal(text.text, "super, slitherlink, slink or latin");
+    assert_null(book_plan_add(plan, "other", "std"));
+    assert_true(section_set(section, "number", "3", ".", &d));
+    assert_false(section_set(section, "difficulty", "1", ".", &d));
+    assert_false(section_set(section, "level", "8", ".", &d));
+    assert_string_equal(d.text, "--level: '8' is not a level: 1 or 7, a rising range A-B, or any");
+    assert_true(section_finish(section, &d) && book_plan_finish(plan, &d));
+    plan->seed = 5;
+    strbuf_clear(&text);
+    book_plan_shards(plan, 3, &text);
+    assert_string_equal(text.text, "000000001\t1\t3\tlatin-gen --difficulty 1 --seed 5 "
+                                   "--index-range 1-3 --format json\n");
+    strbuf_clear(&text);
+    book_plan_command(plan, &text);
+    assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");
+    struct record r = section->engine->blank(section->recipe);
+    assert_ptr_equal(r.family, &latin_family);
+    record_release(&r);
+    strbuf_release(&text);
+    book_plan_free(plan);
 }

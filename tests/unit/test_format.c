@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include <dirent.h>
@@ -17,9 +18,8 @@ static const struct format *sniffed(const char *text)
     return format;
 }
 
-static void first_line_tells_the_dialect(void **state)
+TEST(first_line_tells_the_dialect)
 {
-    (void)state;
     assert_ptr_equal(sniffed("# {\n\n{\"family\""), &format_json);
     assert_ptr_equal(sniffed(" \t{}"), &format_json);
     assert_ptr_equal(sniffed("5x5t0:y"), &format_loopy);
@@ -35,9 +35,8 @@ static void first_line_tells_the_dialect(void **state)
     assert_ptr_equal(sniffed("???\n"), &format_knuth);
 }
 
-static void dialects_have_names(void **state)
+TEST(dialects_have_names)
 {
-    (void)state;
     for (int i = 0; formats[i]; i++)
         assert_ptr_equal(format_by_name(formats[i]->name), formats[i]);
     assert_ptr_equal(format_by_name("knuth"), &format_knuth);
@@ -48,21 +47,18 @@ static void dialects_have_names(void **state)
 static void assert_names(int uses, const struct family *family, const char *expected)
 {
     const char *names[FORMAT_NAMES];
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
     format_names(uses, family, names);
-    strbuf_init(&text);
     for (int i = 0; names[i]; i++)
         strbuf_format(&text, "%s ", names[i]);
     assert_string_equal(text.text, expected);
-    strbuf_release(&text);
 }
 
-static void names_are_listed_by_use_and_family(void **state)
+TEST(names_are_listed_by_use_and_family)
 {
     static const struct family other = {.name = "other"};
 
-    (void)state;
     assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact ");
     assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest gss compact mcc mcc-simple text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest ");
@@ -70,9 +66,8 @@ static void names_are_listed_by_use_and_family(void **state)
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 
-static void text_without_a_puzzle_is_an_error(void **state)
+TEST(text_without_a_puzzle_is_an_error)
 {
-    (void)state;
     for (int i = -1; i < 0 || formats[i]; i++) {
         const struct format *format = i < 0 ? NULL : formats[i];
         assert_slip(format, "\n", "t: it contains no puzzle");
@@ -81,38 +76,35 @@ static void text_without_a_puzzle_is_an_error(void **state)
     assert_slip(&format_contest, "0 0\n", "t: it contains no puzzle");
 }
 
-static void empty_file_is_an_error(void **state)
+TEST(empty_file_is_an_error)
 {
     struct format_reader reader;
     struct record r;
     struct diag d;
 
-    (void)state;
     assert_true(format_open(&reader, "/dev/null", NULL, &d));
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_ERROR);
     assert_string_equal(d.text, "/dev/null: it contains no puzzle");
     format_close(&reader);
 }
 
-static void file_that_is_not_there_is_an_error(void **state)
+TEST(file_that_is_not_there_is_an_error)
 {
     struct format_reader reader;
     struct diag d;
 
-    (void)state;
     assert_false(format_open(&reader, TEST_DATA "/no such file", NULL, &d));
     assert_non_null(strstr(d.text, "/no such file: No such file or directory"));
     format_close(&reader);
 }
 
-static void after_an_error_comes_the_end(void **state)
+TEST(after_an_error_comes_the_end)
 {
     const char text[] = "12\n\n1?\n\n12\n";
     struct format_reader reader;
     struct record r;
     struct diag d;
 
-    (void)state;
     text_open(&reader, text, strlen(text), NULL);
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
     record_release(&r);
@@ -122,7 +114,7 @@ static void after_an_error_comes_the_end(void **state)
     format_close(&reader);
 }
 
-static void dialects_refuse_what_they_cannot_carry(void **state)
+TEST(dialects_refuse_what_they_cannot_carry)
 {
     static const struct {
         const char *board;
@@ -141,14 +133,11 @@ static void dialects_refuse_what_they_cannot_carry(void **state)
         {"4a\n.b\n!a=2\n!b=1\n", &format_json, NULL},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct record r;
+        OWN(record) r = text_record(table[i].board, &format_knuth);
         struct diag why = {""};
-        text_read_one(table[i].board, &format_knuth, &r);
         assert_int_equal(format_can_write(table[i].format, &r, &why), !table[i].why);
         assert_string_equal(why.text, table[i].why ? table[i].why : "");
-        record_release(&r);
     }
 }
 
@@ -187,11 +176,10 @@ static bool fails_as_told(const char *table, char **p, const struct format *form
 {
     const char *name = strsep(p, "\n");
     const char *want = strsep(p, "\n");
-    struct strbuf text;
+    struct strbuf text = test_text();
     struct diag d;
 
     assert_non_null(want);
-    strbuf_init(&text);
     for (const char *line; (line = strsep(p, "\n")) && *line == '|';)
         add_bad_line(&text, line + 1, line + strlen(line));
     enum format_result result = text_scan(text.text, text.len, format, NULL, &d);
@@ -203,13 +191,12 @@ static bool fails_as_told(const char *table, char **p, const struct format *form
     return same;
 }
 
-static void every_bad_input_has_its_message(void **state)
+TEST(every_bad_input_has_its_message)
 {
     struct dirent **entry;
     int n = scandir(TEST_DATA "/bad", &entry, NULL, alphasort);
     int tried = 0, wrong = 0;
 
-    (void)state;
     for (int i = 0; i < n; i++) {
         char path[4096], word[32];
 
@@ -218,10 +205,9 @@ static void every_bad_input_has_its_message(void **state)
 
             assert_true(format || strcmp(word, "any") == 0);
             snprintf(path, sizeof path, "%s/bad/%s", TEST_DATA, entry[i]->d_name);
-            char *table = file_bytes(path, NULL);
+            FREED char *table = file_bytes(path, NULL);
             for (char *p = table; p && *p; tried++)
                 wrong += !fails_as_told(word, &p, format);
-            free(table);
         }
         free(entry[i]);
     }
@@ -231,12 +217,10 @@ static void every_bad_input_has_its_message(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- the examples of slink-formats(5), each between .Bd and .Ed ---- */
-
 /* A JSON example is broken into lines there: it is one from '{' to the end. */
 static void assert_example_reads(struct strbuf *example)
 {
-    struct record r;
+    OWN(record) r;
 
     if (example->text[0] == '{')
         for (size_t i = 0; i + 1 < example->len; i++)
@@ -247,20 +231,17 @@ static void assert_example_reads(struct strbuf *example)
         assert_true(loops_of(&r)->puzzle->nclues > 0);
     else
         assert_true(sudoku_givens(sudoku_of(&r)) > 0);
-    record_release(&r);
 }
 
-static void examples_in_the_manual_are_read(void **state)
+TEST(examples_in_the_manual_are_read)
 {
     FILE *manual = fopen(TEST_DATA "/../../docs/man/slink-formats.5", "r");
-    struct strbuf example;
+    struct strbuf example = test_text();
     char line[512];
     bool inside = false;
     int count = 0;
 
-    (void)state;
     assert_non_null(manual);
-    strbuf_init(&example);
     while (fgets(line, sizeof line, manual)) {
         if (strncmp(line, ".Bd ", 4) == 0) {
             inside = true;
@@ -279,7 +260,7 @@ static void examples_in_the_manual_are_read(void **state)
 
 /* Records of one file share their board as long as it has the same cells, in every format of loops.
  */
-static void records_share_their_board(void **state)
+TEST(records_share_their_board)
 {
     static const char knuth[] = ".3\n2.\n\n..\n.0\n\n.3\n2_\n\n.3.\n2..\n";
     static const char json[] =
@@ -290,7 +271,6 @@ static void records_share_their_board(void **state)
     const char *const text[] = {knuth, json};
     const struct format *const format[] = {&format_knuth, &format_json};
 
-    (void)state;
     for (int f = 0; f < 2; f++) {
         struct format_reader reader;
         struct record r[4];
@@ -308,23 +288,4 @@ static void records_share_their_board(void **state)
         for (int i = 0; i < 4; i++)
             record_release(&r[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_line_tells_the_dialect),
-        cmocka_unit_test(dialects_have_names),
-        cmocka_unit_test(names_are_listed_by_use_and_family),
-        cmocka_unit_test(text_without_a_puzzle_is_an_error),
-        cmocka_unit_test(empty_file_is_an_error),
-        cmocka_unit_test(file_that_is_not_there_is_an_error),
-        cmocka_unit_test(after_an_error_comes_the_end),
-        cmocka_unit_test(dialects_refuse_what_they_cannot_carry),
-        cmocka_unit_test(examples_in_the_manual_are_read),
-        cmocka_unit_test(every_bad_input_has_its_message),
-        cmocka_unit_test(records_share_their_board),
-    };
-
-    return cmocka_run_group_tests_name("format", tests, NULL, NULL);
 }

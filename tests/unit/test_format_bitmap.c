@@ -3,56 +3,23 @@
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-static char path[200];
-
-static int make_path(void **state)
-{
-    const char *base = getenv("TMPDIR");
-
-    (void)state;
-    snprintf(path, sizeof path, "%.150s/slink-test-XXXXXX", base ? base : "/tmp");
-    int fd = mkstemp(path);
-    return fd < 0 ? -1 : close(fd);
-}
-
-static int remove_path(void **state)
-{
-    (void)state;
-    return remove(path);
-}
+#include "support/own.h"
+#include "support/test.h"
 
 static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
 {
-    FILE *out = fopen(path, "w");
-
-    assert_non_null(out);
-    assert_int_equal(fwrite(bytes, 1, n, out), n);
-    assert_int_equal(fclose(out), 0);
-    return bitmap_read(path, d);
+    return bitmap_read(test_file("bitmap", bytes, n), d);
 }
 
 /* The bytes are the picture that `rows` shows: '/' between its rows. */
 static void shows(const char *bytes, size_t n, const char *rows)
 {
     struct diag d = {""};
-    struct bitmap *b = read_bytes(bytes, n, &d);
-    struct strbuf got;
+    OWN(bitmap) *b = read_bytes(bytes, n, &d);
+    OWN(strbuf) got = test_text();
 
     assert_string_equal(d.text, "");
     assert_non_null(b);
-    strbuf_init(&got);
     for (int row = 0; row < b->rows; row++) {
         if (row > 0)
             strbuf_char(&got, '/');
@@ -60,8 +27,6 @@ static void shows(const char *bytes, size_t n, const char *rows)
             strbuf_char(&got, bitmap_bit(b, row, col) ? 'x' : '.');
     }
     assert_string_equal(got.text, rows);
-    strbuf_release(&got);
-    bitmap_free(b);
 }
 
 static void refused(const char *bytes, size_t n, const char *why)
@@ -70,16 +35,15 @@ static void refused(const char *bytes, size_t n, const char *why)
     char message[600];
 
     assert_null(read_bytes(bytes, n, &d));
-    snprintf(message, sizeof message, "%s:%s", path, why);
+    snprintf(message, sizeof message, "%s:%s", test_path("bitmap"), why);
     assert_string_equal(d.text, message);
 }
 
 #define SHOWS(bytes, rows) shows(bytes, sizeof(bytes) - 1, rows)
 #define REFUSED(bytes, why) refused(bytes, sizeof(bytes) - 1, why)
 
-static void test_text(void **state)
+TEST(rows_of_text_are_pictures)
 {
-    (void)state;
     SHOWS("x", "x");
     SHOWS("_\n", ".");
     SHOWS("# a comment\n\nx._\n# between\n.xx\n\n \n# after\n", "x../.xx");
@@ -87,9 +51,8 @@ static void test_text(void **state)
     SHOWS("x.\r\n.x\r", "x./.x");
 }
 
-static void test_text_refused(void **state)
+TEST(test_text_refused)
 {
-    (void)state;
     REFUSED("", " it contains no picture");
     REFUSED("# only words\n\n", " it contains no picture");
     REFUSED("x.x\n.o.\n", "2:2: 'o' in a picture of 'x', '.' and '_'");
@@ -102,13 +65,11 @@ static void test_text_refused(void **state)
     REFUSED("P2\n", "1:1: 'P' in a picture of 'x', '.' and '_'");
 }
 
-static void test_text_sides(void **state)
+TEST(test_text_sides)
 {
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     struct diag d;
 
-    (void)state;
-    strbuf_init(&text);
     for (int i = 0; i < BITMAP_MAX_SIDE; i++)
         strbuf_char(&text, 'x');
     struct bitmap *b = read_bytes(text.text, text.len, &d);
@@ -129,12 +90,10 @@ static void test_text_sides(void **state)
         bitmap_free(b);
     }
     refused(text.text, text.len, "201:1: more than 200 rows");
-    strbuf_release(&text);
 }
 
-static void test_pbm(void **state)
+TEST(test_pbm)
 {
-    (void)state;
     SHOWS("P1\n3 2\n101\n011\n", "x.x/.xx");
     SHOWS("P1 # by hand\n# 9 9\n3\t2 1 0 1 # one row\r\n0 1 1", "x.x/.xx");
     SHOWS("P1 3 2 101011", "x.x/.xx");
@@ -143,9 +102,8 @@ static void test_pbm(void **state)
     SHOWS("P4\n8 1\n\n", "....x.x.");
 }
 
-static void test_pbm_refused(void **state)
+TEST(test_pbm_refused)
 {
-    (void)state;
     REFUSED("P1", "1:3: the width of the PBM picture is expected here");
     REFUSED("P1\n3\n", "3:1: the height of the PBM picture is expected here");
     REFUSED("P1\n0 2\n", "2:1: the width 0 is not in 1..200");
@@ -160,58 +118,39 @@ static void test_pbm_refused(void **state)
     REFUSED("P4\n3 1\n\xff\n", " 3 bytes follow the head, not a blank and 1");
 }
 
-static void test_files(void **state)
+TEST(test_files)
 {
     struct diag d;
-    struct strbuf bytes;
+    OWN(strbuf) bytes = test_text();
 
-    (void)state;
     assert_null(bitmap_read("/nowhere/at/all", &d));
     assert_non_null(strstr(d.text, "/nowhere/at/all: "));
     assert_null(bitmap_read("/", &d));
-    strbuf_init(&bytes);
     for (int i = 0; i < 700000; i++)
         strbuf_text(&bytes, "#123\n");
     refused(bytes.text, bytes.len, " too long for a picture");
-    strbuf_release(&bytes);
     bitmap_free(NULL);
 }
 
 /* Random bytes behind the heads of all kinds never do more than fail. */
-static void test_random(void **state)
+TEST(test_random)
 {
     static const char *const head[] = {"", "P1 ", "P4 ", "P1 4 4\n", "P4 9 2\n", "x.x\n"};
     static const char from[] = "x._#01 \n\r\tP14x.";
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 7, 1);
     for (int i = 0; i < 3000; i++) {
-        struct strbuf bytes;
+        OWN(strbuf) bytes = test_text();
         struct diag d = {""};
-        strbuf_init(&bytes);
         strbuf_text(&bytes, head[pcg32_below(&rng, 6)]);
         for (uint32_t n = pcg32_below(&rng, 30); n > 0; n--)
             strbuf_char(&bytes, pcg32_below(&rng, 9) ? from[pcg32_below(&rng, sizeof from - 1)]
                                                      : (char)pcg32_below(&rng, 256));
-        struct bitmap *b = read_bytes(bytes.text, bytes.len, &d);
+        OWN(bitmap) *b = read_bytes(bytes.text, bytes.len, &d);
         if (b)
             assert_true(b->rows >= 1 && b->cols >= 1);
         else
             assert_int_not_equal(strlen(d.text), 0);
-        bitmap_free(b);
-        strbuf_release(&bytes);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),        cmocka_unit_test(test_text_refused),
-        cmocka_unit_test(test_text_sides),  cmocka_unit_test(test_pbm),
-        cmocka_unit_test(test_pbm_refused), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_random),
-    };
-
-    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

@@ -1,5 +1,6 @@
 /* The compact format: sudokus of 81 digits or dots, many of them. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static const char puzzle[] =
@@ -15,12 +16,10 @@ static int count_sudokus(const char *text)
     return count;
 }
 
-static void line_ends_and_blanks_mean_nothing(void **state)
+TEST(line_ends_and_blanks_mean_nothing)
 {
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     strbuf_format(&text, "%s%s\n%s\r\n", puzzle, puzzle, puzzle);
     assert_int_equal(count_sudokus(text.text), 3);
     strbuf_clear(&text);
@@ -31,36 +30,28 @@ static void line_ends_and_blanks_mean_nothing(void **state)
     strbuf_format(&text, "%.40s\n# a comment\n\n  %s%.5s # and so on\n%s", puzzle, puzzle + 40,
                   puzzle, puzzle + 5);
     assert_int_equal(count_sudokus(text.text), 2);
-    strbuf_release(&text);
 }
 
-static void sudokus_are_as_written(void **state)
+TEST(sudokus_are_as_written)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r = text_record(puzzle, &format_compact);
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    text_read_one(puzzle, &format_compact, &r);
     const struct sudoku *s = sudoku_of(&r);
     for (int e = 0; e < 81; e++)
         assert_int_equal(s->given[e], puzzle[e] == '.' ? 0 : puzzle[e] - '0');
-    strbuf_init(&out);
     text_write_one(&out, &format_compact, &r);
     assert_int_equal(out.len, 82);
     assert_memory_equal(out.text, puzzle, 81);
-    strbuf_release(&out);
-    record_release(&r);
 }
 
 /* Which first lines are taken for this format without its name. */
-static void lines_of_81_are_sniffed(void **state)
+TEST(lines_of_81_are_sniffed)
 {
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
     assert_true(format_compact.sniff(puzzle, 81));
     assert_false(format_compact.sniff(puzzle, 80));
-    strbuf_init(&text);
     strbuf_format(&text, "%s # easy", puzzle);
     assert_true(format_compact.sniff(text.text, text.len));
     strbuf_clear(&text);
@@ -70,36 +61,30 @@ static void lines_of_81_are_sniffed(void **state)
     for (int i = 0; i < 81; i++)
         strbuf_char(&text, ".01234"[i % 6]);
     assert_false(format_compact.sniff(text.text, text.len));
-    strbuf_release(&text);
 }
 
-static void only_standard_squares_are_carried(void **state)
+TEST(only_standard_squares_are_carried)
 {
-    struct record x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
-    struct record small = sudoku_record(sudoku_new(topology_standard(4)));
+    OWN(record) x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
+    OWN(record) small = sudoku_record(sudoku_new(topology_standard(4)));
     struct diag why = {""};
 
-    (void)state;
     assert_false(format_can_write(&format_compact, &x, &why));
     assert_string_equal(why.text, "the format compact has only standard sudokus of 9x9");
     assert_false(format_can_write(&format_compact, &small, &why));
-    record_release(&x);
-    record_release(&small);
 }
 
 /* 50,000 sudokus in a single line: each takes its 81 bytes, and all share a topology. */
-static void long_files_are_streams(void **state)
+TEST(long_files_are_streams)
 {
     enum { MANY = 50000 };
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     struct format_reader reader;
     struct record r;
     struct diag d = {""};
     const struct topology *shared = NULL;
     int n = 0;
 
-    (void)state;
-    strbuf_init(&text);
     for (int i = 0; i < MANY; i++)
         strbuf_add(&text, puzzle, 81);
     text_open(&reader, text.text, text.len, NULL);
@@ -113,18 +98,4 @@ static void long_files_are_streams(void **state)
     assert_string_equal(d.text, "");
     assert_int_equal(n, MANY);
     format_close(&reader);
-    strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(line_ends_and_blanks_mean_nothing),
-        cmocka_unit_test(sudokus_are_as_written),
-        cmocka_unit_test(lines_of_81_are_sniffed),
-        cmocka_unit_test(only_standard_squares_are_carried),
-        cmocka_unit_test(long_files_are_streams),
-    };
-
-    return cmocka_run_group_tests_name("format_compact", tests, NULL, NULL);
 }

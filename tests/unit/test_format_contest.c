@@ -1,15 +1,15 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 static const struct format *const contest = &format_contest;
 
-static void sample_is_read(void **state)
+TEST(sample_is_read)
 {
     static const int size[][2] = {{8, 8}, {6, 6}, {2, 2}, {3, 5}};
     struct format_reader reader;
     struct record r;
     struct diag d = {""};
 
-    (void)state;
     assert_true(format_open(&reader, TEST_DATA "/contest/sample.in", NULL, &d));
     for (int i = 0; i < 4; i++) {
         assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);
@@ -24,64 +24,37 @@ static void sample_is_read(void **state)
     format_close(&reader);
 }
 
-static void sample_comes_out_byte_for_byte(void **state)
+TEST(sample_comes_out_byte_for_byte)
 {
-    size_t n;
-    char *text = file_bytes(TEST_DATA "/contest/sample.in", &n);
-    struct format_reader reader;
-    struct record r;
-    struct strbuf out;
-    struct diag d = {""};
-
-    (void)state;
-    text_open(&reader, text, n, contest);
-    strbuf_init(&out);
-    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        assert_true(format_can_write(contest, &r, &d));
-        contest->write(&out, &r, reader.count == 1);
-        record_release(&r);
-    }
-    strbuf_text(&out, contest->trailer);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    format_close(&reader);
-    free(text);
+    assert_file_returns(TEST_DATA "/contest/sample.in", 4);
 }
 
-static void blanks_and_line_ends_are_free(void **state)
+TEST(blanks_and_line_ends_are_free)
 {
-    struct record plain, other;
+    OWN(record) plain, other;
 
-    (void)state;
     text_read_one("1 5\n3 0 1 2 3\n0 0\n", contest, &plain);
     text_read_one("# judges\r\n\r\n 1\t5 \r\n3  0\t1 2 3\t\r\n\r\n  0  0\r\n\r\n# end", NULL,
                   &other);
     assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
-    record_release(&plain);
-    record_release(&other);
 }
 
-static void sides_above_twenty_are_read(void **state)
+TEST(sides_above_twenty_are_read)
 {
-    struct strbuf text;
-    struct record r;
+    OWN(strbuf) text = test_text();
+    OWN(record) r;
 
-    (void)state;
-    strbuf_init(&text);
     strbuf_text(&text, "30 1\n");
     for (int i = 0; i < 30; i++)
         strbuf_format(&text, "%d\n", i % 4);
     strbuf_text(&text, "0 0");
     text_read_one(text.text, contest, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[29].number, 1);
-    record_release(&r);
-    strbuf_release(&text);
 }
 
 /* Only the head of the board is there: what it claims must not matter. */
-static void claimed_sizes_allocate_nothing(void **state)
+TEST(claimed_sizes_allocate_nothing)
 {
-    (void)state;
     assert_slip(contest, "1000 1000\n",
                 "t:1:10: the text ends after 0 of the 1000 rows of a board");
     assert_slip(contest, "1000 1001\n", "t:1:6: the number 1001; a side is 0 to 1000");
@@ -89,41 +62,20 @@ static void claimed_sizes_allocate_nothing(void **state)
                 "t:1:1: the number 99999999999999999999; a side is 0 to 1000");
 }
 
-static void random_slinks_come_back(void **state)
+TEST(random_slinks_come_back)
 {
     static const int shape[][2] = {{1, 1}, {1, 9}, {9, 1}, {13, 7}, {200, 200}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20262);
 
-    (void)state;
-    seed_stream(&rng, 20262);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
         struct puzzle *p = puzzle_new(l);
         for (int c = 0; c < l->ncells; c++)
             puzzle_add_cell(p, puzzle_add_clue(p, (int)pcg32_below(&rng, 4), NULL), c);
-        struct record r = loops_record(p, NULL, PUZZLE_SLINK), back;
-        struct strbuf out;
-        strbuf_init(&out);
+        OWN(record) r = loops_record(p, NULL, PUZZLE_SLINK), back;
+        OWN(strbuf) out = test_text();
         text_write_one(&out, contest, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(p, loops_of(&back)->puzzle);
-        strbuf_release(&out);
-        record_release(&r);
-        record_release(&back);
-        lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sample_is_read),
-        cmocka_unit_test(sample_comes_out_byte_for_byte),
-        cmocka_unit_test(blanks_and_line_ends_are_free),
-        cmocka_unit_test(sides_above_twenty_are_read),
-        cmocka_unit_test(claimed_sizes_allocate_nothing),
-        cmocka_unit_test(random_slinks_come_back),
-    };
-
-    return cmocka_run_group_tests_name("format_contest", tests, NULL, NULL);
 }

@@ -2,11 +2,11 @@
  * Damaged texts: every prefix of good ones, and good ones with random bytes changed, inserted or
  * removed. Each is either read or refused with a message that names the place; under the sanitizers
  * nothing else may happen. A puzzle that was read is written in every dialect that can carry it,
- * and read again: it is the same puzzle, and is written as the same text. FUZZ sets the number of
- * damaged texts, SLINK_SEED another seed.
+ * and read again: it is the same puzzle, and is written as the same text.
  */
 #include "support/boards.h"
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static const char *const files[] = {"piday.ssl",
@@ -38,9 +38,8 @@ static char *load(int i, size_t *n)
 /* What the record is in this dialect; the caller frees it. */
 static char *written(const struct format *format, const struct record *r)
 {
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     text_write_one(&out, format, r);
     return out.text;
 }
@@ -59,16 +58,13 @@ static void assert_same_body(const struct record *a, const struct record *b)
 
 static void read_again_as_written(const struct format *format, const struct record *r)
 {
-    struct record again;
-    char *text = written(format, r);
+    OWN(record) again;
+    FREED char *text = written(format, r);
 
     text_read_one(text, format, &again);
     assert_same_body(r, &again);
-    char *second = written(format, &again);
+    FREED char *second = written(format, &again);
     assert_string_equal(text, second);
-    free(text);
-    free(second);
-    record_release(&again);
 }
 
 static void read_again_in_every_dialect(const struct record *r)
@@ -92,7 +88,7 @@ static bool try_bytes(const char *bytes, size_t n, const struct format *format)
     struct diag d = {""};
     enum format_result result;
     /* in a block of its own size, so that reading too far is noticed */
-    char *copy = mem_copy_bytes(bytes, n);
+    FREED char *copy = mem_copy_bytes(bytes, n);
 
     text_open(&reader, copy, n, format);
     while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
@@ -105,37 +101,32 @@ static bool try_bytes(const char *bytes, size_t n, const struct format *format)
         assert_int_equal(strncmp(d.text, "t:", 2), 0);
     else
         assert_string_equal(d.text, "");
-    free(copy);
     return result == FORMAT_END;
 }
 
-static void every_prefix_reads_or_fails(void **state)
+TEST(every_prefix_reads_or_fails)
 {
-    (void)state;
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         int good = 0;
         size_t most = n < 4000 ? n : 4000;
         for (size_t k = 1; k <= most; k++)
             good += try_bytes(text, k, NULL);
         assert_true(good < (int)most);
         assert_true(try_bytes(text, n, NULL));
-        free(text);
     }
 }
 
-static void every_dialect_survives_all_texts(void **state)
+TEST(every_dialect_survives_all_texts)
 {
-    (void)state;
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         int good = 0;
         for (int f = 0; formats[f]; f++)
             good += try_bytes(text, n, formats[f]);
         assert_int_equal(good, 1);
-        free(text);
     }
 }
 
@@ -163,38 +154,30 @@ static void mutate(struct pcg32 *rng, struct strbuf *b)
     }
 }
 
-static void mutated_texts_read_or_fail(void **state)
+TEST(mutated_texts_read_or_fail)
 {
-    const char *wanted = getenv("FUZZ");
-    long texts = wanted ? strtol(wanted, NULL, 10) / FILES : 1500, good;
-    struct pcg32 rng;
+    long texts = test_amount(300, 1500), good;
+    struct pcg32 rng = test_stream(20263);
 
-    (void)state;
-    test_stream(&rng, 20263);
     for (int i = 0; i < FILES; i++) {
         size_t n;
-        char *text = load(i, &n);
+        FREED char *text = load(i, &n);
         good = 0;
         for (long k = 0; k < texts; k++) {
-            struct strbuf b;
-            strbuf_init(&b);
+            OWN(strbuf) b = test_text();
             strbuf_add(&b, text, n);
             for (uint32_t m = 1 + pcg32_below(&rng, 4); m > 0; m--)
                 mutate(&rng, &b);
             good += try_bytes(b.text, b.len, NULL);
-            strbuf_release(&b);
         }
         assert_true(good < texts);
-        free(text);
     }
 }
 
-static void random_bytes_fail(void **state)
+TEST(random_bytes_fail)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20264);
 
-    (void)state;
-    seed_stream(&rng, 20264);
     for (int k = 0; k < 2000; k++) {
         char bytes[64];
         for (size_t i = 0; i < sizeof bytes; i++)
@@ -202,16 +185,4 @@ static void random_bytes_fail(void **state)
         for (int f = 0; formats[f]; f++)
             assert_false(try_bytes(bytes, 1 + pcg32_below(&rng, sizeof bytes), formats[f]));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_prefix_reads_or_fails),
-        cmocka_unit_test(every_dialect_survives_all_texts),
-        cmocka_unit_test(mutated_texts_read_or_fail),
-        cmocka_unit_test(random_bytes_fail),
-    };
-
-    return cmocka_run_group_tests_name("format_fuzz", tests, NULL, NULL);
 }

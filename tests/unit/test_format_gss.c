@@ -1,5 +1,6 @@
 /* The format of gss: known answers, what gss itself writes, and small texts. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static char *load(const char *name)
@@ -9,8 +10,6 @@ static char *load(const char *name)
     snprintf(path, sizeof path, "%s/sudoku/%s", TEST_DATA, name);
     return file_bytes(path, NULL);
 }
-
-/* ---- the examples of the manual, as gss answers them ---- */
 
 /* The numbers of an answer: its elements are where the puzzle's are. */
 static int *numbers_of(const char *text, const struct topology *t)
@@ -30,29 +29,22 @@ static int *numbers_of(const char *text, const struct topology *t)
 
 static void assert_answer(const char *puzzle, const char *answer, enum topology_type type)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why = {""};
-    struct strbuf out;
-    char *text = load(puzzle), *want = load(answer);
+    OWN(strbuf) out = test_text();
+    FREED char *text = load(puzzle), *want = load(answer);
     struct sudoku *s = sudoku_of_text(text, &r);
-    int *symbol = numbers_of(want, s->topology);
+    FREED int *symbol = numbers_of(want, s->topology);
 
     assert_int_equal(s->topology->type, type);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", puzzle, why.text);
-    strbuf_init(&out);
     sudoku_show(s, symbol, &out);
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
-    free(symbol);
-    free(text);
-    free(want);
-    record_release(&r);
 }
 
-static void answers_are_those_of_gss(void **state)
+TEST(answers_are_those_of_gss)
 {
-    (void)state;
     assert_answer("figure1.gss", "figure1.solution", TOPOLOGY_STD);
     assert_answer("figure2-nrc.gss", "figure2-nrc.solution", TOPOLOGY_NRC);
     assert_answer("figure3-16x16.gss", "figure3-16x16.solution", TOPOLOGY_STD);
@@ -60,34 +52,27 @@ static void answers_are_those_of_gss(void **state)
 }
 
 /* The text of a puzzle without its own pattern is printed as it is. */
-static void puzzles_are_printed_as_they_are(void **state)
+TEST(puzzles_are_printed_as_they_are)
 {
     static const char *const names[] = {"figure1.gss", "figure2-nrc.gss", "figure3-16x16.gss"};
 
-    (void)state;
     for (int i = 0; i < 3; i++) {
-        char *text = load(names[i]);
-        struct record r;
-        struct strbuf out;
+        FREED char *text = load(names[i]);
+        OWN(record) r;
+        OWN(strbuf) out = test_text();
         struct sudoku *s = sudoku_of_text(text, &r);
-        strbuf_init(&out);
         sudoku_show(s, s->given, &out);
         assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
-        strbuf_release(&out);
-        record_release(&r);
-        free(text);
     }
 }
-
-/* ---- small texts ---- */
 
 static const char latin[] = "<size>4\n<blocksize>2\n<rowblocks>\n<colblocks>\n";
 
 /* What this text after the head of a 2x2 square prints. */
 static void assert_prints(const char *tags, const char *text, const char *want)
 {
-    struct strbuf whole, out;
-    struct record r;
+    OWN(strbuf) whole, out;
+    OWN(record) r;
 
     strbuf_init(&whole);
     strbuf_init(&out);
@@ -95,14 +80,10 @@ static void assert_prints(const char *tags, const char *text, const char *want)
     struct sudoku *s = sudoku_of_text(whole.text, &r);
     sudoku_show(s, s->given, &out);
     assert_string_equal(out.text, want);
-    record_release(&r);
-    strbuf_release(&whole);
-    strbuf_release(&out);
 }
 
-static void text_is_copied_one_to_one(void **state)
+TEST(text_is_copied_one_to_one)
 {
-    (void)state;
     assert_prints("", "a1b.c\n\n d 0 \te .\n", "a1b.c\n\n d . \te .\n");
     assert_prints("", "\"1\"1 . . .\n", "11 . . .\n");
     assert_prints("", "\"3.14 \"1 . . .\"\"\n", "3.14 1 . . .\n");
@@ -118,31 +99,27 @@ static void text_is_copied_one_to_one(void **state)
     assert_prints("", "01 .2 2 001", "1 2 2 1\n");
 }
 
-static void what_gss_writes_is_read(void **state)
+TEST(what_gss_writes_is_read)
 {
     static const char text[] = "<size>4.\n\n<blocksize>2.\n\n<emptychar>.\n\n<pattern>.\n\n"
                                "<block> 1 2 \n<block> 3 4 \n<block> 1 3 \n<block> 2 4 \n"
                                "<sudoku>\n0 1\n0 0\n\n";
     static const char spaced[] = "<size> 4\n<blocksize> 2  \n<block> 1 2 \n<block>\t3 4\n"
                                  "<block>1 3\n<block> 2 4 # no comment\n<sudoku>\n. .\n. .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
-    (void)state;
     assert_int_equal(s->given[1], 1);
     assert_int_equal(sudoku_givens(s), 1);
-    record_release(&r);
     assert_slip(&format_gss, spaced, "t:6:13: the number of an element is expected here");
 }
 
-static void tags_come_in_any_order(void **state)
+TEST(tags_come_in_any_order)
 {
-    struct record r, usual;
-    char *text = load("figure2-nrc.gss");
-    struct strbuf other;
+    OWN(record) r, usual;
+    FREED char *text = load("figure2-nrc.gss");
+    OWN(strbuf) other = test_text();
 
-    (void)state;
-    strbuf_init(&other);
     char *matrix = strstr(text, "<matrix>"), *sudoku = strstr(text, "<sudoku>");
     strbuf_add(&other, matrix, (size_t)(sudoku - matrix));
     strbuf_text(&other, "<emptychar>-\n# comment\n\n<blocksize>9\n<standardblocks>\n<size>81\n");
@@ -151,14 +128,10 @@ static void tags_come_in_any_order(void **state)
     assert_true(topology_equal(a->topology, b->topology));
     assert_memory_equal(a->given, b->given, 81 * sizeof *a->given);
     assert_int_equal(b->layout->empty, '-');
-    record_release(&r);
-    record_release(&usual);
-    strbuf_release(&other);
-    free(text);
 }
 
 /* Several matrices add up, and the line after a matrix is not lost. */
-static void matrices_add_up(void **state)
+TEST(matrices_add_up)
 {
     static const char text[] =
         "<size>4\n<blocksize>2\n<matrix>\n+-+\n1 1\n7 7\n<matrix>\n#1# 2\n1 .."
@@ -167,7 +140,6 @@ static void matrices_add_up(void **state)
                               "<block> 2 4 1\n<sudoku>\n. .\n. .\n";
     struct record r;
 
-    (void)state;
     assert_slip(&format_gss, text,
                 "t:8:5: a block has 2 elements, one per symbol; block 2 of the matrix has 1");
     assert_slip(&format_gss, bad, "t:9:1: a block has 2 elements, one per symbol; this one has 3");
@@ -184,7 +156,7 @@ static void matrices_add_up(void **state)
 }
 
 /* Three rows of four: rows by <rowblocks>; with <colblocks>, two rows of six. */
-static void boards_need_not_be_square(void **state)
+TEST(boards_need_not_be_square)
 {
     struct record r;
     struct sudoku *s =
@@ -192,7 +164,6 @@ static void boards_need_not_be_square(void **state)
                        ". . . .\n. .\n. .\n",
                        &r);
 
-    (void)state;
     assert_int_equal(s->topology->nblocks, 3);
     assert_int_equal(topology_find_block(s->topology, (const int[]){4, 5, 6, 7}), 1);
     record_release(&r);
@@ -206,45 +177,39 @@ static void boards_need_not_be_square(void **state)
 }
 
 /* The places of a board of no type are those of its text. */
-static void places_are_those_of_the_text(void **state)
+TEST(places_are_those_of_the_text)
 {
     static const char text[] = "<size>5\n<blocksize>3\n<block> 1 3 5\n<block> 2 3 4\n<sudoku>\n"
                                "/  .  .\\\n+-------+\n    .\n   .  .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
     static const int want[][2] = {{0, 0}, {0, 2}, {1, 1}, {2, 0}, {2, 2}};
 
-    (void)state;
     assert_int_equal(s->topology->type, TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
     assert_memory_equal(s->topology->at, want, sizeof want);
-    record_release(&r);
 }
 
 /* A square with its rows as blocks has the places of a square, even if its text is one line. */
-static void places_of_a_square_are_not_those_of_its_text(void **state)
+TEST(places_of_a_square_are_not_those_of_its_text)
 {
     static const char text[] = "<size>9\n<blocksize>3\n<rowblocks>\n<block> 1 5 9\n<sudoku>\n"
                                ". . . . . . . . .\n";
-    struct record r;
+    OWN(record) r;
     struct sudoku *s = sudoku_of_text(text, &r);
 
-    (void)state;
     assert_int_equal(s->topology->type, TOPOLOGY_OTHER);
     assert_int_equal(s->topology->rows, 3);
     assert_int_equal(s->topology->cols, 3);
-    record_release(&r);
 }
 
 /* Four blocks for each tag, up to the largest number of blocks and beyond. */
-static void the_number_of_blocks_is_limited(void **state)
+TEST(the_number_of_blocks_is_limited)
 {
-    (void)state;
     for (int more = 0; more < 2; more++) {
-        struct strbuf text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_text(&text, "<size>16\n<blocksize>4\n");
         for (int i = 0; i < TOPOLOGY_MAX_BLOCKS / 4 + more; i++)
             strbuf_text(&text, "<rowblocks>\n");
@@ -252,17 +217,14 @@ static void the_number_of_blocks_is_limited(void **state)
         bool good = text_scan(text.text, text.len, &format_gss, NULL, &d) == FORMAT_END;
         assert_int_equal(good, !more);
         assert_true(good || strstr(d.text, "more than 65536 blocks"));
-        strbuf_release(&text);
     }
 }
 
-static void common_blocks_are_written_as_tags(void **state)
+TEST(common_blocks_are_written_as_tags)
 {
     struct record r = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_NRCX, 9)));
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     text_write_one(&out, &format_gss, &r);
     static const char want[] = "<size>81\n<blocksize>9\n<standardblocks>\n"
                                "<block> 11 12 13 20 21 22 29 30 31\n";
@@ -274,24 +236,4 @@ static void common_blocks_are_written_as_tags(void **state)
     text_write_one(&out, &format_gss, &r);
     assert_non_null(strstr(out.text, "\n<rowblocks>\n<colblocks>\n<block> 1 2 3 7 8 9\n"));
     record_release(&r);
-    strbuf_release(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers_are_those_of_gss),
-        cmocka_unit_test(puzzles_are_printed_as_they_are),
-        cmocka_unit_test(text_is_copied_one_to_one),
-        cmocka_unit_test(what_gss_writes_is_read),
-        cmocka_unit_test(tags_come_in_any_order),
-        cmocka_unit_test(matrices_add_up),
-        cmocka_unit_test(boards_need_not_be_square),
-        cmocka_unit_test(places_are_those_of_the_text),
-        cmocka_unit_test(places_of_a_square_are_not_those_of_its_text),
-        cmocka_unit_test(the_number_of_blocks_is_limited),
-        cmocka_unit_test(common_blocks_are_written_as_tags),
-    };
-
-    return cmocka_run_group_tests_name("format_gss", tests, NULL, NULL);
 }

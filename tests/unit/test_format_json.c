@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "model/loops/loop.h"
 
@@ -50,34 +51,26 @@ static void piday_record(struct record *r)
 
 static void assert_golden(const char *path, const char *text)
 {
-    char *golden = file_bytes(path, NULL);
+    FREED char *golden = file_bytes(path, NULL);
 
     assert_string_equal(text, golden);
-    free(golden);
 }
 
-static void full_record_is_as_documented(void **state)
+TEST(full_record_is_as_documented)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
     piday_record(&r);
-    strbuf_init(&out);
     text_write_one(&out, json, &r);
     assert_golden(TEST_DATA "/golden/format/piday.json", out.text);
-    strbuf_release(&out);
-    record_release(&r);
 }
 
-static void bare_record_has_only_what_is_known(void **state)
+TEST(bare_record_has_only_what_is_known)
 {
-    struct record r;
-    struct strbuf out;
+    struct record r = text_record("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth);
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    text_read_one("[b]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n\n", &format_knuth, &r);
-    strbuf_init(&out);
     text_write_one(&out, json, &r);
     record_release(&r);
     text_read_one("[x1]3.[b]\n2[a]4.\n![a]=1\n![b]=6\n![x1]=0\n", &format_knuth, &r);
@@ -87,16 +80,14 @@ static void bare_record_has_only_what_is_known(void **state)
     text_write_one(&out, json, &r);
     record_release(&r);
     assert_golden(TEST_DATA "/golden/format/bare.json", out.text);
-    strbuf_release(&out);
 }
 
-static void full_record_is_read_whole(void **state)
+TEST(full_record_is_read_whole)
 {
-    char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
-    struct record r, want;
+    FREED char *text = file_bytes(TEST_DATA "/golden/format/piday.json", NULL);
+    OWN(record) r, want;
     struct diag why;
 
-    (void)state;
     piday_record(&want);
     text_read_one(text, NULL, &r);
     assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&want)->puzzle);
@@ -113,42 +104,20 @@ static void full_record_is_read_whole(void **state)
     assert_int_equal(r.technique[1].count, 65);
     assert_string_equal(r.recipe, "by hand");
     assert_string_equal(r.generator, "Johan de Ruiter");
-    record_release(&r);
-    record_release(&want);
-    free(text);
 }
 
 /* Puzzles of all types with ratings, quality, stories, drawn edges and holes, written by version
  * 0.1.0: they are read and come out as they were. */
-static void older_lines_come_back_byte_for_byte(void **state)
+TEST(older_lines_come_back_byte_for_byte)
 {
-    size_t n;
-    char *text = file_bytes(TEST_DATA "/golden/format/records.json", &n);
-    struct format_reader reader;
-    struct record r;
-    struct strbuf out;
-    struct diag d;
-
-    (void)state;
-    text_open(&reader, text, n, NULL);
-    strbuf_init(&out);
-    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        json->write(&out, &r, reader.count == 1);
-        record_release(&r);
-    }
-    assert_int_equal(reader.count, 7);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    format_close(&reader);
-    free(text);
+    assert_file_returns(TEST_DATA "/golden/format/records.json", 7);
 }
 
-static void smallest_object_is_enough(void **state)
+TEST(smallest_object_is_enough)
 {
-    struct record r;
+    OWN(record)
+    r = text_record("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL);
 
-    (void)state;
-    text_read_one("  {\"grid\":[\".\"],\"cols\":1,\"rows\":1,\"family\":\"loop\"}", NULL, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 0);
     assert_null(loops_of(&r)->solution);
@@ -156,15 +125,13 @@ static void smallest_object_is_enough(void **state)
     assert_false(r.has_seed);
     assert_int_equal(r.level, LEVEL_UNKNOWN);
     assert_int_equal(r.ntechniques, 0);
-    record_release(&r);
 }
 
-static void full_board_may_be_a_slitherlink(void **state)
+TEST(full_board_may_be_a_slitherlink)
 {
-    struct record r;
+    struct record r =
+        text_record("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json);
 
-    (void)state;
-    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}", json, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
     record_release(&r);
     text_read_one("{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":1,"
@@ -174,19 +141,18 @@ static void full_board_may_be_a_slitherlink(void **state)
     record_release(&r);
 }
 
-static void unknown_fields_are_ignored(void **state)
+TEST(unknown_fields_are_ignored)
 {
-    struct record r;
+    OWN(record)
+    r = text_record(
+        "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
+        "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
+        json);
 
-    (void)state;
-    text_read_one("{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
-                  "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
-                  json, &r);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 4);
-    record_release(&r);
 }
 
-static void one_object_a_line(void **state)
+TEST(one_object_a_line)
 {
     const char text[] = "# made by hand\n"
                         "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"4\"]}\r\n\n"
@@ -194,7 +160,6 @@ static void one_object_a_line(void **state)
     struct diag d;
     int count;
 
-    (void)state;
     assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
     assert_int_equal(count, 2);
 }
@@ -202,7 +167,7 @@ static void one_object_a_line(void **state)
 /* A loop around columns of random heights that stand on one line: always a single one. */
 static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
 {
-    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
     int row = (int)pcg32_below(rng, (uint32_t)l->square->rows);
 
     for (int c = 0; c < l->square->cols; c++) {
@@ -211,15 +176,14 @@ static struct loop *random_loop(struct pcg32 *rng, const struct lattice *l)
             inside[lattice_cell_at(l, r, c)] = 1;
     }
     struct loop *loop = loop_around(l, inside);
-    free(inside);
     return loop;
 }
 
 /* Numbers every clue as the loop has it; clues that the loop runs through are dropped. */
 static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
 {
-    int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-    bool *cut = mem_alloc((size_t)p->nclues, sizeof *cut);
+    FREED int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+    FREED bool *cut = mem_alloc((size_t)p->nclues, sizeof *cut);
     int n = 0;
 
     for (int e = 0; e < loop->nedges; e++)
@@ -231,8 +195,6 @@ static struct puzzle *fitting_puzzle(struct puzzle *p, const struct loop *loop)
             keep[n++] = i;
     }
     struct puzzle *fit = puzzle_select(p, keep, n);
-    free(keep);
-    free(cut);
     puzzle_free(p);
     return fit;
 }
@@ -268,8 +230,8 @@ static void random_record(struct pcg32 *rng, struct record *r, int rows, int col
 
 static void assert_comes_back(const struct record *r)
 {
-    struct strbuf out, again;
-    struct record back;
+    OWN(strbuf) out, again;
+    OWN(record) back;
 
     strbuf_init(&out);
     strbuf_init(&again);
@@ -288,31 +250,25 @@ static void assert_comes_back(const struct record *r)
         assert_memory_equal(&r->way, &back.way, sizeof r->way);
     text_write_one(&again, json, &back);
     assert_string_equal(out.text, again.text);
-    record_release(&back);
-    strbuf_release(&out);
-    strbuf_release(&again);
 }
 
-static void random_records_come_back(void **state)
+TEST(random_records_come_back)
 {
     static const int shape[][3] = {{1, 1, 0},      {1, 1, 1},    {1, 9, 2},   {9, 1, 3},
                                    {5, 8, 0},      {8, 5, 6},    {12, 9, 52}, {14, 9, 80},
                                    {200, 200, 40}, {200, 200, 0}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20261);
 
-    (void)state;
-    seed_stream(&rng, 20261);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
-            struct record r;
+            OWN(record) r;
             random_record(&rng, &r, shape[i][0], shape[i][1], shape[i][2]);
             assert_comes_back(&r);
-            record_release(&r);
         }
 }
 
 /* Each bad value in place of a good one must be refused by a message that begins so. */
-static void wrong_values_are_refused(void **state)
+TEST(wrong_values_are_refused)
 {
     static const struct {
         const char *fields, *message;
@@ -343,34 +299,13 @@ static void wrong_values_are_refused(void **state)
         {"\"id\":\"a\",\"id\":\"b\"", "t:1:62: not JSON: duplicate object key near '\"id\"'"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct strbuf text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"loop\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"],%s}",
                       bad[i].fields);
         assert_int_equal(text_scan(text.text, text.len, json, NULL, &d), FORMAT_ERROR);
         d.text[strnlen(bad[i].message, sizeof d.text)] = 0;
         assert_string_equal(d.text, bad[i].message);
-        strbuf_release(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(full_record_is_as_documented),
-        cmocka_unit_test(bare_record_has_only_what_is_known),
-        cmocka_unit_test(full_record_is_read_whole),
-        cmocka_unit_test(older_lines_come_back_byte_for_byte),
-        cmocka_unit_test(smallest_object_is_enough),
-        cmocka_unit_test(full_board_may_be_a_slitherlink),
-        cmocka_unit_test(unknown_fields_are_ignored),
-        cmocka_unit_test(one_object_a_line),
-        cmocka_unit_test(random_records_come_back),
-        cmocka_unit_test(wrong_values_are_refused),
-    };
-
-    return cmocka_run_group_tests_name("format_json", tests, NULL, NULL);
 }

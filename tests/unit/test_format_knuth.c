@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 static const struct format *const knuth = &format_knuth;
 
@@ -13,12 +14,10 @@ static const struct clue *clue_named(const struct puzzle *p, const char *name)
     return &p->clue[i];
 }
 
-static void piday_has_its_superclues(void **state)
+TEST(piday_has_its_superclues)
 {
-    struct record r;
+    OWN(record) r = text_record(piday, knuth);
 
-    (void)state;
-    text_read_one(piday, knuth, &r);
     assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 7);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 7);
@@ -37,94 +36,47 @@ static void piday_has_its_superclues(void **state)
         puzzle_find_name(loops_of(&r)->puzzle, "b"));
     assert_int_equal(
         loops_of(&r)->puzzle->cell_clue[lattice_cell_at(loops_of(&r)->puzzle->lattice, 3, 0)], -1);
-    record_release(&r);
 }
 
-static void piday_file_comes_out_byte_for_byte(void **state)
+/* Digits are clues without a name, brackets may name a letter, and line ends and comments mean
+ * nothing. */
+TEST(texts_mean_what_json_shows)
 {
-    struct record r;
-    struct strbuf out;
-    char *text = file_bytes(TEST_DATA "/piday.ssl", NULL);
+    static const struct {
+        const char *text, *type, *rest;
+    } cases[] = {
+        {"0.4\n", "slitherlink", "1,\"cols\":3,\"grid\":[\"0.4\"]"},
+        {"22\n22\n", "slink", "2,\"cols\":2,\"grid\":[\"22\",\"22\"]"},
+        {"3_\n_3\n", "slink", "2,\"cols\":2,\"grid\":[\"3_\",\"_3\"]"},
+        {"Z\n!Z=4\n", "super", "1,\"cols\":1,\"grid\":[\"Z\"],\"clues\":{\"Z\":4}"},
+        {"aA\n!A=1\n!a=2\n", "super", "1,\"cols\":2,\"grid\":[\"aA\"],\"clues\":{\"a\":2,\"A\":1}"},
+        {"[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", "super",
+         "2,\"cols\":3,\"grid\":[\"[g53]1[g53]\",\".[7][0a]\"],"
+         "\"clues\":{\"g53\":7,\"7\":0,\"0a\":12}"},
+        {"[a]a\n!a=6\n", "super", "1,\"cols\":2,\"grid\":[\"aa\"],\"clues\":{\"a\":6}"},
+        {"a\n!a=999999999\n", "super", "1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":999999999}"},
+        {"_.a\n2_a\n___\n!a=3\n", "super",
+         "3,\"cols\":3,\"grid\":[\"_.a\",\"2_a\",\"___\"],\"clues\":{\"a\":3}"},
+        {"# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", "super",
+         "2,\"cols\":2,\"grid\":[\"ab\",\"1.\"],\"clues\":{\"a\":1,\"b\":2}"},
+    };
 
-    (void)state;
-    text_read_one(text, NULL, &r);
-    strbuf_init(&out);
-    text_write_one(&out, knuth, &r);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    record_release(&r);
-    free(text);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OWN(record) r = text_record(cases[i].text, knuth);
+        char want[200];
+        snprintf(want, sizeof want, "{\"family\":\"loop\",\"type\":\"%s\",\"rows\":%s}\n",
+                 cases[i].type, cases[i].rest);
+        assert_written(&r, &format_json, want);
+    }
 }
 
-static void digits_are_clues_without_a_name(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("0.4\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLITHERLINK);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
-    assert_null(loops_of(&r)->puzzle->clue[0].name);
-    assert_int_equal(loops_of(&r)->puzzle->clue[1].number, 4);
-    assert_int_equal(loops_of(&r)->puzzle->clue[1].cells[0], 2);
-    record_release(&r);
-}
-
-static void full_board_is_a_slink(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("22\n22\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
-    record_release(&r);
-}
-
-static void lone_letter_is_a_superclue(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("Z\n!Z=4\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
-    assert_string_equal(loops_of(&r)->puzzle->clue[0].name, "Z");
-    record_release(&r);
-}
-
-static void case_of_letters_counts(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("aA\n!A=1\n!a=2\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 2);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "A")->number, 1);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "a")->number, 2);
-    record_release(&r);
-}
-
-static void brackets_name_groups(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("[g53]1[g53]\n.[7][0a]\n![0a]=12\n![g53]=7\n![7]=0\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "g53")->ncells, 2);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "0a")->number, 12);
-    assert_int_equal(clue_named(loops_of(&r)->puzzle, "7")->number, 0);
-    record_release(&r);
-}
-
-static void longest_name_is_read_by_both(void **state)
+TEST(longest_name_is_read_by_both)
 {
     const char name[] = "abcdefghijklmnopqrstuvwxyz01234";
-    struct strbuf text;
-    struct record r, back;
+    OWN(strbuf) text = test_text();
+    OWN(record) r, back;
 
-    (void)state;
     assert_int_equal(strlen(name), 31);
-    strbuf_init(&text);
     strbuf_format(&text, "[%s].\n![%s]=999999999\n", name, name);
     text_read_one(text.text, knuth, &r);
     assert_string_equal(loops_of(&r)->puzzle->clue[0].name, name);
@@ -132,172 +84,70 @@ static void longest_name_is_read_by_both(void **state)
     text_write_one(&text, &format_json, &r);
     text_read_one(text.text, &format_json, &back);
     assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
-    record_release(&r);
-    record_release(&back);
-    strbuf_release(&text);
 }
 
-static void bracketed_letter_is_the_letter(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("[a]a\n!a=6\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
-    assert_int_equal(loops_of(&r)->puzzle->clue[0].ncells, 2);
-    record_release(&r);
-}
-
-static void number_beyond_the_boundary_is_no_slip(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("a\n!a=999999999\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 999999999);
-    record_release(&r);
-}
-
-static void line_ends_and_comments_do_not_matter(void **state)
-{
-    struct record plain, other;
-
-    (void)state;
-    text_read_one("ab\n1.\n!a=1\n!b=2\n", knuth, &plain);
-    text_read_one("# title\r\n\r\nab\r\n# between rows\r\n1.\r\n#\r\n!a=1\r\n# 3\r\n!b=2", knuth,
-                  &other);
-    assert_same_puzzle(loops_of(&plain)->puzzle, loops_of(&other)->puzzle);
-    record_release(&plain);
-    record_release(&other);
-}
-
-static void collections_are_split_at_blank_lines(void **state)
+TEST(collections_are_split_at_blank_lines)
 {
     const char text[] = "\n# one\n\n1.\n\n\n \t\n# two\na\n!a=2\n\n33\n33\n# end\n\n";
     struct diag d;
     int count;
 
-    (void)state;
     assert_int_equal(text_scan(text, strlen(text), NULL, &count, &d), FORMAT_END);
     assert_int_equal(count, 3);
 }
 
-static void puzzles_are_written_with_a_blank_line_between(void **state)
+TEST(puzzles_are_written_with_a_blank_line_between)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r = text_record("b1\n[a].\n!b=1\n!a=3\n", knuth);
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    text_read_one("b1\n[a].\n!b=1\n!a=3\n", knuth, &r);
-    strbuf_init(&out);
     knuth->write(&out, &r, true);
     knuth->write(&out, &r, false);
     assert_string_equal(out.text, "b1\na.\n!b=1\n!a=3\n\nb1\na.\n!b=1\n!a=3\n");
-    strbuf_release(&out);
-    record_release(&r);
 }
 
-static void one_long_name_brackets_all(void **state)
+TEST(one_long_name_brackets_all)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r = text_record("a[bc]0\n!a=1\n![bc]=2\n", knuth);
 
-    (void)state;
-    text_read_one("a[bc]0\n!a=1\n![bc]=2\n", knuth, &r);
-    strbuf_init(&out);
-    text_write_one(&out, knuth, &r);
-    assert_string_equal(out.text, "[a][bc]0\n![a]=1\n![bc]=2\n");
-    strbuf_release(&out);
-    record_release(&r);
+    assert_written(&r, knuth, "[a][bc]0\n![a]=1\n![bc]=2\n");
 }
 
-static void golden_comes_out(const char *path, int puzzles)
+TEST(files_come_out_byte_for_byte)
 {
-    size_t n;
-    char *text = file_bytes(path, &n);
-    struct format_reader reader;
-    struct record r;
-    struct strbuf out;
-    struct diag d;
-
-    text_open(&reader, text, n, NULL);
-    strbuf_init(&out);
-    while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
-        knuth->write(&out, &r, reader.count == 1);
-        record_release(&r);
-    }
-    assert_int_equal(reader.count, puzzles);
-    assert_string_equal(out.text, text);
-    strbuf_release(&out);
-    format_close(&reader);
-    free(text);
+    assert_file_returns(TEST_DATA "/piday.ssl", 1);
+    assert_file_returns(TEST_DATA "/golden/format/groups.ssl", 2);
+    assert_file_returns(TEST_DATA "/golden/format/shapes.ssl", 5);
 }
 
-static void golden_collections_come_out_byte_for_byte(void **state)
-{
-    (void)state;
-    golden_comes_out(TEST_DATA "/golden/format/groups.ssl", 2);
-    golden_comes_out(TEST_DATA "/golden/format/shapes.ssl", 5);
-}
-
-/* A cell's number counts cells only. */
-static void missing_cells_are_no_cells(void **state)
-{
-    struct record r;
-
-    (void)state;
-    text_read_one("_.a\n2_a\n___\n!a=3\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->rows, 3);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, 3);
-    assert_int_equal(loops_of(&r)->puzzle->lattice->ncells, 4);
-    assert_false(lattice_is_cell(loops_of(&r)->puzzle->lattice,
-                                 lattice_cell_at(loops_of(&r)->puzzle->lattice, 1, 1)));
-    assert_int_equal(loops_of(&r)->puzzle->cell_clue[0], -1);
-    assert_int_equal(loops_of(&r)->puzzle->clue[loops_of(&r)->puzzle->cell_clue[2]].number, 2);
-    assert_int_equal(loops_of(&r)->puzzle->cell_clue[1], loops_of(&r)->puzzle->cell_clue[3]);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SUPER);
-    record_release(&r);
-    text_read_one("3_\n_3\n", knuth, &r);
-    assert_int_equal(loops_of(&r)->type, PUZZLE_SLINK);
-    record_release(&r);
-}
-
-static void counted_boards_all_read_and_come_back(void **state)
+TEST(counted_boards_all_read_and_come_back)
 {
     char path[4096];
 
-    (void)state;
     for (int i = 1; i <= 100; i++) {
-        struct record r, back;
-        struct strbuf out;
+        OWN(record) r, back;
+        OWN(strbuf) out = test_text();
         snprintf(path, sizeof path, "%s/super-counts/%03d.ssl", TEST_DATA, i);
-        char *text = file_bytes(path, NULL);
+        FREED char *text = file_bytes(path, NULL);
         text_read_one(text, NULL, &r);
-        strbuf_init(&out);
         text_write_one(&out, knuth, &r);
         text_read_one(out.text, NULL, &back);
         assert_same_puzzle(loops_of(&r)->puzzle, loops_of(&back)->puzzle);
-        strbuf_release(&out);
-        record_release(&r);
-        record_release(&back);
-        free(text);
     }
 }
 
-static void random_boards_come_back(void **state)
+TEST(random_boards_come_back)
 {
     static const int shape[][3] = {{1, 1, 0},   {1, 1, 1},      {1, 9, 2},       {9, 1, 3},
                                    {5, 8, 0},   {8, 5, 6},      {20, 20, 52},    {20, 20, 53},
                                    {7, 31, 90}, {200, 200, 52}, {200, 200, 5000}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20260);
 
-    (void)state;
-    seed_stream(&rng, 20260);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (int n = shape[i][0] < 100 ? 20 : 1; n > 0; n--) {
             struct puzzle *p = random_puzzle(&rng, shape[i][0], shape[i][1], shape[i][2]);
-            struct record r = loops_record(p, NULL, puzzle_type(p)), back;
-            struct strbuf out, again;
+            OWN(record) r = loops_record(p, NULL, puzzle_type(p)), back;
+            OWN(strbuf) out, again;
             strbuf_init(&out);
             strbuf_init(&again);
             text_write_one(&out, knuth, &r);
@@ -306,59 +156,44 @@ static void random_boards_come_back(void **state)
             assert_int_equal(loops_of(&back)->type, loops_of(&r)->type);
             text_write_one(&again, knuth, &back);
             assert_string_equal(out.text, again.text);
-            strbuf_release(&out);
-            strbuf_release(&again);
-            record_release(&r);
-            record_release(&back);
         }
 }
 
 /* A row of n cells '.', then the tail. */
 static char *long_row(size_t n, const char *tail)
 {
-    struct strbuf b;
+    struct strbuf b = test_text();
 
-    strbuf_init(&b);
     while (b.len < n)
         strbuf_char(&b, '.');
     strbuf_text(&b, tail);
     return b.text;
 }
 
-static void longest_sides_are_read(void **state)
+TEST(longest_sides_are_read)
 {
-    char *wide = long_row(SQUARE_MAX_SIDE, "\n");
-    struct record r;
+    FREED char *wide = long_row(SQUARE_MAX_SIDE, "\n");
+    OWN(record) r = text_record(wide, knuth);
 
-    (void)state;
-    text_read_one(wide, knuth, &r);
     assert_int_equal(loops_of(&r)->puzzle->lattice->square->cols, SQUARE_MAX_SIDE);
-    record_release(&r);
-    free(wide);
 }
 
-static void longer_sides_are_slips(void **state)
+TEST(longer_sides_are_slips)
 {
-    char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
-    struct strbuf high;
+    FREED char *wide = long_row(SQUARE_MAX_SIDE, "2\n");
+    OWN(strbuf) high = test_text();
 
-    (void)state;
     assert_slip(knuth, wide, "t:1:1001: more than 1000 columns");
-    strbuf_init(&high);
     for (int i = 0; i <= SQUARE_MAX_SIDE; i++)
         strbuf_text(&high, "..\n");
     assert_slip(knuth, high.text, "t:1001:1: more than 1000 rows");
-    strbuf_release(&high);
-    free(wide);
 }
 
-static void forty_thousand_names_are_read(void **state)
+TEST(forty_thousand_names_are_read)
 {
-    struct strbuf text;
-    struct record r;
+    OWN(strbuf) text = test_text();
+    OWN(record) r;
 
-    (void)state;
-    strbuf_init(&text);
     for (int i = 0; i < 40000; i++)
         strbuf_format(&text, "[g%d]%s", i, i % 200 == 199 ? "\n" : "");
     for (int i = 39999; i >= 0; i--)
@@ -367,35 +202,4 @@ static void forty_thousand_names_are_read(void **state)
     assert_int_equal(loops_of(&r)->puzzle->nclues, 40000);
     assert_string_equal(loops_of(&r)->puzzle->clue[39999].name, "g39999");
     assert_int_equal(loops_of(&r)->puzzle->clue[39998].number, 39998 % 5);
-    record_release(&r);
-    strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(piday_has_its_superclues),
-        cmocka_unit_test(piday_file_comes_out_byte_for_byte),
-        cmocka_unit_test(digits_are_clues_without_a_name),
-        cmocka_unit_test(full_board_is_a_slink),
-        cmocka_unit_test(lone_letter_is_a_superclue),
-        cmocka_unit_test(case_of_letters_counts),
-        cmocka_unit_test(brackets_name_groups),
-        cmocka_unit_test(longest_name_is_read_by_both),
-        cmocka_unit_test(bracketed_letter_is_the_letter),
-        cmocka_unit_test(number_beyond_the_boundary_is_no_slip),
-        cmocka_unit_test(line_ends_and_comments_do_not_matter),
-        cmocka_unit_test(collections_are_split_at_blank_lines),
-        cmocka_unit_test(puzzles_are_written_with_a_blank_line_between),
-        cmocka_unit_test(one_long_name_brackets_all),
-        cmocka_unit_test(golden_collections_come_out_byte_for_byte),
-        cmocka_unit_test(missing_cells_are_no_cells),
-        cmocka_unit_test(counted_boards_all_read_and_come_back),
-        cmocka_unit_test(random_boards_come_back),
-        cmocka_unit_test(longest_sides_are_read),
-        cmocka_unit_test(longer_sides_are_slips),
-        cmocka_unit_test(forty_thousand_names_are_read),
-    };
-
-    return cmocka_run_group_tests_name("format_knuth", tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <dirent.h>
 
@@ -7,46 +8,34 @@ static const struct format *const loopy = &format_loopy;
 /* The board as text: Knuth's writer is tested elsewhere. */
 static void assert_board(const char *id, const char *board)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r = text_record(id, NULL);
 
-    text_read_one(id, NULL, &r);
-    strbuf_init(&out);
-    text_write_one(&out, &format_knuth, &r);
-    assert_string_equal(out.text, board);
-    strbuf_release(&out);
-    record_release(&r);
+    assert_written(&r, &format_knuth, board);
 }
 
-static void known_ids_are_read(void **state)
+TEST(known_ids_are_read)
 {
-    (void)state;
     assert_board("5x5t0:1b31c2a30a033a3c2b3", "1..31\n...2.\n30.03\n3.3..\n.2..3\n");
     assert_board("5x5t0dh:a3c30a132d2a2a3a23b\n", ".3...\n30.13\n2....\n2.2.3\n.23..\n");
 }
 
-static void width_comes_first(void **state)
+TEST(width_comes_first)
 {
-    (void)state;
     assert_board("3x2t0:a1b2a\r\n", ".1.\n.2.\n");
     assert_board("1x1t0:a", ".\n");
     assert_board("1x2t0de:04", "0\n4\n");
 }
 
-static void runs_may_be_as_long_as_z(void **state)
+TEST(runs_may_be_as_long_as_z)
 {
-    struct record r;
+    OWN(record) r = text_record("9x6t0dt:z1za", loopy);
 
-    (void)state;
-    text_read_one("9x6t0dt:z1za", loopy, &r);
     assert_int_equal(loops_of(&r)->puzzle->nclues, 1);
     assert_int_equal(loops_of(&r)->puzzle->clue[0].cells[0], 26);
-    record_release(&r);
 }
 
-static void wrong_last_run_is_told(void **state)
+TEST(wrong_last_run_is_told)
 {
-    (void)state;
     assert_slip(loopy, "9x6t0:z1zb", "t:1:10: more than 54 cells");
     assert_slip(loopy, "1000x1000t0:a", "t:1:14: 1 cell, not 1000000");
 }
@@ -76,13 +65,12 @@ static int scan_file(const char *name)
     return count;
 }
 
-static void ids_made_by_loopy_are_all_read(void **state)
+TEST(ids_made_by_loopy_are_all_read)
 {
     DIR *folder = opendir(TEST_DATA "/loopy");
     struct dirent *entry;
     int files = 0;
 
-    (void)state;
     assert_non_null(folder);
     while ((entry = readdir(folder)))
         if (strstr(entry->d_name, ".txt")) {
@@ -91,17 +79,4 @@ static void ids_made_by_loopy_are_all_read(void **state)
         }
     closedir(folder);
     assert_true(files >= 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_ids_are_read),
-        cmocka_unit_test(width_comes_first),
-        cmocka_unit_test(runs_may_be_as_long_as_z),
-        cmocka_unit_test(wrong_last_run_is_told),
-        cmocka_unit_test(ids_made_by_loopy_are_all_read),
-    };
-
-    return cmocka_run_group_tests_name("format_loopy", tests, NULL, NULL);
 }

@@ -1,11 +1,12 @@
 /* MCC data, byte for byte as Knuth's programs print them, and the puzzles that are refused. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <dirent.h>
 
 static char *file_text(const char *folder, const char *name, const char *suffix)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
     char path[1024], part[4096];
     size_t n;
 
@@ -13,7 +14,6 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
     FILE *f = fopen(path, "r");
     if (!f)
         return NULL;
-    strbuf_init(&text);
     while ((n = fread(part, 1, sizeof part, f)) > 0)
         strbuf_add(&text, part, n);
     fclose(f);
@@ -23,44 +23,37 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
 /* The text as MCC data; or NULL with the reason. */
 static char *convert(const char *text, const struct format *format, struct diag *why)
 {
-    struct record r;
-    struct strbuf out;
+    OWN(record) r = text_record(text, NULL);
+    struct strbuf out = test_text();
 
-    text_read_one(text, NULL, &r);
     bool can = format_can_write(format, &r, why);
-    strbuf_init(&out);
     if (can)
         format->write(&out, &r, true);
     else
         strbuf_release(&out);
-    record_release(&r);
     return out.text;
 }
 
 static int compare(const char *name, const struct format *format, const char *suffix)
 {
-    char *text = file_text("mcc", name, ".ssl"), *want = file_text("mcc", name, suffix);
+    FREED char *text = file_text("mcc", name, ".ssl"), *want = file_text("mcc", name, suffix);
     struct diag why;
-    char *got = convert(text, format, &why);
+    FREED char *got = convert(text, format, &why);
 
     if (want)
         assert_string_equal(got, want);
     else
         assert_null(got);
     bool there = want != NULL;
-    free(text);
-    free(want);
-    free(got);
     return there;
 }
 
-static void all_true_outputs(void **state)
+TEST(all_true_outputs)
 {
     struct dirent *entry;
     int general = 0, simple = 0;
     DIR *folder = opendir(TEST_DATA "/mcc");
 
-    (void)state;
     assert_non_null(folder);
     while ((entry = readdir(folder)) != NULL) {
         char *dot = strstr(entry->d_name, ".ssl");
@@ -90,9 +83,8 @@ static void items_are(const char *text, const struct format *format, const char 
 }
 
 /* Both cells of the letter lose their edges. */
-static void a_letter_without_edges(void **state)
+TEST(a_letter_without_edges)
 {
-    (void)state;
     items_are("z.z\n...\n!z=0\n", &format_mcc,
               "00 02 04 06 20 22 2SE2 24 2SW4 26 40 4NE0 42 4NW2 4NE2 4EW2 44 4NW4 4NE4 4EW4 46 "
               "4NW6 | 03 23 30 32 34 36 41 43 45");
@@ -111,9 +103,8 @@ static void comments_are(const char *text, const char *want)
 }
 
 /* Knuth's text unchanged, all other formats in their canonical form. */
-static void comments_quote_the_text(void **state)
+TEST(comments_quote_the_text)
 {
-    (void)state;
     comments_are("b1\na.\n!a=1\n!b=002\n", "| slitherlink-dlx:\n| b1\n| a.\n| !a=1\n| !b=002\n");
     comments_are("b1\r\na.\r\n!a=1\r\n!b=2", "| slitherlink-dlx:\n| b1\n| a.\n| !a=1\n| !b=2\n");
     comments_are("b1\n# note\na.\n!a=1\n!b=2\n",
@@ -134,12 +125,11 @@ static void refused(const char *text, const struct format *format, const char *r
         fail_msg("no '%s' in: %s", reason, why.text);
 }
 
-static void the_simple_form_refuses_what_it_cannot_say(void **state)
+TEST(the_simple_form_refuses_what_it_cannot_say)
 {
     struct diag why;
     char *text;
 
-    (void)state;
     refused("a.\n.a\n!a=2\n", &format_mcc_simple, "in the block r1c1 to r2c2");
     refused("...\n.a.\n..a\n!a=2\n", &format_mcc_simple, "in the block r2c2 to r3c3");
     refused("..a\n.a.\n...\n!a=2\n", &format_mcc_simple, "in the block r1c2 to r2c3");
@@ -156,13 +146,11 @@ static void the_simple_form_refuses_what_it_cannot_say(void **state)
     free(text);
 }
 
-static void names_run_out(void **state)
+TEST(names_run_out)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
     struct diag why;
 
-    (void)state;
-    strbuf_init(&text);
     for (int r = 0; r < 30; r++)
         strbuf_text(&text, "...............a.............1\n");
     strbuf_text(&text, "!a=7\n");
@@ -185,24 +173,9 @@ static void names_run_out(void **state)
     refused("[ab].\n![ab]=2\n", &format_mcc, "[ab]");
 }
 
-static void the_table_knows_them(void **state)
+TEST(the_table_knows_them)
 {
-    (void)state;
     assert_ptr_equal(format_by_name("mcc"), &format_mcc);
     assert_ptr_equal(format_by_name("mcc-simple"), &format_mcc_simple);
     assert_true(format_mcc.single && format_mcc_simple.single);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_true_outputs),
-        cmocka_unit_test(a_letter_without_edges),
-        cmocka_unit_test(comments_quote_the_text),
-        cmocka_unit_test(the_simple_form_refuses_what_it_cannot_say),
-        cmocka_unit_test(names_run_out),
-        cmocka_unit_test(the_table_knows_them),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "model/sudoku/topology_type.h"
 #include "support/boards.h"
 #include "support/covers.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 3000 };
@@ -12,52 +13,43 @@ enum { MOST = 3000 };
 static char *data_of(const struct topology *t, const int *given)
 {
     struct sudoku *s = sudoku_new(topology_hold((struct topology *)(uintptr_t)t));
-    struct record r = sudoku_record(s);
-    struct strbuf text;
+    OWN(record) r = sudoku_record(s);
+    struct strbuf text = test_text();
     struct diag why;
 
     memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
-    strbuf_init(&text);
     assert_true(format_can_write(&format_mcc, &r, &why));
     format_mcc.write(&text, &r, true);
-    record_release(&r);
     return text.text;
 }
 
-static void the_text(void **state)
+TEST(the_text)
 {
-    (void)state;
     static const int block[] = {0, 1, 1, 2}, given[] = {0, 0, 2};
-    struct topology *t = topology_new(3, 2, block, 2, NULL, NULL);
-    char *text = data_of(t, given);
+    OWN(topology) *t = topology_new(3, 2, block, 2, NULL, NULL);
+    FREED char *text = data_of(t, given);
 
     assert_string_equal(text, "e1 e2 e3 1.1 1.2 2.1 2.2\n"
                               "e1 1.1\n"
                               "e1 1.2\n"
                               "e2 1.1 2.1\n"
                               "e3 2.2\n");
-    free(text);
-    topology_drop(t);
 }
 
-static void as_many_solutions(void **state)
+TEST(as_many_solutions)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(71);
     int given[64], solution[64], seen[3] = {0};
 
-    test_stream(&rng, 71);
     for (int i = 0; i < 400; i++) {
-        struct topology *t = random_topology(&rng);
+        OWN(topology) *t = random_topology(&rng);
         random_givens(t, &rng, given);
         int64_t count = brute_count(t, given, MOST, solution);
         if (count < MOST) {
-            char *text = data_of(t, given);
+            FREED char *text = data_of(t, given);
             assert_int_equal(mcc_count(text, false), count);
             seen[count < 2 ? count : 2]++;
-            free(text);
         }
-        topology_drop(t);
     }
     print_message("%d without, %d with one, %d with several solutions\n", seen[0], seen[1],
                   seen[2]);
@@ -65,22 +57,18 @@ static void as_many_solutions(void **state)
 }
 
 /* A solved sudoku is one option per element. */
-static void a_full_square(void **state)
+TEST(a_full_square)
 {
-    (void)state;
     static const int given[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
-    struct topology *t = topology_boxes(2, 2);
-    char *text = data_of(t, given);
+    OWN(topology) *t = topology_boxes(2, 2);
+    FREED char *text = data_of(t, given);
 
     assert_int_equal(mcc_count(text, false), 1);
-    free(text);
-    topology_drop(t);
 }
 
 /* Names have eight characters. */
-static void too_many_blocks(void **state)
+TEST(too_many_blocks)
 {
-    (void)state;
     enum { SYMBOLS = 100, BLOCKS = 10000 };
     static int block[BLOCKS * SYMBOLS];
     struct diag why;
@@ -89,20 +77,7 @@ static void too_many_blocks(void **state)
         for (int k = 0; k < SYMBOLS; k++) /* no two are equal */
             block[b * SYMBOLS + k] = k < SYMBOLS - 1 ? k : SYMBOLS - 1 + b;
     struct topology *t = topology_new(SYMBOLS - 1 + BLOCKS, SYMBOLS, block, BLOCKS, NULL, NULL);
-    struct record r = sudoku_record(sudoku_new(t));
+    OWN(record) r = sudoku_record(sudoku_new(t));
     assert_false(format_can_write(&format_mcc, &r, &why));
     assert_non_null(strstr(why.text, "10000.100"));
-    record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_text),
-        cmocka_unit_test(as_many_solutions),
-        cmocka_unit_test(a_full_square),
-        cmocka_unit_test(too_many_blocks),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

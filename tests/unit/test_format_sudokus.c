@@ -1,13 +1,13 @@
 /* The family of sudokus: its table and its JSON. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 static char *json_of(const struct sudoku *s)
 {
     struct record r = sudoku_record((struct sudoku *)(uintptr_t)s);
-    struct strbuf out;
+    struct strbuf out = test_text();
 
-    strbuf_init(&out);
     text_write_one(&out, &format_json, &r);
     return out.text;
 }
@@ -27,20 +27,15 @@ static void assert_same_sudoku(const struct sudoku *a, const struct sudoku *b)
 
 static void json_returns(const struct sudoku *s)
 {
-    struct record r;
-    char *text = json_of(s);
+    OWN(record) r;
+    FREED char *text = json_of(s);
 
     text_read_one(text, NULL, &r);
     assert_ptr_equal(r.family, &sudoku_family);
     assert_same_sudoku(s, sudoku_of(&r));
-    char *again = json_of(sudoku_of(&r));
+    FREED char *again = json_of(sudoku_of(&r));
     assert_string_equal(text, again);
-    free(text);
-    free(again);
-    record_release(&r);
 }
-
-/* ---- the sudokus of gss ---- */
 
 static void look_at_rated(void *context, const struct sudoku *s)
 {
@@ -53,11 +48,10 @@ static void look_at_rated(void *context, const struct sudoku *s)
     json_returns(s);
 }
 
-static void sudokus_of_gss_are_of_their_types(void **state)
+TEST(sudokus_of_gss_are_of_their_types)
 {
     int types[TOPOLOGY_TYPES] = {0};
 
-    (void)state;
     assert_int_equal(each_rated(look_at_rated, types), 96);
     for (int type = 0; type < TOPOLOGY_TYPES; type++) {
         bool rated = type != TOPOLOGY_JIGSAW && type != TOPOLOGY_JIGSAW_XL &&
@@ -66,16 +60,13 @@ static void sudokus_of_gss_are_of_their_types(void **state)
     }
 }
 
-/* ---- JSON ---- */
-
-static void topologies_of_no_type_carry_their_blocks(void **state)
+TEST(topologies_of_no_type_carry_their_blocks)
 {
     static const int block[][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
     static const int at[][2] = {{3, 0}, {0, 2}, {1, 1}, {0, 0}};
     struct diag why;
     struct sudoku *s = sudoku_new(topology_new(4, 2, &block[0][0], 4, at, &why));
 
-    (void)state;
     s->given[0] = 2;
     s->given[1] = 1;
     sudoku_set_solution(s, (const int[]){2, 1, 1, 2});
@@ -93,39 +84,32 @@ static void topologies_of_no_type_carry_their_blocks(void **state)
     sudoku_free(s);
 }
 
-static void notes_of_a_solver_return(void **state)
+TEST(notes_of_a_solver_return)
 {
-    struct sudoku *s = sudoku_new(topology_standard(4));
-    struct record r;
+    OWN(sudoku) *s = sudoku_new(topology_standard(4));
+    OWN(record) r;
 
-    (void)state;
     s->filled = mem_alloc(16, sizeof *s->filled);
     s->excluded = mem_alloc(64, 1);
     s->filled[5] = 3;
     s->excluded[4 * 7 + 1] = 1;
-    char *text = json_of(s);
+    FREED char *text = json_of(s);
     assert_non_null(strstr(text, "\"excluded\":[\"r2c4=2\"]"));
     text_read_one(text, NULL, &r);
     assert_memory_equal(sudoku_of(&r)->filled, s->filled, 16 * sizeof *s->filled);
     assert_memory_equal(sudoku_of(&r)->excluded, s->excluded, 64);
-    record_release(&r);
-    sudoku_free(s);
-    free(text);
 }
 
 /* Blocks and places by chance, on few elements: the reader takes them or reports what is wrong. */
-static void random_blocks_are_read_or_refused(void **state)
+TEST(random_blocks_are_read_or_refused)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(20311);
     int good = 0;
 
-    (void)state;
-    seed_stream(&rng, 20311);
     for (int i = 0; i < 30000; i++) {
         int symbols = 1 + (int)pcg32_below(&rng, 3), blocks = 1 + (int)pcg32_below(&rng, 4);
-        struct strbuf text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, "{\"family\":\"sudoku\",\"symbols\":%d,\"blocks\":[", symbols);
         for (int k = 0; k < blocks * symbols; k++)
             strbuf_format(&text, "%s%u%s", k % symbols == 0 ? "[" : "", pcg32_below(&rng, 5),
@@ -137,13 +121,12 @@ static void random_blocks_are_read_or_refused(void **state)
             strbuf_format(&text, "[%u,1]%s", 1 + pcg32_below(&rng, 4), n > 1 ? "," : "");
         strbuf_text(&text, "],\"givens\":[[0],[0],[0]]}");
         good += text_scan(text.text, text.len, &format_json, NULL, &d) == FORMAT_END;
-        strbuf_release(&text);
     }
     assert_in_range(good, 1, 10000);
 }
 
 /* Records of one file share their topology as long as it is the same. */
-static void records_share_their_topology(void **state)
+TEST(records_share_their_topology)
 {
     static const char lines[] =
         "{\"family\":\"sudoku\",\"symbols\":2,\"type\":\"std\",\"givens\":[[0,1],[0,0]]}\n"
@@ -156,7 +139,6 @@ static void records_share_their_topology(void **state)
     struct record r[4];
     struct diag d = {""};
 
-    (void)state;
     text_open(&reader, lines, strlen(lines), &format_json);
     for (int i = 0; i < 4; i++)
         if (format_read(&reader, &r[i], &d) != FORMAT_RECORD)
@@ -169,16 +151,12 @@ static void records_share_their_topology(void **state)
         record_release(&r[i]);
 }
 
-/* ---- the family's table ---- */
-
-static void facts_and_cells_have_names(void **state)
+TEST(facts_and_cells_have_names)
 {
-    struct sudoku *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
-    struct strbuf name;
+    OWN(sudoku) *s = sudoku_new(topology_of_type(TOPOLOGY_CUBE, 16));
+    struct strbuf name = test_text();
     struct story_fact fact;
 
-    (void)state;
-    strbuf_init(&name);
     for (int e = 0; e < s->topology->nelements; e++) {
         strbuf_clear(&name);
         sudoku_family.cell_name(s, e, &name);
@@ -198,21 +176,18 @@ static void facts_and_cells_have_names(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(sudoku_family.fact_find(s, 0, bad[i], &fact));
     assert_int_equal(sudoku_family.cell_find(s, "r1c1=1"), -1);
-    sudoku_free(s);
 }
 
-static void facts_hold_in_the_solution(void **state)
+TEST(facts_hold_in_the_solution)
 {
-    struct sudoku *s = sudoku_new(topology_standard(2));
+    OWN(sudoku) *s = sudoku_new(topology_standard(2));
 
-    (void)state;
     assert_true(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
     sudoku_set_solution(s, (const int[]){1, 2, 2, 1});
     assert_true(sudoku_family.fact_holds(s, (struct story_fact){0, 1}));
     assert_false(sudoku_family.fact_holds(s, (struct story_fact){0, 2}));
     assert_true(sudoku_family.fact_holds(s, (struct story_fact){1, -1}));
     assert_false(sudoku_family.fact_holds(s, (struct story_fact){1, -2}));
-    sudoku_free(s);
 }
 
 static bool same_key(const struct sudoku *a, const struct sudoku *b)
@@ -222,29 +197,25 @@ static bool same_key(const struct sudoku *a, const struct sudoku *b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-static void renamed_sudokus_have_the_same_key(void **state)
+TEST(renamed_sudokus_have_the_same_key)
 {
     struct topology *t = topology_standard(4);
-    struct sudoku *a = sudoku_new(t), *b = sudoku_new(topology_hold(t));
+    OWN(sudoku) *a = sudoku_new(t), *b = sudoku_new(topology_hold(t));
 
-    (void)state;
     a->given[0] = 1, a->given[5] = 2, a->given[10] = 1;
     b->given[0] = 4, b->given[5] = 3, b->given[10] = 4;
     assert_true(same_key(a, b));
     b->given[10] = 2;
     assert_false(same_key(a, b));
-    sudoku_free(a);
-    sudoku_free(b);
 }
 
-static void solutions_are_verified_by_the_rules(void **state)
+TEST(solutions_are_verified_by_the_rules)
 {
     static const int good[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
-    struct sudoku *s = sudoku_new(topology_standard(4));
+    OWN(sudoku) *s = sudoku_new(topology_standard(4));
     struct diag why = {""};
     int symbol[16];
 
-    (void)state;
     s->given[1] = 2;
     assert_true(sudoku_verify(s, good, &why));
     memcpy(symbol, good, sizeof symbol);
@@ -258,18 +229,15 @@ static void solutions_are_verified_by_the_rules(void **state)
     symbol[15] = 2;
     assert_false(sudoku_verify(s, symbol, &why));
     assert_string_equal(why.text, "elements 15 and 16 of a block are both 2");
-    sudoku_free(s);
 }
 
-static void sudokus_are_shown_in_frames(void **state)
+TEST(sudokus_are_shown_in_frames)
 {
-    struct sudoku *s = sudoku_new(topology_standard(6));
-    struct strbuf out;
+    OWN(sudoku) *s = sudoku_new(topology_standard(6));
+    OWN(strbuf) out = test_text();
 
-    (void)state;
     s->given[0] = 5;
     s->given[35] = 6;
-    strbuf_init(&out);
     sudoku_family.show(s, &out);
     assert_string_equal(out.text, "+-------+-------+\n"
                                   "| 5 . . | . . . |\n"
@@ -284,31 +252,25 @@ static void sudokus_are_shown_in_frames(void **state)
     strbuf_clear(&out);
     sudoku_family.size(s, &out);
     assert_string_equal(out.text, "2 givens on 36 cells");
-    sudoku_free(s);
-    strbuf_release(&out);
 }
 
 static void assert_shown(struct topology *t, const char *want)
 {
-    struct sudoku *s = sudoku_new(t);
-    struct strbuf out;
+    OWN(sudoku) *s = sudoku_new(t);
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     sudoku_family.show(s, &out);
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
-    sudoku_free(s);
 }
 
 /* Lines go around fields of any shape; elements without fields stand in plain rows. */
-static void fields_are_shown_with_lines_around_them(void **state)
+TEST(fields_are_shown_with_lines_around_them)
 {
     static const int block[][4] = {{0, 1, 2, 3}, {4, 5, 6, 7},  {8, 9, 10, 11}, {12, 13, 14, 15},
                                    {0, 1, 2, 4}, {3, 6, 7, 11}, {5, 8, 9, 12},  {10, 13, 14, 15}};
     static const int holes[][2] = {{0, 0}, {0, 3}, {2, 1}, {2, 2}};
     struct diag why;
 
-    (void)state;
     assert_shown(topology_new(16, 4, &block[0][0], 8, NULL, &why), "+-----------+---+\n"
                                                                    "| .   .   . | . |\n"
                                                                    "|   +---+---+   |\n"
@@ -320,23 +282,4 @@ static void fields_are_shown_with_lines_around_them(void **state)
                                                                    "+---+-----------+\n");
     assert_shown(topology_new(4, 2, (const int[]){0, 1, 2, 3}, 2, holes, &why), ".     .\n"
                                                                                 "  . .\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sudokus_of_gss_are_of_their_types),
-        cmocka_unit_test(topologies_of_no_type_carry_their_blocks),
-        cmocka_unit_test(notes_of_a_solver_return),
-        cmocka_unit_test(random_blocks_are_read_or_refused),
-        cmocka_unit_test(records_share_their_topology),
-        cmocka_unit_test(facts_and_cells_have_names),
-        cmocka_unit_test(facts_hold_in_the_solution),
-        cmocka_unit_test(renamed_sudokus_have_the_same_key),
-        cmocka_unit_test(solutions_are_verified_by_the_rules),
-        cmocka_unit_test(sudokus_are_shown_in_frames),
-        cmocka_unit_test(fields_are_shown_with_lines_around_them),
-    };
-
-    return cmocka_run_group_tests_name("format_sudokus", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
 #include "format/loops/family.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "model/loops/step.h"
 #include "solver/loops/count/plan.h"
@@ -24,26 +25,23 @@ static char *count_text(const struct puzzle *p, const int *edges, bool sets)
 
 static char *count_blank(int rows, int cols)
 {
-    struct lattice *l = lattice_square(rows, cols);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(puzzle) *p = puzzle_new(l);
     char *text = count_text(p, NULL, false);
 
-    puzzle_free(p);
-    lattice_drop(l);
     return text;
 }
 
 static long count_number(const struct puzzle *p, const int *edges, bool sets)
 {
-    char *text = count_text(p, edges, sets);
+    FREED char *text = count_text(p, edges, sets);
     long n = strtol(text, NULL, 10);
 
-    free(text);
     return n;
 }
 
 /* OEIS A140517. */
-static void counts_loops_of_blank_squares(void **state)
+TEST(counts_loops_of_blank_squares)
 {
     static const char *const known[] = {"1",
                                         "13",
@@ -56,37 +54,26 @@ static void counts_loops_of_blank_squares(void **state)
                                         "27359264067916806101",
                                         "988808811046283595068099",
                                         "109331355810135629946698361371"};
-#ifdef __SANITIZE_ADDRESS__
-    int most = 9;
-#else
-    int most = 11;
-#endif
+    int most = test_amount(10, 11);
 
-    (void)state;
     for (int n = 1; n <= most; n++) {
-        char *text = count_blank(n, n);
+        FREED char *text = count_blank(n, n);
         assert_string_equal(text, known[n - 1]);
-        free(text);
     }
 }
 
-static void counts_of_transposed_boards_are_equal(void **state)
+TEST(counts_of_transposed_boards_are_equal)
 {
     static const char *const of_one_row[] = {"1", "3", "6", "10", "15", "21", "28", "36"};
 
-    (void)state;
     for (int rows = 1; rows <= 8; rows++)
         for (int cols = 1; cols <= rows; cols++) {
-            char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
+            FREED char *a = count_blank(rows, cols), *b = count_blank(cols, rows);
             assert_string_equal(a, b);
             if (cols == 1)
                 assert_string_equal(a, of_one_row[rows - 1]);
-            free(a);
-            free(b);
         }
 }
-
-/* ---- against lists ---- */
 
 static void look_at_super(const char *name, long single, long all)
 {
@@ -113,14 +100,13 @@ static void look_at_super(const char *name, long single, long all)
     format_close(&reader);
 }
 
-static void counts_of_super_boards(void **state)
+TEST(counts_of_super_boards)
 {
     char line[256], name[64];
     long single, all;
     int boards = 0;
     FILE *list = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
 
-    (void)state;
     assert_non_null(list);
     while (fgets(line, sizeof line, list))
         if (sscanf(line, "%63s %ld %ld", name, &single, &all) == 3) {
@@ -131,19 +117,15 @@ static void counts_of_super_boards(void **state)
     assert_int_equal(boards, 100);
 }
 
-static void pi_day(void **state)
+TEST(pi_day)
 {
-    struct puzzle *p =
+    OWN(puzzle) *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
 
-    (void)state;
     assert_int_equal(count_number(p, NULL, false), 1);
     assert_int_equal(count_number(p, NULL, true), 3609);
-    puzzle_free(p);
 }
-
-/* ---- against brute force ---- */
 
 static bool is_loops(const struct all_loops *a, uint64_t edges)
 {
@@ -194,37 +176,31 @@ static struct puzzle *random_puzzle(struct pcg32 *rng, const struct all_loops *a
     return p;
 }
 
-static void agrees_with_brute_force(void **state)
+TEST(agrees_with_brute_force)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(11);
     int rounds = 0;
 
-    (void)state;
-    test_stream(&rng, 11);
     for (int rows = 1; rows <= 4; rows++)
         for (int cols = 1; cols <= 3; cols++) {
-            struct all_loops a;
+            OWN(all_loops) a;
             all_loops_init(&a, rows, cols);
             for (int i = 0; i < 60; i++, rounds++) {
-                struct puzzle *p = random_puzzle(&rng, &a);
+                OWN(puzzle) *p = random_puzzle(&rng, &a);
                 assert_int_equal(count_number(p, NULL, false), brute_solve(&a, p).count);
                 assert_int_equal(count_number(p, NULL, true), brute_sets(&a, p));
-                puzzle_free(p);
             }
-            all_loops_release(&a);
         }
     assert_int_equal(rounds, 720);
 }
 
 /* With edges decided from outside, exactly the loops that have them are counted. */
-static void counts_with_decided_edges(void **state)
+TEST(counts_with_decided_edges)
 {
-    struct all_loops a;
-    struct pcg32 rng;
+    OWN(all_loops) a;
+    struct pcg32 rng = test_stream(12);
     int edges[64];
 
-    (void)state;
-    test_stream(&rng, 12);
     all_loops_init(&a, 3, 4);
     for (int i = 0; i < 200; i++) {
         uint64_t on = 0, off = 0;
@@ -235,26 +211,23 @@ static void counts_with_decided_edges(void **state)
             on |= (uint64_t)(x == 0) << e;
             off |= (uint64_t)(x == 1 || x == 2) << e;
         }
-        struct puzzle *p = puzzle_new(a.lattice);
+        OWN(puzzle) *p = puzzle_new(a.lattice);
         for (int k = 0; k < a.n; k++)
             want += (a.loop[k] & on) == on && (a.loop[k] & off) == 0;
         assert_int_equal(count_number(p, edges, false), want);
-        puzzle_free(p);
     }
-    all_loops_release(&a);
 }
 
 /* A board without clues is small if its edges are decided: it is not refused as a blank one. */
-static void decided_boards_without_clues_fit(void **state)
+TEST(decided_boards_without_clues_fit)
 {
-    struct lattice *l = lattice_square(40, 40);
-    struct puzzle *p = puzzle_new(l);
-    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+    OWN(lattice) *l = lattice_square(40, 40);
+    OWN(puzzle) *p = puzzle_new(l);
+    FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
     struct frontier_request q = {.puzzle = p, .edges = edges, .memory = (size_t)1 << 20};
     struct frontier_stats stats;
     mpz_t count;
 
-    (void)state;
     mpz_init(count);
     for (int e = 0; e < l->nedges; e++)
         edges[e] = EDGE_OFF;
@@ -264,35 +237,28 @@ static void decided_boards_without_clues_fit(void **state)
     assert_int_equal(mpz_get_ui(count), 1);
     assert_int_equal(stats.needed, 0);
     mpz_clear(count);
-    free(edges);
-    puzzle_free(p);
-    lattice_drop(l);
 }
-
-/* ---- wide boards: keys of several words ---- */
 
 /* A comb: the top row and every other column of cells is inside. */
 static struct loop *comb(const struct lattice *l)
 {
-    unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)l->ncells, 1);
 
     for (int r = 0; r < l->square->rows; r++)
         for (int c = 0; c < l->square->cols; c++)
             inside[lattice_cell_at(l, r, c)] = r == 0 || c % 2 == 0;
     struct loop *loop = loop_around(l, inside);
-    free(inside);
     return loop;
 }
 
 /* All of a comb of 35 teeth is known except a window, in which there is a letter in two pieces. */
-static void counts_on_wide_boards(void **state)
+TEST(counts_on_wide_boards)
 {
-    struct lattice *l = lattice_square(70, 69);
-    struct loop *loop = comb(l);
-    struct puzzle *p = puzzle_new(l);
-    int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+    OWN(lattice) *l = lattice_square(70, 69);
+    OWN(loop) *loop = comb(l);
+    OWN(puzzle) *p = puzzle_new(l);
+    FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
 
-    (void)state;
     for (int e = 0; e < l->nedges; e++) {
         const int *a = l->dot_at[l->edge_dot[e][0]], *b = l->dot_at[l->edge_dot[e][1]];
         bool window = a[0] >= 30 && b[0] <= 34 && a[1] >= 40 && b[1] <= 44;
@@ -302,35 +268,29 @@ static void counts_on_wide_boards(void **state)
     puzzle_add_cell(p, clue, lattice_cell_at(l, 41, 32));
     puzzle_add_cell(p, clue, lattice_cell_at(l, 42, 33));
     p->clue[clue].number = loop_count(loop, p, clue);
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     for (int e = 0; e < l->nedges; e++)
         if (edges[e] != EDGE_UNKNOWN)
             search_fix(s, e, (enum edge_value)edges[e]);
     search_run(s, 10000, SEARCH_NO_LIMIT);
     assert_true(search_solutions(s) > 1);
     assert_int_equal(count_number(p, edges, false), search_solutions(s));
-    search_free(s);
-    free(edges);
-    loop_free(loop);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* No key is the mark of a free entry, and no entry is returned twice. */
-static void plugs_and_fields_have_bits_of_their_own(void **state)
+TEST(plugs_and_fields_have_bits_of_their_own)
 {
-    struct lattice *l = lattice_square(40, 40);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(40, 40);
+    OWN(puzzle) *p = puzzle_new(l);
     struct frontier_plan plan;
 
-    (void)state;
     for (int c = 0; c < l->ncells; c++)
         puzzle_add_cell(p, puzzle_add_clue(p, 1 + c % 3, NULL), c);
     frontier_plan_init(&plan, p, NULL);
     assert_true(plan.words > 1);
     for (int t = 0; t < plan.nsteps; t++) {
         const struct count_step *s = &plan.step[t];
-        uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
+        FREED uint64_t *taken = mem_alloc((size_t)plan.words, sizeof *taken);
         for (int i = 0; i < s->norder; i++) {
             uint64_t bits = (uint64_t)3 << s->order[i] % 64;
             assert_int_equal(taken[s->order[i] / 64] & bits, 0);
@@ -342,34 +302,29 @@ static void plugs_and_fields_have_bits_of_their_own(void **state)
                 taken[s->touch[i].word] |= s->touch[i].mask;
             }
         assert_int_equal(taken[0] >> 63, 0);
-        free(taken);
     }
     frontier_plan_release(&plan);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
-static void words_are_added_with_carries(void **state)
+TEST(words_are_added_with_carries)
 {
     uint64_t a[3] = {~(uint64_t)0, ~(uint64_t)0 - 5, 7}, b[3] = {1, 5, 2};
     uint64_t c[2] = {3, 4}, d[2] = {~(uint64_t)0, 1};
 
-    (void)state;
     frontier_add(a, b, 3);
     assert_true(a[0] == 0 && a[1] == 0 && a[2] == 10);
     frontier_add(c, d, 2);
     assert_true(c[0] == 2 && c[1] == 6);
 }
 
-static void stops_at_the_memory_limit(void **state)
+TEST(stops_at_the_memory_limit)
 {
-    struct lattice *l = lattice_square(10, 10);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(10, 10);
+    OWN(puzzle) *p = puzzle_new(l);
     struct frontier_request q = {.puzzle = p, .memory = (size_t)1 << 20};
     struct frontier_stats stats;
     mpz_t count;
 
-    (void)state;
     mpz_init(count);
     assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
     assert_true(stats.bytes <= q.memory);
@@ -377,15 +332,12 @@ static void stops_at_the_memory_limit(void **state)
     assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
     assert_null(frontier_sampler_new(&q));
     mpz_clear(count);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* At every limit: a blank board is refused only if it does not fit, and if it is too large for the
  * limit, before any table is made. The smallest square that takes more than 2 GB has 17 rows. */
-static void blank_boards_are_refused_rightly_and_early(void **state)
+TEST(blank_boards_are_refused_rightly_and_early)
 {
-    (void)state;
     static const int large[][2] = {{17, 17},   {18, 18},   {20, 20},    {24, 19},
                                    {1000, 20}, {300, 300}, {1000, 1000}};
     struct frontier_stats stats;
@@ -422,17 +374,16 @@ static void blank_boards_are_refused_rightly_and_early(void **state)
 }
 
 /* The bound includes the length of the counts, of boards that are wider than a strip, too. */
-static void larger_blank_boards_are_counted_if_they_fit(void **state)
+TEST(larger_blank_boards_are_counted_if_they_fit)
 {
-    (void)state;
     static const int board[][2] = {{9, 9}, {11, 11}, {14, 8}, {9, 40}};
     struct frontier_stats stats;
     mpz_t count;
 
     mpz_init(count);
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct lattice *l = lattice_square(board[i][0], board[i][1]);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(board[i][0], board[i][1]);
+        OWN(puzzle) *p = puzzle_new(l);
         struct frontier_request q = {.puzzle = p, .memory = plenty};
         assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_DONE);
         q.memory = stats.bytes;
@@ -441,29 +392,6 @@ static void larger_blank_boards_are_counted_if_they_fit(void **state)
         q.memory = stats.needed - 1;
         assert_int_equal(frontier_count(&q, count, &stats), FRONTIER_MEMORY);
         assert_int_equal(stats.bytes, 0);
-        puzzle_free(p);
-        lattice_drop(l);
     }
     mpz_clear(count);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_loops_of_blank_squares),
-        cmocka_unit_test(counts_of_transposed_boards_are_equal),
-        cmocka_unit_test(counts_of_super_boards),
-        cmocka_unit_test(pi_day),
-        cmocka_unit_test(agrees_with_brute_force),
-        cmocka_unit_test(counts_with_decided_edges),
-        cmocka_unit_test(decided_boards_without_clues_fit),
-        cmocka_unit_test(counts_on_wide_boards),
-        cmocka_unit_test(plugs_and_fields_have_bits_of_their_own),
-        cmocka_unit_test(words_are_added_with_carries),
-        cmocka_unit_test(stops_at_the_memory_limit),
-        cmocka_unit_test(blank_boards_are_refused_rightly_and_early),
-        cmocka_unit_test(larger_blank_boards_are_counted_if_they_fit),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

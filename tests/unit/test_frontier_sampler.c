@@ -1,8 +1,11 @@
 /* Uniform random loops: chi-square over all loops of a small board. */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "model/loops/step.h"
 #include "solver/loops/count/frontier.h"
+
+OWNABLE(frontier_sampler, frontier_sampler_free)
 
 static const size_t plenty = (size_t)1 << 31;
 
@@ -19,125 +22,89 @@ static int compare_words(const void *a, const void *b)
  */
 static void draw_square(int n, int each, uint64_t seed)
 {
-    struct all_loops a;
-    struct pcg32 rng;
+    OWN(all_loops) a;
+    struct pcg32 rng = test_stream(seed);
 
-    test_stream(&rng, seed);
     all_loops_init(&a, n, n);
-    struct puzzle *p = puzzle_new(a.lattice);
+    OWN(puzzle) *p = puzzle_new(a.lattice);
     struct frontier_request q = {.puzzle = p, .memory = plenty};
-    struct frontier_sampler *s = frontier_sampler_new(&q);
-    int *drawn = mem_alloc((size_t)a.n, sizeof *drawn);
+    OWN(frontier_sampler) *s = frontier_sampler_new(&q);
+    FREED int *drawn = mem_alloc((size_t)a.n, sizeof *drawn);
     int64_t sum = 0;
 
     assert_non_null(s);
     assert_int_equal(mpz_get_si(frontier_sampler_total(s)), a.n);
     qsort(a.loop, (size_t)a.n, sizeof *a.loop, compare_words);
     for (int i = 0; i < each * a.n; i++) {
-        struct loop *loop = frontier_sampler_choose(s, &rng);
+        OWN(loop) *loop = frontier_sampler_choose(s, &rng);
         uint64_t word = word_of_loop(loop);
         uint64_t *at = bsearch(&word, a.loop, (size_t)a.n, sizeof word, compare_words);
         assert_non_null(at);
         drawn[at - a.loop]++;
-        loop_free(loop);
     }
     for (int i = 0; i < a.n; i++)
         sum += (int64_t)(drawn[i] - each) * (drawn[i] - each);
     int64_t off = sum / each - (a.n - 1);
     assert_true(off * off <= 50 * (int64_t)(a.n - 1));
-    free(drawn);
-    frontier_sampler_free(s);
-    puzzle_free(p);
-    all_loops_release(&a);
 }
 
-static void loops_of_3x3_are_uniform(void **state)
+TEST(loops_of_3x3_are_uniform)
 {
-    (void)state;
     draw_square(3, 200, 1);
 }
 
-static void loops_of_4x4_are_uniform(void **state)
+TEST(loops_of_4x4_are_uniform)
 {
-    (void)state;
     draw_square(4, 10, 2);
 }
 
 /* On a puzzle with clues, each of its solutions comes up, and nothing else. */
-static void draws_solutions_of_a_puzzle(void **state)
+TEST(draws_solutions_of_a_puzzle)
 {
-    struct puzzle *p = puzzle_of_text("a.2.\n..aa\n.1..\n!a=5\n");
+    OWN(puzzle) *p = puzzle_of_text("a.2.\n..aa\n.1..\n!a=5\n");
     struct frontier_request q = {.puzzle = p, .memory = plenty};
-    struct frontier_sampler *s = frontier_sampler_new(&q);
-    struct all_loops a;
-    struct pcg32 rng;
+    OWN(frontier_sampler) *s = frontier_sampler_new(&q);
+    OWN(all_loops) a;
+    struct pcg32 rng = test_stream(3);
     struct diag why;
     uint64_t always = ~(uint64_t)0, ever = 0;
 
-    (void)state;
-    test_stream(&rng, 3);
     all_loops_init(&a, 3, 4);
     struct brute brute = brute_solve(&a, p);
     assert_true(brute.count > 1);
     assert_int_equal(mpz_get_si(frontier_sampler_total(s)), brute.count);
     for (int i = 0; i < 100 * brute.count; i++) {
-        struct loop *loop = frontier_sampler_choose(s, &rng);
+        OWN(loop) *loop = frontier_sampler_choose(s, &rng);
         assert_true(verify_solution(p, loop, &why));
         always &= word_of_loop(loop);
         ever |= word_of_loop(loop);
-        loop_free(loop);
     }
     assert_true(always == brute.always);
     assert_true(ever == brute.ever);
-    frontier_sampler_free(s);
-    all_loops_release(&a);
-    puzzle_free(p);
 }
 
-static void nothing_to_draw_without_solutions(void **state)
+TEST(nothing_to_draw_without_solutions)
 {
-    struct puzzle *p = puzzle_of_text("00\n00\n");
+    OWN(puzzle) *p = puzzle_of_text("00\n00\n");
     struct frontier_request q = {.puzzle = p, .memory = plenty};
-    struct frontier_sampler *s = frontier_sampler_new(&q);
+    OWN(frontier_sampler) *s = frontier_sampler_new(&q);
 
-    (void)state;
     assert_int_equal(mpz_sgn(frontier_sampler_total(s)), 0);
-    frontier_sampler_free(s);
-    puzzle_free(p);
 }
 
 /* Numbers of ways beyond 64 bits. */
-static void draws_on_larger_boards(void **state)
+TEST(draws_on_larger_boards)
 {
-    struct lattice *l = lattice_square(9, 9);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(9, 9);
+    OWN(puzzle) *p = puzzle_new(l);
     struct frontier_request q = {.puzzle = p, .memory = plenty};
-    struct frontier_sampler *s = frontier_sampler_new(&q);
-    struct pcg32 rng;
+    OWN(frontier_sampler) *s = frontier_sampler_new(&q);
+    struct pcg32 rng = test_stream(4);
     struct diag why;
 
-    (void)state;
-    test_stream(&rng, 4);
     assert_non_null(s);
     for (int i = 0; i < 50; i++) {
-        struct loop *loop = frontier_sampler_choose(s, &rng);
+        OWN(loop) *loop = frontier_sampler_choose(s, &rng);
         assert_true(verify_solution(p, loop, &why));
-        loop_free(loop);
     }
-    frontier_sampler_free(s);
-    puzzle_free(p);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(loops_of_3x3_are_uniform),
-        cmocka_unit_test(loops_of_4x4_are_uniform),
-        cmocka_unit_test(draws_solutions_of_a_puzzle),
-        cmocka_unit_test(nothing_to_draw_without_solutions),
-        cmocka_unit_test(draws_on_larger_boards),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,26 +7,15 @@
 #include "explain/loops/rate.h"
 #include "support/boards.h"
 #include "support/made_puzzles.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
-/* ---- how many ---- */
-
-/* A part of all puzzles; GENERATOR_PUZZLES in the environment makes it larger, up to 100%. */
+/* A part of all puzzles. */
 static int puzzles(int all)
 {
-#ifdef __SANITIZE_ADDRESS__
-    int part = 6;
-#else
-    int part = 18;
-#endif
-    const char *text = getenv("GENERATOR_PUZZLES");
-    int n = all * (text ? atoi(text) : part) / 100;
-
-    return n > 4 ? n : 4;
+    return test_amount(all > 160 ? all / 30 : 4, all);
 }
-
-/* ---- random recipes ---- */
 
 /* Sometimes something unusual. */
 static void random_looks(struct pcg32 *rng, struct recipe *r)
@@ -80,9 +69,9 @@ static bool is_promised(const struct recipe *r)
 /* Without metadata, the puzzle is the same. */
 static void check_bare(const struct record *r, const struct recipe *recipe)
 {
-    struct maker *g = maker_new(&loops_engine, recipe,
-                                (struct engine_skip){.verification = true, .metadata = true});
-    struct record bare = {0};
+    OWN(maker) *g = maker_new(&loops_engine, recipe,
+                              (struct engine_skip){.verification = true, .metadata = true});
+    OWN(record) bare = {0};
 
     assert_true(maker_make(g, &(struct making){r->seed, r->index, recipe->difficulty, 0}, &bare));
     char *text = text_of_puzzle(loops_of(r)->puzzle),
@@ -90,14 +79,12 @@ static void check_bare(const struct record *r, const struct recipe *recipe)
     assert_string_equal(text, other);
     free(text);
     free(other);
-    record_release(&bare);
-    maker_free(g);
 }
 
 static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t index, int found[2])
 {
-    struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
-    struct record r = {0};
+    OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
+    OWN(record) r = {0};
     bool made = maker_make(g, &(struct making){seed, index, recipe->difficulty, 0}, &r);
 
     found[made]++;
@@ -107,24 +94,19 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
             check_bare(&r, recipe);
         assert_in_range(maker_attempts(g), 1, GENERATE_RARE);
     } else if (is_promised(recipe)) {
-        struct strbuf text;
-        strbuf_init(&text);
+        struct strbuf text = test_text();
         maker_command(&loops_engine, recipe, &(struct making){seed, index, recipe->difficulty, 0},
                       index, &text);
         fail_msg("not found: %s", text.text);
     }
-    record_release(&r);
-    maker_free(g);
 }
 
 /* Hard puzzles are rare there: a search for one takes a thousand attempts. */
-static void small_puzzles_are_what_was_asked_for(void **state)
+TEST(small_puzzles_are_what_was_asked_for)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(31);
     int found[2] = {0};
 
-    test_stream(&rng, 31);
     for (int i = 0; i < puzzles(600); i++) {
         struct recipe recipe = random_recipe(&rng, 1, 5);
         if (recipe.difficulty > 2 && recipe.rows + recipe.cols < 8)
@@ -135,27 +117,23 @@ static void small_puzzles_are_what_was_asked_for(void **state)
     assert_true(10 * found[1] >= 9 * puzzles(600));
 }
 
-static void middle_puzzles_are_what_was_asked_for(void **state)
+TEST(middle_puzzles_are_what_was_asked_for)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(32);
     int found[2] = {0};
 
-    test_stream(&rng, 32);
     for (int i = 0; i < puzzles(240); i++) {
-        struct recipe recipe = random_recipe(&rng, 6, 11);
+        struct recipe recipe = random_recipe(&rng, 6, test_amount(0, 1) ? 11 : 8);
         check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
     }
     print_message("%d found, %d not\n", found[1], found[0]);
 }
 
-static void large_puzzles_are_what_was_asked_for(void **state)
+TEST(large_puzzles_are_what_was_asked_for)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(33);
     int found[2] = {0};
 
-    test_stream(&rng, 33);
     for (int i = 0; i < puzzles(160); i++) {
         struct recipe recipe = random_recipe(&rng, 12, 25);
         if (recipe.difficulty > 4)
@@ -176,17 +154,15 @@ static void make_symmetric(const struct recipe *recipe, struct bitmap *shape)
 }
 
 /* Boards with missing cells, alone and in patches: some in parts, some with hardly a cell. */
-static void shaped_puzzles_are_what_was_asked_for(void **state)
+TEST(shaped_puzzles_are_what_was_asked_for)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(35);
     int found[2] = {0};
 
-    test_stream(&rng, 35);
     for (int i = 0; i < puzzles(250); i++) {
         struct recipe recipe = random_recipe(&rng, 3, 12);
         int missing = random_between(&rng, 1, 50), n = recipe.rows * recipe.cols;
-        struct lattice *l = lattice_at_random(&rng, recipe.rows, recipe.cols, missing);
+        OWN(lattice) *l = lattice_at_random(&rng, recipe.rows, recipe.cols, missing);
         struct bitmap shape = {recipe.rows, recipe.cols, mem_alloc((size_t)n, 1)};
         struct diag d;
         for (int k = 0; k < n; k++)
@@ -199,19 +175,16 @@ static void shaped_puzzles_are_what_was_asked_for(void **state)
         if (bitmap_count(&shape) > 0 && recipe_check(&recipe, &d))
             check_recipe(&recipe, pcg32_next(&rng), random_between(&rng, 1, 99), found);
         free(shape.bit);
-        lattice_drop(l);
     }
     print_message("%d found, %d not\n", found[1], found[0]);
     assert_true(5 * found[1] > 4 * puzzles(250));
 }
 
-static void minimal_puzzles_have_no_clue_to_spare(void **state)
+TEST(minimal_puzzles_have_no_clue_to_spare)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(41);
     int found[2] = {0};
 
-    test_stream(&rng, 41);
     for (int i = 0; i < puzzles(40); i++) {
         struct recipe recipe = random_recipe(&rng, 3, 9);
         struct diag d;
@@ -224,13 +197,11 @@ static void minimal_puzzles_have_no_clue_to_spare(void **state)
     assert_true(found[1] > 3 * found[0]);
 }
 
-static void puzzles_that_need_search(void **state)
+TEST(puzzles_that_need_search)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(34);
     int found[2] = {0};
 
-    test_stream(&rng, 34);
     for (int i = 0; i < puzzles(16); i++) {
         struct recipe recipe = random_recipe(&rng, 6, 9);
         recipe.difficulty = LEVEL_SEARCH;
@@ -245,25 +216,20 @@ static void puzzles_that_need_search(void **state)
 static int agreeing_edges(int64_t seed, int level, int other)
 {
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, level, 0);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-    struct record a, b;
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(record) a, b;
     int agree = 0;
 
     assert_true(maker_make(g, &(struct making){seed, 1, level, 0}, &a));
     assert_true(maker_make(g, &(struct making){seed, 1, other, 0}, &b));
     for (int e = 0; e < loops_of(&a)->solution->nedges; e++)
         agree += loops_of(&a)->solution->on[e] == loops_of(&b)->solution->on[e];
-    record_release(&a);
-    record_release(&b);
-    maker_free(g);
     return agree;
 }
 
 /* Independent loops of 10x10 agree in about half of their 220 edges. */
-static void another_level_gives_another_loop(void **state)
+TEST(another_level_gives_another_loop)
 {
-    (void)state;
-
     for (int64_t seed = 1; seed <= 12; seed++) {
         assert_in_range(agreeing_edges(seed, 2, 4), 60, 160);
         assert_in_range(agreeing_edges(seed, 3, 4), 60, 160);
@@ -271,9 +237,8 @@ static void another_level_gives_another_loop(void **state)
 }
 
 /* Stories of so many suppositions, and no longer chains. */
-static void stories_are_as_long_as_asked_for(void **state)
+TEST(stories_are_as_long_as_asked_for)
 {
-    (void)state;
     static const struct {
         enum puzzle_type type;
         int level;
@@ -292,19 +257,4 @@ static void stories_are_as_long_as_asked_for(void **state)
         check_recipe(&recipe, 36, 1, found);
     }
     assert_int_equal(found[1], sizeof cases / sizeof *cases);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(another_level_gives_another_loop),
-        cmocka_unit_test(small_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(middle_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(large_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(shaped_puzzles_are_what_was_asked_for),
-        cmocka_unit_test(stories_are_as_long_as_asked_for),
-        cmocka_unit_test(minimal_puzzles_have_no_clue_to_spare),
-        cmocka_unit_test(puzzles_that_need_search),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

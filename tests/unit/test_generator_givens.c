@@ -10,36 +10,25 @@
 
 #include "solver/loops/decide.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 
-#include <unistd.h>
-
-/* ---- files ---- */
+OWNABLE(givens, givens_free)
 
 static struct givens *read_text(const char *text, struct diag *d)
 {
-    char path[] = "/tmp/test_givens.XXXXXX";
-    int fd = mkstemp(path);
-
-    assert_true(fd >= 0);
-    assert_int_equal(write(fd, text, strlen(text)), (ssize_t)strlen(text));
-    close(fd);
-    struct givens *g = givens_read(path, d);
-    unlink(path);
-    return g;
+    return givens_read(test_file("givens", text, strlen(text)), d);
 }
 
-static void files_are_read(void **state)
+TEST(files_are_read)
 {
-    (void)state;
     struct diag d;
-    struct givens *g = read_text("# a cross\n3.3-\n.0.?\n\n# the end\n", &d);
+    OWN(givens) *g = read_text("# a cross\n3.3-\n.0.?\n\n# the end\n", &d);
 
     assert_non_null(g);
     assert_int_equal(g->rows, 2);
     assert_int_equal(g->cols, 4);
     assert_memory_equal(g->cell, "3.3-.0.?", 8);
-    givens_free(g);
     givens_free(NULL);
 }
 
@@ -52,10 +41,9 @@ static void refused(const char *text, const char *why)
         fail_msg("%s: not %s", d.text, why);
 }
 
-static void other_files_are_refused(void **state)
+TEST(other_files_are_refused)
 {
-    (void)state;
-    struct strbuf wide;
+    OWN(strbuf) wide = test_text();
 
     refused("", ": it contains no board");
     refused("# only this\n", ": it contains no board");
@@ -64,7 +52,6 @@ static void other_files_are_refused(void **state)
     refused("..\n.\n", ":2:2: 1 columns in the row, not 2");
     refused("..\n...\n", ":2:3: more than 2 columns");
     refused("..\n\n..\n", ":3:1: a second board; one is expected");
-    strbuf_init(&wide);
     for (int i = 0; i <= GIVENS_MAX_SIDE; i++)
         strbuf_char(&wide, '.');
     refused(wide.text, ":1:201: more than 200 columns");
@@ -72,24 +59,14 @@ static void other_files_are_refused(void **state)
     for (int i = 0; i <= GIVENS_MAX_SIDE; i++)
         strbuf_add(&wide, ".\n", 2);
     refused(wide.text, ":201:1: more than 200 rows");
-    strbuf_release(&wide);
-}
-
-/* ---- puzzles keep them ---- */
-
-static int boards_wanted(int usual)
-{
-    const char *given = getenv("GIVENS_BOARDS");
-
-    return given ? atoi(given) : usual;
 }
 
 /* Some digits of a random loop, cells with some digit, and cells with none. */
 static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool slink)
 {
-    struct lattice *l = lattice_square(rows, cols);
-    struct random_loop *loops = random_loop_new(l);
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(random_loop) *loops = random_loop_new(l);
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     struct givens *g = mem_alloc(1, sizeof *g);
 
     *g = (struct givens){rows, cols, mem_alloc((size_t)(rows * cols), 1)};
@@ -103,9 +80,6 @@ static struct givens *random_givens(struct pcg32 *rng, int rows, int cols, bool 
         else if (kind < 6 && !slink)
             g->cell[c] = kind == 4 ? GIVEN_ANY : GIVEN_NONE;
     }
-    loop_free(loop);
-    random_loop_free(loops);
-    lattice_drop(l);
     return g;
 }
 
@@ -131,7 +105,7 @@ static void check_kept(const struct puzzle *p, const char *given)
 static void check_level(const struct record *r, int level)
 {
     const struct puzzle *p = loops_of(r)->puzzle;
-    struct closure *closure = closure_new(p->lattice);
+    OWN(closure) *closure = closure_new(p->lattice);
     struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
 
     assert_int_equal(decision.answer, SEARCH_UNIQUE);
@@ -142,85 +116,70 @@ static void check_level(const struct record *r, int level)
         assert_int_equal(closure_close(closure) == CLOSURE_SOLVED, at == level);
     }
     loop_free(decision.solution);
-    closure_free(closure);
 }
 
 /* Digits of a loop always have a loop, and usually a puzzle. */
-static void puzzles_keep_their_givens(void **state)
+TEST(puzzles_keep_their_givens)
 {
-    (void)state;
-    int boards = boards_wanted(24), made = 0;
-    struct pcg32 rng;
+    int boards = test_amount(24, 100), made = 0;
+    struct pcg32 rng = test_stream(81);
     struct diag d;
 
-    test_stream(&rng, 81);
     for (int i = 0; i < boards; i++) {
         enum puzzle_type type = (enum puzzle_type)(i % 3);
         struct recipe r = recipe_of(type, 5 + i % 4, 8 - i % 3, type == PUZZLE_SLINK ? 0 : 2, 50);
-        struct givens *g = random_givens(&rng, r.rows, r.cols, type == PUZZLE_SLINK);
+        OWN(givens) *g = random_givens(&rng, r.rows, r.cols, type == PUZZLE_SLINK);
         struct record record;
         r.givens = g;
         r.givens_name = "givens";
         if (!recipe_check(&r, &d))
             fail_msg("%s", d.text);
-        struct maker *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+        OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
         if (maker_make(m, &(struct making){7, i + 1, r.difficulty, 0}, &record)) {
             made++;
             check_kept(loops_of(&record)->puzzle, g->cell);
             check_level(&record, r.difficulty);
             record_release(&record);
         }
-        maker_free(m);
-        givens_free(g);
     }
     print_message("%d of %d boards have puzzles\n", made, boards);
     assert_true(100 * made >= 80 * boards);
 }
 
 /* The search for a loop does not end at a board whose only loop is known to a complete search. */
-static void a_known_loop_is_a_beginning(void **state)
+TEST(a_known_loop_is_a_beginning)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(82);
 
-    test_stream(&rng, 82);
     for (int i = 0; i < 3; i++) {
         struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 9, 3, 50);
-        struct givens *g = random_givens(&rng, 9, 9, true);
-        struct lattice *l = lattice_square(9, 9);
+        OWN(givens) *g = random_givens(&rng, 9, 9, true);
+        OWN(lattice) *l = lattice_square(9, 9);
         r.givens = g;
         struct generator *s = generator_new(&r, (struct engine_skip){0});
         generator_begin(s, RECIPE_ANY_LEVEL);
         assert_string_equal(generator_miss(s).nearest, "; no loop was found that has these digits");
         for (int k = 0; k < 5; k++) {
-            struct loop *loop = s->strategy->choose(s, &rng);
+            OWN(loop) *loop = s->strategy->choose(s, &rng);
             assert_non_null(loop);
-            struct puzzle *p = givens_puzzle(l, g);
+            OWN(puzzle) *p = givens_puzzle(l, g);
             for (int c = 0; c < p->nclues; c++)
                 assert_int_equal(loop_count(loop, p, c), p->clue[c].number);
-            puzzle_free(p);
-            loop_free(loop);
         }
         assert_string_equal(generator_miss(s).nearest,
                             "; no loop was found whose clues are such a puzzle");
         generator_free(s);
-        lattice_drop(l);
-        givens_free(g);
     }
 }
 
-/* ---- themes ---- */
-
 /* Cells of one orbit have the same, and no digit of a motif is alone on the board. */
-static void motifs_are_symmetric(void **state)
+TEST(motifs_are_symmetric)
 {
-    (void)state;
-    struct lattice *l = lattice_square(11, 11);
-    char *given = mem_alloc((size_t)l->ncells, 1);
-    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
-    struct pcg32 rng;
+    OWN(lattice) *l = lattice_square(11, 11);
+    FREED char *given = mem_alloc((size_t)l->ncells, 1);
+    FREED int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
+    struct pcg32 rng = test_stream(83);
 
-    test_stream(&rng, 83);
     for (int s = SYMMETRY_NONE; s <= SYMMETRY_DIAGONAL; s++) {
         struct theme_places *t = theme_places_new(l, (enum symmetry)s);
         symmetry_orbits(l, (enum symmetry)s, orbit);
@@ -238,16 +197,12 @@ static void motifs_are_symmetric(void **state)
             }
         theme_places_free(t);
     }
-    free(given);
-    free(orbit);
-    lattice_drop(l);
 }
 
 /* The same seed has the same motifs, and another one others. */
-static void themes_vary(void **state)
+TEST(themes_vary)
 {
-    (void)state;
-    struct lattice *l = lattice_square(10, 10);
+    OWN(lattice) *l = lattice_square(10, 10);
     struct theme_places *t = theme_places_new(l, SYMMETRY_ROTATE2);
     char given[3][100];
     struct pcg32 rng;
@@ -261,7 +216,6 @@ static void themes_vary(void **state)
         assert_true(memcmp(given[0], given[2], 100) != 0);
     }
     theme_places_free(t);
-    lattice_drop(l);
 }
 
 /* Whether 3-0-3 stands somewhere, along a diagonal or a line. */
@@ -279,16 +233,15 @@ static bool has_cross(const struct puzzle *p, int rows, int cols)
     return false;
 }
 
-static void themed_puzzles_show_their_theme(void **state)
+TEST(themed_puzzles_show_their_theme)
 {
-    (void)state;
     struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 9, 10, 3, 50);
     struct record record;
 
     r.theme = THEME_CROSSES;
     recipe_set_usual(&r);
     assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
-    struct maker *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
+    OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
         assert_true(maker_make(m, &(struct making){3, i, 3, 0}, &record));
         const struct puzzle *p = loops_of(&record)->puzzle;
@@ -298,14 +251,10 @@ static void themed_puzzles_show_their_theme(void **state)
         check_level(&record, 3);
         record_release(&record);
     }
-    maker_free(m);
 }
 
-/* ---- contradictions ---- */
-
-static void contradictions_are_refused(void **state)
+TEST(contradictions_are_refused)
 {
-    (void)state;
     struct givens g = {5, 5, (char[]){"3........................"}};
     struct recipe r = recipe_of(PUZZLE_SLITHERLINK, 5, 5, 3, 50);
     struct diag d;
@@ -324,19 +273,4 @@ static void contradictions_are_refused(void **state)
     assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
     r.theme = THEME_ROWS;
     assert_false(recipe_check(&r, &d));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_are_read),
-        cmocka_unit_test(other_files_are_refused),
-        cmocka_unit_test(puzzles_keep_their_givens),
-        cmocka_unit_test(a_known_loop_is_a_beginning),
-        cmocka_unit_test(motifs_are_symmetric),
-        cmocka_unit_test(themes_vary),
-        cmocka_unit_test(themed_puzzles_show_their_theme),
-        cmocka_unit_test(contradictions_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

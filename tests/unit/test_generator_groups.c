@@ -14,7 +14,10 @@
 #include <limits.h>
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
+
+OWNABLE(generator, generator_free)
 
 static struct recipe shaped(int rows, int cols, enum recipe_groups groups)
 {
@@ -38,8 +41,6 @@ static struct recipe numbered(int side, enum recipe_groups groups, const char *n
     r.wiggle_low = r.wiggle_high = 2;
     return r;
 }
-
-/* ---- shapes ---- */
 
 /* The rows and columns of the smallest rectangle around a clue. */
 static void clue_extent(const struct puzzle *p, int clue, int extent[2])
@@ -68,25 +69,23 @@ static void check_shape(const struct recipe *r, const struct puzzle *p, int clue
 }
 
 /* Groups on loops: their shapes, no loop within, the cover, and their images. */
-static void groups_have_the_shapes(void **state)
+TEST(groups_have_the_shapes)
 {
-    (void)state;
     static const enum symmetry symmetries[] = {SYMMETRY_NONE, SYMMETRY_ROTATE2, SYMMETRY_ROTATE4,
                                                SYMMETRY_MIRROR_BOTH, SYMMETRY_DIAGONAL};
-    struct lattice *l = lattice_square(9, 9);
-    struct random_loop *loops = random_loop_new(l);
-    struct pcg32 rng;
+    OWN(lattice) *l = lattice_square(9, 9);
+    OWN(random_loop) *loops = random_loop_new(l);
+    struct pcg32 rng = test_stream(91);
     int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit), found = 0;
 
-    test_stream(&rng, 91);
     random_loop_set_range(loops, 1, 4);
     for (int i = 0; i < 100; i++) {
         struct recipe r = shaped(9, 9, 1 + i % 3);
         r.symmetry = symmetries[i % 5];
         struct clueset *clues = clueset_new(l, r.symmetry);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups, covered = 0;
-        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
         for (int k = 0; k < ngroups; k++) {
             check_shape(&r, p, k);
             covered += p->clue[k].ncells;
@@ -98,28 +97,22 @@ static void groups_have_the_shapes(void **state)
         /* clueset_orbits() asserts that images of clues are clues. */
         assert_true(clueset_orbits(clues, p, orbit) <= p->nclues);
         found += ngroups;
-        puzzle_free(p);
-        loop_free(loop);
         clueset_free(clues);
     }
     assert_true(found > 400);
     free(orbit);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board with missing cells, too. */
-static void groups_keep_to_the_cells(void **state)
+TEST(groups_keep_to_the_cells)
 {
-    (void)state;
     unsigned char there[36];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(92);
 
-    test_stream(&rng, 92);
     for (int i = 0; i < 36; i++)
         there[i] = i % 7 != 3;
-    struct lattice *l = lattice_shape(6, 6, there);
-    unsigned char *taken = mem_alloc((size_t)l->ncells, 1);
+    OWN(lattice) *l = lattice_shape(6, 6, there);
+    FREED unsigned char *taken = mem_alloc((size_t)l->ncells, 1);
     for (int kind = RECIPE_GROUPS_POLYOMINOES; kind <= RECIPE_GROUPS_MIXED; kind++) {
         struct recipe r = shaped(6, 6, (enum recipe_groups)kind);
         struct group_shapes shapes;
@@ -136,15 +129,10 @@ static void groups_keep_to_the_cells(void **state)
         }
         assert_true(found > 100);
     }
-    free(taken);
-    lattice_drop(l);
 }
 
-/* ---- numbers ---- */
-
-static void numbers_are_read(void **state)
+TEST(numbers_are_read)
 {
-    (void)state;
     static const struct {
         const char *text;
         int n, number[9];
@@ -184,9 +172,8 @@ static void check_numbers(const struct recipe *recipe, const struct puzzle *p)
     assert_int_equal(seen, recipe->nnumbers);
 }
 
-static void letters_have_the_numbers(void **state)
+TEST(letters_have_the_numbers)
 {
-    (void)state;
     struct recipe recipes[] = {numbered(6, RECIPE_GROUPS_SQUARES, "3 1 4", true),
                                numbered(6, RECIPE_GROUPS_MIXED, "2 5 3", true),
                                numbered(5, RECIPE_GROUPS_POLYOMINOES, "4 2", true),
@@ -194,8 +181,8 @@ static void letters_have_the_numbers(void **state)
                                numbered(8, RECIPE_GROUPS_POLYOMINOES, "3 4 5", false)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct generator *g = generator_new(&recipes[i], (struct engine_skip){0});
-        struct record r;
+        OWN(generator) *g = generator_new(&recipes[i], (struct engine_skip){0});
+        OWN(record) r;
         bool made = false;
         recipes[i].difficulty = i == 3 ? 2 : RECIPE_ANY_LEVEL;
         generator_begin(g, recipes[i].difficulty);
@@ -210,19 +197,16 @@ static void letters_have_the_numbers(void **state)
             assert_int_equal(r.level, recipes[i].difficulty);
         assert_true(!recipes[i].letters_only ||
                     loops_of(&r)->puzzle->nclues == recipes[i].nnumbers);
-        record_release(&r);
-        generator_free(g);
     }
 }
 
 /* A square with all of its border on is the whole inside, so there cannot be two. */
 /* Pairs of 2x2 and 3x3 squares on 4x4 that share no cell, counted by their corners. */
-static void all_ways_are_listed(void **state)
+TEST(all_ways_are_listed)
 {
-    (void)state;
     enum { SIDE = 4 };
     struct recipe r = numbered(SIDE, RECIPE_GROUPS_SQUARES, "3 1", true);
-    struct lattice *l = lattice_square(SIDE, SIDE);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
     struct group_shapes shapes;
     struct group_cells group[2], again[2];
     struct pcg32 rng;
@@ -267,18 +251,16 @@ static void all_ways_are_listed(void **state)
     r.groups = RECIPE_GROUPS_POLYOMINOES;
     group_shapes_init(&shapes, &r, l);
     assert_null(number_places_new(&shapes, 2, INT_MAX / 100));
-    lattice_drop(l);
 }
 
 /* Pi Day has puzzles of every level except 1 that need all their letters, and one attempt finds
  * them or proves that there are none. */
-static void every_level_is_found_or_refuted(void **state)
+TEST(every_level_is_found_or_refuted)
 {
     unsigned char needed[4];
 
-    (void)state;
     struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
 
     for (int level = LEVEL_SEARCH; level >= LEVEL_MIN; level--) {
         struct pcg32 rng;
@@ -302,14 +284,12 @@ static void every_level_is_found_or_refuted(void **state)
         assert_int_equal(letters_needed(loops_of(&r)->puzzle, loops_of(&r)->solution, needed), 4);
         record_release(&r);
     }
-    generator_free(g);
 }
 
-static void numbers_that_cannot_be_end(void **state)
+TEST(numbers_that_cannot_be_end)
 {
-    (void)state;
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
     struct pcg32 rng;
     struct record r;
 
@@ -317,13 +297,11 @@ static void numbers_that_cannot_be_end(void **state)
     pcg32_stream(&rng, 1, 1, 1);
     assert_false(generator_attempt(g, &rng, &r));
     assert_true(generator_miss(g).impossible);
-    generator_free(g);
 }
 
 /* Pi Day needs all of its numbers. A 2x2 board needs no number when it is one group. */
-static void letters_are_needed_or_not(void **state)
+TEST(letters_are_needed_or_not)
 {
-    (void)state;
     static const char *const texts[] = {
         "aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n",
         "aa\naa\n!a=8\n"};
@@ -331,20 +309,18 @@ static void letters_are_needed_or_not(void **state)
     unsigned char needed[4];
 
     for (size_t i = 0; i < 2; i++) {
-        struct puzzle *p = puzzle_of_text(texts[i]);
+        OWN(puzzle) *p = puzzle_of_text(texts[i]);
         struct decision decision = decide_puzzle(p, true, DECIDE_CONFLICTS);
         assert_int_equal(letters_needed(p, decision.solution, needed), want[i]);
         loop_free(decision.solution);
-        puzzle_free(p);
     }
 }
 
 /* Puzzles of a seed, each asked twice: then the loops that were found the first time answer. */
-static void spare_letters_are_found(void **state)
+TEST(spare_letters_are_found)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SUPER, 7, 7, 2, 35);
-    struct generator *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){.metadata = true});
     struct pcg32 rng;
     struct record r;
     unsigned char needed[49];
@@ -356,8 +332,8 @@ static void spare_letters_are_found(void **state)
         if (!generator_attempt(g, &rng, &r))
             continue;
         struct puzzle *p = loops_of(&r)->puzzle;
-        struct closure *c = closure_new(p->lattice);
-        struct search *s = search_new(p);
+        OWN(closure) *c = closure_new(p->lattice);
+        OWN(search) *s = search_new(p);
         struct need *n = need_new(p->lattice, c);
         letters_needed(p, loops_of(&r)->solution, needed);
         need_begin(n, loops_of(&r)->solution);
@@ -370,14 +346,9 @@ static void spare_letters_are_found(void **state)
                 assert_true(p->clue[spare[k]].ncells > 1 && !needed[spare[k]]);
         }
         need_free(n);
-        search_free(s);
-        closure_free(c);
         record_release(&r);
     }
-    generator_free(g);
 }
-
-/* ---- pieces, maps, patterns ---- */
 
 enum { TRIED = 300, PIECED = 8 }; /* puzzles */
 
@@ -385,7 +356,7 @@ enum { TRIED = 300, PIECED = 8 }; /* puzzles */
 static void each_accepted(const struct recipe *recipe,
                           void (*look)(const struct recipe *recipe, const struct puzzle *p))
 {
-    struct generator *g = generator_new(recipe, (struct engine_skip){0});
+    OWN(generator) *g = generator_new(recipe, (struct engine_skip){0});
     struct record r;
     struct pcg32 rng;
     int made = 0;
@@ -399,7 +370,6 @@ static void each_accepted(const struct recipe *recipe,
         record_release(&r);
         made++;
     }
-    generator_free(g);
     assert_in_range(made, 1, PIECED);
 }
 
@@ -437,9 +407,8 @@ static void check_pieces(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void letters_have_pieces(void **state)
+TEST(letters_have_pieces)
 {
-    (void)state;
     for (int level = 2; level <= 5; level++) {
         struct recipe r = shaped(8, 8, level % 2 ? RECIPE_GROUPS_POLYOMINOES : RECIPE_GROUPS_MIXED);
         r.difficulty = level;
@@ -462,7 +431,7 @@ static void check_map(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void groups_are_those_of_the_file(void **state)
+TEST(groups_are_those_of_the_file)
 {
     /* One of them is in two pieces, one has a hole. */
     static char cells[] = "..aaa..B"
@@ -475,7 +444,6 @@ static void groups_are_those_of_the_file(void **state)
                           "zz....zz";
     const struct givens map = {8, 8, cells};
 
-    (void)state;
     for (int level = 2; level <= 4; level++) {
         struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
         r.difficulty = level;
@@ -493,12 +461,11 @@ static void check_places(const struct recipe *r, const struct puzzle *p)
     }
 }
 
-static void digits_have_the_places_of_the_pattern(void **state)
+TEST(digits_have_the_places_of_the_pattern)
 {
     unsigned char bit[64] = {0};
     const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
 
-    (void)state;
     for (int i = 0; i < 8; i++)
         bit[9 * i] = bit[7 * i + 7] = 1;
     for (int groups = RECIPE_GROUPS_POLYOMINOES; groups <= RECIPE_GROUPS_MIXED; groups++) {
@@ -513,40 +480,33 @@ static void digits_have_the_places_of_the_pattern(void **state)
 }
 
 /* Groups cover much of the board, but no digit. */
-static void groups_leave_the_pattern_alone(void **state)
+TEST(groups_leave_the_pattern_alone)
 {
     unsigned char bit[64] = {0};
     const struct bitmap pattern = {.rows = 8, .cols = 8, .bit = bit};
     struct recipe r = shaped(8, 8, RECIPE_GROUPS_POLYOMINOES);
-    struct lattice *l = lattice_square(8, 8);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(8, 8);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(93);
 
-    (void)state;
-    test_stream(&rng, 93);
     for (int i = 0; i < 8; i++)
         bit[9 * i] = bit[7 * i + 7] = 1;
     r.pattern = &pattern;
     for (int i = 0; i < 10; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
-        struct puzzle *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
+        OWN(puzzle) *p = clueset_choose(clues, &r, loop, &rng, &ngroups);
         assert_true(ngroups > 0);
         for (int k = 0; k < ngroups; k++)
             for (int c = 0; c < p->clue[k].ncells; c++)
                 assert_false(bit[p->clue[k].cells[c]]);
-        puzzle_free(p);
-        loop_free(loop);
     }
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
-static void what_contradicts_itself_is_refused(void **state)
+TEST(what_contradicts_itself_is_refused)
 {
-    (void)state;
     struct recipe r = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true), wrong;
     struct diag d;
 
@@ -561,26 +521,4 @@ static void what_contradicts_itself_is_refused(void **state)
     assert_false(recipe_check(&wrong, &d));
     wrong = r, wrong.group_low = 5, wrong.group_high = 8;
     assert_false(recipe_check(&wrong, &d));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(groups_have_the_shapes),
-        cmocka_unit_test(groups_keep_to_the_cells),
-        cmocka_unit_test(numbers_are_read),
-        cmocka_unit_test(letters_have_the_numbers),
-        cmocka_unit_test(all_ways_are_listed),
-        cmocka_unit_test(every_level_is_found_or_refuted),
-        cmocka_unit_test(numbers_that_cannot_be_end),
-        cmocka_unit_test(letters_are_needed_or_not),
-        cmocka_unit_test(spare_letters_are_found),
-        cmocka_unit_test(letters_have_pieces),
-        cmocka_unit_test(groups_are_those_of_the_file),
-        cmocka_unit_test(digits_have_the_places_of_the_pattern),
-        cmocka_unit_test(groups_leave_the_pattern_alone),
-        cmocka_unit_test(what_contradicts_itself_is_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

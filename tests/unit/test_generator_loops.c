@@ -4,12 +4,11 @@
 #include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
 #include <math.h>
-
-/* ---- loops and clue sets ---- */
 
 /* The area of the largest rectangle whose cells all lie on one side. */
 static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
@@ -31,38 +30,30 @@ static int largest_empty_rectangle(const struct lattice *l, const unsigned char 
     return best;
 }
 
-static void random_loops_are_single_loops(void **state)
+TEST(random_loops_are_single_loops)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(36);
 
-    test_stream(&rng, 36);
     for (int i = 0; i < 60; i++) {
-        struct lattice *l =
-            lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
-        struct puzzle *blank = puzzle_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 20), random_between(&rng, 1, 20));
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 10; k++) {
             check_single_loop(blank, random_loop_choose(loops, &rng));
         }
-        random_loop_free(loops);
-        puzzle_free(blank);
-        lattice_drop(l);
     }
 }
 
 /* The hole has two borders, one around the island in it. It can never be inside: the loop would be
  * both of them. */
-static void holes_with_islands_stay_outside(void **state)
+TEST(holes_with_islands_stay_outside)
 {
-    struct lattice *l = lattice_of_picture("...../.___./._._./.___./.....");
-    struct random_loop *r = random_loop_new(l);
-    struct puzzle *blank = puzzle_new(l);
-    struct pcg32 rng;
+    OWN(lattice) *l = lattice_of_picture("...../.___./._._./.___./.....");
+    OWN(random_loop) *r = random_loop_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
+    struct pcg32 rng = test_stream(53);
     int islands = 0;
 
-    (void)state;
-    test_stream(&rng, 53);
     for (int i = 0; i < 500; i++) {
         const unsigned char *inside = random_loop_choose(r, &rng);
         check_single_loop(blank, inside);
@@ -70,71 +61,58 @@ static void holes_with_islands_stay_outside(void **state)
         assert_int_equal(inside[l->ncells + 1], 0);
     }
     assert_in_range(islands, 1, 100); /* 1 cell of 17 */
-    puzzle_free(blank);
-    random_loop_free(r);
-    lattice_drop(l);
 }
 
 /* Bounds with room, far from what a loop in a corner or a plain shape would give. */
-static void random_loops_use_the_whole_board(void **state)
+TEST(random_loops_use_the_whole_board)
 {
-    (void)state;
     enum { DRAWS = 300, SIDE = 20 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(37);
     int worst = 0;
     int64_t sum = 0, length = 0;
 
-    test_stream(&rng, 37);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int k = 0; k < DRAWS; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
         int area = largest_empty_rectangle(l, inside);
-        struct loop *loop = loop_around(l, inside);
+        OWN(loop) *loop = loop_around(l, inside);
         sum += area;
         length += loop_length(loop);
         worst = area > worst ? area : worst;
-        loop_free(loop);
     }
     print_message("empty rectangle: mean %d/100, worst %d; length: mean %d\n",
                   (int)(100 * sum / DRAWS), worst, (int)(length / DRAWS));
     assert_true(worst <= 30);
     assert_true(sum <= 16 * DRAWS);
     assert_true(length >= 330 * DRAWS);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* The higher, the longer; the inside of round ones is neither nothing nor all. */
-static void wiggle_goes_from_round_to_winding(void **state)
+TEST(wiggle_goes_from_round_to_winding)
 {
-    (void)state;
     enum { DRAWS = 40, SIDE = 16 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(40);
     int64_t before = 0;
 
-    test_stream(&rng, 40);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     for (int wiggle = 0; wiggle < RANDOM_LOOP_WIGGLES; wiggle++) {
         int64_t length = 0;
         random_loop_set_wiggle(loops, wiggle);
         for (int k = 0; k < DRAWS; k++) {
             const unsigned char *inside = random_loop_choose(loops, &rng);
-            struct loop *loop = loop_around(l, inside);
+            OWN(loop) *loop = loop_around(l, inside);
             int n = 0;
             length += loop_length(loop);
             for (int c = 0; c < l->ncells; c++)
                 n += inside[c];
             assert_in_range(n, SIDE * SIDE / 4, SIDE * SIDE * 3 / 4);
-            loop_free(loop);
         }
         print_message("wiggle %d: length %d\n", wiggle, (int)(length / DRAWS));
         assert_true(length > before + before / 50);
         before = length;
     }
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* The mean and the deviation of a figure. */
@@ -171,16 +149,14 @@ static double uniform_blocks(const struct lattice *l, const unsigned char *insid
 }
 
 /* Loops of a range are as different as published ones; those of a single wiggle are all alike. */
-static void loops_of_a_range_differ(void **state)
+TEST(loops_of_a_range_differ)
 {
-    (void)state;
     enum { DRAWS = 400, SIDE = 10 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(46);
     struct spread share = {0}, blocks = {0}, corners = {0};
 
-    test_stream(&rng, 46);
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    OWN(random_loop) *loops = random_loop_new(l);
     random_loop_set_range(loops, 2, 8);
     for (int k = 0; k < DRAWS; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
@@ -197,20 +173,16 @@ static void loops_of_a_range_differ(void **state)
                   corners.sum / DRAWS);
     assert_true(spread_deviation(&share) >= 0.05 && spread_deviation(&blocks) >= 0.07);
     assert_true(corners.sum >= 1.6 * DRAWS && corners.sum <= 2.4 * DRAWS);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board in two parts the share is that of a part: the loop never fills it. */
-static void a_share_is_one_of_the_part_with_the_loop(void **state)
+TEST(a_share_is_one_of_the_part_with_the_loop)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(47);
 
-    test_stream(&rng, 47);
-    struct lattice *l = lattice_of_picture("......__......./......__......./......__......./"
-                                           "......__......./......__......./......__.......");
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_of_picture("......__......./......__......./......__......./"
+                                         "......__......./......__......./......__.......");
+    OWN(random_loop) *loops = random_loop_new(l);
     random_loop_set_range(loops, 0, 9);
     for (int k = 0; k < 200; k++) {
         const unsigned char *inside = random_loop_choose(loops, &rng);
@@ -227,51 +199,41 @@ static void a_share_is_one_of_the_part_with_the_loop(void **state)
             n += inside[c];
         assert_in_range(n, 18, 28);
     }
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* All small loops come up. */
-static void random_loops_reach_every_loop(void **state)
+TEST(random_loops_reach_every_loop)
 {
-    (void)state;
-    struct pcg32 rng;
-    struct all_loops a;
+    struct pcg32 rng = test_stream(38);
+    OWN(all_loops) a;
     int seen = 0;
 
-    test_stream(&rng, 38);
     all_loops_init(&a, 2, 3);
-    unsigned char *met = mem_alloc((size_t)a.n, 1);
-    struct random_loop *loops = random_loop_new(a.lattice);
+    FREED unsigned char *met = mem_alloc((size_t)a.n, 1);
+    OWN(random_loop) *loops = random_loop_new(a.lattice);
     for (int k = 0; k < 20000; k++) {
-        struct loop *loop = loop_around(a.lattice, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(a.lattice, random_loop_choose(loops, &rng));
         uint64_t edges = word_of_loop(loop);
         for (int i = 0; i < a.n; i++)
             if (a.loop[i] == edges && !met[i])
                 met[i] = 1, seen++;
-        loop_free(loop);
     }
     print_message("%d of %d loops\n", seen, a.n);
     assert_int_equal(seen, a.n);
-    free(met);
-    random_loop_free(loops);
-    all_loops_release(&a);
 }
 
-static void full_clue_sets_have_about_the_cover(void **state)
+TEST(full_clue_sets_have_about_the_cover)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(39);
 
-    test_stream(&rng, 39);
-    struct lattice *l = lattice_square(10, 12);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(10, 12);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
     for (int k = 0; k < 120; k++) {
         struct recipe recipe = recipe_of(PUZZLE_SUPER, 10, 12, 3, random_between(&rng, 1, 90));
         int ngroups, covered = 0, want = 120 * recipe.cover / 100;
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
         for (int i = 0; i < p->nclues; i++) {
             assert_int_equal(p->clue[i].ncells > 1, i < ngroups);
             assert_int_equal(p->clue[i].number, loop_count(loop, p, i));
@@ -281,25 +243,6 @@ static void full_clue_sets_have_about_the_cover(void **state)
             assert_true(p->cell_clue[c] >= 0);
         if (covered > want + 1 || covered < want - 6)
             fail_msg("cover %d: %d cells, not %d", recipe.cover, covered, want);
-        puzzle_free(p);
-        loop_free(loop);
     }
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wiggle_goes_from_round_to_winding),
-        cmocka_unit_test(random_loops_are_single_loops),
-        cmocka_unit_test(holes_with_islands_stay_outside),
-        cmocka_unit_test(random_loops_use_the_whole_board),
-        cmocka_unit_test(loops_of_a_range_differ),
-        cmocka_unit_test(a_share_is_one_of_the_part_with_the_loop),
-        cmocka_unit_test(random_loops_reach_every_loop),
-        cmocka_unit_test(full_clue_sets_have_about_the_cover),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

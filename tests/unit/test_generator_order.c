@@ -3,8 +3,7 @@
 
 #include "model/loops/lattice.h"
 #include "support/boards.h"
-
-#include <string.h>
+#include "support/own.h"
 
 enum { MOST_CELLS = 80 * 80 };
 
@@ -53,39 +52,28 @@ static void check_order(const struct puzzle *p, const int *order, int parts)
     }
 }
 
-static void order_keeps_parts_together(void **state)
+TEST(order_keeps_parts_together)
 {
-    (void)state;
     static const struct {
         int side, parts;
     } board[] = {{20, 1}, {22, 2}, {33, 3}, {44, 3}, {80, 5}};
     static int order[MOST_CELLS], lead[MOST_CELLS];
     const struct recipe recipe = {.type = PUZZLE_SLITHERLINK, .order = "3"};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(77);
     int far_first = 0, draws = 40;
 
-    test_stream(&rng, 77);
     for (int i = 0; i < MOST_CELLS; i++)
         lead[i] = i;
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct lattice *l = lattice_square(board[i].side, board[i].side);
-        struct puzzle *p = checked_puzzle(l);
+        OWN(lattice) *l = lattice_square(board[i].side, board[i].side);
+        OWN(puzzle) *p = checked_puzzle(l);
         for (int n = 0; n < draws; n++) {
             const struct ordering o = {&recipe, p, 0, lead, p->nclues};
             order_choose(&o, &rng, order);
             check_order(p, order, board[i].parts);
             far_first += board[i].parts == 3 && part_of(l, p->clue[order[0]].cells[0], 3) == 8;
         }
-        puzzle_free(p);
-        lattice_drop(l);
     }
     /* A quarter of 80 orders begin with one of the four parts of the class that comes first. */
     assert_in_range(far_first, 5, 40);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(order_keeps_parts_together)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

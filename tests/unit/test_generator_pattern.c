@@ -11,13 +11,7 @@
 #include "generator/loops/random_loop.h"
 #include "solver/loops/decide.h"
 #include "support/boards.h"
-
-static int boards_wanted(int usual)
-{
-    const char *given = getenv("PATTERN_BOARDS");
-
-    return given ? atoi(given) : usual;
-}
+#include "support/own.h"
 
 static struct bitmap *random_places(struct pcg32 *rng, int rows, int cols, int percent)
 {
@@ -46,8 +40,6 @@ static struct recipe recipe_of(const struct bitmap *places, int level)
     return r;
 }
 
-/* ---- promises ---- */
-
 static void check_places(const struct puzzle *p, const struct bitmap *places)
 {
     const struct lattice *l = p->lattice;
@@ -64,7 +56,7 @@ static void check_places(const struct puzzle *p, const struct bitmap *places)
 /* The lowest level of reasoning that solves it, or LEVEL_SEARCH. */
 static int level_of(const struct puzzle *p)
 {
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
     int level = LEVEL_MIN;
 
     for (; level < LEVEL_SEARCH; level++) {
@@ -72,7 +64,6 @@ static int level_of(const struct puzzle *p)
         if (closure_close(d) == CLOSURE_SOLVED)
             break;
     }
-    closure_free(d);
     return level;
 }
 
@@ -96,8 +87,8 @@ static void check_record(const struct record *r, const struct recipe *recipe)
 /* Whether a puzzle was found; if so, it meets the request. */
 static bool make_one(const struct recipe *recipe, int64_t seed)
 {
-    struct maker *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
-    struct record r = {0};
+    OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
+    OWN(record) r = {0};
     bool found = maker_make(g, &(struct making){seed, 1, recipe->difficulty, 0}, &r);
 
     if (found)
@@ -105,52 +96,42 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
     else
         assert_true(maker_miss(g).nearest[0] != 0);
     assert_in_range(maker_attempts(g), 1, maker_limit(g));
-    record_release(&r);
-    maker_free(g);
     return found;
 }
 
-/* ---- random patterns ---- */
-
-static void random_patterns_have_puzzles_of_levels_2_to_4(void **state)
+TEST(random_patterns_have_puzzles_of_levels_2_to_4)
 {
-    (void)state;
-    int boards = boards_wanted(5);
-    struct pcg32 rng;
+    int boards = test_amount(5, 20);
+    struct pcg32 rng = test_stream(61);
 
-    test_stream(&rng, 61);
     for (int level = 2; level <= 4; level++)
         for (int percent = 35; percent <= 60; percent += 5) {
             int found = 0;
             for (int i = 0; i < boards; i++) {
                 int rows = random_between(&rng, 8, 12), cols = random_between(&rng, 8, 12);
-                struct bitmap *places = random_places(&rng, rows, cols, percent);
+                OWN(bitmap) *places = random_places(&rng, rows, cols, percent);
                 struct recipe recipe = recipe_of(places, level);
                 found += make_one(&recipe, i);
-                bitmap_free(places);
             }
             print_message("level %d, %d per cent: %d of %d\n", level, percent, found, boards);
             assert_true(10 * found >= 9 * boards);
         }
 }
 
-static void random_patterns_of_the_other_levels(void **state)
+TEST(random_patterns_of_the_other_levels)
 {
-    (void)state;
     const int levels[] = {RECIPE_ANY_LEVEL, LEVEL_MIN, 5};
     const int percents[] = {45, 85, 45};
-    int boards = boards_wanted(4);
-    struct pcg32 rng;
+    int boards = test_amount(4, 20);
+    struct pcg32 rng = test_stream(62);
 
-    test_stream(&rng, 62);
     for (int k = 0; k < 3; k++) {
         int found = 0;
         for (int i = 0; i < boards; i++) {
             int rows = random_between(&rng, 5, 9), cols = random_between(&rng, 5, 9);
-            struct bitmap *places = random_places(&rng, rows, cols, percents[k]);
+            OWN(bitmap) *places = random_places(&rng, rows, cols, percents[k]);
             struct recipe recipe = recipe_of(places, levels[k]);
             found += make_one(&recipe, i);
-            bitmap_free(places);
         }
         print_message("level %d: %d of %d\n", levels[k], found, boards);
         assert_true(10 * found >= 9 * boards);
@@ -158,50 +139,43 @@ static void random_patterns_of_the_other_levels(void **state)
 }
 
 /* Puzzles of level 6 are rare, and a lower level is none. */
-static void a_search_for_level_6_takes_nothing_easier(void **state)
+TEST(a_search_for_level_6_takes_nothing_easier)
 {
     struct recipe recipe;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(65);
 
-    (void)state;
     recipe_init(&recipe);
     recipe.type = PUZZLE_SLITHERLINK;
     recipe.rows = recipe.cols = 6;
-    test_stream(&rng, 65);
     for (int i = 0; i < 12; i++) {
-        struct bitmap *places = random_places(&rng, 6, 6, 45);
+        OWN(bitmap) *places = random_places(&rng, 6, 6, 45);
         recipe.pattern = places;
         struct generator *g = generator_new(&recipe, (struct engine_skip){0});
         generator_begin(g, LEVEL_REASONING);
         struct loop *loop;
-        struct puzzle *p = g->strategy->make(g, &loop, &rng);
+        OWN(puzzle) *p = g->strategy->make(g, &loop, &rng);
         if (p)
             assert_int_equal(level_of(p), LEVEL_REASONING);
-        puzzle_free(p);
         loop_free(loop);
         generator_free(g);
-        bitmap_free(places);
     }
 }
 
 /* One place: the loop around its cell, a 4, is a puzzle, and no other loop is one. */
-static void a_single_place_has_only_the_gentle_four(void **state)
+TEST(a_single_place_has_only_the_gentle_four)
 {
-    (void)state;
-    struct bitmap *places = mem_alloc(1, sizeof *places);
+    OWN(bitmap) *places = mem_alloc(1, sizeof *places);
     *places = (struct bitmap){3, 4, mem_alloc(12, 1)};
     places->bit[5] = 1;
     for (int level = LEVEL_MIN; level <= 2; level++) {
         struct recipe recipe = recipe_of(places, level);
         assert_int_equal(make_one(&recipe, 5), level == LEVEL_MIN);
     }
-    bitmap_free(places);
 }
 
-static void a_pattern_on_a_board_with_a_hole(void **state)
+TEST(a_pattern_on_a_board_with_a_hole)
 {
-    (void)state;
-    struct bitmap *places = mem_alloc(1, sizeof *places), *shape = mem_alloc(1, sizeof *shape);
+    OWN(bitmap) *places = mem_alloc(1, sizeof *places), *shape = mem_alloc(1, sizeof *shape);
     struct diag d;
 
     *places = (struct bitmap){8, 8, mem_alloc(64, 1)};
@@ -220,53 +194,41 @@ static void a_pattern_on_a_board_with_a_hole(void **state)
     assert_false(recipe_check(&recipe, &d));
     assert_string_equal(d.text, "places: a clue in row 4, column 5, where the shape shape has no "
                                 "cell");
-    bitmap_free(places);
-    bitmap_free(shape);
 }
 
-static void a_pattern_does_not_depend_on_puzzles_before(void **state)
+TEST(a_pattern_does_not_depend_on_puzzles_before)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(63);
 
-    test_stream(&rng, 63);
-    struct bitmap *places = random_places(&rng, 9, 8, 45);
+    OWN(bitmap) *places = random_places(&rng, 9, 8, 45);
     struct recipe recipe = recipe_of(places, 3);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct strbuf text[2];
     strbuf_init(&text[0]);
     strbuf_init(&text[1]);
     for (int i = 1; i <= 10; i++) {
-        struct maker *fresh =
+        OWN(maker) *fresh =
             maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
         for (int k = 0; k < 2; k++) {
-            struct record r;
+            OWN(record) r;
             assert_true(maker_make(k ? fresh : g, &(struct making){7, i, 3, 0}, &r));
             strbuf_clear(&text[k]);
             format_json.write(&text[k], &r, true);
-            record_release(&r);
         }
         assert_string_equal(text[0].text, text[1].text);
-        maker_free(fresh);
     }
     strbuf_release(&text[0]);
     strbuf_release(&text[1]);
-    maker_free(g);
-    bitmap_free(places);
 }
 
-/* ---- flips ---- */
-
-static void flips_keep_one_loop_and_can_be_taken_back(void **state)
+TEST(flips_keep_one_loop_and_can_be_taken_back)
 {
-    (void)state;
-    struct pcg32 rng;
-    struct lattice *l = lattice_square(6, 7);
-    struct random_loop *loops = random_loop_new(l);
-    struct puzzle *blank = puzzle_new(l);
+    struct pcg32 rng = test_stream(64);
+    OWN(lattice) *l = lattice_square(6, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     struct diag why;
 
-    test_stream(&rng, 64);
     struct sides *sides = random_loop_sides(loops);
     const unsigned char *inside = random_loop_choose(loops, &rng);
     for (int i = 0; i < 3000; i++) {
@@ -282,21 +244,4 @@ static void flips_keep_one_loop_and_can_be_taken_back(void **state)
         }
     }
     assert_false(sides_try_flip(sides, l->ncells));
-    puzzle_free(blank);
-    random_loop_free(loops);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_patterns_have_puzzles_of_levels_2_to_4),
-        cmocka_unit_test(random_patterns_of_the_other_levels),
-        cmocka_unit_test(a_search_for_level_6_takes_nothing_easier),
-        cmocka_unit_test(a_single_place_has_only_the_gentle_four),
-        cmocka_unit_test(a_pattern_on_a_board_with_a_hole),
-        cmocka_unit_test(a_pattern_does_not_depend_on_puzzles_before),
-        cmocka_unit_test(flips_keep_one_loop_and_can_be_taken_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

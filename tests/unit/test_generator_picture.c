@@ -8,6 +8,7 @@
 #include "generator/loops/random_loop.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include <limits.h>
 
@@ -30,20 +31,19 @@ static struct bitmap *picture_of(int rows, int cols, const char *text)
 
 static bool is_loop(const struct puzzle *blank, const unsigned char *inside)
 {
-    struct loop *loop = loop_around(blank->lattice, inside);
+    OWN(loop) *loop = loop_around(blank->lattice, inside);
     struct diag why;
     bool fine = verify_solution(blank, loop, &why);
 
-    loop_free(loop);
     return fine;
 }
 
 /* Mends a picture and checks every promise; returns the number of changes. */
 static int check_mended(struct lattice *l, const struct bitmap *picture, unsigned char *shown)
 {
-    struct puzzle *blank = puzzle_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     int told, changed = 0;
-    unsigned char *inside = picture_mend(l, picture, true, &told);
+    FREED unsigned char *inside = picture_mend(l, picture, true, &told);
 
     assert_true(is_loop(blank, inside));
     for (int r = 0; r < l->square->rows; r++)
@@ -55,18 +55,14 @@ static int check_mended(struct lattice *l, const struct bitmap *picture, unsigne
     assert_int_equal(told, changed);
     if (shown)
         memcpy(shown, inside, (size_t)l->nfaces);
-    free(inside);
-    puzzle_free(blank);
     return changed;
 }
-
-/* ---- small boards, by all their loops ---- */
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, MASKS = 1 << CELLS };
 
 static int all_insides(struct lattice *l, uint16_t *mask)
 {
-    struct puzzle *blank = puzzle_new(l);
+    OWN(puzzle) *blank = puzzle_new(l);
     unsigned char inside[CELLS + 1] = {0};
     int n = 0;
 
@@ -76,7 +72,6 @@ static int all_insides(struct lattice *l, uint16_t *mask)
         if (is_loop(blank, inside))
             mask[n++] = (uint16_t)m;
     }
-    puzzle_free(blank);
     return n;
 }
 
@@ -93,18 +88,16 @@ static int mask_cost(unsigned mask, unsigned wanted, const int *weight, int *con
     return cost;
 }
 
-static void no_loop_shows_a_small_picture_better(void **state)
+TEST(no_loop_shows_a_small_picture_better)
 {
-    (void)state;
-    enum { PICTURES = 60 };
-    struct lattice *l = lattice_square(SIDE, SIDE);
-    uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
+    const int pictures = test_amount(25, 60);
+    OWN(lattice) *l = lattice_square(SIDE, SIDE);
+    FREED uint16_t *mask = mem_alloc(MASKS, sizeof *mask);
     int n = all_insides(l, mask), best = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(71);
 
-    test_stream(&rng, 71);
-    for (int i = 0; i < PICTURES; i++) {
-        struct bitmap *picture = picture_new(SIDE, SIDE);
+    for (int i = 0; i < pictures; i++) {
+        OWN(bitmap) *picture = picture_new(SIDE, SIDE);
         unsigned wanted = 1 + pcg32_below(&rng, MASKS - 1), shown = 0;
         unsigned char bits[CELLS + 1] = {0}, inside[CELLS + 1];
         int least = INT_MAX;
@@ -124,46 +117,34 @@ static void no_loop_shows_a_small_picture_better(void **state)
         free(weight);
         free(image[0]);
         free(image[1]);
-        bitmap_free(picture);
     }
-    print_message("%d of %d as well as any of %d loops\n", best, PICTURES, n);
-    assert_true(100 * best >= 98 * PICTURES);
-    free(mask);
-    lattice_drop(l);
+    print_message("%d of %d as well as any of %d loops\n", best, pictures, n);
+    assert_true(100 * best >= 98 * pictures);
 }
 
-/* ---- larger ones ---- */
-
-static void insides_of_loops_stay_as_they_are(void **state)
+TEST(insides_of_loops_stay_as_they_are)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(72);
 
-    test_stream(&rng, 72);
     for (int i = 0; i < 20; i++) {
         int rows = random_between(&rng, 1, 20), cols = random_between(&rng, 1, 20);
-        struct lattice *l = lattice_square(rows, cols);
-        struct random_loop *loops = random_loop_new(l);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         memcpy(picture->bit, random_loop_choose(loops, &rng), (size_t)l->ncells);
         assert_int_equal(check_mended(l, picture, NULL), 0);
-        bitmap_free(picture);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
 /* Any mess, the same each time. */
-static void random_pictures_become_loops(void **state)
+TEST(random_pictures_become_loops)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(73);
 
-    test_stream(&rng, 73);
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < test_amount(6, 16); i++) {
         int rows = random_between(&rng, 1, 16), cols = random_between(&rng, 1, 16);
-        struct lattice *l = lattice_square(rows, cols);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         unsigned char once[16 * 16 + 1], again[16 * 16 + 1];
         uint32_t percent = 1 + pcg32_below(&rng, 99);
         for (int k = 0; k < l->ncells; k++)
@@ -172,18 +153,15 @@ static void random_pictures_become_loops(void **state)
         check_mended(l, picture, once);
         check_mended(l, picture, again);
         assert_memory_equal(once, again, (size_t)l->nfaces);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
 /* An eye of one cell stays, however far it is from the outside, and both eyes look alike. */
-static void eyes_stay(void **state)
+TEST(eyes_stay)
 {
-    (void)state;
     enum { ROWS = 12, COLS = 13 };
-    struct lattice *l = lattice_square(ROWS, COLS);
-    struct bitmap *picture = picture_new(ROWS, COLS);
+    OWN(lattice) *l = lattice_square(ROWS, COLS);
+    OWN(bitmap) *picture = picture_new(ROWS, COLS);
     unsigned char inside[ROWS * COLS + 1];
 
     for (int r = 1; r < ROWS - 1; r++)
@@ -193,25 +171,21 @@ static void eyes_stay(void **state)
     assert_int_equal(inside[5 * COLS + 4] + inside[5 * COLS + 8], 0);
     for (int c = 0; c < ROWS * COLS; c++)
         assert_int_equal(inside[c], inside[c / COLS * COLS + COLS - 1 - c % COLS]);
-    bitmap_free(picture);
-    lattice_drop(l);
 }
 
 /* The same inside with slits: no cell is more than three from the outside, and only inside cells
  * are cut. */
-static void slits_reach_large_areas(void **state)
+TEST(slits_reach_large_areas)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(74);
 
-    test_stream(&rng, 74);
     for (int i = 0; i < 8; i++) {
         int rows = random_between(&rng, 4, 24), cols = random_between(&rng, 4, 24), changed;
-        struct lattice *l = lattice_square(rows, cols);
-        struct puzzle *blank = puzzle_new(l);
-        struct bitmap *picture = picture_new(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(bitmap) *picture = picture_new(rows, cols);
         memset(picture->bit, 1, (size_t)(rows * cols));
-        unsigned char *inside = picture_mend(l, picture, false, &changed);
+        FREED unsigned char *inside = picture_mend(l, picture, false, &changed);
         assert_true(is_loop(blank, inside));
         assert_in_range(changed, rows > 7 && cols > 7, rows * cols / 4);
         for (int c = 0; c < l->ncells; c++) {
@@ -226,16 +200,11 @@ static void slits_reach_large_areas(void **state)
             border = cols - k < border ? cols - k : border;
             assert_true(depth <= 3 || border <= 3);
         }
-        free(inside);
-        puzzle_free(blank);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
-static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
+TEST(parts_are_joined_and_holes_opened_in_the_fewest_cells)
 {
-    (void)state;
     static const struct {
         int rows, cols, changes;
         const char *text;
@@ -257,40 +226,21 @@ static void parts_are_joined_and_holes_opened_in_the_fewest_cells(void **state)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct lattice *l = lattice_square(cases[i].rows, cases[i].cols);
-        struct bitmap *picture = picture_of(cases[i].rows, cases[i].cols, cases[i].text);
+        OWN(lattice) *l = lattice_square(cases[i].rows, cases[i].cols);
+        OWN(bitmap) *picture = picture_of(cases[i].rows, cases[i].cols, cases[i].text);
         assert_int_equal(check_mended(l, picture, NULL), cases[i].changes);
-        bitmap_free(picture);
-        lattice_drop(l);
     }
 }
 
 /* The loop goes around a hole of the board at no cost. */
-static void a_picture_round_a_hole_of_the_board(void **state)
+TEST(a_picture_round_a_hole_of_the_board)
 {
-    (void)state;
     static const char there[] = "xxxxxx..xx..xxxxxx";
-    struct bitmap *picture = picture_of(3, 6, there);
+    OWN(bitmap) *picture = picture_of(3, 6, there);
     unsigned char shape[18];
 
     for (int i = 0; i < 18; i++)
         shape[i] = there[i] == 'x';
-    struct lattice *l = lattice_shape(3, 6, shape);
+    OWN(lattice) *l = lattice_shape(3, 6, shape);
     assert_int_equal(check_mended(l, picture, NULL), 0);
-    bitmap_free(picture);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_loop_shows_a_small_picture_better),
-        cmocka_unit_test(insides_of_loops_stay_as_they_are),
-        cmocka_unit_test(random_pictures_become_loops),
-        cmocka_unit_test(eyes_stay),
-        cmocka_unit_test(slits_reach_large_areas),
-        cmocka_unit_test(parts_are_joined_and_holes_opened_in_the_fewest_cells),
-        cmocka_unit_test(a_picture_round_a_hole_of_the_board),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,52 +9,43 @@
 #include "regions/regions.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
-
-/* ---- the same whatever else is made ---- */
 
 static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct strbuf *out)
 {
-    struct record r;
+    OWN(record) r;
 
     assert_true(maker_make(g, &(struct making){seed, index, 3, 0}, &r));
     strbuf_clear(out);
     format_json.write(out, &r, true);
-    record_release(&r);
 }
 
-static void a_puzzle_does_not_depend_on_others(void **state)
+TEST(a_puzzle_does_not_depend_on_others)
 {
-    (void)state;
-    struct pcg32 rng;
-    struct strbuf alone, later;
+    struct pcg32 rng = test_stream(35);
+    OWN(strbuf) alone, later;
 
-    test_stream(&rng, 35);
     strbuf_init(&alone);
     strbuf_init(&later);
     for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
         struct recipe recipe = recipe_of((enum puzzle_type)type, 7, 6, 3, 50);
-        struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
         int64_t seed = pcg32_next(&rng);
         for (int k = 0; k < 25; k++) {
             int64_t index = random_between(&rng, 1, 1000000);
-            struct maker *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *fresh = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
             puzzle_text(fresh, seed, index, &alone);
             puzzle_text(g, seed, index, &later);
             assert_string_equal(alone.text, later.text);
-            maker_free(fresh);
         }
-        maker_free(g);
     }
-    strbuf_release(&alone);
-    strbuf_release(&later);
 }
 
-static void neighbouring_indices_and_seeds_differ(void **state)
+TEST(neighbouring_indices_and_seeds_differ)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
@@ -65,15 +56,13 @@ static void neighbouring_indices_and_seeds_differ(void **state)
     }
     for (int i = 0; i < 20; i++)
         record_release(&r[i]);
-    maker_free(g);
 }
 
 /* A seed does not show the same loop at each level. */
-static void levels_of_a_seed_differ(void **state)
+TEST(levels_of_a_seed_differ)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 2, 50);
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     struct record r[4];
 
     for (int i = 0; i < 4; i++) {
@@ -84,10 +73,7 @@ static void levels_of_a_seed_differ(void **state)
     }
     for (int i = 0; i < 4; i++)
         record_release(&r[i]);
-    maker_free(g);
 }
-
-/* ---- recipes as options ---- */
 
 struct taken {
     struct option_row rows[RECIPE_FORM_ROWS];
@@ -221,21 +207,18 @@ static void assert_same_recipe(const struct recipe *a, const struct recipe *b)
 }
 
 /* A recipe is passed on as options, and these give the same recipe again. */
-static void options_give_the_recipe_again(void **state)
+TEST(options_give_the_recipe_again)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(57);
 
-    test_stream(&rng, 57);
     for (int i = 0; i < 2000; i++) {
         struct recipe recipe = random_recipe(&rng), again;
         struct recipe_form form;
         struct taken taken = {.n = 0};
-        struct strbuf level;
+        struct strbuf level = test_text();
         struct diag d;
         int top;
-        strbuf_init(&level);
-        maker_level(&level, recipe.difficulty);
+        maker_levels(&level, recipe.difficulty, recipe.difficulty);
         recipe_form_init(&form);
         recipe_form_rows(&form, taken.rows);
         recipe_options(&recipe, level.text, take_option, &taken);
@@ -255,24 +238,20 @@ static void options_give_the_recipe_again(void **state)
     }
 }
 
-/* ---- what can't be ---- */
-
-static void what_is_not_found_ends_after_the_stated_attempts(void **state)
+TEST(what_is_not_found_ends_after_the_stated_attempts)
 {
-    (void)state;
     const struct recipe recipes[] = {recipe_of(PUZZLE_SLITHERLINK, 1, 2, 5, 50),
                                      recipe_of(PUZZLE_SLITHERLINK, 2, 2, 4, 50),
                                      recipe_of(PUZZLE_SLITHERLINK, 3, 3, 6, 50)};
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
-        struct maker *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
+        OWN(maker) *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
         const struct making what = {1, 1, recipes[i].difficulty, 0};
         struct record r;
         struct diag d;
         assert_true(recipe_check(&recipes[i], &d));
         assert_false(maker_make(g, &what, &r));
         assert_true(maker_attempts(g) >= GENERATE_ATTEMPTS);
-        maker_free(g);
     }
 }
 
@@ -284,11 +263,10 @@ static struct recipe with(struct recipe r, bool minimal, enum symmetry symmetry)
 }
 
 /* A slink keeps all digits, so no order of theirs is accepted, not even of one. */
-static void slinks_have_no_order(void **state)
+TEST(slinks_have_no_order)
 {
     static const char *const orders[] = {"0", "3", "2130", "43210"};
 
-    (void)state;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         struct recipe r = recipe_of(PUZZLE_SLINK, 8, 8, 0, 50);
         struct diag d = {""};
@@ -307,13 +285,12 @@ static struct recipe themed(enum puzzle_type type, int level)
     return r;
 }
 
-static void themes_are_for_puzzles_with_cells_to_spare(void **state)
+TEST(themes_are_for_puzzles_with_cells_to_spare)
 {
     static char cells[] = "3...............................................................";
     const struct givens givens = {8, 8, cells};
     struct diag d = {""};
 
-    (void)state;
     struct recipe slink = themed(PUZZLE_SLINK, 0), digits = themed(PUZZLE_SLITHERLINK, 3);
     assert_false(recipe_check(&slink, &d));
     assert_non_null(strstr(d.text, "so a theme is not seen"));
@@ -327,12 +304,11 @@ static void themes_are_for_puzzles_with_cells_to_spare(void **state)
 }
 
 /* What excludes given digits names the option that gives them. */
-static void themes_and_givens_are_named(void **state)
+TEST(themes_and_givens_are_named)
 {
     static char cells[] = "3...............................................................";
     const struct givens givens = {8, 8, cells};
 
-    (void)state;
     for (int turn = 0; turn < 2; turn++) {
         struct recipe r = themed(PUZZLE_SLITHERLINK, 3);
         struct diag d = {""};
@@ -348,11 +324,10 @@ static void themes_and_givens_are_named(void **state)
 }
 
 /* Where clues are dropped, level 6 asks for a supposition; where they stay, for none. */
-static void letters_of_given_numbers_have_no_usual_insight(void **state)
+TEST(letters_of_given_numbers_have_no_usual_insight)
 {
     struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, LEVEL_REASONING, 50);
 
-    (void)state;
     r.letters_only = true;
     assert_int_equal(recipe_insight(&r, LEVEL_REASONING).what_if_low, 1);
     r.nnumbers = 1;
@@ -363,12 +338,11 @@ static void letters_of_given_numbers_have_no_usual_insight(void **state)
 }
 
 /* Letters of given numbers go with digits as well as without. */
-static void numbers_go_with_digits(void **state)
+TEST(numbers_go_with_digits)
 {
     struct recipe r = recipe_of(PUZZLE_SUPER, 8, 8, 3, 50);
     struct diag d = {""};
 
-    (void)state;
     r.numbers[0] = 3;
     r.nnumbers = 1;
     if (!recipe_check(&r, &d))
@@ -387,9 +361,8 @@ static struct recipe telling(struct recipe r, int what_if_low, int what_if_high,
     return r;
 }
 
-static void impossible_recipes_are_refused_with_a_reason(void **state)
+TEST(impossible_recipes_are_refused_with_a_reason)
 {
-    (void)state;
     struct recipe uniform_range = recipe_of(PUZZLE_SLITHERLINK, 8, 8, 3, 50);
     uniform_range.loop = RECIPE_LOOP_UNIFORM;
     uniform_range.wiggle_low = 2;
@@ -422,22 +395,4 @@ static void impossible_recipes_are_refused_with_a_reason(void **state)
         assert_false(recipe_check(&cases[i].recipe, &d));
         assert_non_null(strstr(d.text, cases[i].why));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_puzzle_does_not_depend_on_others),
-        cmocka_unit_test(neighbouring_indices_and_seeds_differ),
-        cmocka_unit_test(levels_of_a_seed_differ),
-        cmocka_unit_test(options_give_the_recipe_again),
-        cmocka_unit_test(what_is_not_found_ends_after_the_stated_attempts),
-        cmocka_unit_test(slinks_have_no_order),
-        cmocka_unit_test(themes_are_for_puzzles_with_cells_to_spare),
-        cmocka_unit_test(themes_and_givens_are_named),
-        cmocka_unit_test(letters_of_given_numbers_have_no_usual_insight),
-        cmocka_unit_test(numbers_go_with_digits),
-        cmocka_unit_test(impossible_recipes_are_refused_with_a_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "generator/loops/clueset.h"
 #include "generator/loops/random_loop.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };
 
@@ -40,8 +41,8 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
                             int level, bool orbits, int letters, struct pcg32 *rng)
 {
     static int keep[MOST_CELLS], again[MOST_CELLS];
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-    struct puzzle *p = puzzle_of_loop(rng, l, loop, letters, 0);
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(puzzle) *p = puzzle_of_loop(rng, l, loop, letters, 0);
     struct flips *flips = flips_new(l);
     uint64_t seed = pcg32_next(rng);
 
@@ -50,34 +51,25 @@ static void check_reduction(struct lattice *l, struct random_loop *loops, struct
     if (kept > 0)
         assert_memory_equal(keep, again, (size_t)kept * sizeof *keep);
     flips_free(flips);
-    puzzle_free(p);
-    loop_free(loop);
 }
 
-static void knowing_the_solution_changes_nothing(void **state)
+TEST(knowing_the_solution_changes_nothing)
 {
-    (void)state;
     static const int shape[][2] = {{9, 10}, {13, 16}, {20, 18}, {17, 33}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(413);
 
-    test_stream(&rng, 413);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *d = closure_new(l);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *d = closure_new(l);
         for (int n = 0; n < BOARDS; n++)
             for (int level = 1; level <= 4; level++)
                 check_reduction(l, loops, d, level, n % 2 == 1, 0, &rng);
         if (l->ncells <= MOST_OF_LETTERS)
             for (int level = 1; level <= 4; level++)
                 check_reduction(l, loops, d, level, false, LETTERS, &rng);
-        closure_free(d);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
-
-/* ---- pinned groups ---- */
 
 static bool closes(struct closure *d, const struct puzzle *p, const unsigned char *in, int level)
 {
@@ -99,7 +91,7 @@ static void check_pinned(const struct puzzle *p, const struct loop *loop, struct
                           .level = level,
                           .pinned = 1};
     int *keep = mem_alloc((size_t)p->nclues, sizeof *keep), groups = 0;
-    unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+    FREED unsigned char *in = mem_alloc((size_t)p->nclues, 1);
 
     int n = reduce_clues(&r, rng, keep);
     if (n >= 0) {
@@ -115,24 +107,21 @@ static void check_pinned(const struct puzzle *p, const struct loop *loop, struct
             in[keep[i]] = 1;
         }
     }
-    free(in);
     free(keep);
 }
 
-static void a_pinned_clue_stays_if_no_other_does(void **state)
+TEST(a_pinned_clue_stays_if_no_other_does)
 {
-    struct lattice *l = lattice_square(7, 7);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(7, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-    struct closure *d = closure_new(l);
+    OWN(closure) *d = closure_new(l);
     struct recipe recipe;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(414);
 
-    (void)state;
     recipe_init(&recipe);
-    test_stream(&rng, 414);
     for (int i = 0; i < 100; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
         int ngroups;
         recipe.cover = 10 * (i % 10);
         struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
@@ -141,18 +130,6 @@ static void a_pinned_clue_stays_if_no_other_does(void **state)
         p = puzzle_of_loop(&rng, l, loop, 0, 0);
         check_pinned(p, loop, d, 0, 1 + i % 4, &rng);
         puzzle_free(p);
-        loop_free(loop);
     }
-    closure_free(d);
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(knowing_the_solution_changes_nothing),
-                                       cmocka_unit_test(a_pinned_clue_stays_if_no_other_does)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "model/loops/loop.h"
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 enum { BOARDS = 60, CONFLICTS = 100000 };
@@ -30,12 +31,11 @@ static bool one_cell_will_do(const struct puzzle *rest, const struct loop *solut
     bool found = false;
 
     for (int c = 0; c < l->ncells && !found; c++) {
-        struct loop *other = loop_copy(solution);
+        OWN(loop) *other = loop_copy(solution);
         struct diag d;
         for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
             other->on[l->cell_edge[k]] ^= 1;
         found = verify_solution(rest, other, &d);
-        loop_free(other);
     }
     return found;
 }
@@ -45,7 +45,7 @@ static bool one_cell_will_do(const struct puzzle *rest, const struct loop *solut
 static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *p,
                        const struct loop *solution, const int *item, int nitems)
 {
-    bool *in = mem_alloc((size_t)nitems, sizeof *in);
+    FREED bool *in = mem_alloc((size_t)nitems, sizeof *in);
     int needed = 0;
 
     flips_load(f, p, solution, item, nitems);
@@ -53,9 +53,9 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
         in[i] = true;
     for (int i = 0; i < 2 * nitems; i++) {
         int out = (int)pcg32_below(rng, (uint32_t)nitems);
-        struct puzzle *rest = without(p, item, in, out);
+        OWN(puzzle) *rest = without(p, item, in, out);
         assert_int_equal(flips_need(f, out), in[out] && one_cell_will_do(rest, solution));
-        struct search *s = search_new(rest);
+        OWN(search) *s = search_new(rest);
         bool several = search_run(s, 2, CONFLICTS) == SEARCH_SEVERAL;
         assert_true(several || !flips_need(f, out));
         needed += flips_need(f, out);
@@ -63,30 +63,25 @@ static int check_flips(struct pcg32 *rng, struct flips *f, const struct puzzle *
             in[out] = false;
             flips_drop(f, out);
         }
-        search_free(s);
-        puzzle_free(rest);
     }
-    free(in);
     return needed;
 }
 
 /* Boards with letters, with missing cells, and with clues that go in pairs. */
-static void needed_is_what_one_cell_shows(void **state)
+TEST(needed_is_what_one_cell_shows)
 {
-    (void)state;
     int needed = 0, checked = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(811);
 
-    test_stream(&rng, 811);
     for (int n = 0; n < BOARDS; n++) {
-        struct lattice *l = lattice_at_random(&rng, 3 + n % 4, 5, n % 5 == 0 ? 15 : 0);
-        struct random_loop *loops = random_loop_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3 == 0 ? 0 : 4, 0);
+        OWN(lattice) *l = lattice_at_random(&rng, 3 + n % 4, 5, n % 5 == 0 ? 15 : 0);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3 == 0 ? 0 : 4, 0);
         int *item = mem_alloc((size_t)p->nclues, sizeof *item), pairs = n % 2;
         for (int i = 0; i < p->nclues; i++)
             item[i] = pairs ? i / 2 : i;
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         if (search_run(s, 2, CONFLICTS) == SEARCH_UNIQUE) {
             int nitems = pairs ? (p->nclues + 1) / 2 : p->nclues;
             struct flips *flips = flips_new(l);
@@ -95,19 +90,7 @@ static void needed_is_what_one_cell_shows(void **state)
                 needed += check_flips(&rng, flips, p, loop, item, nitems);
             flips_free(flips);
         }
-        search_free(s);
         free(item);
-        puzzle_free(p);
-        loop_free(loop);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     assert_true(checked > BOARDS / 3 && needed > 2 * BOARDS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(needed_is_what_one_cell_shows)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

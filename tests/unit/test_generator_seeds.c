@@ -14,6 +14,7 @@
 #include "model/loops/symmetry.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -27,13 +28,11 @@ static void compare(const char *name, uint64_t have, uint64_t want)
     changed += have != want;
 }
 
-/* ---- loops ---- */
-
 /* Of three loops of each degree of wiggling. */
 static uint64_t loops_of_lattice(struct lattice *l)
 {
     uint64_t hash = FINGERPRINT_START;
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct pcg32 rng;
 
     pcg32_stream(&rng, 2026, 1, 1);
@@ -43,14 +42,12 @@ static uint64_t loops_of_lattice(struct lattice *l)
         for (int f = 0; f < l->nfaces; f++)
             fingerprint_add(&hash, "%d", inside[f]);
     }
-    random_loop_free(loops);
     lattice_drop(l);
     return hash;
 }
 
-static void loops_of_a_seed_stay_the_same(void **state)
+TEST(loops_of_a_seed_stay_the_same)
 {
-    (void)state;
     changed = 0;
     compare("full board", loops_of_lattice(lattice_square(17, 23)), 0x4145734f03de6b38);
     compare("rows of several words", loops_of_lattice(lattice_square(3, 130)), 0x2fe227ba06842110);
@@ -60,8 +57,6 @@ static void loops_of_a_seed_stay_the_same(void **state)
             0x52eb21a2a2265bab);
     assert_int_equal(changed, 0);
 }
-
-/* ---- puzzles ---- */
 
 /* Diagonals with two gaps between them. */
 static const unsigned char STRIPES[] = "\1\0\0\1\0\0\1\0"
@@ -198,40 +193,34 @@ static uint64_t puzzles_of_case(const struct seed_case *c)
     c->option(&recipe);
     if (!recipe_check(&recipe, &why))
         fail_msg("%s: %s", c->name, why.text);
-    struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     for (int index = 1; index <= 2; index++) {
-        struct record r = {0};
+        OWN(record) r = {0};
         if (!maker_make(m, &(struct making){2026, index, recipe.difficulty, 0}, &r))
             fail_msg("%s: none found", c->name);
         fingerprint_add(&hash, "%016" PRIx64, fingerprint_of(loops_of(&r)->puzzle));
-        record_release(&r);
     }
-    maker_free(m);
     return hash;
 }
 
-static void puzzles_of_a_seed_stay_the_same(void **state)
+TEST(puzzles_of_a_seed_stay_the_same)
 {
-    (void)state;
     changed = 0;
     for (size_t i = 0; i < sizeof seed_cases / sizeof *seed_cases; i++)
         compare(seed_cases[i].name, puzzles_of_case(&seed_cases[i]), seed_cases[i].want);
     assert_int_equal(changed, 0);
 }
 
-/* ---- pictures ---- */
-
-static void mended_pictures_stay_the_same(void **state)
+TEST(mended_pictures_stay_the_same)
 {
     uint64_t hash = FINGERPRINT_START;
     struct pcg32 rng;
 
-    (void)state;
     changed = 0;
     pcg32_stream(&rng, 2026, 1, 1);
     for (int i = 0; i < 12; i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
-        struct lattice *l = lattice_square(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
         struct bitmap picture = {rows, cols, mem_alloc((size_t)(rows * cols), 1)};
         int changes;
         for (int k = 0; k < rows * cols; k++)
@@ -242,19 +231,7 @@ static void mended_pictures_stay_the_same(void **state)
             fingerprint_add(&hash, "%d", inside[f]);
         free(inside);
         free(picture.bit);
-        lattice_drop(l);
     }
     compare("mended pictures", hash, 0xfa64b0fc951e7962);
     assert_int_equal(changed, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(loops_of_a_seed_stay_the_same),
-        cmocka_unit_test(puzzles_of_a_seed_stay_the_same),
-        cmocka_unit_test(mended_pictures_stay_the_same),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "solver/loops/decide.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
@@ -46,7 +47,7 @@ static bool may_change_sides(const struct lattice *l, const unsigned char *insid
 /* The sides of a loop are those whose border it is. */
 static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
 {
-    struct loop *loop = loop_around(l, sides->inside);
+    OWN(loop) *loop = loop_around(l, sides->inside);
     struct sides again;
 
     sides_init(&again, l);
@@ -54,24 +55,21 @@ static void check_sides_of_loop(struct lattice *l, const struct sides *sides)
     assert_memory_equal(again.inside, sides->inside, (size_t)l->nfaces);
     assert_int_equal(again.ninside, sides->ninside);
     sides_release(&again);
-    loop_free(loop);
 }
 
 /* On boards with holes: a cell or hole changes sides exactly when a walk around it allows it, and
  * the loop stays one. */
-static void flips_are_what_a_walk_allows(void **state)
+TEST(flips_are_what_a_walk_allows)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(43);
     int cells = 0, holes = 0, refused = 0;
 
-    test_stream(&rng, 43);
     for (int i = 0; i < 300; i++) {
-        struct lattice *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
-                                              random_between(&rng, 1, 12), 12 * (i % 4));
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_at_random(&rng, random_between(&rng, 1, 12),
+                                            random_between(&rng, 1, 12), 12 * (i % 4));
+        OWN(random_loop) *loops = random_loop_new(l);
         struct sides *sides = random_loop_sides(loops);
-        struct puzzle *blank = puzzle_new(l);
+        OWN(puzzle) *blank = puzzle_new(l);
         const unsigned char *inside = sides->inside;
         if (i % 2)
             random_loop_choose(loops, &rng);
@@ -88,34 +86,29 @@ static void flips_are_what_a_walk_allows(void **state)
         }
         check_single_loop(blank, inside);
         check_sides_of_loop(l, sides);
-        puzzle_free(blank);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
     assert_true(cells > 10000 && holes > 200 && refused > 10000);
 }
 
 /* A repair against a clue means a second solution without it; most needed clues have one. */
-static void repairs_are_second_solutions(void **state)
+TEST(repairs_are_second_solutions)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(42);
     int found = 0, several = 0;
 
-    test_stream(&rng, 42);
     for (int i = 0; i < 40; i++) {
         struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                                          random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
                                          random_between(&rng, 20, 100));
-        struct lattice *l = lattice_square(recipe.rows, recipe.cols);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(recipe.rows, recipe.cols);
+        OWN(random_loop) *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
         int ngroups;
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
-        unsigned char *in = mem_alloc((size_t)p->nclues, 1);
-        int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+        FREED unsigned char *in = mem_alloc((size_t)p->nclues, 1);
+        FREED int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
         struct repairs *r = repairs_new(p, loop);
         for (int k = 0; k < p->nclues; k++)
             in[k] = pcg32_below(&rng, 3) != 0;
@@ -126,7 +119,7 @@ static void repairs_are_second_solutions(void **state)
                     keep[n++] = k;
             if (!in[out])
                 continue;
-            struct puzzle *less = puzzle_select(p, keep, n);
+            OWN(puzzle) *less = puzzle_select(p, keep, n);
             struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
             bool repaired = repairs_find(r, in, &out, 1);
             if (repaired && decision.answer != SEARCH_SEVERAL)
@@ -134,27 +127,10 @@ static void repairs_are_second_solutions(void **state)
             found += repaired;
             several += decision.answer == SEARCH_SEVERAL;
             loop_free(decision.solution);
-            puzzle_free(less);
         }
         repairs_free(r);
-        free(in);
-        free(keep);
-        puzzle_free(p);
-        loop_free(loop);
         clueset_free(clues);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("repairs for %d of %d second solutions\n", found, several);
     assert_true(found > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(repairs_are_second_solutions),
-        cmocka_unit_test(flips_are_what_a_walk_allows),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

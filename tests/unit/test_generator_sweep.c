@@ -3,6 +3,7 @@
 #include "generator/loops/random_loop.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 
 #include <math.h>
 
@@ -28,7 +29,7 @@ static unsigned word_of_inside(const unsigned char *inside)
  * expected in this many samples. */
 static void sweep_expect(const struct sweep_case *t, int draws, double *expected)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
     double sum = 0;
 
     all_loops_init(&a, SWEEP_SIDE, SWEEP_SIDE);
@@ -44,13 +45,11 @@ static void sweep_expect(const struct sweep_case *t, int draws, double *expected
     }
     for (unsigned word = 1; word < 1u << SWEEP_CELLS; word++)
         expected[word] *= draws / sum;
-    all_loops_release(&a);
 }
 
 /* Chi-square of the samples, in standard deviations from its mean. */
-static void sweeps_draw_loops_by_their_weights(void **state)
+TEST(sweeps_draw_loops_by_their_weights)
 {
-    (void)state;
     enum { DRAWS = 60000, SWEEPS = 12 };
     static const struct sweep_case cases[] = {
         {{UINT32_MAX, 0xc0000000u, UINT32_MAX}, 1, 1, SWEEP_CELLS},
@@ -59,11 +58,10 @@ static void sweeps_draw_loops_by_their_weights(void **state)
         {{UINT32_MAX, UINT32_MAX, 0xc0000000u}, 4.0 / 3, 4, 6},
         {{0x80000000u, 0xc0000000u, UINT32_MAX}, 0.5, 5, 7}};
     static double expected[1 << SWEEP_CELLS], met[1 << SWEEP_CELLS];
-    struct pcg32 rng;
-    struct lattice *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
+    struct pcg32 rng = test_stream(44);
+    OWN(lattice) *l = lattice_square(SWEEP_SIDE, SWEEP_SIDE);
     struct loop_sweep *sweep = loop_sweep_new(l);
 
-    test_stream(&rng, 44);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct sweep_case *t = &cases[i];
         unsigned char inside[SWEEP_CELLS] = {1, 1, 1, 1, 1, 0, 0, 0, 0};
@@ -89,38 +87,22 @@ static void sweeps_draw_loops_by_their_weights(void **state)
         assert_true(deviations < 5);
     }
     loop_sweep_free(sweep);
-    lattice_drop(l);
 }
 
 /* Rows that end near the ends of words, and longer ones. */
-static void sweeps_leave_one_loop_on_wide_boards(void **state)
+TEST(sweeps_leave_one_loop_on_wide_boards)
 {
-    (void)state;
     static const int shape[][2] = {{1, 1},  {1, 64},  {2, 62},  {3, 63},  {4, 64},
                                    {5, 65}, {3, 127}, {2, 128}, {40, 31}, {9, 200}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(45);
 
-    test_stream(&rng, 45);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct puzzle *blank = puzzle_new(l);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(puzzle) *blank = puzzle_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 2 * RANDOM_LOOP_WIGGLES; k++) {
             random_loop_set_wiggle(loops, k % RANDOM_LOOP_WIGGLES);
             check_single_loop(blank, random_loop_choose(loops, &rng));
         }
-        random_loop_free(loops);
-        puzzle_free(blank);
-        lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sweeps_draw_loops_by_their_weights),
-        cmocka_unit_test(sweeps_leave_one_loop_on_wide_boards),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,8 @@
 #include "generator/loops/engine.h"
 #include "generator/loops/reduce.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/recipes.h"
-
-/* ---- one run ---- */
 
 struct thinned {
     struct lattice *lattice;
@@ -51,7 +50,7 @@ static void thinned_open(struct thinned *t, const struct recipe *recipe)
 static bool thinned_choose(struct thinned *t, const struct recipe *recipe, struct pcg32 *rng)
 {
     int ngroups;
-    int *keep = mem_alloc((size_t)t->lattice->ncells, sizeof *keep);
+    FREED int *keep = mem_alloc((size_t)t->lattice->ncells, sizeof *keep);
 
     t->before = loop_around(t->lattice, random_loop_choose(t->loops, rng));
     t->full = clueset_choose(t->clues, recipe, t->before, rng, &ngroups);
@@ -73,7 +72,6 @@ static bool thinned_choose(struct thinned *t, const struct recipe *recipe, struc
     t->nbefore = reduce_clues(&reduction, rng, keep);
     for (int i = 0; i < t->nbefore; i++)
         t->task.in[keep[i]] = 1;
-    free(keep);
     return t->nbefore > 0;
 }
 
@@ -127,9 +125,8 @@ static void hear(void *context, int done, int total)
     told++;
 }
 
-static void fewer_clues_still_decide_the_loop(void **state)
+TEST(fewer_clues_still_decide_the_loop)
 {
-    (void)state;
     static const struct {
         enum puzzle_type type;
         int rows, cols, level;
@@ -140,10 +137,9 @@ static void fewer_clues_still_decide_the_loop(void **state)
                  {PUZZLE_SLITHERLINK, 8, 8, 1, SYMMETRY_DIAGONAL},
                  {PUZZLE_SUPER, 8, 9, 4, SYMMETRY_ROTATE2},
                  {PUZZLE_SLITHERLINK, 1, 20, 2, SYMMETRY_ROTATE2}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(71);
     int fewer = 0, changed = 0;
 
-    test_stream(&rng, 71);
     told = 0;
     for (size_t i = 0; i < 2 * sizeof cases / sizeof *cases; i++) {
         struct recipe recipe = recipe_of(cases[i / 2].type, cases[i / 2].rows, cases[i / 2].cols,
@@ -166,14 +162,12 @@ static void fewer_clues_still_decide_the_loop(void **state)
 }
 
 /* Few clues are left as they are. */
-static void few_clues_are_not_thinned(void **state)
+TEST(few_clues_are_not_thinned)
 {
-    (void)state;
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 6, 6, 3, 50);
     struct thinned t;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(72);
 
-    test_stream(&rng, 72);
     recipe.symmetry = SYMMETRY_ROTATE2;
     thinned_begin(&t, &recipe, &rng);
     t.task.few = t.nbefore;
@@ -183,12 +177,9 @@ static void few_clues_are_not_thinned(void **state)
     thinned_end(&t);
 }
 
-/* ---- whole puzzles ---- */
-
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
-static void symmetric_puzzles_are_like_published_ones(void **state)
+TEST(symmetric_puzzles_are_like_published_ones)
 {
-    (void)state;
     enum { PUZZLES = 24, SIDE = 10, CELLS = SIDE * SIDE };
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, SIDE, SIDE, 4, 50);
     int clues = 0, zeros = 0, dots = 0;
@@ -197,7 +188,7 @@ static void symmetric_puzzles_are_like_published_ones(void **state)
     assert_int_equal(recipe.symmetry, SYMMETRY_ROTATE2);
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(m, &(struct making){1, k, 4, 0}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
@@ -206,7 +197,6 @@ static void symmetric_puzzles_are_like_published_ones(void **state)
             assert_true(p->cell_clue[CELLS - 1 - p->clue[i].cells[0]] >= 0);
         }
         dots += loop_length(loops_of(&r)->solution);
-        record_release(&r);
     }
     maker_free(m);
     print_message("%.3f clues a cell, %.3f zeros, %.3f dots\n", (double)clues / PUZZLES / CELLS,
@@ -231,9 +221,8 @@ static int letters_up_to(const struct puzzle *p, int most)
 
 /* Symmetric letters have hardly more clues than others, which have about 0.25 per cell. Without
  * thinning they would have 0.39, with one loop each 0.28; and a quarter of them would be tiny. */
-static void symmetric_letters_have_few_clues(void **state)
+TEST(symmetric_letters_have_few_clues)
 {
-    (void)state;
     enum { PUZZLES = 8, SIDE = 8, CELLS = SIDE * SIDE, LEVEL = 4 };
     struct recipe recipe = recipe_of(PUZZLE_SUPER, SIDE, SIDE, LEVEL, 50);
     int clues = 0, tiny = 0, letters = 0;
@@ -242,28 +231,16 @@ static void symmetric_letters_have_few_clues(void **state)
     recipe.symmetry = SYMMETRY_ROTATE2;
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(m, &(struct making){1, k, LEVEL, 0}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
         tiny += letters_up_to(p, THINNING_TINY);
         letters += letters_up_to(p, CELLS);
-        record_release(&r);
     }
     maker_free(m);
     print_message("%.3f clues per cell, %.2f tiny\n", (double)clues / PUZZLES / CELLS,
                   (double)tiny / letters);
     assert_true(1000 * clues <= 266 * PUZZLES * CELLS);
     assert_true(100 * tiny <= 18 * letters);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fewer_clues_still_decide_the_loop),
-        cmocka_unit_test(few_clues_are_not_thinned),
-        cmocka_unit_test(symmetric_puzzles_are_like_published_ones),
-        cmocka_unit_test(symmetric_letters_have_few_clues),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,7 @@
  *
  * Reasons that are gathered at random places of real puzzles must please the judge, and those from
  * which a part is taken, or to which one is added, must not. Then it judges the steps of stories of
- * all types and levels, some on boards with holes. REASONS_STEPS and REASONS_STORIES set how many
- * of them there are at least (`make check-reasons`).
+ * all types and levels, some on boards with holes.
  */
 #include "batch/maker.h"
 #include "explain/loops/reason.h"
@@ -14,24 +13,9 @@
 #include "solver/loops/deduce/closure.h"
 #include "support/boards.h"
 #include "support/judge.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 20, STEPS = 200 };
-#else
-enum { BOARDS = 100, STEPS = 1000 };
-#endif
+#include "support/own.h"
 
 enum { TRIES = 30, LIMIT = 1000000 };
-
-/* A number from the environment. */
-static int wanted(const char *name, int otherwise)
-{
-    const char *given = getenv(name);
-
-    return given ? atoi(given) : otherwise;
-}
-
-/* ---- puzzles ---- */
 
 enum shape_kind { SHAPE_HOLES, SHAPE_RING, SHAPE_CORNERS, SHAPES };
 
@@ -90,15 +74,12 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     }
     random_shape(rng, &recipe, &shape);
     if (recipe_check(&recipe, &why)) {
-        struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+        OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
         made = maker_make(m, &(struct making){7, nth, recipe.difficulty, 0}, r);
-        maker_free(m);
     }
     free(shape.bit);
     return made;
 }
-
-/* ---- reasons of random places ---- */
 
 struct trial {
     struct pcg32 *rng;
@@ -168,13 +149,11 @@ static void step_release(struct story_step *step)
 /* Whether the judge is pleased; if not, his sentence must have these words in it. */
 static bool pleases(struct trial *t, const struct story_step *step, const char *words)
 {
-    struct strbuf why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     bool pleased = judge_step(t->judge, step, &t->sum, &why);
     if (!pleased && !strstr(why.text, words))
         fail_msg("%s", why.text);
-    strbuf_release(&why);
     return pleased;
 }
 
@@ -238,12 +217,11 @@ static void try_places(struct trial *t, struct reasoner *q)
 /* What reasoning at a low level leaves open. */
 static void know(struct trial *t)
 {
-    struct closure *c = closure_new(t->p->lattice);
+    OWN(closure) *c = closure_new(t->p->lattice);
 
     closure_load(c, t->p, NULL, random_between(t->rng, 1, 3));
     closure_close(c);
     memcpy(t->known, closure_edges(c), (size_t)t->p->lattice->nedges * sizeof *t->known);
-    closure_free(c);
 }
 
 static void try_board(struct trial *t, const struct record *r)
@@ -263,14 +241,13 @@ static void try_board(struct trial *t, const struct record *r)
     free(t->known);
 }
 
-static void the_judge_agrees_with_the_finder(void **state)
+TEST(the_judge_agrees_with_the_finder)
 {
-    (void)state;
     struct pcg32 rng;
     struct trial t = {.rng = &rng};
 
-    test_stream(&rng, 3);
-    for (int i = 0; i < BOARDS; i++) {
+    rng = test_stream(3);
+    for (int i = 0; i < test_amount(100, 100); i++) {
         struct record r;
         if (!make_puzzle(&rng, i + 1, &r))
             continue;
@@ -279,40 +256,33 @@ static void the_judge_agrees_with_the_finder(void **state)
     }
     print_message("%d reasons: %d without laws, %d with the loop; %d steps, %d undecided\n",
                   t.enough, t.without_laws, t.loops, t.sum.steps, t.sum.undecided);
-    assert_true(t.without_laws > BOARDS / 4 && t.loops > BOARDS / 10);
+    assert_true(t.without_laws > test_amount(25, 25) && t.loops > test_amount(10, 10));
     assert_int_equal(t.sum.undecided, 0);
 }
-
-/* ---- stories ---- */
 
 static void judge_record(const struct record *r, struct judged *sum)
 {
     struct judge *judge = judge_new(loops_of(r)->puzzle);
-    struct explanation e;
-    struct strbuf why;
+    OWN(explanation) e;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
     assert_int_equal(e.answer, SEARCH_UNIQUE);
     if (!judge_story(judge, e.story, sum, &why)) {
         char *text = text_of_puzzle(loops_of(r)->puzzle);
         fail_msg("%s%s", text, why.text);
     }
-    explanation_release(&e);
-    strbuf_release(&why);
     judge_free(judge);
 }
 
 /* Every edge is told once, too. */
-static void reasons_of_stories_suffice_and_are_minimal(void **state)
+TEST(reasons_of_stories_suffice_and_are_minimal)
 {
-    (void)state;
-    int steps = wanted("REASONS_STEPS", STEPS), stories = wanted("REASONS_STORIES", 0), n = 0;
+    int steps = test_amount(500, 2000), stories = test_amount(0, 200), n = 0;
     int of_level[LEVEL_SEARCH + 1] = {0};
     struct judged sum = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(5);
 
-    test_stream(&rng, 5);
     for (int i = 1; sum.steps + sum.without < steps || n < stories; i++) {
         struct record r;
         if (!make_puzzle(&rng, i, &r))
@@ -331,14 +301,4 @@ static void reasons_of_stories_suffice_and_are_minimal(void **state)
         sum.steps, sum.without, sum.parts, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
         sum.most, sum.undecided);
     assert_int_equal(sum.undecided, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_judge_agrees_with_the_finder),
-        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

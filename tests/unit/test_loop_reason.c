@@ -5,9 +5,8 @@
 #include "explain/loops/reason.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/tilings.h"
-
-/* ---- all sets of edges ---- */
 
 enum { MOST_BITS = 17 };
 
@@ -133,8 +132,6 @@ static bool try_reason(struct trial *t, struct reason *r)
     return true;
 }
 
-/* ---- random reasons ---- */
-
 /* A board with few edges, or at least with few faces. */
 static struct lattice *small_board(struct pcg32 *rng)
 {
@@ -210,8 +207,7 @@ static int try_loop(struct pcg32 *rng, struct all_loops *a, const struct loop *l
 {
     enum { CLAIMS = 12 };
     struct lattice *l = a->lattice;
-    struct puzzle *p =
-        l->square ? puzzle_of_loop(rng, l, loop, 2, 30) : digits_of_loop(rng, l, loop);
+    OWN(puzzle) *p = l->square ? puzzle_of_loop(rng, l, loop, 2, 30) : digits_of_loop(rng, l, loop);
     struct reasoner *q = reasoner_new(p);
     struct step_edge claim[2];
     struct trial t = {a, p, q, claim, 1};
@@ -231,33 +227,26 @@ static int try_loop(struct pcg32 *rng, struct all_loops *a, const struct loop *l
     }
     reason_release(&r);
     reasoner_free(q);
-    puzzle_free(p);
     return enough;
 }
 
-static void random_reasons_suffice_and_are_minimal(void **state)
+TEST(random_reasons_suffice_and_are_minimal)
 {
-    (void)state;
     enum { BOARDS = 100 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1);
     int enough = 0;
 
-    test_stream(&rng, 1);
     for (int i = 0; i < BOARDS; i++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_of(&a, small_board(&rng));
         if (a.n > 0) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             enough += try_loop(&rng, &a, loop);
-            loop_free(loop);
         }
-        all_loops_release(&a);
     }
     printf("%d reasons suffice\n", enough);
     assert_true(enough > 200);
 }
-
-/* ---- known reasons ---- */
 
 /* A puzzle with its known edges, and a reason to be reduced. */
 struct example {
@@ -289,6 +278,8 @@ static void example_release(struct example *x)
     free(x->known);
     puzzle_free(x->p);
 }
+
+OWNABLE_VALUE(example, example_release)
 
 /* These edges are on: '-' above a square, '|' left of it, beginning with square (r, c). */
 static void know(struct example *x, int r, int c, const char *edges)
@@ -327,10 +318,9 @@ static void expect_reason(struct example *x, int nclues, int ndots, int nedges, 
     assert_int_equal(reason_size(&x->r), nclues + ndots + sides + loop);
 }
 
-static void a_three_in_a_corner_needs_its_dot(void **state)
+TEST(a_three_in_a_corner_needs_its_dot)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "3..\n.2.\n..1\n");
     claim_edge(&x, lattice_horizontal(x.l, 0, 0), EDGE_ON);
@@ -339,13 +329,11 @@ static void a_three_in_a_corner_needs_its_dot(void **state)
     expect_reason(&x, 1, 1, 0, false, false);
     assert_int_equal(x.r.clue[0], x.p->cell_clue[0]);
     assert_int_equal(x.r.dot[0], lattice_dot_at(x.l, 0, 0));
-    example_release(&x);
 }
 
-static void diagonal_threes_need_the_dot_between_them(void **state)
+TEST(diagonal_threes_need_the_dot_between_them)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "....\n.3..\n..3.\n...1\n");
     claim_edge(&x, lattice_horizontal(x.l, 1, 1), EDGE_ON);
@@ -355,14 +343,12 @@ static void diagonal_threes_need_the_dot_between_them(void **state)
     use_all(&x);
     expect_reason(&x, 2, 1, 0, false, false);
     assert_int_equal(x.r.dot[0], lattice_dot_at(x.l, 2, 2));
-    example_release(&x);
 }
 
 /* Alone, they allow the loop round both. */
-static void adjacent_threes_need_something_else_on_the_loop(void **state)
+TEST(adjacent_threes_need_something_else_on_the_loop)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "....0\n.33..\n.....\n....2\n");
     for (int c = 1; c <= 3; c++)
@@ -379,13 +365,11 @@ static void adjacent_threes_need_something_else_on_the_loop(void **state)
     expect_reason(&x, 2, 0, 1, false, true);
     assert_int_equal(x.r.clues_elsewhere, 0);
     assert_int_equal(x.r.edges_elsewhere, 1);
-    example_release(&x);
 }
 
-static void a_loop_may_not_close_early(void **state)
+TEST(a_loop_may_not_close_early)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, ".....2\n......\n......\n......\n");
     know(&x, 1, 1, "--");
@@ -397,14 +381,12 @@ static void a_loop_may_not_close_early(void **state)
     expect_reason(&x, 0, 0, 6, false, true);
     assert_int_equal(x.r.edges_elsewhere, 1);
     assert_int_equal(x.r.edge[5].edge, lattice_vertical(x.l, 2, 5));
-    example_release(&x);
 }
 
 /* Cells on both sides of a row of known edges. */
-static void colours_go_the_shortest_way(void **state)
+TEST(colours_go_the_shortest_way)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "...\n...\n...\n");
     know(&x, 0, 0, "|");
@@ -415,15 +397,13 @@ static void colours_go_the_shortest_way(void **state)
     claim_edge(&x, lattice_horizontal(x.l, 1, 1), EDGE_ON);
     x.r.sides = true;
     expect_reason(&x, 0, 0, 3, true, false);
-    example_release(&x);
 }
 
 /* An even number of the edges between two parts of the board is on. That takes two dots, or the
  * sides. */
-static void an_area_has_one_way_out(void **state)
+TEST(an_area_has_one_way_out)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "...\n...\n...\n");
     x.known[lattice_vertical(x.l, 0, 0)] = EDGE_ON;
@@ -436,14 +416,12 @@ static void an_area_has_one_way_out(void **state)
     x.r.dot[x.r.ndots++] = lattice_dot_at(x.l, 0, 1);
     x.r.dot[x.r.ndots++] = lattice_dot_at(x.l, 1, 1);
     expect_reason(&x, 0, 2, 2, false, false);
-    example_release(&x);
 }
 
 /* There are lines in both parts of the board, and only two edges are left between these. */
-static void lines_meet_through_the_only_gaps(void **state)
+TEST(lines_meet_through_the_only_gaps)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     example_init(&x, "...\n...\n...\n");
     x.known[lattice_horizontal(x.l, 1, 1)] = x.known[lattice_horizontal(x.l, 2, 1)] = EDGE_OFF;
@@ -453,13 +431,11 @@ static void lines_meet_through_the_only_gaps(void **state)
     use_all(&x);
     expect_reason(&x, 0, 0, 4, false, true);
     assert_int_equal(x.r.edges_elsewhere, 2);
-    example_release(&x);
 }
 
-static void a_ring_needs_its_letter_and_the_dots_at_it(void **state)
+TEST(a_ring_needs_its_letter_and_the_dots_at_it)
 {
-    (void)state;
-    struct example x;
+    OWN(example) x;
 
     /* Seven of eight sides: only one can be off, at the corner none or two. */
     example_init(&x, "aa.\na..\n..1\n!a=7\n");
@@ -474,22 +450,4 @@ static void a_ring_needs_its_letter_and_the_dots_at_it(void **state)
     claim_edge(&x, lattice_vertical(x.l, 0, 1), EDGE_OFF);
     use_all(&x);
     expect_reason(&x, 1, 0, 0, false, false);
-    example_release(&x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_three_in_a_corner_needs_its_dot),
-        cmocka_unit_test(diagonal_threes_need_the_dot_between_them),
-        cmocka_unit_test(adjacent_threes_need_something_else_on_the_loop),
-        cmocka_unit_test(a_loop_may_not_close_early),
-        cmocka_unit_test(colours_go_the_shortest_way),
-        cmocka_unit_test(an_area_has_one_way_out),
-        cmocka_unit_test(lines_meet_through_the_only_gaps),
-        cmocka_unit_test(a_ring_needs_its_letter_and_the_dots_at_it),
-        cmocka_unit_test(random_reasons_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,20 @@
 /* The covering solver on problems with known answers, and on data with mistakes. */
 #include "support/covers.h"
+#include "support/own.h"
 
-/* ---- reading ---- */
+OWNABLE_VALUE(mcc_data, mcc_release)
 
 static void wrong(const char *text, const char *message)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
 
     assert_false(mcc_of_text(&data, text, &d));
     assert_string_equal(d.text, message);
-    mcc_release(&data);
 }
 
-static void mistakes_have_line_and_column(void **state)
+TEST(mistakes_have_line_and_column)
 {
-    (void)state;
     wrong("a b | c\na d\n", "t:2:3: the item d is not in the line of items");
     wrong("a b | c\na b a\n", "t:2:5: the item a is twice in this option");
     wrong("a b | c\na c:1 c:1\n", "t:2:7: the item c is twice in this option");
@@ -40,13 +39,12 @@ static void mistakes_have_line_and_column(void **state)
     wrong("a | b\na b:xy\n", "t:2:4: a colour is one character");
 }
 
-static void comments_blank_lines_and_idle_options_are_passed_over(void **state)
+TEST(comments_blank_lines_and_idle_options_are_passed_over)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
     assert_true(
         mcc_of_text(&data, "| c\r\n\n  | d\na\t2:3|b | x y\r\n\n| e\nx y:1\n a x:1  b\n", &d));
     assert_int_equal(data.nitems, 4);
@@ -55,19 +53,13 @@ static void comments_blank_lines_and_idle_options_are_passed_over(void **state)
     assert_int_equal(data.item[1].low, 2);
     assert_int_equal(data.item[1].high, 3);
     assert_int_equal(data.noptions, 1);
-    strbuf_init(&out);
     mcc_write_option(&out, &data, 0);
     assert_string_equal(out.text, "a x:1 b");
-    strbuf_release(&out);
-    mcc_release(&data);
 }
 
-/* ---- known answers ---- */
-
 /* 7.2.2.1 (49): the smallest example with colours. */
-static void example_with_colours(void **state)
+TEST(example_with_colours)
 {
-    (void)state;
     assert_int_equal(mcc_count("p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", false),
                      1);
 }
@@ -85,30 +77,25 @@ static void queens(struct strbuf *out, int n)
             strbuf_format(out, "r%d c%d a%d b%d\n", i, j, i + j, i - j + n - 1);
 }
 
-static void queens_have_known_counts(void **state)
+TEST(queens_have_known_counts)
 {
     static const int known[] = {1, 0, 0, 2, 10, 4, 40, 92, 352};
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     for (int n = 1; n <= 9; n++) {
         strbuf_clear(&text);
         queens(&text, n);
         assert_int_equal(mcc_count(text.text, false), known[n - 1]);
     }
-    strbuf_release(&text);
 }
 
 /* Langford pairs: between the two numbers i stand i others. Each arrangement and its mirror image
  * are counted. */
-static void langford_pairs(void **state)
+TEST(langford_pairs)
 {
     static const int known[] = {0, 0, 2, 2, 0, 0, 52, 300};
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     for (int n = 1; n <= 8; n++) {
         strbuf_clear(&text);
         for (int i = 1; i <= n; i++)
@@ -119,7 +106,6 @@ static void langford_pairs(void **state)
                 strbuf_format(&text, "n%d s%d s%d\n", i, a, a + i + 1);
         assert_int_equal(mcc_count(text.text, false), known[n - 1]);
     }
-    strbuf_release(&text);
 }
 
 static void sudoku_text(struct strbuf *out, const char *givens)
@@ -137,29 +123,24 @@ static void sudoku_text(struct strbuf *out, const char *givens)
 }
 
 /* Gordon Royle's first puzzle with 17 givens; without one of them it has many solutions. */
-static void sudoku(void **state)
+TEST(sudoku)
 {
     char givens[] =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
     for (char *c = givens; *c; c++)
         if (*c == '0')
             *c = '.';
-    strbuf_init(&text);
     sudoku_text(&text, givens);
     assert_int_equal(mcc_count(text.text, false), 1);
-    strbuf_release(&text);
 }
 
 /* The Petersen graph has 120 proper colourings with three colours. */
-static void colourings_of_a_graph(void **state)
+TEST(colourings_of_a_graph)
 {
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     for (int k = 0; k < 15; k++)
         strbuf_format(&text, "e%d ", k);
     strbuf_text(&text, "| v0 v1 v2 v3 v4 v5 v6 v7 v8 v9\n");
@@ -171,17 +152,14 @@ static void colourings_of_a_graph(void **state)
                 strbuf_format(&text, "e%d v%d:%c v%d:%c\n", k, u, "rgb"[c / 3], v, "rgb"[c % 3]);
     }
     assert_int_equal(mcc_count(text.text, false), 120);
-    strbuf_release(&text);
 }
 
 /* OEIS A002564: ways to attack all squares with as few queens as possible. */
-static void queens_that_attack_all_squares(void **state)
+TEST(queens_that_attack_all_squares)
 {
     static const int known[][3] = {{3, 1, 1}, {4, 2, 12}, {5, 3, 186}, {6, 3, 4}, {7, 4, 86}};
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
         int n = known[k][0], m = known[k][1];
         strbuf_clear(&text);
@@ -200,16 +178,14 @@ static void queens_that_attack_all_squares(void **state)
         }
         assert_int_equal(mcc_count(text.text, false), known[k][2]);
     }
-    strbuf_release(&text);
 }
 
 /* Subsets of six whose size lies within bounds. */
-static void bounds_alone_count_subsets(void **state)
+TEST(bounds_alone_count_subsets)
 {
     static const int known[7] = {1, 6, 15, 20, 15, 6, 1};
     char text[64];
 
-    (void)state;
     for (int low = 0; low <= 7; low++)
         for (int high = low > 0 ? low : 1; high <= 8; high++) {
             int want = 0;
@@ -219,8 +195,6 @@ static void bounds_alone_count_subsets(void **state)
             assert_int_equal(mcc_count(text, false), want);
         }
 }
-
-/* ---- what comes out ---- */
 
 struct seen {
     struct strbuf text;
@@ -239,14 +213,13 @@ static bool see(void *context, const int *option, int n)
     return --seen->left > 0;
 }
 
-static void solutions_come_in_order_until_stopped(void **state)
+TEST(solutions_come_in_order_until_stopped)
 {
     struct mcc_data data;
     struct diag d;
     struct seen seen = {.data = &data, .left = 2};
     const struct mcc_listener listener = {.solution = see, .context = &seen};
 
-    (void)state;
     strbuf_init(&seen.text);
     assert_true(mcc_of_text(&data, "2|a b | c d e\na c\nb\na d\na e\n", &d));
     struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
@@ -285,16 +258,14 @@ static void coins(struct strbuf *out, int n)
 }
 
 /* All branches of a node are of one size, so the part that is done is the share of the nodes. */
-static void progress_is_the_share_of_the_tree(void **state)
+TEST(progress_is_the_share_of_the_tree)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     struct reports reports = {0};
     const struct mcc_listener listener = {.progress = take_report, .context = &reports};
 
-    (void)state;
-    strbuf_init(&text);
     coins(&text, COINS);
     assert_true(mcc_of_text(&data, text.text, &d));
     struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
@@ -303,19 +274,15 @@ static void progress_is_the_share_of_the_tree(void **state)
     assert_int_equal(stats.solutions, 1 << COINS);
     assert_true(reports.n > 0);
     mcc_solver_free(s);
-    mcc_release(&data);
-    strbuf_release(&text);
 }
 
 /* A choice is one node here, and the search stops at the limit exactly. */
-static void the_limit_of_nodes_is_exact(void **state)
+TEST(the_limit_of_nodes_is_exact)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     coins(&text, 8);
     assert_true(mcc_of_text(&data, text.text, &d));
     for (int most = 1; most < 100; most++) {
@@ -324,26 +291,4 @@ static void the_limit_of_nodes_is_exact(void **state)
         assert_int_equal(mcc_solver_run(s, &listener).nodes, most);
         mcc_solver_free(s);
     }
-    mcc_release(&data);
-    strbuf_release(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_limit_of_nodes_is_exact),
-        cmocka_unit_test(progress_is_the_share_of_the_tree),
-        cmocka_unit_test(mistakes_have_line_and_column),
-        cmocka_unit_test(comments_blank_lines_and_idle_options_are_passed_over),
-        cmocka_unit_test(example_with_colours),
-        cmocka_unit_test(queens_have_known_counts),
-        cmocka_unit_test(langford_pairs),
-        cmocka_unit_test(sudoku),
-        cmocka_unit_test(colourings_of_a_graph),
-        cmocka_unit_test(queens_that_attack_all_squares),
-        cmocka_unit_test(bounds_alone_count_subsets),
-        cmocka_unit_test(solutions_come_in_order_until_stopped),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,14 +21,13 @@ static bool count_options(void *context, const int *option, int n)
     return true;
 }
 
-static void searching_asks_for_no_memory(void **state)
+TEST(searching_asks_for_no_memory)
 {
     static const char *const names[] = {"piday.general.mcc", "piday.simple.mcc", "013.general.mcc",
                                         "001.general.mcc"};
     long options = 0;
     const struct mcc_listener listener = {.solution = count_options, .context = &options};
 
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (int loop = 0; loop < 2; loop++) {
             struct mcc_data data;
@@ -48,13 +47,12 @@ static void searching_asks_for_no_memory(void **state)
 }
 
 /* A limit of nodes ends the search early, and only then. */
-static void a_limit_of_nodes_is_kept(void **state)
+TEST(a_limit_of_nodes_is_kept)
 {
     struct mcc_data data;
     struct mcc_listener listener = {0};
     struct diag d;
 
-    (void)state;
     read_file(&data, "piday.simple.mcc");
     for (uint64_t most = 10; most <= 1000000; most *= 10) {
         struct mcc_solver *s = mcc_solver_new(&data, false, "t", &d);
@@ -66,14 +64,4 @@ static void a_limit_of_nodes_is_kept(void **state)
         mcc_solver_free(s);
     }
     mcc_release(&data);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(searching_asks_for_no_memory),
-        cmocka_unit_test(a_limit_of_nodes_is_kept),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

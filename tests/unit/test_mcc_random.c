@@ -1,9 +1,12 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
 #include "format/loops/family.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "solver/loops/count/frontier.h"
 #include "support/covers.h"
+
+OWNABLE_VALUE(mcc_data, mcc_release)
 
 enum { PRIMARY = 5, SECONDARY = 4, MOST_OPTIONS = 12 };
 
@@ -57,17 +60,14 @@ static bool subset_fits(const struct mcc_data *data, uint32_t set)
     return true;
 }
 
-static void agrees_with_brute_force(void **state)
+TEST(agrees_with_brute_force)
 {
-    struct pcg32 rng;
-    struct strbuf text;
+    struct pcg32 rng = test_stream(21);
+    OWN(strbuf) text = test_text();
     long solutions = 0;
 
-    (void)state;
-    test_stream(&rng, 21);
-    strbuf_init(&text);
     for (int i = 0; i < 3000; i++) {
-        struct mcc_data data;
+        OWN(mcc_data) data;
         struct diag d;
         uint64_t want = 0;
         strbuf_clear(&text);
@@ -79,25 +79,21 @@ static void agrees_with_brute_force(void **state)
         if (got != want)
             fail_msg("%d solutions, not %d:\n%s", (int)got, (int)want, text.text);
         solutions += (long)want;
-        mcc_release(&data);
     }
     assert_true(solutions > 1000);
-    strbuf_release(&text);
 }
 
 /* An error at any place of a text is reported with line and column, or the text is still valid; any
  * text that is read can be solved. */
-static void slips_are_told_with_their_place(void **state)
+TEST(slips_are_told_with_their_place)
 {
     static const char good[] = "| note\n2|a 1:2|b c | x y\na x:1\nb x:1 y\na b c\nc y:2\nb\n";
     static const char marks[] = "abcxyz:|12 \n\t\r\1";
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(23);
     int wrong = 0;
 
-    (void)state;
-    test_stream(&rng, 23);
     for (int i = 0; i < 4000; i++) {
-        struct mcc_data data;
+        OWN(mcc_data) data;
         struct diag d;
         char text[sizeof good + 1];
         int at = random_between(&rng, 0, (int)sizeof good - 2), line, col, n = 0;
@@ -115,12 +111,9 @@ static void slips_are_told_with_their_place(void **state)
                 line > 9 || col < 1)
                 fail_msg("'%s' of:\n%s", d.text, text);
         }
-        mcc_release(&data);
     }
     assert_true(wrong > 1000 && wrong < 3900);
 }
-
-/* ---- the loop condition ---- */
 
 /* Sets of disjoint loops, by the frontier. */
 static long sets_of(const struct puzzle *p)
@@ -137,22 +130,19 @@ static long sets_of(const struct puzzle *p)
 
 /* MCC data of a random puzzle in both forms: with the condition against brute force, without it
  * against counting. */
-static void loops_agree_with_brute_force(void **state)
+TEST(loops_agree_with_brute_force)
 {
-    struct pcg32 rng;
-    struct strbuf text;
+    struct pcg32 rng = test_stream(22);
+    OWN(strbuf) text = test_text();
     int simple = 0;
 
-    (void)state;
-    test_stream(&rng, 22);
-    strbuf_init(&text);
     for (int i = 0; i < 300; i++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         struct diag why;
         all_loops_init(&a, random_between(&rng, 1, 4), random_between(&rng, 1, 3));
-        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
         struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4), 30);
-        struct record r = loops_record(p, NULL, puzzle_type(p));
+        OWN(record) r = loops_record(p, NULL, puzzle_type(p));
         if (pcg32_below(&rng, 4) == 0 && p->nclues > 0)
             p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 4);
         const struct format *forms[] = {&format_mcc, &format_mcc_simple};
@@ -166,38 +156,29 @@ static void loops_agree_with_brute_force(void **state)
                 mcc_count(text.text, false) != sets_of(p))
                 fail_msg("%s", text.text);
         }
-        loop_free(loop);
-        record_release(&r);
-        all_loops_release(&a);
     }
     assert_true(simple > 100);
-    strbuf_release(&text);
 }
 
-static void pi_day_has_one_loop(void **state)
+TEST(pi_day_has_one_loop)
 {
     struct puzzle *p =
         puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n....ddd\n"
                        "!a=3\n!b=1\n!c=4\n!d=1\n");
-    struct record r = loops_record(p, NULL, puzzle_type(p));
-    struct strbuf text;
+    OWN(record) r = loops_record(p, NULL, puzzle_type(p));
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     format_mcc_simple.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, false), 3609);
     assert_int_equal(mcc_count(text.text, true), 1);
     strbuf_clear(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 1);
-    strbuf_release(&text);
-    record_release(&r);
 }
 
 /* Coordinates go through all digits and letters. */
-static void names_reach_far(void **state)
+TEST(names_reach_far)
 {
-    (void)state;
     for (int turn = 0; turn < 2; turn++) {
         enum { FAR = 30 };
         struct puzzle *p = puzzle_new(turn ? lattice_square(FAR, 1) : lattice_square(1, FAR));
@@ -205,36 +186,29 @@ static void names_reach_far(void **state)
             int clue = puzzle_add_clue(p, c == 0 || c == FAR - 1 ? 3 : 2, NULL);
             puzzle_add_cell(p, clue, c);
         }
-        struct record r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
-        struct strbuf text;
-        strbuf_init(&text);
+        OWN(record) r = loops_record(p, NULL, PUZZLE_SLITHERLINK);
+        struct strbuf text = test_text();
         format_mcc.write(&text, &r, true);
         assert_int_equal(mcc_count(text.text, true), 1);
         strbuf_release(&text);
         lattice_drop(p->lattice);
-        record_release(&r);
     }
 }
 
 /* A blank board has all sets of loops without the condition, the empty one too. */
-static void blank_board(void **state)
+TEST(blank_board)
 {
     struct puzzle *p = puzzle_of_text("...\n...\n...\n");
-    struct record r = loops_record(p, NULL, puzzle_type(p));
-    struct strbuf text;
+    OWN(record) r = loops_record(p, NULL, puzzle_type(p));
+    OWN(strbuf) text = test_text();
 
-    (void)state;
-    strbuf_init(&text);
     format_mcc.write(&text, &r, true);
     assert_int_equal(mcc_count(text.text, true), 213);
-    strbuf_release(&text);
-    record_release(&r);
 }
 
 /* A loop, and an edge elsewhere, whichever is turned on first. */
-static void a_loop_and_a_loose_edge(void **state)
+TEST(a_loop_and_a_loose_edge)
 {
-    (void)state;
     const char *options = "00 02 20 22 01:1 10:1 12:1 21:1\n40 42 41:1\n";
     const char *items[] = {"00 02 20 22 40 42 | 01 10 12 21 41\n",
                            "40 42 00 02 20 22 | 01 10 12 21 41\n"};
@@ -249,17 +223,15 @@ static void a_loop_and_a_loose_edge(void **state)
 }
 
 /* Where all clues are zero, no edge is left, and it is still a board. */
-static void a_board_without_edges_has_no_loop(void **state)
+TEST(a_board_without_edges_has_no_loop)
 {
-    (void)state;
     assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", false), 1);
     assert_int_equal(mcc_count("00 02 20 22 |\n00\n02\n20\n22\n", true), 0);
 }
 
 /* The cover without edges comes first and does not end the search. */
-static void covers_without_a_loop_are_passed_over(void **state)
+TEST(covers_without_a_loop_are_passed_over)
 {
-    (void)state;
     const char *text =
         "00 02 20 22 | 01 10 12 21\n00\n02\n20\n22\n00 02 20 22 01:1 10:1 12:1 21:1\n";
 
@@ -269,18 +241,16 @@ static void covers_without_a_loop_are_passed_over(void **state)
 
 static void loop_wrong(const char *text, const char *message)
 {
-    struct mcc_data data;
+    OWN(mcc_data) data;
     struct diag d;
 
     assert_true(mcc_of_text(&data, text, &d));
     assert_null(mcc_solver_new(&data, true, "t", &d));
     assert_string_equal(d.text, message);
-    mcc_release(&data);
 }
 
-static void edges_need_their_dots(void **state)
+TEST(edges_need_their_dots)
 {
-    (void)state;
     loop_wrong("00 02 | abc 01 10\n00 01:1\n",
                "t:1:16: the edge 10 does not lie between two dots (primary items)");
     loop_wrong("00 | 02 01\n00\n",
@@ -288,22 +258,4 @@ static void edges_need_their_dots(void **state)
     loop_wrong("00 0Y | 0Z\n00\n",
                "t:1:9: the edge 0Z does not lie between two dots (primary items)");
     loop_wrong("0 02a | abc\n0\n", "t: there are neither dots nor edges to form a loop");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(slips_are_told_with_their_place),
-        cmocka_unit_test(agrees_with_brute_force),
-        cmocka_unit_test(loops_agree_with_brute_force),
-        cmocka_unit_test(pi_day_has_one_loop),
-        cmocka_unit_test(names_reach_far),
-        cmocka_unit_test(blank_board),
-        cmocka_unit_test(a_loop_and_a_loose_edge),
-        cmocka_unit_test(edges_need_their_dots),
-        cmocka_unit_test(a_board_without_edges_has_no_loop),
-        cmocka_unit_test(covers_without_a_loop_are_passed_over),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

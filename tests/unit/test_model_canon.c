@@ -8,15 +8,13 @@
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
 #include "support/boards.h"
-
-/* ---- keys ---- */
+#include "support/own.h"
 
 static struct puzzle_key key_of(const char *text)
 {
-    struct puzzle *p = puzzle_of_text(text);
+    OWN(puzzle) *p = puzzle_of_text(text);
     struct puzzle_key key = canon_key(p);
 
-    puzzle_free(p);
     return key;
 }
 
@@ -27,9 +25,8 @@ static bool same(const char *a, const char *b)
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
-static void turned_and_renamed_puzzles_are_the_same(void **state)
+TEST(turned_and_renamed_puzzles_are_the_same)
 {
-    (void)state;
     static const char one[] = "aab\n1.b\n!a=3\n!b=2\n";
 
     assert_true(same(one, one));
@@ -46,9 +43,8 @@ static void turned_and_renamed_puzzles_are_the_same(void **state)
     assert_true(same("_a.\n1a_\n.._\n!a=3\n", ".._\n1a_\n_a.\n!a=3\n"));
 }
 
-static void other_puzzles_differ(void **state)
+TEST(other_puzzles_differ)
 {
-    (void)state;
     static const char *const text[] = {"aab\n1.b\n!a=3\n!b=2\n",
                                        "aab\n1.b\n!a=2\n!b=3\n",
                                        "aab\n1.b\n!a=3\n!b=3\n",
@@ -70,40 +66,34 @@ static void other_puzzles_differ(void **state)
             assert_false(same(text[i], text[k]));
 }
 
-static void made_puzzles_keep_their_key_when_turned(void **state)
+TEST(made_puzzles_keep_their_key_when_turned)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(51);
     struct recipe recipe;
     struct key_set *set = key_set_new();
 
-    test_stream(&rng, 51);
     recipe_init(&recipe);
     recipe.cols = 7;
-    struct maker *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
+    OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
     for (int i = 1; i <= 30; i++) {
-        struct record r;
+        OWN(record) r;
         assert_true(maker_make(g, &(struct making){77, i, 3, 0}, &r));
         struct puzzle_key key = canon_key(loops_of(&r)->puzzle);
         assert_true(key_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {
-            struct puzzle *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
+            OWN(puzzle) *q = turned_puzzle(loops_of(&r)->puzzle, t, &rng);
             struct puzzle_key again = canon_key(q);
             assert_memory_equal(&again, &key, sizeof key);
             assert_false(key_set_add(set, &again));
-            puzzle_free(q);
         }
-        record_release(&r);
     }
-    maker_free(g);
     key_set_free(set);
 }
 
 /* The beginning of the SHA-256 of 01000000 02000000 fdffffff 70110100: lists of keys stay readable.
  */
-static void keys_are_the_same_on_any_machine(void **state)
+TEST(keys_are_the_same_on_any_machine)
 {
-    (void)state;
     const int numbers[] = {1, 2, -3, 70000};
     struct puzzle_key key = key_of_numbers(numbers, 4);
     char text[KEY_DIGITS + 1];
@@ -112,9 +102,8 @@ static void keys_are_the_same_on_any_machine(void **state)
     assert_string_equal(text, "2c88bf4ae2d06afc137301308dcfe317");
 }
 
-static void keys_are_printed_and_read(void **state)
+TEST(keys_are_printed_and_read)
 {
-    (void)state;
     struct puzzle_key key = key_of("1.\n.2\n"), again;
     char text[KEY_DIGITS + 1];
 
@@ -129,28 +118,23 @@ static void keys_are_printed_and_read(void **state)
     assert_false(key_parse("", &again));
 }
 
-/* ---- quality ---- */
-
 /* Measures a puzzle with the loop around the whole board. */
 static struct quality quality_of(const char *text, const int *counts, int ncounts)
 {
     struct puzzle *p = puzzle_of_text(text);
-    unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
+    FREED unsigned char *inside = mem_alloc((size_t)p->lattice->nfaces, 1);
 
     memset(inside, 1, (size_t)p->lattice->ncells);
-    struct record r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
+    OWN(record) r = loops_record(p, loop_around(p->lattice, inside), puzzle_type(p));
     for (int i = 0; i < ncounts; i++)
         record_add_technique(&r, "some", counts[i]);
     struct quality q = loop_quality(p, loops_of(&r)->solution, r.ntechniques, r.technique, NULL);
     assert_in_range(quality_total(loop_quality_parts, &q), 0, QUALITY_MOST);
-    record_release(&r);
-    free(inside);
     return q;
 }
 
-static void each_part_says_what_it_should(void **state)
+TEST(each_part_says_what_it_should)
 {
-    (void)state;
     static const int one[] = {9}, two[] = {5, 5}, many[] = {3, 3, 3, 3}, uneven[] = {9, 1};
     struct quality even = quality_of("1..1\n....\n....\n1..1\n", one, 1);
     struct quality lumped = quality_of("11..\n11..\n....\n....\n", two, 2);
@@ -191,9 +175,8 @@ static void each_part_says_what_it_should(void **state)
 }
 
 /* A part is worth most in its best range, and nothing far outside; missing parts do not count. */
-static void parts_have_a_best_range(void **state)
+TEST(parts_have_a_best_range)
 {
-    (void)state;
     const struct quality_part parts[] = {{"a", 3, 200, 400, 100}, {"b", 1, 0, 0, 1000}, {0}};
     const struct {
         int value, worth;
@@ -208,9 +191,8 @@ static void parts_have_a_best_range(void **state)
 }
 
 /* The board of each_part_says_what_it_should() with a letter. */
-static void shares_are_counted(void **state)
+TEST(shares_are_counted)
 {
-    (void)state;
     static const int one[] = {9};
     struct quality q = quality_of("1.aa\n....\n....\n0..1\n!a=3\n", one, 1);
     static const struct {
@@ -227,9 +209,8 @@ static void shares_are_counted(void **state)
 }
 
 /* All that is measured of letters outweighs how the loop looks; small numbers are worth much. */
-static void letters_count_as_much_as_the_loop(void **state)
+TEST(letters_count_as_much_as_the_loop)
 {
-    (void)state;
     static const int letters[] = {QUALITY_LARGE, QUALITY_SMALL, QUALITY_NEEDED, QUALITY_FIRST};
     static const int loop[] = {QUALITY_WINDING, QUALITY_DOTS,    QUALITY_INSIDE,
                                QUALITY_BLOCKS,  QUALITY_CORNERS, QUALITY_BORDER};
@@ -245,21 +226,4 @@ static void letters_count_as_much_as_the_loop(void **state)
                               *large = &loop_quality_parts[QUALITY_LARGE];
     assert_true(quality_worth(small, 600) > quality_worth(small, 300) + 300);
     assert_true(quality_worth(large, 150) > quality_worth(large, 400) + 300);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_have_a_best_range),
-        cmocka_unit_test(letters_count_as_much_as_the_loop),
-        cmocka_unit_test(shares_are_counted),
-        cmocka_unit_test(turned_and_renamed_puzzles_are_the_same),
-        cmocka_unit_test(other_puzzles_differ),
-        cmocka_unit_test(made_puzzles_keep_their_key_when_turned),
-        cmocka_unit_test(keys_are_the_same_on_any_machine),
-        cmocka_unit_test(keys_are_printed_and_read),
-        cmocka_unit_test(each_part_says_what_it_should),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

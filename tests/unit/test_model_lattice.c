@@ -2,14 +2,8 @@
 #include "model/loops/lattice.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 #include <pthread.h>
 
@@ -56,9 +50,8 @@ static void check_counts(const struct lattice *l)
     assert_int_equal(rim, 2 * (l->square->rows + l->square->cols));
 }
 
-static void counts_satisfy_euler(void **state)
+TEST(counts_satisfy_euler)
 {
-    (void)state;
     for_all_sizes(check_counts);
 }
 
@@ -84,9 +77,8 @@ static void check_edges(const struct lattice *l)
     }
 }
 
-static void edges_are_known_to_their_ends_and_sides(void **state)
+TEST(edges_are_known_to_their_ends_and_sides)
 {
-    (void)state;
     for_all_sizes(check_edges);
 }
 
@@ -120,9 +112,8 @@ static void check_cells(const struct lattice *l)
     }
 }
 
-static void cells_are_told_clockwise(void **state)
+TEST(cells_are_told_clockwise)
 {
-    (void)state;
     for_all_sizes(check_cells);
 }
 
@@ -162,9 +153,8 @@ static void check_dots(const struct lattice *l)
     }
 }
 
-static void dots_are_told_clockwise(void **state)
+TEST(dots_are_told_clockwise)
 {
-    (void)state;
     for_all_sizes(check_dots);
 }
 
@@ -193,15 +183,13 @@ static void check_numbers(const struct lattice *l)
         assert_int_equal(lattice_dot_at(l, l->dot_at[v][1], l->dot_at[v][0]), v);
 }
 
-static void numbers_follow_the_reading_order(void **state)
+TEST(numbers_follow_the_reading_order)
 {
-    (void)state;
     for_all_sizes(check_numbers);
 }
 
-static void a_lattice_lives_as_long_as_it_is_held(void **state)
+TEST(a_lattice_lives_as_long_as_it_is_held)
 {
-    (void)state;
     struct lattice *l = lattice_square(2, 3);
 
     assert_ptr_equal(lattice_hold(l), l);
@@ -212,8 +200,6 @@ static void a_lattice_lives_as_long_as_it_is_held(void **state)
     lattice_drop(NULL);
 }
 
-/* ---- symmetries ---- */
-
 /* In a square of numbers, where each transform puts the first row's two ends. */
 static void *hold_and_drop(void *lattice)
 {
@@ -223,10 +209,9 @@ static void *hold_and_drop(void *lattice)
 }
 
 /* As for puzzles that one thread makes and another one writes. */
-static void threads_may_share_a_lattice(void **state)
+TEST(threads_may_share_a_lattice)
 {
-    (void)state;
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
     pthread_t thread[4];
 
     for (int i = 0; i < 4; i++)
@@ -234,12 +219,10 @@ static void threads_may_share_a_lattice(void **state)
     for (int i = 0; i < 4; i++)
         pthread_join(thread[i], NULL);
     assert_int_equal(l->references, 1);
-    lattice_drop(l);
 }
 
-static void transforms_are_the_eight_pictures(void **state)
+TEST(transforms_are_the_eight_pictures)
 {
-    (void)state;
     static const int corner[TRANSFORMS][2] = {{0, 2}, {0, 6}, {6, 8}, {6, 0},
                                               {2, 0}, {2, 8}, {8, 6}, {8, 2}};
     struct lattice *l = lattice_square(3, 3);
@@ -262,11 +245,10 @@ static void transforms_are_the_eight_pictures(void **state)
     lattice_drop(l);
 }
 
-static void orbits_have_the_size_of_their_group(void **state)
+TEST(orbits_have_the_size_of_their_group)
 {
-    (void)state;
     static const int norbits[] = {16, 8, 4, 8, 8, 4, 10};
-    struct lattice *l = lattice_square(4, 4), *oblong = lattice_square(3, 4);
+    OWN(lattice) *l = lattice_square(4, 4), *oblong = lattice_square(3, 4);
     int orbit[16];
 
     for (int s = 0; symmetry_name[s]; s++) {
@@ -281,22 +263,4 @@ static void orbits_have_the_size_of_their_group(void **state)
     assert_int_equal(orbit[1], orbit[7]);
     assert_int_equal(orbit[1], orbit[8]);
     assert_int_equal(orbit[1], orbit[14]);
-    lattice_drop(l);
-    lattice_drop(oblong);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(transforms_are_the_eight_pictures),
-        cmocka_unit_test(orbits_have_the_size_of_their_group),
-        cmocka_unit_test(counts_satisfy_euler),
-        cmocka_unit_test(edges_are_known_to_their_ends_and_sides),
-        cmocka_unit_test(cells_are_told_clockwise),
-        cmocka_unit_test(dots_are_told_clockwise),
-        cmocka_unit_test(numbers_follow_the_reading_order),
-        cmocka_unit_test(a_lattice_lives_as_long_as_it_is_held),
-        cmocka_unit_test(threads_may_share_a_lattice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,6 @@
 /* Levels by number and by name, and ranges of them. */
 #include "model/level.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static void check(const char *text, int low, int high)
 {
@@ -19,11 +12,10 @@ static void check(const char *text, int low, int high)
     assert_int_equal(have[1], high);
 }
 
-static void numbers_and_names_are_levels(void **state)
+TEST(numbers_and_names_are_levels)
 {
     char number[8];
 
-    (void)state;
     for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++) {
         snprintf(number, sizeof number, "%d", level);
         check(number, level, level);
@@ -31,12 +23,11 @@ static void numbers_and_names_are_levels(void **state)
     }
 }
 
-static void ranges_go_upwards(void **state)
+TEST(ranges_go_upwards)
 {
     char text[64];
     int low, high;
 
-    (void)state;
     for (int a = LEVEL_MIN; a <= LEVEL_SEARCH; a++)
         for (int b = LEVEL_MIN; b <= LEVEL_SEARCH; b++) {
             snprintf(text, sizeof text, "%d-%s", a, level_name[b]);
@@ -47,26 +38,14 @@ static void ranges_go_upwards(void **state)
         }
 }
 
-static void all_else_is_refused(void **state)
+TEST(all_else_is_refused)
 {
     static const char *const wrong[] = {"",      "0",     "8",   "-",   "1-",     "-1",
                                         "1-2-3", "1 ",    "1,2", "eas", "easyy",  "Easy",
                                         "any",   "hard-", "+1",  "1-8", "easy--3"};
     int low, high;
 
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (level_parse_range(wrong[i], &low, &high))
             fail_msg("'%s' is accepted", wrong[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_and_names_are_levels),
-        cmocka_unit_test(ranges_go_upwards),
-        cmocka_unit_test(all_else_is_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

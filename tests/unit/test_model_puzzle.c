@@ -4,22 +4,14 @@
 #include "model/loops/puzzle.h"
 #include "model/loops/square.h"
 #include "model/record.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 static struct puzzle *new_puzzle(int rows, int cols)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    OWN(lattice) *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
 
-    lattice_drop(l);
     return p;
 }
 
@@ -46,24 +38,21 @@ static struct puzzle *sample(void)
     return p;
 }
 
-static void cells_know_their_clue(void **state)
+TEST(cells_know_their_clue)
 {
-    (void)state;
     static const int want[] = {0, 0, -1, -1, 0, 1, -1, 1, 2};
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
 
     assert_int_equal(p->nclues, 3);
     assert_memory_equal(p->cell_clue, want, sizeof want);
     assert_int_equal(p->clue[0].ncells, 3);
     assert_int_equal(p->clue[0].cells[2], 4);
-    puzzle_free(p);
     puzzle_free(NULL);
 }
 
-static void clues_grow_to_any_size(void **state)
+TEST(clues_grow_to_any_size)
 {
-    (void)state;
-    struct puzzle *p = new_puzzle(20, 20);
+    OWN(puzzle) *p = new_puzzle(20, 20);
     int clue = puzzle_add_clue(p, 0, "all");
 
     for (int c = 0; c < 400; c++)
@@ -72,13 +61,11 @@ static void clues_grow_to_any_size(void **state)
         assert_int_equal(p->clue[clue].cells[c], c);
     int edges[1600];
     assert_int_equal(puzzle_boundary(p, clue, edges), 80);
-    puzzle_free(p);
 }
 
-static void edges_are_boundary_or_internal_or_free(void **state)
+TEST(edges_are_boundary_or_internal_or_free)
 {
-    (void)state;
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     const struct lattice *l = p->lattice;
     int internal = 0;
 
@@ -94,13 +81,11 @@ static void edges_are_boundary_or_internal_or_free(void **state)
         internal += want;
     }
     assert_int_equal(internal, 2);
-    puzzle_free(p);
 }
 
-static void boundaries_hold_each_edge_once(void **state)
+TEST(boundaries_hold_each_edge_once)
 {
-    (void)state;
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     static const int want[] = {8, 8, 4};
 
     for (int i = 0; i < p->nclues; i++) {
@@ -112,17 +97,14 @@ static void boundaries_hold_each_edge_once(void **state)
                 assert_int_not_equal(edges[j], edges[k]);
         }
     }
-    puzzle_free(p);
 }
 
-static void a_selection_is_a_puzzle_of_its_own(void **state)
+TEST(a_selection_is_a_puzzle_of_its_own)
 {
-    (void)state;
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     const int keep[] = {2, 0};
-    struct puzzle *q = puzzle_select(p, keep, 2);
+    OWN(puzzle) *q = puzzle_select(p, keep, 2);
 
-    puzzle_free(p);
     assert_int_equal(q->nclues, 2);
     assert_int_equal(q->clue[0].number, 3);
     assert_null(q->clue[0].name);
@@ -131,26 +113,22 @@ static void a_selection_is_a_puzzle_of_its_own(void **state)
     assert_int_equal(q->cell_clue[8], 0);
     assert_int_equal(q->cell_clue[4], 1);
     assert_int_equal(q->cell_clue[5], -1);
-    puzzle_free(q);
 }
 
-static void names_are_found(void **state)
+TEST(names_are_found)
 {
-    (void)state;
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
 
     assert_int_equal(puzzle_find_name(p, "a"), 0);
     assert_int_equal(puzzle_find_name(p, "b"), 1);
     assert_int_equal(puzzle_find_name(p, "c"), -1);
     assert_int_equal(puzzle_find_name(p, ""), -1);
-    puzzle_free(p);
 }
 
-static void groups_are_named_by_their_first_cell(void **state)
+TEST(groups_are_named_by_their_first_cell)
 {
-    (void)state;
     static const int first[] = {3, 1}, second[] = {0, 7}, digit[] = {2}, letter[] = {5};
-    struct puzzle *p = new_puzzle(3, 3);
+    OWN(puzzle) *p = new_puzzle(3, 3);
 
     add_group(p, 1, NULL, first, 2);
     add_group(p, 1, "z", second, 2);
@@ -161,7 +139,6 @@ static void groups_are_named_by_their_first_cell(void **state)
     assert_string_equal(p->clue[1].name, "a");
     assert_null(p->clue[2].name);
     assert_string_equal(p->clue[3].name, "c");
-    puzzle_free(p);
 }
 
 /* A board of one row with n groups of two cells. */
@@ -177,24 +154,20 @@ static struct puzzle *many_groups(int n)
     return p;
 }
 
-static void more_than_52_groups_get_long_names(void **state)
+TEST(more_than_52_groups_get_long_names)
 {
-    (void)state;
-    struct puzzle *p = many_groups(52), *q = many_groups(53);
+    OWN(puzzle) *p = many_groups(52), *q = many_groups(53);
 
     assert_string_equal(p->clue[25].name, "z");
     assert_string_equal(p->clue[26].name, "A");
     assert_string_equal(p->clue[51].name, "Z");
     assert_string_equal(q->clue[0].name, "g1");
     assert_string_equal(q->clue[52].name, "g53");
-    puzzle_free(p);
-    puzzle_free(q);
 }
 
-static void types_follow_from_the_clues(void **state)
+TEST(types_follow_from_the_clues)
 {
-    (void)state;
-    struct puzzle *super = sample(), *p = new_puzzle(1, 2);
+    OWN(puzzle) *super = sample(), *p = new_puzzle(1, 2);
     const int left[] = {0}, right[] = {1};
 
     assert_int_equal(puzzle_type(super), PUZZLE_SUPER);
@@ -203,41 +176,33 @@ static void types_follow_from_the_clues(void **state)
     assert_int_equal(puzzle_type(p), PUZZLE_SLITHERLINK);
     add_group(p, 3, NULL, right, 1);
     assert_int_equal(puzzle_type(p), PUZZLE_SLINK);
-    puzzle_free(super);
-    puzzle_free(p);
 }
 
-static void a_loop_goes_around_what_is_inside(void **state)
+TEST(a_loop_goes_around_what_is_inside)
 {
-    (void)state;
-    struct puzzle *p = sample();
+    OWN(puzzle) *p = sample();
     static const unsigned char inside[] = {1, 1, 0, 0, 1, 1, 0, 0, 1};
-    struct loop *loop = loop_around(p->lattice, inside);
+    OWN(loop) *loop = loop_around(p->lattice, inside);
 
     assert_int_equal(loop_length(loop), 4 * 5 - 2 * 4);
     assert_int_equal(loop_count(loop, p, 0), 7);
     assert_int_equal(loop_count(loop, p, 1), 4);
     assert_int_equal(loop_count(loop, p, 2), 3);
-    struct loop *copy = loop_copy(loop);
+    OWN(loop) *copy = loop_copy(loop);
     copy->on[0] ^= 1;
     assert_int_equal(loop_length(loop), 12);
     assert_int_equal(loop_length(copy), 11);
-    struct loop *empty = loop_new(p->lattice);
+    OWN(loop) *empty = loop_new(p->lattice);
     assert_int_equal(empty->nedges, 24);
     assert_int_equal(loop_length(empty), 0);
-    loop_free(empty);
-    loop_free(copy);
-    loop_free(loop);
     loop_free(NULL);
-    puzzle_free(p);
 }
 
-static void a_record_owns_all_it_holds(void **state)
+TEST(a_record_owns_all_it_holds)
 {
     struct puzzle *p = sample();
     struct record r = loops_record(p, loop_new(p->lattice), PUZZLE_SUPER);
 
-    (void)state;
     for (int i = 0; i < 10; i++)
         record_add_technique(&r, "corner", i);
     assert_int_equal(r.ntechniques, 10);
@@ -247,22 +212,4 @@ static void a_record_owns_all_it_holds(void **state)
     assert_null(r.body);
     assert_int_equal(r.ntechniques, 0);
     record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cells_know_their_clue),
-        cmocka_unit_test(clues_grow_to_any_size),
-        cmocka_unit_test(edges_are_boundary_or_internal_or_free),
-        cmocka_unit_test(boundaries_hold_each_edge_once),
-        cmocka_unit_test(a_selection_is_a_puzzle_of_its_own),
-        cmocka_unit_test(names_are_found),
-        cmocka_unit_test(groups_are_named_by_their_first_cell),
-        cmocka_unit_test(more_than_52_groups_get_long_names),
-        cmocka_unit_test(types_follow_from_the_clues),
-        cmocka_unit_test(a_loop_goes_around_what_is_inside),
-        cmocka_unit_test(a_record_owns_all_it_holds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,10 +3,9 @@
  * Everything is checked against the picture of squares alone, on known shapes and on random ones.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "support/shapes.h"
-
-/* ---- the picture ---- */
 
 static bool is_there(const struct lattice *l, int r, int c)
 {
@@ -143,7 +142,7 @@ static void check_dots(const struct lattice *l)
 /* Every side of every edge stands once, at its face, with the dot to which it leads clockwise. */
 static void check_sides(const struct lattice *l)
 {
-    unsigned char *seen = mem_alloc((size_t)l->nedges, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)l->nedges, 1);
 
     for (int f = 0; f < l->nfaces; f++)
         for (int k = l->cell_start[f]; k < l->cell_start[f + 1]; k++) {
@@ -165,7 +164,6 @@ static void check_sides(const struct lattice *l)
         assert_int_equal(seen[e], 3);
     assert_int_equal(l->cell_start[l->nfaces], 2 * l->nedges);
     assert_int_equal(l->cell_start[l->ncells], 4 * l->ncells);
-    free(seen);
 }
 
 static int count_parts(const struct lattice *l)
@@ -199,14 +197,12 @@ static void check_all(const struct lattice *l)
     assert_int_equal(l->ndots - l->nedges + l->nfaces, 1 + count_parts(l));
 }
 
-/* ---- known shapes ---- */
-
 struct known {
     const char *picture;
     int cells, dots, edges, holes, parts;
 };
 
-static void known_shapes(void **state)
+TEST(known_shapes)
 {
     static const struct known known[] = {
         {".", 1, 4, 4, 0, 1},
@@ -231,74 +227,55 @@ static void known_shapes(void **state)
         {".__./.__.", 4, 12, 14, 0, 2},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct known *k = &known[i];
-        struct lattice *l = lattice_of_picture(k->picture);
+        OWN(lattice) *l = lattice_of_picture(k->picture);
         check_all(l);
         if (l->ncells != k->cells || l->ndots != k->dots || l->nedges != k->edges ||
             l->nfaces - l->ncells - 1 != k->holes || count_parts(l) != k->parts)
             fail_msg("%s: %d cells, %d dots, %d edges, %d holes, %d parts", k->picture, l->ncells,
                      l->ndots, l->nedges, l->nfaces - l->ncells - 1, count_parts(l));
-        lattice_drop(l);
     }
 }
 
 /* One face is met twice around a dot where squares of it touch. */
-static void faces_met_twice(void **state)
+TEST(faces_met_twice)
 {
-    struct lattice *l = lattice_of_picture("._/_.");
+    OWN(lattice) *l = lattice_of_picture("._/_.");
     int dot = lattice_dot_at(l, 1, 1), from = l->dot_start[dot];
 
-    (void)state;
     assert_int_equal(lattice_dot_degree(l, dot), 4);
     assert_int_equal(l->dot_cell[from], l->ncells);
     assert_int_equal(l->dot_cell[from + 1], 1);
     assert_int_equal(l->dot_cell[from + 2], l->ncells);
     assert_int_equal(l->dot_cell[from + 3], 0);
-    lattice_drop(l);
 }
 
-static void random_shapes(void **state)
+TEST(random_shapes)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     int holes = 0, parts = 0;
 
-    (void)state;
-    test_stream(&rng, 61);
     for (int i = 0; i < 1500; i++) {
-        struct lattice *l =
+        OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 1, 9), random_between(&rng, 1, 9),
                               random_between(&rng, 0, 80));
         check_all(l);
         holes += l->nfaces - l->ncells - 1;
         parts += count_parts(l) - 1;
-        lattice_drop(l);
     }
     assert_true(holes > 500 && parts > 500);
 }
 
-static void same_boards(void **state)
+TEST(same_boards)
 {
     struct lattice *full = lattice_square(2, 3), *other = lattice_of_picture(".../...");
     struct lattice *turned = lattice_square(3, 2), *a = lattice_of_picture("_../...");
     struct lattice *b = lattice_of_picture("._./..."), *again = lattice_of_picture("_../...");
 
-    (void)state;
     assert_true(lattice_same(full, full) && lattice_same(full, other) && lattice_same(a, again));
     assert_false(lattice_same(full, turned) || lattice_same(full, a) || lattice_same(a, b));
     struct lattice *all[] = {full, other, turned, a, b, again};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lattice_drop(all[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_shapes),
-        cmocka_unit_test(faces_met_twice),
-        cmocka_unit_test(random_shapes),
-        cmocka_unit_test(same_boards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

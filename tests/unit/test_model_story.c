@@ -1,5 +1,6 @@
 /* Names of places, and stories as JSON carries them. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "model/loops/place.h"
 #include "model/story.h"
@@ -11,15 +12,13 @@ static const char *edge_name(struct strbuf *out, const struct lattice *l, int ed
     return out->text;
 }
 
-static void every_place_is_found_by_its_name(void **state)
+TEST(every_place_is_found_by_its_name)
 {
     static const int size[][2] = {{1, 1}, {1, 5}, {4, 1}, {3, 4}, {12, 11}};
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
-        struct lattice *l = lattice_square(size[i][0], size[i][1]);
+        OWN(lattice) *l = lattice_square(size[i][0], size[i][1]);
         for (int e = 0; e < l->nedges; e++)
             assert_int_equal(place_find_edge(l, edge_name(&out, l, e)), e);
         for (int c = 0; c < l->ncells; c++) {
@@ -32,18 +31,14 @@ static void every_place_is_found_by_its_name(void **state)
             place_dot_name(&out, l, d);
             assert_int_equal(place_find_dot(l, out.text), d);
         }
-        lattice_drop(l);
     }
-    strbuf_release(&out);
 }
 
-static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
+TEST(edges_are_named_by_the_cell_behind_them_or_the_rim)
 {
-    struct lattice *l = lattice_square(2, 3);
-    struct strbuf out;
+    OWN(lattice) *l = lattice_square(2, 3);
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 1, 2)), "r2c3 top");
     assert_string_equal(edge_name(&out, l, lattice_horizontal(l, 2, 0)), "r2c1 bottom");
     assert_string_equal(edge_name(&out, l, lattice_vertical(l, 0, 1)), "r1c2 left");
@@ -57,18 +52,15 @@ static void edges_are_named_by_the_cell_behind_them_or_the_rim(void **state)
     strbuf_clear(&out);
     place_dot_name(&out, l, lattice_dot_at(l, 2, 3));
     assert_string_equal(out.text, "bottom right of r2c3");
-    strbuf_release(&out);
-    lattice_drop(l);
 }
 
-static void what_is_no_place_is_not_found(void **state)
+TEST(what_is_no_place_is_not_found)
 {
     static const char *const bad[] = {"",         "r",         "r1c1",     "r1c1 ",
                                       "r1c1 up",  "r0c1 top",  "r3c1 top", "r1c4 left",
                                       "c1r1 top", "r1c1  top", "r1c1 topp"};
-    struct lattice *l = lattice_square(2, 3);
+    OWN(lattice) *l = lattice_square(2, 3);
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_int_equal(place_find_edge(l, bad[i]), -1);
     static const char *const no_dot[] = {"",     "top left", "top left of r3c1", "top of r1c1",
@@ -78,14 +70,12 @@ static void what_is_no_place_is_not_found(void **state)
     assert_int_equal(place_find_cell(l, "r1c1 top"), -1);
     assert_int_equal(place_find_cell(l, "r1c4"), -1);
     assert_int_equal(place_find_cell(l, "r1c"), -1);
-    lattice_drop(l);
 }
 
-static void key_moments_are_at_the_highest_level(void **state)
+TEST(key_moments_are_at_the_highest_level)
 {
     struct story *s = story_new();
 
-    (void)state;
     story_reduce(s);
     assert_null(story_key_step(s));
     story_add(s)->level = 1;
@@ -112,8 +102,6 @@ static void key_moments_are_at_the_highest_level(void **state)
     story_free(s);
 }
 
-/* ---- JSON ---- */
-
 #define BOARD \
     "{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":2,\"grid\":[\"4.\"]"
 #define SOLVED BOARD ",\"solution\":[\"-.\",\"||.\",\"-.\"]"
@@ -135,12 +123,10 @@ static void key_moments_are_at_the_highest_level(void **state)
     "{\"family\":\"loop\",\"type\":\"super\",\"rows\":1,\"cols\":4," \
     "\"grid\":[\"[b][r1c2][b][r1c2]\"],\"clues\":{\"b\":5,\"r1c2\":6}"
 
-static void reasons_and_chains_are_read(void **state)
+TEST(reasons_and_chains_are_read)
 {
-    struct record r;
+    OWN(record) r = text_record(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json);
 
-    (void)state;
-    text_read_one(SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n", &format_json, &r);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     const struct story_step *step = &r.story->step[0];
     assert_int_equal(step->nbecause, 1);
@@ -161,10 +147,9 @@ static void reasons_and_chains_are_read(void **state)
     assert_int_equal(chain->clash_cell[0], 0);
     assert_int_equal(chain->clash_dot[0], lattice_dot_at(l, 0, 1));
     assert_int_equal(chain[1].supposed.place, -1);
-    record_release(&r);
 }
 
-static void story_comes_back_byte_for_byte(void **state)
+TEST(story_comes_back_byte_for_byte)
 {
     static const char *const text[] = {
         BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n",
@@ -178,34 +163,26 @@ static void story_comes_back_byte_for_byte(void **state)
                 ",\"because\":{\"on\":[],\"off\":[],\"clues\":[\"b\",\"r1c2\"]}}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
 
-    (void)state;
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
-        struct strbuf out;
-        struct record r;
-        strbuf_init(&out);
-        text_read_one(text[i], &format_json, &r);
+        OWN(strbuf) out = test_text();
+        OWN(record) r = text_record(text[i], &format_json);
         text_write_one(&out, &format_json, &r);
         assert_string_equal(out.text, text[i]);
-        record_release(&r);
-        strbuf_release(&out);
     }
 }
 
-static void drawn_edges_have_their_values(void **state)
+TEST(drawn_edges_have_their_values)
 {
-    struct record r;
+    OWN(record) r = text_record(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json);
 
-    (void)state;
-    text_read_one(BOARD ",\"edges\":[\"-x\",\"|..\",\".x\"]}\n", &format_json, &r);
     static const unsigned char want[] = {EDGE_ON, EDGE_OFF,     EDGE_UNKNOWN, EDGE_OFF,
                                          EDGE_ON, EDGE_UNKNOWN, EDGE_UNKNOWN};
     assert_memory_equal(loops_of(&r)->drawn, want, sizeof want);
-    record_release(&r);
 }
 
 #define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
 
-static void wrong_stories_are_refused(void **state)
+TEST(wrong_stories_are_refused)
 {
     static const struct {
         const char *fields, *message;
@@ -297,31 +274,12 @@ static void wrong_stories_are_refused(void **state)
          "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct strbuf text;
+        OWN(strbuf) text = test_text();
         struct diag d;
-        strbuf_init(&text);
         strbuf_format(&text, SOLVED ",%s}", bad[i].fields);
         assert_int_equal(text_scan(text.text, text.len, &format_json, NULL, &d), FORMAT_ERROR);
         const char *said = strchr(d.text, '"');
         assert_string_equal(said ? said : d.text, bad[i].message);
-        strbuf_release(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_place_is_found_by_its_name),
-        cmocka_unit_test(edges_are_named_by_the_cell_behind_them_or_the_rim),
-        cmocka_unit_test(what_is_no_place_is_not_found),
-        cmocka_unit_test(key_moments_are_at_the_highest_level),
-        cmocka_unit_test(story_comes_back_byte_for_byte),
-        cmocka_unit_test(reasons_and_chains_are_read),
-        cmocka_unit_test(drawn_edges_have_their_values),
-        cmocka_unit_test(wrong_stories_are_refused),
-    };
-
-    return cmocka_run_group_tests_name("model_story", tests, NULL, NULL);
 }

@@ -7,18 +7,10 @@
 #include "model/loops/place.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
+#include "support/own.h"
 #include "support/shapes.h"
+#include "support/test.h"
 #include "support/tilings.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
-/* ---- what holds on every board ---- */
 
 static int64_t cross(const int *a, const int *b)
 {
@@ -109,8 +101,6 @@ static void check(const struct lattice *l)
     check_dots(l);
 }
 
-/* ---- known boards ---- */
-
 enum { MOST_DEGREE = 6 };
 
 struct census {
@@ -132,11 +122,10 @@ static void check_census(struct lattice *l, const struct census *c)
     lattice_drop(l);
 }
 
-static void known_tilings(void **state)
+TEST(known_tilings)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
 
-    (void)state;
     check_census(tiling_honeycomb(1, 1, NULL), &(struct census){6, 6, 1, 2, {[2] = 6}, {[6] = 1}});
     check_census(tiling_honeycomb(2, 2, NULL),
                  &(struct census){16, 19, 4, 5, {[2] = 10, [3] = 6}, {[6] = 4}});
@@ -152,9 +141,8 @@ static void known_tilings(void **state)
     check_census(tiling_cairo(1, 1), &(struct census){8, 9, 2, 3, {[2] = 6, [3] = 2}, {[5] = 2}});
 }
 
-static void larger_tilings(void **state)
+TEST(larger_tilings)
 {
-    (void)state;
     for (int rows = 1; rows <= 5; rows++)
         for (int cols = 1; cols <= 5; cols++) {
             struct lattice *all[] = {tiling_honeycomb(rows, cols, NULL),
@@ -167,29 +155,25 @@ static void larger_tilings(void **state)
 }
 
 /* Boards of all degrees, with holes, and with cells that share several edges. */
-static void random_tilings(void **state)
+TEST(random_tilings)
 {
     int dots_of[MOST_DEGREE + 1] = {0}, cells_of[MOST_DEGREE + 1] = {0}, holes = 0;
     struct pcg32 rng;
 
-    (void)state;
     pcg32_stream(&rng, 7, 1, 1);
     for (int i = 0; i < 500; i++) {
-        struct lattice *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
+        OWN(lattice) *l = tiling_joined(1 + i % 5, 1 + i / 5 % 5, &rng);
         check(l);
         for (int v = 0; v < l->ndots; v++)
             dots_of[lattice_dot_degree(l, v)]++;
         for (int c = 0; c < l->ncells; c++)
             cells_of[lattice_cell_degree(l, c)]++;
         holes += l->nfaces > l->ncells + 1;
-        lattice_drop(l);
     }
     for (int degree = 2; degree <= MOST_DEGREE; degree++)
         assert_true(dots_of[degree] > 100 && (degree == 2 || cells_of[degree] > 100));
     assert_true(holes > 20);
 }
-
-/* ---- squares ---- */
 
 /* The same cells, built from their dots. */
 static struct lattice *squares_again(const struct lattice *l)
@@ -201,7 +185,7 @@ static struct lattice *squares_again(const struct lattice *l)
 /* Whether one can go from any dot to any other. */
 static bool connected(const struct lattice *l)
 {
-    unsigned char *reached = mem_alloc((size_t)l->ndots, 1);
+    FREED unsigned char *reached = mem_alloc((size_t)l->ndots, 1);
     int n = 1;
 
     reached[0] = 1;
@@ -214,7 +198,6 @@ static bool connected(const struct lattice *l)
                 more = true;
             }
     }
-    free(reached);
     return n == l->ndots;
 }
 
@@ -229,8 +212,8 @@ static int edge_between(const struct lattice *l, int from, int to)
 /* Dots and cells have the same numbers, edges and holes may have others. */
 static void check_same_board(const struct lattice *l, const struct lattice *m)
 {
-    int *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
-    int *face = mem_alloc((size_t)l->nfaces, sizeof *face);
+    FREED int *edge = mem_alloc((size_t)l->nedges, sizeof *edge);
+    FREED int *face = mem_alloc((size_t)l->nfaces, sizeof *face);
 
     assert_true(l->ndots == m->ndots && l->nedges == m->nedges && l->ncells == m->ncells &&
                 l->nfaces == m->nfaces);
@@ -247,20 +230,17 @@ static void check_same_board(const struct lattice *l, const struct lattice *m)
         assert_int_equal(m->dot_cell[k], face[l->dot_cell[k]]);
     for (int k = 0; k < l->cell_start[l->ncells]; k++)
         assert_true(m->cell_edge[k] == edge[l->cell_edge[k]] && m->cell_dot[k] == l->cell_dot[k]);
-    free(edge);
-    free(face);
 }
 
-static void squares_are_a_tiling_too(void **state)
+TEST(squares_are_a_tiling_too)
 {
     struct pcg32 rng;
     int tried = 0, holes = 0;
 
-    (void)state;
     pcg32_stream(&rng, 8, 1, 1);
     for (int i = 0; i < 1000; i++) {
         int rows = 1 + (int)pcg32_below(&rng, 8), cols = 1 + (int)pcg32_below(&rng, 8);
-        struct lattice *l = lattice_at_random(&rng, rows, cols, i % 50);
+        OWN(lattice) *l = lattice_at_random(&rng, rows, cols, i % 50);
         if (connected(l)) {
             struct lattice *m = squares_again(l);
             check(m);
@@ -270,32 +250,23 @@ static void squares_are_a_tiling_too(void **state)
             tried++;
             holes += l->nfaces > l->ncells + 1;
         }
-        lattice_drop(l);
     }
     assert_true(tried > 300 && holes > 100);
 }
 
-static void the_same_cells_are_the_same_board(void **state)
+TEST(the_same_cells_are_the_same_board)
 {
-    struct lattice *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
+    OWN(lattice) *a = tiling_ring(), *b = tiling_ring(), *c = tiling_cairo(2, 2);
 
-    (void)state;
     assert_true(lattice_same(a, b) && !lattice_same(a, c));
-    lattice_drop(a);
-    lattice_drop(b);
-    lattice_drop(c);
 }
 
-/* ---- names ---- */
-
-static void places_have_numbers(void **state)
+TEST(places_have_numbers)
 {
     static const unsigned char ring[9] = {0, 1, 1, 1, 0, 1, 0, 1, 1};
-    struct lattice *l = tiling_honeycomb(3, 3, ring);
-    struct strbuf out;
+    OWN(lattice) *l = tiling_honeycomb(3, 3, ring);
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     place_cell_name(&out, l, 2);
     strbuf_text(&out, ", ");
     place_cell_name(&out, l, l->ncells);
@@ -308,17 +279,13 @@ static void places_have_numbers(void **state)
     strbuf_text(&out, ", ");
     place_side_name(&out, l, 0, 5);
     assert_string_equal(out.text, "cell 3, the outside, hole 1, 7, edge 12, edge 6");
-    strbuf_release(&out);
     assert_int_equal(place_find_cell(l, "cell 3"), 2);
     assert_int_equal(place_find_cell(l, "cell 7"), -1);
     assert_int_equal(place_find_cell(l, "r1c1"), -1);
     assert_int_equal(place_find_edge(l, "edge 12"), 11);
     assert_int_equal(place_find_edge(l, "edge 12 "), -1);
     assert_int_equal(place_find_edge(l, "edge 0"), -1);
-    lattice_drop(l);
 }
-
-/* ---- puzzles ---- */
 
 static struct puzzle *single_clue(struct lattice *l, int cell, int number)
 {
@@ -329,30 +296,26 @@ static struct puzzle *single_clue(struct lattice *l, int cell, int number)
     return p;
 }
 
-static void loops_are_verified(void **state)
+TEST(loops_are_verified)
 {
-    struct puzzle *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
+    OWN(puzzle) *p = single_clue(tiling_honeycomb(1, 2, NULL), 1, 1);
     unsigned char inside[3] = {1, 0, 0};
-    struct loop *loop = loop_around(p->lattice, inside);
+    OWN(loop) *loop = loop_around(p->lattice, inside);
     struct diag why;
 
-    (void)state;
     assert_true(verify_solution(p, loop, &why));
     p->clue[0].number = 3;
     assert_false(verify_solution(p, loop, &why));
     assert_string_equal(why.text, "the clue at cell 2 has 1 edges on the loop, not 3");
-    loop_free(loop);
-    puzzle_free(p);
 }
 
-static void fingerprints_differ(void **state)
+TEST(fingerprints_differ)
 {
     struct puzzle *p[] = {single_clue(tiling_ring(), 1, 1), single_clue(tiling_ring(), 1, 2),
                           single_clue(tiling_ring(), 2, 1), single_clue(tiling_cairo(2, 2), 1, 1),
                           single_clue(tiling_ring(), 1, 1)};
     char line[FINGERPRINT_LINE];
 
-    (void)state;
     for (int i = 1; i < 4; i++)
         assert_true(fingerprint_of(p[0]) != fingerprint_of(p[i]));
     assert_true(fingerprint_of(p[0]) == fingerprint_of(p[4]));
@@ -362,30 +325,11 @@ static void fingerprints_differ(void **state)
         puzzle_free(p[i]);
 }
 
-static void formats_have_squares_only(void **state)
+TEST(formats_have_squares_only)
 {
-    struct record r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
+    OWN(record) r = loops_record(single_clue(tiling_ring(), 1, 1), NULL, PUZZLE_SUPER);
     struct diag why;
 
-    (void)state;
     assert_false(format_can_write(&format_knuth, &r, &why));
     assert_string_equal(why.text, "the format knuth has only boards of squares");
-    record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_tilings),
-        cmocka_unit_test(larger_tilings),
-        cmocka_unit_test(random_tilings),
-        cmocka_unit_test(squares_are_a_tiling_too),
-        cmocka_unit_test(the_same_cells_are_the_same_board),
-        cmocka_unit_test(places_have_numbers),
-        cmocka_unit_test(loops_are_verified),
-        cmocka_unit_test(fingerprints_differ),
-        cmocka_unit_test(formats_have_squares_only),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,13 @@
 /* Topologies: what the constructor refuses and lists, builders, types, places and names. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "base/pcg.h"
 #include "model/sudoku/layout.h"
 #include "model/sudoku/topology_type.h"
+#include "support/own.h"
+#include "support/test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+OWNABLE_VALUE(block_list, block_list_release)
 
 /* The 2x2 Latin square. */
 static const int latin[4][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
@@ -31,9 +25,8 @@ static void assert_refused(const int (*pair)[2], int n, const char *message)
     assert_string_equal(why.text, message);
 }
 
-static void bad_blocks_are_refused(void **state)
+TEST(bad_blocks_are_refused)
 {
-    (void)state;
     assert_refused((const int[][2]){{0, 1}, {2, 4}}, 2,
                    "block 2 has the element 5; there are 4 elements");
     assert_refused((const int[][2]){{0, 1}, {-1, 2}}, 2,
@@ -43,13 +36,12 @@ static void bad_blocks_are_refused(void **state)
     assert_refused((const int[][2]){{0, 1}, {1, 2}}, 2, "element 4 is in no block");
 }
 
-static void blocks_are_sorted_and_distinct(void **state)
+TEST(blocks_are_sorted_and_distinct)
 {
     const int pairs[][2] = {{1, 0}, {2, 3}, {0, 1}, {2, 0}, {3, 2}, {1, 3}};
     struct diag why;
     struct topology *t = of_pairs(pairs, 6, &why), *same = of_pairs(latin, 4, &why);
 
-    (void)state;
     assert_int_equal(t->nblocks, 4);
     assert_memory_equal(t->block, latin, sizeof latin);
     assert_true(topology_equal(t, same));
@@ -66,7 +58,7 @@ static void blocks_are_sorted_and_distinct(void **state)
 /* Blocks and peers of each element, straight from the definition. */
 static void assert_incidence(const struct topology *t)
 {
-    unsigned char *peer = mem_alloc((size_t)t->nelements, 1);
+    FREED unsigned char *peer = mem_alloc((size_t)t->nelements, 1);
 
     for (int e = 0; e < t->nelements; e++) {
         int nblocks = 0, npeers = 0;
@@ -87,13 +79,12 @@ static void assert_incidence(const struct topology *t)
                 assert_int_equal(t->peer[t->peer_start[e] + npeers++], p);
         assert_int_equal(t->peer_start[e + 1] - t->peer_start[e], npeers);
     }
-    free(peer);
 }
 
 /* Every element is found at its place, and the reading order is by row and column. */
 static void assert_places(const struct topology *t)
 {
-    int *seen = mem_alloc((size_t)t->nelements, sizeof *seen);
+    FREED int *seen = mem_alloc((size_t)t->nelements, sizeof *seen);
 
     for (int i = 0; i < t->nelements; i++) {
         const int *at = t->at[t->reading[i]];
@@ -109,7 +100,6 @@ static void assert_places(const struct topology *t)
     for (int e = 0; e < t->nelements; e++)
         assert_int_equal(seen[e], 1);
     assert_int_equal(topology_element_at(t, t->rows, 0), -1);
-    free(seen);
 }
 
 static const struct {
@@ -123,11 +113,10 @@ static const struct {
     {TOPOLOGY_PARQ, 9, 81, 33},   {TOPOLOGY_LINKED, 6, 36, 24},
 };
 
-static void types_are_built_and_recognised(void **state)
+TEST(types_are_built_and_recognised)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
         assert_non_null(t);
         assert_int_equal(t->type, defined[i].type);
         assert_true(t->of_type);
@@ -135,7 +124,6 @@ static void types_are_built_and_recognised(void **state)
         assert_int_equal(t->nblocks, defined[i].nblocks);
         assert_incidence(t);
         assert_places(t);
-        topology_drop(t);
     }
     assert_null(topology_of_type(TOPOLOGY_NRC, 16));
     assert_null(topology_of_type(TOPOLOGY_CUBE, 9));
@@ -144,14 +132,13 @@ static void types_are_built_and_recognised(void **state)
 }
 
 /* The type does not depend on the order of the blocks; boxes that are less square are not of it. */
-static void types_do_not_depend_on_order(void **state)
+TEST(types_do_not_depend_on_order)
 {
     struct diag why;
     struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
     int *block = mem_alloc(33 * 9, sizeof *block), order[33];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 1, 1);
     for (int b = 0; b < 33; b++)
         order[b] = b;
@@ -179,18 +166,16 @@ static void types_do_not_depend_on_order(void **state)
 
 static void assert_name(const struct topology *t, int b, const char *want)
 {
-    struct strbuf name;
+    OWN(strbuf) name = test_text();
 
-    strbuf_init(&name);
     topology_block_name(t, b, &name);
     assert_string_equal(name.text, want);
-    strbuf_release(&name);
 }
 
 /* Fields on rows and columns: a box with one element of the next and the other way round. */
 static enum topology_type type_with_fields(int side, int height, int swap_a, int swap_b)
 {
-    struct block_list list;
+    OWN(block_list) list;
     int *field;
 
     block_list_init(&list, side);
@@ -200,18 +185,15 @@ static enum topology_type type_with_fields(int side, int height, int swap_a, int
     field = list.block + 2 * side * side;
     for (int i = 0; i < side * side; i++)
         field[i] = field[i] == swap_a ? swap_b : field[i] == swap_b ? swap_a : field[i];
-    struct topology *t = topology_of_list(side * side, &list);
+    OWN(topology) *t = topology_of_list(side * side, &list);
     enum topology_type type = t->type;
     if (type == TOPOLOGY_JIGSAW)
         assert_name(t, 2 * side + 1, "the field of r1c3");
-    topology_drop(t);
-    block_list_release(&list);
     return type;
 }
 
-static void jigsaws_have_connected_fields(void **state)
+TEST(jigsaws_have_connected_fields)
 {
-    (void)state;
     assert_int_equal(type_with_fields(9, 3, 2, 30), TOPOLOGY_OTHER);
     assert_int_equal(type_with_fields(9, 3, 0, 3), TOPOLOGY_OTHER);
     assert_int_equal(type_with_fields(4, 2, 1, 2), TOPOLOGY_OTHER);
@@ -220,11 +202,10 @@ static void jigsaws_have_connected_fields(void **state)
     assert_int_equal(type_with_fields(16, 4, 3, 20), TOPOLOGY_JIGSAW_XL);
 }
 
-static void blocks_have_names(void **state)
+TEST(blocks_have_names)
 {
     struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
 
-    (void)state;
     assert_name(t, 2, "row 3");
     assert_name(t, 9 + 4, "column 5");
     assert_name(t, 18 + 1, "box 2");
@@ -258,12 +239,11 @@ static void blocks_have_names(void **state)
 }
 
 /* No two blocks of a board have one name. */
-static void names_of_blocks_differ(void **state)
+TEST(names_of_blocks_differ)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        struct topology *t = topology_of_type(defined[i].type, defined[i].nsymbols);
-        struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
+        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        FREED struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
         for (int b = 0; b < t->nblocks; b++) {
             strbuf_init(&name[b]);
             topology_block_name(t, b, &name[b]);
@@ -274,45 +254,37 @@ static void names_of_blocks_differ(void **state)
         }
         for (int b = 0; b < t->nblocks; b++)
             strbuf_release(&name[b]);
-        free(name);
-        topology_drop(t);
     }
 }
 
 /* Two rows of a board that share a line, and two columns. */
-static void parts_of_lines_have_ends(void **state)
+TEST(parts_of_lines_have_ends)
 {
     static const int block[][2] = {{0, 1}, {2, 3}, {0, 4}, {1, 5}, {2, 6}, {3, 7}, {4, 5}, {6, 7}};
     static const int at[][2] = {{0, 0}, {0, 1}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {1, 3}, {1, 4}};
     struct diag why;
-    struct topology *t = topology_new(8, 2, &block[0][0], 8, at, &why);
+    OWN(topology) *t = topology_new(8, 2, &block[0][0], 8, at, &why);
 
-    (void)state;
     assert_name(t, 0, "row 1 from r1c1 to r1c2");
     assert_name(t, 7, "row 2 from r2c4 to r2c5");
     assert_name(t, 3, "column 2");
-    topology_drop(t);
 }
 
-static void topologies_are_shared(void **state)
+TEST(topologies_are_shared)
 {
-    struct topology *t = topology_standard(4), *also = topology_hold(t);
+    OWN(topology) *t = topology_standard(4), *also = topology_hold(t);
 
-    (void)state;
     assert_ptr_equal(t, also);
-    topology_drop(t);
     assert_int_equal(also->nelements, 16);
-    topology_drop(also);
     topology_drop(NULL);
 }
 
-static void elements_may_be_placed(void **state)
+TEST(elements_may_be_placed)
 {
     static const int at[][2] = {{3, 0}, {0, 2}, {1, 1}, {0, 0}};
     struct diag why;
     struct topology *t = topology_new(4, 2, &latin[0][0], 4, at, &why);
 
-    (void)state;
     assert_int_equal(t->rows, 4);
     assert_int_equal(t->cols, 3);
     assert_places(t);
@@ -333,11 +305,10 @@ static void assert_at(const struct topology *t, int e, int row, int col)
 }
 
 /* The faces of the cube side by side, the net of the other cube, the first units of pieces. */
-static void types_have_places(void **state)
+TEST(types_have_places)
 {
     struct topology *t = topology_of_type(TOPOLOGY_CUBE, 16);
 
-    (void)state;
     assert_at(t, 10, 1, 2);
     assert_at(t, 64 + 10, 9, 2);
     assert_at(t, 128 + 10, 1, 10);
@@ -355,22 +326,20 @@ static void types_have_places(void **state)
     topology_drop(t);
 }
 
-static void boxes_are_as_square_as_possible(void **state)
+TEST(boxes_are_as_square_as_possible)
 {
     static const int height[][2] = {{4, 2}, {6, 2}, {8, 2}, {9, 3}, {10, 2}, {12, 3}, {121, 11}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof height / sizeof *height; i++)
         assert_int_equal(topology_box_height(height[i][0]), height[i][1]);
     assert_int_equal(topology_box_height(7), 1);
 }
 
 /* Long strips of elements do not have more rows than places may have. */
-static void strips_are_folded(void **state)
+TEST(strips_are_folded)
 {
-    struct block_list list;
+    OWN(block_list) list;
 
-    (void)state;
     block_list_init(&list, 1);
     block_list_rows(&list, TOPOLOGY_MAX_ELEMENTS - 1);
     struct topology *t = topology_of_list(TOPOLOGY_MAX_ELEMENTS - 1, &list);
@@ -381,68 +350,37 @@ static void strips_are_folded(void **state)
     t = topology_of_list(list.n, &list);
     assert_int_equal(t->cols, 1);
     topology_drop(t);
-    block_list_release(&list);
 }
 
 /* An element may be in nearly all of very many blocks. */
-static void many_blocks_share_an_element(void **state)
+TEST(many_blocks_share_an_element)
 {
     enum { MANY = TOPOLOGY_MAX_ELEMENTS - 1 };
-    struct block_list list;
+    OWN(block_list) list;
 
-    (void)state;
     block_list_init(&list, 2);
     for (int i = 0; i < 2 * MANY; i++)
         block_list_add(&list)[1] = i % MANY + 1;
-    struct topology *t = topology_of_list(MANY + 1, &list);
+    OWN(topology) *t = topology_of_list(MANY + 1, &list);
     assert_int_equal(t->nblocks, MANY);
     assert_true(topology_equal(t, t));
-    topology_drop(t);
-    block_list_release(&list);
 }
 
 /* 128x128 with boxes of 8x16. */
-static void the_largest_square_is_built(void **state)
+TEST(the_largest_square_is_built)
 {
-    struct topology *t = topology_boxes(8, 16);
+    OWN(topology) *t = topology_boxes(8, 16);
 
-    (void)state;
     assert_int_equal(t->nelements, TOPOLOGY_MAX_ELEMENTS);
     assert_int_equal(t->nblocks, 3 * 128);
     assert_int_equal(t->type, TOPOLOGY_STD);
     assert_int_equal(t->peer_start[1], 127 + 127 + 7 * 15);
-    topology_drop(t);
 }
 
-static void symbols_have_the_digits_of_the_largest(void **state)
+TEST(symbols_have_the_digits_of_the_largest)
 {
     char digits[16];
 
-    (void)state;
     for (int n = 1; n <= TOPOLOGY_MAX_SYMBOLS; n++)
         assert_int_equal(layout_width(n), snprintf(digits, sizeof digits, "%d", n));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_blocks_are_refused),
-        cmocka_unit_test(blocks_are_sorted_and_distinct),
-        cmocka_unit_test(types_are_built_and_recognised),
-        cmocka_unit_test(types_do_not_depend_on_order),
-        cmocka_unit_test(jigsaws_have_connected_fields),
-        cmocka_unit_test(blocks_have_names),
-        cmocka_unit_test(names_of_blocks_differ),
-        cmocka_unit_test(parts_of_lines_have_ends),
-        cmocka_unit_test(topologies_are_shared),
-        cmocka_unit_test(elements_may_be_placed),
-        cmocka_unit_test(types_have_places),
-        cmocka_unit_test(boxes_are_as_square_as_possible),
-        cmocka_unit_test(strips_are_folded),
-        cmocka_unit_test(many_blocks_share_an_element),
-        cmocka_unit_test(the_largest_square_is_built),
-        cmocka_unit_test(symbols_have_the_digits_of_the_largest),
-    };
-
-    return cmocka_run_group_tests_name("model_topology", tests, NULL, NULL);
 }

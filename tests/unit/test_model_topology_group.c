@@ -1,37 +1,36 @@
 /* The group of permutations that keep the blocks, and keys up to it. */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/topologies.h"
 
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
 
+OWNABLE(topology_group, topology_group_free)
+
 static char *order_of(const struct topology_group *g)
 {
-    struct strbuf text;
+    struct strbuf text = test_text();
 
-    strbuf_init(&text);
     topology_group_order(g, &text);
     return text.text;
 }
 
 static void assert_order(struct topology *t, const char *want)
 {
-    struct topology_group *g = topology_group_new(t);
-    char *order = order_of(g);
+    OWN(topology_group) *g = topology_group_new(t);
+    FREED char *order = order_of(g);
 
     assert_string_equal(order, want);
     for (int i = 0; i < topology_group_generators(g); i++)
         assert_true(keeps_blocks(t, topology_group_generator(g, i)));
-    free(order);
-    topology_group_free(g);
     topology_drop(t);
 }
 
 /* Rows within bands, bands, columns within stacks, stacks, and the transposition of square boxes:
  * (r!^c c!) (c!^r r!), twice that if r = c. */
-static void orders_of_squares_are_known(void **state)
+TEST(orders_of_squares_are_known)
 {
-    (void)state;
     assert_order(topology_boxes(3, 3), "3359232");
     assert_order(topology_boxes(2, 2), "128");
     assert_order(topology_boxes(2, 3), "3456");
@@ -62,13 +61,11 @@ static struct topology *random_topology(struct pcg32 *rng)
     return t;
 }
 
-static void orders_are_those_of_trying(void **state)
+TEST(orders_are_those_of_trying)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1601);
     int symmetric = 0;
 
-    (void)state;
-    test_stream(&rng, 1601);
     for (int i = 0; i < 300; i++) {
         struct topology *t = random_topology(&rng);
         char want[16];
@@ -81,17 +78,15 @@ static void orders_are_those_of_trying(void **state)
 }
 
 /* The 4x4 has 128 permutations: each must appear about 200 times. */
-static void permutations_are_equally_likely(void **state)
+TEST(permutations_are_equally_likely)
 {
     enum { KINDS = 128, SAMPLES = 200 * KINDS };
-    struct topology *t = topology_boxes(2, 2);
-    struct topology_group *g = topology_group_new(t);
+    OWN(topology) *t = topology_boxes(2, 2);
+    OWN(topology_group) *g = topology_group_new(t);
     int seen[KINDS][16], count[KINDS] = {0}, kinds = 0, image[16];
     double chi = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1602);
 
-    (void)state;
-    test_stream(&rng, 1602);
     for (int i = 0; i < SAMPLES; i++) {
         topology_group_random(g, &rng, image);
         int k = 0;
@@ -107,27 +102,21 @@ static void permutations_are_equally_likely(void **state)
         chi += (count[k] - 200.0) * (count[k] - 200.0) / 200.0;
     assert_int_equal(kinds, KINDS);
     assert_true(chi < 127 + 5 * 16); /* mean 127, deviation 16 */
-    topology_group_free(g);
-    topology_drop(t);
 }
 
-static void random_permutations_keep_the_blocks(void **state)
+TEST(random_permutations_keep_the_blocks)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct topology_group *g = topology_group_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(topology_group) *g = topology_group_new(t);
     int image[81], moved = 0;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1603);
 
-    (void)state;
-    test_stream(&rng, 1603);
     for (int i = 0; i < 100; i++) {
         topology_group_random(g, &rng, image);
         assert_true(keeps_blocks(t, image));
         moved += image[0] != 0;
     }
     assert_true(moved > 90);
-    topology_group_free(g);
-    topology_drop(t);
 }
 
 /* Some givens, right or wrong. */
@@ -137,40 +126,35 @@ static void random_givens(const struct topology *t, struct pcg32 *rng, int *give
         given[e] = pcg32_below(rng, 3) ? 0 : 1 + (int)pcg32_below(rng, (uint32_t)t->nsymbols);
 }
 
-static void keys_ignore_symmetries_and_names(void **state)
+TEST(keys_ignore_symmetries_and_names)
 {
     struct topology *const shape[] = {topology_boxes(3, 3), topology_boxes(2, 3),
                                       topology_of_type(TOPOLOGY_X, 9)};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1604);
 
-    (void)state;
-    test_stream(&rng, 1604);
     for (int i = 0; i < 60; i++) {
         const struct topology *t = shape[i % 3];
         int given[81], moved[81], image[81], name[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
         random_givens(t, &rng, given);
-        struct topology *other = topology_renumbered(t, &rng, image);
+        OWN(topology) *other = topology_renumbered(t, &rng, image);
         pcg32_shuffle(&rng, name + 1, t->nsymbols);
         for (int e = 0; e < t->nelements; e++)
             moved[image[e]] = name[given[e]];
         struct puzzle_key a = topology_key(t, given), b = topology_key(other, moved);
         assert_memory_equal(&a, &b, sizeof a);
-        topology_drop(other);
     }
     for (int i = 0; i < 3; i++)
         topology_drop(shape[i]);
 }
 
 /* Random givens are all different, and so are the two topologies. */
-static void keys_of_other_puzzles_differ(void **state)
+TEST(keys_of_other_puzzles_differ)
 {
-    struct topology *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
+    OWN(topology) *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
     struct key_set *set = key_set_new();
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1605);
     int given[81], empty[81] = {0};
 
-    (void)state;
-    test_stream(&rng, 1605);
     for (int i = 0; i < 200; i++) {
         random_givens(t, &rng, given);
         struct puzzle_key key = topology_key(t, given), other = topology_key(x, given);
@@ -187,20 +171,4 @@ static void keys_of_other_puzzles_differ(void **state)
     key = topology_key(t, empty);
     assert_false(key_set_add(set, &key));
     key_set_free(set);
-    topology_drop(t);
-    topology_drop(x);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(orders_of_squares_are_known),
-        cmocka_unit_test(orders_are_those_of_trying),
-        cmocka_unit_test(permutations_are_equally_likely),
-        cmocka_unit_test(random_permutations_keep_the_blocks),
-        cmocka_unit_test(keys_ignore_symmetries_and_names),
-        cmocka_unit_test(keys_of_other_puzzles_differ),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,8 @@
 /* The verifier: what it must accept and, above all, what it must reject. */
 #include "model/loops/loop.h"
 #include "model/loops/square.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 static struct diag why;
 
@@ -26,10 +19,9 @@ static void add_cells(struct puzzle *p, const char *const *rows, char letter, in
 
 static struct puzzle *new_puzzle(int rows, int cols)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    OWN(lattice) *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
 
-    lattice_drop(l);
     return p;
 }
 
@@ -86,23 +78,19 @@ static bool takes(const struct puzzle *p, const struct loop *loop)
     return right;
 }
 
-static void the_pi_day_solution_is_one(void **state)
+TEST(the_pi_day_solution_is_one)
 {
-    (void)state;
-    struct puzzle *p = pi_day();
-    struct loop *loop = pi_day_loop(p->lattice);
+    OWN(puzzle) *p = pi_day();
+    OWN(loop) *loop = pi_day_loop(p->lattice);
 
     assert_int_equal(loop_length(loop), 22);
     assert_true(takes(p, loop));
-    loop_free(loop);
-    puzzle_free(p);
 }
 
-static void any_change_of_one_edge_is_refused(void **state)
+TEST(any_change_of_one_edge_is_refused)
 {
-    (void)state;
-    struct puzzle *p = pi_day(), *blank = new_puzzle(7, 7);
-    struct loop *loop = pi_day_loop(p->lattice);
+    OWN(puzzle) *p = pi_day(), *blank = new_puzzle(7, 7);
+    OWN(loop) *loop = pi_day_loop(p->lattice);
 
     for (int e = 0; e < loop->nedges; e++) {
         loop->on[e] ^= 1;
@@ -111,16 +99,12 @@ static void any_change_of_one_edge_is_refused(void **state)
         loop->on[e] ^= 1;
     }
     assert_true(takes(blank, loop));
-    loop_free(loop);
-    puzzle_free(p);
-    puzzle_free(blank);
 }
 
-static void a_wrong_count_is_refused(void **state)
+TEST(a_wrong_count_is_refused)
 {
-    (void)state;
-    struct puzzle *p = pi_day();
-    struct loop *loop = pi_day_loop(p->lattice);
+    OWN(puzzle) *p = pi_day();
+    OWN(loop) *loop = pi_day_loop(p->lattice);
 
     for (int i = 0; i < p->nclues; i++)
         for (int change = -1; change <= 1; change += 2) {
@@ -130,108 +114,90 @@ static void a_wrong_count_is_refused(void **state)
             p->clue[i].number -= change;
         }
     assert_true(takes(p, loop));
-    loop_free(loop);
-    puzzle_free(p);
 }
 
 /* Flipping all four edges of a cell keeps every degree even: the hardest slips to see. */
-static void flips_around_a_cell_are_refused(void **state)
+TEST(flips_around_a_cell_are_refused)
 {
-    (void)state;
-    struct puzzle *p = pi_day();
+    OWN(puzzle) *p = pi_day();
     const struct lattice *l = p->lattice;
-    struct loop *loop = pi_day_loop(l);
+    OWN(loop) *loop = pi_day_loop(l);
 
     for (int c = 0; c < l->ncells; c++) {
-        struct loop *other = loop_copy(loop);
+        OWN(loop) *other = loop_copy(loop);
         for (int k = l->cell_start[c]; k < l->cell_start[c + 1]; k++)
             other->on[l->cell_edge[k]] ^= 1;
         assert_false(takes(p, other));
-        loop_free(other);
     }
-    loop_free(loop);
-    puzzle_free(p);
 }
 
 static void refuses_around(const struct puzzle *p, const unsigned char *inside, const char *reason)
 {
-    struct loop *loop = loop_around(p->lattice, inside);
+    OWN(loop) *loop = loop_around(p->lattice, inside);
 
     assert_false(takes(p, loop));
     assert_non_null(strstr(why.text, reason));
-    loop_free(loop);
 }
 
-static void no_loop_and_two_loops_are_refused(void **state)
+TEST(no_loop_and_two_loops_are_refused)
 {
-    (void)state;
     static const unsigned char nothing[9] = {0}, two[9] = {1, 0, 1}, touching[9] = {1, 0, 0, 0, 1},
                                ring[9] = {1, 1, 1, 1, 0, 1, 1, 1, 1};
-    struct puzzle *p = new_puzzle(3, 3);
+    OWN(puzzle) *p = new_puzzle(3, 3);
 
     refuses_around(p, nothing, "there is no loop");
     refuses_around(p, two, "more than one loop");
     refuses_around(p, touching, "branches");
     refuses_around(p, ring, "more than one loop");
-    puzzle_free(p);
 }
 
-static void a_loose_end_is_named(void **state)
+TEST(a_loose_end_is_named)
 {
-    (void)state;
-    struct puzzle *p = new_puzzle(2, 2);
-    struct loop *loop = loop_new(p->lattice);
+    OWN(puzzle) *p = new_puzzle(2, 2);
+    OWN(loop) *loop = loop_new(p->lattice);
 
     loop->on[lattice_horizontal(p->lattice, 1, 0)] = 1;
     assert_false(takes(p, loop));
     assert_string_equal(why.text, "the loop ends at the dot 1 down, 0 right");
-    loop_free(loop);
-    puzzle_free(p);
 }
 
 /* aa., the loop around the first cell: its right side lies within the letter, whatever the number
  * and however that edge is counted. */
-static void the_loop_may_not_run_within_a_letter(void **state)
+TEST(the_loop_may_not_run_within_a_letter)
 {
-    (void)state;
     static const char *const rows[] = {"aa."};
     static const unsigned char first[3] = {1, 0, 0}, both[3] = {1, 1, 0};
 
     for (int number = 0; number <= 8; number++) {
-        struct puzzle *p = new_puzzle(1, 3);
+        OWN(puzzle) *p = new_puzzle(1, 3);
         add_cells(p, rows, 'a', number);
         refuses_around(p, first, "letter a");
-        struct loop *loop = loop_around(p->lattice, both);
+        OWN(loop) *loop = loop_around(p->lattice, both);
         assert_int_equal(takes(p, loop), number == 6);
-        loop_free(loop);
-        puzzle_free(p);
     }
 }
 
 /* The edge between two letters counts for both; a letter in two pieces counts as one. */
-static void letters_count_over_all_their_pieces(void **state)
+TEST(letters_count_over_all_their_pieces)
 {
-    (void)state;
     static const char *const rows[] = {"aba"};
     static const unsigned char middle[3] = {0, 1, 0};
-    struct puzzle *p = new_puzzle(1, 3);
+    OWN(puzzle) *p = new_puzzle(1, 3);
 
     add_cells(p, rows, 'a', 2);
     add_cells(p, rows, 'b', 4);
-    struct loop *loop = loop_around(p->lattice, middle);
+    OWN(loop) *loop = loop_around(p->lattice, middle);
     assert_true(takes(p, loop));
     p->clue[0].number = 1;
     assert_false(takes(p, loop));
-    loop_free(loop);
-    puzzle_free(p);
 }
 
 /* All sets of edges of a small blank board: those taken are its simple cycles (OEIS A140517 for
  * squares, A231829 for rectangles). */
 static int cycles(int rows, int cols)
 {
-    struct puzzle *p = new_puzzle(rows, cols);
-    struct loop *loop = loop_new(p->lattice);
+    OWN(puzzle) *p = new_puzzle(rows, cols);
+    OWN(loop) *loop = loop_new(p->lattice);
     int count = 0;
 
     for (unsigned set = 0; set < 1u << loop->nedges; set++) {
@@ -239,33 +205,14 @@ static int cycles(int rows, int cols)
             loop->on[e] = set >> e & 1;
         count += takes(p, loop);
     }
-    loop_free(loop);
-    puzzle_free(p);
     return count;
 }
 
-static void blank_boards_take_all_simple_cycles_and_no_more(void **state)
+TEST(blank_boards_take_all_simple_cycles_and_no_more)
 {
-    (void)state;
     assert_int_equal(cycles(1, 1), 1);
     assert_int_equal(cycles(1, 4), 10);
     assert_int_equal(cycles(2, 2), 13);
     assert_int_equal(cycles(2, 3), 40);
     assert_int_equal(cycles(3, 2), 40);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pi_day_solution_is_one),
-        cmocka_unit_test(any_change_of_one_edge_is_refused),
-        cmocka_unit_test(a_wrong_count_is_refused),
-        cmocka_unit_test(flips_around_a_cell_are_refused),
-        cmocka_unit_test(no_loop_and_two_loops_are_refused),
-        cmocka_unit_test(a_loose_end_is_named),
-        cmocka_unit_test(the_loop_may_not_run_within_a_letter),
-        cmocka_unit_test(letters_count_over_all_their_pieces),
-        cmocka_unit_test(blank_boards_take_all_simple_cycles_and_no_more),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Proofs as text: clauses are dropped by the numbers that they were given, loops come once. */
 #include "solver/loops/proof_text.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 enum { CLAUSES = 3000, LITERALS = 3 };
 
@@ -32,16 +33,14 @@ static void clause_of(int number, int literal[LITERALS])
 
 /* The numbers are found again in any order of the clauses and of their literals, however many were
  * dropped before. */
-static void clauses_are_dropped_by_their_numbers(void **state)
+TEST(clauses_are_dropped_by_their_numbers)
 {
-    struct lattice *l = lattice_square(10, 10);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(10, 10);
+    OWN(puzzle) *p = puzzle_new(l);
     int *order = mem_alloc(CLAUSES, sizeof *order), literal[LITERALS];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(61);
     struct text text;
 
-    (void)state;
-    test_stream(&rng, 61);
     text_open(&text);
     struct proof_text *t = proof_text_new(p, text.out);
     for (int i = 0; i < CLAUSES; i++) {
@@ -67,18 +66,15 @@ static void clauses_are_dropped_by_their_numbers(void **state)
     text_close(&text);
     free(text.bytes);
     free(order);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
-static void a_loop_is_written_once(void **state)
+TEST(a_loop_is_written_once)
 {
     const int loop[] = {0, 1, 2, 3}, turned[] = {2, 3, 0, 1}, other[] = {0, 1, 2, 4};
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     struct text text;
 
-    (void)state;
     text_open(&text);
     struct proof_text *t = proof_text_new(p, text.out);
     proof_text_loop(t, loop, 4);
@@ -88,12 +84,10 @@ static void a_loop_is_written_once(void **state)
     text_close(&text);
     assert_string_equal(text.bytes, "o 1 2 3 4\no 1 2 3 5\n");
     free(text.bytes);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* Dots come in ascending order from 1; two or more in a row are a run. */
-static void dots_are_written_as_runs(void **state)
+TEST(dots_are_written_as_runs)
 {
     static const struct {
         int n, dot[8];
@@ -105,10 +99,9 @@ static void dots_are_written_as_runs(void **state)
         {7, {12, 2, 1, 3, 8, 13, 15}, " : 2-4 9 13-14 16\n"},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct lattice *l = lattice_square(3, 3);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(3, 3);
+        OWN(puzzle) *p = puzzle_new(l);
         int leaving[24], n = 0;
         struct text text;
         for (int e = 0; e < l->nedges; e++) {
@@ -128,16 +121,5 @@ static void dots_are_written_as_runs(void **state)
         assert_non_null(colon);
         assert_string_equal(colon, cases[i].want);
         free(text.bytes);
-        puzzle_free(p);
-        lattice_drop(l);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(clauses_are_dropped_by_their_numbers),
-                                       cmocka_unit_test(a_loop_is_written_once),
-                                       cmocka_unit_test(dots_are_written_as_runs)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

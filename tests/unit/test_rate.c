@@ -3,6 +3,7 @@
  * the order of its clues or on their names.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "batch/maker.h"
 #include "explain/loops/path.h"
@@ -13,39 +14,28 @@
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 800, SEEN = 5 };
-#else
-enum { BOARDS = 10000, SEEN = LEVEL_REASONING }; /* levels that occur */
-#endif
-
 /* Some of the clues of a random loop, groups among them: solvable or not. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)
 {
-    struct lattice *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
+    OWN(lattice) *l = lattice_square(random_between(rng, 1, 6), random_between(rng, 1, 6));
     struct recipe recipe = {.type = pcg32_below(rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
                             .cover = random_between(rng, 20, 100),
                             .group_low = 2,
                             .group_high = 6,
                             .piece_low = 1,
                             .piece_high = 1};
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
     struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
     int ngroups, n = 0, density = random_between(rng, 40, 100);
-    struct puzzle *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
-    int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
+    OWN(puzzle) *full = clueset_choose(clues, &recipe, loop, rng, &ngroups);
+    FREED int *keep = mem_alloc((size_t)full->nclues, sizeof *keep);
 
     for (int i = 0; i < full->nclues; i++)
         if ((int)pcg32_below(rng, 100) < density)
             keep[n++] = i;
     struct puzzle *p = puzzle_select(full, keep, n);
-    free(keep);
-    puzzle_free(full);
-    loop_free(loop);
     clueset_free(clues);
-    random_loop_free(loops);
-    lattice_drop(l);
     return p;
 }
 
@@ -72,16 +62,14 @@ static void assert_same_rating(const struct puzzle *p, const struct rating *a,
              p->lattice->square->cols, a->level, b->level, (long)a->score, (long)b->score);
 }
 
-static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
+TEST(a_rating_does_not_depend_on_how_a_puzzle_lies)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(404);
     int levels[8] = {0};
 
-    (void)state;
-    test_stream(&rng, 404);
-    for (int n = 0; n < BOARDS; n++) {
-        struct puzzle *p = random_puzzle(&rng);
-        struct puzzle *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
+    for (int n = 0; n < test_amount(2500, 10000); n++) {
+        OWN(puzzle) *p = random_puzzle(&rng);
+        OWN(puzzle) *q = turned_puzzle(p, (int)pcg32_below(&rng, 8), &rng);
         struct rating a, b;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &a);
         rate_puzzle(q, false, SEARCH_NO_LIMIT, &b);
@@ -89,14 +77,10 @@ static void a_rating_does_not_depend_on_how_a_puzzle_lies(void **state)
         levels[a.level]++;
         loop_free(a.solution);
         loop_free(b.solution);
-        puzzle_free(p);
-        puzzle_free(q);
     }
-    for (int level = 1; level <= SEEN; level++)
+    for (int level = 1; level <= test_amount(LEVEL_REASONING, LEVEL_REASONING); level++)
         assert_true(levels[level] > 0);
 }
-
-/* ---- a path begun anywhere ---- */
 
 /* The next step of a path is that of a path which begins with the edges known so far. */
 static bool goes_on_alike(struct loop_path *path, const struct puzzle *p,
@@ -129,7 +113,7 @@ static int follow_path(const struct puzzle *p, int every)
 {
     struct loop_path *path = loop_path_new(p, NULL);
     const struct log *log = loop_path_log(path);
-    unsigned char *known = mem_alloc((size_t)p->lattice->nedges, 1);
+    FREED unsigned char *known = mem_alloc((size_t)p->lattice->nedges, 1);
     int steps = 0;
 
     while (goes_on_alike(path, p, known, steps % every == 0)) {
@@ -137,45 +121,38 @@ static int follow_path(const struct puzzle *p, int every)
             known[log->edge[i].edge] = (unsigned char)log->edge[i].value;
         steps++;
     }
-    free(known);
     loop_path_free(path);
     return steps;
 }
 
-static void a_path_goes_on_from_its_edges(void **state)
+TEST(a_path_goes_on_from_its_edges)
 {
     static const struct {
         int side, level, every;
     } boards[] = {{8, 3, 1}, {8, 4, 1}, {8, 5, 1}, {6, 6, 1}, {42, 4, 120}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
         for (int type = PUZZLE_SUPER; type <= PUZZLE_SLITHERLINK; type++) {
             struct recipe recipe;
-            struct record r;
+            OWN(record) r;
             recipe_init(&recipe);
             recipe.type = (enum puzzle_type)type;
             recipe.rows = recipe.cols = boards[i].side;
             recipe.difficulty = boards[i].level;
-            struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
+            OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
             assert_true(maker_make(m, &(struct making){11, 1, recipe.difficulty, 0}, &r));
             assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
-            record_release(&r);
-            maker_free(m);
         }
 }
 
-/* ---- levels ---- */
-
 static void assert_level_is_of_the_closure(const struct puzzle *p, int level)
 {
-    struct closure *c = closure_new(p->lattice);
+    OWN(closure) *c = closure_new(p->lattice);
 
     for (int lower = LEVEL_MIN; lower <= level && lower <= LEVEL_REASONING; lower++) {
         closure_load(c, p, NULL, lower);
         assert_int_equal(closure_close(c) == CLOSURE_SOLVED, lower == level);
     }
-    closure_free(c);
 }
 
 static void assert_way_adds_up(const struct rating *r)
@@ -193,15 +170,13 @@ static void assert_way_adds_up(const struct rating *r)
     assert_true(r->way.minutes > 0 && r->score >= steps);
 }
 
-static void the_path_has_the_level_of_the_closure(void **state)
+TEST(the_path_has_the_level_of_the_closure)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(407);
     int unique = 0;
 
-    (void)state;
-    test_stream(&rng, 407);
-    while (unique < BOARDS / 20) {
-        struct puzzle *p = random_puzzle(&rng);
+    while (unique < test_amount(200, 500)) {
+        OWN(puzzle) *p = random_puzzle(&rng);
         struct rating r;
         rate_puzzle(p, false, SEARCH_NO_LIMIT, &r);
         if (r.answer == SEARCH_UNIQUE) {
@@ -210,34 +185,31 @@ static void the_path_has_the_level_of_the_closure(void **state)
             assert_way_adds_up(&r);
         }
         loop_free(r.solution);
-        puzzle_free(p);
     }
 }
 
 /* Groups of 2 to 6 cells, fully clued and unique: nearly all close at level 4. */
-static void fully_clued_letters_close_at_level_4(void **state)
+TEST(fully_clued_letters_close_at_level_4)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(406);
 
-    (void)state;
-    test_stream(&rng, 406);
     for (int side = 8; side <= 10; side += 2) {
-        struct lattice *l = lattice_square(side, side);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(side, side);
+        OWN(random_loop) *loops = random_loop_new(l);
         struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-        struct closure *d = closure_new(l);
+        OWN(closure) *d = closure_new(l);
         int unique = 0, closed = 0;
 
-        while (unique < 200) {
+        while (unique < test_amount(60, 200)) {
             struct recipe recipe = {.type = PUZZLE_SUPER,
                                     .cover = unique % 2 ? 100 : 50,
                                     .group_low = 2,
                                     .group_high = 6,
                                     .piece_low = 1,
                                     .piece_high = 1};
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
             int ngroups;
-            struct puzzle *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
+            OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
             struct decision decision = decide_puzzle(p, true, SEARCH_NO_LIMIT);
             if (decision.answer == SEARCH_UNIQUE) {
                 unique++;
@@ -245,28 +217,21 @@ static void fully_clued_letters_close_at_level_4(void **state)
                 closed += closure_close(d) == CLOSURE_SOLVED;
             }
             loop_free(decision.solution);
-            loop_free(loop);
-            puzzle_free(p);
         }
         print_message("%dx%d: %d of %d close at level 4\n", side, side, closed, unique);
         assert_true(closed * 100 >= unique * 98);
-        closure_free(d);
         clueset_free(clues);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
 /* Entering all that the lowest level finds, again and again, leads to the fast closure. */
-static void closing_level_by_level_is_the_closure(void **state)
+TEST(closing_level_by_level_is_the_closure)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(405);
 
-    (void)state;
-    test_stream(&rng, 405);
-    for (int n = 0; n < BOARDS / 10; n++) {
-        struct puzzle *p = random_puzzle(&rng);
-        struct closure *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);
+    for (int n = 0; n < test_amount(300, 1000); n++) {
+        OWN(puzzle) *p = random_puzzle(&rng);
+        OWN(closure) *fast = closure_new(p->lattice), *slow = closure_new(p->lattice);
         int level = random_between(&rng, LEVEL_MIN, LEVEL_REASONING);
 
         closure_load(fast, p, NULL, level);
@@ -275,21 +240,5 @@ static void closing_level_by_level_is_the_closure(void **state)
         assert_int_equal(closure_close(slow), status);
         for (int e = 0; e < p->lattice->nedges && status != CLOSURE_CONTRADICTION; e++)
             assert_int_equal(closure_edges(slow)[e], closure_edges(fast)[e]);
-        closure_free(fast);
-        closure_free(slow);
-        puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rating_does_not_depend_on_how_a_puzzle_lies),
-        cmocka_unit_test(a_path_goes_on_from_its_edges),
-        cmocka_unit_test(the_path_has_the_level_of_the_closure),
-        cmocka_unit_test(closing_level_by_level_is_the_closure),
-        cmocka_unit_test(fully_clued_letters_close_at_level_4),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

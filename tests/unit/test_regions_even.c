@@ -2,25 +2,19 @@
  * must be. */
 #include "regions/shift.h"
 #include "support/fields.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 /* Evens out a grid of four columns in many random ways. The block a has an element too many, the
  * block l one too few; `after` is the only result of the cheapest hops. */
 static void evens_out_to(int rows, const char *before, const char *after)
 {
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
 
     fields_grid(&g, rows, 4);
-    struct regions *r = regions_new(&g);
-    int *block = mem_alloc((size_t)g.n, sizeof *block);
+    OWN(regions) *r = regions_new(&g);
+    FREED int *block = mem_alloc((size_t)g.n, sizeof *block);
     r->rng = &rng;
     r->block = block;
     for (uint64_t seed = 1; seed <= 40; seed++) {
@@ -35,24 +29,12 @@ static void evens_out_to(int rows, const char *before, const char *after)
         for (int v = 0; v < g.n; v++)
             assert_int_equal(block[v], strchr(before, after[v]) - before);
     }
-    free(block);
-    regions_free(r);
-    graph_release(&g);
 }
 
-static void elements_hop_cheaply_and_straight(void **state)
+TEST(elements_hop_cheaply_and_straight)
 {
-    (void)state;
     /* The corner costs nothing; the other element that may leave makes the border longer. */
     evens_out_to(2, "aaaallaa", "laaallaa");
     /* The block y is a neighbour of both, and may not give instead of the corner. */
     evens_out_to(3, "aaaallyylyyy", "laaallyylyyy");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(elements_hop_cheaply_and_straight),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

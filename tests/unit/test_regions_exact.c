@@ -5,17 +5,12 @@
 #include "regions/exact/weight.h"
 
 #include "support/fields.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
+OWNABLE(regions_exact, regions_exact_free)
 
 static struct diag why;
 static enum regions_result result;
@@ -38,30 +33,27 @@ static bool weight_integer(struct weight a, weight_bits *n)
 static void counts(const struct graph *g, const struct regions_plan *plan,
                    const unsigned char *forbidden, const char *want)
 {
-    struct regions_exact *x = count_all(g, plan, forbidden);
+    OWN(regions_exact) *x = count_all(g, plan, forbidden);
     weight_bits n, wanted = 0;
 
     assert_non_null(x);
     for (; *want; want++)
         wanted = 10 * wanted + (unsigned)(*want - '0');
     assert_true(weight_integer(regions_exact_sum(x), &n) && n == wanted);
-    regions_exact_free(x);
 }
 
 static void counts_grid(int rows, int cols, int size, const char *want)
 {
     struct regions_plan plan = {.low = size, .high = size, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
 
     fields_grid(&g, rows, cols);
     counts(&g, &plan, NULL, want);
-    graph_release(&g);
 }
 
 /* Squares of side n in n blocks: OEIS A172477. */
-static void known_numbers_of_partitions(void **state)
+TEST(known_numbers_of_partitions)
 {
-    (void)state;
     counts_grid(1, 1, 1, "1");
     counts_grid(2, 2, 2, "2");
     counts_grid(3, 3, 3, "10");
@@ -77,7 +69,7 @@ static void known_numbers_of_partitions(void **state)
 
 /* Every partition, by the simplest method: each element joins one of the blocks before it or
  * opens one, and the results are examined. */
-struct brute {
+struct listing {
     const struct graph *g;
     const struct regions_plan *plan;
     const unsigned char *forbidden;
@@ -85,7 +77,7 @@ struct brute {
     long found, border[64]; /* by length */
 };
 
-static void brute_go_on(struct brute *b, int v, int nblocks)
+static void brute_go_on(struct listing *b, int v, int nblocks)
 {
     if (v == b->g->n) {
         if (!fields_fit(b->g, b->plan, b->forbidden, b->block))
@@ -98,22 +90,21 @@ static void brute_go_on(struct brute *b, int v, int nblocks)
         brute_go_on(b, v + 1, b->block[v] == nblocks ? nblocks + 1 : nblocks);
 }
 
-static void any_field_is_counted_right(void **state)
+TEST(any_field_is_counted_right)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 250; seed++) {
         struct pcg32 rng;
-        struct graph g;
+        OWN(graph) g;
         int list[8];
         struct regions_plan plan = {.temperature = REGIONS_HOT};
         pcg32_stream(&rng, seed, 11, 1);
         fields_random(&g, &rng, 8);
-        unsigned char *forbidden = fields_mask(&g, &rng);
+        FREED unsigned char *forbidden = fields_mask(&g, &rng);
         fields_plan(&plan, list, g.n, &rng);
         plan.temperature = REGIONS_HOT;
-        struct brute b = {.g = &g, .plan = &plan, .forbidden = forbidden};
+        struct listing b = {.g = &g, .plan = &plan, .forbidden = forbidden};
         brute_go_on(&b, 0, 0);
-        struct regions_exact *x = count_all(&g, &plan, forbidden);
+        OWN(regions_exact) *x = count_all(&g, &plan, forbidden);
         if (b.found == 0) {
             assert_null(x);
             assert_int_equal(result, REGIONS_NONE);
@@ -122,15 +113,11 @@ static void any_field_is_counted_right(void **state)
             snprintf(want, sizeof want, "%ld", b.found);
             counts(&g, &plan, forbidden, want);
         }
-        regions_exact_free(x);
-        free(forbidden);
-        graph_release(&g);
     }
 }
 
-static void too_large_fields_are_refused(void **state)
+TEST(too_large_fields_are_refused)
 {
-    (void)state;
     struct regions_plan plan = {.low = 30, .high = 30, .temperature = REGIONS_HOT};
     struct graph g;
 
@@ -148,9 +135,8 @@ static void too_large_fields_are_refused(void **state)
 }
 
 /* However large: what no sum of blocks reaches needs no counting. */
-static void impossible_sums_are_proved_first(void **state)
+TEST(impossible_sums_are_proved_first)
 {
-    (void)state;
     int list[] = {899, 901};
     struct regions_plan plan = {.low = 7, .high = 7, .temperature = REGIONS_HOT};
     struct graph g;
@@ -163,7 +149,7 @@ static void impossible_sums_are_proved_first(void **state)
 
     /* Two squares of 30 x 30 in one graph, each of which has no sum of 899 and 901. */
     fields_grid(&g, 60, 30);
-    unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
+    FREED unsigned char *forbidden = mem_alloc((size_t)g.m, 1);
     for (int e = 0; e < g.m; e++)
         forbidden[e] = g.ends[e][0] / 30 == 29 && g.ends[e][1] / 30 == 30;
     plan.list = list;
@@ -171,11 +157,8 @@ static void impossible_sums_are_proved_first(void **state)
     assert_null(count_all(&g, &plan, forbidden));
     assert_int_equal(result, REGIONS_NONE);
     assert_non_null(strstr(why.text, "no sum of the sizes asked for"));
-    free(forbidden);
     graph_release(&g);
 }
-
-/* ---- draws ---- */
 
 enum { MOST_KINDS = 1000 };
 
@@ -245,71 +228,60 @@ static double misfit(int rows, int cols, int size, int temperature, int kinds, l
     return deviations;
 }
 
-static void draws_fit_the_uniform_distribution(void **state)
+TEST(draws_fit_the_uniform_distribution)
 {
-    (void)state;
-    assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, 200000)) < 3);
-    assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, 200000)) < 3);
+    assert_true(fabs(misfit(4, 4, 4, REGIONS_HOT, 117, test_amount(50000, 200000))) < 3);
+    assert_true(fabs(misfit(4, 6, 3, REGIONS_HOT, 939, test_amount(50000, 200000))) < 3);
 }
 
-static void draws_fit_the_random_field(void **state)
+TEST(draws_fit_the_random_field)
 {
-    (void)state;
-    assert_true(fabs(misfit(4, 4, 4, 100, 117, 200000)) < 3);
-    assert_true(fabs(misfit(4, 6, 3, 100, 939, 200000)) < 3);
+    assert_true(fabs(misfit(4, 4, 4, 100, 117, test_amount(50000, 200000))) < 3);
+    assert_true(fabs(misfit(4, 6, 3, 100, 939, test_amount(50000, 200000))) < 3);
 }
 
 /* At 0 only the shortest border: the four squares. */
-static void at_zero_only_the_shortest_border_is_left(void **state)
+TEST(at_zero_only_the_shortest_border_is_left)
 {
-    (void)state;
     struct regions_plan plan = {.low = 4, .high = 4, .temperature = 0};
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[16];
 
     fields_grid(&g, 4, 4);
-    struct regions_exact *x = count_all(&g, &plan, NULL);
+    OWN(regions_exact) *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 13, 1);
     for (int i = 0; i < 100; i++) {
         regions_exact_sample(x, &rng, block);
         assert_int_equal(fields_border(&g, block), 8);
     }
-    regions_exact_free(x);
-    graph_release(&g);
 }
 
-static void free_elements_are_drawn_too(void **state)
+TEST(free_elements_are_drawn_too)
 {
-    (void)state;
     int list[] = {3, 1, 2};
     struct regions_plan plan = {.list = list, .nlist = 3, .nfree = 2, .temperature = REGIONS_HOT};
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[8];
 
     fields_grid(&g, 2, 4);
-    struct regions_exact *x = count_all(&g, &plan, NULL);
+    OWN(regions_exact) *x = count_all(&g, &plan, NULL);
     pcg32_stream(&rng, 1, 14, 1);
     for (int i = 0; i < 300; i++) {
         int nblocks = regions_exact_sample(x, &rng, block);
         assert_int_equal(nblocks, 3);
         assert_true(fields_fit(&g, &plan, NULL, block));
     }
-    regions_exact_free(x);
-    graph_release(&g);
 }
-
-/* ---- numbers ---- */
 
 static double as_double(struct weight w)
 {
     return ldexp((double)w.m, (int)w.e);
 }
 
-static void weights_are_right(void **state)
+TEST(weights_are_right)
 {
-    (void)state;
     static const int temperatures[] = {1, 7, 50, 100, 333, 10000};
     weight_bits n;
 
@@ -329,14 +301,11 @@ static void weights_are_right(void **state)
     assert_true(weight_add(weight_of(5), tiny).m == weight_of(5).m);
 }
 
-/* ---- partial partitions as bytes ---- */
-
 /* As many open blocks as there may be, each apart from random others. */
-static void partial_partitions_are_packed_and_unpacked(void **state)
+TEST(partial_partitions_are_packed_and_unpacked)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_stream(&rng, 5, 1, 1);
     for (int n = 0; n < 2000; n++) {
         struct partial p = {.nslots = 1 + (int)pcg32_below(&rng, REGIONS_WIDEST)}, q;
@@ -364,16 +333,15 @@ static void partial_partitions_are_packed_and_unpacked(void **state)
 }
 
 /* A grid has a way through all its cells, so it can be divided if the sizes add up. */
-static void small_grids_are_divided_if_sizes_add_up(void **state)
+TEST(small_grids_are_divided_if_sizes_add_up)
 {
     enum { COLS = 4, MOST_ROWS = 3 };
     struct pcg32 rng;
     int block[MOST_ROWS * COLS];
 
-    (void)state;
     pcg32_stream(&rng, 1, 31, 1);
     for (int rows = 1; rows <= MOST_ROWS; rows++) {
-        struct graph g;
+        OWN(graph) g;
         fields_grid(&g, rows, COLS);
         for (int size = 1; size <= g.n; size++) {
             struct regions_plan plan = {.low = size, .high = size};
@@ -386,24 +354,5 @@ static void small_grids_are_divided_if_sizes_add_up(void **state)
             assert_true(small_divide(&g, NULL, &two, &rng, block));
             assert_true(fields_fit(&g, &pair, NULL, block));
         }
-        graph_release(&g);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_numbers_of_partitions),
-        cmocka_unit_test(any_field_is_counted_right),
-        cmocka_unit_test(too_large_fields_are_refused),
-        cmocka_unit_test(impossible_sums_are_proved_first),
-        cmocka_unit_test(draws_fit_the_uniform_distribution),
-        cmocka_unit_test(draws_fit_the_random_field),
-        cmocka_unit_test(at_zero_only_the_shortest_border_is_left),
-        cmocka_unit_test(free_elements_are_drawn_too),
-        cmocka_unit_test(weights_are_right),
-        cmocka_unit_test(partial_partitions_are_packed_and_unpacked),
-        cmocka_unit_test(small_grids_are_divided_if_sizes_add_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,13 +8,8 @@
 #include "model/loops/symmetry.h"
 #include "regions/regions.h"
 #include "support/fields.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/own.h"
+#include "support/test.h"
 
 #include <inttypes.h>
 
@@ -81,14 +76,14 @@ enum { SIDE = 9, CELLS = SIDE * SIDE };
 static uint64_t partitions_of_case(const struct seed_case *c)
 {
     uint64_t hash = FINGERPRINT_START;
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int block[CELLS], nblocks;
     struct diag why;
 
     fields_grid(&g, SIDE, SIDE);
-    struct regions *r = regions_new(&g);
-    unsigned char *mask = mem_alloc((size_t)g.m, 1);
+    OWN(regions) *r = regions_new(&g);
+    FREED unsigned char *mask = mem_alloc((size_t)g.m, 1);
     for (int e = 0; e < g.m; e++)
         mask[e] = c->mask && e % 7 == 0;
     for (int i = 0; i < 5; i++) {
@@ -99,17 +94,13 @@ static uint64_t partitions_of_case(const struct seed_case *c)
         for (int v = 0; v < g.n && result == REGIONS_FOUND; v++)
             fingerprint_add(&hash, " %d", block[v]);
     }
-    free(mask);
-    regions_free(r);
-    graph_release(&g);
     return hash;
 }
 
-static void partitions_of_a_seed_stay_the_same(void **state)
+TEST(partitions_of_a_seed_stay_the_same)
 {
     int changed = 0;
 
-    (void)state;
     for (size_t i = 0; i < sizeof seed_cases / sizeof *seed_cases; i++) {
         const struct seed_case *c = &seed_cases[i];
         uint64_t have = partitions_of_case(c);
@@ -118,11 +109,4 @@ static void partitions_of_a_seed_stay_the_same(void **state)
         changed += have != c->want;
     }
     assert_int_equal(changed, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(partitions_of_a_seed_stay_the_same)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,21 +3,14 @@
 #include "regions/regions.h"
 #include "regions/scratch.h"
 #include "support/carving.h"
+#include "support/own.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
-static void cover_is_met(void **state)
+TEST(cover_is_met)
 {
-    (void)state;
     int lacking = 0, draws = 0;
     for (int size = 4; size <= 20; size += 4) {
-        struct graph g;
+        OWN(graph) g;
         fields_grid(&g, size, size + 1);
         for (int cover = 0; cover <= 100; cover += 5, draws++) {
             struct regions_plan plan = partial_plan(2, 6, cover, REGIONS_HOT, 1);
@@ -25,22 +18,20 @@ static void cover_is_met(void **state)
             assert_in_range(lack, 0, 5);
             lacking += lack;
         }
-        graph_release(&g);
     }
     assert_true(lacking * 4 < draws);
 }
 
-static void sizes_are_spread_over_their_range(void **state)
+TEST(sizes_are_spread_over_their_range)
 {
-    (void)state;
     struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
-    struct graph g;
+    OWN(graph) g;
     struct pcg32 rng;
     int count[7] = {0}, all = 0;
 
     fields_grid(&g, 20, 20);
-    struct regions *r = regions_new(&g);
-    int *block = mem_alloc((size_t)g.n, sizeof *block);
+    OWN(regions) *r = regions_new(&g);
+    FREED int *block = mem_alloc((size_t)g.n, sizeof *block);
     pcg32_stream(&rng, 1, 5, 1);
     for (int draw = 0; draw < 30; draw++) {
         int size[400] = {0};
@@ -52,17 +43,14 @@ static void sizes_are_spread_over_their_range(void **state)
     }
     for (int s = 2; s <= 6; s++)
         assert_in_range(count[s] * 100 / all, 12, 32);
-    free(block);
-    regions_free(r);
-    graph_release(&g);
 }
 
 static double mean_border(const struct graph *g, int temperature)
 {
     enum { DRAWS = 200 };
     struct regions_plan plan = partial_plan(4, 6, 100, temperature, 20);
-    struct regions *r = regions_new(g);
-    int *block = mem_alloc((size_t)g->n, sizeof *block);
+    OWN(regions) *r = regions_new(g);
+    FREED int *block = mem_alloc((size_t)g->n, sizeof *block);
     struct pcg32 rng;
     long sum = 0;
 
@@ -72,15 +60,12 @@ static double mean_border(const struct graph *g, int temperature)
         check_blocks(g, &plan, NULL, block, nblocks);
         sum += fields_border(g, block);
     }
-    free(block);
-    regions_free(r);
     return (double)sum / DRAWS;
 }
 
-static void the_border_grows_with_the_temperature(void **state)
+TEST(the_border_grows_with_the_temperature)
 {
-    (void)state;
-    struct graph g;
+    OWN(graph) g;
     fields_grid(&g, 10, 10);
     double frozen = mean_border(&g, 0), cool = mean_border(&g, 100), warm = mean_border(&g, 300);
     double hot = mean_border(&g, REGIONS_HOT);
@@ -88,19 +73,17 @@ static void the_border_grows_with_the_temperature(void **state)
     print_message("mean border %.2f %.2f %.2f %.2f\n", frozen, cool, warm, hot);
     assert_true(frozen + 0.5 < cool && cool + 1 < warm && warm + 0.5 < hot);
     assert_true(frozen < hot * 0.93);
-    graph_release(&g);
 }
 
 /* How often the two ends of an edge share a block, summed over the edges along each side of a
  * square, does not depend on the side; nor on the direction, over all edges. */
-static void no_side_or_direction_is_special(void **state)
+TEST(no_side_or_direction_is_special)
 {
-    (void)state;
     enum { SIDE = 8, DRAWS = 4000 };
     struct regions_plan plan = partial_plan(2, 6, 100, REGIONS_HOT, 1);
-    struct graph g;
+    OWN(graph) g;
     fields_grid(&g, SIDE, SIDE);
-    struct regions *r = regions_new(&g);
+    OWN(regions) *r = regions_new(&g);
     int block[SIDE * SIDE];
     int side[4] = {0}, across = 0, down = 0;
     struct pcg32 rng;
@@ -125,13 +108,10 @@ static void no_side_or_direction_is_special(void **state)
     for (int i = 0; i < 4; i++)
         assert_true(abs(side[i] - mean) * 100 < mean * 3);
     assert_true(abs(across - down) * 100 < across);
-    regions_free(r);
-    graph_release(&g);
 }
 
-static void thresholds_are_those_of_exp(void **state)
+TEST(thresholds_are_those_of_exp)
 {
-    (void)state;
     static const struct {
         int delta, temperature;
         int64_t want; /* floor of 2^32 exp(-100 delta / temperature) */
@@ -157,17 +137,4 @@ static void thresholds_are_those_of_exp(void **state)
         if (known[i].want == 0)
             assert_int_equal(got, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cover_is_met),
-        cmocka_unit_test(sizes_are_spread_over_their_range),
-        cmocka_unit_test(the_border_grows_with_the_temperature),
-        cmocka_unit_test(no_side_or_direction_is_special),
-        cmocka_unit_test(thresholds_are_those_of_exp),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

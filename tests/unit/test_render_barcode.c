@@ -1,14 +1,7 @@
 /* Bar codes, read back by another table: that of the right half. */
 #include "base/isbn.h"
 #include "render/paper/barcode.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static const char *const right[10] = {"1110010", "1100110", "1101100", "1000010", "1011100",
                                       "1001110", "1010000", "1000100", "1001000", "1110100"};
@@ -53,16 +46,15 @@ static void check_code(const char *digits)
     assert_string_equal(parities, parity[digits[0] - '0']);
 }
 
-static void codes_are_read_back(void **state)
+TEST(codes_are_read_back)
 {
-    (void)state;
     check_code("9783161484100");
     check_code("9791234567896");
     check_code("0123456789012");
     check_code("5555555555555");
 }
 
-static void isbns_have_a_check_digit(void **state)
+TEST(isbns_have_a_check_digit)
 {
     static const char *const wrong[] = {"",
                                         "978-3-16-148410-1",
@@ -73,19 +65,9 @@ static void isbns_have_a_check_digit(void **state)
                                         "978_3161484100"};
     char digits[ISBN_DIGITS + 1];
 
-    (void)state;
     assert_true(isbn_parse("978-3-16-148410-0", digits));
     assert_string_equal(digits, "9783161484100");
     assert_true(isbn_parse("978 0 306 40615 7", digits));
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(isbn_parse(wrong[i], digits));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codes_are_read_back),
-        cmocka_unit_test(isbns_have_a_check_digit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

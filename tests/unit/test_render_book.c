@@ -1,17 +1,12 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/book/boards.h"
 #include "render/loops/puzzle_draw.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <string.h>
 
 #define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 
@@ -76,11 +71,10 @@ static void check_page(const struct book *b, enum book_kind kind, int slots)
     }
 }
 
-static void boards_keep_their_distance(void **state)
+TEST(boards_keep_their_distance)
 {
     static const int size[][2] = {{5, 5}, {8, 8}, {7, 16}, {16, 7}, {2, 20}, {30, 30}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof size / sizeof *size; i++)
         for (int text = 8; text <= 16; text += 4) {
             struct small_book small;
@@ -97,13 +91,12 @@ static void boards_keep_their_distance(void **state)
         }
 }
 
-static void captions_follow_text_and_cells(void **state)
+TEST(captions_follow_text_and_cells)
 {
     struct plan_place alone = {.page = 5, .slots = 1};
     struct small_book small;
     struct book b;
 
-    (void)state;
     make_book(&b, &small, 5, 5);
     b.template.text_size = 8;
     assert_true(fabs(slots_frame(&b, BOOK_PUZZLES, 0, alone).caption - 12.8) < close_to);
@@ -117,13 +110,12 @@ static void captions_follow_text_and_cells(void **state)
 
 /* As many as the template says, more where nothing gets smaller, fewer where digits get too small.
  */
-static void pages_are_filled(void **state)
+TEST(pages_are_filled)
 {
     static const struct {
         int rows, cols, puzzles, solutions;
     } wanted[] = {{8, 8, 1, 6}, {7, 16, 2, 4}, {3, 16, 3, 6}, {16, 7, 1, 6}, {50, 50, 1, 1}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         struct small_book small;
         struct book b;
@@ -139,15 +131,4 @@ static void pages_are_filled(void **state)
             assert_true(slots_frame(&b, BOOK_PUZZLES, 0, place).unit >= 0.7 * 12 - close_to);
         drop_book(&small);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_keep_their_distance),
-        cmocka_unit_test(captions_follow_text_and_cells),
-        cmocka_unit_test(pages_are_filled),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "format/loops/family.h"
 #include "render/loops/drawing.h"
@@ -12,18 +7,16 @@
 #include "render/sheet.h"
 
 #include "model/loops/square.h"
+#include "support/own.h"
+#include "support/test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-static void a_board_fits_its_box(void **state)
+TEST(a_board_fits_its_box)
 {
     const int sizes[][2] = {{1, 1}, {8, 8}, {30, 7}, {7, 30}, {200, 200}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct lattice *l = lattice_square(sizes[i][0], sizes[i][1]);
-        struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
+        OWN(lattice) *l = lattice_square(sizes[i][0], sizes[i][1]);
+        OWN(record) r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
         struct board_size size = board_size(&r);
         double unit = board_unit(&r, 400, 500, 50);
         assert_true(unit > 0 && unit <= 50);
@@ -36,14 +29,11 @@ static void a_board_fits_its_box(void **state)
             struct board_room room = loops_drawing.room(r.body, picture.unit);
             assert_true(!with || (picture.x >= room.left && picture.y >= room.top));
         }
-        record_release(&r);
-        lattice_drop(l);
     }
 }
 
-static void lines_and_letters_stay_printable(void **state)
+TEST(lines_and_letters_stay_printable)
 {
-    (void)state;
     for (double unit = 14; unit < 80; unit += 1) {
         struct measures m = style_measure(&style_default, unit);
         assert_true(m.outline >= 0.75 && m.dot >= 0.75 && m.loop >= 0.75);
@@ -55,25 +45,23 @@ static void lines_and_letters_stay_printable(void **state)
         assert_true(style_default.tint[i] >= 0.1);
 }
 
-static void fonts_are_checked(void **state)
+TEST(fonts_are_checked)
 {
     struct text *text = text_new();
     struct diag d;
 
-    (void)state;
     assert_true(text_has_font(text, "Lato", &d));
     assert_false(text_has_font(text, "No Such Font", &d));
     assert_string_equal(d.text, "the font 'No Such Font' is not installed");
     text_free(text);
 }
 
-static void missing_characters_are_noted(void **state)
+TEST(missing_characters_are_noted)
 {
     struct text *text = text_new();
     struct font font = {"Lato", false};
     struct diag d;
 
-    (void)state;
     assert_true(text_width(text, font, 10, "12") > text_width(text, font, 10, "1"));
     assert_true(text_complete(text, &d));
     text_width(text, font, 10, "\xe7\x8c\xab");
@@ -120,15 +108,14 @@ static cairo_surface_t *drawn(const struct puzzle *p, const struct loop *loop, d
 }
 
 /* A board of 3 x 3 with the loop around its middle cell: the parts are where they should be. */
-static void the_parts_are_where_they_belong(void **state)
+TEST(the_parts_are_where_they_belong)
 {
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     unsigned char inside[9] = {0, 0, 0, 0, 1, 0, 0, 0, 0};
-    struct loop *loop = loop_around(l, inside);
+    OWN(loop) *loop = loop_around(l, inside);
     double unit = 100, zero = board_margin(l) * unit;
 
-    (void)state;
     puzzle_add_cell(p, puzzle_add_clue(p, 4, NULL), 4);
     cairo_surface_t *bare = drawn(p, NULL, unit), *solved = drawn(p, loop, unit);
     assert_true(darkness(bare, zero + 150, zero + 150, 30) > 0.05);
@@ -142,19 +129,15 @@ static void the_parts_are_where_they_belong(void **state)
     assert_true(darkness(solved, zero + 250, zero + 100, 10) == 0);
     cairo_surface_destroy(bare);
     cairo_surface_destroy(solved);
-    loop_free(loop);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* Two cells side by side are one shape; white stays between it and the next cells. */
-static void a_group_is_shaded_inside_its_outline(void **state)
+TEST(a_group_is_shaded_inside_its_outline)
 {
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
     int clue = puzzle_add_clue(p, 3, "a");
 
-    (void)state;
     puzzle_add_cell(p, clue, 0);
     puzzle_add_cell(p, clue, 1);
     cairo_surface_t *image = drawn(p, NULL, 100);
@@ -164,20 +147,17 @@ static void a_group_is_shaded_inside_its_outline(void **state)
     assert_int_equal(data[60 * stride + 4 * 213 + 1], 255);
     assert_int_equal(data[160 * stride + 4 * 60 + 1], 255);
     cairo_surface_destroy(image);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* A frame around the board and around its hole, and no dot within the hole. */
-static void a_board_with_a_hole_has_a_frame(void **state)
+TEST(a_board_with_a_hole_has_a_frame)
 {
     static const unsigned char there[16] = {1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1};
-    struct lattice *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
-    struct puzzle *p = puzzle_new(l), *q = puzzle_new(full);
+    OWN(lattice) *l = lattice_shape(4, 4, there), *full = lattice_square(4, 4);
+    OWN(puzzle) *p = puzzle_new(l), *q = puzzle_new(full);
     double unit = 90, zero = board_margin(l) * unit, first = board_margin(full) * unit,
            far = 0.18 * unit;
 
-    (void)state;
     cairo_surface_t *holed = drawn(p, NULL, unit), *whole = drawn(q, NULL, unit);
     assert_true(has_ink(holed, zero + 1.5 * unit, zero + unit + far));
     assert_true(has_ink(holed, zero + unit + far, zero + 2.5 * unit));
@@ -191,23 +171,4 @@ static void a_board_with_a_hole_has_a_frame(void **state)
                     0);
     cairo_surface_destroy(holed);
     cairo_surface_destroy(whole);
-    puzzle_free(p);
-    puzzle_free(q);
-    lattice_drop(l);
-    lattice_drop(full);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_board_fits_its_box),
-        cmocka_unit_test(lines_and_letters_stay_printable),
-        cmocka_unit_test(fonts_are_checked),
-        cmocka_unit_test(missing_characters_are_noted),
-        cmocka_unit_test(the_parts_are_where_they_belong),
-        cmocka_unit_test(a_group_is_shaded_inside_its_outline),
-        cmocka_unit_test(a_board_with_a_hole_has_a_frame),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

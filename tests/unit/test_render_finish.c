@@ -1,42 +1,33 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/profile.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #define PROFILES TEST_DATA "/../../templates/profiles/"
 
 static void becomes(const char *content, const char *want)
 {
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     assert_true(pdf_content_finish(content, strlen(content), true, &out));
     assert_string_equal(out.text, want);
-    strbuf_release(&out);
 }
 
-static void colours_become_grey(void **state)
+TEST(colours_become_grey)
 {
-    (void)state;
     becomes("0 0 0 rg 1 1 1 RG", "0 g 1 G");
     becomes("q 0.25 0.25 0.25 rg\n1 0 0 RG 3 w", "q .25 g .299 G 3 w");
     becomes("0 1 0 rg", ".587 g");
     becomes("7 8 .5 .5 .5 rg", "7 8 .5 g");
 }
 
-static void numbers_are_short(void **state)
+TEST(numbers_are_short)
 {
-    (void)state;
     becomes("1.999 2.346 -12.5049 0.0 -0.00001 100 cm", "2 2.35 -12.5 0 0 100 cm");
     becomes("0.12345 -0.5 0.99999 10.10\n  0.0500 5", ".1235 -.5 1 10.1 .05 5");
     becomes("-32.214 1.234 Td 0.002 1 Td 26.04 30.77 l", "-32.21 1.23 Td 0 1 Td 26 30.8 l");
@@ -45,7 +36,7 @@ static void numbers_are_short(void **state)
 }
 
 /* Only an operator with three numbers before it is changed, and nothing within strings. */
-static void all_else_stays(void **state)
+TEST(all_else_stays)
 {
     static const char *const same[] = {
         "1 0 0 1 72 720 cm",
@@ -58,30 +49,25 @@ static void all_else_stays(void **state)
         "",
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         becomes(same[i], same[i]);
 }
 
-static void an_image_within_is_refused(void **state)
+TEST(an_image_within_is_refused)
 {
     static const char content[] = "q BI /W 1 ID x EI Q";
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     assert_false(pdf_content_finish(content, strlen(content), true, &out));
-    strbuf_release(&out);
 }
 
-static void gutters_grow_with_the_pages(void **state)
+TEST(gutters_grow_with_the_pages)
 {
     static const char *const name[] = {"kdp", "lulu", "ingram", "home", "screen"};
     struct profile p;
     struct diag d;
     char path[400];
 
-    (void)state;
     for (int i = 0; i < 5; i++) {
         snprintf(path, sizeof path, PROFILES "%s.ini", name[i]);
         if (!profile_read(&p, path, &d))
@@ -97,17 +83,4 @@ static void gutters_grow_with_the_pages(void **state)
     assert_true(fabs(profile_gutter(&p, 150) - 27) < 1e-9);
     assert_true(fabs(profile_gutter(&p, 151) - 36) < 1e-9);
     assert_true(fabs(profile_gutter(&p, 900) - 63) < 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(colours_become_grey),
-        cmocka_unit_test(numbers_are_short),
-        cmocka_unit_test(all_else_stays),
-        cmocka_unit_test(an_image_within_is_refused),
-        cmocka_unit_test(gutters_grow_with_the_pages),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,22 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/pcg.h"
 #include "model/loops/square.h"
 #include "render/loops/groups.h"
 #include "render/loops/outline.h"
 #include "render/tints.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
+
+OWNABLE(groups, groups_free)
+OWNABLE(outline, outline_free)
 
 /* A puzzle from rows of letters and dots; every letter's number is its count of cells. */
 static struct puzzle *puzzle_of(int rows, int cols, const char *text)
 {
-    struct lattice *l = lattice_square(rows, cols);
+    OWN(lattice) *l = lattice_square(rows, cols);
     struct puzzle *p = puzzle_new(l);
 
     for (int cell = 0; cell < rows * cols; cell++) {
@@ -26,7 +26,6 @@ static struct puzzle *puzzle_of(int rows, int cols, const char *text)
         int clue = puzzle_find_name(p, name);
         puzzle_add_cell(p, clue < 0 ? puzzle_add_clue(p, 1, name) : clue, cell);
     }
-    lattice_drop(l);
     return p;
 }
 
@@ -48,75 +47,61 @@ static int rings_area(const struct lattice *l, const struct outline *o, int owne
     return twice;
 }
 
-static void a_square_has_four_corners_clockwise(void **state)
+TEST(a_square_has_four_corners_clockwise)
 {
-    struct puzzle *p = puzzle_of(4, 4, "....aa..aa......");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(4, 4, "....aa..aa......");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
 
-    (void)state;
     assert_int_equal(o->nrings, 1);
     assert_int_equal(o->ring[0].end - o->ring[0].start, 4);
     assert_int_equal(o->dot[0], lattice_dot_at(p->lattice, 1, 0));
     assert_int_equal(o->dot[1], lattice_dot_at(p->lattice, 1, 2));
     assert_int_equal(o->dot[2], lattice_dot_at(p->lattice, 3, 2));
     assert_int_equal(o->dot[3], lattice_dot_at(p->lattice, 3, 0));
-    outline_free(o);
-    puzzle_free(p);
 }
 
-static void a_hole_has_a_ring_that_runs_back(void **state)
+TEST(a_hole_has_a_ring_that_runs_back)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aaaa.aaaa");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aaaa.aaaa");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
 
-    (void)state;
     assert_int_equal(o->nrings, 2);
     assert_int_equal(o->ring[0].end - o->ring[0].start, 4);
     assert_int_equal(o->ring[1].end - o->ring[1].start, 4);
     assert_int_equal(rings_area(p->lattice, o, 0), 16);
-    outline_free(o);
-    puzzle_free(p);
 }
 
 /* Two cells that touch at a dot only are two rings; in a ring of cells that closes at a dot, the
  * border is one walk that passes the dot twice and does not cross. */
-static void cells_that_touch_at_a_dot_stay_apart(void **state)
+TEST(cells_that_touch_at_a_dot_stay_apart)
 {
-    struct puzzle *apart = puzzle_of(2, 2, "a..a");
-    struct puzzle *closed = puzzle_of(3, 3, ".aaa.aaa.");
-    struct outline *two = outline_new(apart->lattice, apart->cell_clue);
-    struct outline *ring = outline_new(closed->lattice, closed->cell_clue);
+    OWN(puzzle) *apart = puzzle_of(2, 2, "a..a");
+    OWN(puzzle) *closed = puzzle_of(3, 3, ".aaa.aaa.");
+    OWN(outline) *two = outline_new(apart->lattice, apart->cell_clue);
+    OWN(outline) *ring = outline_new(closed->lattice, closed->cell_clue);
 
-    (void)state;
     assert_int_equal(two->nrings, 2);
     assert_int_equal(two->ring[0].end - two->ring[0].start, 4);
     assert_int_equal(two->ring[1].end - two->ring[1].start, 4);
     assert_int_equal(rings_area(closed->lattice, ring, 0), 12);
-    outline_free(two);
-    outline_free(ring);
-    puzzle_free(apart);
-    puzzle_free(closed);
 }
 
-static void an_outline_is_inset_on_all_sides(void **state)
+TEST(an_outline_is_inset_on_all_sides)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aa.a.....");
-    struct outline *o = outline_new(p->lattice, p->cell_clue);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aa.a.....");
+    OWN(outline) *o = outline_new(p->lattice, p->cell_clue);
     const struct point want[] = {{.1, .1}, {1.9, .1}, {1.9, .9}, {.9, .9}, {.9, 1.9}, {.1, 1.9}};
     struct point at[6];
 
-    (void)state;
     assert_int_equal(o->nrings, 1);
     assert_int_equal(o->ring[0].end - o->ring[0].start, 6);
     outline_inset(p->lattice, o, 0, 0.1, at);
     for (int i = 0; i < 6; i++)
         assert_true(fabs(at[i].x - want[i].x) < 1e-9 && fabs(at[i].y - want[i].y) < 1e-9);
-    outline_free(o);
-    puzzle_free(p);
 }
 
 /* Two triangles side by side, a board that is not made of squares. */
-static void triangles_have_outlines_too(void **state)
+TEST(triangles_have_outlines_too)
 {
     int edge_dot[][2] = {{0, 1}, {1, 2}, {2, 0}, {1, 3}, {3, 2}};
     int edge_cell[][2] = {{0, 2}, {0, 1}, {0, 2}, {1, 2}, {1, 2}};
@@ -132,10 +117,9 @@ static void triangles_have_outlines_too(void **state)
                               .cell_dot = cell_dot,
                               .dot_at = dot_at};
     const int together[] = {0, 0}, apart[] = {0, 1}, around[] = {0, 1, 3, 2};
-    struct outline *one = outline_new(&l, together), *two = outline_new(&l, apart);
+    OWN(outline) *one = outline_new(&l, together), *two = outline_new(&l, apart);
     struct point at[4];
 
-    (void)state;
     assert_int_equal(one->nrings, 1);
     assert_int_equal(one->ring[0].end - one->ring[0].start, 4);
     for (int i = 0; i < 4; i++)
@@ -146,8 +130,6 @@ static void triangles_have_outlines_too(void **state)
     assert_int_equal(two->nrings, 2);
     assert_int_equal(rings_area(&l, two, 0), 12);
     assert_int_equal(rings_area(&l, two, 1), 12);
-    outline_free(one);
-    outline_free(two);
 }
 
 static void random_map(struct pcg32 *rng, int n, int owners, int *owner)
@@ -156,25 +138,22 @@ static void random_map(struct pcg32 *rng, int n, int owners, int *owner)
         owner[i] = (int)pcg32_below(rng, (uint32_t)owners + 1) - 1;
 }
 
-static void rings_enclose_just_their_cells(void **state)
+TEST(rings_enclose_just_their_cells)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 3, 1);
     for (int round = 0; round < 100; round++) {
         int rows = 1 + (int)pcg32_below(&rng, 9), cols = 1 + (int)pcg32_below(&rng, 9), owner[81];
-        struct lattice *l = lattice_square(rows, cols);
+        OWN(lattice) *l = lattice_square(rows, cols);
         random_map(&rng, rows * cols, 3, owner);
-        struct outline *o = outline_new(l, owner);
+        OWN(outline) *o = outline_new(l, owner);
         for (int k = 0; k < 3; k++) {
             int cells = 0;
             for (int i = 0; i < rows * cols; i++)
                 cells += owner[i] == k;
             assert_int_equal(rings_area(l, o, k), 2 * cells);
         }
-        outline_free(o);
-        lattice_drop(l);
     }
 }
 
@@ -202,13 +181,12 @@ static int carve(struct pcg32 *rng, const struct lattice *l, int *owner)
     return n;
 }
 
-static void neighbours_get_different_tints(void **state)
+TEST(neighbours_get_different_tints)
 {
     struct pcg32 rng;
     int owner[144], tint[144], pairs = 0, alike = 0;
-    struct lattice *l = lattice_square(12, 12);
+    OWN(lattice) *l = lattice_square(12, 12);
 
-    (void)state;
     pcg32_seed(&rng, 5, 1);
     for (int round = 0; round < 100; round++) {
         int n = carve(&rng, l, owner);
@@ -223,17 +201,15 @@ static void neighbours_get_different_tints(void **state)
             alike += tint[owner[a]] == tint[owner[b]];
         }
     }
-    lattice_drop(l);
     assert_true(pairs > 10000);
     assert_true(alike * 400 < pairs);
 }
 
-static void a_few_groups_never_share_a_tint(void **state)
+TEST(a_few_groups_never_share_a_tint)
 {
-    struct puzzle *p = puzzle_of(3, 4, "aabbcc.bddee");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(3, 4, "aabbcc.bddee");
+    OWN(groups) *g = groups_new(p, 4);
 
-    (void)state;
     assert_int_equal(g->n, 5);
     for (int e = 0; e < p->lattice->nedges; e++) {
         int a = p->lattice->edge_cell[e][0], b = p->lattice->edge_cell[e][1];
@@ -242,20 +218,17 @@ static void a_few_groups_never_share_a_tint(void **state)
             continue;
         assert_int_not_equal(g->group[p->cell_clue[a]].tint, g->group[p->cell_clue[b]].tint);
     }
-    groups_free(g);
-    puzzle_free(p);
 }
 
-static void labels_stand_in_their_group(void **state)
+TEST(labels_stand_in_their_group)
 {
-    struct puzzle *p = puzzle_of(4, 5,
-                                 "aaa.."
-                                 "aaa.b"
-                                 "aaa.."
-                                 "c..bb");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(4, 5,
+                               "aaa.."
+                               "aaa.b"
+                               "aaa.."
+                               "c..bb");
+    OWN(groups) *g = groups_new(p, 4);
 
-    (void)state;
     assert_int_equal(g->n, 3);
     assert_int_equal(g->npieces, 4);
     assert_int_equal(g->group[0].number_cell, 6);
@@ -266,54 +239,26 @@ static void labels_stand_in_their_group(void **state)
     assert_int_equal(g->group[1].number_cell, 19);
     assert_int_equal(g->group[2].number_cell, 15);
     assert_int_equal(g->cell_piece[3], -1);
-    groups_free(g);
-    puzzle_free(p);
 }
 
-static void the_number_avoids_the_letter(void **state)
+TEST(the_number_avoids_the_letter)
 {
-    struct puzzle *p = puzzle_of(3, 3, "aa.a.....");
-    struct groups *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(3, 3, "aa.a.....");
+    OWN(groups) *g = groups_new(p, 4);
 
-    (void)state;
     assert_int_equal(g->piece[0].letter_cell, 0);
     assert_int_equal(g->group[0].number_cell, 1);
-    groups_free(g);
-    puzzle_free(p);
 }
 
-static void digits_are_no_groups(void **state)
+TEST(digits_are_no_groups)
 {
-    struct lattice *l = lattice_square(1, 2);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(1, 2);
+    OWN(puzzle) *p = puzzle_new(l);
 
-    (void)state;
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, "a"), 1);
-    struct groups *g = groups_new(p, 4);
+    OWN(groups) *g = groups_new(p, 4);
     assert_int_equal(g->n, 1);
     assert_int_equal(g->group[0].clue, 1);
     assert_int_equal(g->cell_piece[0], -1);
-    groups_free(g);
-    puzzle_free(p);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_square_has_four_corners_clockwise),
-        cmocka_unit_test(a_hole_has_a_ring_that_runs_back),
-        cmocka_unit_test(cells_that_touch_at_a_dot_stay_apart),
-        cmocka_unit_test(an_outline_is_inset_on_all_sides),
-        cmocka_unit_test(triangles_have_outlines_too),
-        cmocka_unit_test(rings_enclose_just_their_cells),
-        cmocka_unit_test(neighbours_get_different_tints),
-        cmocka_unit_test(a_few_groups_never_share_a_tint),
-        cmocka_unit_test(labels_stand_in_their_group),
-        cmocka_unit_test(the_number_avoids_the_letter),
-        cmocka_unit_test(digits_are_no_groups),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,24 +2,16 @@
 #include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/pdf_measure.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static void is_near(double is, double wanted)
 {
     if (fabs(is - wanted) > 1e-9)
         fail_msg("%.9f, not %.9f", is, wanted);
 }
-
-/* ---- fonts ----------------------------------------------------------------------------------- */
 
 struct read_font {
     qpdf_data q;
@@ -58,17 +50,15 @@ static void wide(const char *rows, int a, double width_a, int b, double width_b)
     release(&f);
 }
 
-static void wide_fonts_have_rows_of_widths(void **state)
+TEST(wide_fonts_have_rows_of_widths)
 {
-    (void)state;
     wide("3 [ 500 750 ] 10 12 125", 3, 0.5, 4, 0.75);
     wide("3 [ 500 750 ] 10 12 125", 5, 0.25, 12, 0.125);
     wide("65535 [ 500 750 ]", 65535, 0.5, 0, 0.25);
 }
 
-static void odd_rows_are_cut(void **state)
+TEST(odd_rows_are_cut)
 {
-    (void)state;
     wide("-2000000000 70000 500", 0, 0.5, 65535, 0.5);
     wide("-2147483648 2147483647 500", 0, 0.5, 65535, 0.5);
     wide("2147483647 [ 500 750 ]", 0, 0.25, 65534, 0.25);
@@ -89,9 +79,8 @@ static void simple(const char *first, int character, double width)
     release(&f);
 }
 
-static void simple_fonts_have_a_first_character(void **state)
+TEST(simple_fonts_have_a_first_character)
 {
-    (void)state;
     simple("65", 66, 0.75);
     simple("65", 67, 0);
     simple("2147483647", 66, 0);
@@ -99,17 +88,14 @@ static void simple_fonts_have_a_first_character(void **state)
     simple("99999999999999999999", 255, 0);
 }
 
-/* ---- greys and ink --------------------------------------------------------------------------- */
-
 /* A page of 100 x 100 with that content. The library finds the objects without a table. */
 static struct pdf_measure measure(const char *content)
 {
     struct pdf_fonts fonts = {0};
     struct pdf_measure m;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
     qpdf_data q = qpdf_init();
 
-    strbuf_init(&text);
     strbuf_format(&text,
                   "%%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n"
                   "2 0 obj\n<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>\nendobj\n"
@@ -123,7 +109,6 @@ static struct pdf_measure measure(const char *content)
     pdf_measure(q, qpdf_get_page_n(q, 0), &fonts, &m);
     pdf_fonts_release(&fonts);
     qpdf_cleanup(&q);
-    strbuf_release(&text);
     assert_false(m.unknown);
     return m;
 }
@@ -141,9 +126,8 @@ static void paints(const char *colour, bool coloured, double least_grey)
         is_near(m.least_grey, least_grey);
 }
 
-static void device_grey_is_no_colour(void **state)
+TEST(device_grey_is_no_colour)
 {
-    (void)state;
     paints("", false, 1);
     paints("0.5 g", false, 0.5);
     paints("/DeviceGray cs 0.5 sc", false, 0.5);
@@ -155,9 +139,8 @@ static void device_grey_is_no_colour(void **state)
     paints("/DeviceGray cs 0.5 sc q 0.7 sc Q", false, 0.5);
 }
 
-static void other_spaces_are_colours(void **state)
+TEST(other_spaces_are_colours)
 {
-    (void)state;
     paints("1 0 0 rg", true, 0.701);
     paints("/DeviceRGB cs 0.5 0.5 0.5 sc", true, 0.5);
     paints("/DeviceRGB CS 0.5 0.5 0.5 SC", true, 1);
@@ -167,9 +150,8 @@ static void other_spaces_are_colours(void **state)
     paints("1 0 0 rg 0.5 g 0.75 sc", true, 0.25);
 }
 
-static void white_is_no_ink(void **state)
+TEST(white_is_no_ink)
 {
-    (void)state;
     paints("1 g", false, 0);
     paints("1 1 1 rg", true, 0);
     paints("0 0 0 0 k", true, 0);
@@ -179,9 +161,8 @@ static void white_is_no_ink(void **state)
     paints("/DeviceCMYK cs", true, 1);
 }
 
-static void colours_have_a_light(void **state)
+TEST(colours_have_a_light)
 {
-    (void)state;
     is_near(pdf_light((double[]){0.3}, 1), 0.3);
     is_near(pdf_light((double[]){0.3, 0.3, 0.3}, 3), 0.3);
     is_near(pdf_light((double[]){0, 1, 0}, 3), 0.587);
@@ -189,18 +170,4 @@ static void colours_have_a_light(void **state)
     is_near(pdf_light((double[]){1, 0, 1, 0.5}, 4), 0.2935);
     is_near(pdf_light(NULL, 0), 0);
     is_near(pdf_light((double[]){1, 1}, 2), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wide_fonts_have_rows_of_widths),
-        cmocka_unit_test(odd_rows_are_cut),
-        cmocka_unit_test(simple_fonts_have_a_first_character),
-        cmocka_unit_test(device_grey_is_no_colour),
-        cmocka_unit_test(other_spaces_are_colours),
-        cmocka_unit_test(white_is_no_ink),
-        cmocka_unit_test(colours_have_a_light),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,16 @@
 /* Finished PDFs: tags, words of figures, links, bookmarks; and what is left of them for print. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "render/paper/pdf.h"
+#include "support/test.h"
 
 #include <qpdf/qpdf-c.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { PAGES = 23, SECTION = 5 };
 
-static char path[4096];
+static const char *path(void)
+{
+    return test_path("t.pdf");
+}
 
 static struct pdf_target target_of(int page)
 {
@@ -74,7 +68,7 @@ static qpdf_data read_back(void)
 {
     qpdf_data q = qpdf_init();
 
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    assert_int_equal(qpdf_read(q, path(), NULL), QPDF_SUCCESS);
     assert_false(qpdf_more_warnings(q));
     assert_int_equal(qpdf_get_num_pages(q), PAGES);
     return q;
@@ -85,7 +79,7 @@ static void make(void)
     struct surface s;
     struct diag d;
 
-    assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
+    assert_true(surface_open(&s, SURFACE_SCREEN, path(), 100, 100, 0, &d));
     s.finish.language = "en";
     s.finish.first_page = 5;
     struct pdf *pdf = pdf_begin(&s, true, "Words", "Somebody");
@@ -99,8 +93,6 @@ static void make(void)
     if (!surface_close(&s, &d))
         fail_msg("%s", d.text);
 }
-
-/* ---- reading --------------------------------------------------------------------------------- */
 
 static qpdf_oh key(qpdf_data q, qpdf_oh dict, const char *name)
 {
@@ -151,8 +143,6 @@ static bool is_name(qpdf_data q, qpdf_oh dict, const char *name, const char *val
 {
     return strcmp(qpdf_oh_get_name(q, key(q, dict, name)), value) == 0;
 }
-
-/* ---- tests ----------------------------------------------------------------------------------- */
 
 /* A page has a heading, a link and a figure. */
 static void check_page(qpdf_data q, qpdf_oh elements, int number)
@@ -207,9 +197,8 @@ static void check_bookmarks(qpdf_data q)
     assert_int_equal(qpdf_oh_get_int_value_as_int(q, key(q, outline, "/Count")), ntop);
 }
 
-static void a_document_for_a_screen_is_complete(void **state)
+TEST(a_document_for_a_screen_is_complete)
 {
-    (void)state;
     make();
     qpdf_data q = read_back();
     qpdf_oh root = qpdf_get_root(q), tree = key(q, root, "/StructTreeRoot");
@@ -230,19 +219,17 @@ static void a_document_for_a_screen_is_complete(void **state)
         qpdf_oh_get_int_value_as_int(q, key(q, qpdf_oh_get_array_item(q, labels, 1), "/St")), 5);
     assert_true(qpdf_oh_get_bool_value(q, key(q, key(q, root, "/MarkInfo"), "/Marked")));
     qpdf_cleanup(&q);
-    unlink(path);
 }
 
 /* Cairo writes other objects where there is only one element, or none. */
-static void a_document_may_have_a_single_element(void **state)
+TEST(a_document_may_have_a_single_element)
 {
     struct surface s;
     struct diag d;
     char text[64];
 
-    (void)state;
     for (int figures = 0; figures < 2; figures++) {
-        assert_true(surface_open(&s, SURFACE_SCREEN, path, 100, 100, 0, &d));
+        assert_true(surface_open(&s, SURFACE_SCREEN, path(), 100, 100, 0, &d));
         struct pdf *pdf = pdf_begin(&s, true, "Words", NULL);
         if (figures)
             pdf_open_figure(pdf, "Bäume");
@@ -255,22 +242,20 @@ static void a_document_may_have_a_single_element(void **state)
             fail_msg("%s", d.text);
     }
     qpdf_data q = qpdf_init();
-    assert_int_equal(qpdf_read(q, path, NULL), QPDF_SUCCESS);
+    assert_int_equal(qpdf_read(q, path(), NULL), QPDF_SUCCESS);
     qpdf_oh tree = key(q, qpdf_get_root(q), "/StructTreeRoot");
     qpdf_oh figure = key(q, qpdf_oh_get_array_item(q, key(q, tree, "/K"), 0), "/K");
     assert_string_equal(text_of(q, key(q, figure, "/Alt"), text), "Bäume");
     qpdf_cleanup(&q);
-    unlink(path);
 }
 
 /* For print there are pages only. */
-static void one_for_print_has_pages_only(void **state)
+TEST(one_for_print_has_pages_only)
 {
     struct surface s;
     struct diag d;
 
-    (void)state;
-    assert_true(surface_open(&s, SURFACE_PRINT, path, 100, 100, 0, &d));
+    assert_true(surface_open(&s, SURFACE_PRINT, path(), 100, 100, 0, &d));
     s.finish.bleed = 9;
     for (int page = 1; page <= PAGES; page++) {
         if (page > 1)
@@ -304,43 +289,25 @@ static void one_for_print_has_pages_only(void **state)
         free(bytes);
     }
     qpdf_cleanup(&q);
-    unlink(path);
 }
 
-static void the_same_drawing_has_the_same_bytes(void **state)
+TEST(the_same_drawing_has_the_same_bytes)
 {
     struct strbuf bytes[2];
 
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char block[4096];
         size_t n;
         make();
-        FILE *file = fopen(path, "rb");
+        FILE *file = fopen(path(), "rb");
         assert_non_null(file);
         strbuf_init(&bytes[i]);
         while ((n = fread(block, 1, sizeof block, file)) > 0)
             strbuf_add(&bytes[i], block, n);
         fclose(file);
-        unlink(path);
     }
     assert_int_equal(bytes[0].len, bytes[1].len);
     assert_memory_equal(bytes[0].text, bytes[1].text, bytes[0].len);
     strbuf_release(&bytes[0]);
     strbuf_release(&bytes[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_document_for_a_screen_is_complete),
-        cmocka_unit_test(a_document_may_have_a_single_element),
-        cmocka_unit_test(one_for_print_has_pages_only),
-        cmocka_unit_test(the_same_drawing_has_the_same_bytes),
-    };
-
-    const char *folder = getenv("TMPDIR");
-
-    snprintf(path, sizeof path, "%s/slink-pdf-%ld.pdf", folder ? folder : "/tmp", (long)getpid());
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

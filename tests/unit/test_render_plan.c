@@ -1,14 +1,9 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/pcg.h"
 #include "render/book/plan.h"
-
-#include <stdlib.h>
+#include "support/own.h"
+#include "support/test.h"
 
 struct plan {
     struct plan_place puzzle[200], solution[200];
@@ -26,13 +21,12 @@ static struct plan plan_of(const int *level, int n, int front, int between, cons
     return plan;
 }
 
-static void levels_begin_sections_on_pages_of_their_own(void **state)
+TEST(levels_begin_sections_on_pages_of_their_own)
 {
     const int level[] = {2, 2, 2, 3, 5, 5};
     const int two[] = {2, 2, 2, 2, 2, 2}, four[] = {4, 4, 4, 4, 4, 4};
     struct plan plan = plan_of(level, 6, 4, 1, two, four);
 
-    (void)state;
     assert_int_equal(plan.puzzle[0].page, 5);
     assert_int_equal(plan.puzzle[1].page, 5);
     assert_int_equal(plan.puzzle[1].slot, 1);
@@ -48,11 +42,10 @@ static void levels_begin_sections_on_pages_of_their_own(void **state)
 }
 
 /* Nobody binds a handout: no page stays empty so that the solutions begin on the right. */
-static void loose_sheets_have_no_empty_page(void **state)
+TEST(loose_sheets_have_no_empty_page)
 {
     const int four[] = {4, 4, 4};
 
-    (void)state;
     for (int loose = 0; loose < 2; loose++) {
         struct plan_place solution[3];
         assert_int_equal(plan_solutions(solution, four, 3, 4, loose), loose ? 4 : 5);
@@ -61,11 +54,10 @@ static void loose_sheets_have_no_empty_page(void **state)
 }
 
 /* Ten puzzles at most nine a page stand five by five. */
-static void no_page_is_nearly_empty(void **state)
+TEST(no_page_is_nearly_empty)
 {
     int level[14], most[14], solutions[14];
 
-    (void)state;
     for (int i = 0; i < 14; i++) {
         level[i] = 1;
         most[i] = i < 10 ? 9 : 1;
@@ -81,12 +73,11 @@ static void no_page_is_nearly_empty(void **state)
 }
 
 /* Boards of the next level fill the page. */
-static void sections_may_share_pages(void **state)
+TEST(sections_may_share_pages)
 {
     const int level[] = {2, 2, 2, 3, 5, 5}, two[] = {2, 2, 2, 2, 2, 2};
     struct plan_place puzzle[6];
 
-    (void)state;
     assert_int_equal(plan_puzzles(puzzle, two, level, 6, 5, true), 7);
     assert_int_equal(puzzle[3].page, 6);
     assert_int_equal(puzzle[3].slot, 1);
@@ -94,11 +85,10 @@ static void sections_may_share_pages(void **state)
 }
 
 /* The least number of pages before them is 0 or 1; an even page stays free where that helps. */
-static void solutions_begin_on_the_right(void **state)
+TEST(solutions_begin_on_the_right)
 {
     const int level[] = {1};
 
-    (void)state;
     for (int front = 3; front <= 4; front++)
         for (int between = 0; between <= 1; between++) {
             struct plan plan = plan_of(level, 1, front, between, (int[]){1}, (int[]){6});
@@ -111,14 +101,13 @@ static void solutions_begin_on_the_right(void **state)
 
 /* A large board has a page of its own; those before and after it share theirs, without empty slots
  * before it. */
-static void a_large_solution_takes_room_from_no_other(void **state)
+TEST(a_large_solution_takes_room_from_no_other)
 {
     const int level[] = {1, 1, 1, 1, 1, 1}, solutions[] = {6, 6, 1, 6, 4, 6};
     const int page[] = {5, 5, 6, 7, 7, 7}, slots[] = {2, 2, 1, 4, 4, 4};
     const int six[] = {6, 6, 6, 6, 6, 6};
     struct plan plan = plan_of(level, 6, 3, 0, six, solutions);
 
-    (void)state;
     for (int i = 0; i < 6; i++) {
         assert_int_equal(plan.solution[i].page, page[i]);
         assert_int_equal(plan.solution[i].slots, slots[i]);
@@ -126,14 +115,13 @@ static void a_large_solution_takes_room_from_no_other(void **state)
 }
 
 /* They begin on an even page; where the page before is free, it stays so. */
-static void a_spread_takes_two_facing_pages(void **state)
+TEST(a_spread_takes_two_facing_pages)
 {
     const int level[] = {1, 1, 1, 1, 1}, puzzles[] = {2, 2, PLAN_SPREAD, PLAN_SPREAD, 2};
     const int solutions[] = {6, 6, PLAN_SPREAD, 6, 6};
     struct plan plan = plan_of(level, 5, 4, 0, puzzles, solutions);
     const int page[] = {5, 5, 6, 8, 10}, solution[] = {11, 11, 12, 14, 14};
 
-    (void)state;
     for (int i = 0; i < 5; i++) {
         assert_int_equal(plan.puzzle[i].page, page[i]);
         assert_int_equal(plan.puzzle[i].spread, puzzles[i] == PLAN_SPREAD);
@@ -151,7 +139,7 @@ static void a_spread_takes_two_facing_pages(void **state)
 /* Counts the things in every slot of every page; each may hold one. */
 static void check_places(const struct plan_place *place, int n, int slots, int first, int last)
 {
-    int *used = calloc((size_t)(last + 1) * slots, sizeof *used);
+    FREED int *used = calloc((size_t)(last + 1) * slots, sizeof *used);
 
     for (int i = 0; i < n; i++) {
         assert_in_range(place[i].page, first, last);
@@ -160,7 +148,6 @@ static void check_places(const struct plan_place *place, int n, int slots, int f
         if (i > 0)
             assert_true(place[i].page >= place[i - 1].page);
     }
-    free(used);
 }
 
 /* All things of a page agree on its slots, and no page has more than a thing may share. */
@@ -173,12 +160,11 @@ static void check_slots(const struct plan_place *place, int n, const int *most)
     }
 }
 
-static void every_thing_has_a_place_of_its_own(void **state)
+TEST(every_thing_has_a_place_of_its_own)
 {
     struct pcg32 rng;
     int level[200], puzzles[200], solutions[200];
 
-    (void)state;
     pcg32_seed(&rng, 11, 1);
     for (int round = 0; round < 200; round++) {
         int n = 1 + (int)pcg32_below(&rng, 200), front = 1 + (int)pcg32_below(&rng, 6);
@@ -200,12 +186,11 @@ static void every_thing_has_a_place_of_its_own(void **state)
     }
 }
 
-static void slots_are_as_large_as_can_be(void **state)
+TEST(slots_are_as_large_as_can_be)
 {
     struct plan_grid six = plan_slots(6, 400, 600, 1.15), one = plan_slots(1, 400, 600, 1.15);
     struct plan_grid wide = plan_slots(2, 600, 300, 1.15), tall = plan_slots(2, 300, 600, 1.15);
 
-    (void)state;
     assert_int_equal(six.rows, 3);
     assert_int_equal(six.cols, 2);
     assert_int_equal(one.rows, 1);
@@ -217,21 +202,4 @@ static void slots_are_as_large_as_can_be(void **state)
         assert_true(grid.rows * grid.cols >= n);
         assert_true((grid.rows - 1) * grid.cols < n);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_begin_sections_on_pages_of_their_own),
-        cmocka_unit_test(loose_sheets_have_no_empty_page),
-        cmocka_unit_test(no_page_is_nearly_empty),
-        cmocka_unit_test(sections_may_share_pages),
-        cmocka_unit_test(solutions_begin_on_the_right),
-        cmocka_unit_test(a_large_solution_takes_room_from_no_other),
-        cmocka_unit_test(a_spread_takes_two_facing_pages),
-        cmocka_unit_test(every_thing_has_a_place_of_its_own),
-        cmocka_unit_test(slots_are_as_large_as_can_be),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

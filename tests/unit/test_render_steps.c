@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "format/loops/family.h"
@@ -12,10 +7,9 @@
 #include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
+#include "support/own.h"
+#include "support/test.h"
 #include "support/tilings.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static struct story_step *add(struct record *r, int level, const char *technique, const char *text,
                               int edge, enum edge_value value)
@@ -44,14 +38,13 @@ static void add_cell(struct story_step *step, int cell)
  */
 static void make_record(struct record *r)
 {
-    struct lattice *l = lattice_square(2, 2);
+    OWN(lattice) *l = lattice_square(2, 2);
 
     *r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
     r->story = story_new();
     add(r, 1, "digits", "First.", lattice_horizontal(l, 0, 0), EDGE_ON);
     add_cell(add(r, 3, "sides", "Second.", lattice_horizontal(l, 0, 1), EDGE_OFF), 3);
     add(r, 2, "dots", "Third.", lattice_vertical(l, 0, 0), EDGE_ON)->marks = mem_copy_text("#.??");
-    lattice_drop(l);
 }
 
 static void view_of(struct step_view *view, const struct steps *s)
@@ -59,12 +52,11 @@ static void view_of(struct step_view *view, const struct steps *s)
     step_view_init(view, loops_of(s->record), s->story, s->first, s->end);
 }
 
-static void pictures_tell_steps_in_turn(void **state)
+TEST(pictures_tell_steps_in_turn)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
-    (void)state;
     make_record(&r);
     steps_init(&s, &r, 1);
     struct step_view view;
@@ -84,18 +76,15 @@ static void pictures_tell_steps_in_turn(void **state)
     assert_int_equal(view.value[lattice_horizontal(loops_of(&r)->puzzle->lattice, 0, 0)], EDGE_ON);
     step_view_release(&view);
     assert_false(steps_next(&s));
-    record_release(&r);
 }
 
-static void several_steps_are_told_together(void **state)
+TEST(several_steps_are_told_together)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
-    struct strbuf words;
+    OWN(strbuf) words = test_text();
 
-    (void)state;
     make_record(&r);
-    strbuf_init(&words);
     steps_init(&s, &r, 2);
     assert_true(steps_next(&s));
     steps_heading(&s, &words);
@@ -122,16 +111,13 @@ static void several_steps_are_told_together(void **state)
     steps_count(&s, &words);
     assert_string_equal(words.text, "3 of 3");
     assert_false(steps_next(&s));
-    strbuf_release(&words);
-    record_release(&r);
 }
 
-static void drawn_lines_are_there_but_not_new(void **state)
+TEST(drawn_lines_are_there_but_not_new)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
-    (void)state;
     make_record(&r);
     int edge = lattice_vertical(loops_of(&r)->puzzle->lattice, 1, 2);
     loops_of(&r)->drawn = mem_alloc(loops_of(&r)->puzzle->lattice->nedges, 1);
@@ -143,7 +129,6 @@ static void drawn_lines_are_there_but_not_new(void **state)
     assert_int_equal(view.value[edge], EDGE_OFF);
     assert_int_equal(view.age[edge], AGE_OLD);
     step_view_release(&view);
-    record_release(&r);
 }
 
 /* The board of make_record() with a digit in r1c1, whose second step has its reason: the digit, the
@@ -184,11 +169,10 @@ static void add_chain(struct story_step *step, const struct lattice *l)
     chain->clash_dot[chain->nclash_dots++] = lattice_dot_at(l, 1, 1);
 }
 
-static void a_picture_shows_just_the_reason(void **state)
+TEST(a_picture_shows_just_the_reason)
 {
     struct record r;
 
-    (void)state;
     for (unsigned laws = 0; laws <= LAW_SIDES; laws += LAW_SIDES) {
         make_reason(&r, laws);
         const struct lattice *l = loops_of(&r)->puzzle->lattice;
@@ -210,11 +194,10 @@ static void a_picture_shows_just_the_reason(void **state)
     }
 }
 
-static void marks_share_an_edge(void **state)
+TEST(marks_share_an_edge)
 {
-    struct record r;
+    OWN(record) r;
 
-    (void)state;
     make_reason(&r, 0);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
     add_chain(&r.story->step[1], l);
@@ -230,15 +213,13 @@ static void marks_share_an_edge(void **state)
     assert_null(view.chained);
     assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 0);
     step_view_release(&view);
-    record_release(&r);
 }
 
-static void brief_pictures_are_of_key_moments(void **state)
+TEST(brief_pictures_are_of_key_moments)
 {
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
-    (void)state;
     make_record(&r);
     steps_init_brief(&s, &r);
     assert_int_equal(steps_pictures(&s), 1);
@@ -258,7 +239,6 @@ static void brief_pictures_are_of_key_moments(void **state)
     assert_true(steps_next(&s) && s.end == 1);
     assert_true(steps_next(&s) && s.first == 2);
     assert_false(steps_next(&s));
-    record_release(&r);
 }
 
 /* The pixel's red, green, blue. */
@@ -272,7 +252,7 @@ static void look(cairo_surface_t *image, double x, double y, int colour[3])
 }
 
 /* Cells of 100: new lines are red, old ones black, inside yellowish, outside bluish. */
-static void the_parts_have_their_colours(void **state)
+TEST(the_parts_have_their_colours)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
     cairo_t *cr = cairo_create(image);
@@ -281,7 +261,6 @@ static void the_parts_have_their_colours(void **state)
     struct steps s;
     int line[3], fresh[3], inside[3], outside[3], open[3];
 
-    (void)state;
     make_record(&r);
     steps_init(&s, &r, 1);
     while (steps_next(&s))
@@ -316,7 +295,7 @@ static bool is_blue(const int colour[3])
 }
 
 /* Cells of 100: lines, badges, crosses and stars are where they belong. */
-static void the_parts_of_a_chain_are_blue(void **state)
+TEST(the_parts_of_a_chain_are_blue)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
     cairo_t *cr = cairo_create(image);
@@ -324,7 +303,6 @@ static void the_parts_of_a_chain_are_blue(void **state)
     struct record r;
     int supposed[3], line[3], badge[3], cross[3], cell[3], dot[3], fresh[3];
 
-    (void)state;
     make_reason(&r, 0);
     add_chain(&r.story->step[1], loops_of(&r)->puzzle->lattice);
     double zero = board_margin(loops_of(&r)->puzzle->lattice) * 100;
@@ -356,7 +334,7 @@ static void the_parts_of_a_chain_are_blue(void **state)
 }
 
 /* On a board of hexagons: a badge stands in the middle of its edge, a star in the cell. */
-static void chains_are_drawn_on_any_tiling(void **state)
+TEST(chains_are_drawn_on_any_tiling)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 600, 600);
     cairo_t *cr = cairo_create(image);
@@ -365,7 +343,6 @@ static void chains_are_drawn_on_any_tiling(void **state)
     struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
     int edge = l->cell_edge[l->cell_start[3]], badge[3];
 
-    (void)state;
     r.story = story_new();
     struct story_step *step = add(&r, 5, "lookahead", "So.", edge, EDGE_ON);
     struct story_chain *chain = story_add_chain(step);
@@ -401,13 +378,12 @@ static struct step_page new_page(struct text *text, const struct record *r, cons
 }
 
 /* The layout of pages and pictures: the board inside, the text below it, and room for the text. */
-static void pages_grow_with_their_texts(void **state)
+TEST(pages_grow_with_their_texts)
 {
     struct text *text = text_new();
-    struct record r;
+    OWN(record) r;
     struct steps s;
 
-    (void)state;
     make_record(&r);
     struct step_page page = new_page(text, &r, "Puzzle 1", true);
     struct step_page picture = new_page(text, &r, NULL, false);
@@ -428,17 +404,15 @@ static void pages_grow_with_their_texts(void **state)
     assert_true(step_page_height(&page, text, &s) > 900);
     assert_true(steps_next(&s));
     assert_true(step_page_height(&page, text, &s) < 842);
-    record_release(&r);
     text_free(text);
 }
 
 /* All texts of short stories fit beside others; no page is nearly empty. */
-static void small_pictures_share_pages(void **state)
+TEST(small_pictures_share_pages)
 {
     struct text *text = text_new();
-    struct record r;
+    OWN(record) r;
 
-    (void)state;
     make_record(&r);
     struct step_page page = new_page(text, &r, NULL, true);
     assert_int_equal(step_page_slots(&page), 2);
@@ -453,25 +427,5 @@ static void small_pictures_share_pages(void **state)
     for (int all = 4; all < 40; all++)
         for (int left = all; left > 0; left -= step_page_share(&page, left))
             assert_in_range(step_page_share(&page, left), 2, 4);
-    record_release(&r);
     text_free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_tell_steps_in_turn),
-        cmocka_unit_test(several_steps_are_told_together),
-        cmocka_unit_test(drawn_lines_are_there_but_not_new),
-        cmocka_unit_test(a_picture_shows_just_the_reason),
-        cmocka_unit_test(marks_share_an_edge),
-        cmocka_unit_test(brief_pictures_are_of_key_moments),
-        cmocka_unit_test(the_parts_have_their_colours),
-        cmocka_unit_test(the_parts_of_a_chain_are_blue),
-        cmocka_unit_test(chains_are_drawn_on_any_tiling),
-        cmocka_unit_test(pages_grow_with_their_texts),
-        cmocka_unit_test(small_pictures_share_pages),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

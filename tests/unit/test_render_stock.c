@@ -1,26 +1,27 @@
 /* What a book keeps of its puzzles: boards and facts for planning and origin. */
 #include "support/formats.h"
+#include "support/own.h"
 
 #include "base/version.h"
 #include "model/family.h"
 #include "render/book/stock.h"
 
+OWNABLE_VALUE(origin, origin_release)
+
 static void add(struct stock *s, const char *text, int level, const char *title)
 {
-    struct record r;
+    struct record r = text_record(text, &format_knuth);
 
-    text_read_one(text, &format_knuth, &r);
     r.level = level;
     r.score = 10 * level;
     r.title = title ? mem_copy_text(title) : NULL;
     stock_add(s, &r);
 }
 
-static void equal_boards_are_one(void **state)
+TEST(equal_boards_are_one)
 {
     struct stock s = {0};
 
-    (void)state;
     add(&s, "1.\n..\n", 1, NULL);
     add(&s, "..\n2.\n", 5, "Cats");
     add(&s, "...\n2..\n", 2, NULL);
@@ -46,39 +47,33 @@ static void equal_boards_are_one(void **state)
 }
 
 /* Of the features, letters are the first and holes the third. */
-static void features_are_those_of_some_puzzle(void **state)
+TEST(features_are_those_of_some_puzzle)
 {
     struct stock s = {0};
-    struct record hole;
+    OWN(record) hole = text_record("..\n_.\n", &format_knuth);
 
-    (void)state;
     add(&s, "1.\n..\n", 1, NULL);
     assert_false(stock_has_feature(&s, &loops_family, 0));
     assert_false(stock_has_feature(&s, &loops_family, 2));
     add(&s, "aa\na.\n!a=3\n", 1, NULL);
-    text_read_one("..\n_.\n", &format_knuth, &hole);
     stock_add_blank(&s, &hole);
     assert_true(stock_has_feature(&s, &loops_family, 0));
     assert_false(stock_has_feature(&s, &loops_family, 1));
     assert_true(stock_has_feature(&s, &loops_family, 2));
     assert_false(stock_has_feature(&s, NULL, 0));
-    record_release(&hole);
     stock_release(&s);
 }
 
 /* Of the way the minutes; of the story what a hint needs. */
-static void records_have_what_books_print(void **state)
+TEST(records_have_what_books_print)
 {
-    char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
+    FREED char *text = file_bytes(TEST_DATA "/golden/render/steps.json", NULL);
     struct stock s = {0};
-    struct record r;
+    struct record r = text_record(text, &format_json);
 
-    (void)state;
-    text_read_one(text, &format_json, &r);
     r.has_way = true;
     r.way.minutes = 17;
-    struct strbuf key;
-    strbuf_init(&key);
+    OWN(strbuf) key = test_text();
     strbuf_text(&key, story_key_step(r.story)->text);
     stock_add(&s, &r);
     assert_null(r.body);
@@ -88,12 +83,8 @@ static void records_have_what_books_print(void **state)
     assert_string_equal(kept->story->step[0].text, key.text);
     assert_true(kept->family->is_solved(kept->body));
     assert_null(kept->recipe);
-    strbuf_release(&key);
     stock_release(&s);
-    free(text);
 }
-
-/* ---- origin ---------------------------------------------------------------------------------- */
 
 static void made(struct origin *o, int64_t seed, const char *recipe, const char *generator)
 {
@@ -114,24 +105,21 @@ static bool names_shape(const char *recipe)
 
 static void assert_origin(struct origin *o, unsigned most, const char *seeds, const char *recipes)
 {
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    strbuf_init(&out);
     origin_list_seeds(o, most, &out);
     assert_string_equal(out.text, seeds);
     strbuf_clear(&out);
     origin_list_recipes(o, most, &out);
     assert_string_equal(out.text, recipes);
-    strbuf_release(&out);
 }
 
 static const char *const ours = "slink-gen " SLINK_VERSION;
 
-static void ranges_of_recipes_are_joined(void **state)
+TEST(ranges_of_recipes_are_joined)
 {
-    struct origin o = {.needs_file = names_shape};
+    OWN(origin) o = {.needs_file = names_shape};
 
-    (void)state;
     assert_origin(&o, 2, "", "");
     made(&o, 5, "gen --rows 4 --index-range 1-1", ours);
     made(&o, 5, "gen --rows 4 --index-range 2-2", ours);
@@ -150,10 +138,9 @@ static void ranges_of_recipes_are_joined(void **state)
     assert_origin(&o, 4, "5, 7",
                   "gen --rows 4 --index-range 1-3\ngen --rows 5 --index-range 4-4\n"
                   "gen --rows 5 --index-range 6-6\ngen --recipe 'a b.ini' --rows 7");
-    origin_release(&o);
 }
 
-static void not_all_is_made_again(void **state)
+TEST(not_all_is_made_again)
 {
     static const struct {
         const char *recipe, *generator;
@@ -162,52 +149,31 @@ static void not_all_is_made_again(void **state)
                 {"gen", "other"},
                 {"gen --shape s.txt", "slink-gen " SLINK_VERSION}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
-        struct origin o = {.needs_file = names_shape};
+        OWN(origin) o = {.needs_file = names_shape};
         made(&o, 0, "gen", ours);
         assert_true(origin_makes_again(&o, 9));
         made(&o, 0, lost[i].recipe, lost[i].generator);
         assert_false(origin_makes_again(&o, 9));
-        origin_release(&o);
     }
-    struct origin unsure = {.needs_file = NULL};
+    OWN(origin) unsure = {.needs_file = NULL};
     made(&unsure, 0, "gen", ours);
     assert_false(origin_makes_again(&unsure, 9));
-    origin_release(&unsure);
 }
 
-static void too_many_are_an_ellipsis(void **state)
+TEST(too_many_are_an_ellipsis)
 {
-    struct origin o = {.needs_file = names_shape};
-    struct strbuf out;
+    OWN(origin) o = {.needs_file = names_shape};
+    OWN(strbuf) out = test_text();
     char recipe[20];
 
-    (void)state;
     for (int i = 1; i <= ORIGIN_MOST + 100; i++) {
         snprintf(recipe, sizeof recipe, "gen %d", i);
         made(&o, i, recipe, ours);
         made(&o, i, recipe, ours);
     }
-    strbuf_init(&out);
     origin_list_recipes(&o, ORIGIN_MOST, &out);
     assert_string_equal(strrchr(out.text, 'g'), "gen 1000\n…");
     assert_int_equal(o.recipes.n, ORIGIN_MOST + 1);
     assert_false(origin_makes_again(&o, ORIGIN_MOST));
-    strbuf_release(&out);
-    origin_release(&o);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_boards_are_one),
-        cmocka_unit_test(features_are_those_of_some_puzzle),
-        cmocka_unit_test(records_have_what_books_print),
-        cmocka_unit_test(ranges_of_recipes_are_joined),
-        cmocka_unit_test(not_all_is_made_again),
-        cmocka_unit_test(too_many_are_an_ellipsis),
-    };
-
-    return cmocka_run_group_tests_name("render_stock", tests, NULL, NULL);
 }

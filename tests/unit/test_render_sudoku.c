@@ -1,20 +1,17 @@
 /* What the pictures of sudokus show: regions, tints, symbols and steps. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/mem.h"
 #include "format/sudoku/family.h"
 #include "render/drawing.h"
 #include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
+
+OWNABLE(sudoku_look, sudoku_look_free)
+OWNABLE(text, text_free)
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, MOST = 64 };
 
@@ -102,74 +99,59 @@ static int count_tint(const struct sudoku_look *look, int tint)
     return n;
 }
 
-static void boxes_are_regions(void **state)
+TEST(boxes_are_regions)
 {
-    struct topology *t = make(SIDE, box_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_NONE), CELLS);
     assert_int_equal(sudoku_look_at(look, 2, 3), 21);
     assert_int_equal(sudoku_look_at(look, 9, 0), -1);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
-static void lines_alone_make_no_regions(void **state)
+TEST(lines_alone_make_no_regions)
 {
-    struct topology *t = make(0, NULL, 2, diagonal_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(0, NULL, 2, diagonal_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     for (int e = 0; e < CELLS; e++)
         assert_int_equal(look->region[e], -1);
     assert_int_equal(count_tint(look, TINT_DIAGONAL), 17);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
-static void diagonals_and_windows_are_grey(void **state)
+TEST(diagonals_and_windows_are_grey)
 {
-    struct topology *t = make(SIDE, box_of, 4, window_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, 4, window_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     assert_true(has_regions(look, box_of));
     assert_int_equal(count_tint(look, TINT_EXTRA), 36);
     assert_int_equal(count_tint(look, TINT_NONE), 45);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
-static void linked_cells_have_their_colour(void **state)
+TEST(linked_cells_have_their_colour)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     assert_true(has_regions(look, box_of));
     assert_int_equal(look->ncolours, SIDE);
     for (int b = 0; b < SIDE; b++)
         for (int k = 0; k < SIDE; k++)
             assert_int_equal(look->tint[colour_of(b, k)], look->tint[colour_of(b, 0)]);
     assert_int_equal(count_tint(look, TINT_NONE), 0);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Three boxes go around the border: only they need a colour. */
-static void regions_in_pieces_are_coloured(void **state)
+TEST(regions_in_pieces_are_coloured)
 {
-    struct topology *t = make(SIDE, moved_box_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, moved_box_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     assert_true(has_regions(look, moved_box_of));
     assert_int_equal(look->ncolours, 2);
     assert_int_equal(count_tint(look, TINT_NONE), CELLS - 2 * SIDE);
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Three regions that are rows, which are no blocks of their own, above six boxes. */
@@ -178,33 +160,27 @@ static int strip_of(int b, int k)
     return b < 3 ? row_of(b, k) : box_of(b, k);
 }
 
-static void a_region_may_be_a_row(void **state)
+TEST(a_region_may_be_a_row)
 {
-    struct topology *t = make(SIDE, strip_of, 0, NULL);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
 
-    (void)state;
     assert_int_equal(t->nblocks, 24);
     assert_true(has_regions(look, strip_of));
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* The line and the region that explain the rules share no cell. */
-static void examples_of_rules_are_apart(void **state)
+TEST(examples_of_rules_are_apart)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
     int line, region;
 
-    (void)state;
     sudoku_look_example(look, &line, &region);
     assert_int_equal(topology_block(t, line)[0], row_of(1, 0));
     assert_int_equal(topology_block(t, line)[8], row_of(1, 8));
     assert_int_equal(topology_block(t, region)[0], box_of(8, 0));
     assert_int_equal(topology_block(t, region)[8], box_of(8, 8));
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 static double lightness(const double c[3])
@@ -213,30 +189,26 @@ static double lightness(const double c[3])
 }
 
 /* The nine colours stay apart in grey. */
-static void colours_differ_in_lightness(void **state)
+TEST(colours_differ_in_lightness)
 {
-    struct topology *t = make(SIDE, box_of, SIDE, colour_of);
-    struct sudoku_look *look = sudoku_look_new(t);
+    OWN(topology) *t = make(SIDE, box_of, SIDE, colour_of);
+    OWN(sudoku_look) *look = sudoku_look_new(t);
     double a[3], b[3];
 
-    (void)state;
     for (int i = 0; i < SIDE; i++)
         for (int k = 0; k < i; k++) {
             sudoku_tint_colour(&style_default, look, TINT_COLOUR + i, a);
             sudoku_tint_colour(&style_default, look, TINT_COLOUR + k, b);
             assert_true(fabs(lightness(a) - lightness(b)) > 0.035);
         }
-    sudoku_look_free(look);
-    topology_drop(t);
 }
 
 /* Neighbouring fields of a jigsaw have different tints. */
-static void fields_are_tinted_apart(void **state)
+TEST(fields_are_tinted_apart)
 {
-    struct topology *t = make(SIDE, strip_of, 0, NULL);
+    OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
     struct sudoku_look *look;
 
-    (void)state;
     t->type = TOPOLOGY_JIGSAW;
     look = sudoku_look_new(t);
     sudoku_look_tint_fields(look);
@@ -248,10 +220,7 @@ static void fields_are_tinted_apart(void **state)
             assert_int_not_equal(look->tint[e], look->tint[e + SIDE]);
     }
     sudoku_look_free(look);
-    topology_drop(t);
 }
-
-/* ---- pixels ---- */
 
 enum { UNIT = 40 };
 
@@ -295,14 +264,13 @@ static bool has_ink(cairo_t *cr, int col, int row, bool red)
     return false;
 }
 
-static void symbols_and_borders_are_drawn(void **state)
+TEST(symbols_and_borders_are_drawn)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
-    struct text *text = text_new();
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(text) *text = text_new();
     cairo_t *cr = cr_new();
     int solution[CELLS];
 
-    (void)state;
     for (int e = 0; e < CELLS; e++)
         solution[e] = (e / SIDE * 3 + e / SIDE / 3 + e) % SIDE + 1;
     s->given[10] = solution[10];
@@ -316,8 +284,6 @@ static void symbols_and_borders_are_drawn(void **state)
     sudoku_draw(cr, text, &style_default, s, solution, 0, 0, UNIT);
     assert_true(has_ink(cr, 1, 1, false));
     cairo_destroy(cr);
-    text_free(text);
-    sudoku_free(s);
 }
 
 static struct story *short_story(void)
@@ -337,14 +303,13 @@ static struct story *short_story(void)
     return story;
 }
 
-static void steps_show_what_is_new(void **state)
+TEST(steps_show_what_is_new)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
     struct story *story = short_story();
-    struct text *text = text_new();
+    OWN(text) *text = text_new();
     cairo_t *cr = cr_new();
 
-    (void)state;
     sudoku_draw_step(cr, text, &style_default, s, story, 1, 2, 0, 0, UNIT);
     assert_false(has_ink(cr, 0, 0, true));
     assert_true(has_ink(cr, 1, 0, true));
@@ -354,21 +319,18 @@ static void steps_show_what_is_new(void **state)
     assert_int_not_equal(pixel(cr, 3.15, 3.15), 0xffffff); /* blue */
     assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
     cairo_destroy(cr);
-    text_free(text);
     story_free(story);
-    sudoku_free(s);
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */
-static void the_least_legible_size_is_found(void **state)
+TEST(the_least_legible_size_is_found)
 {
-    struct sudoku *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
     struct story *story = short_story();
     struct record r = {.family = &sudoku_family, .body = s, .story = story};
     const struct legible_picture givens = {&r, 0, 1}, marks = {&r, 1, 2};
-    struct text *text = text_new();
+    OWN(text) *text = text_new();
 
-    (void)state;
     double plain = legible_unit(text, &style_default, &givens, 5, 60);
     double marked = legible_unit(text, &style_default, &marks, 5, 60);
     assert_true(plain > style_default.least_text && plain < 2 * style_default.least_text);
@@ -377,27 +339,5 @@ static void the_least_legible_size_is_found(void **state)
     assert_false(legible_is(text, &style_default, &marks, marked - 0.5));
     assert_true(legible_unit(text, &style_default, &marks, 5, marked - 0.5) == 0);
     assert_true(legible_unit(text, &style_default, &marks, 40, 60) == 40);
-    text_free(text);
     story_free(story);
-    sudoku_free(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_are_regions),
-        cmocka_unit_test(lines_alone_make_no_regions),
-        cmocka_unit_test(diagonals_and_windows_are_grey),
-        cmocka_unit_test(linked_cells_have_their_colour),
-        cmocka_unit_test(regions_in_pieces_are_coloured),
-        cmocka_unit_test(a_region_may_be_a_row),
-        cmocka_unit_test(examples_of_rules_are_apart),
-        cmocka_unit_test(colours_differ_in_lightness),
-        cmocka_unit_test(fields_are_tinted_apart),
-        cmocka_unit_test(symbols_and_borders_are_drawn),
-        cmocka_unit_test(steps_show_what_is_new),
-        cmocka_unit_test(the_least_legible_size_is_found),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,12 @@
 /* The faces of cubes in pictures: a net that folds, and an isometric view whose lines go on over
  * the edges. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "model/sudoku/topology_type.h"
 #include "render/sudoku/grid.h"
+#include "support/own.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct topology *topology_of(enum topology_type type, int nelements, int nsymbols)
 {
@@ -36,8 +30,6 @@ static bool share_line(const struct topology *t, int a, int b)
                 return true;
     return false;
 }
-
-/* ---- the net ---- */
 
 /* A face of the folded cube, which fills [0..4] in all three directions: where its first corner
  * is, and the directions of its columns and rows. */
@@ -88,12 +80,11 @@ static bool meet(int place[2][2])
     return false;
 }
 
-static void edges_that_meet_have_the_same_lines(void **state)
+TEST(edges_that_meet_have_the_same_lines)
 {
-    struct topology *t = topology_of(TOPOLOGY_3DCUBE, 96, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_3DCUBE, 96, 16);
     int uses[96] = {0}, place[2][2], corners = 0;
 
-    (void)state;
     for (int joint = 0; joint < UNFOLDING_JOINTS; joint++)
         for (int k = 0; k < UNFOLDING_SIDE; k++) {
             sudoku_unfolding_pair(joint, k, place);
@@ -115,10 +106,7 @@ static void edges_that_meet_have_the_same_lines(void **state)
         corners += outer == 2;
     }
     assert_int_equal(corners, 8);
-    topology_drop(t);
 }
-
-/* ---- the solid ---- */
 
 /* A point of a face in the picture. */
 static void find_point(const struct sudoku_face *f, double row, double col, double at[2])
@@ -133,13 +121,12 @@ static void assert_same_point(const double a[2], const double b[2])
 }
 
 /* Cells beside an edge between two faces touch there, and a line has both. */
-static void lines_go_on_over_the_edges(void **state)
+TEST(lines_go_on_over_the_edges)
 {
-    struct topology *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double a[2], b[2];
 
-    (void)state;
     assert_int_equal(f.n, 3);
     assert_true(f.solid && !f.unfolded);
     for (int i = 0; i < 8; i++) {
@@ -157,17 +144,15 @@ static void lines_go_on_over_the_edges(void **state)
         assert_true(
             share_line(t, topology_element_at(t, i + 8, 7), topology_element_at(t, 7, i + 8)));
     }
-    topology_drop(t);
 }
 
 /* All corners of all faces lie in the picture, and some on each side of it. */
-static void faces_fill_the_picture(void **state)
+TEST(faces_fill_the_picture)
 {
-    struct topology *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double low[2] = {1e9, 1e9}, high[2] = {-1e9, -1e9}, at[2];
 
-    (void)state;
     for (int i = 0; i < 4 * f.n; i++) {
         const struct sudoku_face *face = &f.face[i / 4];
         find_point(face, face->row + i % 2 * face->rows, face->col + i / 2 % 2 * face->cols, at);
@@ -178,16 +163,4 @@ static void faces_fill_the_picture(void **state)
     }
     assert_true(fabs(low[0]) < 1e-9 && fabs(low[1]) < 1e-9);
     assert_true(fabs(high[0] - f.width) < 1e-9 && fabs(high[1] - f.height) < 1e-9);
-    topology_drop(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(edges_that_meet_have_the_same_lines),
-        cmocka_unit_test(lines_go_on_over_the_edges),
-        cmocka_unit_test(faces_fill_the_picture),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

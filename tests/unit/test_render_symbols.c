@@ -1,16 +1,12 @@
 /* What the symbols of sudokus look like in print. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "render/symbols.h"
+#include "support/own.h"
+#include "support/test.h"
 
-#include <string.h>
+OWNABLE(symbols, symbols_free)
 
-static struct symbols *read(const char *text)
+static struct symbols *symbols_of(const char *text)
 {
     struct symbols *s;
     struct diag d;
@@ -26,12 +22,11 @@ static void assert_label(const struct symbols *s, int symbol, const char *label)
     assert_string_equal(symbols_label(s, symbol, number), label);
 }
 
-static void names_choose_usual_symbols(void **state)
+TEST(names_choose_usual_symbols)
 {
-    struct symbols *letters = read("letters"), *hex = read("hex");
+    OWN(symbols) *letters = symbols_of("letters"), *hex = symbols_of("hex");
 
-    (void)state;
-    assert_null(read("digits"));
+    assert_null(symbols_of("digits"));
     assert_label(NULL, 7, "7");
     assert_label(NULL, 128, "128");
     assert_int_equal(letters->n, 52);
@@ -41,24 +36,19 @@ static void names_choose_usual_symbols(void **state)
     assert_int_equal(hex->n, 16);
     assert_label(hex, 10, "A");
     assert_label(hex, 16, "0");
-    symbols_free(letters);
-    symbols_free(hex);
 }
 
-static void a_list_has_characters_or_words(void **state)
+TEST(a_list_has_characters_or_words)
 {
-    struct symbols *greek = read("αβγδ"), *roman = read("I,II,III,IV");
+    OWN(symbols) *greek = symbols_of("αβγδ"), *roman = symbols_of("I,II,III,IV");
 
-    (void)state;
     assert_int_equal(greek->n, 4);
     assert_label(greek, 2, "β");
     assert_int_equal(roman->n, 4);
     assert_label(roman, 4, "IV");
-    symbols_free(greek);
-    symbols_free(roman);
 }
 
-static void wrong_lists_are_refused(void **state)
+TEST(wrong_lists_are_refused)
 {
     static const char *const wrong[][2] = {
         {"", "in UTF-8 is needed"},    {"a\xff", "in UTF-8 is needed"}, {"aba", "'a' is twice"},
@@ -67,7 +57,6 @@ static void wrong_lists_are_refused(void **state)
     struct symbols *s;
     struct diag d;
 
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_false(symbols_read(wrong[i][0], &s, &d));
         assert_non_null(strstr(d.text, wrong[i][1]));
@@ -75,27 +64,13 @@ static void wrong_lists_are_refused(void **state)
     }
 }
 
-static void a_sudoku_needs_enough(void **state)
+TEST(a_sudoku_needs_enough)
 {
-    struct symbols *s = read("abcd");
+    OWN(symbols) *s = symbols_of("abcd");
     struct diag d;
 
-    (void)state;
     assert_true(symbols_suffice(s, 4, &d));
     assert_true(symbols_suffice(NULL, 128, &d));
     assert_false(symbols_suffice(s, 9, &d));
     assert_non_null(strstr(d.text, "9 symbols"));
-    symbols_free(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_choose_usual_symbols),
-        cmocka_unit_test(a_list_has_characters_or_words),
-        cmocka_unit_test(wrong_lists_are_refused),
-        cmocka_unit_test(a_sudoku_needs_enough),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

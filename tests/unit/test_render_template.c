@@ -1,27 +1,24 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/ini.h"
 #include "render/book/template.h"
 #include "support/formats.h"
+#include "support/own.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+
+OWNABLE(ini, ini_free)
 
 #define CLASSIC TEST_DATA "/../../templates/book/classic-7x10.ini"
 
-static char path[] = "/tmp/test_render_template-XXXXXX";
+static const char *path(void)
+{
+    return test_path("template.ini");
+}
 
 static void write_file(const char *bytes, size_t n)
 {
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path(), "w");
 
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, n, file), n);
@@ -34,14 +31,13 @@ static void refused(const char *text, const char *why)
     struct diag d;
 
     write_file(text, strlen(text));
-    assert_null(ini_open(path, &d));
-    assert_memory_equal(d.text, path, strlen(path));
-    assert_string_equal(d.text + strlen(path), why);
+    assert_null(ini_open(path(), &d));
+    assert_memory_equal(d.text, path(), strlen(path()));
+    assert_string_equal(d.text + strlen(path()), why);
 }
 
-static void bad_lines_are_named(void **state)
+TEST(bad_lines_are_named)
 {
-    (void)state;
     refused("[a]\nkey\n", ":2: neither a group, a comment nor `key = value`");
     refused("[a]\n= 3\n", ":2: neither a group, a comment nor `key = value`");
     refused("# x\n\nkey = 1\n", ":3: a key before the first group");
@@ -51,7 +47,7 @@ static void bad_lines_are_named(void **state)
     refused("[a]\nx = ab\xff\n", ":2:7: not UTF-8 text");
 }
 
-static void values_are_read_as_written_but_for_escapes(void **state)
+TEST(values_are_read_as_written_but_for_escapes)
 {
     static const char text[] =
         "  # c\n [ g ] \r\n\t key one \t= \t two words\\s\\n\\t\\r\\\\n # \r\n"
@@ -61,97 +57,91 @@ static void values_are_read_as_written_but_for_escapes(void **state)
     int64_t number[3];
     int n;
 
-    (void)state;
     write_file(text, strlen(text));
-    struct ini *ini = ini_open(path, &d);
+    OWN(ini) *ini = ini_open(path(), &d);
     assert_non_null(ini);
     assert_true(ini_text(ini, " g ", "key one", &value));
     assert_string_equal(value, "two words \n\t\r\\n #");
     free(value);
     assert_false(ini_all_used(ini));
     assert_false(ini_text(ini, " g ", "bad", &value));
-    assert_string_equal(d.text + strlen(path),
+    assert_string_equal(d.text + strlen(path()),
                         ":4: 'bad' of [ g ] has '\\q'; the escapes are \\s \\n \\t \\r \\\\");
     assert_false(ini_text(ini, " g ", "end", &value));
-    assert_string_equal(d.text + strlen(path),
+    assert_string_equal(d.text + strlen(path()),
                         ":5: 'end' of [ g ] has '\\'; the escapes are \\s \\n \\t \\r \\\\");
     assert_false(ini_text(ini, " g ", "empty", &value));
-    assert_string_equal(d.text + strlen(path), ":6: 'empty' of [ g ] is empty");
+    assert_string_equal(d.text + strlen(path()), ":6: 'empty' of [ g ] is empty");
     assert_false(ini_numbers(ini, " g ", "last", 1, 3, 3, number, &n));
     assert_true(ini_all_used(ini));
-    ini_free(ini);
 }
 
-static void files_that_cannot_be_read_are_named(void **state)
+TEST(files_that_cannot_be_read_are_named)
 {
     struct diag d;
 
-    (void)state;
     assert_null(ini_open("/no/such/file.ini", &d));
     assert_string_equal(d.text, "/no/such/file.ini: No such file or directory");
     assert_null(ini_open("/tmp", &d));
     assert_string_equal(d.text, "/tmp: Is a directory");
     write_file("[a]\nx = 1\0 2\n", 13);
-    assert_null(ini_open(path, &d));
+    assert_null(ini_open(path(), &d));
 }
 
 static struct ini *ini_of(const char *text, struct diag *d)
 {
     write_file(text, strlen(text));
-    struct ini *ini = ini_open(path, d);
+    struct ini *ini = ini_open(path(), d);
     assert_non_null(ini);
     return ini;
 }
 
-static void values_are_checked(void **state)
+TEST(values_are_checked)
 {
     struct diag d;
-    struct ini *ini = ini_of("[a]\nn = 7\nbig = 99999999999999999999\nword = x\nnone =\nextra = 1\n"
-                             "list = 1;2; 3\n",
-                             &d);
+    OWN(ini) *ini = ini_of("[a]\nn = 7\nbig = 99999999999999999999\nword = x\nnone =\nextra = 1\n"
+                           "list = 1;2; 3\n",
+                           &d);
     int64_t number, list[3];
     char *text;
     int n;
 
-    (void)state;
     assert_true(ini_number(ini, "a", "n", 1, 7, &number));
     assert_int_equal(number, 7);
     assert_false(ini_number(ini, "a", "n", 8, 9, &number));
-    assert_string_equal(d.text + strlen(path), ":2: 'n' of [a] is '7', not a number from 8 to 9");
+    assert_string_equal(d.text + strlen(path()), ":2: 'n' of [a] is '7', not a number from 8 to 9");
     assert_false(ini_number(ini, "a", "big", 1, 7, &number));
     assert_false(ini_number(ini, "a", "word", 1, 7, &number));
     assert_false(ini_text(ini, "a", "none", &text));
-    assert_string_equal(d.text + strlen(path), ":5: 'none' of [a] is empty");
+    assert_string_equal(d.text + strlen(path()), ":5: 'none' of [a] is empty");
     assert_false(ini_text(ini, "b", "n", &text));
-    assert_string_equal(d.text + strlen(path), ": 'n' of [b] is missing");
+    assert_string_equal(d.text + strlen(path()), ": 'n' of [b] is missing");
     assert_true(ini_numbers(ini, "a", "list", 1, 3, 3, list, &n));
     assert_int_equal(n, 3);
     assert_int_equal(list[2], 3);
     assert_false(ini_numbers(ini, "a", "list", 1, 3, 2, list, &n));
     assert_false(ini_all_used(ini));
-    assert_string_equal(d.text + strlen(path), ":6: 'extra' of [a] is not a known key");
-    ini_free(ini);
+    assert_string_equal(d.text + strlen(path()), ":6: 'extra' of [a] is not a known key");
 }
 
-static void lengths_have_units(void **state)
+TEST(lengths_have_units)
 {
     struct diag d;
-    struct ini *ini = ini_of("[a]\npt = 12pt\nin = 0.75in\nmm = 25.4 mm\nbare = 7\nbad = 1.in\n"
-                             "minus = -1in\nlong = 1.23456in\n",
-                             &d);
+    OWN(ini) *ini = ini_of("[a]\npt = 12pt\nin = 0.75in\nmm = 25.4 mm\nbare = 7\nbad = 1.in\n"
+                           "minus = -1in\nlong = 1.23456in\n",
+                           &d);
     double x;
 
-    (void)state;
     assert_true(ini_length(ini, "a", "pt", 0, 100, &x) && fabs(x - 12) < 1e-9);
     assert_true(ini_length(ini, "a", "in", 0, 100, &x) && fabs(x - 54) < 1e-9);
     assert_true(ini_length(ini, "a", "mm", 0, 100, &x) && fabs(x - 72) < 1e-9);
     assert_false(ini_length(ini, "a", "mm", 0, 71, &x));
-    assert_string_equal(d.text + strlen(path), ":4: 'mm' of [a] is 25.4 mm, not from 0pt to 71pt");
+    assert_string_equal(d.text + strlen(path()),
+                        ":4: 'mm' of [a] is 25.4 mm, not from 0pt to 71pt");
     assert_false(ini_length(ini, "a", "bare", 0, 100, &x));
     assert_false(ini_length(ini, "a", "bad", 0, 100, &x));
     assert_false(ini_length(ini, "a", "minus", 0, 100, &x));
     assert_false(ini_length(ini, "a", "long", 0, 100, &x));
-    ini_free(ini);
 }
 
 /* The classic template with this change is refused, with the text in the message. */
@@ -159,18 +149,17 @@ static void change_refused(const char *from, const char *to, const char *why)
 {
     struct diag d;
 
-    file_change(CLASSIC, path, from, to);
-    assert_null(template_read(path, &d));
+    file_change(CLASSIC, path(), from, to);
+    assert_null(template_read(path(), &d));
     if (!strstr(d.text, why))
         fail_msg("%s", d.text);
 }
 
-static void the_classic_template_is_read(void **state)
+TEST(the_classic_template_is_read)
 {
     struct diag d;
     struct template *t = template_read(CLASSIC, &d);
 
-    (void)state;
     assert_non_null(t);
     assert_true(fabs(t->width - 504) < 1e-9);
     assert_int_equal(t->puzzles_per_page, 1);
@@ -180,26 +169,24 @@ static void the_classic_template_is_read(void **state)
     template_free(t);
 }
 
-static void keys_may_be_missing(void **state)
+TEST(keys_may_be_missing)
 {
     struct diag d;
     struct template *t = template_read(CLASSIC, &d);
 
-    (void)state;
     assert_int_equal(t->colophon, COLOPHON_FULL);
     assert_true(fabs(t->style.least_text - 7) < 1e-9);
     template_free(t);
-    file_change(CLASSIC, path, "hints = 1", "hints = 1\ncolophon = none\nsmallest_letter = 10pt");
-    t = template_read(path, &d);
+    file_change(CLASSIC, path(), "hints = 1", "hints = 1\ncolophon = none\nsmallest_letter = 10pt");
+    t = template_read(path(), &d);
     assert_non_null(t);
     assert_int_equal(t->colophon, COLOPHON_NONE);
     assert_true(fabs(t->style.least_text - 10) < 1e-9);
     template_free(t);
 }
 
-static void wrong_templates_are_refused(void **state)
+TEST(wrong_templates_are_refused)
 {
-    (void)state;
     change_refused("puzzles_per_page = 1", "puzzles_per_page = 0", "not a number from 1 to 9");
     change_refused("puzzles_per_page = 1", "puzzles_a_page = 1",
                    "'puzzles_per_page' of [layout] is");
@@ -210,34 +197,4 @@ static void wrong_templates_are_refused(void **state)
                    "'colophon' of [layout] is none of: full, credits, none");
     change_refused("hints = 1", "hints = 1\nsmallest_letter = 6pt", "not from 7pt to 12pt");
     change_refused("tints = 10", "tints = 9", "numbers from 10 to 60");
-}
-
-static int make_path(void **state)
-{
-    int fd = mkstemp(path);
-
-    (void)state;
-    return fd < 0 ? -1 : close(fd);
-}
-
-static int remove_path(void **state)
-{
-    (void)state;
-    return unlink(path);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_lines_are_named),
-        cmocka_unit_test(values_are_read_as_written_but_for_escapes),
-        cmocka_unit_test(files_that_cannot_be_read_are_named),
-        cmocka_unit_test(values_are_checked),
-        cmocka_unit_test(lengths_have_units),
-        cmocka_unit_test(the_classic_template_is_read),
-        cmocka_unit_test(keys_may_be_missing),
-        cmocka_unit_test(wrong_templates_are_refused),
-    };
-
-    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

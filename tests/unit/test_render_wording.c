@@ -1,9 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 
 #include "base/strbuf.h"
 #include "explain/sudoku/technique.h"
@@ -12,38 +7,38 @@
 #include "solver/loops/deduce/table/rule.h"
 #include "support/formats.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+OWNABLE(wording, wording_free)
+OWNABLE_VALUE(strbuf, strbuf_release)
 
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"
 
 enum { LANGUAGES = 3 };
 
-static char path[] = "/tmp/test_render_wording-XXXXXX";
+static const char *path(void)
+{
+    return test_path("words.ini");
+}
 
 /* The English words with this change are refused, with the text in the message. */
 static void change_refused(const char *from, const char *to, const char *why)
 {
     struct diag d;
 
-    file_change(ENGLISH, path, from, to);
-    assert_null(wording_read(path, &d));
+    file_change(ENGLISH, path(), from, to);
+    assert_null(wording_read(path(), &d));
     if (!strstr(d.text, why))
         fail_msg("%s", d.text);
 }
 
 /* Each language has the same types and an example for each. */
-static void every_language_is_complete(void **state)
+TEST(every_language_is_complete)
 {
     static const char *const code[LANGUAGES] = {"en", "de", "he"};
     struct wording *w[LANGUAGES];
     struct diag d;
     char name[400];
 
-    (void)state;
     for (int i = 0; i < LANGUAGES; i++) {
         snprintf(name, sizeof name, TEXT "%s.ini", code[i]);
         w[i] = wording_read(name, &d);
@@ -67,13 +62,12 @@ static void every_language_is_complete(void **state)
 }
 
 /* A group of the family's name serves mixed books and whatever the groups of types lack. */
-static void a_group_may_serve_all_types_of_a_family(void **state)
+TEST(a_group_may_serve_all_types_of_a_family)
 {
     struct diag d;
 
-    (void)state;
-    file_change(ENGLISH, path, "[slink]\n", "[loop]\nline2 = Own line.\n");
-    struct wording *w = wording_read(path, &d);
+    file_change(ENGLISH, path(), "[slink]\n", "[loop]\nline2 = Own line.\n");
+    OWN(wording) *w = wording_read(path(), &d);
     assert_non_null(w);
     const struct wording_type *slinks = wording_find_type(w, "slink");
     const struct wording_type *super = wording_find_type(w, "super");
@@ -83,7 +77,6 @@ static void a_group_may_serve_all_types_of_a_family(void **state)
     assert_ptr_equal(wording_line(w, slinks, 3), w->level[3].line);
     assert_string_equal(wording_line(w, super, 2), "Own line.");
     assert_string_equal(wording_find_type(w, "loop")->title, "Slink");
-    wording_free(w);
 }
 
 static int level_of(const char *name)
@@ -180,7 +173,7 @@ static const struct topic sudokus_de[] = {
 static void check_lines(const char *language, const char *type, const struct topic *topic)
 {
     struct diag d;
-    struct wording *w = wording_read(language, &d);
+    OWN(wording) *w = wording_read(language, &d);
     int mentioned = 0;
 
     assert_non_null(w);
@@ -194,12 +187,10 @@ static void check_lines(const char *language, const char *type, const struct top
                          topic->technique, own);
     }
     assert_int_equal(mentioned, (2 << LEVEL_REASONING) - 2);
-    wording_free(w);
 }
 
-static void level_lines_follow_the_rules(void **state)
+TEST(level_lines_follow_the_rules)
 {
-    (void)state;
     check_lines(ENGLISH, "super", loops_en);
     check_lines(TEXT "de.ini", "super", loops_de);
     check_lines(ENGLISH, "sudoku", sudokus_en);
@@ -212,13 +203,12 @@ static void level_lines_follow_the_rules(void **state)
 static void read_techniques(const char *language, const char *type, struct techniques *t)
 {
     struct diag d;
-    struct wording *w = wording_read(language, &d);
+    OWN(wording) *w = wording_read(language, &d);
 
     assert_non_null(w);
     const struct wording_type *words = wording_find_type(w, type);
     if (!techniques_read(t, words->techniques, words->technique_examples, &d))
         fail_msg("%s", d.text);
-    wording_free(w);
 }
 
 /* Every technique that has words in English has words in the language, and their examples are of
@@ -242,18 +232,16 @@ static void check_techniques(const char *language, const char *type, bool counti
     techniques_release(&other);
 }
 
-static void every_language_has_all_techniques(void **state)
+TEST(every_language_has_all_techniques)
 {
-    (void)state;
     check_techniques(TEXT "de.ini", "super", true);
     check_techniques(TEXT "de.ini", "sudoku", false);
     check_techniques(TEXT "he.ini", "super", true);
     check_techniques(TEXT "he.ini", "sudoku", false);
 }
 
-static void wrong_words_are_refused(void **state)
+TEST(wrong_words_are_refused)
 {
-    (void)state;
     change_refused("Puzzle {number}", "Puzzle {number", "has a '{' without '}'");
     change_refused("name3", "name9", "'name3' of [levels] is missing");
     change_refused("[slink]", "[slunk]", "'title' of [slink] is missing");
@@ -261,12 +249,10 @@ static void wrong_words_are_refused(void **state)
     change_refused("code = en", "cod = en", "'code' of [language] is missing");
 }
 
-static void names_are_filled_in(void **state)
+TEST(names_are_filled_in)
 {
-    struct strbuf out;
+    OWN(strbuf) out = test_text();
 
-    (void)state;
-    strbuf_init(&out);
     wording_fill(&out, "{a}-{bc}{a}.",
                  (struct wording_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
     assert_string_equal(out.text, "one-2one.");
@@ -274,33 +260,4 @@ static void names_are_filled_in(void **state)
     wording_fill_known(&out, "{a} {b} {{a}{a{bc",
                        (struct wording_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
     assert_string_equal(out.text, "1 {b} {1{a{bc");
-    strbuf_release(&out);
-}
-
-static int make_path(void **state)
-{
-    int fd = mkstemp(path);
-
-    (void)state;
-    return fd < 0 ? -1 : close(fd);
-}
-
-static int remove_path(void **state)
-{
-    (void)state;
-    return unlink(path);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_language_is_complete),
-        cmocka_unit_test(a_group_may_serve_all_types_of_a_family),
-        cmocka_unit_test(level_lines_follow_the_rules),
-        cmocka_unit_test(every_language_has_all_techniques),
-        cmocka_unit_test(wrong_words_are_refused),
-        cmocka_unit_test(names_are_filled_in),
-    };
-
-    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

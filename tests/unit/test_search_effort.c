@@ -6,6 +6,7 @@
  */
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 struct effort {
     int64_t conflicts, literals, cuts, apart;
@@ -51,11 +52,10 @@ static void note_apart(void *context, const int *dot, int n, int within, int bey
 static void solve(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_run(s, 2, SEARCH_NO_LIMIT);
     e->conflicts += search_conflicts(s);
-    search_free(s);
 }
 
 /* With a sink, which must not change the search. */
@@ -63,19 +63,18 @@ static void prove(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, e};
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_set_sink(s, &sink);
     search_run(s, 2, SEARCH_NO_LIMIT);
     e->conflicts += search_conflicts(s);
-    search_free(s);
 }
 
 /* Violates each clue in turn. */
 static void negate(void *context, const struct puzzle *p)
 {
     struct effort *e = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     for (int c = 0; c < p->nclues; c++) {
         search_reset(s);
@@ -83,7 +82,6 @@ static void negate(void *context, const struct puzzle *p)
         search_run(s, 1, SEARCH_NO_LIMIT);
         e->conflicts += search_conflicts(s);
     }
-    search_free(s);
 }
 
 static void look_at(const char *file, void (*work)(void *, const struct puzzle *),
@@ -97,39 +95,35 @@ static void look_at(const char *file, void (*work)(void *, const struct puzzle *
                  (long long)e.literals, (long long)e.cuts, (long long)e.apart, e.learnt, e.dropped);
 }
 
-static void solving_takes_this_much(void **state)
+TEST(solving_takes_this_much)
 {
-    (void)state;
     look_at("minimal/20x20_2130.txt", solve, (struct effort){.conflicts = 849});
     look_at("minimal/15x15_rand.txt", solve, (struct effort){.conflicts = 1585});
     look_at("loopy/30x30_h.txt", solve, (struct effort){.conflicts = 1388});
     look_at("piday.ssl", solve, (struct effort){.conflicts = 16});
 }
 
-static void proving_takes_this_much(void **state)
+TEST(proving_takes_this_much)
 {
-    (void)state;
     look_at("minimal/20x20_2130.txt", prove, (struct effort){849, 16580, 24268, 31543, 6314, 0});
     look_at("loopy/20x20_h.txt", prove, (struct effort){1029, 38571, 38820, 16940, 13202, 0});
     look_at("piday.ssl", prove, (struct effort){16, 26, 162, 572, 15, 0});
 }
 
-static void violating_takes_this_much(void **state)
+TEST(violating_takes_this_much)
 {
-    (void)state;
     look_at("minimal/10x10_2130.txt", negate, (struct effort){.conflicts = 3101});
     look_at("piday.ssl", negate, (struct effort){.conflicts = 27});
 }
 
 /* Loops on an empty board, so many that clauses are forgotten and loops are met again. */
-static void finding_loops_takes_this_much(void **state)
+TEST(finding_loops_takes_this_much)
 {
-    (void)state;
     enum { WANT = 6000 };
     struct effort e = {0};
     struct search_sink sink = {note_learnt, note_dropped, note_cut, note_apart, &e};
-    struct puzzle *p = puzzle_of_text("......\n......\n......\n......\n......\n......\n");
-    struct search *s = search_new(p);
+    OWN(puzzle) *p = puzzle_of_text("......\n......\n......\n......\n......\n......\n");
+    OWN(search) *s = search_new(p);
     int64_t length = 0;
 
     search_set_sink(s, &sink);
@@ -141,17 +135,4 @@ static void finding_loops_takes_this_much(void **state)
     assert_int_equal(e.literals, 214841);
     assert_int_equal(e.dropped, 2624);
     assert_int_equal(length, 222328);
-    search_free(s);
-    puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solving_takes_this_much),
-        cmocka_unit_test(proving_takes_this_much),
-        cmocka_unit_test(violating_takes_this_much),
-        cmocka_unit_test(finding_loops_takes_this_much),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

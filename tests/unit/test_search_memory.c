@@ -2,6 +2,7 @@
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
+#include "support/own.h"
 
 /* Whether each clue is redundant. */
 static int spare_clues(struct search *s, const struct puzzle *p)
@@ -20,7 +21,7 @@ static int spare_clues(struct search *s, const struct puzzle *p)
 static void look_at(void *context, const struct puzzle *p)
 {
     enum { WARM = 12, ROUNDS = 6 };
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     (void)context;
 
     /* No clue of these boards is redundant. */
@@ -30,17 +31,9 @@ static void look_at(void *context, const struct puzzle *p)
     for (int round = 0; round < ROUNDS; round++)
         assert_int_equal(spare_clues(s, p), 0);
     assert_int_equal(asked, 0);
-    search_free(s);
 }
 
-static void asking_again_needs_no_memory(void **state)
+TEST(asking_again_needs_no_memory)
 {
-    (void)state;
     assert_int_equal(each_puzzle("minimal/10x10_2130.txt", look_at, NULL), 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(asking_again_needs_no_memory)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "solver/loops/decide.h"
 
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Where a cell of the board comes to lie when it is mirrored up-down (turn & 1), left-right (2) and
  * at the diagonal (4), in this order: all eight positions of a board. */
@@ -21,11 +22,11 @@ static int cell_turned(const struct lattice *l, int cell, int turn)
 static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
 {
     const struct lattice *l = p->lattice;
-    struct lattice *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
-                                      : lattice_square(l->square->rows, l->square->cols);
+    OWN(lattice) *turned = turn & 4 ? lattice_square(l->square->cols, l->square->rows)
+                                    : lattice_square(l->square->rows, l->square->cols);
     struct puzzle *q = puzzle_new(turned);
-    int *from = mem_alloc((size_t)l->ncells, sizeof *from);
-    int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);
+    FREED int *from = mem_alloc((size_t)l->ncells, sizeof *from);
+    FREED int *clue = mem_alloc((size_t)p->nclues, sizeof *clue);
 
     for (int c = 0; c < l->ncells; c++)
         from[cell_turned(l, c, turn)] = c;
@@ -37,9 +38,6 @@ static struct puzzle *puzzle_turned(const struct puzzle *p, int turn)
             clue[old] = 1 + puzzle_add_clue(q, p->clue[old].number, p->clue[old].name);
         puzzle_add_cell(q, clue[old] - 1, c);
     }
-    free(from);
-    free(clue);
-    lattice_drop(turned);
     return q;
 }
 
@@ -48,22 +46,20 @@ static void is_soon_unique(void *context, const struct puzzle *p)
     enum { PATIENCE = 5000 };
     int n = (*(int *)context)++;
 
-    for (int k = 0; k < boards_to_take(4); k++) {
+    for (int k = 0; k < test_amount(4, 4); k++) {
         int turn = (n + 2 * k) % 8;
-        struct puzzle *q = puzzle_turned(p, turn);
+        OWN(puzzle) *q = puzzle_turned(p, turn);
         struct decision d = decide_puzzle(q, false, PATIENCE);
         assert_int_equal(d.answer, SEARCH_UNIQUE);
         loop_free(d.solution);
-        puzzle_free(q);
     }
 }
 
 /* The position must not matter: each of those boards in some positions, all positions in turn. */
-static void large_minimal_boards_are_soon_unique(void **state)
+TEST(large_minimal_boards_are_soon_unique)
 {
     int n = 0;
 
-    (void)state;
     assert_int_equal(each_puzzle("minimal/20x20_2130.txt", is_soon_unique, &n), 10);
     assert_int_equal(each_puzzle("minimal/20x20_rand.txt", is_soon_unique, &n), 10);
 }
@@ -71,30 +67,18 @@ static void large_minimal_boards_are_soon_unique(void **state)
 static void sees_at_once(void *context, const struct puzzle *p)
 {
     int *conflicts = context;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     assert_int_equal(search_run(s, 2, SEARCH_NO_LIMIT), SEARCH_UNIQUE);
     *conflicts += (int)search_conflicts(s);
-    search_free(s);
 }
 
 /* Conclusions from a clue with its dots, or from a dot with its clues, cost no conflict: boards
  * that Loopy calls easy take hardly any. */
-static void easy_boards_are_seen_nearly_at_once(void **state)
+TEST(easy_boards_are_seen_nearly_at_once)
 {
-    (void)state;
     int conflicts = 0, n = each_puzzle("loopy/10x10_e.txt", sees_at_once, &conflicts);
 
     print_message("%d conflicts on %d boards\n", conflicts, n);
     assert_true(n > 0 && conflicts < n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(large_minimal_boards_are_soon_unique),
-        cmocka_unit_test(easy_boards_are_seen_nearly_at_once),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

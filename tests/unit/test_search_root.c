@@ -2,6 +2,7 @@
  * decisions does. */
 #include "solver/loops/search/search.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Whether it is known that the edge has this value. */
 static bool knows(struct search *s, int edge, bool on)
@@ -23,9 +24,8 @@ static void propagate(struct search *s, int edge, enum edge_value supposed)
 
 /* Two ones side by side at the rim have no edge between them that leaves the rim. So the dot there
  * must know both, on all four sides. */
-static void dots_at_the_rim_know_their_clues(void **state)
+TEST(dots_at_the_rim_know_their_clues)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool horizontal;
@@ -38,14 +38,12 @@ static void dots_at_the_rim_know_their_clues(void **state)
     };
 
     for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-        struct puzzle *p = puzzle_of_text(board[i].text);
-        struct search *s = search_new(p);
+        OWN(puzzle) *p = puzzle_of_text(board[i].text);
+        OWN(search) *s = search_new(p);
         int edge = board[i].horizontal ? lattice_horizontal(p->lattice, board[i].r, board[i].c)
                                        : lattice_vertical(p->lattice, board[i].r, board[i].c);
         propagate(s, edge, EDGE_OFF);
         assert_true(knows(s, edge, false));
-        search_free(s);
-        puzzle_free(p);
     }
 }
 
@@ -73,15 +71,14 @@ static bool knows_all_off_beyond(struct search *s, const struct lattice *l)
 
 /* Whether the cut comes before the first edge on or behind it, and also when edges off around a dot
  * were supposed in between and taken back: all beyond the cut is off. */
-static void a_cut_tells_in_any_order(void **state)
+TEST(a_cut_tells_in_any_order)
 {
-    (void)state;
-    struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
+    OWN(puzzle) *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
     int on = lattice_vertical(l, 1, 1), corner = lattice_horizontal(l, 0, 0);
 
     for (int order = 0; order < 3; order++) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         if (order == 0)
             search_fix(s, on, EDGE_ON);
         fix_cut(s, l);
@@ -93,19 +90,16 @@ static void a_cut_tells_in_any_order(void **state)
             search_fix(s, on, EDGE_ON);
         propagate(s, corner, EDGE_ON);
         assert_true(knows_all_off_beyond(s, l));
-        search_free(s);
     }
-    puzzle_free(p);
 }
 
 /* Edges on at both sides of a cut cannot be in one loop. This is noticed at once, also if the cut
  * was there when no edge was on. */
-static void both_sides_of_a_cut_contradict(void **state)
+TEST(both_sides_of_a_cut_contradict)
 {
-    (void)state;
-    struct puzzle *p = puzzle_of_text(".......\n.......\n.......\n");
+    OWN(puzzle) *p = puzzle_of_text(".......\n.......\n.......\n");
     const struct lattice *l = p->lattice;
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     fix_cut(s, l);
     propagate(s, lattice_horizontal(l, 0, 0), EDGE_OFF);
@@ -113,16 +107,4 @@ static void both_sides_of_a_cut_contradict(void **state)
     search_fix(s, lattice_horizontal(l, 0, CUT + 1), EDGE_ON);
     assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_ON, 0));
     assert_true(search_refute(s, lattice_vertical(l, 1, 2), EDGE_OFF, 0));
-    search_free(s);
-    puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dots_at_the_rim_know_their_clues),
-        cmocka_unit_test(a_cut_tells_in_any_order),
-        cmocka_unit_test(both_sides_of_a_cut_contradict),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

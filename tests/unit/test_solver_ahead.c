@@ -3,16 +3,11 @@
  * it looks at the whole board in every round and keeps nothing between them.
  */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 #include "generator/loops/random_loop.h"
 #include "solver/loops/deduce/table/board.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { BOARDS = 200 };
-#else
-enum { BOARDS = 1000 };
-#endif
 
 /* Edges with values, and what the last round forced: bits are edge values. */
 struct plain {
@@ -55,8 +50,6 @@ static struct count around_clue(const struct plain *s, int clue)
     return n;
 }
 
-/* ---- lines ---- */
-
 /* Follows the line from a dot over an edge that is on; returns its other end, or the dot itself
  * when it comes back there. Counts its edges. */
 static int line_end(const struct plain *s, int dot, int edge, int *length)
@@ -94,8 +87,6 @@ static bool satisfied_with(const struct plain *s, int edge)
             return false;
     return true;
 }
-
-/* ---- contradictions ---- */
 
 static void plain_fail(struct plain *s, enum step_clash kind)
 {
@@ -142,8 +133,6 @@ static void plain_judge(struct plain *s)
     if (open == 0 && lines(s) == 0)
         plain_fail(s, CLASH_BLANK);
 }
-
-/* ---- rounds ---- */
 
 static void force(struct plain *s, int edge, enum edge_value value)
 {
@@ -214,8 +203,6 @@ static bool plain_round(struct plain *s)
     return any;
 }
 
-/* ---- boards ---- */
-
 struct tally {
     int tried, refuted, torn, closed, longest;
 };
@@ -271,40 +258,26 @@ static void check_board(struct board *b, struct tally *t)
     }
 }
 
-static void suppositions_are_followed_as_defined(void **state)
+TEST(suppositions_are_followed_as_defined)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(431);
     struct tally t = {0};
 
-    test_stream(&rng, 431);
-    for (int n = 0; n < BOARDS; n++) {
+    for (int n = 0; n < test_amount(500, 1000); n++) {
         int rows = random_between(&rng, 1, 5), cols = random_between(&rng, 1, 5);
-        struct lattice *l =
+        OWN(lattice) *l =
             n % 3 == 0 ? lattice_at_random(&rng, rows, cols, 20) : lattice_square(rows, cols);
-        struct random_loop *loops = random_loop_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, random_between(&rng, 10, 80));
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3, random_between(&rng, 10, 80));
         struct board *b = board_new(l);
         board_load(b, p, NULL, 2 + n % 3, false);
         if (board_close(b) == CLOSURE_OPEN)
             check_board(b, &t);
         board_free(b);
-        puzzle_free(p);
-        loop_free(loop);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d suppositions, %d refuted, %d by an edge, %d by a loop, at most %d rounds\n",
                   t.tried, t.refuted, t.torn, t.closed, t.longest);
-    assert_true(4 * t.refuted > BOARDS && t.torn > 0 && t.closed > 0 && t.longest > 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(suppositions_are_followed_as_defined),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_true(4 * t.refuted > test_amount(500, 1000) && t.torn > 0 && t.closed > 0 &&
+                t.longest > 3);
 }

@@ -8,37 +8,22 @@
  * enough. Rules that keep more than edges (sets of patterns, colours) also go on by themselves
  * until they find nothing more.
  *
- * Usually the boards of up to 2x2 are seen, one triple of each few, and 1,000 random triples of
- * each size from 3x3 to 6x6. RULES_TRIPLES sets another number of those, and that all triples are
- * seen, and those of 2x3, too, of one loop of all that mirror each other (`make check-rules`, where
- * it is a million).
+ * Usually the boards of up to 2x2 are seen, one triple of each few, and some random triples of
+ * each size from 3x3 to 6x6. In full all triples are seen; in `make check-rules` those of 2x3, too,
+ * of one loop of all that mirror each other, and a million random ones.
  */
 #include "generator/loops/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
+#include "support/own.h"
 #include "support/shapes.h"
 
 #include "model/loops/square.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { USUAL_TRIPLES = 500, USUAL_SHARE = 16 };
-#else
-enum { USUAL_TRIPLES = 1000, USUAL_SHARE = 8 };
-#endif
-
-enum { LEVELS = 5 };
+/* From how many times the full amount all triples of 2x3 are seen, too. */
+enum { LEVELS = 5, LONGEST = 100 };
 
 static const enum rule_number KEEPING[] = {RULE_CORNER_MASKS, RULE_COLOURS, RULE_RING};
-
-/* The number of random triples; 0 when it is not given. */
-static int triples_given(void)
-{
-    const char *given = getenv("RULES_TRIPLES");
-
-    return given ? atoi(given) : 0;
-}
-
-/* ---- looking at one triple ---- */
 
 static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
 {
@@ -139,8 +124,6 @@ static void look_with_rules(struct watch *w)
     board_undo(b, mark);
 }
 
-/* ---- all triples of a loop ---- */
-
 static void all_parts_of_clues(struct watch *w, int clue)
 {
     int mark = w->board->trail_length;
@@ -199,22 +182,19 @@ static bool first_of_its_mirrors(const struct all_loops *a, uint64_t loop)
 
 static void all_triples_of_size(struct watch *w, int rows, int cols, bool mirrors)
 {
-    struct all_loops a;
+    OWN(all_loops) a;
 
     all_loops_init(&a, rows, cols);
     watch_begin(w, a.lattice);
     for (int i = 0; i < a.n; i++) {
         if (!mirrors && !first_of_its_mirrors(&a, a.loop[i]))
             continue;
-        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
-        struct puzzle *p = puzzle_of_loop(w->rng, a.lattice, loop, 0, 0);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i]);
+        OWN(puzzle) *p = puzzle_of_loop(w->rng, a.lattice, loop, 0, 0);
         watch_load(w, p, loop);
         all_parts_of_edges(w, 0);
-        puzzle_free(p);
-        loop_free(loop);
     }
     watch_end(w);
-    all_loops_release(&a);
 }
 
 static void all_triples(struct watch *w)
@@ -236,21 +216,18 @@ static void assert_nothing_is_wrong(const struct watch *w)
             fail_msg("%s is wrong %ld times", rules[rule].name, w->wrong[rule]);
 }
 
-static void rules_are_right_on_all_triples_of_small_boards(void **state)
+TEST(rules_are_right_on_all_triples_of_small_boards)
 {
     struct pcg32 rng;
-    bool full = triples_given() > 0;
-    struct watch w = {.rng = &rng, .look = look_with_rules, .share = full ? 1 : USUAL_SHARE};
+    struct watch w = {
+        .rng = &rng, .look = look_with_rules, .share = test_amount(0, 1) > 0 ? 1 : 30};
 
-    (void)state;
-    test_stream(&rng, 420);
+    rng = test_stream(420);
     all_triples(&w);
-    if (full)
+    if (test_amount(0, 1) >= LONGEST)
         all_triples_of_size(&w, 2, 3, false);
     assert_nothing_is_wrong(&w);
 }
-
-/* ---- random triples ---- */
 
 /* Puts a part of the loop and of the clues on the board. Letters with a line within are never
  * drawn, so what their cells exclude is right. */
@@ -276,33 +253,29 @@ static void random_parts(struct watch *w)
 /* Takes the lattice. */
 static void random_triples_on(struct watch *w, struct lattice *l, int n)
 {
-    struct random_loop *loops = random_loop_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
 
     watch_begin(w, l);
     for (int i = 0; i < n; i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, w->rng));
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, w->rng));
         int letters = random_between(w->rng, 0, l->square->cols);
-        struct puzzle *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
+        OWN(puzzle) *p = puzzle_of_loop(w->rng, l, loop, letters, random_between(w->rng, 0, 40));
         watch_load(w, p, loop);
         random_parts(w);
         w->triples++;
         w->look(w);
-        puzzle_free(p);
-        loop_free(loop);
     }
     watch_end(w);
-    random_loop_free(loops);
     lattice_drop(l);
 }
 
-static void rules_are_right_on_random_triples(void **state)
+TEST(rules_are_right_on_random_triples)
 {
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    (void)state;
-    test_stream(&rng, 421);
-    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    rng = test_stream(421);
+    int n = test_amount(400, 10000);
     for (int side = 3; side <= 6; side++)
         random_triples_on(&w, lattice_square(side, side), n);
     assert_nothing_is_wrong(&w);
@@ -311,14 +284,13 @@ static void rules_are_right_on_random_triples(void **state)
             fail_msg("%s was never of use", rules[rule].name);
 }
 
-static void rules_are_right_on_boards_with_missing_cells(void **state)
+TEST(rules_are_right_on_boards_with_missing_cells)
 {
     struct pcg32 rng;
     struct watch w = {.rng = &rng, .look = look_with_rules};
 
-    (void)state;
-    test_stream(&rng, 422);
-    int n = triples_given() > 0 ? triples_given() : USUAL_TRIPLES;
+    rng = test_stream(422);
+    int n = test_amount(400, 10000);
     for (int i = 0; i < n; i += 5) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
         random_triples_on(&w, lattice_at_random(&rng, rows, cols, random_between(&rng, 5, 40)), 5);
@@ -401,7 +373,7 @@ static void look_with_rogue(struct watch *w)
     board_undo(b, mark);
 }
 
-static void rules_that_are_wrong_are_caught(void **state)
+TEST(rules_that_are_wrong_are_caught)
 {
     static const struct {
         void (*rogue)(struct board *b);
@@ -411,25 +383,11 @@ static void rules_that_are_wrong_are_caught(void **state)
                   {rogue_two, RULE_CORNER_MASKS},
                   {rogue_rim, RULE_RING},
                   {rogue_diagonal, RULE_COLOURS}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(422);
 
-    (void)state;
-    test_stream(&rng, 422);
     for (size_t i = 0; i < sizeof rogues / sizeof *rogues; i++) {
         struct watch w = {.rng = &rng, .look = look_with_rogue, .rogue = rogues[i].rogue};
         all_triples(&w);
         assert_true(w.wrong[rogues[i].as] > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_that_are_wrong_are_caught),
-        cmocka_unit_test(rules_are_right_on_all_triples_of_small_boards),
-        cmocka_unit_test(rules_are_right_on_random_triples),
-        cmocka_unit_test(rules_are_right_on_boards_with_missing_cells),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

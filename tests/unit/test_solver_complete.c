@@ -9,17 +9,10 @@
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/naive_rules.h"
+#include "support/own.h"
 #include "support/rules.h"
 #include "support/shapes.h"
 #include "support/tilings.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { STATES = 40 };
-#else
-enum { STATES = 160 };
-#endif
-
-/* ---- comparing ---- */
 
 /* Rules that one look serves are compared together. */
 static const struct question {
@@ -94,8 +87,6 @@ static void compare(struct view *s, struct board *b, int q, struct expected *wan
     }
 }
 
-/* ---- random states ---- */
-
 /* Decides some edges as in the border of the inside, and puts some clues in force. */
 static void random_state(struct pcg32 *rng, struct board *b, const unsigned char *inside)
 {
@@ -120,8 +111,8 @@ static void random_state(struct pcg32 *rng, struct board *b, const unsigned char
 static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
 {
     struct board *b = board_new(l);
-    struct random_loop *loops = random_loop_new(l);
-    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    OWN(random_loop) *loops = random_loop_new(l);
+    FREED unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
     struct view s;
     struct expected want, have;
 
@@ -129,9 +120,9 @@ static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
     expected_init(&want, l);
     expected_init(&have, l);
     for (int n = 0; n < 10; n++) {
-        struct puzzle *p = puzzle_new(l);
+        OWN(puzzle) *p = puzzle_new(l);
         memcpy(inside, random_loop_choose(loops, rng), (size_t)l->nfaces);
-        struct loop *loop = loop_around(l, inside);
+        OWN(loop) *loop = loop_around(l, inside);
         for (int c = 0; c < l->ncells; c++) {
             int clue = puzzle_add_clue(p, 0, NULL);
             puzzle_add_cell(p, clue, c);
@@ -144,14 +135,10 @@ static void states_of(struct pcg32 *rng, struct lattice *l, struct tally *t)
         view_take(&s);
         for (int q = 0; q < QUESTIONS && !s.stuck; q++)
             compare(&s, b, q, &want, &have, t);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
     view_release(&s);
     expected_release(&want);
     expected_release(&have);
-    free(inside);
     board_free(b);
     lattice_drop(l);
 }
@@ -172,14 +159,12 @@ static struct lattice *random_lattice(struct pcg32 *rng, int i)
     }
 }
 
-static void rules_find_what_their_definitions_promise(void **state)
+TEST(rules_find_what_their_definitions_promise)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(470);
     struct tally t = {{0}, {0}};
 
-    (void)state;
-    test_stream(&rng, 470);
-    for (int i = 0; i < STATES; i++)
+    for (int i = 0; i < test_amount(80, 160); i++)
         states_of(&rng, random_lattice(&rng, i), &t);
     for (int q = 0; q < QUESTIONS; q++) {
         print_message("%s: %d found, %d contradictions\n", questions[q].name, t.found[q],
@@ -187,8 +172,6 @@ static void rules_find_what_their_definitions_promise(void **state)
         assert_true(t.found[q] > 0);
     }
 }
-
-/* ---- suppositions ---- */
 
 /* Whether the edges of a closure and one more lead to a contradiction at level 4. */
 static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edges, int edge,
@@ -202,21 +185,19 @@ static bool is_refuted(struct closure *c, const struct puzzle *p, const int *edg
     return closure_close(c) == CLOSURE_CONTRADICTION;
 }
 
-static void no_supposition_is_left_to_refute(void **state)
+TEST(no_supposition_is_left_to_refute)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(471);
     int left = 0;
 
-    (void)state;
-    test_stream(&rng, 471);
-    for (int i = 0; i < STATES / 2; i++) {
+    for (int i = 0; i < test_amount(80, 160) / 2; i++) {
         int rows = random_between(&rng, 2, 6), cols = random_between(&rng, 2, 6);
-        struct lattice *l =
+        OWN(lattice) *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l), *supposed = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l), *supposed = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 40, 100));
         closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         const int *edges = closure_edges(c);
@@ -226,33 +207,25 @@ static void no_supposition_is_left_to_refute(void **state)
                 if (is_refuted(supposed, p, edges, e, (enum edge_value)value))
                     fail_msg("edge %d cannot be %d", e, value);
             }
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        closure_free(supposed);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("%d suppositions\n", left);
-    assert_true(left > 2 * STATES);
+    assert_true(left > 2 * test_amount(80, 160));
 }
 
 /* What a rule up to level 4 concludes of an edge, suppositions show as well: with it left out, all
  * levels together conclude the same edges. */
-static void lookahead_makes_up_for_a_rule(void **state)
+TEST(lookahead_makes_up_for_a_rule)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(472);
 
-    (void)state;
-    test_stream(&rng, 472);
-    for (int i = 0; i < STATES / 2; i++) {
-        struct lattice *l =
+    for (int i = 0; i < test_amount(80, 160) / 2; i++) {
+        OWN(lattice) *l =
             lattice_at_random(&rng, random_between(&rng, 2, 5), random_between(&rng, 2, 5), 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 0, 100));
-        int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, i % 4, random_between(&rng, 0, 100));
+        FREED int *edges = mem_alloc((size_t)l->nedges, sizeof *edges);
         closure_load(c, p, NULL, LEVEL_REASONING);
         closure_close(c);
         memcpy(edges, closure_edges(c), (size_t)l->nedges * sizeof *edges);
@@ -265,16 +238,8 @@ static void lookahead_makes_up_for_a_rule(void **state)
                 if (closure_edges(c)[e] != edges[e])
                     fail_msg("without %s edge %d is %d", rules[rule].name, e, closure_edges(c)[e]);
         }
-        free(edges);
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
-
-/* ---- letters ---- */
 
 /* The edges of a closure at this level without some rules. */
 static void close_without(struct closure *c, const struct puzzle *p, int level, uint64_t barred,
@@ -286,55 +251,34 @@ static void close_without(struct closure *c, const struct puzzle *p, int level, 
 }
 
 /* The exact sums of level 4 include all patterns of letters; below they make a difference. */
-static void exact_sums_include_the_patterns_of_letters(void **state)
+TEST(exact_sums_include_the_patterns_of_letters)
 {
     /* All of them except that which knows of early loops. */
     uint64_t letters =
         (((uint64_t)1 << (RULE_LETTER_SUM + 1)) - ((uint64_t)1 << RULE_CORNER_LETTER)) &
         ~((uint64_t)1 << RULE_LETTER_BESIDE);
     int more[5] = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(473);
 
-    (void)state;
-    test_stream(&rng, 473);
-    for (int i = 0; i < 4 * STATES; i++) {
+    for (int i = 0; i < 4 * test_amount(80, 160); i++) {
         int rows = random_between(&rng, 2, 8), cols = random_between(&rng, 2, 8);
-        struct lattice *l =
+        OWN(lattice) *l =
             i % 2 ? lattice_square(rows, cols) : lattice_at_random(&rng, rows, cols, 20);
-        struct random_loop *loops = random_loop_new(l);
-        struct closure *c = closure_new(l);
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p =
+        OWN(random_loop) *loops = random_loop_new(l);
+        OWN(closure) *c = closure_new(l);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(&rng, l, loop, random_between(&rng, 1, 9), random_between(&rng, 0, 100));
-        int *with = mem_alloc((size_t)l->nedges, sizeof *with);
-        int *without = mem_alloc((size_t)l->nedges, sizeof *without);
+        FREED int *with = mem_alloc((size_t)l->nedges, sizeof *with);
+        FREED int *without = mem_alloc((size_t)l->nedges, sizeof *without);
         for (int level = 1; level <= LEVEL_CLOSURE; level++) {
             close_without(c, p, level, 0, with);
             close_without(c, p, level, letters, without);
             more[level] += memcmp(with, without, (size_t)l->nedges * sizeof *with) != 0;
         }
-        free(with);
-        free(without);
-        puzzle_free(p);
-        loop_free(loop);
-        closure_free(c);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
     print_message("other edges on %d boards at level 2, %d at level 3\n", more[2], more[3]);
     assert_int_equal(more[1], 0);
     assert_true(more[2] > 0 && more[3] > 0);
     assert_int_equal(more[LEVEL_CLOSURE], 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lookahead_makes_up_for_a_rule),
-        cmocka_unit_test(no_supposition_is_left_to_refute),
-        cmocka_unit_test(exact_sums_include_the_patterns_of_letters),
-        cmocka_unit_test(rules_find_what_their_definitions_promise),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

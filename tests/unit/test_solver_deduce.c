@@ -10,6 +10,7 @@
 #include "support/assume.h"
 #include "support/boards.h"
 #include "support/formats.h"
+#include "support/own.h"
 
 enum { LEVELS = 6 };
 
@@ -33,8 +34,6 @@ static _Noreturn void fail_board(const struct puzzle *p, int level, const char *
     fail_msg("level %d: %s, edge %d", level, what, edge);
     abort();
 }
-
-/* ---- soundness ---- */
 
 static void check_against(const struct puzzle *p, const struct brute *brute, int level,
                           enum closure_status status, const int *edge)
@@ -67,39 +66,31 @@ static void check_all_levels(const struct all_loops *a, struct closure *d, const
 /* Every loop of the board, each with every subset of its digits or with random ones. */
 static void check_subsets_of_digits(int rows, int cols, bool all, struct pcg32 *rng)
 {
-    struct all_loops a;
-    int *keep = mem_alloc((size_t)rows * (size_t)cols, sizeof *keep);
+    OWN(all_loops) a;
+    FREED int *keep = mem_alloc((size_t)rows * (size_t)cols, sizeof *keep);
 
     all_loops_init(&a, rows, cols);
     int cells = a.lattice->ncells;
-    struct closure *d = closure_new(a.lattice);
+    OWN(closure) *d = closure_new(a.lattice);
     for (int i = 0; i < a.n; i++) {
-        struct loop *loop = loop_of_word(a.lattice, a.loop[i]);
-        struct puzzle *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i]);
+        OWN(puzzle) *full = puzzle_of_loop(rng, a.lattice, loop, 0, 0);
         for (uint32_t k = 0; k < (all ? (uint32_t)1 << cells : 8); k++) {
             uint32_t set = all ? k : pcg32_below(rng, (uint32_t)1 << cells);
             int n = 0;
             for (int c = 0; c < cells; c++)
                 if (set >> c & 1)
                     keep[n++] = c;
-            struct puzzle *p = puzzle_select(full, keep, n);
+            OWN(puzzle) *p = puzzle_select(full, keep, n);
             check_all_levels(&a, d, p);
-            puzzle_free(p);
         }
-        puzzle_free(full);
-        loop_free(loop);
     }
-    closure_free(d);
-    all_loops_release(&a);
-    free(keep);
 }
 
-static void all_loops_with_all_subsets_of_digits(void **state)
+TEST(all_loops_with_all_subsets_of_digits)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(11);
 
-    test_stream(&rng, 11);
     for (int rows = 1; rows <= 2; rows++)
         for (int cols = 1; cols <= 3; cols++)
             check_subsets_of_digits(rows, cols, true, &rng);
@@ -108,65 +99,53 @@ static void all_loops_with_all_subsets_of_digits(void **state)
     check_subsets_of_digits(3, 3, false, &rng);
 }
 
-static void all_loops_with_random_letters(void **state)
+TEST(all_loops_with_random_letters)
 {
-    (void)state;
     static const int size[][3] = {{1, 4, 30}, {2, 2, 30}, {2, 3, 20}, {3, 2, 20}, {3, 3, 5}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(12);
 
-    test_stream(&rng, 12);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < a.n * boards_to_take(size[s][2]); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
-                                              random_between(&rng, 0, 60));
+        OWN(closure) *d = closure_new(a.lattice);
+        for (int i = 0; i < a.n * test_amount(size[s][2] / 5, size[s][2]); i++) {
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[i % a.n]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 1, 5),
+                                            random_between(&rng, 0, 60));
             check_all_levels(&a, d, p);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        closure_free(d);
-        all_loops_release(&a);
     }
 }
 
 /* New random numbers, so that most boards have no solution: contradictions must be true ones. */
-static void boards_without_solutions(void **state)
+TEST(boards_without_solutions)
 {
-    (void)state;
     static const int size[][2] = {{1, 1}, {1, 3}, {2, 2}, {2, 3}, {3, 3}, {3, 4}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(13);
     int contradictions = 0;
 
-    test_stream(&rng, 13);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        struct closure *d = closure_new(a.lattice);
-        for (int i = 0; i < boards_to_take(200); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
-                                              random_between(&rng, 0, 60));
+        OWN(closure) *d = closure_new(a.lattice);
+        for (int i = 0; i < test_amount(40, 200); i++) {
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
+                                            random_between(&rng, 0, 60));
             for (int k = random_between(&rng, 0, 2); k > 0 && p->nclues > 0; k--)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 9);
             check_all_levels(&a, d, p);
             contradictions += close_fresh(d, p, 4, false) == CLOSURE_CONTRADICTION;
-            puzzle_free(p);
-            loop_free(loop);
         }
-        closure_free(d);
-        all_loops_release(&a);
     }
-    assert_true(contradictions > boards_to_take(100));
+    assert_true(contradictions > test_amount(20, 100));
 }
 
 /* Too large for brute force: all solutions that the search finds (which has tests of its own). */
 static void check_with_search(struct closure *d, const struct puzzle *p, const struct loop *own)
 {
     enum { MANY = 50 };
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
 
     search_run(s, MANY, SEARCH_NO_LIMIT);
     for (int level = 1; level <= LEVELS; level++) {
@@ -182,34 +161,24 @@ static void check_with_search(struct closure *d, const struct puzzle *p, const s
                     fail_board(p, level, "wrong", e);
         }
     }
-    search_free(s);
 }
 
-static void larger_random_boards(void **state)
+TEST(larger_random_boards)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(14);
 
-    test_stream(&rng, 14);
-    for (int i = 0; i < boards_to_take(20); i++) {
-        struct lattice *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
-        struct closure *d = closure_new(l);
-        struct random_loop *loops = random_loop_new(l);
+    for (int i = 0; i < test_amount(8, 20); i++) {
+        OWN(lattice) *l = lattice_square(random_between(&rng, 3, 6), random_between(&rng, 3, 7));
+        OWN(closure) *d = closure_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 20; k++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 12),
+                                            random_between(&rng, 0, 60));
             check_with_search(d, p, loop);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        random_loop_free(loops);
-        closure_free(d);
-        lattice_drop(l);
     }
 }
-
-/* ---- closures depend on clues and level only ---- */
 
 static const unsigned char none[100]; /* no clue is in force */
 
@@ -299,7 +268,7 @@ static void check_subset(struct closure *d, const struct puzzle *p, const struct
 static void check_closures(struct closure *d, const struct puzzle *p, struct pcg32 *rng)
 {
     struct result level_closure[LEVELS + 1];
-    int *order = mem_alloc((size_t)p->nclues, sizeof *order);
+    FREED int *order = mem_alloc((size_t)p->nclues, sizeof *order);
 
     for (int i = 0; i < p->nclues; i++)
         order[i] = i;
@@ -318,48 +287,38 @@ static void check_closures(struct closure *d, const struct puzzle *p, struct pcg
     }
     for (int level = 1; level <= LEVELS; level++)
         free(level_closure[level].edge);
-    free(order);
 }
 
-static void closures_depend_on_clues_and_level_only(void **state)
+TEST(closures_depend_on_clues_and_level_only)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(15);
 
-    test_stream(&rng, 15);
-    for (int i = 0; i < boards_to_take(40); i++) {
-        struct lattice *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
-        struct closure *d = closure_new(l);
-        struct random_loop *loops = random_loop_new(l);
+    for (int i = 0; i < test_amount(8, 40); i++) {
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
+        OWN(closure) *d = closure_new(l);
+        OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 12; k++) {
-            struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-            struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
-                                              random_between(&rng, 0, 60));
+            OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+            OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 8),
+                                            random_between(&rng, 0, 60));
             if (p->nclues > 0 && pcg32_below(&rng, 4) == 0)
                 p->clue[pcg32_below(&rng, (uint32_t)p->nclues)].number = random_between(&rng, 0, 5);
             check_closures(d, p, &rng);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        random_loop_free(loops);
-        closure_free(d);
-        lattice_drop(l);
     }
 }
 
 /* Assumed edges are facts like clues. */
-static void assumptions_close_as_if_they_were_first(void **state)
+TEST(assumptions_close_as_if_they_were_first)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(16);
 
-    test_stream(&rng, 16);
-    struct lattice *l = lattice_square(5, 5);
-    struct closure *d = closure_new(l);
-    struct random_loop *loops = random_loop_new(l);
-    for (int i = 0; i < boards_to_take(500); i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
+    OWN(lattice) *l = lattice_square(5, 5);
+    OWN(closure) *d = closure_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
+    for (int i = 0; i < test_amount(150, 500); i++) {
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 6), 50);
         int level = random_between(&rng, 1, LEVELS);
         int edge = (int)pcg32_below(&rng, (uint32_t)l->nedges);
         enum edge_value value = loop->on[edge] ? EDGE_ON : EDGE_OFF;
@@ -379,46 +338,36 @@ static void assumptions_close_as_if_they_were_first(void **state)
         assume(d, edge, value);
         check_equal(p, level, "a later assumption gives less", &fresh, d, closure_close(d));
         free(fresh.edge);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
-    closure_free(d);
-    lattice_drop(l);
 }
 
 /* However often a board is closed, memory that was made once is enough. */
-static void closing_again_and_again_changes_nothing(void **state)
+TEST(closing_again_and_again_changes_nothing)
 {
-    (void)state;
     static const char *const text[] = {"33\n", "3\n", "....\n.33.\n....\n",
                                        "aab\n.b.\n!a=3\n!b=4\n"};
 
     for (size_t t = 0; t < sizeof text / sizeof *text; t++) {
-        struct puzzle *p = puzzle_of_text(text[t]);
-        struct closure *d = closure_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(text[t]);
+        OWN(closure) *d = closure_new(p->lattice);
         struct result all;
 
         result_take(&all, p->lattice, d, close_fresh(d, p, 4, false));
-        for (int i = 0; i < boards_to_take(4000); i++)
+        for (int i = 0; i < test_amount(500, 4000); i++)
             check_equal(p, 4, "closed again", &all, d, closure_close(d));
         free(all.edge);
-        closure_free(d);
-        puzzle_free(p);
     }
 }
 
 /* The corner masks of level 3 know an edge at the lower left corner of r1c1 before it is decided;
  * the letter's rules of level 2 must look again when it is. */
-static void rounds_look_again_at_what_masks_knew(void **state)
+TEST(rounds_look_again_at_what_masks_knew)
 {
-    struct record r;
+    OWN(record) r = text_record("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth);
     int known[2] = {0, 0};
 
-    (void)state;
-    text_read_one("c.2\n.Ac\n!A=2\n!c=4\n", &format_knuth, &r);
     const struct puzzle *p = loops_of(&r)->puzzle;
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
     for (int rounds = 0; rounds < 2; rounds++) {
         if (rounds)
             survey_load_closure(d, p, 3, 0);
@@ -430,34 +379,13 @@ static void rounds_look_again_at_what_masks_knew(void **state)
     }
     assert_int_equal(known[0], 9);
     assert_int_equal(known[1], known[0]);
-    closure_free(d);
-    record_release(&r);
 }
 
 /* Two loops that close at the same time are no solution. */
-static void two_loops_are_a_contradiction(void **state)
+TEST(two_loops_are_a_contradiction)
 {
-    (void)state;
-    struct puzzle *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
-    struct closure *d = closure_new(p->lattice);
+    OWN(puzzle) *p = puzzle_of_text("a.2.bac\n.b..b..\n!a=6\n!b=3\n!c=3\n");
+    OWN(closure) *d = closure_new(p->lattice);
 
     assert_int_equal(close_fresh(d, p, 5, false), CLOSURE_CONTRADICTION);
-    closure_free(d);
-    puzzle_free(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_loops_with_all_subsets_of_digits),
-        cmocka_unit_test(all_loops_with_random_letters),
-        cmocka_unit_test(boards_without_solutions),
-        cmocka_unit_test(rounds_look_again_at_what_masks_knew),
-        cmocka_unit_test(two_loops_are_a_contradiction),
-        cmocka_unit_test(larger_random_boards),
-        cmocka_unit_test(closures_depend_on_clues_and_level_only),
-        cmocka_unit_test(assumptions_close_as_if_they_were_first),
-        cmocka_unit_test(closing_again_and_again_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,9 +7,8 @@
 #include "solver/loops/deduce/table/board.h"
 #include "support/assume.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/shapes.h"
-
-/* ---- lookahead ---- */
 
 /* A probe tries both values, and says which one is left. */
 static void check_probe(struct board *b, struct closure *c, int edge, int refuted[2])
@@ -28,44 +27,34 @@ static void check_probe(struct board *b, struct closure *c, int edge, int refute
         assert_true(left == EDGE_ON ? wrong[0] : wrong[1]);
 }
 
-static void a_probe_tries_both_values(void **state)
+TEST(a_probe_tries_both_values)
 {
-    (void)state;
     int refuted[2] = {0, 0};
-    struct pcg32 rng;
-    struct lattice *l = lattice_square(5, 5);
+    struct pcg32 rng = test_stream(417);
+    OWN(lattice) *l = lattice_square(5, 5);
     struct board *b = board_new(l);
-    struct closure *c = closure_new(l);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(closure) *c = closure_new(l);
+    OWN(random_loop) *loops = random_loop_new(l);
 
-    test_stream(&rng, 417);
     for (int n = 0; n < 40; n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, n % 3, 60);
         board_load(b, p, NULL, 4, false);
         if (board_close(b) == CLOSURE_OPEN)
             for (int e = 0; e < l->nedges; e++)
                 if (b->edge[e] == EDGE_UNKNOWN)
                     check_probe(b, c, e, refuted);
-        puzzle_free(p);
-        loop_free(loop);
     }
     assert_true(refuted[0] > 0 && refuted[1] > 0);
-    random_loop_free(loops);
-    closure_free(c);
     board_free(b);
-    lattice_drop(l);
 }
 
-/* ---- surveys ---- */
-
 /* Sums along rings have no room for them. */
-static void a_survey_leaves_large_numbers_to_counting(void **state)
+TEST(a_survey_leaves_large_numbers_to_counting)
 {
-    (void)state;
-    struct lattice *l = lattice_square(2, 40);
-    struct puzzle *p = puzzle_new(l);
-    struct closure *c = closure_new(l);
+    OWN(lattice) *l = lattice_square(2, 40);
+    OWN(puzzle) *p = puzzle_new(l);
+    OWN(closure) *c = closure_new(l);
     int clue = puzzle_add_clue(p, 0, NULL);
 
     for (int cell = 0; cell < 40; cell++)
@@ -74,12 +63,7 @@ static void a_survey_leaves_large_numbers_to_counting(void **state)
     survey_load(c, p);
     for (int level = LEVEL_MIN; level <= LEVEL_CLOSURE; level++)
         assert_true(survey_look(c, level, NULL));
-    closure_free(c);
-    puzzle_free(p);
-    lattice_drop(l);
 }
-
-/* ---- collections ---- */
 
 struct tally {
     int boards;
@@ -89,7 +73,7 @@ struct tally {
 static void tally_board(void *context, const struct puzzle *p)
 {
     struct tally *t = context;
-    struct closure *d = closure_new(p->lattice);
+    OWN(closure) *d = closure_new(p->lattice);
 
     t->boards++;
     for (int level = 1; level <= 6; level++) {
@@ -98,7 +82,6 @@ static void tally_board(void *context, const struct puzzle *p)
         assert_int_not_equal(status, CLOSURE_CONTRADICTION);
         t->closed[level] += status == CLOSURE_SOLVED;
     }
-    closure_free(d);
 }
 
 static struct tally tally_file(const char *path)
@@ -112,9 +95,8 @@ static struct tally tally_file(const char *path)
 
 /* Loopy's own grades: at which level all must close. Level 1 closes none from 10x10 up, level 2
  * few that are tricky, level 3 not all that are hard. */
-static void loopys_collections_close_where_they_should(void **state)
+TEST(loopys_collections_close_where_they_should)
 {
-    (void)state;
     static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const struct {
         char grade;
@@ -140,22 +122,11 @@ static void loopys_collections_close_where_they_should(void **state)
         }
 }
 
-static void lookahead_closes_most_minimal_boards(void **state)
+TEST(lookahead_closes_most_minimal_boards)
 {
-    (void)state;
     struct tally a = tally_file("minimal/10x10_2130.txt"), b = tally_file("minimal/10x10_rand.txt");
 
     print_message("%d and %d of %d and %d\n", a.closed[6], b.closed[6], a.boards, b.boards);
     assert_int_equal(a.boards + b.boards, 20);
     assert_true(a.closed[6] + b.closed[6] >= 13);
-}
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_probe_tries_both_values),
-        cmocka_unit_test(a_survey_leaves_large_numbers_to_counting),
-        cmocka_unit_test(loopys_collections_close_where_they_should),
-        cmocka_unit_test(lookahead_closes_most_minimal_boards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

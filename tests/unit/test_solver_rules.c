@@ -6,8 +6,11 @@
 
 #include "support/assume.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/rules.h"
 #include "support/shapes.h"
+
+OWNABLE(board, board_free)
 
 /* Places as in rule_cases.h. What follows does so at the level, and nothing of it below. */
 struct contest_case {
@@ -105,9 +108,8 @@ static struct puzzle *turned_board(const char *board, int position)
 {
     int cols = (int)(strchr(board, '\n') - board), rows = (int)strcspn(board, "!") / (cols + 1);
     int height = position & 1 ? cols : rows, width = position & 1 ? rows : cols;
-    struct strbuf text;
+    OWN(strbuf) text = test_text();
 
-    strbuf_init(&text);
     for (int r = 0; r < height; r++)
         strbuf_format(&text, "%*s\n", width, "");
     for (int r = 0; r < rows; r++)
@@ -118,11 +120,8 @@ static struct puzzle *turned_board(const char *board, int position)
         }
     strbuf_text(&text, board + rows * (cols + 1));
     struct puzzle *p = puzzle_of_text(text.text);
-    strbuf_release(&text);
     return p;
 }
-
-/* ---- one rule ---- */
 
 /* The board of a state, graded, with all its clues in force. */
 static struct board *board_of_state(const struct rule_state *s, int position, struct puzzle **p)
@@ -177,7 +176,7 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
     const char *then = c->then;
     struct named_place place;
     struct puzzle *p;
-    struct board *b = board_of_state(&c->fires, position, &p);
+    OWN(board) *b = board_of_state(&c->fires, position, &p);
     int places = 0, before = 0;
 
     for (const char *at = then; next_place(&at, p->lattice, position, &place); places++)
@@ -192,7 +191,6 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
             fail_msg("%s, position %d: edge %d, cell %d does not follow", rules[rule].name,
                      position, place.edge, place.cell);
     assert_true(places > 0);
-    board_free(b);
     puzzle_free(p);
 }
 
@@ -200,32 +198,29 @@ static void the_rule_fires(enum rule_number rule, const struct rule_case *c, int
 static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, int position)
 {
     struct puzzle *p;
-    struct board *b = board_of_state(&c->quiet, position, &p);
+    OWN(board) *b = board_of_state(&c->quiet, position, &p);
     bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
     int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rules_alone(b, rule);
 
     assert_false(b->conflict);
     if ((n > 0 && !keeps) || known_edges(b, rule) != before)
         fail_msg("%s fires where it must not, position %d", rules[rule].name, position);
-    board_free(b);
     puzzle_free(p);
 }
 
 /* The weights of docs/rating.md. */
-static void weights_are_as_documented(void **state)
+TEST(weights_are_as_documented)
 {
     static const int low[] = {0, 1, 2, 8, 12, 30, 300}, high[] = {0, 1, 4, 8, 20, 30, 300};
 
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         assert_in_range(rules[rule].level, 1, sizeof low / sizeof *low - 1);
         assert_in_range(rules[rule].weight, low[rules[rule].level], high[rules[rule].level]);
     }
 }
 
-static void every_rule_fires_where_it_should(void **state)
+TEST(every_rule_fires_where_it_should)
 {
-    (void)state;
     for (int rule = 0; rule < RULES; rule++) {
         if (!rules[rule].name || !rule_cases[rule].then)
             fail_msg("row %d of the rules has no case", rule);
@@ -253,9 +248,8 @@ static const struct {
      {{"....\n", "v0,1+ h0,2-"}, "h0,3- h1,3- v0,3- v0,4-", {"....\n", "v0,1+"}}},
 };
 
-static void areas_go_on(void **state)
+TEST(areas_go_on)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof area_cases / sizeof *area_cases; i++)
         for (int position = 0; position < 8; position++) {
             the_rule_fires(area_cases[i].rule, &area_cases[i].its, position);
@@ -268,16 +262,15 @@ static void areas_go_on(void **state)
  * and after its first edge each is one area with it. The two cells with a line between them stay
  * open, though they are beside that area too.
  */
-static void areas_may_join_during_a_look(void **state)
+TEST(areas_may_join_during_a_look)
 {
-    (void)state;
     static const char *const pictures[] = {".._.", ".._._.", "._.._._.", "._.._."};
 
     /* A single cell in front is outside already, and gives the outside's area its number, 0. */
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
-        struct lattice *l = lattice_of_picture(pictures[i]);
-        struct puzzle *p = puzzle_new(l);
-        struct board *b = board_new(l);
+        OWN(lattice) *l = lattice_of_picture(pictures[i]);
+        OWN(puzzle) *p = puzzle_new(l);
+        OWN(board) *b = board_new(l);
         int line = 0;
         while (line < l->nedges &&
                (l->edge_cell[line][0] >= l->ncells || l->edge_cell[line][1] >= l->ncells))
@@ -296,15 +289,12 @@ static void areas_may_join_during_a_look(void **state)
                          l->edge_cell[e][side] == l->edge_cell[line][1]);
             assert_int_equal(b->edge[e], e == line ? EDGE_ON : near ? EDGE_UNKNOWN : EDGE_OFF);
         }
-        board_free(b);
-        puzzle_free(p);
-        lattice_drop(l);
     }
 }
 
 /* Looks that find a contradiction, each on the smallest state that has one; all of these concern
  * the whole board. */
-static void looks_meet_contradictions(void **state)
+TEST(looks_meet_contradictions)
 {
     static const struct {
         const char *board, *given;
@@ -320,12 +310,11 @@ static void looks_meet_contradictions(void **state)
         {"....\n", "v0,1+ h0,2- h1,2- v0,4+", far_connect, CLASH_APART},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *given = cases[i].given;
         struct named_place place;
-        struct puzzle *p = puzzle_of_text(cases[i].board);
-        struct board *b = board_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].board);
+        OWN(board) *b = board_new(p->lattice);
         board_reset(b, p, 5, false);
         while (next_place(&given, p->lattice, 0, &place))
             assert_true(board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF));
@@ -335,29 +324,23 @@ static void looks_meet_contradictions(void **state)
         assert_true(b->conflict);
         assert_int_equal(b->clash, cases[i].clash);
         assert_int_equal(b->clash_at, 0);
-        board_free(b);
-        puzzle_free(p);
     }
 }
 
 /* One look draws all that follows, not only the first of it. */
-static void connectivity_walls_off_all_at_once(void **state)
+TEST(connectivity_walls_off_all_at_once)
 {
-    (void)state;
     for (int position = 0; position < 8; position++) {
         const struct rule_case *c = &rule_cases[RULE_FAR_CONNECTIVITY];
         struct puzzle *p;
-        struct board *b = board_of_state(&c->fires, position, &p);
+        OWN(board) *b = board_of_state(&c->fires, position, &p);
         struct named_place place;
         assert_true(far_connect(b, 0));
         for (const char *at = c->then; next_place(&at, p->lattice, position, &place);)
             assert_int_equal(b->edge[place.edge], EDGE_OFF);
-        board_free(b);
         puzzle_free(p);
     }
 }
-
-/* ---- the contest's rules ---- */
 
 static void close_case(const struct contest_case *c, int position, struct closure *d,
                        const struct puzzle *p, int level)
@@ -371,14 +354,13 @@ static void close_case(const struct contest_case *c, int position, struct closur
     assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
 }
 
-static void the_rules_of_the_contest(void **state)
+TEST(the_rules_of_the_contest)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof contest_cases / sizeof *contest_cases; i++)
         for (int position = 0; position < 8; position++) {
             const struct contest_case *c = &contest_cases[i];
-            struct puzzle *p = turned_board(c->board, position);
-            struct closure *d = closure_new(p->lattice);
+            OWN(puzzle) *p = turned_board(c->board, position);
+            OWN(closure) *d = closure_new(p->lattice);
             struct named_place place;
             for (int level = c->level > 1 ? c->level - 1 : 1; level <= 6; level++) {
                 close_case(c, position, d, p, level);
@@ -390,15 +372,12 @@ static void the_rules_of_the_contest(void **state)
                                  place.edge, closure_edges(d)[place.edge]);
                 }
             }
-            closure_free(d);
-            puzzle_free(p);
         }
 }
 
 /* The loop around the two threes may be the whole solution: then the rule must not fire. */
-static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
+TEST(adjacent_threes_only_where_their_own_loop_is_wrong)
 {
-    (void)state;
     static const struct {
         const char *board;
         int row, col; /* of the upper or left three; the other is right of it */
@@ -415,30 +394,13 @@ static void adjacent_threes_only_where_their_own_loop_is_wrong(void **state)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct puzzle *p = puzzle_of_text(cases[i].board);
-        struct closure *d = closure_new(p->lattice);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].board);
+        OWN(closure) *d = closure_new(p->lattice);
         int between = lattice_vertical(p->lattice, cases[i].row, cases[i].col + 1);
         closure_load(d, p, NULL, 2);
         assert_int_not_equal(closure_close(d), CLOSURE_CONTRADICTION);
         int value = closure_edges(d)[between];
         if (cases[i].fires ? value != EDGE_ON : value == EDGE_ON)
             fail_msg("case %zu: %d", i, value);
-        closure_free(d);
-        puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(weights_are_as_documented),
-        cmocka_unit_test(every_rule_fires_where_it_should),
-        cmocka_unit_test(areas_go_on),
-        cmocka_unit_test(areas_may_join_during_a_look),
-        cmocka_unit_test(looks_meet_contradictions),
-        cmocka_unit_test(connectivity_walls_off_all_at_once),
-        cmocka_unit_test(the_rules_of_the_contest),
-        cmocka_unit_test(adjacent_threes_only_where_their_own_loop_is_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 
 #include "generator/loops/random_loop.h"
 #include "support/boards.h"
+#include "support/own.h"
 
 /* Both ways must agree; returns the answer. */
 static enum search_answer decide_both_ways(const struct puzzle *p)
@@ -29,7 +30,7 @@ static enum search_answer decide_both_ways(const struct puzzle *p)
 /* How many solutions the search finds when asked for `want`; all are verified, and all differ. */
 static int count_by_search(const struct puzzle *p, int want)
 {
-    struct search *s = search_new(p);
+    OWN(search) *s = search_new(p);
     enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
     int n = search_solutions(s);
     struct diag why = {""};
@@ -42,24 +43,20 @@ static int count_by_search(const struct puzzle *p, int want)
             assert_memory_not_equal(search_solution(s, i)->on, search_solution(s, k)->on,
                                     (size_t)p->lattice->nedges);
     }
-    search_free(s);
     return n;
 }
-
-/* ---- known answers ---- */
 
 static int base36(char c)
 {
     return c <= '9' ? c - '0' : c - 'a' + 10;
 }
 
-static void the_pi_day_puzzle_has_the_known_solution(void **state)
+TEST(the_pi_day_puzzle_has_the_known_solution)
 {
-    (void)state;
     static const char dots[] = "e4 e2 e0 c0 a0 80 60 62 64 66 68 88 86 84 82 a2 c2 c4 c6 c8 e8 e6 "
                                "e4";
-    struct puzzle *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
-                                      "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
+    OWN(puzzle) *p = puzzle_of_text("aaa....\naaabb..\naaabb..\n.......\n..ccddd\n..ccddd\n"
+                                    "....ddd\n!a=3\n!b=1\n!c=4\n!d=1\n");
     const struct lattice *l = p->lattice;
 
     for (int plain = 0; plain < 2; plain++) {
@@ -76,28 +73,23 @@ static void the_pi_day_puzzle_has_the_known_solution(void **state)
         }
         loop_free(d.solution);
     }
-    puzzle_free(p);
 }
 
-static void blank_boards_have_the_known_numbers_of_loops(void **state)
+TEST(blank_boards_have_the_known_numbers_of_loops)
 {
-    (void)state;
     /* OEIS A140517 for squares, A231829 for the others. */
     static const int known[][3] = {{1, 1, 1},  {1, 4, 10}, {4, 1, 10},  {2, 2, 13},
                                    {2, 3, 40}, {3, 2, 40}, {3, 3, 213}, {3, 4, 1049}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct lattice *l = lattice_square(known[i][0], known[i][1]);
-        struct puzzle *p = puzzle_new(l);
+        OWN(lattice) *l = lattice_square(known[i][0], known[i][1]);
+        OWN(puzzle) *p = puzzle_new(l);
         assert_int_equal(count_by_search(p, known[i][2] + 5), known[i][2]);
-        puzzle_free(p);
-        lattice_drop(l);
     }
 }
 
-static void counted_boards_have_as_many_solutions(void **state)
+TEST(counted_boards_have_as_many_solutions)
 {
-    (void)state;
     FILE *f = fopen(TEST_DATA "/super-counts/counts.tsv", "r");
     char line[200], name[20], path[400];
     int single, boards = 0;
@@ -131,33 +123,30 @@ static void must_be_unique(void *context, const struct puzzle *p)
     assert_int_equal(decide_both_ways(p), SEARCH_UNIQUE);
 }
 
-static void collections_are_unique_both_ways(void **state)
+TEST(collections_are_unique_both_ways)
 {
-    (void)state;
     static const char *const size[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130", "15x15_rand"};
     char path[64];
     int boards = 0;
 
     for (size_t s = 0; s < sizeof size / sizeof *size; s++)
-        for (const char *grade = "ehnt"; *grade; grade++) {
+        for (const char *grade = test_amount(0, 1) ? "ehnt" : "h"; *grade; grade++) {
             snprintf(path, sizeof path, "loopy/%s_%c.txt", size[s], *grade);
             boards += each_puzzle(path, must_be_unique, NULL);
         }
-    assert_int_equal(boards, 472);
+    assert_int_equal(boards, test_amount(0, 1) ? 472 : 112);
     for (size_t i = 0; i < sizeof minimal / sizeof *minimal; i++) {
         snprintf(path, sizeof path, "minimal/%s.txt", minimal[i]);
         assert_int_equal(each_puzzle(path, must_be_unique, NULL), 10);
     }
 }
 
-/* ---- random boards against brute force ---- */
-
 static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally[3])
 {
-    struct loop *loop = loop_of_word(a->lattice, a->loop[pcg32_below(rng, (uint32_t)a->n)]);
-    struct puzzle *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 6),
-                                      random_between(rng, 0, 90));
+    OWN(loop) *loop = loop_of_word(a->lattice, a->loop[pcg32_below(rng, (uint32_t)a->n)]);
+    OWN(puzzle) *p = puzzle_of_loop(rng, a->lattice, loop, random_between(rng, 0, 6),
+                                    random_between(rng, 0, 90));
 
     for (int k = random_between(rng, 0, 3); k > 1 && p->nclues > 0; k--)
         p->clue[pcg32_below(rng, (uint32_t)p->nclues)].number = random_between(rng, 0, 7);
@@ -169,44 +158,37 @@ static void check_random(const struct all_loops *a, struct pcg32 *rng, int tally
     }
     decide_both_ways(p);
     tally[count < 2 ? count : 2]++;
-    puzzle_free(p);
-    loop_free(loop);
 }
 
-static void random_boards_have_as_many_solutions_as_by_brute_force(void **state)
+TEST(random_boards_have_as_many_solutions_as_by_brute_force)
 {
-    (void)state;
     static const int size[][3] = {{1, 1, 25},  {1, 5, 200}, {2, 2, 200}, {3, 2, 200},
                                   {3, 3, 300}, {3, 4, 75},  {4, 4, 10},  {6, 2, 100}};
     int tally[3] = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(21);
 
-    test_stream(&rng, 21);
     for (size_t s = 0; s < sizeof size / sizeof *size; s++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[s][0], size[s][1]);
-        for (int i = 0; i < boards_to_take(size[s][2]); i++)
+        for (int i = 0; i < test_amount(size[s][2] * 2 / 5, size[s][2]); i++)
             check_random(&a, &rng, tally);
-        all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
-    assert_true(tally[0] > boards_to_take(150) && tally[1] > boards_to_take(150) &&
-                tally[2] > boards_to_take(150));
+    assert_true(tally[0] > test_amount(60, 150) && tally[1] > test_amount(60, 150) &&
+                tally[2] > test_amount(60, 150));
 }
 
 /* With an edge fixed from outside, the answer is that of the puzzle with this edge. */
-static void told_edges_hold_in_all_solutions(void **state)
+TEST(told_edges_hold_in_all_solutions)
 {
-    (void)state;
-    struct all_loops a;
-    struct pcg32 rng;
+    OWN(all_loops) a;
+    struct pcg32 rng = test_stream(22);
 
-    test_stream(&rng, 22);
     all_loops_init(&a, 3, 3);
-    for (int i = 0; i < boards_to_take(300); i++) {
-        struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-        struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
-        struct search *s = search_new(p);
+    for (int i = 0; i < test_amount(100, 300); i++) {
+        OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 3), 80);
+        OWN(search) *s = search_new(p);
         uint64_t on = 0, off = 0;
         int count = 0;
         for (int k = 0; k < 2; k++) {
@@ -220,11 +202,7 @@ static void told_edges_hold_in_all_solutions(void **state)
                 (a.loop[k] & on) == on && (a.loop[k] & off) == 0 && brute_fits(&a, p, a.loop[k]);
         search_run(s, count + 5, SEARCH_NO_LIMIT);
         assert_int_equal(search_solutions(s), count);
-        search_free(s);
-        puzzle_free(p);
-        loop_free(loop);
     }
-    all_loops_release(&a);
 }
 
 /* How many loops meet all clues but those dropped, and violate the negated one (-1: none). */
@@ -241,9 +219,8 @@ static int count_switched(const struct all_loops *a, const struct puzzle *p,
     puzzle_free(without);
     if (negated >= 0) {
         keep[n++] = negated;
-        struct puzzle *with = puzzle_select(p, keep, n);
+        OWN(puzzle) *with = puzzle_select(p, keep, n);
         count -= brute_solve(a, with).count;
-        puzzle_free(with);
     }
     free(keep);
     return count;
@@ -251,24 +228,22 @@ static int count_switched(const struct all_loops *a, const struct puzzle *p,
 
 /* One search is asked again and again about a board, with clues dropped or negated and edges fixed.
  */
-static void switched_boards_have_as_many_solutions_as_by_brute_force(void **state)
+TEST(switched_boards_have_as_many_solutions_as_by_brute_force)
 {
-    (void)state;
     static const int size[][3] = {{1, 5, 50}, {3, 2, 100}, {3, 3, 100}, {4, 3, 20}};
     int tally[3] = {0};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(24);
 
-    test_stream(&rng, 24);
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
-        struct all_loops a;
+        OWN(all_loops) a;
         all_loops_init(&a, size[k][0], size[k][1]);
-        for (int i = 0; i < boards_to_take(size[k][2]); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
-                                              random_between(&rng, 20, 90));
-            struct search *s = search_new(p);
+        for (int i = 0; i < test_amount(size[k][2] * 2 / 5, size[k][2]); i++) {
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(puzzle) *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 5),
+                                            random_between(&rng, 20, 90));
+            OWN(search) *s = search_new(p);
             for (int round = 0; round < 8 && p->nclues > 0; round++) {
-                unsigned char *dropped = mem_alloc((size_t)p->nclues, 1);
+                FREED unsigned char *dropped = mem_alloc((size_t)p->nclues, 1);
                 int negated = round % 4 == 0 ? -1 : (int)pcg32_below(&rng, (uint32_t)p->nclues);
                 search_reset(s);
                 for (int c = 0; c < p->nclues; c++) {
@@ -282,41 +257,34 @@ static void switched_boards_have_as_many_solutions_as_by_brute_force(void **stat
                 search_run(s, count + 5, SEARCH_NO_LIMIT);
                 assert_int_equal(search_solutions(s), count);
                 tally[count < 2 ? count : 2]++;
-                free(dropped);
             }
             /* And as it was in the beginning. */
             int count = brute_solve(&a, p).count;
             search_reset(s);
             search_run(s, count + 5, SEARCH_NO_LIMIT);
             assert_int_equal(search_solutions(s), count);
-            search_free(s);
-            puzzle_free(p);
-            loop_free(loop);
         }
-        all_loops_release(&a);
     }
     print_message("%d none, %d unique, %d several\n", tally[0], tally[1], tally[2]);
-    assert_true(tally[0] > boards_to_take(100) && tally[1] > boards_to_take(100) &&
-                tally[2] > boards_to_take(100));
+    assert_true(tally[0] > test_amount(40, 100) && tally[1] > test_amount(40, 100) &&
+                tally[2] > test_amount(40, 100));
 }
 
 /* The same search for one puzzle after another: answers, solutions and even the work are those of
  * a new one. And whatever loop is expected, as many solutions are found. */
-static void searches_may_be_loaded_anew(void **state)
+TEST(searches_may_be_loaded_anew)
 {
-    (void)state;
     static const int size[][2] = {{1, 5}, {3, 2}, {3, 3}, {4, 4}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(25);
 
-    test_stream(&rng, 25);
     for (size_t k = 0; k < sizeof size / sizeof *size; k++) {
-        struct all_loops a;
-        struct search *loaded = NULL;
+        OWN(all_loops) a;
+        OWN(search) *loaded = NULL;
         struct puzzle *before = NULL;
         all_loops_init(&a, size[k][0], size[k][1]);
-        for (int i = 0; i < boards_to_take(75); i++) {
-            struct loop *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
-            struct loop *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+        for (int i = 0; i < test_amount(12, 75); i++) {
+            OWN(loop) *loop = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
+            OWN(loop) *other = loop_of_word(a.lattice, a.loop[pcg32_below(&rng, (uint32_t)a.n)]);
             struct puzzle *p = puzzle_of_loop(&rng, a.lattice, loop, random_between(&rng, 0, 4),
                                               random_between(&rng, 20, 90));
             struct search *fresh = search_new(p);
@@ -341,19 +309,14 @@ static void searches_may_be_loaded_anew(void **state)
             search_free(fresh);
             puzzle_free(before);
             before = p;
-            loop_free(loop);
-            loop_free(other);
         }
-        search_free(loaded);
         puzzle_free(before);
-        all_loops_release(&a);
     }
 }
 
 /* Numbers that no loop can have, in all kinds of clues. */
-static void impossible_numbers_have_no_solution(void **state)
+TEST(impossible_numbers_have_no_solution)
 {
-    (void)state;
     static const char *const none[] = {
         "4.\n.1\n",       "aa\n!a=7\n",
         "aa\n!a=99999\n", "0\n",
@@ -364,15 +327,13 @@ static void impossible_numbers_have_no_solution(void **state)
     };
 
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-        struct puzzle *p = puzzle_of_text(none[i]);
+        OWN(puzzle) *p = puzzle_of_text(none[i]);
         assert_int_equal(decide_both_ways(p), SEARCH_NONE);
-        puzzle_free(p);
     }
 }
 
-static void only_the_outline_of_a_letter_may_be_left(void **state)
+TEST(only_the_outline_of_a_letter_may_be_left)
 {
-    (void)state;
     /* One letter over the whole board; a ring of one letter, whose hole is the other loop. */
     static const struct {
         const char *text;
@@ -388,27 +349,22 @@ static void only_the_outline_of_a_letter_may_be_left(void **state)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct puzzle *p = puzzle_of_text(cases[i].text);
+        OWN(puzzle) *p = puzzle_of_text(cases[i].text);
         assert_int_equal(decide_both_ways(p), cases[i].answer);
-        puzzle_free(p);
     }
 }
 
-/* ---- limits ---- */
-
 /* At any limit the answer is the true one, or "limit"; and with enough conflicts the true one. */
-static void a_limit_gives_the_truth_or_nothing(void **state)
+TEST(a_limit_gives_the_truth_or_nothing)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(23);
     int limits = 0, known = 0;
 
-    test_stream(&rng, 23);
-    struct lattice *l = lattice_square(9, 7);
-    struct random_loop *loops = random_loop_new(l);
-    for (int i = 0; i < boards_to_take(30); i++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
+    OWN(lattice) *l = lattice_square(9, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
+    for (int i = 0; i < test_amount(10, 30); i++) {
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, random_between(&rng, 0, 9), 40);
         enum search_answer truth = decide_both_ways(p);
         for (int64_t limit = 1; limit <= 1 << 20; limit *= 4)
             for (int plain = 0; plain < 2; plain++) {
@@ -418,65 +374,33 @@ static void a_limit_gives_the_truth_or_nothing(void **state)
                 known += d.answer == truth;
                 loop_free(d.solution);
             }
-        puzzle_free(p);
-        loop_free(loop);
     }
-    random_loop_free(loops);
-    lattice_drop(l);
     print_message("%d times the limit, %d times the answer\n", limits, known);
-    assert_true(limits > boards_to_take(50) && known > boards_to_take(50));
+    assert_true(limits > test_amount(16, 50) && known > test_amount(16, 50));
 }
 
-static void the_conflicts_stay_within_the_limit(void **state)
+TEST(the_conflicts_stay_within_the_limit)
 {
-    (void)state;
-    struct lattice *l = lattice_square(6, 6);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(6, 6);
+    OWN(puzzle) *p = puzzle_new(l);
 
     for (int64_t limit = 1; limit <= 1000; limit *= 10) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         search_run(s, 1000000, limit);
         assert_true(search_conflicts(s) <= limit);
-        search_free(s);
     }
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
 /* One solution is enough when no more is asked for. */
-static void asked_for_one_the_search_finds_one(void **state)
+TEST(asked_for_one_the_search_finds_one)
 {
-    (void)state;
-    struct lattice *l = lattice_square(3, 3);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(3, 3);
+    OWN(puzzle) *p = puzzle_new(l);
 
     for (int want = 1; want <= 20; want++) {
-        struct search *s = search_new(p);
+        OWN(search) *s = search_new(p);
         enum search_answer answer = search_run(s, want, SEARCH_NO_LIMIT);
         assert_int_equal(answer, want == 1 ? SEARCH_UNIQUE : SEARCH_SEVERAL);
         assert_int_equal(search_solutions(s), want);
-        search_free(s);
     }
-    puzzle_free(p);
-    lattice_drop(l);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pi_day_puzzle_has_the_known_solution),
-        cmocka_unit_test(blank_boards_have_the_known_numbers_of_loops),
-        cmocka_unit_test(counted_boards_have_as_many_solutions),
-        cmocka_unit_test(collections_are_unique_both_ways),
-        cmocka_unit_test(random_boards_have_as_many_solutions_as_by_brute_force),
-        cmocka_unit_test(told_edges_hold_in_all_solutions),
-        cmocka_unit_test(switched_boards_have_as_many_solutions_as_by_brute_force),
-        cmocka_unit_test(searches_may_be_loaded_anew),
-        cmocka_unit_test(impossible_numbers_have_no_solution),
-        cmocka_unit_test(only_the_outline_of_a_letter_may_be_left),
-        cmocka_unit_test(a_limit_gives_the_truth_or_nothing),
-        cmocka_unit_test(the_conflicts_stay_within_the_limit),
-        cmocka_unit_test(asked_for_one_the_search_finds_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

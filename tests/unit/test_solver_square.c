@@ -1,21 +1,12 @@
 /*
  * The fast engine of square boards against the table-driven one: with it and without it, closures
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
- * SLINK_BOARDS sets the number of random boards.
  */
 #include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
+#include "support/own.h"
 
 enum { LEVELS = 6 };
-
-static int random_boards(void)
-{
-    const char *given = getenv("SLINK_BOARDS");
-
-    return given ? atoi(given) : boards_to_take(2000);
-}
-
-/* ---- comparing ---- */
 
 /* As usual in a collection: many boards of one size. */
 static void both_fit(struct both *t, const struct puzzle *p)
@@ -66,8 +57,6 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
         fail_board(p, level, "other edges");
 }
 
-/* ---- boards of collections ---- */
-
 /* Level 5 is expensive, so only boards of up to this many cells are closed there. */
 enum { PROBED_CELLS = 100 };
 
@@ -82,9 +71,8 @@ static void compare_levels(void *context, const struct puzzle *p)
         compare(context, p, NULL, level);
 }
 
-static void collections_close_the_same(void **state)
+TEST(collections_close_the_same)
 {
-    (void)state;
     static const char *const sizes[] = {"5x5", "8x8", "10x10", "15x15", "20x20", "30x30"};
     static const char *const minimal[] = {"10x10_2130", "10x10_rand", "15x15_2130",
                                           "15x15_rand", "20x20_2130", "20x20_rand"};
@@ -92,7 +80,7 @@ static void collections_close_the_same(void **state)
     char path[64];
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (const char *kind = "enth"; *kind; kind++) {
+        for (const char *kind = test_amount(0, 1) ? "enth" : "t"; *kind; kind++) {
             snprintf(path, sizeof path, "loopy/%s_%c.txt", sizes[i], *kind);
             each_puzzle(path, compare_levels, &t);
         }
@@ -110,8 +98,6 @@ static void collections_close_the_same(void **state)
     both_end(&t);
 }
 
-/* ---- random boards ---- */
-
 /* Changes a number here and there, so that most boards have no solution. */
 static void spoil(struct pcg32 *rng, struct puzzle *p)
 {
@@ -124,99 +110,79 @@ static void spoil(struct pcg32 *rng, struct puzzle *p)
 static void compare_random(struct both *t, struct random_loop *loops, struct pcg32 *rng)
 {
     struct lattice *l = t->lattice;
-    struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-    struct puzzle *p =
-        puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 80));
-    unsigned char *active = mem_alloc((size_t)l->ncells, 1);
+    OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
+    OWN(puzzle) *p = puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 80));
+    FREED unsigned char *active = mem_alloc((size_t)l->ncells, 1);
 
     if (pcg32_below(rng, 3) == 0)
         spoil(rng, p);
     choose_active(rng, active, p->nclues);
     int level = random_between(rng, 1, highest_level(l));
     compare(t, p, pcg32_below(rng, 3) ? NULL : active, level);
-    free(active);
-    puzzle_free(p);
-    loop_free(loop);
 }
 
-static void random_boards_close_the_same(void **state)
+TEST(random_boards_close_the_same)
 {
-    (void)state;
     enum { A_SHAPE = 50 };
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(407);
     struct both t = {0};
 
-    test_stream(&rng, 407);
-    for (int n = random_boards(); n > 0; n -= A_SHAPE) {
-        struct lattice *l =
-            lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
-        struct random_loop *loops = random_loop_new(l);
+    for (int n = test_amount(800, 5000); n > 0; n -= A_SHAPE) {
+        OWN(lattice) *l = lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
+        OWN(random_loop) *loops = random_loop_new(l);
         both_begin(&t, l);
         for (int i = 0; i < A_SHAPE; i++)
             compare_random(&t, loops, &rng);
         both_end(&t);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
 /* Rows longer than a block, boards of many blocks, and of one cell. */
-static void boards_of_odd_shapes_close_the_same(void **state)
+TEST(boards_of_odd_shapes_close_the_same)
 {
-    (void)state;
     static const int shape[][2] = {{1, 1},   {1, 2},   {2, 1},   {1, 300}, {300, 1},
                                    {3, 254}, {3, 255}, {3, 256}, {40, 7},  {23, 31},
                                    {60, 60}, {2, 999}, {999, 1}, {31, 32}, {64, 63}};
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(408);
     struct both t = {0};
 
-    test_stream(&rng, 408);
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        struct lattice *l = lattice_square(shape[i][0], shape[i][1]);
-        struct random_loop *loops = random_loop_new(l);
+        OWN(lattice) *l = lattice_square(shape[i][0], shape[i][1]);
+        OWN(random_loop) *loops = random_loop_new(l);
         both_begin(&t, l);
-        for (int n = 0; n < boards_to_take(8); n++)
+        for (int n = 0; n < test_amount(2, 8); n++)
             compare_random(&t, loops, &rng);
         both_end(&t);
-        random_loop_free(loops);
-        lattice_drop(l);
     }
 }
 
 /* More than 64 blocks, so sets of blocks are longer than a word. */
-static void a_board_of_many_blocks_closes_the_same(void **state)
+TEST(a_board_of_many_blocks_closes_the_same)
 {
-    (void)state;
-    struct lattice *l = lattice_square(150, 130);
-    struct random_loop *loops = random_loop_new(l);
-    struct pcg32 rng;
+    OWN(lattice) *l = lattice_square(150, 130);
+    OWN(random_loop) *loops = random_loop_new(l);
+    struct pcg32 rng = test_stream(409);
     struct both t = {0};
 
-    test_stream(&rng, 409);
     both_begin(&t, l);
-    for (int level = 1; level < LEVELS; level++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p = puzzle_of_loop(&rng, l, loop, 0, 40);
+    for (int level = 1; level < test_amount(3, LEVELS); level++) {
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p = puzzle_of_loop(&rng, l, loop, 0, 40);
         for (int machine = 0; machine < SQUARE_MACHINES; machine++)
             compare(&t, p, NULL, level);
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* Four blocks are as long as a row. What the left of these clues say reaches the right ones, over
  * the end of a block, only from a block to the next one. */
-static void what_follows_passes_the_end_of_a_block(void **state)
+TEST(what_follows_passes_the_end_of_a_block)
 {
-    (void)state;
     static const int clue[][3] = {{0, 503, 3}, {0, 504, 3}, {0, 505, 3}, {0, 508, 2},
                                   {0, 510, 2}, {1, 503, 2}, {1, 504, 1}, {1, 507, 2},
                                   {1, 509, 2}, {1, 511, 3}, {1, 512, 3}};
-    struct lattice *l = lattice_square(2, 999);
-    struct puzzle *p = puzzle_new(l);
+    OWN(lattice) *l = lattice_square(2, 999);
+    OWN(puzzle) *p = puzzle_new(l);
     struct both t = {0};
 
     for (size_t i = 0; i < sizeof clue / sizeof *clue; i++)
@@ -225,15 +191,12 @@ static void what_follows_passes_the_end_of_a_block(void **state)
     for (int machine = 0; machine < SQUARE_MACHINES; machine++)
         compare(&t, p, NULL, 3);
     both_end(&t);
-    puzzle_free(p);
-    lattice_drop(l);
 }
 
-static void before_a_closure_nothing_is_known(void **state)
+TEST(before_a_closure_nothing_is_known)
 {
-    (void)state;
-    struct puzzle *p = puzzle_of_text("33\n..\n");
-    struct closure *d = closure_new(p->lattice);
+    OWN(puzzle) *p = puzzle_of_text("33\n..\n");
+    OWN(closure) *d = closure_new(p->lattice);
 
     closure_load(d, p, NULL, 4);
     closure_close(d);
@@ -243,33 +206,14 @@ static void before_a_closure_nothing_is_known(void **state)
     assert_false(closure_decided(d, 0));
     for (int e = 0; e < p->lattice->nedges; e++)
         assert_int_equal(closure_edges(d)[e], EDGE_UNKNOWN);
-    closure_free(d);
-    puzzle_free(p);
 }
 
-static void single_rows_are_refused(void **state)
+TEST(single_rows_are_refused)
 {
-    (void)state;
     static const char *const text[] = {"3aa\n..1\n!a=3\n", "1.2.1\n", "2\n3\n", "31\n22\n"};
 
     for (int i = 0; i < 4; i++) {
-        struct puzzle *p = puzzle_of_text(text[i]);
+        OWN(puzzle) *p = puzzle_of_text(text[i]);
         assert_int_equal(square_takes(p, 1), i == 0 || i == 3);
-        puzzle_free(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(collections_close_the_same),
-        cmocka_unit_test(random_boards_close_the_same),
-        cmocka_unit_test(boards_of_odd_shapes_close_the_same),
-        cmocka_unit_test(a_board_of_many_blocks_closes_the_same),
-        cmocka_unit_test(what_follows_passes_the_end_of_a_block),
-        cmocka_unit_test(before_a_closure_nothing_is_known),
-        cmocka_unit_test(single_rows_are_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

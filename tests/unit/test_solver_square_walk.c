@@ -4,6 +4,7 @@
  */
 #include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
+#include "support/own.h"
 
 static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
                          const char *what)
@@ -59,32 +60,26 @@ static void check_groups_alone(struct both *t, const struct puzzle *p, const uns
     assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
 }
 
-static void closures_go_on_and_back(void **state)
+TEST(closures_go_on_and_back)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(409);
     struct both t = {0};
-    struct lattice *l = lattice_square(9, 7);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(9, 7);
+    OWN(random_loop) *loops = random_loop_new(l);
     unsigned char active[63];
 
-    test_stream(&rng, 409);
     both_begin(&t, l);
-    for (int n = 0; n < boards_to_take(200); n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, &rng));
-        struct puzzle *p =
+    for (int n = 0; n < test_amount(200, 200); n++) {
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(&rng, l, loop, choose_letters(&rng), random_between(&rng, 0, 60));
         choose_active(&rng, active, p->nclues);
         if (pcg32_below(&rng, 4) == 0)
             memset(active, 1, sizeof active);
         check_going_on(&t, p, active, random_between(&rng, 1, 4));
         check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 enum { WALK_CELLS = 18 * 19 };
@@ -140,40 +135,24 @@ static void check_walk(struct both *t, const struct puzzle *p, int level, struct
 static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
 {
     struct both t = {0};
-    struct lattice *l = lattice_square(rows, cols);
-    struct random_loop *loops = random_loop_new(l);
+    OWN(lattice) *l = lattice_square(rows, cols);
+    OWN(random_loop) *loops = random_loop_new(l);
 
     both_begin(&t, l);
     for (int n = 0; n < boards; n++) {
-        struct loop *loop = loop_around(l, random_loop_choose(loops, rng));
-        struct puzzle *p =
+        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, rng));
+        OWN(puzzle) *p =
             puzzle_of_loop(rng, l, loop, choose_letters(rng), random_between(rng, 0, 60));
         check_walk(&t, p, 1 + n % 4, rng);
-        puzzle_free(p);
-        loop_free(loop);
     }
     both_end(&t);
-    random_loop_free(loops);
-    lattice_drop(l);
 }
 
 /* On a board of one block, and of several. */
-static void closures_walk_to_and_fro(void **state)
+TEST(closures_walk_to_and_fro)
 {
-    (void)state;
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(411);
 
-    test_stream(&rng, 411);
     walk_on_boards(&rng, 7, 9, 60);
     walk_on_boards(&rng, 18, 19, 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(closures_go_on_and_back),
-        cmocka_unit_test(closures_walk_to_and_fro),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

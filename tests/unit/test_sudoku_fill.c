@@ -1,5 +1,6 @@
 /* Filling at random, jigsaws with fresh fields, and layouts that cannot be filled. */
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/topologies.h"
 
 #include "base/unionfind.h"
@@ -11,25 +12,27 @@
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 
+OWNABLE(fill, fill_free)
+OWNABLE(jigsaw, jigsaw_free)
+
 static void assert_solves(struct topology *t, const int *given, const int *symbol)
 {
-    struct sudoku *s = sudoku_new(topology_hold(t));
+    OWN(sudoku) *s = sudoku_new(topology_hold(t));
     struct diag why;
 
     memcpy(s->given, given, (size_t)t->nelements * sizeof *given);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s", why.text);
-    sudoku_free(s);
 }
 
 /* Fills the topology this many times; all fillings differ. Takes the topology. */
 static void fill_some(struct topology *t, int times, struct pcg32 *rng)
 {
-    struct sudoku_search *search = sudoku_search_new(t);
-    struct fill *f = fill_new(t, search);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
+    OWN(fill) *f = fill_new(t, search);
     struct key_set *set = key_set_new();
-    int *given = mem_alloc((size_t)t->nelements, sizeof *given);
-    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    FREED int *given = mem_alloc((size_t)t->nelements, sizeof *given);
+    FREED int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
 
     for (int i = 0; i < times; i++) {
         assert_int_equal(fill_random(f, given, 1000000, 0, rng, symbol), SUDOKU_SEVERAL);
@@ -38,19 +41,13 @@ static void fill_some(struct topology *t, int times, struct pcg32 *rng)
         assert_true(key_set_add(set, &key));
     }
     key_set_free(set);
-    free(given);
-    free(symbol);
-    fill_free(f);
-    sudoku_search_free(search);
     topology_drop(t);
 }
 
-static void all_types_are_filled(void **state)
+TEST(all_types_are_filled)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1611);
 
-    (void)state;
-    test_stream(&rng, 1611);
     fill_some(topology_boxes(3, 3), 100, &rng);
     fill_some(topology_boxes(2, 3), 20, &rng);
     fill_some(topology_boxes(4, 4), 5, &rng);
@@ -66,39 +63,32 @@ static void all_types_are_filled(void **state)
 }
 
 /* Fillings by the formula differ by more than the group. */
-static void exchanges_leave_the_class(void **state)
+TEST(exchanges_leave_the_class)
 {
-    struct topology *t = topology_boxes(5, 5);
-    struct sudoku_search *search = sudoku_search_new(t);
-    struct fill *f = fill_new(t, search);
+    OWN(topology) *t = topology_boxes(5, 5);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
+    OWN(fill) *f = fill_new(t, search);
     struct key_set *set = key_set_new();
     int given[625] = {0}, symbol[625];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1612);
 
-    (void)state;
-    test_stream(&rng, 1612);
     for (int i = 0; i < 5; i++) {
         fill_random(f, given, 0, 0, &rng, symbol);
         struct puzzle_key key = topology_key(t, symbol);
         assert_true(key_set_add(set, &key));
     }
     key_set_free(set);
-    fill_free(f);
-    sudoku_search_free(search);
-    topology_drop(t);
 }
 
-static void givens_are_kept(void **state)
+TEST(givens_are_kept)
 {
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *search = sudoku_search_new(t);
-    struct fill *f = fill_new(t, search);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
+    OWN(fill) *f = fill_new(t, search);
     struct repair *repair = repair_new(t);
     int given[81] = {0}, symbol[81];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1613);
 
-    (void)state;
-    test_stream(&rng, 1613);
     given[0] = 5, given[10] = 7, given[80] = 5;
     for (int i = 0; i < 20; i++) {
         assert_int_equal(fill_random(f, given, 0, 1000, &rng, symbol), SUDOKU_SEVERAL);
@@ -115,31 +105,21 @@ static void givens_are_kept(void **state)
     assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
     assert_false(repair_fill(repair, given, 1000, &rng, symbol));
     repair_free(repair);
-    fill_free(f);
-    sudoku_search_free(search);
-    topology_drop(t);
 }
 
 /* Three elements, any two of which are a block of two. */
-static void no_filling_is_proved(void **state)
+TEST(no_filling_is_proved)
 {
     static const int block[] = {0, 1, 1, 2, 0, 2};
     struct diag why;
-    struct topology *t = topology_new(3, 2, block, 3, NULL, &why);
-    struct sudoku_search *search = sudoku_search_new(t);
-    struct fill *f = fill_new(t, search);
+    OWN(topology) *t = topology_new(3, 2, block, 3, NULL, &why);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
+    OWN(fill) *f = fill_new(t, search);
     int given[3] = {0}, symbol[3];
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1614);
 
-    (void)state;
-    test_stream(&rng, 1614);
     assert_int_equal(fill_random(f, given, 1000, 1000, &rng, symbol), SUDOKU_NONE);
-    fill_free(f);
-    sudoku_search_free(search);
-    topology_drop(t);
 }
-
-/* ---- jigsaws ---- */
 
 static bool is_line(const struct topology *t, const int *element)
 {
@@ -169,7 +149,7 @@ static bool is_connected(const int *element, int n, int width)
 
 static void assert_fields(int side, int temperature, struct pcg32 *rng)
 {
-    struct jigsaw *j = jigsaw_new(side, temperature);
+    OWN(jigsaw) *j = jigsaw_new(side, temperature);
     struct topology *t;
 
     while (!(t = jigsaw_carve(j, rng)))
@@ -185,15 +165,12 @@ static void assert_fields(int side, int temperature, struct pcg32 *rng)
     assert_int_equal(fields, side);
     assert_int_equal(t->type, side < 16 ? TOPOLOGY_JIGSAW : TOPOLOGY_JIGSAW_XL);
     topology_drop(t);
-    jigsaw_free(j);
 }
 
-static void fields_are_connected_and_equal(void **state)
+TEST(fields_are_connected_and_equal)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(1615);
 
-    (void)state;
-    test_stream(&rng, 1615);
     for (int i = 0; i < 20; i++) {
         assert_fields(9, JIGSAW_TEMPERATURE, &rng);
         assert_fields(6 + i % 4, REGIONS_HOT, &rng);
@@ -202,15 +179,13 @@ static void fields_are_connected_and_equal(void **state)
     assert_fields(20, JIGSAW_TEMPERATURE, &rng);
 }
 
-static void fields_of_the_cube_stay_on_their_faces(void **state)
+TEST(fields_of_the_cube_stay_on_their_faces)
 {
-    struct jigsaw *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
-    struct pcg32 rng;
+    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
+    struct pcg32 rng = test_stream(1616);
     int fields[3] = {0};
 
-    (void)state;
-    test_stream(&rng, 1616);
-    struct topology *t = jigsaw_carve(j, &rng);
+    OWN(topology) *t = jigsaw_carve(j, &rng);
     assert_non_null(t);
     assert_int_equal(t->type, TOPOLOGY_JIGCUBE);
     assert_int_equal(t->nblocks, 24 + 12);
@@ -223,20 +198,16 @@ static void fields_of_the_cube_stay_on_their_faces(void **state)
     }
     for (int face = 0; face < 3; face++)
         assert_int_equal(fields[face], 4);
-    topology_drop(t);
-    jigsaw_free(j);
 }
 
-static void jigsaws_of_sixteen_are_filled(void **state)
+TEST(jigsaws_of_sixteen_are_filled)
 {
-    struct jigsaw *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
-    struct pcg32 rng;
+    OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
+    struct pcg32 rng = test_stream(1617);
     int given[256] = {0}, symbol[256], filled = 0;
 
-    (void)state;
-    test_stream(&rng, 1617);
     for (int i = 0; i < 10; i++) {
-        struct topology *t = jigsaw_carve(j, &rng);
+        OWN(topology) *t = jigsaw_carve(j, &rng);
         assert_non_null(t);
         struct repair *r = repair_new(t);
         if (repair_fill(r, given, 100000, &rng, symbol)) {
@@ -244,23 +215,6 @@ static void jigsaws_of_sixteen_are_filled(void **state)
             filled++;
         }
         repair_free(r);
-        topology_drop(t);
     }
     assert_true(filled >= 8);
-    jigsaw_free(j);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_types_are_filled),
-        cmocka_unit_test(exchanges_leave_the_class),
-        cmocka_unit_test(givens_are_kept),
-        cmocka_unit_test(no_filling_is_proved),
-        cmocka_unit_test(fields_are_connected_and_equal),
-        cmocka_unit_test(fields_of_the_cube_stay_on_their_faces),
-        cmocka_unit_test(jigsaws_of_sixteen_are_filled),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "batch/batch.h"
 #include "format/sudoku/family.h"
@@ -102,10 +103,9 @@ static void assert_made(const struct sudoku_recipe *recipe, int level, int n)
     void *g = sudoku_engine.generator_new(recipe, (struct engine_skip){0});
 
     for (int i = 1; i <= n; i++) {
-        struct record r;
+        OWN(record) r;
         assert_true(make(g, level, i, &r));
         assert_record(&r, recipe, level);
-        record_release(&r);
     }
     sudoku_engine.generator_free(g);
 }
@@ -128,7 +128,7 @@ static void recipe_end(struct sudoku_recipe *recipe)
 }
 
 /* Sudokus of any level are made where rating them takes milliseconds. */
-static void levels_are_exact(void **state)
+TEST(levels_are_exact)
 {
     static const struct {
         enum topology_type type;
@@ -140,21 +140,19 @@ static void levels_are_exact(void **state)
                  {TOPOLOGY_CUBE, 16, {1, 2}},        {TOPOLOGY_3DCUBE, 16, {0, 1, 2}},
                  {TOPOLOGY_STD, 16, {1, 2}}};
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
                 recipe_of(topology_of_type(cases[i].type, cases[i].symbols));
-            assert_made(&recipe, cases[i].levels[k], boards_to_take(2));
+            assert_made(&recipe, cases[i].levels[k], test_amount(2, 2));
             recipe_end(&recipe);
         }
 }
 
-static void minimal_sudokus_have_no_redundant_givens(void **state)
+TEST(minimal_sudokus_have_no_redundant_givens)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
 
-    (void)state;
     recipe.minimal = true;
     assert_made(&recipe, 1, 5);
     assert_made(&recipe, 2, 2);
@@ -167,9 +165,8 @@ static void minimal_sudokus_have_no_redundant_givens(void **state)
     recipe_end(&recipe);
 }
 
-static void places_are_symmetric(void **state)
+TEST(places_are_symmetric)
 {
-    (void)state;
     for (int symmetry = 1; symmetry_name[symmetry]; symmetry++) {
         struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
         int orbit[81], given[81];
@@ -198,13 +195,12 @@ static int parquet_orbit_at(const int *orbit, int row, int col)
 }
 
 /* Pieces of a parquet cover several units: all of these stay together. */
-static void parquets_have_two_symmetries(void **state)
+TEST(parquets_have_two_symmetries)
 {
     enum { UNITS = 12 };
-    struct topology *t = topology_of_type(TOPOLOGY_PARQ, 9);
+    OWN(topology) *t = topology_of_type(TOPOLOGY_PARQ, 9);
     int half[81], diagonal[81], other[81];
 
-    (void)state;
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE2, half), 41);
     assert_int_equal(sudoku_orbits(t, SYMMETRY_DIAGONAL, diagonal), 45);
     for (int row = 0; row < UNITS; row++)
@@ -216,17 +212,15 @@ static void parquets_have_two_symmetries(void **state)
         }
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE4, other), 0);
     assert_int_equal(sudoku_orbits(t, SYMMETRY_MIRROR_H, other), 0);
-    topology_drop(t);
 }
 
 /* The solution of a template with one solution is moved by the group, never changed otherwise. */
-static void templates_with_givens_are_moved(void **state)
+TEST(templates_with_givens_are_moved)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), again;
     void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
     struct record first, r;
 
-    (void)state;
     assert_true(make(g, 0, 1, &first));
     sudoku_engine.generator_free(g);
     again = recipe;
@@ -249,12 +243,11 @@ static void templates_with_givens_are_moved(void **state)
     recipe_end(&recipe);
 }
 
-static void jigsaws_have_fresh_fields(void **state)
+TEST(jigsaws_have_fresh_fields)
 {
     struct sudoku_recipe recipe;
     struct record a, b;
 
-    (void)state;
     sudoku_recipe_init(&recipe);
     recipe.jigsaw = 9;
     recipe.source_option = "jigsaw";
@@ -271,9 +264,7 @@ static void jigsaws_have_fresh_fields(void **state)
     assert_made(&recipe, 1, 1);
 }
 
-/* ---- answers ---- */
-
-static void engine_answers_about_records(void **state)
+TEST(engine_answers_about_records)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3));
     void *g = sudoku_engine.generator_new(&recipe, (struct engine_skip){0});
@@ -281,7 +272,6 @@ static void engine_answers_about_records(void **state)
     char *proof = NULL;
     size_t size = 0;
 
-    (void)state;
     assert_true(make(g, 2, 1, &r));
     struct sudoku *s = sudoku_of(&r);
     int *solution = s->solution;
@@ -310,11 +300,10 @@ static void engine_answers_about_records(void **state)
 }
 
 /* Of a 4x4 with one given in each line and box, and one with all givens in one corner. */
-static void quality_prefers_few_and_even_givens(void **state)
+TEST(quality_prefers_few_and_even_givens)
 {
-    struct sudoku *s = sudoku_new(topology_boxes(2, 2));
+    OWN(sudoku) *s = sudoku_new(topology_boxes(2, 2));
 
-    (void)state;
     s->given[0] = 1, s->given[6] = 2, s->given[9] = 3, s->given[15] = 4;
     struct quality even = sudoku_quality(s);
     assert_int_equal(even.part[SUDOKU_QUALITY_SPARSENESS], 750);
@@ -331,10 +320,7 @@ static void quality_prefers_few_and_even_givens(void **state)
     struct quality empty = sudoku_quality(s);
     assert_int_equal(empty.part[SUDOKU_QUALITY_EVENNESS], 0);
     assert_int_equal(quality_total(sudoku_quality_parts, &empty), 400);
-    sudoku_free(s);
 }
-
-/* ---- batches ---- */
 
 static bool take_json(void *context, const struct record *r, const struct puzzle_key *key,
                       struct diag *d)
@@ -359,33 +345,28 @@ static char *batch_text(const void *recipe, int low, int top, int jobs, int64_t 
                           .size = 12,
                           .jobs = jobs,
                           .seen = key_set_new()};
-    struct strbuf out;
+    struct strbuf out = test_text();
     struct diag d;
 
-    strbuf_init(&out);
     if (batch_run(&batch, take_json, &out, &d) != BATCH_DONE)
         fail_msg("%s", d.text);
     key_set_free(batch.seen);
     return out.text;
 }
 
-static void batches_do_not_depend_on_jobs(void **state)
+TEST(batches_do_not_depend_on_jobs)
 {
     struct sudoku_recipe recipe = recipe_of(topology_boxes(3, 3)), jigsaw = recipe;
 
-    (void)state;
     jigsaw.template = NULL;
     jigsaw.jigsaw = 9;
     jigsaw.source_option = "jigsaw";
     for (int i = 0; i < 2; i++) {
         const void *r = i ? &jigsaw : &recipe;
-        char *one = batch_text(r, 1, 2, 1, 1), *three = batch_text(r, 1, 2, 3, 1);
-        char *end = batch_text(r, 1, 2, 2, 7);
+        FREED char *one = batch_text(r, 1, 2, 1, 1), *three = batch_text(r, 1, 2, 3, 1);
+        FREED char *end = batch_text(r, 1, 2, 2, 7);
         assert_string_equal(one, three);
         assert_non_null(strstr(one, end));
-        free(one);
-        free(three);
-        free(end);
     }
     char *text = batch_text(&recipe, 0, 0, 2, 12);
     assert_non_null(strstr(text, "\"recipe\":\"slink-sudoku --generate any --standard 9 --seed 7 "
@@ -393,8 +374,6 @@ static void batches_do_not_depend_on_jobs(void **state)
     free(text);
     recipe_end(&recipe);
 }
-
-/* ---- what cannot be made ---- */
 
 static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit,
                         const char *nearest)
@@ -408,34 +387,15 @@ static void assert_miss(const struct sudoku_recipe *recipe, int level, int limit
     sudoku_engine.generator_free(g);
 }
 
-static void impossible_wishes_end(void **state)
+TEST(impossible_wishes_end)
 {
     static const int block[] = {0, 1, 1, 2, 0, 2};
     struct diag why;
     struct sudoku_recipe recipe = recipe_of(topology_boxes(2, 3));
     struct sudoku_recipe triangle = recipe_of(topology_new(3, 2, block, 3, NULL, &why));
 
-    (void)state;
     assert_miss(&recipe, 5, 3000, "; those found were of other levels");
     assert_miss(&triangle, 1, 1, "the template cannot be filled: it has no solution");
     recipe_end(&recipe);
     recipe_end(&triangle);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_are_exact),
-        cmocka_unit_test(minimal_sudokus_have_no_redundant_givens),
-        cmocka_unit_test(places_are_symmetric),
-        cmocka_unit_test(parquets_have_two_symmetries),
-        cmocka_unit_test(templates_with_givens_are_moved),
-        cmocka_unit_test(jigsaws_have_fresh_fields),
-        cmocka_unit_test(engine_answers_about_records),
-        cmocka_unit_test(quality_prefers_few_and_even_givens),
-        cmocka_unit_test(batches_do_not_depend_on_jobs),
-        cmocka_unit_test(impossible_wishes_end),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

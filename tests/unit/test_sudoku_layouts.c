@@ -3,6 +3,7 @@
  * or gives up after a few attempts. LAYOUTS=all includes those that take up to a minute each
  * (`make check-layouts`).
  */
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "base/mem.h"
@@ -65,8 +66,6 @@ static int root_of(int n)
         side++;
     return side;
 }
-
-/* ---- shape ---- */
 
 /* One element more than symbols, any two of which share a block. */
 static void build_crowd(struct board *b)
@@ -215,11 +214,9 @@ static const struct shape {
     {"seven", build_seven, 32, EITHER, true},
 };
 
-/* ---- making ---- */
-
 static struct topology *topology_of_shape(const struct shape *l)
 {
-    struct board *b = mem_alloc(1, sizeof *b);
+    FREED struct board *b = mem_alloc(1, sizeof *b);
     struct diag why;
 
     b->n = l->n;
@@ -229,7 +226,6 @@ static struct topology *topology_of_shape(const struct shape *l)
     struct topology *t = topology_new(b->elements, b->n, b->block, b->nblocks, NULL, &why);
     if (!t)
         fail_msg("%s %d: %s", l->name, l->n, why.text);
-    free(b);
     return t;
 }
 
@@ -254,7 +250,7 @@ static int attempts_at(void *g, bool *made)
 static void check_shape(const struct shape *l)
 {
     struct topology *t = topology_of_shape(l);
-    struct sudoku *template = sudoku_new(t);
+    OWN(sudoku) *template = sudoku_new(t);
     struct sudoku_recipe recipe;
     clock_t start = clock();
     bool made;
@@ -273,24 +269,13 @@ static void check_shape(const struct shape *l)
     assert_true(l->truth == EITHER || made == (l->truth == FILLED));
     assert_true(made || attempts == (proved ? 1 : 3));
     sudoku_engine.generator_free(g);
-    sudoku_free(template);
 }
 
-static void test_layouts(void **state)
+TEST(test_layouts)
 {
-    bool all = getenv("LAYOUTS");
+    bool all = test_amount(0, 1);
 
-    (void)state;
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         if (all || !shape[i].slow)
             check_shape(&shape[i]);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_layouts),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "base/pcg.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/logic.h"
+#include "support/own.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"
 #include "support/sudokus.h"
@@ -34,9 +35,8 @@ static void check_level(void *context, const struct sudoku *s)
     logic_free(l);
 }
 
-static void test_known_levels(void **state)
+TEST(test_known_levels)
 {
-    (void)state;
     assert_int_equal(each_rated(check_level, NULL), 96);
 }
 
@@ -115,25 +115,22 @@ static const struct {
                  {"std-12x12", 4}, {"cube", 2},      {"jigcube", 2},  {"3dcube", 4},
                  {"std-16x16", 2}, {"jigsaw-xl", 2}, {"std-25x25", 0}};
 
-static void test_random(void **state)
+TEST(test_random)
 {
-    const char *wanted = getenv("LEVELS");
+    int wanted = test_amount(0, 10);
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 1);
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {
-        struct record r;
+        OWN(record) r;
         const struct sudoku *s = load_template(templates[i].name, &r);
-        check_random(s->topology, wanted ? atoi(wanted) : templates[i].puzzles, &rng);
+        check_random(s->topology, wanted ? wanted : templates[i].puzzles, &rng);
         if (wanted)
             print_message("%s\n", templates[i].name);
-        record_release(&r);
     }
-    for (int i = 0; i < (wanted ? atoi(wanted) : 40); i++) {
-        struct topology *t = random_topology(&rng);
+    for (int i = 0; i < test_amount(40, 100); i++) {
+        OWN(topology) *t = random_topology(&rng);
         check_random(t, 2, &rng);
-        topology_drop(t);
     }
 }
 
@@ -197,22 +194,18 @@ static void check_minimal_rated(void *context, const struct sudoku *s)
     check_minimal(s->topology, s->solution, pcg32_below(rng, 2), (int)pcg32_below(rng, 9), rng);
 }
 
-static void test_minimise(void **state)
+TEST(test_minimise)
 {
-    struct topology *large = topology_boxes(5, 5);
+    OWN(topology) *large = topology_boxes(5, 5);
     int solution[LARGE];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 2);
     each_rated(check_minimal_rated, &rng);
     for (int e = 0; e < LARGE; e++)
         solution[e] = (e / 25 % 5 * 5 + e / 125 + e % 25) % 25 + 1;
     check_minimal(large, solution, false, 0, &rng);
-    topology_drop(large);
 }
-
-/* ---- trials ---- */
 
 /* A trial comes to what the closure of all givens together comes to, whatever was tried before; its
  * level may be higher, since the held state has steps that more givens make easier. */
@@ -254,23 +247,10 @@ static void check_trials(void *context, const struct sudoku *s)
     logic_free(b.l);
 }
 
-static void test_trials(void **state)
+TEST(test_trials)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 16, 3);
     each_rated(check_trials, &rng);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_known_levels),
-    cmocka_unit_test(test_random),
-    cmocka_unit_test(test_minimise),
-    cmocka_unit_test(test_trials),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

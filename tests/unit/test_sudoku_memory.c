@@ -3,14 +3,14 @@
 #include "solver/sudoku/search.h"
 #include "support/boards.h"
 #include "support/memory.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 /* The planes have all their memory from the beginning. */
-static void solving_needs_no_memory(void **state)
+TEST(solving_needs_no_memory)
 {
-    (void)state;
-    struct topology *t = topology_boxes(3, 3);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int given[81], solution[81];
 
     givens_of_text(
@@ -19,16 +19,13 @@ static void solving_needs_no_memory(void **state)
     asked = 0;
     assert_int_equal(sudoku_search_decide(s, given, INT64_MAX, solution), SUDOKU_UNIQUE);
     assert_int_equal(asked, 0);
-    sudoku_search_free(s);
-    topology_drop(t);
 }
 
 /* The learner's lists of clauses grow in the first round, and then no more. */
-static void filling_again_needs_no_memory(void **state)
+TEST(filling_again_needs_no_memory)
 {
-    (void)state;
-    struct topology *t = topology_boxes(5, 5);
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(topology) *t = topology_boxes(5, 5);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
     int none[625] = {0}, solution[625];
 
     for (int round = 0; round < 2; round++) {
@@ -38,16 +35,4 @@ static void filling_again_needs_no_memory(void **state)
         assert_int_equal(sudoku_search_fill(s, none, INT64_MAX, &rng, solution), SUDOKU_SEVERAL);
     }
     assert_int_equal(asked, 0);
-    sudoku_search_free(s);
-    topology_drop(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solving_needs_no_memory),
-        cmocka_unit_test(filling_again_needs_no_memory),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,21 +6,16 @@
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "solver/sudoku/search.h"
+#include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
+
+OWNABLE(sudoku_path, sudoku_path_free)
 
 enum { MOST = 256, JUDGED = 81 }; /* elements */
 
 /* One in this many of the rated sudokus has its story judged, and of those of level 1 another one
  * is made, which takes longer. */
-#ifdef __SANITIZE_ADDRESS__
-enum { JUDGED_SHARE = 24, RANDOM_SHARE = 40 };
-#else
-enum { JUDGED_SHARE = 16, RANDOM_SHARE = 20 };
-#endif
-
-/* ---- sudokus ---- */
-
 /* A copy without the solution's rating. */
 static struct record copy_of(const struct sudoku *s)
 {
@@ -35,7 +30,7 @@ static struct record copy_of(const struct sudoku *s)
 static struct record minimal(const struct sudoku *s, struct pcg32 *rng)
 {
     struct record r = copy_of(s);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
     int *given = sudoku_of(&r)->given, n = s->topology->nelements, order[MOST];
 
     memcpy(given, s->solution, (size_t)n * sizeof *given);
@@ -48,7 +43,6 @@ static struct record minimal(const struct sudoku *s, struct pcg32 *rng)
         if (sudoku_search_decide(search, given, INT64_MAX, NULL) != SUDOKU_UNIQUE)
             given[order[i]] = held;
     }
-    sudoku_search_free(search);
     return r;
 }
 
@@ -70,8 +64,6 @@ static void mark_step(struct sudoku *s, const struct story_step *step)
     }
 }
 
-/* ---- judging steps ---- */
-
 /* Reasons are facts that were known before the step. */
 static void check_known(const struct sudoku *s, const struct story_step *step)
 {
@@ -90,12 +82,10 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
 static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
                         const struct story *story)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
     struct sudoku_judge *judge = sudoku_judge_new(s->topology);
-    struct strbuf why;
-
-    strbuf_init(&why);
+    OWN(strbuf) why = test_text();
 
     for (int i = 0; i < story->nsteps; i++) {
         const struct story_step *step = &story->step[i];
@@ -110,15 +100,13 @@ static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
     }
     for (int e = 0; e < s->topology->nelements; e++)
         assert_true(s->given[e] || copy->filled[e] == s->solution[e]);
-    strbuf_release(&why);
     sudoku_judge_free(judge);
-    record_release(&r);
 }
 
 /* Hint after hint tells the story. */
 static void check_hints(struct sudoku_path *p, const struct sudoku *s, const struct story *story)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
 
     for (int i = 0; i < story->nsteps; i++) {
         sudoku_path_hint(p, &r);
@@ -129,14 +117,13 @@ static void check_hints(struct sudoku_path *p, const struct sudoku *s, const str
     }
     sudoku_path_hint(p, &r);
     assert_int_equal(r.story->nsteps, 0);
-    record_release(&r);
 }
 
 /* Other names for the symbols change nothing else. */
 static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const struct story *story,
                           struct pcg32 *rng)
 {
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku *copy = sudoku_of(&r);
     int name[17] = {0}, n = s->topology->nelements;
 
@@ -157,10 +144,7 @@ static void check_renamed(struct sudoku_path *p, const struct sudoku *s, const s
         assert_int_equal(a->ncells, b->ncells);
         assert_memory_equal(a->cell, b->cell, (size_t)a->ncells * sizeof *a->cell);
     }
-    record_release(&r);
 }
-
-/* ---- the way ---- */
 
 static int chains_of(const struct story *story)
 {
@@ -210,12 +194,10 @@ static void check_way(const struct record *r, const struct story *story)
         assert_int_equal(way->minutes, estimate(sudoku_of(r), story));
 }
 
-/* ---- the tests ---- */
-
 static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);
-    struct sudoku_path *p = sudoku_path_new(s->topology);
+    OWN(sudoku_path) *p = sudoku_path_new(s->topology);
 
     sudoku_path_rate(p, r);
     assert_in_range(r->level, LEVEL_MIN, LEVEL_SEARCH);
@@ -225,7 +207,6 @@ static void check_record(struct sudoku_judged *sum, struct record *r, struct pcg
     if (s->topology->nelements <= JUDGED)
         check_hints(p, s, r->story);
     check_renamed(p, s, r->story, rng);
-    sudoku_path_free(p);
 }
 
 /* Sudokus rated by gss, and what the whole story of some of them looks like. */
@@ -238,23 +219,21 @@ struct rated_test {
 static void check_rated(void *context, const struct sudoku *s)
 {
     struct rated_test *test = context;
-    struct record r = copy_of(s);
+    OWN(record) r = copy_of(s);
     struct sudoku_path *p = sudoku_path_new(s->topology);
 
     sudoku_path_rate(p, &r);
     assert_int_equal(sudoku_of(&r)->gss_level, s->gss_level);
     assert_int_equal(r.level, s->gss_level < 4 ? s->gss_level : 4);
     sudoku_path_free(p);
-    if (test->n++ % JUDGED_SHARE == 0)
+    if (test->n++ % (test_amount(0, 1) ? 16 : 32) == 0)
         check_record(&test->sum, &r, &test->rng);
-    record_release(&r);
 }
 
-static void test_rated(void **state)
+TEST(test_rated)
 {
     struct rated_test test = {.n = 0};
 
-    (void)state;
     pcg32_seed(&test.rng, 17, 1);
     each_rated(check_rated, &test);
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
@@ -264,25 +243,22 @@ static void check_random(void *context, const struct sudoku *s)
 {
     struct rated_test *test = context;
 
-    if (s->topology->nelements > JUDGED || s->gss_level > 1 || test->n++ % RANDOM_SHARE != 0)
+    if (s->topology->nelements > JUDGED || s->gss_level > 1 ||
+        test->n++ % (test_amount(0, 1) ? 20 : 40) != 0)
         return;
-    struct record r = minimal(s, &test->rng);
+    OWN(record) r = minimal(s, &test->rng);
     check_record(&test->sum, &r, &test->rng);
-    record_release(&r);
 }
 
 /* Any level, with the techniques of level 5 and chains, too. */
-static void test_random(void **state)
+TEST(test_random)
 {
     struct rated_test test = {.n = 0};
 
-    (void)state;
     pcg32_seed(&test.rng, 17, 2);
     each_rated(check_random, &test);
     assert_true(test.sum.questions > 0 && test.sum.undecided == 0);
 }
-
-/* ---- hints on all templates ---- */
 
 static const char *const templates[] = {
     "std",       "nrc",     "3dcube",    "wheel",     "x",        "nrcx",    "linked",
@@ -293,14 +269,12 @@ static const char *const templates[] = {
 static bool make_puzzle(const char *template, int index, struct record *r)
 {
     struct sudoku_recipe recipe;
-    struct record begin;
+    OWN(record) begin;
 
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(template, &begin);
-    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
     bool made = maker_make(m, &(struct making){11, index, SUDOKU_ANY_LEVEL, 0}, r);
-    maker_free(m);
-    record_release(&begin);
     return made;
 }
 
@@ -310,25 +284,20 @@ static void check_template(const char *template, int index)
 
     if (!make_puzzle(template, index, &r))
         return;
-    struct sudoku_path *p = sudoku_path_new(sudoku_of(&r)->topology);
+    OWN(sudoku_path) *p = sudoku_path_new(sudoku_of(&r)->topology);
     sudoku_path_explain(p, &r);
     check_hints(p, sudoku_of(&r), r.story);
-    sudoku_path_free(p);
     record_release(&r);
 }
 
 /* The first templates; all of them in `make check-stories`. */
-static void test_hints(void **state)
+TEST(test_hints)
 {
-    bool all = getenv("STORIES") != NULL;
-    int n = all ? sizeof templates / sizeof *templates : 4;
+    int n = test_amount(0, 1) ? sizeof templates / sizeof *templates : 4;
 
-    (void)state;
     for (int i = 0; i < n; i++)
         check_template(templates[i], 1);
 }
-
-/* ---- whole stories ---- */
 
 /* A story as a text: a line for each step. */
 static void write_story(const struct record *r, struct strbuf *out)
@@ -353,23 +322,19 @@ static void check_golden(void *context, const struct sudoku *s)
 
     if (test->n++ != test->number)
         return;
-    struct record r = copy_of(s);
-    struct sudoku_path *p = sudoku_path_new(s->topology);
-    struct strbuf text;
+    OWN(record) r = copy_of(s);
+    OWN(sudoku_path) *p = sudoku_path_new(s->topology);
+    OWN(strbuf) text = test_text();
     FILE *f = fopen(test->path, "r");
     assert_non_null(f);
     expected[fread(expected, 1, sizeof expected - 1, f)] = 0;
     fclose(f);
-    strbuf_init(&text);
     sudoku_path_explain(p, &r);
     write_story(&r, &text);
     assert_string_equal(text.text, expected);
-    strbuf_release(&text);
-    sudoku_path_free(p);
-    record_release(&r);
 }
 
-static void test_golden(void **state)
+TEST(test_golden)
 {
     static const struct golden_test golden[] = {
         {"tests/data/golden/sudoku/std.story", 10, 0},
@@ -377,22 +342,9 @@ static void test_golden(void **state)
         {"tests/data/golden/sudoku/cube.story", 69, 0},
     };
 
-    (void)state;
     for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
         struct golden_test test = golden[i];
         each_rated(check_golden, &test);
         assert_true(test.n > test.number);
     }
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_rated),
-    cmocka_unit_test(test_random),
-    cmocka_unit_test(test_hints),
-    cmocka_unit_test(test_golden),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

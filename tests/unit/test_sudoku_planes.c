@@ -4,6 +4,7 @@
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/planes.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 128, MOST_SOLUTIONS = 500 };
@@ -61,13 +62,11 @@ static void case_end(struct puzzle_case *c)
     free(c->solution);
 }
 
-static void all_solutions_are_found(void **state)
+TEST(all_solutions_are_found)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7121);
     int several = 0;
 
-    (void)state;
-    test_stream(&rng, 7121);
     for (int i = 0; i < 400; i++) {
         struct puzzle_case c;
         int symbol[MOST];
@@ -125,13 +124,11 @@ static int assert_parts(struct puzzle_case *c, int64_t limit)
     return parts;
 }
 
-static void parts_given_up_have_all_other_solutions(void **state)
+TEST(parts_given_up_have_all_other_solutions)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7122);
     int split = 0;
 
-    (void)state;
-    test_stream(&rng, 7122);
     for (int i = 0; i < 400; i++) {
         struct puzzle_case c;
         case_begin(&c, &rng);
@@ -143,14 +140,13 @@ static void parts_given_up_have_all_other_solutions(void **state)
     assert_true(split > 100);
 }
 
-static void equal_givens_of_peers_have_no_solution(void **state)
+TEST(equal_givens_of_peers_have_no_solution)
 {
-    struct topology *t = topology_standard(9);
+    OWN(topology) *t = topology_standard(9);
     struct planes *p = planes_new(t);
     int given[81] = {0}, symbol[81];
     int64_t guesses = 0;
 
-    (void)state;
     assert_true(planes_fit(t));
     planes_load(p, given, NULL);
     assert_int_equal(planes_next(p, &guesses, INT64_MAX), FINDING_SOLUTION);
@@ -159,26 +155,11 @@ static void equal_givens_of_peers_have_no_solution(void **state)
     planes_load(p, given, NULL);
     assert_int_equal(planes_next(p, &guesses, INT64_MAX), FINDING_NONE);
     planes_free(p);
-    topology_drop(t);
 }
 
-static void large_topologies_do_not_fit(void **state)
+TEST(large_topologies_do_not_fit)
 {
-    struct topology *t = topology_standard(25);
+    OWN(topology) *t = topology_standard(25);
 
-    (void)state;
     assert_false(planes_fit(t));
-    topology_drop(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_solutions_are_found),
-        cmocka_unit_test(parts_given_up_have_all_other_solutions),
-        cmocka_unit_test(equal_givens_of_peers_have_no_solution),
-        cmocka_unit_test(large_topologies_do_not_fit),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_planes", tests, NULL, NULL);
 }

@@ -2,18 +2,13 @@
  * The reasons of sudokus before their judge: the stories of minimal puzzles of many layouts, of any
  * level. `make check-reasons` judges many more, with a SAT solver.
  */
+#include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
 
 #include "batch/maker.h"
 #include "explain/sudoku/path.h"
 #include "generator/sudoku/engine.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { STEPS = 50 };
-#else
-enum { STEPS = 150 };
-#endif
 
 static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", "nrc",
                                       "x",       "jigsaw", "parq",   "torus",   "wheel",
@@ -22,13 +17,11 @@ static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", 
 static void judge_story(struct sudoku_judge *judge, const struct record *r, const char *layout,
                         struct sudoku_judged *sum)
 {
-    struct strbuf why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     for (int i = 0; i < r->story->nsteps; i++)
         if (!sudoku_judge_step(judge, &r->story->step[i], sudoku_of(r)->solution, sum, &why))
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
-    strbuf_release(&why);
 }
 
 /* Judges the story of puzzle `index` of the layout. */
@@ -40,7 +33,7 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
-    struct maker *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
+    OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
     if (maker_make(m, &(struct making){7, index, SUDOKU_ANY_LEVEL, 0}, &r)) {
         const struct topology *t = sudoku_of(&r)->topology;
         struct sudoku_judge *judge = sudoku_judge_new(t);
@@ -51,17 +44,15 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
         sudoku_judge_free(judge);
         record_release(&r);
     }
-    maker_free(m);
     record_release(&template);
 }
 
-static void reasons_of_stories_suffice_and_are_minimal(void **state)
+TEST(reasons_of_stories_suffice_and_are_minimal)
 {
     struct sudoku_judged sum = {0};
     int n = sizeof layouts / sizeof *layouts;
 
-    (void)state;
-    for (int i = 0; sum.steps < STEPS; i++)
+    for (int i = 0; sum.steps < test_amount(60, 150); i++)
         judge_layout(layouts[i % n], i / n + 1, &sum);
     print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
                   sum.questions, sum.undecided, sum.nodes, sum.most);
@@ -81,9 +72,8 @@ static void check_spoiled(void *context, const struct sudoku *s)
     struct story_step step = {
         .technique = (char[]){"naked-single"}, .nfacts = 1, .fact = &fact, .because = because};
     const int *row = topology_block(s->topology, 0);
-    struct strbuf why;
+    OWN(strbuf) why = test_text();
 
-    strbuf_init(&why);
     assert_int_equal(row[0], 0);
     for (int k = 1; k < 9; k++)
         because[step.nbecause++] = (struct story_fact){row[k], s->solution[row[k]]};
@@ -94,24 +84,12 @@ static void check_spoiled(void *context, const struct sudoku *s)
     step.nbecause -= 2;
     assert_false(sudoku_judge_step(judge, &step, s->solution, &sum, &why));
     assert_non_null(strstr(why.text, "does not suffice"));
-    strbuf_release(&why);
     sudoku_judge_free(judge);
 }
 
-static void the_judge_notices_wrong_reasons(void **state)
+TEST(the_judge_notices_wrong_reasons)
 {
     int n = 0;
 
-    (void)state;
     each_rated(check_spoiled, &n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_judge_notices_wrong_reasons),
-        cmocka_unit_test(reasons_of_stories_suffice_and_are_minimal),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

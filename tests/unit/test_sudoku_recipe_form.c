@@ -36,9 +36,8 @@ static void assert_refused(const char *a, const char *b, const char *c, const ch
     sudoku_form_release(&f);
 }
 
-static void wrong_wishes_are_refused(void **state)
+TEST(wrong_wishes_are_refused)
 {
-    (void)state;
     assert_refused("-g", "2", "--standard", "4", "level 2: no 4x4 sudoku has a level above 1");
     assert_refused("-g", "10", NULL, NULL,
                    "level 10: a sudoku of 9 symbols has levels from 1 to 9");
@@ -58,7 +57,7 @@ static void wrong_wishes_are_refused(void **state)
                    "give only one of --template, --standard, --boxes and --jigsaw");
 }
 
-static void recipes_name_their_templates(void **state)
+TEST(recipes_name_their_templates)
 {
     static const char *const args[] = {"-g", "1-3", "--boxes", "2x4", "--best-of", "2"};
     struct sudoku_form f;
@@ -66,7 +65,6 @@ static void recipes_name_their_templates(void **state)
     struct diag d;
     int top;
 
-    (void)state;
     assert_true(parse(args, 6, &f, &r, &top, &d));
     assert_int_equal(r.level, 1);
     assert_int_equal(top, 3);
@@ -75,14 +73,4 @@ static void recipes_name_their_templates(void **state)
     assert_string_equal(r.source_option, "boxes");
     assert_string_equal(r.source, "2x4");
     sudoku_form_release(&f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wrong_wishes_are_refused),
-        cmocka_unit_test(recipes_name_their_templates),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/singles.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"
 
@@ -28,15 +29,13 @@ static void assert_places(const struct singles *s, const struct topology *t, con
         }
 }
 
-static void singles_are_level_one(void **state)
+TEST(singles_are_level_one)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7101);
     int counts[3] = {0};
 
-    (void)state;
-    test_stream(&rng, 7101);
     for (int i = 0; i < 2000; i++) {
-        struct topology *t = any_topology(&rng);
+        OWN(topology) *t = any_topology(&rng);
         struct singles *s = singles_new(t);
         int given[MOST] = {0}, symbol[MOST], plain[MOST], level;
         random_givens(t, &rng, given);
@@ -50,7 +49,6 @@ static void singles_are_level_one(void **state)
             assert_places(s, t, symbol);
         }
         singles_free(s);
-        topology_drop(t);
     }
     for (int i = 0; i < 3; i++)
         assert_true(counts[i] > 100);
@@ -115,15 +113,13 @@ static void assert_minimal(struct singles *s, const struct topology *t, const in
     }
 }
 
-static void minimised_givens_are_needed(void **state)
+TEST(minimised_givens_are_needed)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7102);
     int done = 0;
 
-    (void)state;
-    test_stream(&rng, 7102);
     for (int i = 0; i < 300; i++) {
-        struct topology *t = random_topology(&rng);
+        OWN(topology) *t = random_topology(&rng);
         int none[MOST] = {0}, solution[MOST];
         if (brute_count(t, none, 1, solution) == 1) {
             struct singles *s = singles_new(t);
@@ -131,17 +127,6 @@ static void minimised_givens_are_needed(void **state)
             singles_free(s);
             done++;
         }
-        topology_drop(t);
     }
     assert_true(done > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(singles_are_level_one),
-        cmocka_unit_test(minimised_givens_are_needed),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_singles", tests, NULL, NULL);
 }

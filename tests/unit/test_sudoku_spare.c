@@ -4,13 +4,8 @@
 #include "base/pcg.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/search.h"
+#include "support/own.h"
 #include "support/sudokus.h"
-
-#ifdef __SANITIZE_ADDRESS__
-enum { QUESTIONS = 40 };
-#else
-enum { QUESTIONS = 100 };
-#endif
 
 enum { MOST = 128 }; /* elements */
 
@@ -57,13 +52,10 @@ static void check_solution(const struct topology *t, const int *solution)
 /* A random solution with these symbols, [nelements], 0 unknown. */
 static void fill(const struct topology *t, const int *given, struct pcg32 *rng, int *solution)
 {
-    struct sudoku_search *s = sudoku_search_new(t);
+    OWN(sudoku_search) *s = sudoku_search_new(t);
 
     assert_int_equal(sudoku_search_fill(s, given, INT64_MAX, rng, solution), SUDOKU_SEVERAL);
-    sudoku_search_free(s);
 }
-
-/* ---- renamings ---- */
 
 /* All permutations of the symbols from i on. */
 static bool fits_some(int *name, int i, int nsymbols, const struct question *q, const int *solution)
@@ -87,16 +79,15 @@ static bool fits_some(int *name, int i, int nsymbols, const struct question *q, 
     return fits;
 }
 
-static void renamings_are_found(void **state)
+TEST(renamings_are_found)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
     int none[MOST] = {0}, solution[MOST], fitted = 0;
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 1);
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < test_amount(60, 100); i++) {
         struct question q = random_question(t, &rng);
         int name[] = {1, 2, 3, 4};
         fill(t, none, &rng, solution);
@@ -112,14 +103,11 @@ static void renamings_are_found(void **state)
         }
         solution_pool_free(pool);
     }
-    assert_in_range(fitted, QUESTIONS / 10, QUESTIONS * 9 / 10);
-    record_release(&r);
+    assert_in_range(fitted, test_amount(60, 100) / 10, test_amount(60, 100) * 9 / 10);
 }
 
-/* ---- the pool ---- */
-
 /* With names aside, there are 12 of the smallest squares. */
-static void a_complete_pool_has_all_solutions(void **state)
+TEST(a_complete_pool_has_all_solutions)
 {
     struct record small, large;
     const struct topology *t = load_template("std-4x4", &small)->topology;
@@ -127,7 +115,6 @@ static void a_complete_pool_has_all_solutions(void **state)
     const int *solution;
     int at = 0, n = 0;
 
-    (void)state;
     solution_pool_complete(p);
     assert_true(solution_pool_is_complete(p));
     while ((solution = solution_pool_next(p, &at, NULL, NULL, 0))) {
@@ -146,8 +133,6 @@ static void a_complete_pool_has_all_solutions(void **state)
     solution_pool_free(p);
     record_release(&large);
 }
-
-/* ---- questions near a solution ---- */
 
 /* The answer of the other search: by brute force over the negative assumptions. */
 static bool is_possible(struct sudoku_search *s, const struct topology *t, const struct question *q,
@@ -182,17 +167,17 @@ static struct question used_part(const struct question *q, const bool *used)
 
 static void check_questions(const char *layout, struct pcg32 *rng)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template(layout, &r)->topology;
     struct learner *l = learner_new(t);
-    struct sudoku_search *search = sudoku_search_new(t);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
     int none[MOST] = {0}, solution[MOST], answers[2] = {0};
     bool used[8];
 
     fill(t, none, rng, solution);
     learner_load(l, none, NULL);
     learner_near(l, solution);
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < test_amount(60, 100); i++) {
         struct question q = random_question(t, rng);
         bool possible = learner_allows(l, q.element, q.symbol, q.n, used);
         answers[possible]++;
@@ -206,15 +191,12 @@ static void check_questions(const char *layout, struct pcg32 *rng)
     }
     assert_true(answers[0] > 0 && answers[1] > 0);
     learner_free(l);
-    sudoku_search_free(search);
-    record_release(&r);
 }
 
-static void the_learner_answers_near_a_solution(void **state)
+TEST(the_learner_answers_near_a_solution)
 {
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 2);
     check_questions("std-4x4", &rng);
     check_questions("wheel", &rng);
@@ -222,33 +204,29 @@ static void the_learner_answers_near_a_solution(void **state)
     check_questions("3dcube", &rng);
 }
 
-/* ---- reasons ---- */
-
 /* In a parquet, one symbol rules itself out at a place that shares no block with it, which takes
  * long to prove: nothing else is needed. */
-static void a_hard_proof_leaves_no_spare_fact(void **state)
+TEST(a_hard_proof_leaves_no_spare_fact)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("parq", &r)->topology;
     struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{67, 3}, {72, 5}}, conclusion = {22, -3};
     int given[MOST] = {[67] = 3, [72] = 5}, solution[MOST];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 3);
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 2, &conclusion, 1, solution), 1);
     assert_int_equal(because[0].place, 67);
     spare_search_free(s);
-    record_release(&r);
 }
 
 /* The facts of one row force its last symbol, and more of them than one that force several
  * conclusions stay. */
-static void facts_of_several_conclusions_stay(void **state)
+TEST(facts_of_several_conclusions_stay)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template("std-4x4", &r)->topology;
     struct spare_search *s = spare_search_new(t);
     struct story_fact because[] = {{0, 1}, {1, 2}, {2, 3}, {4, 3}};
@@ -256,24 +234,9 @@ static void facts_of_several_conclusions_stay(void **state)
     int given[MOST] = {1, 2, 3, 4, 3, 4}, solution[MOST];
     struct pcg32 rng;
 
-    (void)state;
     pcg32_seed(&rng, 31, 4);
     fill(t, given, &rng, solution);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 2, solution), 4);
     assert_int_equal(spare_facts(s, because, 4, conclusion, 1, solution), 3);
     spare_search_free(s);
-    record_release(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(renamings_are_found),
-        cmocka_unit_test(a_complete_pool_has_all_solutions),
-        cmocka_unit_test(the_learner_answers_near_a_solution),
-        cmocka_unit_test(a_hard_proof_leaves_no_spare_fact),
-        cmocka_unit_test(facts_of_several_conclusions_stay),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,7 @@
 #include "explain/sudoku/technique.h"
 #include "model/path.h"
 #include "model/sudoku/topology_type.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "support/test.h"
 
 enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };
 
@@ -52,8 +43,6 @@ static const struct technique_case wide_cases[] = {
     {"pointing-set", {"b1 5 1234"}, 1, 7, 5},
     {"claiming-set", {"r1 5 1234"}, 2, 3, 5},
 };
-
-/* ---- boards ---- */
 
 static struct topology *topology;
 static int side, height, width; /* of the board and of its boxes */
@@ -96,8 +85,6 @@ static void add_part(struct logic *l, const char *part)
         if (!strchr(part + 5, '0' + p))
             logic_remove(l, topology_block(topology, b)[p - 1], part[3] - '1');
 }
-
-/* ---- looking ---- */
 
 struct found {
     bool fact[CELLS * MOST];
@@ -176,11 +163,10 @@ static void check_case(const struct technique_case *c, bool *checked)
 }
 
 /* Each technique has a case. */
-static void test_cases(void **state)
+TEST(test_cases)
 {
     bool checked[TECHNIQUES] = {false};
 
-    (void)state;
     make_board(3, 3);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_case(&cases[i], checked);
@@ -194,9 +180,8 @@ static void test_cases(void **state)
 }
 
 /* The table is in order, and every name is found. */
-static void test_table(void **state)
+TEST(test_table)
 {
-    (void)state;
     for (int i = 0; i < TECHNIQUES; i++) {
         assert_int_equal(technique_find(technique[i].name), i);
         if (i > 0)
@@ -205,14 +190,4 @@ static void test_table(void **state)
                          technique[i].weight > technique[i - 1].weight));
     }
     assert_int_equal(technique_find("no-such"), -1);
-}
-
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_cases),
-    cmocka_unit_test(test_table),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Every template of a sudoku can be filled, and is printed as it is. */
 #include "support/formats.h"
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "solver/sudoku/search.h"
@@ -28,11 +29,11 @@ static int each_template(void (*look)(const char *name))
 
 static void fill(const char *name)
 {
-    struct record r;
+    OWN(record) r;
     struct diag why = {""};
     const struct sudoku *s = load_template(name, &r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
+    OWN(sudoku_search) *search = sudoku_search_new(s->topology);
+    FREED int *symbol = mem_alloc((size_t)s->topology->nelements, sizeof *symbol);
     struct pcg32 rng;
 
     pcg32_seed(&rng, 7, 7);
@@ -40,14 +41,10 @@ static void fill(const char *name)
         fail_msg("%s was not filled", name);
     if (!sudoku_verify(s, symbol, &why))
         fail_msg("%s: %s", name, why.text);
-    free(symbol);
-    sudoku_search_free(search);
-    record_release(&r);
 }
 
-static void every_template_can_be_filled(void **state)
+TEST(every_template_can_be_filled)
 {
-    (void)state;
     assert_int_equal(each_template(fill), 19);
 }
 
@@ -55,33 +52,18 @@ static void every_template_can_be_filled(void **state)
 static void print(const char *name)
 {
     char path[4096];
-    struct record r;
-    struct strbuf out;
+    OWN(record) r;
+    OWN(strbuf) out = test_text();
     const struct sudoku *s = load_template(name, &r);
 
     snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
-    char *text = file_bytes(path, NULL);
-    strbuf_init(&out);
+    FREED char *text = file_bytes(path, NULL);
     sudoku_show(s, s->given, &out);
     assert_string_equal(out.text, strstr(text, "<sudoku>\n") + strlen("<sudoku>\n"));
     assert_int_equal(sudoku_givens(s), 0);
-    strbuf_release(&out);
-    free(text);
-    record_release(&r);
 }
 
-static void every_template_is_printed_as_it_is(void **state)
+TEST(every_template_is_printed_as_it_is)
 {
-    (void)state;
     each_template(print);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_template_can_be_filled),
-        cmocka_unit_test(every_template_is_printed_as_it_is),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

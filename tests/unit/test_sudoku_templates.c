@@ -3,11 +3,10 @@
  * is written down here, from the definitions of the types and without the library's builders; the
  * cubes are folded in space.
  */
+#include "support/own.h"
 #include "support/sudokus.h"
 
 #include "base/mem.h"
-
-/* ---- blocks by rules: element e is in block b of the rule ---- */
 
 struct rule {
     int n; /* blocks */
@@ -41,19 +40,15 @@ static void assert_blocks(const struct topology *t, const struct rule *rule, int
 static void assert_template(const char *name, enum topology_type type, int nelements, int nsymbols,
                             const struct rule *rule)
 {
-    struct record r;
+    OWN(record) r;
     const struct sudoku *s = load_template(name, &r);
-    unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
+    FREED unsigned char *seen = mem_alloc((size_t)s->topology->nblocks, 1);
 
     assert_int_equal(s->topology->type, type);
     assert_int_equal(s->topology->nelements, nelements);
     assert_int_equal(s->topology->nsymbols, nsymbols);
     assert_blocks(s->topology, rule, 0, seen);
-    free(seen);
-    record_release(&r);
 }
-
-/* ---- squares ---- */
 
 #define SQUARE(side, high, wide)                                                   \
     static bool row_##side(int e, int b)                                           \
@@ -80,9 +75,8 @@ SQUARE(12, 3, 4)
 SQUARE(16, 4, 4)
 SQUARE(25, 5, 5)
 
-static void standard_squares_have_their_boxes(void **state)
+TEST(standard_squares_have_their_boxes)
 {
-    (void)state;
     assert_template("std-4x4", TOPOLOGY_STD, 16, 4, square_4);
     assert_template("std-6x6", TOPOLOGY_STD, 36, 6, square_6);
     assert_template("std", TOPOLOGY_STD, 81, 9, square_9);
@@ -122,7 +116,7 @@ static bool torus_box(int e, int b)
     return false;
 }
 
-static void variants_of_the_square_have_their_blocks(void **state)
+TEST(variants_of_the_square_have_their_blocks)
 {
     static const struct rule x[] = {{9, row_9}, {9, column_9}, {9, box_9}, {2, diagonal}, {0}};
     static const struct rule nrc[] = {{9, row_9}, {9, column_9}, {9, box_9}, {4, window}, {0}};
@@ -132,15 +126,12 @@ static void variants_of_the_square_have_their_blocks(void **state)
         {9, row_9}, {9, column_9}, {9, box_9}, {9, same_in_box}, {0}};
     static const struct rule torus[] = {{9, row_9}, {9, column_9}, {9, torus_box}, {0}};
 
-    (void)state;
     assert_template("x", TOPOLOGY_X, 81, 9, x);
     assert_template("nrc", TOPOLOGY_NRC, 81, 9, nrc);
     assert_template("nrcx", TOPOLOGY_NRCX, 81, 9, nrcx);
     assert_template("linked", TOPOLOGY_LINKED, 81, 9, linked);
     assert_template("torus", TOPOLOGY_OTHER, 81, 9, torus);
 }
-
-/* ---- three faces of a cube in space ---- */
 
 /* The coordinates of the cell of a cube of 8x8x8 units; -1 where its face is beyond the units. */
 static void cube_point(int e, int *point)
@@ -168,15 +159,12 @@ static bool cube_box(int e, int b)
     return e / 64 == b / 4 && row / 4 == b % 4 / 2 && col / 4 == b % 2;
 }
 
-static void cubes_have_slabs_and_boxes(void **state)
+TEST(cubes_have_slabs_and_boxes)
 {
     static const struct rule cube[] = {{24, cube_slab}, {12, cube_box}, {0}};
 
-    (void)state;
     assert_template("cube", TOPOLOGY_CUBE, 192, 16, cube);
 }
-
-/* ---- the net of a cube, folded ---- */
 
 /* A face in space: the corner at the top left of the net, and the directions of its columns, its
  * rows, and into the cube. */
@@ -251,12 +239,11 @@ static bool net_side(int e, int b)
     return net_face(e) == b + 1;
 }
 
-static void the_net_folds_to_a_cube(void **state)
+TEST(the_net_folds_to_a_cube)
 {
     static const struct rule net[] = {{12, net_ring}, {6, net_side}, {0}};
     unsigned char seen[9][9][9] = {{{0}}};
 
-    (void)state;
     for (int e = 0; e < 96; e++) {
         int point[3], flat = 0;
         net_point(e, point);
@@ -269,8 +256,6 @@ static void the_net_folds_to_a_cube(void **state)
     }
     assert_template("3dcube", TOPOLOGY_3DCUBE, 96, 16, net);
 }
-
-/* ---- parquet ---- */
 
 /* The pieces of a supercell as units {column, row}; -1 ends a shorter list. */
 static const int piece[9][4][2] = {
@@ -311,13 +296,12 @@ static bool parquet_supercell(int e, int b)
     return e / 9 == b;
 }
 
-static void the_parquet_has_lines_of_units(void **state)
+TEST(the_parquet_has_lines_of_units)
 {
     static const struct rule parquet[] = {
         {12, parquet_row}, {12, parquet_column}, {9, parquet_supercell}, {0}};
     int units[12][12] = {{0}};
 
-    (void)state;
     for (int e = 0; e < 81; e++)
         for (int i = 0; i < 4 && piece[e % 9][i][0] >= 0; i++)
             units[e / 27 * 4 + piece[e % 9][i][1]][e / 9 % 3 * 4 + piece[e % 9][i][0]]++;
@@ -325,8 +309,6 @@ static void the_parquet_has_lines_of_units(void **state)
         assert_int_equal(units[u / 12][u % 12], 1);
     assert_template("parq", TOPOLOGY_PARQ, 81, 9, parquet);
 }
-
-/* ---- samurai ---- */
 
 /* Row and column of element e among the cells of the five squares, in reading order. */
 static void samurai_place(int e, int *row, int *col)
@@ -362,24 +344,20 @@ static bool samurai_block(int e, int b)
                                         : box_9(place, nth));
 }
 
-static void samurais_are_five_squares(void **state)
+TEST(samurais_are_five_squares)
 {
     static const struct rule samurai[] = {{5 * 27, samurai_block}, {0}};
-    struct record r;
+    OWN(record) r;
     const struct sudoku *s = load_template("samurai", &r);
 
-    (void)state;
     for (int e = 0; e < s->topology->nelements; e++) {
         int row, col;
         samurai_place(e, &row, &col);
         assert_int_equal(s->topology->at[e][0], row);
         assert_int_equal(s->topology->at[e][1], col);
     }
-    record_release(&r);
     assert_template("samurai", TOPOLOGY_OTHER, 369, 9, samurai);
 }
-
-/* ---- the wheel ---- */
 
 static bool wheel_ring(int e, int b)
 {
@@ -402,16 +380,13 @@ static bool wheel_sectors(int e, int b)
     return e % 10 / 2 == b;
 }
 
-static void the_wheel_has_rings_and_lines(void **state)
+TEST(the_wheel_has_rings_and_lines)
 {
     static const struct rule wheel[] = {
         {5, wheel_ring}, {5, wheel_diameter}, {5, wheel_spiral}, {5, wheel_sectors}, {0}};
 
-    (void)state;
     assert_template("wheel", TOPOLOGY_OTHER, 50, 10, wheel);
 }
-
-/* ---- jigsaws: fields instead of boxes ---- */
 
 /* The cells of the block that can be reached from its first one over sides, without leaving its
  * face. */
@@ -441,10 +416,10 @@ static int reached(const struct topology *t, int b, int side)
 static void assert_jigsaw(const char *name, enum topology_type type, int side,
                           const struct rule *lines)
 {
-    struct record r;
+    OWN(record) r;
     const struct topology *t = load_template(name, &r)->topology;
-    unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
-    int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
+    FREED unsigned char *seen = mem_alloc((size_t)t->nblocks, 1);
+    FREED int *fields = mem_alloc((size_t)t->nelements, sizeof *fields);
 
     assert_int_equal(t->type, type);
     assert_blocks(t, lines, t->nelements / t->nsymbols, seen);
@@ -457,35 +432,15 @@ static void assert_jigsaw(const char *name, enum topology_type type, int side,
     }
     for (int e = 0; e < t->nelements; e++)
         assert_int_equal(fields[e], 1);
-    free(seen);
-    free(fields);
-    record_release(&r);
 }
 
-static void jigsaws_have_connected_fields(void **state)
+TEST(jigsaws_have_connected_fields)
 {
     static const struct rule nine[] = {{9, row_9}, {9, column_9}, {0}};
     static const struct rule sixteen[] = {{16, row_16}, {16, column_16}, {0}};
     static const struct rule cube[] = {{24, cube_slab}, {0}};
 
-    (void)state;
     assert_jigsaw("jigsaw", TOPOLOGY_JIGSAW, 9, nine);
     assert_jigsaw("jigsaw-xl", TOPOLOGY_JIGSAW_XL, 16, sixteen);
     assert_jigsaw("jigcube", TOPOLOGY_JIGCUBE, 8, cube);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_squares_have_their_boxes),
-        cmocka_unit_test(variants_of_the_square_have_their_blocks),
-        cmocka_unit_test(cubes_have_slabs_and_boxes),
-        cmocka_unit_test(the_net_folds_to_a_cube),
-        cmocka_unit_test(the_parquet_has_lines_of_units),
-        cmocka_unit_test(samurais_are_five_squares),
-        cmocka_unit_test(the_wheel_has_rings_and_lines),
-        cmocka_unit_test(jigsaws_have_connected_fields),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_templates", tests, NULL, NULL);
 }

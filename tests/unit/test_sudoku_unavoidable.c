@@ -5,6 +5,7 @@
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/fill.h"
 #include "support/boards.h"
+#include "support/own.h"
 #include "support/random_sudokus.h"
 
 enum { MOST = 128 };
@@ -52,16 +53,14 @@ static void assert_chain(struct kempe *k, const struct sudoku *s, int e, int oth
     assert_int_not_equal(memcmp(moved, s->solution, (size_t)t->nelements * sizeof *moved), 0);
 }
 
-static void chains_make_other_solutions(void **state)
+TEST(chains_make_other_solutions)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7111);
 
-    (void)state;
-    test_stream(&rng, 7111);
     for (int i = 0; i < 300; i++) {
         int solution[MOST];
         struct topology *t = solved_topology(&rng, solution);
-        struct sudoku *s = sudoku_new(t);
+        OWN(sudoku) *s = sudoku_new(t);
         struct kempe k;
         struct arena arena = {0};
         sudoku_set_solution(s, solution);
@@ -74,18 +73,16 @@ static void chains_make_other_solutions(void **state)
                 if (other != solution[e])
                     assert_chain(&k, s, e, other);
         arena_release(&arena);
-        sudoku_free(s);
     }
 }
 
-static void wrong_symbols_are_no_solution(void **state)
+TEST(wrong_symbols_are_no_solution)
 {
-    struct topology *t = topology_standard(4);
+    OWN(topology) *t = topology_standard(4);
     int symbol[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     struct kempe k;
     struct arena arena = {0};
 
-    (void)state;
     kempe_take(&k, t, &arena);
     arena_make(&arena);
     kempe_take(&k, t, &arena);
@@ -94,10 +91,7 @@ static void wrong_symbols_are_no_solution(void **state)
     symbol[0] = 2;
     assert_false(kempe_locate(&k, symbol));
     arena_release(&arena);
-    topology_drop(t);
 }
-
-/* ---- sets ---- */
 
 /* Whether the givens of some chain are all among these n elements, and there are some. */
 static bool needs(const struct topology *t, const int *solution, const int *given,
@@ -133,16 +127,14 @@ static void begin(struct unavoidable *u, const struct topology *t, const int *so
         }
 }
 
-static void the_last_given_of_a_set_is_needed(void **state)
+TEST(the_last_given_of_a_set_is_needed)
 {
-    struct pcg32 rng;
+    struct pcg32 rng = test_stream(7112);
     int needed = 0, spare = 0;
 
-    (void)state;
-    test_stream(&rng, 7112);
     for (int i = 0; i < 300; i++) {
         int solution[MOST], given[MOST], fewer[MOST], found[MOST];
-        struct topology *t = solved_topology(&rng, solution);
+        OWN(topology) *t = solved_topology(&rng, solution);
         struct unavoidable *u = unavoidable_new(t);
         begin(u, t, solution, given, &rng);
         for (int e = 0; e + 1 < t->nelements; e++) {
@@ -161,18 +153,6 @@ static void the_last_given_of_a_set_is_needed(void **state)
                 assert_int_equal(brute_count(t, fewer, 2, found), 2);
         }
         unavoidable_free(u);
-        topology_drop(t);
     }
     assert_true(needed > 100 && spare > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_make_other_solutions),
-        cmocka_unit_test(wrong_symbols_are_no_solution),
-        cmocka_unit_test(the_last_given_of_a_set_is_needed),
-    };
-
-    return cmocka_run_group_tests_name("sudoku_unavoidable", tests, NULL, NULL);
 }

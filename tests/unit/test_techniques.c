@@ -3,6 +3,7 @@
  * an example whose next step it is.
  */
 #include "support/boards.h"
+#include "support/own.h"
 
 #include "base/ini.h"
 #include "explain/loops/words/explain.h"
@@ -26,13 +27,12 @@ static int rule_of(const char *id)
     return rule;
 }
 
-static void every_technique_has_its_words(void **state)
+TEST(every_technique_has_its_words)
 {
     struct diag d;
     struct ini *words = ini_open(WORDS, &d);
     char *title, *line, *names;
 
-    (void)state;
     assert_non_null(words);
     for (int rule = 0; rule < RULES; rule++) {
         const char *name = rule_name((enum rule_number)rule);
@@ -57,13 +57,12 @@ static bool knows_just(const struct loops *own, const unsigned char *known)
 /* The step of the puzzle's story that follows what is drawn; NULL: it has no such state. */
 static const struct story_step *next_step(const struct loops *own, const struct story *story)
 {
-    unsigned char *known = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
+    FREED unsigned char *known = mem_alloc((size_t)own->puzzle->lattice->nedges, 1);
     int i = 0;
 
     for (; i < story->nsteps && !knows_just(own, known); i++)
         for (int k = 0; k < story->step[i].nfacts; k++)
             known[story->step[i].fact[k].place] = (unsigned char)story->step[i].fact[k].value;
-    free(known);
     return i < story->nsteps ? &story->step[i] : NULL;
 }
 
@@ -71,7 +70,7 @@ static const struct story_step *next_step(const struct loops *own, const struct 
 static void check_example(const struct record *r, int rule)
 {
     const struct story_step *own = &r->story->step[0];
-    struct explanation e;
+    OWN(explanation) e;
 
     assert_int_equal(r->story->nsteps, 1);
     explain_puzzle(loops_of(r)->puzzle, LIMIT, &e);
@@ -86,17 +85,15 @@ static void check_example(const struct record *r, int rule)
     assert_string_equal(step->title, own->title);
     assert_int_equal(step->nfacts, own->nfacts);
     assert_int_equal(step->nchains, own->nchains);
-    explanation_release(&e);
 }
 
-static void every_technique_has_an_example(void **state)
+TEST(every_technique_has_an_example)
 {
     struct format_reader reader;
     struct record r;
     struct diag d;
     int examples[RULES] = {0};
 
-    (void)state;
     assert_true(format_open(&reader, EXAMPLES, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         int rule = rule_of(r.id);
@@ -110,14 +107,4 @@ static void every_technique_has_an_example(void **state)
     for (int rule = 0; rule < RULES; rule++)
         if (examples[rule] == 0)
             fail_msg("%s has no example", rule_name((enum rule_number)rule));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_has_its_words),
-        cmocka_unit_test(every_technique_has_an_example),
-    };
-
-    return cmocka_run_group_tests_name("techniques", tests, NULL, NULL);
 }

@@ -3,8 +3,14 @@
 #include "base/mem.h"
 #include "explain/loops/rate.h"
 #include "explain/loops/words/explain.h"
+#include "format/loops/board_text.h"
 #include "format/loops/family.h"
+#include "solver/loops/count/frontier.h"
 #include "solver/loops/prove.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 _Static_assert((int)ENGINE_NONE == SEARCH_NONE && (int)ENGINE_UNIQUE == SEARCH_UNIQUE &&
                    (int)ENGINE_SEVERAL == SEARCH_SEVERAL && (int)ENGINE_LIMIT == SEARCH_LIMIT,
@@ -77,6 +83,68 @@ enum engine_answer loops_hint(struct record *r, const struct engine_effort *effo
         take_story(r, &e);
     explanation_release(&e);
     return (enum engine_answer)answer;
+}
+
+enum engine_answer loops_solutions(struct record *r, const struct engine_effort *effort,
+                                   int64_t most, engine_solution *take, void *context, int64_t *n)
+{
+    struct findings f;
+
+    find_solutions(loops_of(r)->puzzle, effort->search_only, (int)most, effort->conflicts, &f);
+    for (int i = 0; i < f.n; i++) {
+        loops_set_solution(r, f.solution[i]);
+        f.solution[i] = NULL;
+        if (!take(context, r))
+            break;
+    }
+    enum search_answer answer = f.all || f.n == most ? f.answer : SEARCH_LIMIT;
+    *n = f.n;
+    findings_release(&f);
+    return (enum engine_answer)answer;
+}
+
+enum engine_answer loops_different(struct record *r, const struct engine_effort *effort,
+                                   struct strbuf *out)
+{
+    struct findings f;
+
+    find_solutions(loops_of(r)->puzzle, effort->search_only, 2, effort->conflicts, &f);
+    if (f.n == 2) {
+        board_text_pair(out, loops_of(r)->puzzle, f.solution[0], f.solution[1]);
+    } else if (f.answer == SEARCH_UNIQUE) {
+        loops_set_solution(r, f.solution[0]);
+        f.solution[0] = NULL;
+    }
+    enum search_answer answer = f.answer;
+    findings_release(&f);
+    return (enum engine_answer)answer;
+}
+
+enum { COUNT_MEMORY = 2048 }; /* MB */
+
+bool loops_count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+                 struct diag *why)
+{
+    int64_t megabytes = effort->memory > 0 ? effort->memory : COUNT_MEMORY;
+    struct frontier_request q = {
+        .puzzle = loops_of(r)->puzzle, .sets = effort->sets, .memory = (size_t)megabytes << 20};
+    struct frontier_stats stats;
+    char atleast[64] = "";
+    mpz_t number;
+
+    mpz_init(number);
+    bool done = frontier_count_closed(&q, effort->search_only, number, &stats) == FRONTIER_DONE;
+    if (done) {
+        char *text = mpz_get_str(NULL, 10, number);
+        strbuf_text(out, text);
+        free(text);
+    } else {
+        if (stats.needed >> 20 > (size_t)megabytes)
+            snprintf(atleast, sizeof atleast, " (at least %zu MB)", stats.needed >> 20);
+        diag_set(why, "its tables take more than %" PRId64 " MB%s", megabytes, atleast);
+    }
+    mpz_clear(number);
+    return done;
 }
 
 bool loops_prove(const struct record *r, enum engine_answer answer,

@@ -11,6 +11,12 @@ enum engine_answer loops_solve(struct record *r, const struct engine_effort *eff
 enum engine_answer loops_rate(struct record *r, const struct engine_effort *effort);
 enum engine_answer loops_explain(struct record *r, const struct engine_effort *effort);
 enum engine_answer loops_hint(struct record *r, const struct engine_effort *effort);
+enum engine_answer loops_solutions(struct record *r, const struct engine_effort *effort,
+                                   int64_t most, engine_solution *take, void *context, int64_t *n);
+bool loops_count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+                 struct diag *why);
+enum engine_answer loops_different(struct record *r, const struct engine_effort *effort,
+                                   struct strbuf *out);
 bool loops_prove(const struct record *r, enum engine_answer answer,
                  const struct engine_effort *effort, FILE *out);
 

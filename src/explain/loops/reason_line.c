@@ -224,25 +224,19 @@ static bool can_spare(const struct line *w, const struct reasoner *q, int i)
            (is_kept(w, i + 1) && must_go_on(w, w->dot[i + 1], edge_at(w, q, i + 1), w->edge[i]));
 }
 
-/* Whether the edge is needed, by itself or together with spared ones beside it. */
-static bool is_needed(struct line *w, int i)
-{
-    int from = i, to = i;
-
-    while (from > 0 && w->spared[from - 1])
-        from--;
-    while (to + 1 < w->n && w->spared[to + 1])
-        to++;
-    return has_detour(w, i, i) || ((from < i || to > i) && has_detour(w, from, to));
-}
-
 /* Whether an edge, which counts no longer, can be spared. With all others a missing detour is a
  * proof; where others have been spared and there is none, a search decides. */
 static bool spare_edge(struct line *w, struct reasoner *q, int i, bool first)
 {
     if (can_spare(w, q, i))
         return true;
-    if (is_needed(w, i))
+    /* Whether the edge is needed, by itself or together with spared ones beside it. */
+    int from = i, to = i;
+    while (from > 0 && w->spared[from - 1])
+        from--;
+    while (to + 1 < w->n && w->spared[to + 1])
+        to++;
+    if (has_detour(w, i, i) || ((from < i || to > i) && has_detour(w, from, to)))
         return false;
     return first || reasoner_suffices(q);
 }

@@ -289,21 +289,6 @@ static bool clue_is_elsewhere(struct reasoner *q, int clue)
     return any;
 }
 
-static bool edge_is_elsewhere(struct reasoner *q, struct step_edge known)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    bool any = known.value == EDGE_ON;
-
-    q->spared[item_of_edge(q, known.edge)] = 1;
-    for (int end = 0; end < 2; end++) {
-        int dot = l->edge_dot[known.edge][end];
-        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1] && any; k++)
-            any = l->dot_edge[k] == known.edge || holds_with(q, l->dot_edge[k]);
-    }
-    q->spared[item_of_edge(q, known.edge)] = 0;
-    return any;
-}
-
 /* Moves what is elsewhere to the end. */
 static void reason_mark_elsewhere(struct reasoner *q)
 {
@@ -321,7 +306,16 @@ static void reason_mark_elsewhere(struct reasoner *q)
     }
     for (int i = 0; i < r->nedges - r->edges_elsewhere;) {
         struct step_edge edge = r->edge[i];
-        if (!edge_is_elsewhere(q, edge)) {
+        const struct lattice *l = q->puzzle->lattice;
+        bool any = edge.value == EDGE_ON;
+        q->spared[item_of_edge(q, edge.edge)] = 1;
+        for (int end = 0; end < 2; end++) {
+            int dot = l->edge_dot[edge.edge][end];
+            for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1] && any; k++)
+                any = l->dot_edge[k] == edge.edge || holds_with(q, l->dot_edge[k]);
+        }
+        q->spared[item_of_edge(q, edge.edge)] = 0;
+        if (!any) {
             i++;
             continue;
         }

@@ -192,7 +192,7 @@ static enum verdict ask_for_each(struct spare_search *s, int fact)
     for (int k = 0; k < s->nconclusions; k++) {
         ask_about(s, fact);
         assume(s, s->conclusion[k].place, -s->conclusion[k].value, NUMBER_CONCLUSION);
-        /* Whether a solution agrees with the assumptions; if not, the proof is added. */
+        /* If no solution agrees with the assumptions, the proof is added. */
         int at = 0;
         if (solution_pool_next(s->pool, &at, s->element, s->symbol, s->n) || ask_learner(s))
             return NEEDED;

@@ -81,7 +81,11 @@ struct hunt {
     unsigned char *needed; /* [nelements] */
 };
 
-struct telling; /* below */
+/* For whom a deduction is put into words. */
+struct telling {
+    const struct topology *t;
+    const int *name; /* [nsymbols] the symbol from 1 that people see for each of the technique's */
+};
 
 struct technique {
     const char *name;  /* "x-wing" */
@@ -138,23 +142,5 @@ void look_fish(struct hunt *h, int n);
 void look_xy_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);
-
-/* ---- deductions in words ---- */
-
-struct telling {
-    const struct topology *t;
-    const int *name; /* [nsymbols] the symbol from 1 that people see for each of the technique's */
-};
-
-/* Each appends one paragraph. */
-void tell_hidden_single(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_naked_single(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_naked_set(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_hidden_set(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_inter(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_fish(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_xy_wing(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_colouring(const struct telling *t, const struct deduction *d, struct strbuf *out);
-void tell_chain(const struct telling *t, const struct deduction *d, struct strbuf *out);
 
 #endif

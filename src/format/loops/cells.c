@@ -70,20 +70,14 @@ size_t cells_scan_name(const char *text, size_t len, size_t at, const char **nam
     return 0;
 }
 
-/* FNV-1a, 64 bits. */
-static size_t cells_hash(const char *name, size_t n)
-{
-    uint64_t hash = 14695981039346656037u;
-
-    for (size_t i = 0; i < n; i++)
-        hash = (hash ^ (unsigned char)name[i]) * 1099511628211u;
-    return (size_t)(hash ^ hash >> 32);
-}
-
 /* The slot that holds the name, or the free one where it belongs. There is always a free one. */
 static size_t cells_slot(const struct cells *cells, const char *name, size_t n)
 {
-    size_t s = cells_hash(name, n) & (cells->nslots - 1);
+    /* FNV-1a, 64 bits. */
+    uint64_t hash = 14695981039346656037u;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ (unsigned char)name[i]) * 1099511628211u;
+    size_t s = ((size_t)(hash ^ hash >> 32)) & (cells->nslots - 1);
 
     for (; cells->slot[s]; s = (s + 1) & (cells->nslots - 1)) {
         const char *other = cells->group[cells->slot[s] - 1].name;
@@ -225,23 +219,17 @@ static bool has_cells(const struct lattice *l, const struct cells *cells)
     return true;
 }
 
-static struct lattice *cells_lattice(const struct cells *cells)
-{
-    unsigned char *there = mem_alloc(cells->count, 1);
-
-    for (size_t c = 0; c < cells->count; c++)
-        there[c] = cells->mark[c] != MARK_MISSING;
-    struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
-    free(there);
-    return lattice;
-}
-
 struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
 {
     assert(cells->count == (size_t)cells->rows * (size_t)cells->cols);
     if (!*last || !has_cells(*last, cells)) {
         lattice_drop(*last);
-        *last = cells_lattice(cells);
+        unsigned char *there = mem_alloc(cells->count, 1);
+        for (size_t c = 0; c < cells->count; c++)
+            there[c] = cells->mark[c] != MARK_MISSING;
+        struct lattice *lattice = lattice_shape(cells->rows, cells->cols, there);
+        free(there);
+        *last = lattice;
     }
     struct lattice *lattice = *last;
     struct puzzle *p = puzzle_new(lattice);

@@ -87,8 +87,7 @@ static bool take_matrix(struct blocks *b, const struct gss_item *item)
     if (good) {
         int *slot = mem_alloc(room, sizeof *slot);
         memset(count, 0, room * sizeof *count);
-        /* Appends the blocks in the order of their first elements; slot[] and filled[] are by
-         * block. */
+        /* Appends the blocks in the order of their first elements. */
         for (int e = 0; e < item->n; e++) {
             int value = item->number[e].value;
             if (value < 0)

@@ -1,12 +1,86 @@
 #include "generator/loops/engine.h"
 
+#include "base/mem.h"
 #include "explain/loops/answer.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
+#include "generator/loops/recipe_form.h"
+#include "model/level.h"
+
+#include <stdlib.h>
+
+/* ---- recipes as people write them ---- */
+
+struct form {
+    struct recipe_form options;
+    struct option_row row[RECIPE_FORM_ROWS + 1];
+    struct recipe recipe;
+};
+
+static void *form_new(void)
+{
+    struct form *f = mem_alloc(1, sizeof *f);
+
+    recipe_form_init(&f->options);
+    recipe_form_rows(&f->options, f->row);
+    return f;
+}
+
+static void form_free(void *form)
+{
+    struct form *f = form;
+
+    recipe_form_release(&f->options);
+    free(f);
+}
+
+static const struct option_row *form_rows(const void *form)
+{
+    const struct form *f = form;
+
+    return f->row;
+}
+
+static const void *form_finish(void *form, struct diag *d)
+{
+    struct form *f = form;
+    int top;
+
+    return recipe_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
+}
+
+static const struct puzzle_kind kinds[] = {
+    {"super", NULL, "type", "super", "2-5", NULL},
+    {"slitherlink", NULL, "type", "slitherlink", "2-5", NULL},
+    {"slink", NULL, "type", "slink", "any", NULL},
+    {0},
+};
+
+static const char *const kind_options[] = {"type", NULL};
+
+static struct record blank(const void *recipe)
+{
+    const struct recipe *r = recipe;
+    struct lattice *l = recipe_lattice(r);
+    struct puzzle *p = puzzle_new(l);
+
+    lattice_drop(l);
+    return loops_record(p, NULL, r->type);
+}
 
 const struct engine loops_engine = {
     .family = &loops_family,
     .program = "slink-gen",
+    .form_new = form_new,
+    .form_free = form_free,
+    .form_rows = form_rows,
+    .form_finish = form_finish,
+    .level_option = "difficulty",
+    .parse_level = level_parse_range,
+    .levels = "a level from 1 to 7, a name from gentle to extreme",
+    .kind = kinds,
+    .kind_options = kind_options,
+    .blank = blank,
     .recipe_options = recipe_options,
     .best_of = recipe_best_of,
     .generator_new = generator_new,
@@ -20,5 +94,8 @@ const struct engine loops_engine = {
     .rate = loops_rate,
     .explain = loops_explain,
     .hint = loops_hint,
+    .solutions = loops_solutions,
+    .count = loops_count,
+    .different = loops_different,
     .prove = loops_prove,
 };

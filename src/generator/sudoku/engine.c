@@ -6,11 +6,15 @@
  */
 #include "generator/sudoku/engine.h"
 
+#include "base/data_file.h"
 #include "base/mem.h"
+#include "explain/sudoku/answer.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
+#include "model/level.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "solver/sudoku/fill.h"
@@ -265,111 +269,123 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     return true;
 }
 
-/* Attempts are short. */
-static void make_progress(void *generator, engine_progress *take, void *context)
+/* ---- recipes as people write them ---- */
+
+static const char folder[] = "sudoku", extension[] = ".gss"; /* of templates */
+
+struct form {
+    struct sudoku_form options;
+    struct option_row row[SUDOKU_FORM_ROWS + 1];
+    char *path; /* of the template, or NULL */
+    struct sudoku_recipe recipe;
+};
+
+static void *form_new(void)
 {
-    (void)generator, (void)take, (void)context;
+    struct form *f = mem_alloc(1, sizeof *f);
+
+    sudoku_form_init(&f->options);
+    sudoku_form_rows(&f->options, f->row);
+    return f;
 }
 
-/* ---- the recipe ---- */
-
-static void options(const void *recipe, const char *level, engine_option *take, void *context)
+static void form_free(void *form)
 {
-    sudoku_recipe_options(recipe, level, take, context);
+    struct form *f = form;
+
+    sudoku_form_release(&f->options);
+    free(f->path);
+    free(f);
 }
 
-static int best_of(const void *recipe)
+static const struct option_row *form_rows(const void *form)
+{
+    const struct form *f = form;
+
+    return f->row;
+}
+
+static const void *form_finish(void *form, struct diag *d)
+{
+    struct form *f = form;
+    int top;
+
+    if (f->options.template)
+        f->options.path = f->path = data_file_path(folder, extension, f->options.template);
+    return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
+}
+
+static bool parse_level(const char *text, int *low, int *top)
+{
+    return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
+}
+
+static const struct puzzle_kind kinds[] = {
+    {"std", NULL, "template", "std", "1-3", NULL},
+    {"x", NULL, "template", "x", "1-3", NULL},
+    {"nrc", NULL, "template", "nrc", "1-3", NULL},
+    {"nrcx", NULL, "template", "nrcx", "1-3", NULL},
+    {"linked", "link", "template", "linked", "1-3", NULL},
+    {"jigsaw", NULL, "jigsaw", "9", "1-3", NULL},
+    {"jigsaw-xl", NULL, "jigsaw", "16", "1-3", NULL},
+    {"cube", NULL, "template", "cube", "1-3", NULL},
+    {"jigcube", NULL, "jigsaw", "cube", "1-3", NULL},
+    {"3dcube", NULL, "template", "3dcube", "1-3", NULL},
+    {"parq", NULL, "template", "parq", "1-3", NULL},
+    {"sudoku", NULL, NULL, NULL, "1-3",
+     " for one with --topology, --standard, --boxes or --jigsaw"},
+    {0},
+};
+
+static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
+
+static struct record blank(const void *recipe)
 {
     const struct sudoku_recipe *r = recipe;
+    struct pcg32 rng = {0};
+    struct topology *t = NULL;
 
-    return r->best_of;
-}
-
-/* ---- answers ---- */
-
-_Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_UNIQUE &&
-                   (int)ENGINE_SEVERAL == SUDOKU_SEVERAL && (int)ENGINE_LIMIT == SUDOKU_LIMIT,
-               "the answers of the search are those of engines");
-
-static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
-{
-    struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
-    enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
-
-    if (answer == SUDOKU_UNIQUE)
-        sudoku_set_solution(s, solution);
-    free(solution);
-    sudoku_search_free(search);
-    return (enum engine_answer)answer;
-}
-
-/* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
- * before unless it is to be kept. */
-static enum engine_answer follow(struct record *r, const struct engine_effort *effort, bool keep,
-                                 void (*use)(struct sudoku_path *p, struct record *r))
-{
-    struct sudoku *s = sudoku_of(r);
-    bool known = s->solution != NULL;
-    enum engine_answer answer = solve(r, effort);
-
-    if (answer != ENGINE_UNIQUE)
-        return answer;
-    struct sudoku_path *path = sudoku_path_new(s->topology);
-    if (effort->techniques)
-        sudoku_path_allow(path, effort->techniques);
-    use(path, r);
-    sudoku_path_free(path);
-    if (!known && !keep) {
-        free(s->solution);
-        s->solution = NULL;
+    if (r->template)
+        return sudoku_record(sudoku_new(topology_hold(r->template->topology)));
+    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature);
+    for (uint64_t i = 0; !t; i++) {
+        pcg32_stream(&rng, 0, i, 0);
+        t = jigsaw_carve(j, &rng);
     }
-    return answer;
-}
-
-static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_rate);
-}
-
-static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, true, sudoku_path_explain);
-}
-
-static enum engine_answer hint(struct record *r, const struct engine_effort *effort)
-{
-    return follow(r, effort, false, sudoku_path_hint);
-}
-
-static bool prove(const struct record *r, enum engine_answer answer,
-                  const struct engine_effort *effort, FILE *out)
-{
-    const struct sudoku *s = sudoku_of(r);
-    struct sudoku_search *search = sudoku_search_new(s->topology);
-    bool done = sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
-                                    effort->conflicts, out);
-
-    sudoku_search_free(search);
-    return done;
+    jigsaw_free(j);
+    return sudoku_record(sudoku_new(t));
 }
 
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
     .program = "slink-sudoku",
-    .recipe_options = options,
-    .best_of = best_of,
+    .form_new = form_new,
+    .form_free = form_free,
+    .form_rows = form_rows,
+    .form_finish = form_finish,
+    .level_option = "generate",
+    .parse_level = parse_level,
+    .levels = "a level of gss from 1 to the number of symbols",
+    .kind = kinds,
+    .kind_options = kind_options,
+    .option = "template",
+    .plan_option = "topology",
+    .folder = folder,
+    .extension = extension,
+    .blank = blank,
+    .recipe_options = sudoku_recipe_options,
+    .best_of = sudoku_recipe_best_of,
     .generator_new = make_new,
     .generator_free = make_free,
     .generator_begin = make_begin,
     .generator_attempt = make_attempt,
     .generator_limit = make_limit,
     .generator_miss = make_miss,
-    .generator_set_progress = make_progress,
-    .solve = solve,
-    .rate = rate,
-    .explain = explain,
-    .hint = hint,
-    .prove = prove,
+    .solve = sudoku_solve,
+    .rate = sudoku_rate,
+    .explain = sudoku_explain,
+    .hint = sudoku_hint,
+    .solutions = sudoku_solutions,
+    .count = sudoku_count,
+    .prove = sudoku_prove,
 };

@@ -118,9 +118,17 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 
 /* ---- options ---- */
 
-void sudoku_recipe_options(const struct sudoku_recipe *r, const char *level, engine_option *take,
+int sudoku_recipe_best_of(const void *recipe)
+{
+    const struct sudoku_recipe *r = recipe;
+
+    return r->best_of;
+}
+
+void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context)
 {
+    const struct sudoku_recipe *r = recipe;
     char text[24];
 
     take(context, "generate", level);

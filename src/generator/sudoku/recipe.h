@@ -31,8 +31,9 @@ struct sudoku_recipe {
 void sudoku_recipe_init(struct sudoku_recipe *r);
 
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
-void sudoku_recipe_options(const struct sudoku_recipe *r, const char *level, engine_option *take,
+void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context);
+int sudoku_recipe_best_of(const void *recipe);
 
 /*
  * Sets orbit[e] to the number of the orbit of element e under a symmetry of the grid of places,

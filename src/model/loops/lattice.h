@@ -100,4 +100,9 @@ static inline int lattice_along(const struct lattice *l, int edge, int dot)
     return l->edge_dot[edge][0] + l->edge_dot[edge][1] - dot;
 }
 
+static inline bool lattice_ends_at(const struct lattice *l, int edge, int dot)
+{
+    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
+}
+
 #endif

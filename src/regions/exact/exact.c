@@ -233,7 +233,7 @@ static bool take_sizes(struct regions_exact *x, const unsigned char *forbidden, 
             .low = x->items.size[0], .high = x->items.size[x->nused - 1], .items = &x->items};
     }
     struct block_sizes sizes = {x->sizes.low, x->sizes.high, item, nitems};
-    /* False when the size of a component is no sum of blocks; then there is nothing to count. */
+    /* When the size of a component is no sum of blocks, there is nothing to count. */
     int *component = mem_alloc((size_t)x->g->n, sizeof *component);
     int *queue = mem_alloc((size_t)x->g->n, sizeof *queue);
     components_find(x->g, forbidden, component, queue);

@@ -230,7 +230,6 @@ static bool proof_end(struct proof *p)
 enum check_result proof_read(struct proof *p, const struct proof_family *f, const char *board,
                              struct textin *in, struct diag *d, void *context)
 {
-    /* For numbers up to `high`. */
     struct words *w = &p->line;
     int high = knowledge_variables(p->known);
     *w = (struct words){.in = in, .d = d, .high = high, .named = mem_alloc((size_t)high, 1)};

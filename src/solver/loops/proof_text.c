@@ -62,25 +62,20 @@ static size_t table_place(const struct proof_text *t, uint64_t key)
     return i;
 }
 
-static void table_grow(struct proof_text *t)
-{
-    struct numbered *old = t->table;
-    size_t n = t->size;
-
-    assert(t->used <= n && (n & (n - 1)) == 0);
-    t->size = 2 * n;
-    t->table = mem_alloc(t->size, sizeof *t->table);
-    for (size_t i = 0; i < n; i++)
-        if (old[i].key != 0)
-            t->table[table_place(t, old[i].key)] = old[i];
-    free(old);
-}
-
 /* False if it is already there. */
 static bool table_put(struct proof_text *t, uint64_t key, int64_t number)
 {
-    if (2 * (t->used + 1) > t->size)
-        table_grow(t);
+    if (2 * (t->used + 1) > t->size) {
+        struct numbered *old = t->table;
+        size_t n = t->size;
+        assert(t->used <= n && (n & (n - 1)) == 0);
+        t->size = 2 * n;
+        t->table = mem_alloc(t->size, sizeof *t->table);
+        for (size_t i = 0; i < n; i++)
+            if (old[i].key != 0)
+                t->table[table_place(t, old[i].key)] = old[i];
+        free(old);
+    }
     size_t i = table_place(t, key);
     if (t->table[i].key != 0)
         return false;

@@ -1,3 +1,4 @@
+#include "base/ints.h"
 #include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
@@ -31,11 +32,6 @@ static void tell_need(struct teller *t)
     }
 }
 
-static int oldest_first(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 void tell_collect(struct teller *t, const struct log_step *s)
 {
     t->nfacts = 0;
@@ -48,7 +44,7 @@ void tell_collect(struct teller *t, const struct log_step *s)
         tell_need(t);
     }
     if (t->nfacts > 0)
-        qsort(t->fact, t->nfacts, sizeof *t->fact, oldest_first);
+        ints_sort(t->fact, (int)t->nfacts);
 }
 
 /* Removes the text from there on if it repeats what stands just before it ("it is so; it is so");

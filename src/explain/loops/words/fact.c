@@ -5,11 +5,6 @@
 
 #include <assert.h>
 
-static bool edge_at_dot(const struct lattice *l, int edge, int dot)
-{
-    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
-}
-
 void say_sides(struct strbuf *out, const struct lattice *l, const int cell[2], int parity)
 {
     int first = cell[0] == l->ncells ? cell[1] : cell[0];
@@ -109,8 +104,8 @@ bool fact_says_where(const struct log *log, const struct log_fact *f)
         return s->focus == FOCUS_CELL && (what[0] == s->at || what[1] == s->at);
     if (s->focus == FOCUS_CELL)
         return place_of_edge(l, s->at, what[0]) >= 0 && place_of_edge(l, s->at, what[1]) >= 0;
-    return s->focus == FOCUS_DOT && edge_at_dot(l, what[0], s->at) &&
-           edge_at_dot(l, what[1], s->at);
+    return s->focus == FOCUS_DOT && lattice_ends_at(l, what[0], s->at) &&
+           lattice_ends_at(l, what[1], s->at);
 }
 
 int fact_cell(const struct log *log, const struct log_fact *f)

@@ -1,7 +1,6 @@
 /*
  * The log of a step: the state before it, the facts found on the way to it, and what it decides.
  *
- *
  * Facts (what is known about two edges at a corner, or about two cells) are no edges; only those on
  * which the step rests get into the story.
  */

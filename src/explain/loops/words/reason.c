@@ -1,5 +1,6 @@
 #include "explain/loops/words/reason.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -201,18 +202,13 @@ bool finder_has_clue(const struct finder *f, int clue)
 
 /* ---- writing ---- */
 
-static int ascending(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
 static int *copy_sorted(const int *from, int n)
 {
     int *to = mem_alloc((size_t)n + 1, sizeof *to);
 
     if (n > 0) {
         memcpy(to, from, (size_t)n * sizeof *to);
-        qsort(to, (size_t)n, sizeof *to, ascending);
+        ints_sort(to, n);
     }
     return to;
 }

@@ -73,18 +73,13 @@ static int far_dot(const struct lattice *l, int cell, int dot)
     return -1;
 }
 
-static bool edge_at_dot(const struct lattice *l, int edge, int dot)
-{
-    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
-}
-
 /* Whether one of the edges is a side of the cell at the cell's corner opposite to the dot. */
 static bool decides_far_corner(const struct lattice *l, int cell, int dot,
                                const struct step_edge *edge, int n)
 {
     for (int i = 0; i < n; i++)
         if (place_of_edge(l, cell, edge[i].edge) >= 0 &&
-            edge_at_dot(l, edge[i].edge, far_dot(l, cell, dot)))
+            lattice_ends_at(l, edge[i].edge, far_dot(l, cell, dot)))
             return true;
     return false;
 }
@@ -179,7 +174,7 @@ static bool corner_fits(const struct lattice *l, const struct log_step *s, int d
     int at =
         s->rule == RULE_CORNER_ONE || s->rule == RULE_CORNER_THREE ? dot : far_dot(l, s->at, dot);
 
-    return edge_at_dot(l, edge, at) != (s->rule == RULE_CORNER_TWO);
+    return lattice_ends_at(l, edge, at) != (s->rule == RULE_CORNER_TWO);
 }
 
 static bool has_dot(const struct reason *r, int dot)
@@ -330,8 +325,8 @@ static void say_slot(struct strbuf *out, const struct log *log, const struct log
 
 static bool edges_meet(const struct lattice *l, const struct step_edge edge[2])
 {
-    return edge_at_dot(l, edge[0].edge, l->edge_dot[edge[1].edge][0]) ||
-           edge_at_dot(l, edge[0].edge, l->edge_dot[edge[1].edge][1]);
+    return lattice_ends_at(l, edge[0].edge, l->edge_dot[edge[1].edge][0]) ||
+           lattice_ends_at(l, edge[0].edge, l->edge_dot[edge[1].edge][1]);
 }
 
 void say_clause(struct strbuf *out, const struct log *log, const struct log_step *s,

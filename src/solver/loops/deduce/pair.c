@@ -177,11 +177,6 @@ static bool has_side_off(const struct pair *q, int dot)
     return true;
 }
 
-static bool is_at(const struct lattice *l, int edge, int dot)
-{
-    return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
-}
-
 /* One side is off there: decides the edges on which all such patterns agree. */
 static void find_at(struct pair *q, int dot)
 {
@@ -205,12 +200,13 @@ static void look_at_dots(struct pair *q, int one, int two)
 
     assert(one != two);
     for (int i = 0; i < q->nleft; i++)
-        if (!(q->mark[q->left[i]] & SURE) && is_at(l, q->left[i], one) && is_at(l, q->left[i], two))
+        if (!(q->mark[q->left[i]] & SURE) && lattice_ends_at(l, q->left[i], one) &&
+            lattice_ends_at(l, q->left[i], two))
             return;
     find_at(q, one);
     find_at(q, two);
     for (int i = 0; i < q->nleft; i++)
-        if (!is_at(l, q->left[i], one) && !is_at(l, q->left[i], two))
+        if (!lattice_ends_at(l, q->left[i], one) && !lattice_ends_at(l, q->left[i], two))
             find(q, q->left[i], EDGE_ON);
 }
 

@@ -232,17 +232,6 @@ bool square_close_for(struct square *s, const int *clues, int nclues)
     return nclues == 0;
 }
 
-/* Whether any edge is not decided. */
-static bool square_is_open(const struct square *s)
-{
-    block_bits open = {0};
-
-    for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
-        for (int way = ACROSS; way <= DOWN; way++)
-            open |= ~(block_load(s->on[way] + at) | block_load(s->off[way] + at));
-    return block_any(open);
-}
-
 /* The invariants of the square engine after a closure that met no contradiction. */
 
 /* Each cell and each dot has a pattern, cells have only patterns that fit their digit, and `on` and
@@ -309,7 +298,11 @@ enum closure_status square_close(struct square *s)
     if (CHECKS && check_due(&s->pace))
         square_check(s);
     /* If every edge is decided and no loop is closed, there is no loop at all. */
-    return square_is_open(s) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
+    block_bits open = {0};
+    for (size_t at = 0; at < square_plane(s); at += BLOCK_BYTES)
+        for (int way = ACROSS; way <= DOWN; way++)
+            open |= ~(block_load(s->on[way] + at) | block_load(s->off[way] + at));
+    return block_any(open) ? CLOSURE_OPEN : CLOSURE_CONTRADICTION;
 }
 
 /* ---- marks -------------------------------------------------------------- */

@@ -249,20 +249,6 @@ static void letter_see(struct square *s, int place)
     }
 }
 
-/* Does so for all changes. */
-static void letters_see(struct square *s)
-{
-    for (int block; (block = block_set_take(s, FRESH_LETTERS)) >= 0;) {
-        unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
-        block_bits dots = block_load(at);
-        square_touch(s, block);
-        block_store(at, (block_bits){0});
-        for (int i = 0; i < BLOCK_WORDS; i++)
-            for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
-                letter_see(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
-    }
-}
-
 int square_letter_edges(const struct square *s, int clue, unsigned char *const edges[WAYS])
 {
     int count = 0, n;
@@ -300,7 +286,16 @@ bool square_letters_count(struct square *s)
 
     assert(square_has_letters(s));
     t->look++;
-    letters_see(s);
+    /* What has changed since the last look. */
+    for (int block; (block = block_set_take(s, FRESH_LETTERS)) >= 0;) {
+        unsigned char *at = s->fresh + (size_t)block * BLOCK_BYTES;
+        block_bits dots = block_load(at);
+        square_touch(s, block);
+        block_store(at, (block_bits){0});
+        for (int i = 0; i < BLOCK_WORDS; i++)
+            for (uint64_t bits = dots[i]; bits; bits &= bits - 1)
+                letter_see(s, block * BLOCK_BITS + 64 * i + __builtin_ctzll(bits));
+    }
     while (t->due[LETTER_COUNTS].n > 0 && !s->fact.wrong)
         found = letter_count(s, worklist_take(&t->due[LETTER_COUNTS])) || found;
     return found && !s->fact.wrong;

@@ -237,17 +237,6 @@ void square_log_copy(struct square *s, int block)
         memcpy(log->held + n * bytes + i, at, BLOCK_BYTES);
 }
 
-/* Takes back the latest copy. */
-static void log_restore(struct square *s)
-{
-    struct square_log *log = &s->log;
-    size_t n = (size_t)--log->ncopies, bytes = (size_t)log->planes * BLOCK_BYTES;
-    unsigned char *at = first_plane(s, log->block[n]);
-
-    for (size_t i = 0; i < bytes; i += BLOCK_BYTES, at += square_whole_plane(s))
-        memcpy(at, log->held + n * bytes + i, BLOCK_BYTES);
-}
-
 int square_log_mark(struct square *s)
 {
     struct square_log *log = &s->log;
@@ -269,8 +258,13 @@ void square_log_undo(struct square *s, int mark)
     size_t words = SETS * (size_t)s->words;
 
     assert(mark >= 0 && mark < log->nmarks);
-    while (log->ncopies > log->mark[mark].ncopies)
-        log_restore(s);
+    while (log->ncopies > log->mark[mark].ncopies) {
+        /* Takes back the latest copy. */
+        size_t n = (size_t)--log->ncopies, bytes = (size_t)log->planes * BLOCK_BYTES;
+        unsigned char *at = first_plane(s, log->block[n]);
+        for (size_t i = 0; i < bytes; i += BLOCK_BYTES, at += square_whole_plane(s))
+            memcpy(at, log->held + n * bytes + i, BLOCK_BYTES);
+    }
     s->fact = log->mark[mark].fact;
     s->ntouched = 0; /* a closure that stopped early left some */
     memcpy(s->set[0], log->sets + (size_t)mark * words, words * sizeof *log->sets);

@@ -1,0 +1,622 @@
+/*
+ * A family of puzzles to copy: Latin squares of 4 x 4. Each row and each column has the numbers 1 to 4.
+ *
+ * A family is three tables. The first says what a puzzle is (model/family.h), the second makes puzzles
+ * and answers about them (model/engine.h), the third draws them (render/drawing.h). Everything else works
+ * from these: batches, JSON, lists of puzzles seen, verification, rating, stories, plans, pages and
+ * books. tests/unit/test_families.c asks all of that of this file. The families of the toolkit have the
+ * same tables, in rooms of their own: src/format/NAME, src/generator/NAME and render/NAME.
+ *
+ * To begin, copy this file; change one function after the other, and let the test run in between.
+ */
+#include "example/latin.h"
+
+#include "base/mem.h"
+#include "base/options.h"
+#include "format/json_story.h"
+#include "model/engine.h"
+#include "render/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE = 4, CELLS = SIDE * SIDE };
+
+/* The body of a record: what the toolkit carries around without looking into it. 0 is an empty cell. */
+struct latin {
+    int given[CELLS];
+    int solution[CELLS]; /* where solved */
+    bool solved;
+};
+
+/* Whether two different cells are in one row or column. */
+static bool meet(int a, int b)
+{
+    return a != b && (a / SIDE == b / SIDE || a % SIDE == b % SIDE);
+}
+
+static struct record new_record(const int *given)
+{
+    struct latin *own = mem_alloc(1, sizeof *own);
+
+    memcpy(own->given, given, sizeof own->given);
+    return (struct record){.family = &latin_family, .body = own};
+}
+
+/* ---- what a puzzle is ---- */
+
+/* Books have rules, a title and an example for each type. This family has one. */
+static const char *const types[] = {"latin", NULL};
+
+static int type(const void *body)
+{
+    (void)body;
+    return 0;
+}
+
+static bool is_solved(const void *body)
+{
+    return ((const struct latin *)body)->solved;
+}
+
+/* Checks the solution by the rules alone. It shares no code with the engine below, so that one
+ * mistake cannot hide another. */
+static bool verify(const void *body, struct diag *why)
+{
+    const struct latin *own = body;
+
+    for (int i = 0; i < CELLS; i++) {
+        if (own->given[i] && own->given[i] != own->solution[i])
+            return diag_set(why, "a given number is changed");
+        for (int k = 0; k < i; k++)
+            if (meet(i, k) && own->solution[i] == own->solution[k])
+                return diag_set(why, "a number stands twice in a line");
+    }
+    return true;
+}
+
+/* Equal for puzzles that a person would call the same: numbers are named in the order in which they
+ * first occur. A larger family would also turn and mirror the board. */
+static struct puzzle_key key(const void *body)
+{
+    const struct latin *own = body;
+    int name[SIDE + 1] = {0}, names = 0, form[CELLS];
+
+    for (int i = 0; i < CELLS; i++) {
+        if (own->given[i] && !name[own->given[i]])
+            name[own->given[i]] = ++names;
+        form[i] = name[own->given[i]];
+    }
+    return key_of_numbers(form, CELLS);
+}
+
+/* The size in words, for messages. */
+static void size(const void *body, struct strbuf *out)
+{
+    const struct latin *own = body;
+    int givens = 0;
+
+    for (int i = 0; i < CELLS; i++)
+        givens += own->given[i] > 0;
+    strbuf_format(out, "%d givens", givens);
+}
+
+/* The puzzle in plain characters, with its solution if that is known. */
+static void show(const void *body, struct strbuf *out)
+{
+    const struct latin *own = body;
+
+    for (int i = 0; i < CELLS; i++) {
+        strbuf_char(out, ".1234"[own->solved ? own->solution[i] : own->given[i]]);
+        if (i % SIDE == SIDE - 1)
+            strbuf_char(out, '\n');
+    }
+}
+
+/* In JSON a board is an array of rows: "givens":["1...","..2.",".3..","...4"]. */
+static bool read_board(const struct jsonl *line, const char *field, const char *marks, int *number)
+{
+    json_t *rows;
+
+    if (!jsonl_rows(line, field, SIDE, &rows))
+        return false;
+    for (int row = 0; row < SIDE; row++) {
+        const char *text = json_string_value(json_array_get(rows, (size_t)row));
+        if (strlen(text) != SIDE || strspn(text, marks) != SIDE)
+            return jsonl_wrong(line, field, "row %d has other than four of %s", row + 1, marks);
+        for (int i = 0; i < SIDE; i++)
+            number[row * SIDE + i] = text[i] == '.' ? 0 : text[i] - '0';
+    }
+    return true;
+}
+
+static void write_board(json_t *object, const char *field, const int *number)
+{
+    json_t *rows = json_array();
+
+    for (int row = 0; row < SIDE; row++) {
+        char text[SIDE + 1] = "";
+        for (int i = 0; i < SIDE; i++)
+            text[i] = ".1234"[number[row * SIDE + i]];
+        jsonl_append_text(rows, text);
+    }
+    jsonl_put(object, field, rows);
+}
+
+/* Reads the fields of the puzzle and makes the record's body. */
+static bool read(const struct jsonl *line, struct record *r)
+{
+    int given[CELLS];
+
+    if (!read_board(line, "givens", ".1234", given))
+        return false;
+    *r = new_record(given);
+    return true;
+}
+
+/* Reads the solution, if there is one. No line with a wrong one is accepted. */
+static bool read_solution(const struct jsonl *line, void *body)
+{
+    struct latin *own = body;
+    struct diag why;
+
+    own->solved = jsonl_has(line, "solution");
+    if (!own->solved)
+        return true;
+    return read_board(line, "solution", "1234", own->solution) &&
+           (verify(own, &why) ||
+            jsonl_wrong(line, "solution", "does not solve the puzzle: %s", why.text));
+}
+
+static void write(const void *body, json_t *object)
+{
+    write_board(object, "givens", ((const struct latin *)body)->given);
+}
+
+static void write_solution(const void *body, json_t *object)
+{
+    if (is_solved(body))
+        write_board(object, "solution", ((const struct latin *)body)->solution);
+}
+
+/* The steps of a story conclude facts. Here a fact is a cell and its number. JSON has them as names in
+ * an array: "is":["r2c3=4"]. Other families have several arrays, such as "is" and "not". */
+static const char *const fact_field[] = {"is", NULL};
+
+static void cell_name(const void *body, int cell, struct strbuf *out)
+{
+    (void)body;
+    strbuf_format(out, "r%dc%d", cell / SIDE + 1, cell % SIDE + 1);
+}
+
+static int cell_find(const void *body, const char *name)
+{
+    int row, col, end = 0;
+
+    (void)body;
+    if (sscanf(name, "r%1dc%1d%n", &row, &col, &end) != 2 || name[end] || row < 1 || row > SIDE ||
+        col < 1 || col > SIDE)
+        return -1;
+    return (row - 1) * SIDE + col - 1;
+}
+
+static int fact_name(const void *body, struct story_fact fact, struct strbuf *out)
+{
+    cell_name(body, fact.place, out);
+    strbuf_format(out, "=%d", fact.value);
+    return 0; /* the index of its array */
+}
+
+static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
+{
+    char cell[5] = "";
+
+    (void)field;
+    if (strlen(name) != 6 || name[4] != '=' || name[5] < '1' || name[5] > '0' + SIDE)
+        return false;
+    memcpy(cell, name, 4);
+    *fact = (struct story_fact){cell_find(body, cell), name[5] - '0'};
+    return fact->place >= 0;
+}
+
+/* Facts of one number exclude each other: a story has at most one of them. Here that is the cell. */
+static int fact_count(const void *body)
+{
+    (void)body;
+    return CELLS;
+}
+
+static int fact_number(const void *body, struct story_fact fact)
+{
+    (void)body;
+    return fact.place;
+}
+
+/* Whether the fact is true in the solution, as far as that is known. */
+static bool fact_holds(const void *body, struct story_fact fact)
+{
+    const struct latin *own = body;
+
+    return !own->solved || own->solution[fact.place] == fact.value;
+}
+
+const struct family latin_family = {.name = "latin",
+                                    .free = free,
+                                    .types = types,
+                                    .type = type,
+                                    .is_solved = is_solved,
+                                    .verify = verify,
+                                    .key = key,
+                                    .size = size,
+                                    .show = show,
+                                    .read = read,
+                                    .read_solution = read_solution,
+                                    .write = write,
+                                    .write_solution = write_solution,
+                                    .fact_field = fact_field,
+                                    .fact_name = fact_name,
+                                    .fact_find = fact_find,
+                                    .fact_count = fact_count,
+                                    .fact_number = fact_number,
+                                    .fact_holds = fact_holds,
+                                    .cell_name = cell_name,
+                                    .cell_find = cell_find};
+
+/* ---- answers ---- */
+
+static bool fits(const int *number, int cell, int value)
+{
+    for (int k = 0; k < CELLS; k++)
+        if (meet(cell, k) && number[k] == value)
+            return false;
+    return true;
+}
+
+/* The technique: a cell that only one number fits. Fills such cells in turn, notes them in `order`,
+ * and returns how many. */
+static int fill_singles(int *number, struct story_fact *order)
+{
+    int n = 0;
+
+    for (int i = 0; i < CELLS; i++) {
+        int only = 0, count = 0;
+        for (int v = 1; v <= SIDE && !number[i]; v++)
+            if (fits(number, i, v)) {
+                only = v;
+                count++;
+            }
+        if (count != 1)
+            continue;
+        number[i] = only;
+        order[n++] = (struct story_fact){i, only};
+        i = -1;
+    }
+    return n;
+}
+
+/* The search: counts solutions up to two; the first one stays in `found`. */
+static int search(int *number, int cell, int *found, int n)
+{
+    while (cell < CELLS && number[cell])
+        cell++;
+    if (cell == CELLS) {
+        if (n == 0)
+            memcpy(found, number, CELLS * sizeof *found);
+        return n + 1;
+    }
+    for (int v = 1; v <= SIDE && n < 2; v++)
+        if (fits(number, cell, v)) {
+            number[cell] = v;
+            n = search(number, cell + 1, found, n);
+            number[cell] = 0;
+        }
+    return n;
+}
+
+/* Puts the solution into the record if there is exactly one. A puzzle of this size needs no limit;
+ * others give up after effort->conflicts with ENGINE_LIMIT. */
+static enum engine_answer solve(struct record *r, const struct engine_effort *effort)
+{
+    struct latin *own = r->body;
+    int number[CELLS], found[CELLS];
+
+    (void)effort;
+    memcpy(number, own->given, sizeof number);
+    int n = search(number, 0, found, 0);
+    own->solved = n == 1;
+    if (own->solved)
+        memcpy(own->solution, found, sizeof found);
+    return n == 0 ? ENGINE_NONE : n == 1 ? ENGINE_UNIQUE : ENGINE_SEVERAL;
+}
+
+/* The level, the score and the techniques that the puzzle needs. */
+static enum engine_answer rate(struct record *r, const struct engine_effort *effort)
+{
+    struct story_fact order[CELLS];
+    struct latin trial = *(const struct latin *)r->body;
+    struct record solved = {.body = &trial};
+    enum engine_answer answer = solve(&solved, effort);
+    int open = 0;
+
+    if (answer != ENGINE_UNIQUE)
+        return answer;
+    int singles = fill_singles(trial.given, order);
+    for (int i = 0; i < CELLS; i++)
+        open += !trial.given[i];
+    record_clear_rating(r);
+    r->level = open ? LEVEL_SEARCH : LEVEL_MIN;
+    r->score = singles + 100 * open;
+    record_add_technique(r, "single", singles);
+    return answer;
+}
+
+/* The story: a step for each single, with its sentence, the fact and the cells to look at; and a last
+ * step where reasoning ends. */
+static enum engine_answer explain(struct record *r, const struct engine_effort *effort)
+{
+    struct latin *own = r->body;
+    struct story_fact order[CELLS];
+    int number[CELLS];
+    enum engine_answer answer = solve(r, effort);
+
+    if (answer != ENGINE_UNIQUE)
+        return answer;
+    memcpy(number, own->given, sizeof number);
+    int n = fill_singles(number, order);
+    story_free(r->story);
+    r->story = story_new();
+    for (int i = 0; i < n; i++) {
+        struct story_step *step = story_add(r->story);
+        struct strbuf text;
+        strbuf_init(&text);
+        strbuf_text(&text, "Only one number fits: ");
+        fact_name(own, order[i], &text);
+        step->level = LEVEL_MIN;
+        step->technique = mem_copy_text("single");
+        step->text = text.text;
+        step->fact = mem_alloc(1, sizeof *step->fact);
+        step->fact[step->nfacts++] = order[i];
+        step->cell = mem_alloc(CELLS, sizeof *step->cell);
+        for (int k = 0; k < CELLS; k++)
+            if (meet(k, order[i].place))
+                step->cell[step->ncells++] = k;
+    }
+    if (memcmp(number, own->solution, sizeof number) == 0)
+        return answer;
+    struct story_step *rest = story_add(r->story);
+    rest->level = LEVEL_SEARCH;
+    rest->technique = mem_copy_text("trying");
+    rest->text = mem_copy_text("Trying shows the rest.");
+    rest->fact = mem_alloc(CELLS, sizeof *rest->fact);
+    for (int i = 0; i < CELLS; i++)
+        if (!number[i])
+            rest->fact[rest->nfacts++] = (struct story_fact){i, own->solution[i]};
+    return answer;
+}
+
+/* A proof is what a checker without engines can follow (docs/proof.md). Boards of this size need none. */
+static bool prove(const struct record *r, enum engine_answer answer,
+                  const struct engine_effort *effort, FILE *out)
+{
+    (void)r, (void)effort;
+    return fprintf(out, "latin: %d\n", (int)answer) > 0;
+}
+
+/* ---- making ---- */
+
+/* The recipe, and the form that reads it from options: command lines, recipe files and plans of books
+ * all come this way. */
+struct form {
+    const char *level; /* read by parse_level() */
+    struct option_row row[2];
+};
+
+static void *form_new(void)
+{
+    struct form *f = mem_alloc(1, sizeof *f);
+
+    *f = (struct form){.level = "any"};
+    f->row[0] = (struct option_row){.kind = OPTION_TEXT,
+                                    .name = "difficulty",
+                                    .argument = "1|7|any",
+                                    .help = "level: singles alone, or trying (any)",
+                                    .target = &f->level};
+    return f;
+}
+
+static const struct option_row *form_rows(const void *form)
+{
+    return ((const struct form *)form)->row;
+}
+
+/* Here options that exclude each other would be refused. */
+static const void *form_finish(void *form, struct diag *d)
+{
+    (void)d;
+    return form;
+}
+
+/* The options that make the same puzzle again, for its record. */
+static void recipe_options(const void *recipe, const char *level, engine_option *take,
+                           void *context)
+{
+    (void)recipe;
+    take(context, "difficulty", level);
+}
+
+/* Of how many puzzles the most pleasing is chosen. That needs the first table's `quality`. */
+static int best_of(const void *recipe)
+{
+    (void)recipe;
+    return 1;
+}
+
+/* A board without givens, to plan pages before puzzles are made. */
+static struct record blank(const void *recipe)
+{
+    static const int none[CELLS];
+
+    (void)recipe;
+    return new_record(none);
+}
+
+/* A generator keeps what attempts share: here the level that is wanted. */
+static void *generator_new(const void *recipe, struct engine_skip skip)
+{
+    (void)recipe, (void)skip;
+    return mem_alloc(1, sizeof(int));
+}
+
+static void generator_begin(void *generator, int level)
+{
+    *(int *)generator = level;
+}
+
+/* One attempt: a random square, from which givens are taken away in random order as long as there is
+ * one solution and, at level 1, singles find it. All chance comes from rng: the same seed makes the same
+ * puzzle. */
+static bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
+{
+    static const struct engine_effort effort = {0};
+    int symbol[SIDE] = {1, 2, 3, 4}, row[SIDE] = {0, 1, 2, 3}, given[CELLS], order[CELLS];
+    int level = *(const int *)generator;
+
+    pcg32_shuffle(rng, symbol, SIDE);
+    pcg32_shuffle(rng, row, SIDE);
+    for (int i = 0; i < CELLS; i++) {
+        given[i] = symbol[(row[i / SIDE] + i) % SIDE];
+        order[i] = i;
+    }
+    pcg32_shuffle(rng, order, CELLS);
+    *r = new_record(given);
+    struct latin *own = r->body;
+    for (int i = 0; i < CELLS; i++) {
+        own->given[order[i]] = 0;
+        if (rate(r, &effort) != ENGINE_UNIQUE || (level == LEVEL_MIN && r->level > level))
+            own->given[order[i]] = given[order[i]];
+    }
+    solve(r, &effort);
+    rate(r, &effort);
+    if (level == LEVEL_UNKNOWN || r->level == level)
+        return true;
+    record_release(r);
+    return false;
+}
+
+/* When to give up, and what to say then. */
+static int generator_limit(const void *generator)
+{
+    (void)generator;
+    return 100;
+}
+
+static struct engine_miss generator_miss(const void *generator)
+{
+    struct engine_miss miss = {.impossible = false};
+
+    snprintf(miss.wish, sizeof miss.wish, "level %d", *(const int *)generator);
+    return miss;
+}
+
+/* What plans call this puzzle: `type = latin`. */
+static const struct puzzle_kind kinds[] = {{"latin", NULL, NULL, NULL, "1", NULL}, {0}};
+static const char *const kind_options[] = {NULL};
+
+const struct engine latin_engine = {.family = &latin_family,
+                                    .program = "latin-gen",
+                                    .form_new = form_new,
+                                    .form_free = free,
+                                    .form_rows = form_rows,
+                                    .form_finish = form_finish,
+                                    .level_option = "difficulty",
+                                    .parse_level = level_parse_range,
+                                    .levels = "a level: 1 or 7",
+                                    .kind = kinds,
+                                    .kind_options = kind_options,
+                                    .blank = blank,
+                                    .recipe_options = recipe_options,
+                                    .best_of = best_of,
+                                    .generator_new = generator_new,
+                                    .generator_free = free,
+                                    .generator_begin = generator_begin,
+                                    .generator_attempt = generator_attempt,
+                                    .generator_limit = generator_limit,
+                                    .generator_miss = generator_miss,
+                                    .solve = solve,
+                                    .rate = rate,
+                                    .explain = explain,
+                                    .hint = explain,
+                                    .prove = prove};
+
+/* ---- drawing ---- */
+
+/* In units, which are the side of a cell; with a margin, in which thick lines end. */
+static const double margin = 0.1;
+
+static struct board_size board_units(const void *body)
+{
+    (void)body;
+    return (struct board_size){SIDE + 2 * margin, SIDE + 2 * margin, margin};
+}
+
+static void draw_board(cairo_t *cr, struct text *text, const struct style *style, const int *number,
+                       double x, double y, double unit)
+{
+    struct font font = {style->family, false};
+
+    for (int i = 0; i < CELLS; i++) {
+        double left = x + (i % SIDE + margin) * unit, top = y + (i / SIDE + margin) * unit;
+        char label[2] = {(char)('0' + number[i]), '\0'};
+        cairo_rectangle(cr, left, top, unit, unit);
+        cairo_stroke(cr);
+        if (number[i])
+            text_centred(text, cr, font, unit / 2, left + unit / 2, top + unit / 2, label);
+    }
+}
+
+static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                  bool solved, double x, double y, double unit)
+{
+    const struct latin *own = body;
+
+    draw_board(cr, text, style, solved ? own->solution : own->given, x, y, unit);
+}
+
+/* Room for numbers of rows and columns, and these numbers: this board has none. */
+static struct board_room room(const void *body, double unit)
+{
+    (void)body, (void)unit;
+    return (struct board_room){0, 0};
+}
+
+static void coordinates(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                        double x, double y, double unit)
+{
+    (void)cr, (void)text, (void)style, (void)body, (void)x, (void)y, (void)unit;
+}
+
+/* The board after the steps [0 .. end[ of the story. Those from `first` on are new: other families
+ * draw them in another way, and shade the cells to look at. */
+static void step(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 const struct story *story, int first, int end, double x, double y, double unit)
+{
+    struct latin own = *(const struct latin *)body;
+
+    (void)first;
+    for (int i = 0; i < end; i++)
+        for (int k = 0; k < story->step[i].nfacts; k++)
+            own.given[story->step[i].fact[k].place] = story->step[i].fact[k].value;
+    draw_board(cr, text, style, own.given, x, y, unit);
+}
+
+/* Pictures of steps have a legend where drawings need one. */
+static const struct drawing_sample legend[] = {{0}};
+
+const struct drawing latin_drawing = {.family = &latin_family,
+                                      .size = board_units,
+                                      .board = board,
+                                      .room = room,
+                                      .coordinates = coordinates,
+                                      .step = step,
+                                      .legend = legend};

@@ -1,0 +1,177 @@
+#include "batch/kinds.h"
+
+#include "base/data_file.h"
+#include "base/mem.h"
+#include "batch/batch_form.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void kinds_list(struct strbuf *out, bool help)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++) {
+            bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
+            strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
+            strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
+                          help && k->note ? k->note : "");
+        }
+}
+
+const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++)
+            if (!name || strcasecmp(k->name, name) == 0 ||
+                (k->other_name && strcasecmp(k->other_name, name) == 0)) {
+                *engine = engines[i];
+                return k;
+            }
+    return NULL;
+}
+
+bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
+{
+    bool open = strcmp(option, e->level_option) != 0;
+
+    for (const char *const *name = e->kind_options; *name && open; name++)
+        open = !kind->option || strcmp(option, *name) != 0;
+    return open;
+}
+
+const char *kind_plan_name(const struct engine *e, const char *option)
+{
+    return e->option && strcmp(option, e->option) == 0 ? e->plan_option : option;
+}
+
+int kind_count_rows(const struct option_row *rows)
+{
+    int n = 0;
+
+    while (rows[n].name)
+        n++;
+    return n;
+}
+
+/* ---- the options of all kinds ---- */
+
+/* Whether some kind leaves the option open. */
+static bool is_open_anywhere(const struct engine *e, const char *option)
+{
+    for (const struct puzzle_kind *k = e->kind; k->name; k++)
+        if (kind_is_open(e, k, option))
+            return true;
+    return false;
+}
+
+static void add_row(struct kind_rows *all, const struct option_row *row, const char *name)
+{
+    bool is_flag = row->kind == OPTION_FLAG;
+    int i = 0;
+
+    while (i < all->n && strcmp(all->row[i].name, name) != 0)
+        i++;
+    if (i < all->n)
+        return;
+    all->row[all->n++] = (struct option_row){
+        .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
+        .name = name,
+        .argument = is_flag || row->argument ? row->argument : "WORD",
+        .help = row->help,
+        .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
+    };
+}
+
+/* Passes on the rows of each engine's options. */
+static void each_engine(void (*take)(void *context, const struct engine *e,
+                                     const struct option_row *rows),
+                        void *context)
+{
+    for (int i = 0; engines[i]; i++) {
+        void *form = engines[i]->form_new();
+        take(context, engines[i], engines[i]->form_rows(form));
+        engines[i]->form_free(form);
+    }
+}
+
+static void add_number(void *context, const struct engine *e, const struct option_row *rows)
+{
+    (void)e;
+    *(int *)context += kind_count_rows(rows);
+}
+
+static void add_rows(void *context, const struct engine *e, const struct option_row *rows)
+{
+    for (; rows->name; rows++)
+        if (is_open_anywhere(e, rows->name))
+            add_row(context, rows, kind_plan_name(e, rows->name));
+}
+
+void kind_rows_init(struct kind_rows *all)
+{
+    int most = 0;
+
+    each_engine(add_number, &most);
+    *all = (struct kind_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
+                              .value = mem_alloc((size_t)most, sizeof *all->value),
+                              .flag = mem_alloc((size_t)most, sizeof *all->flag)};
+    each_engine(add_rows, all);
+}
+
+void kind_rows_release(struct kind_rows *all)
+{
+    free(all->row);
+    free(all->value);
+    free(all->flag);
+}
+
+/* The value of the option at the beginning of a text; NULL if there is another one. */
+static const char *value_of(const struct option_row *row, const char *text)
+{
+    size_t n = strlen(row->name);
+
+    if (row->letter && text[0] == '-' && text[1] == row->letter)
+        return text[2] == ' ' ? text + 3 : text + 2;
+    if (strncmp(text, "--", 2) != 0 || strncmp(text + 2, row->name, n) != 0)
+        return NULL;
+    return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
+}
+
+/* A name in quotes is none of the project's. */
+static bool is_ours(const struct engine *e, const char *value)
+{
+    char *name = mem_copy_bytes(value, strcspn(value, " "));
+    bool ours = e && e->folder && data_file_is_own(e->folder, e->extension, name);
+
+    free(name);
+    return ours;
+}
+
+struct command {
+    const char *text;
+    bool needs_file;
+};
+
+static void look_for_files(void *context, const struct engine *e, const struct option_row *rows)
+{
+    struct command *c = context;
+
+    for (const char *at = c->text; (at = strchr(at, ' ')); at++)
+        for (const struct option_row *row = rows; row->name; row++) {
+            const char *value = row->kind == OPTION_READ ? value_of(row, at + 1) : NULL;
+            c->needs_file = c->needs_file || (value && !is_ours(e, value));
+        }
+}
+
+bool kinds_need_file(const char *command)
+{
+    struct batch_form batch;
+    struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
+    struct command c = {command, false};
+
+    batch_form_rows(&batch, rows);
+    look_for_files(&c, NULL, rows);
+    each_engine(look_for_files, &c);
+    return c.needs_file;
+}

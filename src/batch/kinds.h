@@ -1,0 +1,42 @@
+/*
+ * The kinds of puzzles of all engines (model/engine.h), by the names that people give them, and the
+ * options of their recipes, by the names that plans have for them.
+ */
+#ifndef BATCH_KINDS_H
+#define BATCH_KINDS_H
+
+#include "base/strbuf.h"
+#include "model/engine.h"
+
+/* Appends the names of all kinds: "super, slitherlink or slink"; for --help with what else there is
+ * to say of them. */
+void kinds_list(struct strbuf *out, bool help);
+
+/* The kind of that name, in capitals or small letters, and its engine; without a name the usual one.
+ * NULL: there is none. */
+const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine);
+
+/* Whether the kind leaves the option of its engine open: the level has a key of its own, and what
+ * says the kind is settled. And the option's name in plans. */
+bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option);
+const char *kind_plan_name(const struct engine *e, const char *option);
+
+/* The number of rows before the one without a name. */
+int kind_count_rows(const struct option_row *rows);
+
+/* For command lines, where only the kind says what a value means: a row for each option, with a
+ * text or a flag as its target. */
+struct kind_rows {
+    int n;
+    struct option_row *row; /* [n] */
+    const char **value;     /* [n] NULL: not given */
+    bool *flag;             /* [n] */
+};
+void kind_rows_init(struct kind_rows *all);
+void kind_rows_release(struct kind_rows *all);
+
+/* Whether a puzzle's command, as maker_command() has it, reads a file that does not come with the
+ * programs. */
+bool kinds_need_file(const char *command);
+
+#endif

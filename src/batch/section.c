@@ -1,0 +1,309 @@
+#include "batch/section.h"
+
+#include "base/ini.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "batch/kinds.h"
+#include "batch/maker.h"
+#include "model/level.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char section_spread[] = "spread";
+
+/* The keys that every section may have, besides its options. */
+static const char *const common[] = {"type", "number", "level", "title", "per-page", NULL};
+
+/* ---- values of a plan ---- */
+
+bool plan_holds(const char *key, const char *value, struct diag *d)
+{
+    return ini_holds(value) ||
+           diag_set(d,
+                    "--%s: '%s' is no text for a plan: it is empty, is not UTF-8, has a backslash, "
+                    "or has a blank at an end",
+                    key, value);
+}
+
+bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
+{
+    return !strpbrk(value, "\t\r\n") ||
+           diag_set(d, "--%s: '%s' has a tab or a line end, which no plan may have", key, value);
+}
+
+/* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. */
+static char *absolute_path(const char *folder, const char *name, const char *extension)
+{
+    struct strbuf path;
+
+    strbuf_init(&path);
+    if (name[0] != '/')
+        strbuf_format(&path, "%s/", folder);
+    strbuf_format(&path, "%s%s", name, extension);
+    char *found = realpath(path.text, NULL);
+    mem_check_errno();
+    strbuf_release(&path);
+    return found;
+}
+
+char *plan_find_file(const char *folder, const char *name, const char *extension)
+{
+    char *path = absolute_path(folder, name, "");
+
+    if (!path && *extension)
+        path = absolute_path(folder, name, extension);
+    return path ? path : mem_copy_text(name);
+}
+
+/* ---- memory ---- */
+
+struct section *section_new(const char *name, const char *kind)
+{
+    const struct engine *engine;
+    const struct puzzle_kind *found = kinds_find(kind, &engine);
+
+    if (!found)
+        return NULL;
+    struct section *s = mem_alloc(1, sizeof *s);
+    *s = (struct section){
+        .name = mem_copy_text(name), .engine = engine, .kind = found, .form = engine->form_new()};
+    const struct option_row *rows = s->engine->form_rows(s->form);
+    int n = 0;
+    s->row = mem_alloc((size_t)kind_count_rows(rows) + 1, sizeof *s->row);
+    for (; rows->name; rows++)
+        if (kind_is_open(s->engine, s->kind, rows->name)) {
+            s->row[n] = *rows;
+            s->row[n++].name = kind_plan_name(s->engine, rows->name);
+        }
+    if (strcmp(s->kind->level, "any") != 0)
+        s->engine->parse_level(s->kind->level, &s->low, &s->top);
+    return s;
+}
+
+void section_free(struct section *s)
+{
+    s->engine->form_free(s->form);
+    for (struct kept_text *at = s->texts, *next; at; at = next) {
+        next = at->next;
+        free(at->text);
+        free(at);
+    }
+    free(s->row);
+    free(s->name);
+    free(s->title);
+    free(s);
+}
+
+/* ---- setting ---- */
+
+bool section_has_key(const struct section *s, const char *key)
+{
+    for (int i = 0; common[i]; i++)
+        if (strcmp(key, common[i]) == 0)
+            return true;
+    return options_find(s->row, key) != NULL;
+}
+
+void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
+{
+    for (int i = 0; common[i]; i++)
+        take(context, common[i]);
+    for (const struct option_row *row = s->row; row->name; row++)
+        take(context, row->name);
+}
+
+static bool set_level(struct section *s, const char *value, struct diag *d)
+{
+    int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
+
+    if (strcmp(value, "any") != 0 && !s->engine->parse_level(value, &low, &top))
+        return diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
+                        s->engine->levels);
+    s->low = low;
+    s->top = top;
+    return true;
+}
+
+/* Keeps the text as long as the section lives. */
+static const char *keep(struct section *s, char *text)
+{
+    struct kept_text *kept = mem_alloc(1, sizeof *kept);
+
+    *kept = (struct kept_text){text, s->texts};
+    s->texts = kept;
+    return text;
+}
+
+static bool set_option(struct section *s, const char *key, const char *value, const char *folder,
+                       struct diag *d)
+{
+    const struct option_row *row = options_find(s->row, key);
+
+    if (!row)
+        return diag_set(d, "--%s: not an option for puzzles of the type %s", key, s->kind->name);
+    const char *extension = s->engine->extension ? s->engine->extension : "";
+    value = keep(s, row->kind == OPTION_READ ? plan_find_file(folder, value, extension)
+                                             : mem_copy_text(value));
+    return plan_is_on_one_line(key, value, d) && options_set(row, value, d);
+}
+
+bool section_set(struct section *s, const char *key, const char *value, const char *folder,
+                 struct diag *d)
+{
+    if (strcmp(key, "number") == 0)
+        return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
+               diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
+                        SECTION_MOST_PUZZLES);
+    if (strcmp(key, "per-page") == 0) {
+        s->per_page = SECTION_PER_SPREAD;
+        return strcmp(value, section_spread) == 0 ||
+               number_parse(value, 1, SECTION_MOST_PER_PAGE, &s->per_page) ||
+               diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
+                        SECTION_MOST_PER_PAGE, section_spread);
+    }
+    if (strcmp(key, "level") == 0)
+        return set_level(s, value, d);
+    if (strcmp(key, "title") == 0) {
+        if (!plan_holds(key, value, d))
+            return false;
+        free(s->title);
+        s->title = mem_copy_text(value);
+        return true;
+    }
+    return set_option(s, key, value, folder, d);
+}
+
+bool section_finish(struct section *s, struct diag *d)
+{
+    const struct option_row *rows = s->engine->form_rows(s->form);
+    struct strbuf level;
+
+    if (s->number == 0)
+        return diag_set(d, "--number: how many puzzles?");
+    if (s->kind->option && !options_set(options_find(rows, s->kind->option), s->kind->value, d))
+        return false;
+    strbuf_init(&level);
+    maker_levels(&level, s->low, s->top);
+    if (!options_set(options_find(rows, s->engine->level_option), keep(s, level.text), d))
+        return false;
+    s->recipe = s->engine->form_finish(s->form, d);
+    return s->recipe != NULL;
+}
+
+int section_level(const struct section *s, int64_t number)
+{
+    int64_t at = number - s->first;
+
+    assert(at >= 0 && at < s->number);
+    if (s->top == LEVEL_UNKNOWN)
+        return LEVEL_UNKNOWN;
+    return s->low + (int)(at * (s->top - s->low + 1) / s->number);
+}
+
+/* ---- the options of a recipe ---- */
+
+struct passing {
+    const struct section *s;
+    engine_option *take;
+    void *context;
+};
+
+static void pass(void *context, const char *name, const char *value)
+{
+    const struct passing *p = context;
+    const struct option_row *row = options_find(p->s->row, kind_plan_name(p->s->engine, name));
+
+    if (row)
+        p->take(p->context, row->name, value);
+}
+
+void section_options(const struct section *s, engine_option *take, void *context)
+{
+    struct passing passing = {s, take, context};
+
+    s->engine->recipe_options(s->recipe, "any", pass, &passing);
+}
+
+struct said_option {
+    char *name, *value; /* a flag's value is NULL */
+    bool left_out;
+};
+
+/* Options in order, and all of them as a text to compare. */
+struct said {
+    struct said_option *option;
+    int n;
+    size_t capacity;
+    struct strbuf text;
+};
+
+static void say(void *context, const char *name, const char *value)
+{
+    struct said *said = context;
+
+    said->option = mem_reserve(said->option, said->n + 1, &said->capacity, sizeof *said->option);
+    said->option[said->n++] = (struct said_option){.name = mem_copy_text(name),
+                                                   .value = value ? mem_copy_text(value) : NULL};
+    strbuf_format(&said->text, "%s=%s\n", name, value ? value : "yes");
+}
+
+static void said_init(struct said *said, const struct section *s)
+{
+    *said = (struct said){0};
+    strbuf_init(&said->text);
+    section_options(s, say, said);
+}
+
+static void said_release(struct said *said)
+{
+    for (int i = 0; i < said->n; i++) {
+        free(said->option[i].name);
+        free(said->option[i].value);
+    }
+    free(said->option);
+    strbuf_release(&said->text);
+}
+
+/* Whether the options that are not left out mean all of them. */
+static bool is_enough(const struct section *s, const struct said *said)
+{
+    struct section *other = section_new(s->name, s->kind->name);
+    struct said again;
+    struct diag unused;
+    bool same = true;
+
+    other->number = s->number;
+    other->low = s->low;
+    other->top = s->top;
+    for (int i = 0; i < said->n && same; i++) {
+        const struct said_option *o = &said->option[i];
+        const struct option_row *row = options_find(other->row, o->name);
+        same = o->left_out || options_set(row, o->value ? o->value : "yes", &unused);
+    }
+    if (same && section_finish(other, &unused)) {
+        said_init(&again, other);
+        same = strcmp(said->text.text, again.text.text) == 0;
+        said_release(&again);
+    } else {
+        same = false;
+    }
+    section_free(other);
+    return same;
+}
+
+void section_short_options(const struct section *s, engine_option *take, void *context)
+{
+    struct said said;
+
+    said_init(&said, s);
+    for (int i = 0; i < said.n; i++) {
+        said.option[i].left_out = true;
+        said.option[i].left_out = is_enough(s, &said);
+    }
+    for (int i = 0; i < said.n; i++)
+        if (!said.option[i].left_out)
+            take(context, said.option[i].name, said.option[i].value);
+    said_release(&said);
+}

@@ -1,0 +1,73 @@
+/*
+ * A section of a book: puzzles of one kind, all by one recipe. What is known of kinds and recipes
+ * is in the tables of engines (model/engine.h); a section gives them the names that plans have.
+ */
+#ifndef BATCH_SECTION_H
+#define BATCH_SECTION_H
+
+#include "base/strbuf.h"
+#include "model/engine.h"
+
+enum { SECTION_MOST_PUZZLES = 1000000000, SECTION_MOST_PER_PAGE = 9 };
+
+/* In place of how many stand on a page: each puzzle takes two facing pages; and its word. */
+enum { SECTION_PER_SPREAD = -1 };
+extern const char section_spread[];
+
+struct kept_text {
+    char *text; /* a file's name is absolute, unless it is one of the project's own */
+    struct kept_text *next;
+};
+
+struct section {
+    char *name;
+    char *title;      /* NULL: the levels are its headings */
+    int64_t number;   /* of puzzles, 1..SECTION_MOST_PUZZLES */
+    int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
+    int64_t first;    /* the number of its first puzzle in the book */
+    int low, top;     /* levels; both 0: any */
+    const struct engine *engine;
+    const struct puzzle_kind *kind;
+    struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
+    void *form;
+    const void *recipe;      /* for the engine, after section_finish() */
+    struct kept_text *texts; /* values of the options */
+};
+
+/* A section of this kind (NULL: the usual one) and of its usual level; NULL if there is no such
+ * kind. Capitals and small letters are the same. */
+struct section *section_new(const char *name, const char *kind);
+void section_free(struct section *s);
+
+/* Sets number, level, title, per-page, or an option that the kind leaves open. Relative names of
+ * files are those of the folder. The messages begin with the option. */
+bool section_set(struct section *s, const char *key, const char *value, const char *folder,
+                 struct diag *d);
+
+/* Whether the section may have the key. If not, section_each_key() passes on those it may have. */
+bool section_has_key(const struct section *s, const char *key);
+void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context);
+
+/* Checks everything and makes the recipe, once. */
+bool section_finish(struct section *s, struct diag *d);
+
+/* The level of puzzle `number` of the book: levels rise in equal parts. */
+int section_level(const struct section *s, int64_t number);
+
+/* Pass on the options that make up the recipe, without kind and level: all; or without those that
+ * follow from the others, as those that have their usual value do. */
+void section_options(const struct section *s, engine_option *take, void *context);
+void section_short_options(const struct section *s, engine_option *take, void *context);
+
+/* ---- values of a plan ---- */
+
+/* Whether a plan can hold the text; and whether it is on one line, as command lines of shards must
+ * be. The messages begin with the option. */
+bool plan_holds(const char *key, const char *value, struct diag *d);
+bool plan_is_on_one_line(const char *key, const char *value, struct diag *d);
+
+/* The user's own file of that name, if there is one in the folder; otherwise the name itself, which
+ * may be that of a file of the project. The caller frees it. */
+char *plan_find_file(const char *folder, const char *name, const char *extension);
+
+#endif

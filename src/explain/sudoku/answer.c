@@ -1,0 +1,124 @@
+#include "explain/sudoku/answer.h"
+
+#include "base/mem.h"
+#include "explain/sudoku/path.h"
+#include "format/sudoku/family.h"
+#include "solver/sudoku/search.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+_Static_assert((int)ENGINE_NONE == SUDOKU_NONE && (int)ENGINE_UNIQUE == SUDOKU_UNIQUE &&
+                   (int)ENGINE_SEVERAL == SUDOKU_SEVERAL && (int)ENGINE_LIMIT == SUDOKU_LIMIT,
+               "the answers of the search are those of engines");
+
+enum engine_answer sudoku_solve(struct record *r, const struct engine_effort *effort)
+{
+    struct sudoku *s = sudoku_of(r);
+    struct sudoku_search *search = sudoku_search_new(s->topology);
+    int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
+    enum sudoku_answer answer = sudoku_search_decide(search, s->given, effort->conflicts, solution);
+
+    if (answer == SUDOKU_UNIQUE)
+        sudoku_set_solution(s, solution);
+    free(solution);
+    sudoku_search_free(search);
+    return (enum engine_answer)answer;
+}
+
+/* Lets a path work on the record, if it has one solution, and forgets a solution that was not known
+ * before unless it is to be kept. */
+static enum engine_answer follow(struct record *r, const struct engine_effort *effort, bool keep,
+                                 void (*use)(struct sudoku_path *p, struct record *r))
+{
+    struct sudoku *s = sudoku_of(r);
+    bool known = s->solution != NULL;
+    enum engine_answer answer = sudoku_solve(r, effort);
+
+    if (answer != ENGINE_UNIQUE)
+        return answer;
+    struct sudoku_path *path = sudoku_path_new(s->topology);
+    if (effort->techniques)
+        sudoku_path_allow(path, effort->techniques);
+    use(path, r);
+    sudoku_path_free(path);
+    if (!known && !keep) {
+        free(s->solution);
+        s->solution = NULL;
+    }
+    return answer;
+}
+
+enum engine_answer sudoku_rate(struct record *r, const struct engine_effort *effort)
+{
+    return follow(r, effort, false, sudoku_path_rate);
+}
+
+enum engine_answer sudoku_explain(struct record *r, const struct engine_effort *effort)
+{
+    return follow(r, effort, true, sudoku_path_explain);
+}
+
+enum engine_answer sudoku_hint(struct record *r, const struct engine_effort *effort)
+{
+    return follow(r, effort, false, sudoku_path_hint);
+}
+
+struct passing {
+    struct record *r;
+    engine_solution *take;
+    void *context;
+};
+
+static bool pass(void *context, const int *symbol)
+{
+    const struct passing *p = context;
+
+    sudoku_set_solution(sudoku_of(p->r), symbol);
+    return p->take(p->context, p->r);
+}
+
+enum engine_answer sudoku_solutions(struct record *r, const struct engine_effort *effort,
+                                    int64_t most, engine_solution *take, void *context, int64_t *n)
+{
+    struct passing passing = {r, take, context};
+    struct sudoku *s = sudoku_of(r);
+    struct sudoku_search *search = sudoku_search_new(s->topology);
+    enum sudoku_answer answer =
+        sudoku_search_count(search, s->given, most, effort->conflicts, pass, &passing, n);
+
+    sudoku_search_free(search);
+    return (enum engine_answer)answer;
+}
+
+enum { MOST_COUNTED = 1000000 };
+
+bool sudoku_count(const struct record *r, const struct engine_effort *effort, struct strbuf *out,
+                  struct diag *why)
+{
+    const struct sudoku *s = sudoku_of(r);
+    struct sudoku_search *search = sudoku_search_new(s->topology);
+    int64_t n;
+    enum sudoku_answer answer =
+        sudoku_search_count(search, s->given, MOST_COUNTED + 1, effort->conflicts, NULL, NULL, &n);
+
+    sudoku_search_free(search);
+    if (answer == SUDOKU_LIMIT)
+        return diag_set(why, "the limit of conflicts is reached");
+    if (n > MOST_COUNTED)
+        return diag_set(why, "it has more than a million solutions");
+    strbuf_format(out, "%" PRId64, n);
+    return true;
+}
+
+bool sudoku_prove(const struct record *r, enum engine_answer answer,
+                  const struct engine_effort *effort, FILE *out)
+{
+    const struct sudoku *s = sudoku_of(r);
+    struct sudoku_search *search = sudoku_search_new(s->topology);
+    bool done = sudoku_search_prove(search, s->given, answer == ENGINE_UNIQUE ? s->solution : NULL,
+                                    effort->conflicts, out);
+
+    sudoku_search_free(search);
+    return done;
+}

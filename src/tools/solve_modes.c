@@ -1,0 +1,187 @@
+/* The modes of slink-solve and slink-sudoku. */
+#include "model/level.h"
+#include "tools/solve.h"
+
+#include <inttypes.h>
+
+/* ---- --rate ---- */
+
+/* Appends a line: level, score, number of steps, techniques with their steps; then the figures of
+ * the way, '-' where the family has none. */
+static void add_rating(const struct record *r, struct strbuf *out)
+{
+    const struct way *way = &r->way;
+    int steps = 0;
+
+    for (int i = 0; i < r->ntechniques; i++)
+        steps += r->technique[i].count;
+    strbuf_format(out, "%d\t%" PRId64 "\t%d\t", r->level, r->score, steps);
+    for (int i = 0; i < r->ntechniques; i++)
+        strbuf_format(out, "%s%s:%d", i > 0 ? " " : "", r->technique[i].name,
+                      r->technique[i].count);
+    if (!r->has_way) {
+        strbuf_text(out, "\t-\t-\t-\t-\t-\n");
+        return;
+    }
+    strbuf_format(out, "\t%d\t%d\t%d.%02d\t", way->what_ifs, way->chain, way->break_in / 100,
+                  way->break_in % 100);
+    if (way->bottlenecks == WAY_UNKNOWN)
+        strbuf_char(out, '-');
+    else
+        strbuf_format(out, "%d", way->bottlenecks);
+    strbuf_format(out, "\t%d\n", way->minutes);
+}
+
+static void rate(struct solving *s, struct record *r, struct strbuf *out)
+{
+    enum engine_answer answer = engine_of(r)->rate(r, &s->effort);
+
+    if (s->o.json) {
+        if (solve_unique(s, answer))
+            solve_show_json(s, r, out);
+        return;
+    }
+    solve_note(s, answer);
+    if (answer == ENGINE_UNIQUE)
+        add_rating(r, out);
+    else
+        strbuf_format(out, "%s\t-\t-\t-\t-\t-\t-\t-\t-\n", solve_answer[answer]);
+}
+
+/* ---- --explain and --hint ---- */
+
+/* Each step, or only key moments, is a line; the solution stands below. */
+static void explain(struct solving *s, struct record *r, struct strbuf *out)
+{
+    if (!solve_unique(s, engine_of(r)->explain(r, &s->effort)) || solve_show_json(s, r, out))
+        return;
+    const struct story *story = r->story;
+    int least = s->o.brief && story->nsteps > 0 ? story_key_level(story) : LEVEL_MIN;
+    solve_begin_drawing(s, out);
+    if (r->id) {
+        strbuf_format(out, "Puzzle %s", r->id);
+        if (r->level != LEVEL_UNKNOWN)
+            strbuf_format(out, " (level %d, %s)", r->level, level_name[r->level]);
+        strbuf_char(out, '\n');
+    }
+    for (int i = 0; i < story->nsteps; i++)
+        if (story->step[i].level >= least)
+            strbuf_format(out, "%d. %s\n", i + 1, story->step[i].text);
+    r->family->show(r->body, out);
+}
+
+static void hint(struct solving *s, struct record *r, struct strbuf *out)
+{
+    if (solve_unique(s, engine_of(r)->hint(r, &s->effort)) && !solve_show_json(s, r, out))
+        strbuf_format(out, "%s\n",
+                      r->story->nsteps > 0 ? r->story->step[0].text : "The puzzle is solved.");
+}
+
+/* ---- --count, --solutions and --different ---- */
+
+static void count(struct solving *s, struct record *r, struct strbuf *out)
+{
+    struct diag why, words;
+
+    if (!engine_of(r)->count(r, &s->effort, out, &why)) {
+        diag_set(&words, " is not counted: %s", why.text);
+        solve_report(s, words.text, CLI_LIMIT);
+        strbuf_text(out, "limit");
+    }
+    strbuf_char(out, '\n');
+}
+
+struct showing {
+    struct solving *s;
+    struct strbuf *out;
+    int64_t left; /* solutions to show */
+    bool failed;
+};
+
+/* One solution more is sought than is shown, to know whether there are others. */
+static bool show_next(void *context, struct record *r)
+{
+    struct showing *w = context;
+
+    if (w->left > 0) {
+        w->left--;
+        w->failed = !solve_show(w->s, r, w->out);
+    }
+    return !w->failed;
+}
+
+static void solutions(struct solving *s, struct record *r, struct strbuf *out)
+{
+    struct showing showing = {s, out, s->o.solutions, false};
+    int64_t n, most = s->o.solutions > 2 ? s->o.solutions : 2;
+    enum engine_answer answer =
+        engine_of(r)->solutions(r, &s->effort, most, show_next, &showing, &n);
+    struct diag words;
+
+    if (showing.failed)
+        return;
+    if (n == 0) {
+        solve_unique(s, answer);
+        return;
+    }
+    solve_note(s, answer);
+    if (n >= s->o.solutions)
+        return;
+    if (answer == ENGINE_LIMIT)
+        diag_set(&words, " has %" PRId64 " solutions or more: the limit of conflicts is reached",
+                 n);
+    else
+        diag_set(&words, " has just %" PRId64 " solution%s", n, n == 1 ? "" : "s");
+    solve_report(s, words.text, CLI_DONE);
+}
+
+/* As JSON, the two solutions are two records. */
+static void different(struct solving *s, struct record *r, struct strbuf *out)
+{
+    struct strbuf two;
+    struct showing showing = {s, &two, 2, false};
+    int64_t n;
+
+    strbuf_init(&two);
+    enum engine_answer answer =
+        s->o.json ? engine_of(r)->solutions(r, &s->effort, 2, show_next, &showing, &n)
+                  : engine_of(r)->different(r, &s->effort, &two);
+    bool unique = solve_unique(s, answer);
+    if (!s->o.json && unique)
+        solve_show(s, r, out);
+    else if (!s->o.json && answer == ENGINE_SEVERAL)
+        solve_begin_drawing(s, out);
+    if (unique || answer == ENGINE_SEVERAL)
+        strbuf_text(out, two.text);
+    strbuf_release(&two);
+}
+
+/* ---- all ---- */
+
+enum solve_mode solve_mode(const struct solve_options *o)
+{
+    int mode = 0;
+
+    while (mode < SOLVE_MODES && !o->mode[mode])
+        mode++;
+    return o->solutions > 0 ? SOLVE_SOLUTIONS : (enum solve_mode)mode;
+}
+
+int solve_modes(const struct solve_options *o)
+{
+    int n = o->solutions > 0;
+
+    for (int i = 0; i < SOLVE_MODES; i++)
+        n += o->mode[i];
+    return n;
+}
+
+void solve_record(struct solving *s, struct record *r, struct strbuf *out)
+{
+    static void (*const answer[])(struct solving *, struct record *, struct strbuf *) = {
+        [SOLVE_CHECK] = solve_check,   [SOLVE_RATE] = rate,         [SOLVE_EXPLAIN] = explain,
+        [SOLVE_HINT] = hint,           [SOLVE_COUNT] = count,       [SOLVE_DIFFERENT] = different,
+        [SOLVE_SOLUTIONS] = solutions, [SOLVE_MODES] = solve_puzzle};
+
+    answer[solve_mode(&s->o)](s, r, out);
+}

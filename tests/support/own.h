@@ -1,0 +1,35 @@
+/* The nouns of the library that variables of tests may OWN (support/test.h). */
+#ifndef TESTS_SUPPORT_OWN_H
+#define TESTS_SUPPORT_OWN_H
+
+#include "batch/maker.h"
+#include "explain/loops/words/explain.h"
+#include "format/bitmap.h"
+#include "generator/loops/random_loop.h"
+#include "model/sudoku/grid.h"
+#include "model/sudoku/topology.h"
+#include "regions/regions.h"
+#include "solver/loops/deduce/closure.h"
+#include "solver/loops/search/search.h"
+#include "solver/sudoku/search.h"
+#include "support/boards.h"
+
+OWNABLE(bitmap, bitmap_free)
+OWNABLE(closure, closure_free)
+OWNABLE(lattice, lattice_drop)
+OWNABLE(loop, loop_free)
+OWNABLE(maker, maker_free)
+OWNABLE(puzzle, puzzle_free)
+OWNABLE(random_loop, random_loop_free)
+OWNABLE(regions, regions_free)
+OWNABLE(search, search_free)
+OWNABLE(sudoku, sudoku_free)
+OWNABLE(sudoku_search, sudoku_search_free)
+OWNABLE(topology, topology_drop)
+OWNABLE_VALUE(all_loops, all_loops_release)
+OWNABLE_VALUE(explanation, explanation_release)
+OWNABLE_VALUE(graph, graph_release)
+OWNABLE_VALUE(record, record_release)
+OWNABLE_VALUE(strbuf, strbuf_release)
+
+#endif
