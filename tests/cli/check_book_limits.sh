@@ -25,8 +25,7 @@ board() {
 for layout in 8:1 13:2 16:3 50:6; do
     for i in 1 2 3 4 5 6; do board "${layout%:*}"; done >boards.json
     runs "six_of_size_${layout%:*}" 0 bind -o boards.pdf boards.json
-    is "they_stand_on_${layout#*:}_pages" "$(pdftotext boards.pdf - | grep -o 'Solution on page [0-9]*' | sort -u | wc -l)" "${layout#*:}" \
-        
+    is "they_stand_on_${layout#*:}_pages" "$(pdftotext boards.pdf - | grep -o 'Solution on page [0-9]*' | sort -u | wc -l)" "${layout#*:}"
 done
 
 # ---- refusals ----

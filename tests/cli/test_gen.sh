@@ -65,7 +65,6 @@ refused temperature_word "--temperature: 'hot' is not inf or a number" --tempera
 refused temperature_three_decimals "--temperature: '1.234' is not" --temperature 1.234
 refused wiggle_10 "--wiggle: '10' is not a range A-B with 0 <= A <= B <= 9" --wiggle 10
 refused wiggle_falling "--wiggle: '8-2' is not a range" --wiggle 8-2
-refused wiggle_of_uniform "--wiggle is for random loops" --rows 4 --cols 4 --loop uniform --wiggle 3
 refused jobs_zero "--jobs: '0' is not a number" --jobs 0
 refused recipe_that_is_not_there "none.ini: No such file" --recipe none.ini
 refused level_word "--difficulty: 'eas' is not" --difficulty eas
@@ -81,11 +80,7 @@ refused format_word "--format: 'svg' is not" --format svg
 refused number_and_index "--index already names the puzzles" -n 3 --index 2
 refused number_and_range "--index-range already names the puzzles" -n 3 --index-range 1-3
 refused cover_of_digits "--cover is for letter groups" --type slitherlink --cover 50
-refused contest_of_super "the format contest has no superclues" --format contest
-refused contest_of_slitherlink "the format contest needs a digit in every cell" --type slitherlink \
-    --format contest
 refused slink_at_3 "a slink keeps the digits of all cells" --type slink --difficulty 3
-refused slink_at_7 "a slink keeps the digits of all cells" --type slink --difficulty 7
 refused slink_1x1 "a slink has digits 0 to 3" --type slink --rows 1 --cols 1
 refused super_1x1 "a super puzzle has a group of 2 cells or more" --rows 1 --cols 1
 refused super_without_cover "a super puzzle needs letter groups" --cover 0
