@@ -102,25 +102,19 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
 done
 
 # ---- proofs ----
-tells 'K does not divide N' 1 '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16' \
-    slink-regions --seed 1 -r 4 4 -p 5
-tells 'sizes of another sum' 1 'the sizes add up to 8, but the field has 16 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5
-tells 'sizes above the cover' 1 '--cover 40 lets blocks have 6 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
-tells 'a size above the field' 1 'the field has 16 elements, no sum of blocks of 17' slink-regions --seed 1 -r 4 4 --sizes 17
-tells 'too many phases for the cover' 1 'too few for 9 blocks' slink-regions --seed 1 -r 4 4 -p 9 --cover 50
-fails 'a range above the cover' 1 'no such partition: --cover 20 lets blocks have 5 elements, too few for a block of 7' \
-    --seed 1 -r 5 5 --sizes 7-9 --cover 20
-tells 'a cover of no element' 1 'lets blocks have 0 elements, too few for a block of 1' \
-    slink-regions --seed 1 -r 5 5 --sizes 1-2 --cover 1
+while IFS='|' read -r options text; do
+    fails "proved: $options" 1 "no such partition: $text" --seed 1 $options
+done <<'END'
+-r 4 4 -p 5|16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16
+-r 4 4 --sizes 3,5|the sizes add up to 8, but the field has 16 elements
+-r 4 4 --sizes 3,5 --cover 40|the sizes add up to 8, but --cover 40 lets blocks have 6 elements
+-r 4 4 -p 9 --cover 50|--cover 50 lets blocks have 8 elements, too few for 9 blocks
+-r 5 5 --sizes 7-9 --cover 20|--cover 20 lets blocks have 5 elements, too few for a block of 7
+-r 5 5 --sizes 1-2 --cover 1|--cover 1 lets blocks have 0 elements, too few for a block of 1
+END
 printf '(0) 2\n(1) 1\n(2)\n(3)\n' >field
 tells 'pieces below the range' 3 'no block of 3 to 4 elements was found' slink-regions --seed 1 -c field --sizes 3-4 --cover 90
 prints_nothing 'and prints nothing'
-printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
-tells 'component' 1 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2' \
-    slink-regions --seed 1 -c field -p 2
-printf '# apart\n1 2\n4\t5\n' >pairs
-tells 'forbidden pairs' 1 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3' \
-    slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
 printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
 tells 'a star' 1 'all possibilities were tried' slink-regions --seed 1 -c field -p 2
 
