@@ -2,7 +2,7 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "base/outfile.h"
-#include "regions/exact/exact.h"
+#include "regions/exact.h"
 #include "regions/fields/partition.h"
 #include "tools/cli.h"
 #include "tools/regions_request.h"

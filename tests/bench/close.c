@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
+#include "solver/loops/deduce/closure.h"
 #include "tests/quality/each_record.h"
 #include "tests/support/assume.h"
 #include "timing.h"
