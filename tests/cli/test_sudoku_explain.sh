@@ -68,7 +68,7 @@ check steps_are_drawn grep -q '</svg>' steps/001-010.svg
 slink-convert --to json "$sudokus/figure1.gss" >board.json
 # noted ROW4 [EXCLUDED]: the board with this fourth row filled in, and this candidate excluded.
 noted() {
-    none=[0,0,0,0,0,0,0,0,0]
+    none='[0,0,0,0,0,0,0,0,0]'
     sed "s/}\$/,\"filled\":[$none,$none,$none,[$1],$none,$none,$none,$none,$none],\"excluded\":[$2]}/" board.json >noted.json
 }
 noted 0,0,0,0,0,0,0,0,0
