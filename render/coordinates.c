@@ -30,21 +30,12 @@ double coordinates_unit(double size)
     return size <= least_number ? 0 : fmin(size, most_number) / number_share;
 }
 
-static int count_digits(int number)
-{
-    int n = 1;
-
-    for (; number >= 10; number /= 10)
-        n++;
-    return n;
-}
-
 struct board_room coordinates_room(const struct coordinates *c, double unit)
 {
     double size = number_size(unit), space = gap * unit;
+    int ndigits = snprintf(NULL, 0, "%d", c->end_rows);
 
-    return (struct board_room){count_digits(c->end_rows) * digit_width * size + space,
-                               capital_height * size + space};
+    return (struct board_room){ndigits * digit_width * size + space, capital_height * size + space};
 }
 
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,

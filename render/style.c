@@ -83,37 +83,27 @@ double level_mark_width(int level, double size)
     return (pitch * (STARS - 1) + 1) * size;
 }
 
-/* A star whose tips are on a circle of this radius around (x, y). */
-static void path_star(cairo_t *cr, double x, double y, double radius)
-{
-    cairo_new_sub_path(cr);
-    for (int i = 0; i < 2 * STARS; i++) {
-        double angle = M_PI * i / STARS, far = i % 2 ? inner * radius : radius;
-        cairo_line_to(cr, x + far * sin(angle), y - far * cos(angle));
-    }
-    cairo_close_path(cr);
-}
-
-static void path_diamond(cairo_t *cr, double x, double y, double height)
-{
-    double half = diamond_width * height / 2;
-
-    cairo_move_to(cr, x, y - height / 2);
-    cairo_line_to(cr, x + half, y);
-    cairo_line_to(cr, x, y + height / 2);
-    cairo_line_to(cr, x - half, y);
-    cairo_close_path(cr);
-}
-
 void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
 {
     if (level == LEVEL_UNKNOWN)
         return;
     cairo_new_path(cr);
-    for (int i = 0; i < diamonds(level); i++)
-        path_diamond(cr, x + (pitch * i + diamond_width / 2) * size, y - size / 2, size);
+    for (int i = 0; i < diamonds(level); i++) {
+        double left = x + pitch * i * size, half = diamond_width * size / 2;
+        cairo_move_to(cr, left + half, y - size);
+        cairo_line_to(cr, left + 2 * half, y - size / 2);
+        cairo_line_to(cr, left + half, y);
+        cairo_line_to(cr, left, y - size / 2);
+        cairo_close_path(cr);
+    }
     for (int i = 0; i < STARS && !diamonds(level); i++) {
-        path_star(cr, x + (pitch * i + 0.5) * size, y - 0.45 * size, size / 2);
+        double middle = x + (pitch * i + 0.5) * size;
+        cairo_new_sub_path(cr);
+        for (int k = 0; k < 2 * STARS; k++) {
+            double angle = M_PI * k / STARS, far = (k % 2 ? inner : 1) * size / 2;
+            cairo_line_to(cr, middle + far * sin(angle), y - 0.45 * size - far * cos(angle));
+        }
+        cairo_close_path(cr);
         if (i + 1 == level)
             cairo_fill(cr);
     }

@@ -17,28 +17,21 @@ static double small_height(const struct paper_wish *w)
     return small_width * w->height / w->width;
 }
 
-static bool open_preview(struct paper *p, struct diag *d)
-{
-    const struct paper_wish *w = &p->wish;
-
-    if (w->npages > MOST_PREVIEWED)
-        return diag_set(d, "%s: a preview has at most %d pages, and the book has %d", w->out->name,
-                        MOST_PREVIEWED, w->npages);
-    p->cols = (int)ceil(sqrt(1.6 * w->npages));
-    int rows = (w->npages + p->cols - 1) / p->cols;
-    return surface_begin(&p->surface, SURFACE_PNG, w->out,
-                         p->cols * (small_width + small_gap) + small_gap,
-                         rows * (small_height(w) + small_gap) + small_gap, w->dpi, d);
-}
-
 bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
 {
     bool fine = true;
 
     *p = (struct paper){.wish = *wish};
-    if (wish->kind == PAPER_PREVIEW)
-        fine = open_preview(p, d);
-    else if (wish->kind != PAPER_PICTURES)
+    if (wish->kind == PAPER_PREVIEW) {
+        if (wish->npages > MOST_PREVIEWED)
+            return diag_set(d, "%s: a preview has at most %d pages, and the book has %d",
+                            wish->out->name, MOST_PREVIEWED, wish->npages);
+        p->cols = (int)ceil(sqrt(1.6 * wish->npages));
+        int rows = (wish->npages + p->cols - 1) / p->cols;
+        fine = surface_begin(&p->surface, SURFACE_PNG, wish->out,
+                             p->cols * (small_width + small_gap) + small_gap,
+                             rows * (small_height(wish) + small_gap) + small_gap, wish->dpi, d);
+    } else if (wish->kind != PAPER_PICTURES)
         fine =
             surface_begin(&p->surface, wish->kind == PAPER_PRINT ? SURFACE_PRINT : SURFACE_SCREEN,
                           wish->out, wish->width, wish->height, 0, d);

@@ -237,18 +237,6 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
     free(bytes);
 }
 
-static void read_image(struct pdf_reader *r, qpdf_oh dict)
-{
-    struct pdf_box box = pdf_no_box;
-
-    if (is_other(r->q, dict, "/ColorSpace", "/DeviceGray"))
-        r->m->colour = true;
-    if (is_other(r->q, dict, "/SMask", "/None"))
-        r->m->transparent = true;
-    pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);
-    pdf_add_ink(r, &box, 0, 0);
-}
-
 static void do_object(struct pdf_reader *r)
 {
     const char *name;
@@ -262,10 +250,17 @@ static void do_object(struct pdf_reader *r)
     qpdf_oh dict = qpdf_oh_get_dict(r->q, object);
     if (!qpdf_oh_is_null(r->q, qpdf_oh_get_key(r->q, dict, "/Group")))
         r->m->transparent = true;
-    if (qpdf_oh_is_name_and_equals(r->q, qpdf_oh_get_key(r->q, dict, "/Subtype"), "/Form"))
+    if (qpdf_oh_is_name_and_equals(r->q, qpdf_oh_get_key(r->q, dict, "/Subtype"), "/Form")) {
         read_form(r, object, dict);
-    else
-        read_image(r, dict);
+        return;
+    }
+    struct pdf_box box = pdf_no_box; /* of an image */
+    if (is_other(r->q, dict, "/ColorSpace", "/DeviceGray"))
+        r->m->colour = true;
+    if (is_other(r->q, dict, "/SMask", "/None"))
+        r->m->transparent = true;
+    pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);
+    pdf_add_ink(r, &box, 0, 0);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */

@@ -77,24 +77,18 @@ static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
     return pdf;
 }
 
-/* Rounds pixels up, except for what a double leaves over. */
-static cairo_surface_t *open_png(double width, double height, double scale)
-{
-    cairo_surface_t *image = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, (int)ceil(width * scale - 1e-6), (int)ceil(height * scale - 1e-6));
-
-    cairo_surface_set_device_scale(image, scale, scale);
-    return image;
-}
-
 static void open_surface(struct surface *s, double width, double height, double scale)
 {
     if (is_pdf(s))
         s->surface = open_pdf(s, width, height);
     else if (s->kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
-    else
-        s->surface = open_png(width, height, scale);
+    else {
+        /* Rounds pixels up, except for what a double leaves over. */
+        s->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(width * scale - 1e-6),
+                                                (int)ceil(height * scale - 1e-6));
+        cairo_surface_set_device_scale(s->surface, scale, scale);
+    }
     s->cr = cairo_create(s->surface);
     if (!is_pdf(s)) {
         cairo_set_source_rgb(s->cr, 1, 1, 1);

@@ -244,29 +244,23 @@ bool text_can(struct text *t, struct font font, const char *words)
     return can;
 }
 
-/* The first line with a character that the font lacks, cut between characters where it is long; for
- * a message. The caller frees it. */
-static char *find_missing(struct text *t, struct font font, const char *words)
-{
-    for (;;) {
-        size_t n = strcspn(words, "\n");
-        char *line = mem_copy_bytes(words, n);
-        if (!words[n] || !text_can(t, font, line)) {
-            if (g_utf8_strlen(line, -1) > MOST_QUOTED)
-                *g_utf8_offset_to_pointer(line, MOST_QUOTED) = 0;
-            return line;
-        }
-        free(line);
-        words += n + 1;
-    }
-}
-
+/* For a message: the first line with a character that the font lacks, cut between characters where
+ * it is long. */
 static void note_missing(struct text *t, PangoLayout *layout, struct font font, const char *words)
 {
     if (t->missing || pango_layout_get_unknown_glyphs_count(layout) == 0)
         return;
-    t->missing = find_missing(t, font, words);
     t->missing_family = mem_copy_text(font.family);
+    for (;;) {
+        size_t n = strcspn(words, "\n");
+        t->missing = mem_copy_bytes(words, n);
+        if (!words[n] || !text_can(t, font, t->missing))
+            break;
+        free(t->missing);
+        words += n + 1;
+    }
+    if (g_utf8_strlen(t->missing, -1) > MOST_QUOTED)
+        *g_utf8_offset_to_pointer(t->missing, MOST_QUOTED) = 0;
 }
 
 static struct label *new_label(struct text *t, struct font font, const char *words)

@@ -72,15 +72,6 @@ static bool use_of(const struct option_row *row, struct file_use *use)
     return use->path != NULL;
 }
 
-/* Whether the row's target has been seen: two options may set one. */
-static bool is_repeated(const struct option_row *rows, const struct option_row *row)
-{
-    for (; rows < row; rows++)
-        if (rows->target == row->target)
-            return true;
-    return false;
-}
-
 bool cli_files_differ(const struct program *program, char **operand, int n, struct diag *d)
 {
     int nuses = 0, nrows = 0;
@@ -88,8 +79,12 @@ bool cli_files_differ(const struct program *program, char **operand, int n, stru
     while (program->rows[nrows].name)
         nrows++;
     struct file_use *use = mem_alloc((size_t)(nrows + n + 1), sizeof *use);
-    for (const struct option_row *row = program->rows; row->name; row++)
-        nuses += !is_repeated(program->rows, row) && use_of(row, &use[nuses]);
+    for (const struct option_row *row = program->rows; row->name; row++) {
+        const struct option_row *same = program->rows;
+        while (same->target != row->target) /* two options may set one */
+            same++;
+        nuses += same == row && use_of(row, &use[nuses]);
+    }
     for (int i = 0; i < n; i++)
         use[nuses++] = (struct file_use){operand[i], FILE_USE_READ};
     if (operand && n == 0)

@@ -42,16 +42,6 @@ static bool take_offset(const struct taking *t)
     return true;
 }
 
-static bool take_field(const struct taking *t)
-{
-    if (!!t->o->custom == (t->o->rect[0] != NOT_GIVEN))
-        return diag_set(t->d, "the field: give either --rect N M or --custom FILE");
-    if (t->o->custom)
-        return field_read(&t->r->field, t->o->path, t->d);
-    field_rect(&t->r->field, (int)t->o->rect[0], (int)t->o->rect[1]);
-    return true;
-}
-
 /* Reads `3,5,8`; false, without a message, if the text is not such a list. */
 static bool read_list(struct regions_request *r, const char *text)
 {
@@ -196,7 +186,13 @@ bool regions_request(struct regions_request *r, const struct regions_options *o,
     r->plan.temperature = REGIONS_HOT;
     if (o->temperature && !regions_parse_temperature(o->temperature, &r->plan.temperature, d))
         return false;
-    if (!take_offset(&t) || !take_field(&t))
+    if (!take_offset(&t))
+        return false;
+    if (!o->custom == (o->rect[0] == NOT_GIVEN))
+        return diag_set(d, "the field: give either --rect N M or --custom FILE");
+    if (!o->custom)
+        field_rect(&r->field, (int)o->rect[0], (int)o->rect[1]);
+    else if (!field_read(&r->field, o->path, d))
         return false;
     if (o->forbid) {
         r->forbidden = mem_alloc((size_t)r->field.graph.m, 1);

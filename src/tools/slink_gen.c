@@ -40,14 +40,6 @@ static bool gen_batch(struct gen_options *o, struct recipe *recipe, struct batch
     return fits;
 }
 
-/* Reports how many cells of the picture the loop does not show. */
-static void gen_report_picture(const struct program *program, const struct recipe *r)
-{
-    if (r->picture)
-        fprintf(stderr, "%s: %s: %d cell%s changed to make one loop\n", program->name,
-                r->picture_name, r->picture_changes, r->picture_changes == 1 ? "" : "s");
-}
-
 static int gen_run(struct gen_options *o, const struct program *program, struct diag *d)
 {
     struct recipe recipe;
@@ -59,7 +51,10 @@ static int gen_run(struct gen_options *o, const struct program *program, struct 
         return batch_form_print(&o->batch, &batch, d) ? CLI_DONE : CLI_WRONG;
     if (!cli_seed(program->name, &batch.seed, d))
         return CLI_WRONG;
-    gen_report_picture(program, &recipe);
+    if (recipe.picture)
+        fprintf(stderr, "%s: %s: %d cell%s changed to make one loop\n", program->name,
+                recipe.picture_name, recipe.picture_changes,
+                recipe.picture_changes == 1 ? "" : "s");
     int status = (int)batch_form_run(&o->batch, &batch, d);
     if (status != CLI_DONE)
         cli_quiet_pipe();

@@ -70,15 +70,12 @@ static int mcc_file(struct mcc_run *run, const char *path)
     struct mcc_data data = {0};
     struct textin in;
     struct diag d;
-    int status;
 
     if (!textin_open(&in, path, &d))
         return cli_fail(run->program, &d, CLI_WRONG);
     run->data = &data;
-    if (mcc_read(&data, &in, &d))
-        status = mcc_solve(run, in.name, &d);
-    else
-        status = cli_fail(run->program, &d, CLI_WRONG);
+    int status = mcc_read(&data, &in, &d) ? mcc_solve(run, in.name, &d)
+                                          : cli_fail(run->program, &d, CLI_WRONG);
     mcc_release(&data);
     textin_close(&in);
     return status;

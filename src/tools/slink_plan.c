@@ -179,16 +179,6 @@ static bool set_seed(struct book_plan *plan, struct diag *d)
     return cli_seed(program.name, &plan->seed, d);
 }
 
-static void print_arguments(void)
-{
-    for (const struct option_row *row = program.rows; row->name; row++)
-        if (row->kind != OPTION_FLAG) {
-            printf("--%s\n", row->name);
-            if (row->letter)
-                printf("-%c\n", row->letter);
-        }
-}
-
 static bool add_seen(struct diag *d)
 {
     struct seen seen;
@@ -229,7 +219,12 @@ static int run(int argc, char **argv)
 
     cli_begin(&program, argc, argv);
     if (asked.arguments) {
-        print_arguments();
+        for (const struct option_row *row = program.rows; row->name; row++)
+            if (row->kind != OPTION_FLAG) {
+                printf("--%s\n", row->name);
+                if (row->letter)
+                    printf("-%c\n", row->letter);
+            }
     } else if (asked.add_seen) {
         fine = add_seen(&d);
     } else {

@@ -214,7 +214,6 @@ static bool make_pictures(struct job *job, struct record *r)
 
 /* The puzzle whose steps are drawn. */
 struct walk {
-    const struct record *r;
     int number; /* of the puzzle, from 1 */
     struct step_page page;
     struct steps steps;
@@ -269,7 +268,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
-    struct walk walk = {.r = r, .number = number};
+    struct walk walk = {.number = number};
     struct strbuf title;
 
     strbuf_init(&title);

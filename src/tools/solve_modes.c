@@ -7,14 +7,6 @@
 
 /* ---- --check, also against the labels of records ---- */
 
-/* A record with a story has no number of steps of its own. */
-static bool same_ways(const struct way *a, const struct way *b, bool story)
-{
-    return (story || a->steps == b->steps) && a->what_ifs == b->what_ifs && a->chain == b->chain &&
-           a->break_in == b->break_in && a->bottlenecks == b->bottlenecks &&
-           a->minutes == b->minutes;
-}
-
 static bool same_techniques(const struct record *label, const struct record *r)
 {
     bool same = label->ntechniques == r->ntechniques;
@@ -28,6 +20,8 @@ static bool same_techniques(const struct record *label, const struct record *r)
 /* Compares a label with the record's rating; on false *why has the first difference. */
 static bool check_rating(const struct record *label, const struct record *r, struct diag *why)
 {
+    const struct way *a = &label->way, *b = &r->way;
+
     if (!r->family->is_solved(r->body))
         return diag_set(why, "its label has no solution");
     if (label->level == LEVEL_UNKNOWN)
@@ -39,28 +33,16 @@ static bool check_rating(const struct record *label, const struct record *r, str
                         label->score, r->score);
     if (label->has_way != r->has_way)
         return diag_set(why, "its label has %s figures of the way", r->has_way ? "no" : "needless");
-    if (r->has_way && label->way.what_ifs != r->way.what_ifs)
-        return diag_set(why, "the number of what-ifs of its label is %d, it needs %d",
-                        label->way.what_ifs, r->way.what_ifs);
-    if (r->has_way && !same_ways(&label->way, &r->way, r->story != NULL))
+    if (r->has_way && a->what_ifs != b->what_ifs)
+        return diag_set(why, "the number of what-ifs of its label is %d, it needs %d", a->what_ifs,
+                        b->what_ifs);
+    /* A record with a story has no number of steps of its own. */
+    if (r->has_way && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
+                       a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
+                       a->minutes != b->minutes))
         return diag_set(why, "its label has another number of steps, chain, break-in, bottlenecks "
                              "or minutes");
     return same_techniques(label, r) || diag_set(why, "its label has other techniques");
-}
-
-/* Moves the rating of a record, which owns it, to another one. */
-static struct record take_label(struct record *r)
-{
-    struct record label = {.level = r->level,
-                           .score = r->score,
-                           .ntechniques = r->ntechniques,
-                           .technique = r->technique,
-                           .has_way = r->has_way,
-                           .way = r->way};
-
-    r->technique = NULL;
-    r->ntechniques = 0;
-    return label;
 }
 
 /* Rates the puzzle again and reports whatever is wrong with it. The reader has verified the
@@ -68,7 +50,9 @@ static struct record take_label(struct record *r)
 static const char *check_label(struct solving *s, struct record *r)
 {
     struct diag why, words;
-    struct record label = take_label(r);
+    struct record label = *r; /* takes the rating over, and nothing else of its own */
+    r->technique = NULL;
+    r->ntechniques = 0;
     enum engine_answer answer = engine_of(r)->rate(r, &s->effort);
     const char *word = solve_answer[answer];
     bool right = answer == ENGINE_UNIQUE ? check_rating(&label, r, &why)
