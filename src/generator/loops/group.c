@@ -163,7 +163,9 @@ bool group_shape_try(const struct group_shapes *s, const unsigned char *taken,
 
 /* ---- what is asked about groups ---- */
 
-int group_number(const struct lattice *l, const struct group_cells *g, const unsigned char *on)
+/* The edges of the loop around the group. */
+static int group_number(const struct lattice *l, const struct group_cells *g,
+                        const unsigned char *on)
 {
     int number = 0;
 

@@ -42,9 +42,6 @@ struct group_cells {
 bool group_shape_try(const struct group_shapes *s, const unsigned char *taken,
                      const unsigned char *on, struct pcg32 *rng, struct group_cells *g);
 
-/* The edges of the loop around the group. */
-int group_number(const struct lattice *l, const struct group_cells *g, const unsigned char *on);
-
 /* The first cell in reading order. */
 int group_first(const struct group_cells *g);
 
