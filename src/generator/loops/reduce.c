@@ -45,29 +45,6 @@ struct reducing {
     struct search *search;
 };
 
-/* Sorts the clues by their orbits; without any, each clue is an item. */
-static void items_init(struct items *items, const struct reduction *r)
-{
-    int nclues = r->puzzle->nclues;
-
-    items->n = r->orbit ? r->norbits : nclues;
-    items->single = items->n == nclues;
-    items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
-    items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
-    items->of = mem_alloc((size_t)nclues, sizeof *items->of);
-    for (int i = 0; i < nclues; i++)
-        items->of[i] = r->orbit ? r->orbit[i] : i;
-    buckets_sort(items->of, nclues, items->n, items->start, items->clue);
-    assert(items->start[items->n] == nclues);
-}
-
-static void items_release(struct items *items)
-{
-    free(items->of);
-    free(items->start);
-    free(items->clue);
-}
-
 /* Appends the clues of an item; returns the new number of clues. */
 static int items_clues(const struct items *items, int item, int *clue, int n)
 {
@@ -207,27 +184,13 @@ static void test_put(struct reducing *x, int item, bool in)
         x->in[x->items.clue[i]] = in;
 }
 
-/* Whether the story of the clues that are in keeps the bounds. */
-static bool test_story(struct reducing *x)
-{
-    int n = 0;
-
-    for (int i = 0; i < x->r->puzzle->nclues; i++)
-        if (x->in[i])
-            x->list[n++] = i;
-    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
-    bool fine = insight_keeps(x->r->insight, p);
-    puzzle_free(p);
-    x->refused += !fine;
-    return fine;
-}
-
 /* Whether the clues that are in, without the item, are still a puzzle as wanted. With several
  * solutions reasoning cannot close it either, and at levels 5 and 6 that takes far longer to find
  * out. */
 static bool test_fine(struct reducing *x, int item)
 {
     enum search_answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : SEARCH_UNIQUE;
+    int n = 0;
 
     if (x->r->level == LEVEL_SEARCH) {
         if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
@@ -236,8 +199,18 @@ static bool test_fine(struct reducing *x, int item)
     }
     if (answer != SEARCH_SEVERAL) {
         closure_load(x->r->closure, x->r->puzzle, x->in, x->r->level);
-        if (closure_close(x->r->closure) == CLOSURE_SOLVED)
-            return !x->r->insight || test_story(x);
+        if (closure_close(x->r->closure) == CLOSURE_SOLVED) {
+            if (!x->r->insight)
+                return true;
+            for (int i = 0; i < x->r->puzzle->nclues; i++)
+                if (x->in[i])
+                    x->list[n++] = i;
+            struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+            bool fine = insight_keeps(x->r->insight, p);
+            puzzle_free(p);
+            x->refused += !fine;
+            return fine;
+        }
     }
     x->stays[item] = 1;
     return false;
@@ -286,22 +259,8 @@ static bool is_group(const struct reducing *x, int item)
     return x->items.clue[x->items.start[item]] < x->r->ngroups;
 }
 
-/* If other items that could replace the pinned one have stayed, it is tested like them, and
- * dropped if possible. */
-static int test_pinned(struct reducing *x, int *keep, int n)
-{
-    bool other = false;
-
-    assert(n > 0 && x->r->pinned > 0);
-    for (int i = 1; i < n; i++)
-        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
-    if (!other || !test_remove(x, keep[0]))
-        return n;
-    memmove(keep, keep + 1, (size_t)(n - 1) * sizeof *keep);
-    return n - 1;
-}
-
-/* At levels up to that of the closure, only a pinned item is tested. */
+/* At levels up to that of the closure, only a pinned item is tested: if other items that could
+ * replace it have stayed. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
@@ -311,19 +270,20 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
         n = test_items(x, keep, n);
-    int tested = n;
-    if (x->r->pinned)
-        n = test_pinned(x, keep, n);
-    if (n < tested && x->refused > 0) {
-        x->fixed = 0;
-        n = test_items(x, keep, n);
+    bool other = false;
+    for (int i = 1; i < n && x->r->pinned; i++)
+        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
+    if (other && test_remove(x, keep[0])) {
+        memmove(keep, keep + 1, (size_t)--n * sizeof *keep);
+        if (x->refused > 0) {
+            x->fixed = 0;
+            n = test_items(x, keep, n);
+        }
     }
     repairs_free(x->repairs);
     search_free(x->search);
     return n;
 }
-
-/* ---- both ---- */
 
 /* Whether the item is one that may be pinned, or always stays. */
 static bool item_may_stay(const struct reducing *x, int item)
@@ -391,7 +351,16 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     size_t nclues = (size_t)r->puzzle->nclues;
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
-    items_init(&x.items, r);
+    /* The clues by their orbits; without any, each clue is an item. */
+    struct items *items = &x.items;
+    items->n = r->orbit ? r->norbits : r->puzzle->nclues;
+    items->single = items->n == r->puzzle->nclues;
+    items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
+    items->clue = mem_alloc(nclues, sizeof *items->clue);
+    items->of = mem_alloc(nclues, sizeof *items->of);
+    for (int i = 0; i < r->puzzle->nclues; i++)
+        items->of[i] = r->orbit ? r->orbit[i] : i;
+    buckets_sort(items->of, r->puzzle->nclues, items->n, items->start, items->clue);
     x.fixed = r->pinned;
     for (int i = 0; r->stay && i < x.items.n; i++)
         x.fixed += item_may_stay(&x, i);
@@ -412,6 +381,8 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(x.in);
     free(x.list);
     free(x.stays);
-    items_release(&x.items);
+    free(items->of);
+    free(items->start);
+    free(items->clue);
     return nkeep;
 }
