@@ -2,7 +2,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "regions/exact/exact.h"
+#include "regions/exact.h"
 #include "regions/sizes.h"
 #include "regions/start.h"
 

@@ -6,7 +6,7 @@
  * moves single elements; a Metropolis rule on the length of the border accepts or rejects each
  * step. The result depends only on the graph, the mask and the sizes, so no place or direction is
  * favoured. All arithmetic is in integers: a seed gives the same blocks on every machine.
- * (exact/exact.h samples from a known distribution.)
+ * (exact.h samples from a known distribution.)
  *
  * A whole partition covers all elements: it is found, proved not to exist, or given up at a limit.
  * A partial one leaves elements free that fit no block or exceed the cover. Both guarantee, for any

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/outfile.h"
 #include "base/text.h"
-#include "regions/exact/exact.h"
+#include "regions/exact.h"
 #include "regions/fields/field.h"
 #include "regions/fields/partition.h"
 #include "regions/regions.h"

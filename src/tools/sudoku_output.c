@@ -16,13 +16,16 @@ bool sudoku_output_open(struct sudoku_output *o, const struct sudoku_wishes *w, 
 
 bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d)
 {
+    bool fine = true;
+
     if (done && o->format && o->format->trailer)
         fputs(o->format->trailer, o->file[SUDOKU_RECORDS].stream);
-    if (done)
-        return outfile_commit_all(o->file, SUDOKU_RESULTS, d);
     for (int i = 0; i < SUDOKU_RESULTS; i++)
-        outfile_discard(&o->file[i]);
-    return true;
+        if (o->file[i].stream && done && fine)
+            fine = outfile_commit(&o->file[i], d);
+        else
+            outfile_discard(&o->file[i]);
+    return fine;
 }
 
 bool sudoku_output_is_immediate(const struct sudoku_output *o)

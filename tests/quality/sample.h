@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 #include "model/loops/quality.h"
-#include "solver/loops/deduce/rule_list.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_OWN_H
 
 #include "batch/maker.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "format/bitmap.h"
 #include "generator/loops/random_loop.h"
 #include "model/sudoku/grid.h"

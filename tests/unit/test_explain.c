@@ -5,8 +5,8 @@
 #include "support/own.h"
 #include "support/stories.h"
 
-#include "explain/loops/path.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
+#include "explain/loops/path/path.h"
 #include "explain/loops/words/say.h"
 #include "format/loops/family.h"
 #include "model/loops/place.h"

@@ -4,7 +4,7 @@
 #include "support/stories.h"
 #include "support/tilings.h"
 
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "format/loops/family.h"
 enum { LIMIT = 1000000 };
 

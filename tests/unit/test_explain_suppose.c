@@ -3,9 +3,9 @@
 #include "support/boards.h"
 #include "support/own.h"
 
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "format/loops/family.h"
-#include "solver/loops/deduce/rule_list.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 enum { LIMIT = 1000000 };
 

@@ -2,7 +2,7 @@
 #include "support/boards.h"
 #include "support/own.h"
 
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 
 enum { LIMIT = 1000000 };
 

@@ -4,7 +4,7 @@
 #include "support/own.h"
 #include "support/stories.h"
 
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "explain/loops/words/place.h"
 #include "format/loops/family.h"
 #include "model/loops/place.h"

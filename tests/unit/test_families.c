@@ -336,7 +336,7 @@ TEST(a_plan_has_sections_of_it)
 {
     struct book_plan *plan = book_plan_new();
     struct section *section = book_plan_add(plan, "squares", "Latin");
-    struct strbuf text;
+    OWN(strbuf) text;
     struct diag d;
 
     strbuf_init(&text);
@@ -359,6 +359,5 @@ TEST(a_plan_has_sections_of_it)
     struct record r = section->engine->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);
-    strbuf_release(&text);
     book_plan_free(plan);
 }

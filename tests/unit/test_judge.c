@@ -6,8 +6,8 @@
  * all types and levels, some on boards with holes.
  */
 #include "batch/maker.h"
-#include "explain/loops/reason.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
+#include "explain/loops/reasons/reason.h"
 #include "generator/loops/engine.h"
 #include "model/level.h"
 #include "solver/loops/deduce/closure.h"

@@ -2,7 +2,7 @@
  * Reasons: known ones of techniques, and random ones on small boards, judged by going through all
  * sets of edges.
  */
-#include "explain/loops/reason.h"
+#include "explain/loops/reasons/reason.h"
 
 #include "support/boards.h"
 #include "support/own.h"

@@ -6,7 +6,7 @@
 #include "support/own.h"
 
 #include "batch/maker.h"
-#include "explain/loops/path.h"
+#include "explain/loops/path/path.h"
 #include "explain/loops/rate.h"
 #include "generator/loops/clueset.h"
 #include "generator/loops/engine.h"

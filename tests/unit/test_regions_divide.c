@@ -2,7 +2,7 @@
  * Divisions: always a result or a proof. Random fields, small ones checked against the count of
  * all partitions.
  */
-#include "regions/exact/exact.h"
+#include "regions/exact.h"
 #include "regions/shift.h"
 #include "support/fields.h"
 #include "support/own.h"

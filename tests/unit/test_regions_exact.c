@@ -1,8 +1,8 @@
 /* The exact distribution: known counts, and samples that fit it. */
 #include "base/mem.h"
-#include "regions/exact/exact.h"
-#include "regions/exact/partial.h"
-#include "regions/exact/weight.h"
+#include "regions/exact.h"
+#include "regions/exact_partial.h"
+#include "regions/exact_weight.h"
 
 #include "support/fields.h"
 #include "support/own.h"

@@ -6,8 +6,8 @@
 #include "support/boards.h"
 #include "support/own.h"
 
+#include "explain/loops/explain.h"
 #include "explain/loops/rate.h"
-#include "explain/loops/words/explain.h"
 #include "generator/loops/random_loop.h"
 #include "solver/loops/count/frontier.h"
 #include "solver/loops/deduce/survey.h"

@@ -6,7 +6,7 @@
 #include "support/own.h"
 
 #include "base/ini.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "explain/loops/words/say.h"
 #include "format/format.h"
 #include "format/loops/family.h"

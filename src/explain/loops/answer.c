@@ -1,8 +1,8 @@
 #include "explain/loops/answer.h"
 
 #include "base/mem.h"
+#include "explain/loops/explain.h"
 #include "explain/loops/rate.h"
-#include "explain/loops/words/explain.h"
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
 #include "solver/loops/count/frontier.h"

@@ -2,9 +2,9 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path.h"
+#include "explain/loops/path/path.h"
 #include "model/level.h"
-#include "solver/loops/deduce/rule_list.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 #include <assert.h>
 #include <stdlib.h>

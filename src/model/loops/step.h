@@ -65,7 +65,7 @@ struct step_fact {
 };
 
 struct step {
-    int rule;  /* its number in solver/loops/deduce/rule_list.h */
+    int rule;  /* its number in solver/loops/deduce/shared/rule_list.h */
     int level; /* 1..6 */
     int round; /* from 1; the steps of a round were found in the same state */
     enum step_focus focus;

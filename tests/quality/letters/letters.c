@@ -9,7 +9,7 @@
  * for an edge outside groups; a letter that is never used counts as 100.
  */
 #include "base/mem.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "generator/loops/need.h"

@@ -8,8 +8,8 @@
 #include "quality/reasons/smallest.h"
 
 #include "base/mem.h"
-#include "explain/loops/reason.h"
-#include "explain/loops/words/explain.h"
+#include "explain/loops/explain.h"
+#include "explain/loops/reasons/reason.h"
 #include "format/loops/family.h"
 #include "support/assume.h"
 

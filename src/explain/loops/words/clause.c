@@ -2,8 +2,8 @@
 #include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
+#include "explain/loops/path/premise.h"
 #include "explain/loops/words/place.h"
-#include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
 #include "model/loops/place.h"
 

@@ -11,7 +11,7 @@
 #define EXPLAIN_LOOPS_WORDS_PLACE_H
 
 #include "base/strbuf.h"
-#include "explain/loops/words/log.h"
+#include "explain/loops/path/log.h"
 
 /* Appends "r1c2", "the dot top left of r1c2", "r1c2 top" or "letter a (7)", and nothing for the
  * board. With `clue`, a cell that has a digit is named with it: "the 2 at r1c2". */

@@ -5,8 +5,8 @@
 #ifndef EXPLAIN_LOOPS_WORDS_REASON_H
 #define EXPLAIN_LOOPS_WORDS_REASON_H
 
-#include "explain/loops/reason.h"
-#include "explain/loops/words/log.h"
+#include "explain/loops/path/log.h"
+#include "explain/loops/reasons/reason.h"
 #include "model/story.h"
 
 struct finder {

@@ -10,8 +10,8 @@
 #define EXPLAIN_LOOPS_WORDS_SAY_H
 
 #include "base/strbuf.h"
-#include "explain/loops/reason.h"
-#include "explain/loops/words/log.h"
+#include "explain/loops/path/log.h"
+#include "explain/loops/reasons/reason.h"
 
 struct sentences {
     const char *title;

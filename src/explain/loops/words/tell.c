@@ -1,9 +1,9 @@
 #include "explain/loops/words/tell.h"
 
 #include "base/mem.h"
-#include "explain/loops/offer.h"
+#include "explain/loops/path/offer.h"
+#include "explain/loops/path/premise.h"
 #include "explain/loops/words/place.h"
-#include "explain/loops/words/premise.h"
 #include "explain/loops/words/say.h"
 #include "model/level.h"
 #include "model/record.h"

@@ -8,10 +8,10 @@
 #define EXPLAIN_LOOPS_WORDS_TELL_H
 
 #include "base/strbuf.h"
-#include "explain/loops/chain.h"
-#include "explain/loops/words/log.h"
+#include "explain/loops/path/chain.h"
+#include "explain/loops/path/log.h"
+#include "explain/loops/path/why.h"
 #include "explain/loops/words/reason.h"
-#include "explain/loops/words/why.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 

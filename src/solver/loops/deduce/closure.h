@@ -15,14 +15,9 @@
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
 #include "model/loops/step.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 #include <stdbool.h>
-
-enum closure_status {
-    CLOSURE_OPEN,         /* this is how far reasoning at this level goes */
-    CLOSURE_SOLVED,       /* every edge is decided: the one solution */
-    CLOSURE_CONTRADICTION /* there is no solution */
-};
 
 struct closure;
 
@@ -67,5 +62,11 @@ bool closure_decided(const struct closure *c, int clue);
 /* A known solution of all puzzles loaded from now on, or NULL. A conclusion of the table engine
  * that contradicts it is a bug, and a failed assert. The loop must outlive its use here. */
 void closure_set_truth(struct closure *c, const struct loop *truth);
+
+struct board;
+
+/* Gives a puzzle to the table engine, which loads it; and the board that has the puzzle. */
+struct board *closure_take_board(struct closure *c, const struct puzzle *p);
+struct board *closure_board(struct closure *c);
 
 #endif

@@ -15,7 +15,7 @@
 
 #include "model/loops/step.h"
 #include "solver/loops/deduce/closure.h"
-#include "solver/loops/deduce/rule_list.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 /* Begins with a puzzle on the closure's lattice, which must outlive its use here. All clues are in
  * force, and the edges within letters are off. */

@@ -12,7 +12,8 @@
 #ifndef SOLVER_LOOPS_DEDUCE_SQUARE_CLOSURE_H
 #define SOLVER_LOOPS_DEDUCE_SQUARE_CLOSURE_H
 
-#include "solver/loops/deduce/closure.h"
+#include "model/loops/puzzle.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 struct square;
 

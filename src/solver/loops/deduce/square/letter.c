@@ -313,7 +313,7 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
 }
 
 /*
- * The order in which superclues look, by the rules of solver/loops/deduce/letter.h: single dots,
+ * The order in which superclues look, by the rules of solver/loops/deduce/shared/letter.h: single dots,
  * and along rings stretches at level 2, sums and parity at level 3, exact sums at level 4;
  * neighbours last.
  */

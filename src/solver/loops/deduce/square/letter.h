@@ -6,7 +6,7 @@
 
 #include "base/worklist.h"
 #include "model/loops/puzzle.h"
-#include "solver/loops/deduce/letter.h"
+#include "solver/loops/deduce/shared/letter.h"
 
 #include <stdint.h>
 

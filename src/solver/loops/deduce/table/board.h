@@ -20,7 +20,7 @@
 #include "base/worklist.h"
 #include "model/loops/loop.h"
 #include "model/loops/step.h"
-#include "solver/loops/deduce/letter.h"
+#include "solver/loops/deduce/shared/letter.h"
 #include "solver/loops/deduce/table/element.h"
 #include "solver/loops/deduce/table/rule.h"
 
@@ -328,9 +328,5 @@ int board_mark(const struct board *b);
 bool board_decided(const struct board *b, int clue);
 
 /* ---- the board of a closure (solver/loops/deduce/closure.c) ---- */
-
-/* Gives a puzzle to the table engine, which loads it; and the board that has the puzzle. */
-struct board *closure_take_board(struct closure *c, const struct puzzle *p);
-struct board *closure_board(struct closure *c);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include "base/arena.h"
 #include "model/loops/lattice.h"
-#include "solver/loops/deduce/joint.h"
+#include "solver/loops/deduce/shared/joint.h"
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-/* Superclues, levels 2 to 4, by the rules of solver/loops/deduce/letter.h. */
+/* Superclues, levels 2 to 4, by the rules of solver/loops/deduce/shared/letter.h. */
 #include "solver/loops/deduce/table/board.h"
 
 #include <assert.h>

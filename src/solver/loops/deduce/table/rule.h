@@ -4,7 +4,7 @@
  * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
  * the score, and its looks: functions that look at one place, and the event that makes the place
  * worth a look. One function may serve several rules. A new technique is a file with such a
- * function, its number in solver/loops/deduce/rule_list.h with a row in rule.c, and its sentences
+ * function, its number in solver/loops/deduce/shared/rule_list.h with a row in rule.c, and its sentences
  * in explain/loops/words/sentences.c. The order of the rows matters when rating: an edge that
  * several rules conclude in one round counts for the first of them.
  *
@@ -24,8 +24,7 @@
 #define SOLVER_LOOPS_DEDUCE_TABLE_RULE_H
 
 #include "model/loops/step.h"
-#include "solver/loops/deduce/closure.h"
-#include "solver/loops/deduce/rule_list.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 /*
  * What wakes a rule, and the place it looks at then. There is one worklist for each event. A fast

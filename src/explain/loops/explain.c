@@ -1,0 +1,213 @@
+#include "explain/loops/explain.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+#include "explain/loops/path/path.h"
+#include "explain/loops/words/tell.h"
+#include "model/loops/place.h"
+#include "model/record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+void explanation_release(struct explanation *e)
+{
+    story_free(e->story);
+    loop_free(e->solution);
+    *e = (struct explanation){0};
+}
+
+static void explain_decide(const struct puzzle *p, int64_t limit, struct explanation *e)
+{
+    struct decision decision = decide_puzzle(p, false, limit);
+
+    e->answer = decision.answer;
+    e->solution = decision.solution;
+    assert(e->answer != SEARCH_UNIQUE || e->solution);
+}
+
+/* Whether the story has every edge once, with its value in the solution. */
+static bool story_is_whole(const struct explanation *e)
+{
+    int nedges = e->solution->nedges, count = 0;
+    unsigned char *told = mem_alloc((size_t)nedges, 1);
+    bool right = true;
+
+    for (int i = 0; i < e->story->nsteps; i++)
+        for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
+            const struct story_fact *f = &e->story->step[i].fact[k];
+            right = right && !told[f->place]++ &&
+                    f->value == (e->solution->on[f->place] ? EDGE_ON : EDGE_OFF);
+        }
+    free(told);
+    return right && count == nedges;
+}
+
+/* Appends the step that the path took last. */
+static void tell_any(struct teller *t, const struct loop_path *path)
+{
+    int n;
+    const struct chain *chain = loop_path_chains(path, &n);
+
+    if (n > 0)
+        tell_chains(t, chain, n, loop_path_rule(path));
+    else
+        tell_step(t);
+}
+
+void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
+{
+    struct teller t;
+
+    *e = (struct explanation){.story = story_new()};
+    explain_decide(p, limit, e);
+    if (e->answer != SEARCH_UNIQUE)
+        return;
+    struct loop_path *path = loop_path_new(p, NULL);
+    teller_init(&t, loop_path_log(path), e->story);
+    tell_internal(&t);
+    while (loop_path_next(path))
+        tell_any(&t, path);
+    e->open = loop_path_open(path);
+    if (e->open > 0)
+        tell_end(&t, e->solution);
+    assert(!CHECKS || story_is_whole(e));
+    e->gaps = t.gaps;
+    teller_release(&t);
+    loop_path_free(path);
+}
+
+/* ---- hints ---- */
+
+static bool drawn_wrong(const unsigned char *drawn, const struct loop *solution, int edge)
+{
+    return drawn[edge] != EDGE_UNKNOWN && (drawn[edge] == EDGE_ON) != solution->on[edge];
+}
+
+/* Replaces the text and the edges of a step; takes ownership of the text. */
+static void hint_replace(struct story_step *s, int level, struct step_names names, char *text,
+                         int edge, const struct loop *solution)
+{
+    assert(edge >= 0 && edge < solution->nedges);
+    free(s->text);
+    free(s->technique);
+    free(s->title);
+    s->level = level;
+    s->technique = mem_copy_text(names.technique);
+    s->title = mem_copy_text(names.title);
+    s->text = text;
+    s->fact = mem_resize(s->fact, 1, sizeof *s->fact);
+    s->fact[0] = (struct story_fact){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
+    s->nfacts = 1;
+}
+
+/* A drawn edge is wrong: the reason is the step of the story that decides it, if there is one; the
+ * story then ends with it. */
+static void hint_mistake(struct teller *t, const struct loop_path *path,
+                         const struct loop *solution, int edge, bool decided)
+{
+    const struct puzzle *p = t->log->puzzle;
+    const struct step_names names = {"mistake", "A mistake"};
+    int level = LEVEL_MIN;
+    bool on = solution->on[edge];
+    struct strbuf text;
+
+    strbuf_init(&text);
+    place_edge_name(&text, p->lattice, edge);
+    strbuf_format(&text, " is marked %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
+    if (decided) {
+        tell_any(t, path);
+        strbuf_text(&text, t->story->step[0].text);
+        level = t->story->step[0].level;
+    } else if (puzzle_internal(p, edge)) {
+        story_add(t->story);
+        strbuf_text(&text, "No line runs between two cells of the same letter.");
+    } else {
+        story_add(t->story);
+        level = LEVEL_SEARCH;
+        strbuf_text(&text, "No technique decides it, but this is its value in the only solution.");
+    }
+    hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
+}
+
+static bool hint_is_solved(const unsigned char *drawn, const struct loop *solution)
+{
+    for (int e = 0; e < solution->nedges; e++)
+        if (solution->on[e] && drawn[e] != EDGE_ON)
+            return false;
+    return true;
+}
+
+/* Goes along the path from the beginning until it decides a drawn edge that is wrong; returns that
+ * edge, or one that is wrong although the path leaves it open, or LOG_OPEN. */
+static int find_mistake(struct loop_path *path, const unsigned char *drawn,
+                        const struct loop *solution, bool *decided)
+{
+    const struct log *log = loop_path_log(path);
+    int wrong = LOG_OPEN;
+
+    *decided = false;
+    for (int e = solution->nedges - 1; e >= 0; e--)
+        if (drawn_wrong(drawn, solution, e) && (wrong == LOG_OPEN || log->round[e] == 0))
+            wrong = e;
+    if (wrong == LOG_OPEN || log->round[wrong] == 0)
+        return wrong;
+    while (loop_path_next(path))
+        for (size_t i = 0; i < log->nedges; i++)
+            if (drawn_wrong(drawn, solution, log->edge[i].edge)) {
+                *decided = true;
+                return log->edge[i].edge;
+            }
+    return wrong;
+}
+
+static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct explanation *e)
+{
+    struct loop_path *path = loop_path_new(p, drawn);
+    struct teller t;
+
+    teller_init(&t, loop_path_log(path), e->story);
+    if (loop_path_next(path)) {
+        tell_any(&t, path);
+    } else {
+        /* No step is possible: shows one edge of the loop. */
+        const struct loop *solution = e->solution;
+        const struct step_names names = {"search", "An edge of the solution"};
+        struct strbuf text;
+        int edge = 0;
+        while (edge < solution->nedges && (t.log->round[edge] != LOG_OPEN || !solution->on[edge]))
+            edge++;
+        assert(edge < solution->nedges);
+        strbuf_init(&text);
+        strbuf_text(&text, "No technique applies here. In the only solution, ");
+        place_edge_name(&text, t.log->puzzle->lattice, edge);
+        strbuf_text(&text, " is on.");
+        hint_replace(story_add(t.story), LEVEL_SEARCH, names, text.text, edge, solution);
+    }
+    e->gaps = t.gaps;
+    teller_release(&t);
+    loop_path_free(path);
+}
+
+void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t limit,
+                  struct explanation *e)
+{
+    *e = (struct explanation){.story = story_new()};
+    explain_decide(p, limit, e);
+    if (e->answer != SEARCH_UNIQUE)
+        return;
+    struct loop_path *path = loop_path_new(p, NULL);
+    bool decided;
+    int mistake = find_mistake(path, drawn, e->solution, &decided);
+    if (mistake != LOG_OPEN) {
+        struct teller t;
+        teller_init(&t, loop_path_log(path), e->story);
+        hint_mistake(&t, path, e->solution, mistake, decided);
+        e->gaps = t.gaps;
+        teller_release(&t);
+    }
+    loop_path_free(path);
+    if (e->story->nsteps == 0 && !hint_is_solved(drawn, e->solution))
+        hint_next(p, drawn, e);
+}

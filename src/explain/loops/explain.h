@@ -1,0 +1,39 @@
+/*
+ * Explaining: how a person would solve a puzzle, step by step.
+ *
+ * The path (explain/loops/path/path.h) takes one step at a time, and each is put into words by itself:
+ * nothing depends on the steps before. Every edge is in exactly one step. docs/rating.md describes
+ * the levels, slink-solve(1) how a story is written down.
+ */
+#ifndef EXPLAIN_LOOPS_EXPLAIN_H
+#define EXPLAIN_LOOPS_EXPLAIN_H
+
+#include "model/story.h"
+#include "solver/loops/decide.h"
+
+struct explanation {
+    enum search_answer answer; /* the fields below are set only if it is SEARCH_UNIQUE */
+    struct story *story;
+    struct loop *solution;
+    int open; /* edges that reasoning leaves open: the last step shows them, at level 7 */
+    int gaps; /* conclusions whose premises were not found again; a test checks that it is 0 */
+};
+
+/*
+ * Writes the whole story from the empty board. The edges of its steps are all edges of the board,
+ * each once, with their values in the solution.
+ */
+void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);
+
+/*
+ * Writes one step. If some drawn edges ([nedges] enum edge_value) are wrong, it is the first of
+ * these mistakes in the order of the whole story, with the reason from there and the technique
+ * "mistake". Otherwise it is the next step from what is drawn. The story is empty when the loop is
+ * complete.
+ */
+void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t conflict_limit,
+                  struct explanation *e);
+
+void explanation_release(struct explanation *e);
+
+#endif

@@ -1,0 +1,466 @@
+#include "explain/loops/path/chain.h"
+
+#include "base/mem.h"
+#include "explain/loops/path/premise.h"
+#include "model/level.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+void chain_init(struct chain *c, const struct puzzle *p, const int *rank)
+{
+    size_t nedges = (size_t)p->lattice->nedges;
+
+    *c = (struct chain){0};
+    log_init(&c->log, p, NULL, rank);
+    why_init(&c->why, &c->log, p);
+    c->maker = mem_alloc(nedges, sizeof *c->maker);
+    c->wanted = mem_alloc(nedges, 1);
+}
+
+void chain_release(struct chain *c)
+{
+    why_release(&c->why);
+    log_release(&c->log);
+    free(c->link);
+    free(c->edge);
+    free(c->place);
+    free(c->maker);
+    free(c->wanted);
+    free(c->tree);
+}
+
+/* ---- what the end needs ---- */
+
+static void want_edges(struct chain *c, const int *edge, int n)
+{
+    for (int i = 0; i < n; i++)
+        c->wanted[edge[i]] = 1;
+}
+
+/* All of the line that begins at a dot with another edge than this one. */
+static void want_line(struct chain *c, int dot, int edge)
+{
+    const struct lattice *l = c->log.puzzle->lattice;
+
+    for (int steps = 0; edge >= 0 && steps <= l->nedges; steps++) {
+        int next = -1;
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+            int e = l->dot_edge[k];
+            if (e != edge && c->log.round[e] == 0 && c->log.value[e] == EDGE_ON && !c->wanted[e])
+                next = e;
+        }
+        if (next >= 0) {
+            c->wanted[next] = 1;
+            dot = lattice_along(l, next, dot);
+        }
+        edge = next;
+    }
+}
+
+static void want_place(struct chain *c, enum step_focus focus, int at)
+{
+    const struct puzzle *p = c->log.puzzle;
+    const struct lattice *l = p->lattice;
+
+    switch (focus) {
+    case FOCUS_CELL:
+        want_edges(c, l->cell_edge + l->cell_start[at], l->cell_start[at + 1] - l->cell_start[at]);
+        break;
+    case FOCUS_DOT:
+        want_edges(c, l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at));
+        break;
+    case FOCUS_CLUE:
+        for (int i = 0; i < p->clue[at].ncells; i++)
+            want_place(c, FOCUS_CELL, p->clue[at].cells[i]);
+        break;
+    case FOCUS_EDGE:
+        c->wanted[at] = 1;
+        want_line(c, l->edge_dot[at][0], at);
+        want_line(c, l->edge_dot[at][1], at);
+        break;
+    case FOCUS_BOARD:
+        memset(c->wanted, 1, (size_t)l->nedges);
+        break;
+    }
+}
+
+/* What patterns of level 2 look at: the cells and dots around the place, too. */
+static void want_around(struct chain *c, enum step_focus focus, int at)
+{
+    const struct puzzle *p = c->log.puzzle;
+    const struct lattice *l = p->lattice;
+
+    for (int i = 0; focus == FOCUS_CLUE && i < p->clue[at].ncells; i++)
+        want_around(c, FOCUS_CELL, p->clue[at].cells[i]);
+    if (focus == FOCUS_CELL)
+        for (int k = l->cell_start[at]; k < l->cell_start[at + 1]; k++)
+            want_place(c, FOCUS_DOT, l->cell_dot[k]);
+    if (focus == FOCUS_DOT)
+        for (int k = l->dot_start[at]; k < l->dot_start[at + 1]; k++)
+            if (lattice_is_cell(l, l->dot_cell[k]))
+                want_place(c, FOCUS_CELL, l->dot_cell[k]);
+}
+
+static void want_clash(struct chain *c)
+{
+    const struct puzzle *p = c->log.puzzle;
+    const struct chain_link *last = c->nlinks > 0 ? &c->link[c->nlinks - 1] : NULL;
+
+    switch (c->clash) {
+    case CLASH_CELL:
+        want_place(c, FOCUS_CELL, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_CELL, c->clash_at);
+        break;
+    case CLASH_DOT:
+        want_place(c, FOCUS_DOT, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_DOT, c->clash_at);
+        break;
+    case CLASH_CLUE:
+        want_place(c, FOCUS_CLUE, c->clash_at);
+        if (c->clash_level > LEVEL_MIN)
+            want_around(c, FOCUS_CLUE, c->clash_at);
+        break;
+    case CLASH_EDGE:
+        c->wanted[c->clash_at] = 1;
+        break;
+    case CLASH_CLOSED:
+        for (int e = 0; e < p->lattice->nedges; e++)
+            c->wanted[e] = c->log.value[e] == EDGE_ON;
+        break;
+    default:
+        want_place(c, FOCUS_BOARD, 0);
+    }
+    for (int i = c->clash_from; i < c->clash_to; i++)
+        want_place(c, c->place[i].focus, c->place[i].at);
+    /* The last link may have met the contradiction itself. */
+    for (int i = last ? last->step.edge_from : 0; last && i < last->step.edge_to; i++)
+        if (c->edge[i].edge == c->clash_at && c->clash == CLASH_EDGE)
+            c->link[c->nlinks - 1].needed = true;
+}
+
+/* Goes back from the end, and marks the links that it needs. */
+static void chain_find_needed(struct chain *c)
+{
+    memset(c->wanted, 0, (size_t)c->log.puzzle->lattice->nedges);
+    if (c->goal >= 0)
+        c->wanted[c->goal] = 1;
+    else
+        want_clash(c);
+    c->length = 0;
+    for (int i = (int)c->nlinks - 1; i >= 0; i--) {
+        const struct chain_link *link = &c->link[i];
+        /* Keeps those of a link's edges that the end needs; a link without any is not needed. */
+        struct log_step *s = &c->link[i].step;
+        int to = s->edge_from;
+        for (int k = s->edge_from; k < s->edge_to; k++) {
+            int edge = c->edge[k].edge;
+            bool clashes = c->goal < 0 && c->clash == CLASH_EDGE && edge == c->clash_at;
+            if (c->wanted[edge] && (c->maker[edge] == i || (c->link[i].needed && clashes)))
+                c->edge[to++] = c->edge[k];
+        }
+        c->link[i].needed = c->link[i].needed || to > s->edge_from;
+        s->edge_to = to;
+        if (!link->needed)
+            continue;
+        c->length++;
+        if (rule_level(link->step.rule) > LEVEL_MIN && link->step.rule != RULE_EARLY_LOOP)
+            want_around(c, link->step.focus, link->step.at);
+        for (int k = link->place_from; k < link->place_to; k++)
+            want_place(c, c->place[k].focus, c->place[k].at);
+    }
+}
+
+static void add_place(struct chain *c, enum step_focus focus, int at)
+{
+    c->place = mem_reserve(c->place, c->nplaces + 1, &c->places, sizeof *c->place);
+    c->place[c->nplaces++] = (struct chain_place){focus, at};
+}
+
+/* The places of a conclusion whose premises were just found, and the cells of its way. Its facts
+ * are added to the tree. */
+static void add_premises(struct chain *c, int *n)
+{
+    const struct why *w = &c->why;
+
+    for (int i = 0; w->has_way && i < 2; i++)
+        add_place(c, FOCUS_CELL, w->way.cell[i]);
+    for (int i = 0; w->has_way && i < w->way.npassed; i++)
+        add_place(c, FOCUS_CELL, w->way.passed[i]);
+    for (size_t i = 0; i < w->nneeds; i++)
+        if (!ints_contain(c->tree, *n, w->need[i])) {
+            c->tree = mem_reserve(c->tree, (size_t)*n + 1, &c->trees, sizeof *c->tree);
+            c->tree[(*n)++] = w->need[i];
+        }
+}
+
+/* The places of the n facts of the tree, and of all that they rest on. */
+static void add_places_of_facts(struct chain *c, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const struct log_step *from = &c->log.step[c->log.fact[c->tree[i]].step];
+        add_place(c, from->focus, from->at);
+        why_fact(&c->why, c->tree[i]);
+        add_premises(c, &n);
+    }
+}
+
+/* Adds the places that a link rests on. */
+static void chain_find_places(struct chain *c, const struct log_step *s)
+{
+    int n = 0;
+
+    add_place(c, s->focus, s->at);
+    for (int i = s->edge_from; i < s->edge_to && rule_level(s->rule) >= LEVEL_FACTS; i++) {
+        why_edge(&c->why, s, c->edge[i]);
+        add_premises(c, &n);
+    }
+    add_places_of_facts(c, n);
+}
+
+/* Whether an edge is at a cell, dot or clue. */
+static bool edge_is_at(const struct chain *c, int edge, enum step_focus focus, int at)
+{
+    const struct puzzle *p = c->log.puzzle;
+    bool is = false;
+
+    for (int i = 0; i < 2; i++) {
+        int cell = p->lattice->edge_cell[edge][i];
+        is = is || (focus == FOCUS_CELL && cell == at) ||
+             (focus == FOCUS_DOT && p->lattice->edge_dot[edge][i] == at) ||
+             (focus == FOCUS_CLUE && puzzle_clue_of(p, cell) == at);
+    }
+    return is;
+}
+
+/* The contradiction that a look of this level met, and the places of the facts there. */
+static void chain_note_clash(struct chain *c, struct closure *survey, int level)
+{
+    static const enum step_focus focus[] = {
+        [CLASH_CELL] = FOCUS_CELL, [CLASH_DOT] = FOCUS_DOT, [CLASH_CLUE] = FOCUS_CLUE};
+    int n = 0;
+
+    survey_clash(survey, &c->clash, &c->clash_at);
+    c->clash_level = level;
+    c->clash_from = (int)c->nplaces;
+    if (level >= LEVEL_FACTS &&
+        (c->clash == CLASH_CELL || c->clash == CLASH_DOT || c->clash == CLASH_CLUE)) {
+        for (size_t i = 0; i < c->log.nfacts; i++) {
+            const struct step_fact *f = &c->log.fact[i].is;
+            if (f->kind != FACT_EDGES ||
+                (!edge_is_at(c, f->what[0], focus[c->clash], c->clash_at) &&
+                 !edge_is_at(c, f->what[1], focus[c->clash], c->clash_at)))
+                continue;
+            c->tree = mem_reserve(c->tree, (size_t)n + 1, &c->trees, sizeof *c->tree);
+            c->tree[n++] = (int)i;
+        }
+        add_places_of_facts(c, n);
+    }
+    c->clash_to = (int)c->nplaces;
+}
+
+/* ---- going on ---- */
+
+/* For a step_sink: links wait, with their edges, and facts go to the log. */
+static void take_step(void *context, const struct step *step)
+{
+    struct chain *c = context;
+    enum rule_number rule = (enum rule_number)step->rule;
+    struct step facts = *step;
+
+    if ((c->means == CHAIN_COUNTING && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP) ||
+        rule == RULE_EARLY_LOOP_AHEAD)
+        return;
+    facts.nedges = 0;
+    if (facts.nfacts > 0)
+        log_take(&c->log, &facts);
+    if (step->nedges == 0)
+        return;
+    size_t n = (size_t)step->nedges;
+    c->link = mem_reserve(c->link, c->nlinks + 1, &c->links, sizeof *c->link);
+    c->edge = mem_reserve(c->edge, c->nedges + n, &c->edges, sizeof *c->edge);
+    memcpy(c->edge + c->nedges, step->edge, n * sizeof *c->edge);
+    c->link[c->nlinks++] = (struct chain_link){.round = c->rounds + 1,
+                                               .step = {.rule = rule,
+                                                        .round = step->round,
+                                                        .focus = step->focus,
+                                                        .at = step->at,
+                                                        .edge_from = (int)c->nedges,
+                                                        .edge_to = (int)(c->nedges + n)}};
+    c->nedges += n;
+}
+
+static void know(struct chain *c, struct step_edge e, int maker)
+{
+    c->log.round[e.edge] = 0;
+    c->log.value[e.edge] = (unsigned char)e.value;
+    c->maker[e.edge] = maker;
+}
+
+/* Enters the links found in one look. Keeps of each the edges that no other has decided. False: a
+ * contradiction. */
+static bool enter_links(struct chain *c, struct closure *survey, size_t from)
+{
+    for (size_t i = from; i < c->nlinks; i++) {
+        c->link[i].place_from = (int)c->nplaces;
+        chain_find_places(c, &c->link[i].step);
+        c->link[i].place_to = (int)c->nplaces;
+    }
+    log_clear(&c->log);
+    for (size_t i = from; i < c->nlinks; i++) {
+        struct log_step *s = &c->link[i].step;
+        int to = s->edge_from;
+        for (int k = s->edge_from; k < s->edge_to; k++) {
+            struct step_edge e = c->edge[k];
+            if (c->log.round[e.edge] == 0 && c->log.value[e.edge] == e.value)
+                continue;
+            c->edge[to++] = e;
+            if (!survey_decide(survey, e.edge, e.value)) {
+                c->nlinks = i + 1;
+                s->edge_to = to;
+                return false;
+            }
+            know(c, e, (int)i);
+        }
+        s->edge_to = to;
+    }
+    return true;
+}
+
+/* Looks at the levels in turn until one decides edges or there is a contradiction, which is noted;
+ * false if there is neither. */
+static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
+{
+    const struct step_sink sink = {take_step, c};
+    size_t from = c->nlinks;
+    static const int highest[] = {2, 2, LEVEL_CLOSURE, LEVEL_CLOSURE + 1};
+    enum step_clash clash;
+    int at;
+
+    for (int level = LEVEL_MIN; level <= highest[c->means];) {
+        *contradiction = !survey_look(survey, level, &sink);
+        if (!*contradiction && c->nlinks > from) {
+            survey_forget(survey);
+            c->rounds++;
+            *contradiction = !enter_links(c, survey, from);
+            if (*contradiction)
+                chain_note_clash(c, survey, LEVEL_MIN);
+            return true;
+        }
+        bool more = !*contradiction && level >= LEVEL_FACTS && survey_adopt(survey);
+        *contradiction = survey_clash(survey, &clash, &at);
+        if (*contradiction) {
+            chain_note_clash(c, survey, level);
+            return true;
+        }
+        level = more ? LEVEL_FACTS : level + 1;
+    }
+    return false;
+}
+
+/* ---- a chain ---- */
+
+static void begin(struct chain *c, const struct log *state, struct step_edge supposed,
+                  enum chain_means means)
+{
+    size_t nedges = (size_t)state->puzzle->lattice->nedges;
+
+    log_clear(&c->log);
+    memcpy(c->log.round, state->round, nedges * sizeof *state->round);
+    memcpy(c->log.value, state->value, nedges);
+    for (size_t e = 0; e < nedges; e++)
+        c->maker[e] = -1;
+    c->nlinks = c->nedges = c->nplaces = 0;
+    c->clash_from = c->clash_to = 0;
+    c->rounds = 0;
+    c->goal = -1;
+    c->supposed = supposed;
+    c->means = means;
+    know(c, supposed, -1);
+}
+
+/* Whether every edge is decided, and off. */
+static bool is_blank(const struct log *log)
+{
+    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
+        if (log->value[e] != EDGE_OFF)
+            return false;
+    return true;
+}
+
+/* Whether there is a contradiction within so many rounds. The state stays as it is. */
+static bool follow(struct chain *c, struct closure *survey, int rounds)
+{
+    int mark = survey_mark(survey);
+    bool contradiction;
+
+    survey_suppose(survey, true);
+    contradiction = !survey_decide(survey, c->supposed.edge, c->supposed.value);
+    if (contradiction)
+        chain_note_clash(c, survey, LEVEL_MIN);
+    while (!contradiction && c->rounds < rounds && go_on(c, survey, &contradiction))
+        ;
+    if (!contradiction && is_blank(&c->log)) {
+        contradiction = true;
+        c->clash = CLASH_BLANK;
+        c->clash_at = 0;
+    }
+    survey_suppose(survey, false);
+    survey_undo(survey, mark);
+    return contradiction;
+}
+
+bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
+                struct step_edge supposed, enum chain_means means)
+{
+    begin(c, state, supposed, means);
+    bool contradiction = follow(c, survey, INT_MAX);
+    if (contradiction)
+        chain_find_needed(c);
+    return contradiction;
+}
+
+bool chain_follow(struct chain *c, struct closure *survey, const struct log *state,
+                  struct step_edge supposed, enum chain_means means, int rounds)
+{
+    begin(c, state, supposed, means);
+    return !follow(c, survey, rounds);
+}
+
+/* The round in which a chain decides an edge; 0: it does not. */
+static int round_of(const struct chain *c, int edge)
+{
+    return c->maker[edge] < 0 ? 0 : c->link[c->maker[edge]].round;
+}
+
+void chain_end_at(struct chain *c, int edge)
+{
+    assert(c->maker[edge] >= 0);
+    c->goal = edge;
+    c->rounds = round_of(c, edge);
+    c->nlinks = (size_t)c->maker[edge] + 1;
+    chain_find_needed(c);
+}
+
+bool chains_meet(const struct chain *a, const struct chain *b, struct step_edge *at, int *rounds)
+{
+    const int *rank = a->log.rank;
+    int nedges = a->log.puzzle->lattice->nedges, best = -1;
+
+    *rounds = INT_MAX;
+    for (int e = 0; e < nedges; e++) {
+        int in_a = round_of(a, e), in_b = round_of(b, e), sum = in_a + in_b;
+        if (in_a == 0 || in_b == 0 || a->log.value[e] != b->log.value[e] || sum > *rounds ||
+            (sum == *rounds && rank[e] > rank[best]))
+            continue;
+        *rounds = sum;
+        best = e;
+    }
+    if (best >= 0)
+        *at = (struct step_edge){best, (enum edge_value)a->log.value[best]};
+    return best >= 0;
+}

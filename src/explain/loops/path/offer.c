@@ -1,0 +1,328 @@
+#include "explain/loops/path/offer.h"
+
+#include "base/mem.h"
+#include "model/level.h"
+#include "model/loops/symmetry.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the life of offers ---- */
+
+void offers_init(struct offers *o, const struct log *log, const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+
+    *o = (struct offers){.log = log};
+    why_init(&o->why, log, p);
+    o->distance = mem_alloc((size_t)l->ndots, sizeof *o->distance);
+    o->queue = mem_alloc((size_t)l->ndots, sizeof *o->queue);
+    o->nturns = l->square ? canon_turns(p, o->turn) : 1;
+    o->rank = mem_alloc((size_t)l->nedges, sizeof *o->rank);
+    for (int i = 0; i < o->nturns; i++) {
+        o->order[i] = mem_alloc((size_t)l->nedges, sizeof *o->order[i]);
+        if (l->square)
+            canon_edge_order(l, o->turn[i], o->order[i]);
+        for (int e = 0; e < l->nedges && !l->square; e++)
+            o->order[i][e] = e;
+    }
+    for (int i = 0; i < l->nedges; i++)
+        o->rank[o->order[0][i]] = i;
+    for (int v = 0; v < l->ndots; v++)
+        o->distance[v] = -1;
+}
+
+void offers_release(struct offers *o)
+{
+    why_release(&o->why);
+    for (int i = 0; i < o->nturns; i++)
+        free(o->order[i]);
+    free(o->rank);
+    free(o->offer);
+    free(o->edge);
+    free(o->distance);
+    free(o->queue);
+    free(o->seen);
+    free(o->needs);
+    free(o->need);
+    free(o->tree);
+    *o = (struct offers){0};
+}
+
+void offers_clear(struct offers *o)
+{
+    o->n = o->nedges = 0;
+}
+
+void offers_forget(struct offers *o)
+{
+    offers_clear(o);
+    o->nneeds = o->npool = 0;
+}
+
+static void add_offer(struct offers *o, const struct step *step, const struct step_edge *edge,
+                      int n)
+{
+    size_t count = (size_t)n;
+
+    o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
+    o->edge = mem_reserve(o->edge, o->nedges + count, &o->edge_capacity, sizeof *o->edge);
+    memcpy(o->edge + o->nedges, edge, count * sizeof *edge);
+    enum rule_number rule = (enum rule_number)step->rule;
+    o->offer[o->n++] = (struct offer){.rule = rule,
+                                      .named = rule,
+                                      .level = step->level,
+                                      .round = step->round,
+                                      .focus = step->focus,
+                                      .at = step->at,
+                                      .edge_from = (int)o->nedges,
+                                      .edge_to = (int)(o->nedges + count)};
+    o->nedges += count;
+}
+
+void offers_add(struct offers *o, const struct step *step)
+{
+    int each = step->level >= LEVEL_FACTS ? 1 : step->nedges;
+
+    for (int i = 0; i < step->nedges; i += each)
+        add_offer(o, step, step->edge + i, each);
+}
+
+/* ---- the size of a reason ---- */
+
+/* Adds facts to the tree. */
+static void add_needs(struct offers *o, const int *fact, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (o->seen[fact[i]])
+            continue;
+        o->seen[fact[i]] = 1;
+        o->tree[o->ntree++] = fact[i];
+    }
+}
+
+/* What a fact rests on; looked for once in a state. */
+static const struct fact_needs *needs_of(struct offers *o, int fact)
+{
+    struct fact_needs *needs = &o->needs[fact];
+
+    if (needs->from < 0) {
+        why_fact(&o->why, fact);
+        needs->from = (int)o->npool;
+        needs->n = (int)o->why.nneeds;
+        o->need =
+            mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room, sizeof *o->need);
+        if (needs->n > 0)
+            memcpy(o->need + o->npool, o->why.need, o->why.nneeds * sizeof *o->need);
+        o->npool += o->why.nneeds;
+    }
+    return needs;
+}
+
+/* All facts on which an offer rests, directly or not. */
+static void find_tree(struct offers *o, const struct offer *f)
+{
+    size_t facts = o->log->nfacts;
+    struct log_step step =
+        ((struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at});
+
+    o->seen = mem_reserve(o->seen, facts + 1, &o->seens, sizeof *o->seen);
+    o->tree = mem_reserve(o->tree, facts + 1, &o->trees, sizeof *o->tree);
+    memset(o->seen, 0, facts * sizeof *o->seen);
+    o->needs = mem_reserve(o->needs, facts + 1, &o->need_room, sizeof *o->needs);
+    for (; o->nneeds < facts; o->nneeds++)
+        o->needs[o->nneeds].from = -1;
+    o->ntree = 0;
+    for (int i = f->edge_from; i < f->edge_to; i++)
+        if (why_edge(&o->why, &step, o->edge[i]))
+            add_needs(o, o->why.need, o->why.nneeds);
+    for (int i = 0; i < o->ntree; i++) {
+        const struct fact_needs *needs = needs_of(o, o->tree[i]);
+        add_needs(o, o->need + needs->from, (size_t)needs->n);
+    }
+}
+
+enum rule_number offer_rule(enum rule_number own, enum rule_number other)
+{
+    bool higher = rule_level(other) > rule_level(own);
+
+    return higher || (other >= RULE_CONNECTIVITY && other > own) ? other : own;
+}
+
+/* Rules of level 2 need no facts; what they look at is known from the rule. */
+static int size_of_pattern(const struct offers *o, const struct offer *f)
+{
+    const struct lattice *l = o->log->puzzle->lattice;
+
+    switch (f->rule) {
+    case RULE_EARLY_LOOP:
+        return 1;
+    case RULE_ADJACENT_THREES:
+    case RULE_DIAGONAL_THREES:
+    case RULE_THREE_ONE:
+    case RULE_LETTER_BESIDE:
+        return 3;
+    case RULE_CELL_CORNERS:
+        return 1 + lattice_cell_degree(l, f->at);
+    case RULE_DOT_CELLS:
+        return 1 + lattice_dot_degree(l, f->at);
+    default:
+        return 2;
+    }
+}
+
+bool offer_supposes(const struct offer *o)
+{
+    return o->rule == RULE_EARLY_LOOP_AHEAD || rule_level(o->rule) == LEVEL_REASONING;
+}
+
+static void find_size(struct offers *o, struct offer *f)
+{
+    if (offer_supposes(f))
+        return;
+    if (f->level < LEVEL_FACTS) {
+        f->size = f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
+        return;
+    }
+    find_tree(o, f);
+    /* The places that the offer and its facts look at. */
+    const struct log *log = o->log;
+    int n = 1;
+    for (int i = 0; i < o->ntree; i++) {
+        const struct log_step *s = &log->step[log->fact[o->tree[i]].step];
+        bool fresh = s->focus != f->focus || s->at != f->at;
+        for (int k = 0; k < i && fresh; k++) {
+            const struct log_step *t = &log->step[log->fact[o->tree[k]].step];
+            fresh = s->focus != t->focus || s->at != t->at;
+        }
+        n += fresh;
+    }
+    f->size = n;
+    for (int i = 0; i < o->ntree; i++)
+        f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
+}
+
+void offers_join(struct offers *o, struct offer *best)
+{
+    int from = (int)o->nedges;
+
+    if (best->level < LEVEL_FACTS)
+        return;
+    if (offer_supposes(best))
+        return;
+    find_tree(o, best);
+    size_t facts = o->log->nfacts;
+    unsigned char *has = mem_alloc(facts + 1, 1);
+    for (int i = 0; i < o->ntree; i++)
+        has[o->tree[i]] = 1;
+    for (size_t k = 0; k < o->n; k++) {
+        const struct offer *other = &o->offer[k];
+        if (other->rule != best->rule || other->focus != best->focus || other->at != best->at)
+            continue;
+        find_tree(o, other);
+        bool within = true;
+        for (int i = 0; i < o->ntree; i++)
+            within = within && has[o->tree[i]];
+        if (!within)
+            continue;
+        o->edge = mem_reserve(o->edge, o->nedges + 1, &o->edge_capacity, sizeof *o->edge);
+        o->edge[o->nedges++] = o->edge[other->edge_from];
+    }
+    free(has);
+    best->edge_from = from;
+    best->edge_to = (int)o->nedges;
+}
+
+/* ---- the order of offers ---- */
+
+/* The dot is at most this far from the lines. */
+static void bound_distance(struct offers *o, int dot, int distance)
+{
+    if (o->distance[dot] >= 0 && o->distance[dot] <= distance)
+        return;
+    o->distance[dot] = distance;
+    o->queue[o->nqueue++] = dot;
+}
+
+void offers_line(struct offers *o, int edge)
+{
+    for (int end = 0; end < 2; end++)
+        bound_distance(o, o->log->puzzle->lattice->edge_dot[edge][end], 0);
+}
+
+static int value_in_state(const struct log *log, int edge)
+{
+    return log->round[edge] == 0 ? log->value[edge] : EDGE_UNKNOWN;
+}
+
+/* If the puzzle has symmetries, by the turn after which the state is read as the least. */
+void offers_rank(struct offers *o)
+{
+    int nedges = o->log->puzzle->lattice->nedges, best = 0;
+
+    if (o->nturns == 1)
+        return;
+    for (int turn = 1; turn < o->nturns; turn++)
+        for (int i = 0, order = 0; i < nedges && order == 0; i++) {
+            order = value_in_state(o->log, o->order[turn][i]) -
+                    value_in_state(o->log, o->order[best][i]);
+            best = order < 0 ? turn : best;
+        }
+    for (int i = 0; i < nedges; i++)
+        o->rank[o->order[best][i]] = i;
+}
+
+static int compare_offers(const void *a, const void *b)
+{
+    const struct offer *x = a, *y = b;
+
+    if (x->distance != y->distance)
+        return x->distance < y->distance ? -1 : 1;
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
+    if (x->rule != y->rule)
+        return x->rule < y->rule ? -1 : 1;
+    if (x->focus != y->focus)
+        return x->focus < y->focus ? -1 : 1;
+    return (x->key > y->key) - (x->key < y->key);
+}
+
+void offers_sort(struct offers *o)
+{
+    const struct lattice *l = o->log->puzzle->lattice;
+
+    /* Goes on from the dots whose distances have changed. */
+    for (int i = 0; i < o->nqueue; i++) {
+        int v = o->queue[i];
+        for (int k = l->dot_start[v]; k < l->dot_start[v + 1]; k++)
+            bound_distance(o, lattice_along(l, l->dot_edge[k], v), o->distance[v] + 1);
+    }
+    o->nqueue = 0;
+    /* Leaves out suppositions without a chain. */
+    size_t kept = 0;
+    for (size_t i = 0; i < o->n; i++)
+        if (o->offer[i].size < INT_MAX)
+            o->offer[kept++] = o->offer[i];
+    o->n = kept;
+    for (size_t i = 0; i < o->n; i++) {
+        struct offer *f = &o->offer[i];
+        f->key = log_place_key(o->log, f->focus, f->at);
+        f->distance = f->rank = INT_MAX;
+        for (int k = f->edge_from; k < f->edge_to; k++) {
+            int edge = o->edge[k].edge;
+            f->rank = o->rank[edge] < f->rank ? o->rank[edge] : f->rank;
+            for (int end = 0; end < 2; end++) {
+                int far = o->distance[l->edge_dot[edge][end]];
+                f->distance = far < f->distance ? far : f->distance;
+            }
+        }
+    }
+    if (o->n > 0)
+        qsort(o->offer, o->n, sizeof *o->offer, compare_offers);
+    if (o->n > OFFERS_MOST && l->ncells <= OFFERS_LARGE)
+        o->n = OFFERS_MOST;
+    for (size_t i = 0; i < o->n; i++)
+        find_size(o, &o->offer[i]);
+}

@@ -1,0 +1,87 @@
+/*
+ * Offers: the steps that are possible in one state of a loop puzzle, and which a person would take.
+ */
+#ifndef EXPLAIN_LOOPS_PATH_OFFER_H
+#define EXPLAIN_LOOPS_PATH_OFFER_H
+
+#include "explain/loops/path/chain.h"
+#include "model/loops/symmetry.h"
+
+enum {
+    OFFERS_LARGE = 10000, /* cells; see path.h */
+    OFFERS_MOST = 64      /* that are compared, except on larger boards */
+};
+
+/* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
+ * decides there. */
+struct offer {
+    enum rule_number rule, named; /* the last one used; the one that gives the step its name */
+    int level, round;
+    enum step_focus focus;
+    int at;
+    int edge_from, edge_to; /* of the pool; either way: at is the supposed edge */
+    int size;               /* clues, dots and facts in its reason; rounds of its chains */
+    int distance;           /* dots between it and the lines; 0 where there are none */
+    enum chain_means means; /* of a supposition */
+    int rank;               /* in the canonical form of the puzzle */
+    uint64_t key;           /* the same of its place */
+};
+
+/* Whether it has a chain, or two; then whoever adds it sets its size. */
+bool offer_supposes(const struct offer *o);
+
+struct offers {
+    struct offer *offer;
+    struct step_edge *edge; /* the pool */
+    size_t n, nedges;
+    /* private */
+    size_t capacity, edge_capacity;
+    const struct log *log;
+    struct why why;
+    int nturns, turn[TRANSFORMS];
+    int *order[TRANSFORMS]; /* [nturns][nedges] the edges as read after each turn */
+    int *rank;              /* [nedges] their places in the order of the present state */
+    int *distance;          /* [ndots] from the lines; -1: no line leads there */
+    int *queue, nqueue;     /* [ndots] whose distances changed */
+    int *seen, *tree;       /* [facts] scratch */
+    size_t seens, trees;
+    int ntree;
+    struct fact_needs {
+        int from, n; /* of the pool; from is -1 until they were looked for */
+    } * needs;       /* [nneeds] of the first facts of the log */
+    size_t nneeds, need_room;
+    int *need; /* the pool */
+    size_t npool, pool_room;
+};
+
+/* The log, which may be initialised later, has the state in which offers are made. */
+void offers_init(struct offers *o, const struct log *log, const struct puzzle *p);
+void offers_release(struct offers *o);
+
+void offers_clear(struct offers *o);
+
+/* The same, when the facts of the log are others than before. */
+void offers_forget(struct offers *o);
+
+/* Sets the ranks of the edges, which depend on the state if the puzzle has symmetries. */
+void offers_rank(struct offers *o);
+
+/* The edge is known to be on. */
+void offers_line(struct offers *o, int edge);
+
+/* Adds what a step decides, if it decides any edges. */
+void offers_add(struct offers *o, const struct step *step);
+
+/* Sorts by distance, rank and rule, and keeps the first OFFERS_MOST. Fills in the sizes of those
+ * that suppose nothing; of the others only those with a chain count, and they have their sizes. */
+void offers_sort(struct offers *o);
+
+/* The rule by which people would call a conclusion of this rule that rests on another's: the one of
+ * the higher level. Rules that look at areas (the last rows of the table) come before all others,
+ * because only their names give the reason. */
+enum rule_number offer_rule(enum rule_number own, enum rule_number other);
+
+/* Adds to the offer the edges of others of its rule and place that need no further facts. */
+void offers_join(struct offers *o, struct offer *best);
+
+#endif

@@ -1,0 +1,219 @@
+#include "base/mem.h"
+#include "explain/loops/path/state.h"
+#include "model/level.h"
+#include "solver/loops/deduce/survey.h"
+
+#include <stdlib.h>
+
+enum {
+    ROW_COUNTING,                     /* the driver has a row for each level; */
+    ROW_WHAT_IF = LEVEL_REASONING - 1 /* the last one is suppositions */
+};
+
+/* How many places the offers are at, up to PATH_PLACES. */
+static int count_places(const struct offers *o)
+{
+    const struct offer *first[PATH_PLACES];
+    int n = 0;
+
+    for (size_t i = 0; i < o->n && n < PATH_PLACES; i++) {
+        const struct offer *at = &o->offer[i];
+        int same = 0;
+        while (same < n && (first[same]->focus != at->focus || first[same]->at != at->at))
+            same++;
+        if (same == n)
+            first[n++] = at;
+    }
+    return n;
+}
+
+/* ---- the driver's client ---- */
+
+static void look(void *context, int row, struct path *driver)
+{
+    struct loop_path *p = context;
+
+    /* A row goes on with the facts of the row before it. */
+    if (row + 1 <= LEVEL_FACTS)
+        loop_look_begin(p);
+    if (row + 1 < LEVEL_FACTS)
+        loop_look_at(p, row + 1);
+    else if (row < ROW_WHAT_IF)
+        loop_look_with_facts(p, row + 1);
+    else
+        loop_look_suppositions(p);
+    if (p->offers.n > 0 || row + 1 < LEVEL_FACTS || row == ROW_WHAT_IF)
+        survey_forget(p->c);
+    enum chain_means means = loop_measure_suppositions(p);
+    if (row == ROW_WHAT_IF)
+        loop_look_either_way(p, means);
+    if (p->large && p->offers.n > 0) {
+        /* On a large board the first offer is good enough; the others follow it. */
+        offers_sort(&p->offers);
+        p->places = count_places(&p->offers);
+        p->now = p->offers.offer[0];
+        p->next = 1;
+        path_offer(driver, p->now.size);
+    } else if (row > ROW_COUNTING) {
+        /* Passes the offers to the driver, the nearest to the lines first. */
+        offers_sort(&p->offers);
+        p->places = count_places(&p->offers);
+        for (size_t i = 0; i < p->offers.n; i++) {
+            p->now = p->offers.offer[i];
+            path_offer(driver, p->now.size);
+        }
+    } else if (p->offers.n > 0) {
+        offers_sort(&p->offers);
+        p->now = p->offers.offer[0];
+        path_offer(driver, 1);
+        loop_count_on(p, &p->now);
+    }
+}
+
+static int unlocks(void *context)
+{
+    struct loop_path *p = context;
+
+    if (p->now.level == LEVEL_MIN)
+        return 0; /* nothing competes with counting */
+    return survey_unlocks(p->c, p->offers.edge + p->now.edge_from,
+                          p->now.edge_to - p->now.edge_from, p->now.level < LEVEL_REASONING);
+}
+
+static void keep(void *context)
+{
+    struct loop_path *p = context;
+
+    p->kept = p->now;
+}
+
+/* Every step is a goal. */
+static bool apply(void *context, int n, struct path *driver)
+{
+    (void)context;
+    (void)n;
+    (void)driver;
+    return true;
+}
+
+static void take(void *context, int n)
+{
+    struct loop_path *p = context;
+
+    if (n < 0 || (p->kept.level == LEVEL_MIN && !p->large))
+        return; /* a run of counting was entered while looking */
+    loop_find_chains(p, &p->kept);
+    offers_join(&p->offers, &p->kept);
+    loop_enter(p, &p->kept);
+}
+
+/* ---- the path ---- */
+
+struct loop_path *loop_path_new(const struct puzzle *puzzle, const unsigned char *drawn)
+{
+    struct loop_path *p = mem_alloc(1, sizeof *p);
+    const struct lattice *l = puzzle->lattice;
+
+    p->puzzle = puzzle;
+    p->c = closure_new(puzzle->lattice);
+    offers_init(&p->offers, &p->log, puzzle);
+    log_init(&p->log, puzzle, drawn, p->offers.rank);
+    for (int i = 0; i < 2; i++)
+        chain_init(&p->chain[i], puzzle, p->offers.rank);
+    p->agree = mem_alloc((size_t)l->nedges, 1);
+    p->area = mem_alloc((size_t)l->nfaces, sizeof *p->area);
+    p->reached = mem_alloc((size_t)l->nfaces, 1);
+    p->large = l->ncells > OFFERS_LARGE;
+    survey_load(p->c, puzzle);
+    for (int e = 0; e < l->nedges; e++) {
+        p->open += p->log.round[e] == LOG_OPEN;
+        if (p->log.round[e] == 0 && !puzzle_internal(puzzle, e))
+            survey_decide(p->c, e, (enum edge_value)p->log.value[e]);
+        if (p->log.value[e] == EDGE_ON)
+            offers_line(&p->offers, e);
+    }
+    p->client = (struct path_client){.context = p,
+                                     .nrows = LEVEL_REASONING,
+                                     .look = look,
+                                     .unlocks = unlocks,
+                                     .keep = keep,
+                                     .apply = apply,
+                                     .take = take};
+    p->driver = path_new(&p->client, 0);
+    return p;
+}
+
+void loop_path_free(struct loop_path *p)
+{
+    if (!p)
+        return;
+    path_free(p->driver);
+    for (int i = 0; i < 2; i++)
+        chain_release(&p->chain[i]);
+    free(p->agree);
+    offers_release(&p->offers);
+    free(p->area);
+    free(p->reached);
+    finds_release(&p->finds);
+    log_release(&p->log);
+    closure_free(p->c);
+    free(p);
+}
+
+/* On a large board: takes the next offer of the latest look that decides an open edge. */
+static bool take_more(struct loop_path *p)
+{
+    struct offers *all = &p->offers;
+
+    while (p->large && p->next < all->n) {
+        struct offer o = all->offer[p->next++];
+        int to = o.edge_from;
+        for (int i = o.edge_from; i < o.edge_to; i++)
+            if (p->log.round[all->edge[i].edge] == LOG_OPEN)
+                all->edge[to++] = all->edge[i];
+        o.edge_to = to;
+        if (to == o.edge_from || offer_supposes(&o))
+            continue;
+        log_settle(&p->log);
+        p->kept = o;
+        loop_enter(p, &o);
+        return true;
+    }
+    return false;
+}
+
+bool loop_path_next(struct loop_path *p)
+{
+    return p->open > 0 && (take_more(p) || path_next(p->driver) >= 0);
+}
+
+struct log *loop_path_log(struct loop_path *p)
+{
+    return &p->log;
+}
+
+enum rule_number loop_path_rule(const struct loop_path *p)
+{
+    return p->kept.named;
+}
+
+int loop_path_size(const struct loop_path *p)
+{
+    return p->kept.size;
+}
+
+int loop_path_places(const struct loop_path *p)
+{
+    return p->kept.level == LEVEL_MIN ? PATH_PLACES : p->places;
+}
+
+const struct chain *loop_path_chains(const struct loop_path *p, int *n)
+{
+    *n = p->kept.rule == RULE_EITHER_WAY ? 2 : offer_supposes(&p->kept);
+    return p->chain;
+}
+
+int loop_path_open(const struct loop_path *p)
+{
+    return p->open;
+}

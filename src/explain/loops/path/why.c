@@ -1,0 +1,140 @@
+#include "explain/loops/path/premise.h"
+
+#include "base/checks.h"
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WHY_CHUNK = 16 };
+
+void why_init(struct why *w, const struct log *log, const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+    size_t faces = (size_t)l->nfaces;
+
+    *w = (struct why){.log = log};
+    w->arc = mem_alloc(faces, sizeof *w->arc);
+    w->distance = mem_alloc(faces, sizeof *w->distance);
+    w->queue = mem_alloc(faces, sizeof *w->queue);
+    w->parity = mem_alloc(faces, 1);
+    w->nibble = mem_alloc(2 * (size_t)l->nedges, 1);
+    rings_init(&w->rings, l);
+    rings_load(&w->rings, p);
+}
+
+void why_release(struct why *w)
+{
+    free(w->need);
+    free(w->known);
+    free(w->arc);
+    free(w->distance);
+    free(w->queue);
+    free(w->parity);
+    free(w->nibble);
+    rings_release(&w->rings);
+    *w = (struct why){0};
+}
+
+void why_clear(struct why *w)
+{
+    w->nneeds = w->nknown = 0;
+    w->has_way = false;
+}
+
+void why_need(struct why *w, int fact)
+{
+    assert(fact >= 0 && (size_t)fact < w->log->nfacts);
+    w->need = mem_reserve(w->need, w->nneeds + 1, &w->need_capacity, sizeof *w->need);
+    w->need[w->nneeds++] = fact;
+}
+
+/* ---- facts around a place ---- */
+
+bool ints_contain(const int *list, int n, int what)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == what)
+            return true;
+    return false;
+}
+
+void why_know(struct why *w, const int *edges, int n, int round)
+{
+    const struct log *log = w->log;
+
+    for (int k = 0; k < n; k++)
+        for (int i = log->fact_of_edge[edges[k]]; i >= 0; i = log_next(&log->fact[i], edges[k])) {
+            const struct log_fact *f = &log->fact[i];
+            if (f->round >= round || f->is.what[0] != edges[k] ||
+                !ints_contain(edges, n, f->is.what[1]) || ints_contain(w->known, (int)w->nknown, i))
+                continue;
+            w->known = mem_reserve(w->known, w->nknown + 1, &w->known_capacity, sizeof *w->known);
+            w->known[w->nknown++] = i;
+        }
+}
+
+/* A known fact, and what it is sorted by. */
+struct known_fact {
+    int fact, round;
+    uint64_t key;
+};
+
+static int latest_first(const void *a, const void *b)
+{
+    const struct known_fact *x = a, *y = b;
+
+    if (x->round != y->round)
+        return x->round > y->round ? -1 : 1;
+    return (x->key < y->key) - (x->key > y->key);
+}
+
+/* Removes n known facts from the i-th on, if the conclusion follows without them. */
+static bool why_spare(struct why *w, size_t i, size_t n,
+                      bool (*follows)(const struct why *w, const void *question),
+                      const void *question)
+{
+    int held[WHY_CHUNK];
+    size_t after = (w->nknown - i - n) * sizeof *w->known;
+
+    memcpy(held, w->known + i, n * sizeof *held);
+    memmove(w->known + i, w->known + i + n, after);
+    w->nknown -= n;
+    if (follows(w, question))
+        return true;
+    memmove(w->known + i + n, w->known + i, after);
+    memcpy(w->known + i, held, n * sizeof *held);
+    w->nknown += n;
+    return false;
+}
+
+bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
+                const void *question)
+{
+    if (w->nknown > 1) {
+        /* Sorts what is known, so that nothing depends on how the puzzle lies. */
+        struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
+        for (size_t i = 0; i < w->nknown; i++) {
+            const struct log_fact *f = &w->log->fact[w->known[i]];
+            known[i] = (struct known_fact){w->known[i], f->round, f->key};
+        }
+        qsort(known, w->nknown, sizeof *known, latest_first);
+        for (size_t i = 0; i < w->nknown; i++)
+            w->known[i] = known[i].fact;
+        free(known);
+    }
+    if (!follows(w, question))
+        return false;
+    /* Most can be spared, so whole chunks are tried first. */
+    for (size_t chunk = WHY_CHUNK; chunk > 0; chunk /= 4)
+        for (size_t i = 0; i < w->nknown;) {
+            size_t left = w->nknown - i, n = chunk < left ? chunk : left;
+            if (!why_spare(w, i, n, follows, question))
+                i += n;
+        }
+    assert(!CHECKS || follows(w, question));
+    for (size_t i = 0; i < w->nknown; i++)
+        why_need(w, w->known[i]);
+    return true;
+}
