@@ -14,6 +14,13 @@
 /* Sweeps of the groups at their temperature. */
 enum { GROUP_SWEEPS = 16 };
 
+/* Orbits that are divided from the others: connected, and perhaps several groups. */
+struct block {
+    int on, border, rim; /* edges around it: on the loop, all, of the board */
+    int cells;
+    bool dropped; /* does not become groups */
+};
+
 struct clueset {
     struct lattice *lattice;
     int *orbit;               /* [ncells] orbits of cells under the symmetry */
@@ -25,12 +32,10 @@ struct clueset {
     int *orbit_block; /* [orbits.n] */
     int *block;       /* [ncells] */
     struct unionfind groups;
-    int *number;            /* [ncells] scratch: of the group with this root */
-    unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
-    int *on, *border, *rim; /* [orbits.n] edges around a block: on the loop, all, of the board */
-    int *cells;             /* [orbits.n] of a block */
-    int *order;             /* [orbits.n] scratch: of blocks */
-    char letter[2 * 26];    /* of the groups of a file */
+    int *number;          /* [ncells] scratch: of the group with this root */
+    struct block *blocks; /* [orbits.n] */
+    int *order;           /* [orbits.n] scratch: of blocks */
+    char letter[2 * 26];  /* of the groups of a file */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -61,11 +66,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
     c->block = mem_alloc(cells, sizeof *c->block);
     c->number = mem_alloc(cells, sizeof *c->number);
-    c->dropped = mem_alloc((size_t)norbits, 1);
-    c->on = mem_alloc((size_t)norbits, sizeof *c->on);
-    c->border = mem_alloc((size_t)norbits, sizeof *c->border);
-    c->rim = mem_alloc((size_t)norbits, sizeof *c->rim);
-    c->cells = mem_alloc((size_t)norbits, sizeof *c->cells);
+    c->blocks = mem_alloc((size_t)norbits, sizeof *c->blocks);
     c->order = mem_alloc((size_t)norbits, sizeof *c->order);
     unionfind_init(&c->groups, l->ncells);
     c->regions = regions_new(&c->orbits);
@@ -86,11 +87,7 @@ void clueset_free(struct clueset *c)
     free(c->orbit_block);
     free(c->block);
     free(c->number);
-    free(c->dropped);
-    free(c->on);
-    free(c->border);
-    free(c->rim);
-    free(c->cells);
+    free(c->blocks);
     free(c->order);
     lattice_drop(c->lattice);
     free(c);
@@ -108,8 +105,9 @@ enum { DIVIDED_MORE = 35, SPARED = 3 };
  * once if its number does not allow them all, or not without them. */
 enum { GROUP_KINDS = 8 };
 
-static int group_kind(int number, int border, int rim)
+static int group_kind(const struct block *b)
 {
+    int number = b->on, border = b->border, rim = b->rim;
     int kind = 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
     bool speaks = rim >= 2 && (number < rim || number > border - rim);
 
@@ -134,40 +132,34 @@ static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe
                                   const struct loop *loop, int nblocks, struct pcg32 *rng)
 {
     const struct lattice *l = c->lattice;
-    size_t blocks = (size_t)nblocks;
     int covered = 0, most = (l->ncells * recipe->cover + 50) / 100;
 
     assert(recipe->cover < 100 && nblocks <= c->orbits.n);
-    memset(c->on, 0, blocks * sizeof *c->on);
-    memset(c->border, 0, blocks * sizeof *c->border);
-    memset(c->rim, 0, blocks * sizeof *c->rim);
-    memset(c->cells, 0, blocks * sizeof *c->cells);
     for (int x = 0; x < l->ncells; x++) {
         int block = c->orbit_block[c->orbit[x]];
         if (block == REGIONS_FREE)
             continue;
-        c->cells[block]++;
+        c->blocks[block].cells++;
         for (int k = l->cell_start[x]; k < l->cell_start[x + 1]; k++) {
             int e = l->cell_edge[k];
-            c->on[block] += loop->on[e];
-            c->border[block] += clueset_inside(c, e) == REGIONS_FREE;
-            c->rim[block] += !lattice_is_cell(l, lattice_across(l, e, x));
+            c->blocks[block].on += loop->on[e];
+            c->blocks[block].border += clueset_inside(c, e) == REGIONS_FREE;
+            c->blocks[block].rim += !lattice_is_cell(l, lattice_across(l, e, x));
         }
     }
     for (int b = 0; b < nblocks; b++) {
         c->order[b] = b;
-        covered += c->dropped[b] ? 0 : c->cells[b];
+        covered += c->blocks[b].dropped ? 0 : c->blocks[b].cells;
     }
     pcg32_shuffle(rng, c->order, nblocks);
     for (int kind = GROUP_KINDS - 1; kind >= 0; kind--)
         for (int i = 0; i < nblocks && covered > most; i++) {
             int b = c->order[i];
             bool spared = i % SPARED == SPARED - 1;
-            if (c->dropped[b] ||
-                (spared ? 0 : group_kind(c->on[b], c->border[b], c->rim[b])) != kind)
+            if (c->blocks[b].dropped || (spared ? 0 : group_kind(&c->blocks[b])) != kind)
                 continue;
-            c->dropped[b] = 1;
-            covered -= c->cells[b];
+            c->blocks[b].dropped = 1;
+            covered -= c->blocks[b].cells;
             assert(covered >= 0);
         }
 }
@@ -220,7 +212,7 @@ static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
     }
     regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
                    NULL);
-    memset(c->dropped, 0, (size_t)c->orbits.n);
+    memset(c->blocks, 0, (size_t)c->orbits.n * sizeof *c->blocks);
     unionfind_undo(&c->groups, 0);
     for (int e = 0; e < l->nedges; e++) {
         int block = clueset_inside(c, e);
@@ -228,7 +220,7 @@ static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
             continue;
         unionfind_join(&c->groups, l->edge_cell[e][0], l->edge_cell[e][1], 0);
         if (loop->on[e] || unionfind_count(&c->groups, l->edge_cell[e][0]) > recipe->group_high)
-            c->dropped[block] = 1;
+            c->blocks[block].dropped = 1;
     }
     if (recipe->cover < 100)
         clueset_choose_blocks(c, recipe, loop, nblocks, rng);
@@ -236,7 +228,7 @@ static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
         c->number[x] = REGIONS_FREE;
     for (int x = 0; x < l->ncells; x++) {
         int block = c->orbit_block[c->orbit[x]], root = unionfind_find(&c->groups, x, NULL);
-        bool grouped = block != REGIONS_FREE && !c->dropped[block];
+        bool grouped = block != REGIONS_FREE && !c->blocks[block].dropped;
         if (grouped && c->number[root] == REGIONS_FREE)
             c->number[root] = ngroups++;
         c->block[x] = grouped ? c->number[root] : REGIONS_FREE;

@@ -42,14 +42,6 @@ struct listing {
     int64_t tries; /* left */
 };
 
-static bool is_free(const struct listing *l, const struct group_cells *g)
-{
-    for (int i = 0; i < g->n; i++)
-        if (l->taken[g->cell[i]])
-            return false;
-    return true;
-}
-
 /* Adds all ways that begin with the first `n` parts and go on with pieces from `from` on; false
  * when there are too many. */
 static bool list_ways(struct listing *l, int n, int from)
@@ -69,7 +61,10 @@ static bool list_ways(struct listing *l, int n, int from)
     for (int i = from; i < p->npieces; i++) {
         if (l->tries-- == 0)
             return false;
-        if (!is_free(l, &p->piece[i]))
+        bool fits = true;
+        for (int k = 0; k < p->piece[i].n; k++)
+            fits = fits && !l->taken[p->piece[i].cell[k]];
+        if (!fits)
             continue;
         group_mark(&p->piece[i], l->taken, true);
         l->part[n] = (uint16_t)i;
