@@ -28,7 +28,7 @@ enum {
             kind, letter, name, argument, help, NULL, low, high, choices          \
         }                                                                         \
     }
-#define NAME(tasks, field, kind, letter, name, argument, help) \
+#define TEXT(tasks, field, kind, letter, name, argument, help) \
     ROW(tasks, field, kind, letter, name, argument, 0, 0, NULL, help)
 
 /* All options: the tasks with which each goes, its target in the options, and its row. A plan has the
@@ -38,45 +38,45 @@ static const struct {
     size_t target;
     struct option_row row;
 } table[BOOK_ROWS] = {
-    NAME(MAKE | FITS, template, OPTION_READ, 't', "template", "TEMPLATE",
+    TEXT(MAKE | FITS, template, OPTION_READ, 't', "template", "TEMPLATE",
          "sizes and fonts: a file, or a name (classic-7x10)"),
-    NAME(MAKE | FITS, lang, OPTION_READ, 0, "lang", "LANGUAGE",
+    TEXT(MAKE | FITS, lang, OPTION_READ, 0, "lang", "LANGUAGE",
          "the words: a file, or a language: de, en, he (en)"),
-    NAME(MAKE | PLAN, output, OPTION_WRITE, 'o', "output", "FILE",
+    TEXT(MAKE | PLAN, output, OPTION_WRITE, 'o', "output", "FILE",
          "write the PDF to FILE (required)"),
     ROW(MAKE, target, OPTION_CHOICE, 0, "target", "TARGET", 0, 0, book_target_name,
         "screen (default): links and bookmarks; print: pure grey, margins of the printer"),
-    NAME(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
+    TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
          "home, screen"),
-    NAME(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
+    TEXT(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
          "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)"),
-    NAME(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
+    TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
          "title of the book, instead of the usual one"),
-    NAME(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),
-    NAME(MAKE | FITS, command, OPTION_TEXT, 0, "command", "TEXT",
+    TEXT(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),
+    TEXT(MAKE | FITS, command, OPTION_TEXT, 0, "command", "TEXT",
          "command to print in the colophon"),
-    NAME(FITS, fits, OPTION_TEXT, 0, "fits", "TYPE",
+    TEXT(FITS, fits, OPTION_TEXT, 0, "fits", "TYPE",
          "check the template, its fonts, the words and their example for a book of that type; "
          "write nothing"),
-    NAME(CHECK, check, OPTION_READ, 0, "check", "FILE",
+    TEXT(CHECK, check, OPTION_READ, 0, "check", "FILE",
          "measure a finished PDF, print which rules of the printer (--profile) its pages "
          "break; write nothing"),
-    NAME(PLAN | DRY, plan, OPTION_READ, 0, "plan", "FILE",
+    TEXT(PLAN | DRY, plan, OPTION_READ, 0, "plan", "FILE",
          "the plan of the book, with its sections, in place of the options for its texts, "
          "template and printer; the puzzles are those of its shards in their order"),
-    NAME(MAKE | PLAN, key, OPTION_WRITE, 0, "key", "FILE",
+    TEXT(MAKE | PLAN, key, OPTION_WRITE, 0, "key", "FILE",
          "write the solutions to FILE, as a PDF of their own, and leave them out of the book"),
-    NAME(MAKE | PLAN, cover, OPTION_WRITE, 0, "cover", "FILE",
+    TEXT(MAKE | PLAN, cover, OPTION_WRITE, 0, "cover", "FILE",
          "write the cover to FILE, as one sheet with bleed: back, spine and front"),
     ROW(MAKE, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
         "with --cover: the paper of the book (white)"),
-    NAME(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
-    NAME(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
+    TEXT(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
+    TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
          "number of the book, in the colophon and on the cover"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
-    NAME(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
+    TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
          "write a PNG with small pictures of all pages to --output"),
     ROW(MAKE | PLAN, dpi, OPTION_NUMBER, 0, "dpi", "N", SURFACE_MIN_DPI, SURFACE_MAX_DPI, NULL,
         "pixels per inch of a PNG (144)"),
@@ -84,7 +84,7 @@ static const struct {
         "number of the first page (1)"),
     ROW(MAKE | PLAN, first_number, OPTION_NUMBER, 0, "number-from", "N", 1, 1000000000, NULL,
         "number of the first puzzle (1)"),
-    NAME(DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
+    TEXT(DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
          "with --plan: check all that can be checked without puzzles, print the number of pages"),
 };
 

@@ -93,9 +93,8 @@ int generator_limit(const void *generator)
     bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
                 (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
     int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
-    int limit = g->strategy->attempts ? g->strategy->attempts(g->own) : most;
 
-    return limit < most ? limit : most;
+    return g->most_attempts > 0 && g->most_attempts < most ? g->most_attempts : most;
 }
 
 struct engine_miss generator_miss(const void *generator)

@@ -91,6 +91,8 @@ static void *given_prepare(struct generator *g)
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
     g->given = s->given;
+    g->most_attempts = CELLS_IN_ALL / l->ncells; /* fewer on larger boards */
+    g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
     return s;
 }
 
@@ -107,15 +109,6 @@ static void given_free(void *own)
     free(s->bad);
     free(s->bad_at);
     free(s);
-}
-
-/* Fewer on larger boards. */
-static int given_attempts(const void *own)
-{
-    const struct given_search *s = own;
-    int attempts = CELLS_IN_ALL / s->lattice->ncells;
-
-    return attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : attempts;
 }
 
 static void given_begin(void *own)
@@ -301,7 +294,6 @@ const struct strategy strategy_given = {
     .prepare = given_prepare,
     .free = given_free,
     .begin = given_begin,
-    .attempts = given_attempts,
     .choose = given_choose,
     .miss = given_miss,
 };

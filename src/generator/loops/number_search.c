@@ -93,6 +93,7 @@ static void *numbers_prepare(struct generator *g)
     s->lattice = l;
     s->closure = g->closure;
     s->user = g;
+    g->most_attempts = STEPS_IN_ALL / STEPS;
     group_shapes_init(&s->shapes, r, l);
     s->taken = mem_alloc((size_t)l->ncells, 1);
     mpz_init(s->count);
@@ -109,12 +110,6 @@ static void numbers_free(void *own)
     number_places_free(s->places);
     free(s->taken);
     free(s);
-}
-
-static int numbers_attempts(const void *own)
-{
-    (void)own;
-    return STEPS_IN_ALL / STEPS;
 }
 
 static void numbers_begin(void *own)
@@ -459,7 +454,6 @@ const struct strategy strategy_numbers = {
     .prepare = numbers_prepare,
     .free = numbers_free,
     .begin = numbers_begin,
-    .attempts = numbers_attempts,
     .make = numbers_make,
     .miss = numbers_miss,
 };

@@ -106,6 +106,8 @@ static void *pattern_prepare(struct generator *g)
     open_edges_init(&s->tried.open, l);
     open_edges_init(&s->below, l);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
+    int most = CLOSURES_IN_ALL / s->most_closures; /* from 1 on the largest boards */
+    g->most_attempts = most < 1 ? 1 : most < MOST_ATTEMPTS ? most : MOST_ATTEMPTS;
     return s;
 }
 
@@ -118,15 +120,6 @@ static void pattern_free(void *own)
     open_edges_release(&s->tried.open);
     open_edges_release(&s->below);
     free(s);
-}
-
-/* From 1 on the largest boards to 50 on small ones, where an attempt has fewer closures. */
-static int pattern_attempts(const void *own)
-{
-    const struct pattern_search *s = own;
-    int attempts = CLOSURES_IN_ALL / s->most_closures;
-
-    return attempts < 1 ? 1 : attempts < MOST_ATTEMPTS ? attempts : MOST_ATTEMPTS;
 }
 
 static void pattern_begin(void *own)
@@ -314,7 +307,6 @@ const struct strategy strategy_pattern = {
     .prepare = pattern_prepare,
     .free = pattern_free,
     .begin = pattern_begin,
-    .attempts = pattern_attempts,
     .make = pattern_make,
     .miss = pattern_miss,
 };
