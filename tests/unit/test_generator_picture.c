@@ -3,10 +3,7 @@
  * original in the reported number of cells; on small boards no loop shows it better.
  */
 #include "generator/loops/picture.h"
-
-#include "generator/loops/random_loop.h"
 #include "model/loops/symmetry.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 #include <limits.h>
