@@ -37,13 +37,6 @@ enum { MOST_WORK = 1 << 26 }; /* elements times the largest size of a range: 512
 
 static const int64_t MAX_OFFSET = 1000000000;
 
-/* All text is kept until the last partition is made, so no file is ever half-written. */
-struct texts {
-    const struct regions_options *o;
-    int format; /* NOT_GIVEN: only the files were requested */
-    struct strbuf printed, file[FILES];
-};
-
 struct job {
     const struct program *program;
     struct regions_options o;
@@ -55,7 +48,9 @@ struct job {
     int *list; /* the plan uses it */
     int64_t offset;
     bool exact;
-    struct texts texts;
+    /* All text is kept until the last partition is made, so no file is ever half-written. */
+    struct strbuf printed, file[FILES];
+    int format;              /* NOT_GIVEN: only the files were requested */
     struct regions *regions; /* or */
     struct regions_exact *sampler;
     int *block, *size;
@@ -223,7 +218,7 @@ static bool take_options(struct job *j, struct diag *d)
 /* ---- results ---- */
 
 /* Partitions in a file are separated by an empty line. */
-static void texts_add(struct texts *t, const struct partition *p)
+static void texts_add(struct job *j, const struct partition *p)
 {
     static void (*const print[])(const struct partition *,
                                  struct strbuf *) = {[FORMAT_TEXT] = partition_text,
@@ -231,23 +226,23 @@ static void texts_add(struct texts *t, const struct partition *p)
                                                      [FORMAT_MATRIX] = partition_matrix};
 
     if (p->index > 1) {
-        if (t->format != FORMAT_JSON && t->format != FORMAT_SVG)
-            strbuf_char(&t->printed, '\n');
+        if (j->format != FORMAT_JSON && j->format != FORMAT_SVG)
+            strbuf_char(&j->printed, '\n');
         for (int i = 0; i < FILES; i++)
-            strbuf_char(&t->file[i], '\n');
+            strbuf_char(&j->file[i], '\n');
     }
-    if (t->format == FORMAT_SVG)
-        partition_svg_add(p, (int)p->index - 1, &t->printed);
-    else if (t->format == FORMAT_GSS)
-        partition_elements(p, "<block> ", &t->printed);
-    else if (t->format != NOT_GIVEN)
-        print[t->format](p, &t->printed);
-    if (t->o->file[FILE_OUTP])
-        partition_phases(p, &t->file[FILE_OUTP]);
-    if (t->o->file[FILE_OUTPE])
-        partition_elements(p, "", &t->file[FILE_OUTPE]);
-    if (t->o->file[FILE_OUTB])
-        partition_border(p, &t->file[FILE_OUTB]);
+    if (j->format == FORMAT_SVG)
+        partition_svg_add(p, (int)p->index - 1, &j->printed);
+    else if (j->format == FORMAT_GSS)
+        partition_elements(p, "<block> ", &j->printed);
+    else if (j->format != NOT_GIVEN)
+        print[j->format](p, &j->printed);
+    if (j->o.file[FILE_OUTP])
+        partition_phases(p, &j->file[FILE_OUTP]);
+    if (j->o.file[FILE_OUTPE])
+        partition_elements(p, "", &j->file[FILE_OUTPE]);
+    if (j->o.file[FILE_OUTB])
+        partition_border(p, &j->file[FILE_OUTB]);
 }
 
 /* Reports a partition on standard error. */
@@ -315,7 +310,7 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
         }
     }
     regions_measure(&p.field->graph, j->block, p.nblocks, j->size, &p.figures);
-    texts_add(&j->texts, &p);
+    texts_add(j, &p);
     if (j->o.stats)
         tell_stats(&p, &tally, j->plan.sweeps);
     return REGIONS_FOUND;
@@ -325,7 +320,6 @@ static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
 static int make_all(struct job *j, struct diag *d)
 {
     const struct graph *g = &j->field.graph;
-    struct texts *t = &j->texts;
     enum regions_result result = REGIONS_FOUND;
 
     j->block = mem_alloc((size_t)g->n, sizeof *j->block);
@@ -334,35 +328,33 @@ static int make_all(struct job *j, struct diag *d)
         j->sampler = regions_exact_new(g, &j->plan, j->forbidden, REGIONS_EXACT_STEPS, &result, d);
     else
         j->regions = regions_new(g);
-    if (t->format == FORMAT_SVG)
-        partition_svg_begin(&j->field, (int)j->o.number, &t->printed);
+    if (j->format == FORMAT_SVG)
+        partition_svg_begin(&j->field, (int)j->o.number, &j->printed);
     for (int64_t i = 1; i <= j->o.number && result == REGIONS_FOUND; i++)
         result = make_one(j, i, d);
     if (result != REGIONS_FOUND)
         return result == REGIONS_NONE ? CLI_NEGATIVE : CLI_LIMIT;
-    if (t->format == FORMAT_SVG)
-        partition_svg_end(&t->printed);
+    if (j->format == FORMAT_SVG)
+        partition_svg_end(&j->printed);
     for (int i = 0; i < FILES; i++)
-        if (t->o->file[i] && !outfile_write(t->o->file[i], t->file[i].text, t->file[i].len, d))
+        if (j->o.file[i] && !outfile_write(j->o.file[i], j->file[i].text, j->file[i].len, d))
             return CLI_WRONG;
-    fwrite(t->printed.text, 1, t->printed.len, stdout);
+    fwrite(j->printed.text, 1, j->printed.len, stdout);
     return CLI_DONE;
 }
 
 static int run(struct job *j)
 {
-    struct texts *t = &j->texts;
     bool files = false;
     struct diag d;
     char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
 
-    t->o = &j->o;
-    strbuf_init(&t->printed);
+    strbuf_init(&j->printed);
     for (int i = 0; i < FILES; i++) {
-        strbuf_init(&t->file[i]);
+        strbuf_init(&j->file[i]);
         files = files || j->o.file[i];
     }
-    t->format = j->o.format == NOT_GIVEN && !files ? FORMAT_TEXT : j->o.format;
+    j->format = j->o.format == NOT_GIVEN && !files ? FORMAT_TEXT : j->o.format;
     j->status = CLI_WRONG;
     j->o.path = path;
     if ((!path || data_file_is("custom", "fields", ".txt", j->o.custom, &d)) &&
@@ -373,9 +365,9 @@ static int run(struct job *j)
     regions_free(j->regions);
     regions_exact_free(j->sampler);
     field_release(&j->field);
-    strbuf_release(&t->printed);
+    strbuf_release(&j->printed);
     for (int i = 0; i < FILES; i++)
-        strbuf_release(&t->file[i]);
+        strbuf_release(&j->file[i]);
     free(j->forbidden);
     free(j->list);
     free(path);

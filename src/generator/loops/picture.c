@@ -368,14 +368,6 @@ static void wrong_add(struct mending *m, int cell)
     m->cost += m->weight[cell];
 }
 
-/* By how much this cost has changed with the side of the cell. */
-static int image_change(const struct mending *m, const int *image, int cell)
-{
-    if (!image || image[cell] == cell)
-        return 0;
-    return m->inside[cell] != m->inside[image[cell]] ? 1 : -1;
-}
-
 static bool mending_flip(struct mending *m, int face)
 {
     if (!sides_try_flip(&m->sides, face))
@@ -391,7 +383,9 @@ static bool mending_flip(struct mending *m, int face)
         m->wrong_at[face] = NOWHERE;
         m->cost -= m->weight[face];
     }
-    m->cost += image_change(m, m->image[0], face) + image_change(m, m->image[1], face);
+    for (int i = 0; i < 2; i++)
+        if (m->image[i] && m->image[i][face] != face)
+            m->cost += m->inside[face] != m->inside[m->image[i][face]] ? 1 : -1;
     return true;
 }
 

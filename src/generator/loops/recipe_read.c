@@ -198,23 +198,6 @@ static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
     return fine;
 }
 
-/* Whether some loop has the digits; true, too, if a search cannot decide that. */
-static bool givens_have_loop(const struct recipe *r, struct diag *d)
-{
-    struct lattice *l = recipe_lattice(r);
-    struct puzzle *p = givens_puzzle(l, r->givens);
-    bool have = true;
-
-    if (p) {
-        struct decision decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
-        loop_free(decision.solution);
-        have = decision.answer != SEARCH_NONE;
-    }
-    puzzle_free(p);
-    lattice_drop(l);
-    return have || diag_set(d, "%s: no loop has these digits", r->givens_name);
-}
-
 /* Reads the cells of a board, which has their size. */
 static bool form_cells(const struct recipe_form *f, const char *what, const char *file,
                        struct givens *(*read)(const char *path, struct diag *d),
@@ -264,8 +247,19 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     recipe_form_take_usual(f, r);
     struct recipe highest = *r;
     highest.difficulty = *top;
-    return recipe_check(r, d) && recipe_check(&highest, d) &&
-           (!r->givens || givens_have_loop(r, d));
+    if (!recipe_check(r, d) || !recipe_check(&highest, d))
+        return false;
+    /* Whether some loop has the digits; also if a search cannot decide that. */
+    struct lattice *l = recipe_lattice(r);
+    struct puzzle *p = r->givens ? givens_puzzle(l, r->givens) : NULL;
+    struct decision decision = {.answer = SEARCH_UNIQUE};
+    if (p)
+        decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
+    loop_free(decision.solution);
+    puzzle_free(p);
+    lattice_drop(l);
+    return decision.answer != SEARCH_NONE ||
+           diag_set(d, "%s: no loop has these digits", r->givens_name);
 }
 
 void recipe_form_release(struct recipe_form *f)

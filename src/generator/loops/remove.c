@@ -144,29 +144,6 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
  */
 enum { NEED_ROUNDS = 6, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
 
-/* Sets dissolve[] for the orbits of spare groups until they have so many of these: first for those
- * with the most, since needed letters are lost with the others. */
-static void generator_dissolve(const struct generator *g, const int *spare, int nspare, int excess,
-                               int ngroups, unsigned char *dissolve)
-{
-    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0;
-
-    for (int i = 0; i < nspare; i++)
-        if (++of[g->orbit[spare[i]]] > most)
-            most = of[g->orbit[spare[i]]];
-    for (; excess > 0 && most > 0; most--)
-        for (int i = 0; i < nspare && excess > 0; i++) {
-            int orbit = g->orbit[spare[i]];
-            assert(spare[i] >= 0 && spare[i] < ngroups && orbit >= 0);
-            if (of[orbit] != most || dissolve[spare[i]])
-                continue;
-            for (int k = 0; k < ngroups; k++)
-                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
-            excess -= most;
-        }
-    free(of);
-}
-
 /* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
  * as many as there are too many. Sets dissolve[] for them; false if there are none. */
 static bool generator_choose_spare(struct generator *g, const struct puzzle *full,
@@ -191,7 +168,21 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     }
     clueset_orbits(g->clues, full, g->orbit);
     memset(dissolve, 0, (size_t)full->nclues);
-    generator_dissolve(g, spare, nspare, excess, ngroups, dissolve);
+    /* Orbits with the most spare groups go first, since needed letters are lost with the others. */
+    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0, left = excess;
+    for (int i = 0; i < nspare; i++)
+        if (++of[g->orbit[spare[i]]] > most)
+            most = of[g->orbit[spare[i]]];
+    for (; left > 0 && most > 0; most--)
+        for (int i = 0; i < nspare && left > 0; i++) {
+            int orbit = g->orbit[spare[i]];
+            if (of[orbit] != most || dissolve[spare[i]])
+                continue;
+            for (int k = 0; k < ngroups; k++)
+                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
+            left -= most;
+        }
+    free(of);
     free(spare);
     return excess > 0;
 }
