@@ -3,22 +3,12 @@
 #include "base/isbn.h"
 #include "base/text.h"
 
-#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
+enum { NOT_GIVEN = -1 };
+
 const char *const book_target_name[] = {"screen", "print", NULL};
-
-static bool check_text(const char *option, const char *text, struct diag *d)
-{
-    if (!text)
-        return true;
-    if (!*text)
-        return diag_set(d, "--%s: the text is empty", option);
-    return utf8_length(text, strlen(text)) == strlen(text) ||
-           diag_set(d, "--%s: not UTF-8 text", option);
-}
-
-/* ---- which option goes with which task ------------------------------------------------------- */
 
 static const char *const task_option[BOOK_TASKS] = {
     [BOOK_FITS] = "fits", [BOOK_CHECK] = "check", [BOOK_PLAN] = "plan", [BOOK_DRY_RUN] = "dry-run"};
@@ -31,35 +21,81 @@ enum {
     DRY = 1 << BOOK_DRY_RUN
 };
 
-/* A plan has the texts of its book. */
+#define ROW(tasks, field, kind, letter, name, argument, low, high, choices, help) \
+    {                                                                             \
+        tasks, offsetof(struct book_options, field),                              \
+        {                                                                         \
+            kind, letter, name, argument, help, NULL, low, high, choices          \
+        }                                                                         \
+    }
+#define TEXT(tasks, field, kind, letter, name, argument, help) \
+    ROW(tasks, field, kind, letter, name, argument, 0, 0, NULL, help)
+
+/* All options: the tasks with which each goes, its target in the options, and its row. A plan has the
+ * texts of its book. */
 static const struct {
-    const char *option;
     int tasks;
-} allowed[] = {
-    {"template", MAKE | FITS},
-    {"lang", MAKE | FITS},
-    {"output", MAKE | PLAN},
-    {"target", MAKE},
-    {"profile", MAKE | CHECK},
-    {"symbols", MAKE | FITS},
-    {"title", MAKE | FITS},
-    {"author", MAKE | FITS},
-    {"command", MAKE | FITS},
-    {"fits", FITS},
-    {"check", CHECK},
-    {"plan", PLAN | DRY},
-    {"key", MAKE | PLAN},
-    {"cover", MAKE | PLAN},
-    {"paper", MAKE},
-    {"blurb", MAKE},
-    {"isbn", MAKE | FITS},
-    {"format", MAKE | PLAN},
-    {"preview", MAKE | PLAN},
-    {"dpi", MAKE | PLAN},
-    {"start-page", MAKE | PLAN},
-    {"number-from", MAKE | PLAN},
-    {"dry-run", DRY},
+    size_t target;
+    struct option_row row;
+} table[BOOK_ROWS] = {
+    TEXT(MAKE | FITS, template, OPTION_READ, 't', "template", "TEMPLATE",
+         "sizes and fonts: a file, or a name (classic-7x10)"),
+    TEXT(MAKE | FITS, lang, OPTION_READ, 0, "lang", "LANGUAGE",
+         "the words: a file, or a language: de, en, he (en)"),
+    TEXT(MAKE | PLAN, output, OPTION_WRITE, 'o', "output", "FILE",
+         "write the PDF to FILE (required)"),
+    ROW(MAKE, target, OPTION_CHOICE, 0, "target", "TARGET", 0, 0, book_target_name,
+        "screen (default): links and bookmarks; print: pure grey, margins of the printer"),
+    TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
+         "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
+         "home, screen"),
+    TEXT(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
+         "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)"),
+    TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
+         "title of the book, instead of the usual one"),
+    TEXT(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),
+    TEXT(MAKE | FITS, command, OPTION_TEXT, 0, "command", "TEXT",
+         "command to print in the colophon"),
+    TEXT(FITS, fits, OPTION_TEXT, 0, "fits", "TYPE",
+         "check the template, its fonts, the words and their example for a book of that type; "
+         "write nothing"),
+    TEXT(CHECK, check, OPTION_READ, 0, "check", "FILE",
+         "measure a finished PDF, print which rules of the printer (--profile) its pages "
+         "break; write nothing"),
+    TEXT(PLAN | DRY, plan, OPTION_READ, 0, "plan", "FILE",
+         "the plan of the book, with its sections, in place of the options for its texts, "
+         "template and printer; the puzzles are those of its shards in their order"),
+    TEXT(MAKE | PLAN, key, OPTION_WRITE, 0, "key", "FILE",
+         "write the solutions to FILE, as a PDF of their own, and leave them out of the book"),
+    TEXT(MAKE | PLAN, cover, OPTION_WRITE, 0, "cover", "FILE",
+         "write the cover to FILE, as one sheet with bleed: back, spine and front"),
+    ROW(MAKE, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
+        "with --cover: the paper of the book (white)"),
+    TEXT(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
+    TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
+         "number of the book, in the colophon and on the cover"),
+    ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
+        "pdf (default); svg or png: a picture of each page, into the folder --output"),
+    TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
+         "write a PNG with small pictures of all pages to --output"),
+    ROW(MAKE | PLAN, dpi, OPTION_NUMBER, 0, "dpi", "N", SURFACE_MIN_DPI, SURFACE_MAX_DPI, NULL,
+        "pixels per inch of a PNG (144)"),
+    ROW(MAKE | PLAN, first_page, OPTION_NUMBER, 0, "start-page", "N", 1, 1000000, NULL,
+        "number of the first page (1)"),
+    ROW(MAKE | PLAN, first_number, OPTION_NUMBER, 0, "number-from", "N", 1, 1000000000, NULL,
+        "number of the first puzzle (1)"),
+    TEXT(DRY, dry_run, OPTION_FLAG, 0, "dry-run", NULL,
+         "with --plan: check all that can be checked without puzzles, print the number of pages"),
 };
+
+void book_options_rows(struct book_options *o, struct option_row *rows)
+{
+    o->target = o->paper = o->pictures = NOT_GIVEN;
+    for (int i = 0; i < BOOK_ROWS; i++) {
+        rows[i] = table[i].row;
+        rows[i].target = (char *)o + table[i].target;
+    }
+}
 
 enum book_task book_options_task(const struct book_options *o)
 {
@@ -76,21 +112,12 @@ static bool is_given(const struct option_row *row)
     case OPTION_FLAG:
         return *(const bool *)row->target;
     case OPTION_CHOICE:
-        return *(const int *)row->target != BOOK_NOT_GIVEN;
+        return *(const int *)row->target != NOT_GIVEN;
     case OPTION_NUMBER:
         return *(const int64_t *)row->target != 0;
     default:
         return *(const char *const *)row->target != NULL;
     }
-}
-
-static bool is_allowed(const struct option_row *row, enum book_task task)
-{
-    for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++)
-        if (strcmp(allowed[i].option, row->name) == 0)
-            return allowed[i].tasks >> task & 1;
-    assert(false);
-    return false;
 }
 
 static bool check_task(const struct book_options *o, const struct option_row *rows, int npaths,
@@ -100,22 +127,38 @@ static bool check_task(const struct book_options *o, const struct option_row *ro
 
     if (o->dry_run && !o->plan)
         return diag_set(d, "--dry-run goes with --plan");
-    for (const struct option_row *row = rows; row->name; row++)
-        if (is_given(row) && !is_allowed(row, task))
-            return diag_set(d, "--%s does not go with --%s", row->name, task_option[task]);
+    for (int i = 0; i < BOOK_ROWS; i++)
+        if (is_given(&rows[i]) && !(table[i].tasks >> task & 1))
+            return diag_set(d, "--%s does not go with --%s", rows[i].name, task_option[task]);
     return npaths == 0 || task == BOOK_MAKE || task == BOOK_PLAN ||
            diag_set(d, "with --%s no puzzles are read: leave out FILE", task_option[task]);
 }
 
+static bool check_text(const char *option, const char *text, struct diag *d)
+{
+    if (!text)
+        return true;
+    if (!*text)
+        return diag_set(d, "--%s: the text is empty", option);
+    return utf8_length(text, strlen(text)) == strlen(text) ||
+           diag_set(d, "--%s: not UTF-8 text", option);
+}
+
 /* ---- the options of a book ------------------------------------------------------------------- */
+
+static void set_default(int *choice)
+{
+    if (*choice == NOT_GIVEN)
+        *choice = 0;
+}
 
 static bool check_output(const struct book_options *o, struct diag *d)
 {
     const char *const path[] = {o->output, o->key, o->cover};
-    int nprinted = 0; /* to standard output */
+    int printed = 0; /* documents that go to standard output */
 
     for (int i = 0; i < 3; i++)
-        nprinted += path[i] && strcmp(path[i], "-") == 0;
+        printed += path[i] && strcmp(path[i], "-") == 0;
     if (o->pictures && o->preview)
         return diag_set(d, "--preview is a picture of its own: leave out --format");
     if ((o->pictures || o->preview) && o->target)
@@ -129,7 +172,7 @@ static bool check_output(const struct book_options *o, struct diag *d)
     if (o->pictures && o->output && strcmp(o->output, "-") == 0)
         return diag_set(d, "pages as %s need a folder: name it with -o",
                         surface_kind_name[o->pictures]);
-    return nprinted <= 1 ||
+    return printed <= 1 ||
            diag_set(d, "only one of --output, --key and --cover can be standard output");
 }
 
@@ -140,9 +183,9 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
 
     if (!check_task(o, rows, npaths, d))
         return false;
-    for (int i = 0, *choice[] = {&o->target, &o->paper, &o->pictures}; i < 3; i++)
-        if (*choice[i] == BOOK_NOT_GIVEN)
-            *choice[i] = 0;
+    set_default(&o->target);
+    set_default(&o->paper);
+    set_default(&o->pictures);
     if (!o->output && (task == BOOK_MAKE || task == BOOK_PLAN))
         return diag_set(d, "a name for the book is needed: -o FILE");
     if (o->first_page && o->first_page % 2 == 0)

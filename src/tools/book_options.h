@@ -6,12 +6,12 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_NOT_GIVEN = -1 };
+enum { BOOK_ROWS = 23 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
 
-/* Choices that are not given are BOOK_NOT_GIVEN up to book_options_check(). */
+/* Choices that are not given are -1 up to book_options_check(). */
 struct book_options {
     const char *template, *lang, *output, *title, *author, *command, *symbols;
     int target;          /* 0: the screen, 1: print */
@@ -28,6 +28,9 @@ struct book_options {
     bool preview;
     int64_t dpi;
 };
+
+/* Fills in rows[0..BOOK_ROWS[, whose targets are in the options; these are to be zero. */
+void book_options_rows(struct book_options *o, struct option_row *rows);
 
 enum book_task book_options_task(const struct book_options *o);
 

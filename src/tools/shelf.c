@@ -61,8 +61,7 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
     for (int i = 0; i < plan->nsections; i++) {
         const struct section *section = plan->section[i];
         const struct family *family = section->engine->family;
-        int first = (int)section->first - 1;
-        for (int k = first; k < first + section->number; k++) {
+        for (int k = (int)section->first - 1; k < section->first - 1 + section->number; k++) {
             const struct family *found = stock->board[stock->puzzle[k].board].family;
             if (found != family)
                 return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there",
@@ -108,53 +107,56 @@ static void add_hint(struct stock *stock, int i, const struct style *style)
 static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
                                  "on the loop, so r3c5 top is off.";
 
-/* Puzzles that show how to solve one, with their stories; they are small. */
+/* Reads the puzzles that show how to solve one, with their stories; they are small. */
 static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
     const struct wording_type *type[BOOK_MOST_FAMILIES];
     const struct family *family[BOOK_MOST_FAMILIES];
     int n = book_find_types(order, type, family);
 
-    for (int i = 0; i < n; i++) {
-        char *path = type[i]->steps;
-        struct input in;
-        if (!path)
-            continue;
-        struct book_walk *walk = &shelf->walk[shelf->nwalks++];
-        walk->type = type[i];
-        input_init(&in, &path, 1, true);
-        bool fine = input_next(&in, &walk->record, d) == FORMAT_RECORD;
-        input_release(&in);
-        if (!fine)
-            return false;
-        if (engine_of(&walk->record)->explain(&walk->record, &effort) != ENGINE_UNIQUE)
-            return diag_set(d, "%s: the puzzle has several solutions", path);
-    }
+    for (int i = 0; i < n; i++)
+        if (type[i]->steps) {
+            struct book_walk *walk = &shelf->walk[shelf->nwalks++];
+            struct record *r = &walk->record;
+            struct input in;
+            char *path = type[i]->steps;
+            walk->type = type[i];
+            input_init(&in, &path, 1, true);
+            bool fine = input_next(&in, r, d) == FORMAT_RECORD;
+            input_release(&in);
+            if (!fine)
+                return false;
+            if (engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE)
+                return diag_set(d, "%s: the puzzle has several solutions", path);
+        }
     order->walk = shelf->walk;
     order->nwalks = shelf->nwalks;
     return true;
 }
 
-static bool needs_hint(const struct book_order *order, const struct stock_puzzle *p)
+static void add_hints(const struct book_order *order, bool blank)
 {
-    bool explained = false;
+    struct stock *stock = order->stock;
 
-    for (int i = 0; i < order->nwalks; i++)
-        explained =
-            explained || order->walk[i].record.family == order->stock->board[p->board].family;
-    return p->level >= LEVEL_CLOSURE && p->level <= LEVEL_REASONING && explained;
+    for (int i = 0; i < stock->n; i++) {
+        const struct stock_puzzle *p = &stock->puzzle[i];
+        bool explained = false;
+        for (int k = 0; k < order->nwalks; k++)
+            explained = explained || order->walk[k].record.family == stock->board[p->board].family;
+        if (!explained || p->level < LEVEL_CLOSURE || p->level > LEVEL_REASONING)
+            continue;
+        if (blank)
+            stock_set_hint(stock, i, usual_hint, "outside-isolation", "r4c5");
+        else
+            add_hint(stock, i, &order->template->style);
+    }
 }
 
 bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d)
 {
     if (!book_find_type(order, d) || !read_walks(order, shelf, d))
         return false;
-    for (int i = 0; order->template->hints && i < shelf->stock.n; i++)
-        if (!needs_hint(order, &shelf->stock.puzzle[i]))
-            continue;
-        else if (shelf->blank)
-            stock_set_hint(&shelf->stock, i, usual_hint, "outside-isolation", "r4c5");
-        else
-            add_hint(&shelf->stock, i, &order->template->style);
+    if (order->template->hints)
+        add_hints(order, shelf->blank);
     return true;
 }

@@ -15,70 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct book_options asked = {
-    .target = BOOK_NOT_GIVEN, .paper = BOOK_NOT_GIVEN, .pictures = BOOK_NOT_GIVEN};
-
-static const struct option_row rows[] = {
-    {OPTION_READ, 't', "template", "TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)",
-     &asked.template, 0, 0, NULL},
-    {OPTION_READ, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
-     &asked.lang, 0, 0, NULL},
-    {OPTION_WRITE, 'o', "output", "FILE", "write the PDF to FILE (required)", &asked.output, 0, 0,
-     NULL},
-    {OPTION_CHOICE, 0, "target", "TARGET",
-     "screen (default): links and bookmarks; print: pure grey, margins of the printer",
-     &asked.target, 0, 0, book_target_name},
-    {OPTION_READ, 0, "profile", "PRINTER",
-     "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, home, "
-     "screen",
-     &asked.profile, 0, 0, NULL},
-    {OPTION_TEXT, 0, "symbols", "LIST",
-     "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)",
-     &asked.symbols, 0, 0, NULL},
-    {OPTION_TEXT, 0, "title", "TEXT", "title of the book, instead of the usual one", &asked.title,
-     0, 0, NULL},
-    {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.author, 0, 0, NULL},
-    {OPTION_TEXT, 0, "command", "TEXT", "command to print in the colophon", &asked.command, 0, 0,
-     NULL},
-    {OPTION_TEXT, 0, "fits", "TYPE",
-     "check the template, its fonts, the words and their example for a book of that type;"
-     " write nothing",
-     &asked.fits, 0, 0, NULL},
-    {OPTION_READ, 0, "check", "FILE",
-     "measure a finished PDF, print which rules of the printer (--profile) its pages break; "
-     "write nothing",
-     &asked.check, 0, 0, NULL},
-    {OPTION_READ, 0, "plan", "FILE",
-     "the plan of the book, with its sections, in place of the options for its texts, template "
-     "and printer; the puzzles are those of its shards in their order",
-     &asked.plan, 0, 0, NULL},
-    {OPTION_WRITE, 0, "key", "FILE",
-     "write the solutions to FILE, as a PDF of their own, and leave them out of the book",
-     &asked.key, 0, 0, NULL},
-    {OPTION_WRITE, 0, "cover", "FILE",
-     "write the cover to FILE, as one sheet with bleed: back, spine and front", &asked.cover, 0, 0,
-     NULL},
-    {OPTION_CHOICE, 0, "paper", NULL, "with --cover: the paper of the book (white)", &asked.paper,
-     0, 0, profile_paper_name},
-    {OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back", &asked.blurb, 0, 0, NULL},
-    {OPTION_TEXT, 0, "isbn", "ISBN", "number of the book, in the colophon and on the cover",
-     &asked.isbn, 0, 0, NULL},
-    {OPTION_CHOICE, 'f', "format", "FORMAT",
-     "pdf (default); svg or png: a picture of each page, into the folder --output", &asked.pictures,
-     0, 0, surface_kind_name},
-    {OPTION_FLAG, 0, "preview", NULL, "write a PNG with small pictures of all pages to --output",
-     &asked.preview, 0, 0, NULL},
-    {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
-     SURFACE_MAX_DPI, NULL},
-    {OPTION_NUMBER, 0, "start-page", "N", "number of the first page (1)", &asked.first_page, 1,
-     1000000, NULL},
-    {OPTION_NUMBER, 0, "number-from", "N", "number of the first puzzle (1)", &asked.first_number, 1,
-     1000000000, NULL},
-    {OPTION_FLAG, 0, "dry-run", NULL,
-     "with --plan: check all that can be checked without puzzles, print the number of pages",
-     &asked.dry_run, 0, 0, NULL},
-    {0},
-};
+static struct book_options asked;
+static struct option_row rows[BOOK_ROWS + 1];
 
 static const struct program program = {
     .name = "slink-book",
@@ -325,6 +263,7 @@ int main(int argc, char **argv)
 {
     struct diag d;
 
+    book_options_rows(&asked, rows);
     int first = cli_begin(&program, argc, argv);
 
     if (!book_options_check(&asked, rows, argc - first, &d))

@@ -178,23 +178,8 @@ static bool make_folder(struct job *job, const char *what)
     return outfile_make_folder(asked.output, &job->d);
 }
 
-/* Draws this puzzle, `next`, and all later ones, one per file. */
-static bool make_folder_of(struct job *job, struct record *r, struct record *next)
-{
-    enum format_result result = next->body ? FORMAT_RECORD : FORMAT_END;
-
-    if (!make_folder(job, "several puzzles") || !make_in_folder(job, r, 1))
-        return false;
-    for (int number = 2; result == FORMAT_RECORD; number++) {
-        if (!make_in_folder(job, next, number))
-            return false;
-        record_release(next);
-        result = read_next(job, next);
-    }
-    return result == FORMAT_END;
-}
-
-/* Only after reading a second puzzle is it known whether -o names a folder. */
+/* Draws this puzzle and all later ones, one per file. Only after reading a second one is it known
+ * whether -o names a folder. */
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
@@ -202,10 +187,17 @@ static bool make_pictures(struct job *job, struct record *r)
     enum format_result result = read_next(job, &next);
     bool folder = stat(asked.output, &status) == 0 && S_ISDIR(status.st_mode), fine = false;
 
-    if (result == FORMAT_RECORD || (result == FORMAT_END && folder))
-        fine = make_folder_of(job, r, &next);
-    else if (result == FORMAT_END)
+    if (result == FORMAT_END && !folder) {
         fine = make_picture(job, r, asked.output);
+    } else if (result != FORMAT_ERROR) {
+        fine = make_folder(job, "several puzzles") && make_in_folder(job, r, 1);
+        for (int number = 2; fine && result == FORMAT_RECORD; number++) {
+            fine = make_in_folder(job, &next, number);
+            record_release(&next);
+            result = read_next(job, &next);
+        }
+        fine = fine && result == FORMAT_END;
+    }
     record_release(&next);
     return fine;
 }
@@ -214,6 +206,7 @@ static bool make_pictures(struct job *job, struct record *r)
 
 /* The puzzle whose steps are drawn. */
 struct walk {
+    const struct record *r;
     int number; /* of the puzzle, from 1 */
     struct step_page page;
     struct steps steps;
@@ -244,7 +237,6 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
 static bool add_step_pictures(struct job *job, struct walk *walk)
 {
     struct strbuf path;
-    struct surface s;
     bool fine = true;
 
     strbuf_init(&path);
@@ -252,9 +244,10 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
                       surface_kind_name[asked.kind]);
+        double height = step_page_height(&walk->page, job->text, &walk->steps);
+        struct surface s;
         fine = surface_open(&s, (enum surface_kind)asked.kind, path.text, walk->page.sheet.width,
-                            step_page_height(&walk->page, job->text, &walk->steps), (int)asked.dpi,
-                            &job->d);
+                            height, (int)asked.dpi, &job->d);
         if (fine) {
             step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
             fine = end_surface(job, &s, true);
@@ -268,7 +261,7 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
 {
-    struct walk walk = {.number = number};
+    struct walk walk = {.r = r, .number = number};
     struct strbuf title;
 
     strbuf_init(&title);
