@@ -316,8 +316,7 @@ void generator_begin(void *generator, int level)
     g->insight = recipe_insight(&g->recipe, level);
     g->nearest = (struct way){0};
     g->placed = false;
-    if (g->strategy->begin)
-        g->strategy->begin(g->own);
+    g->lack = INT_MAX;
 }
 
 bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)

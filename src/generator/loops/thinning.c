@@ -224,8 +224,8 @@ static void thin_unflip(struct thinning *t, int nflips)
         thin_flip(t, t->flip[--t->nflips]);
 }
 
-/* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that no
- * edge of the loop gets inside a group. */
+/* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that
+ * no edge of the loop gets inside a group. */
 static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
 {
     int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), before = t->nflips;
