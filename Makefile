@@ -449,7 +449,7 @@ $(BUILD)/bench/tile: $(call obj,$(TILE_SRC))
 
 $(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
-# What makes allocations fail, one after the other, and the driver that looks what comes of it.
+# What makes allocations fail, one after the other, and the driver that checks what happens.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fno-builtin -shared -fPIC -o $@ $<

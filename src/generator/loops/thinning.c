@@ -153,7 +153,7 @@ static int orbit_excess(const struct thinning *t, int orbit)
 
 /* ---- judging a loop ---- */
 
-/* What counts as undecided because nobody wants it, or because other digits are given. */
+/* A penalty, in undecided edges, for unwanted clues, and for digits other than those given. */
 static int thin_unwanted(const struct thinning *t)
 {
     int zeros = 0, tiny = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
