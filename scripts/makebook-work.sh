@@ -29,7 +29,7 @@ lock_work() {
         fail 2 "$1: another run has just removed it; please try again"
 }
 
-# check_own PATH: fails unless it is a real file, or a real folder that only this user may write, and his own. What is
+# check_own PATH: fails unless it is a real file, or a real folder, that this user owns and only this user may write. What is
 # there is trusted, and a link or a folder of another user could have anything in it.
 check_own() {
     case $(stat -c '%u %A' -- "$1") in
