@@ -34,10 +34,7 @@ BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
-REASONS_SRC := $(wildcard tests/quality/reasons/*.c)
 SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
-LETTERS_SRC := $(wildcard tests/quality/letters/*.c)
-TILE_SRC    := tests/quality/tile/tile.c
 PICDIFF_SRC := tests/cli/picdiff.c
 SWEEP_SRC   := tests/memory/sweep.c
 FUZZ_SRC    := tests/fuzz/readers.c
@@ -107,7 +104,7 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality reasons letters,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 $(BUILD)/checked: | $(filter deps-build,$(READY))
 
@@ -124,7 +121,7 @@ endif
         book sampler gallery test check test-batches check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
-        quality-sheet sheets reasons letters techniques bench lint format clean help
+        quality-sheet techniques bench lint format clean help
 
 all: $(PROGRAMS)
 
@@ -153,10 +150,7 @@ help:
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
 	@echo 'make quality-sheet [N=1000]  sheets of the 12 most and the 12 least pleasing of N puzzles'
-	@echo 'make sheets [N=24] [LEVEL=4]  sheets of N puzzles of each type with their solutions beside them'
-	@echo 'make quality [N=1000]  make, measure and plot the puzzles of docs/quality.md'
-	@echo 'make letters [N=200]  measure the letters of super puzzles'
-	@echo 'make reasons [N=50]  compare the reasons of stories with the smallest ones'
+	@echo 'make quality [N=1000]  make and measure the puzzles of docs/quality.md'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
 	@echo 'make coverage   how much of each source file the tests execute'
 	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for TIME seconds; fuzz-help lists the readers'
@@ -198,7 +192,7 @@ TESTS   := $(strip $(if $(T),$(NAMED),$(SCRIPTS) $(if $(filter check,$(MAKECMDGO
 ifneq ($(and $(T),$(if $(TESTS),,none)),)
 $(error no test is called $(T))
 endif
-TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/bench/tile $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
+TESTED  := $(PROGRAMS) $(BUILD)/bench/quality $(BUILD)/picdiff $(BUILD)/bench/measure $(SWEEP) \
            $(filter $(UNITS),$(TESTS))
 
 test: $(TESTED) | deps-test
@@ -301,11 +295,6 @@ quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 quality-sheet: $(PROGRAMS)
 	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
-# Puzzles of each type on a sheet, each with its solution; seconds.
-LEVEL ?= 4
-sheets: $(PROGRAMS) $(BUILD)/bench/tile
-	tests/quality/sheets.sh $(BUILD) $(if $(filter file,$(origin N)),24,$(N)) $(LEVEL)
-
 # The pages of techniques, from templates/techniques.
 techniques: $(PROGRAMS)
 	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
@@ -314,14 +303,6 @@ techniques: $(PROGRAMS)
 # Means of Slitherlinks of each level, N each, with their bounds; a minute.
 quality-batch: $(PROGRAMS) $(BUILD)/bench/quality
 	tests/quality/batch.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
-
-# The reasons of stories beside the smallest ones, found with CaDiCaL.
-reasons: $(PROGRAMS) $(BUILD)/bench/reasons | deps-bench
-	tests/quality/reasons.sh $(BUILD) $(if $(filter file,$(origin N)),50,$(N))
-
-# The letters of super puzzles: numbers, whether they are needed, and when they are used.
-letters: $(PROGRAMS) $(BUILD)/bench/letters
-	tests/quality/letters.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
 
 # Random damage to the input of a reader, led by coverage, for TIME seconds: make fuzz-knuth, fuzz-any,
 # fuzz-pdf ... (`make fuzz-help` lists the readers). What it finds is left in build/fuzz.
@@ -423,31 +404,19 @@ $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
 
-# The program that measures letters.
-$(BUILD)/bench/letters: $(call obj,$(LETTERS_SRC)) $(CORE)
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS)
-
-# The programs that compare reasons with the smallest ones, and that judge those of sudokus.
-$(BUILD)/bench/reasons: $(call obj,$(REASONS_SRC))
-$(BUILD)/bench/sudoku_reasons: $(call obj,$(SUDOKU_REASONS_SRC))
-$(addprefix $(BUILD)/bench/,reasons sudoku_reasons): $(CORE)
+# The program that judges the reasons of sudokus.
+$(BUILD)/bench/sudoku_reasons: $(call obj,$(SUDOKU_REASONS_SRC)) $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(CORE) $(CORE_LIBS) -lcadical -l:libstdc++.so.6 -lm
-$(call obj,$(REASONS_SRC) $(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
+$(call obj,$(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-bench)
 
-$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(REASONS_SRC) $(SUDOKU_REASONS_SRC) $(LETTERS_SRC)): CPPFLAGS += -Itests
+$(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(SUDOKU_REASONS_SRC)): CPPFLAGS += -Itests
 
 # The command-line tests compare pictures with it.
 $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
 
-# Puts pictures on a sheet.
-$(BUILD)/bench/tile: $(call obj,$(TILE_SRC))
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
-
-$(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # What makes allocations fail, one after the other, and the driver that checks what happens.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Books of many puzzles: CPU time, largest memory and bytes. Status 1 when a bound is missed.
+# Books of many puzzles: CPU time, largest memory and bytes; and what books of sudokus take from the
+# first puzzle on. Status 1 when a bound is missed.
 # Usage: tests/bench/books.sh BUILD
 . "$(dirname "$0")/lib.sh"
 
@@ -45,5 +46,21 @@ grep -q 'No Such Font' "$work/said" || { cat "$work/said" >&2; missed=1; }
 echo "$begun $(date +%s%N)" | awk '{
     printf "%-28s %6.2f s wall, at most 1\n", "400, unknown font", ($2 - $1) / 1e9
     exit $2 - $1 > 1e9 }' || missed=1
+
+# made TYPE LEVEL SECONDS: 50 sudokus, made, proved and bound on all processors; wall time.
+made() {
+    "$here/../../scripts/makebook.sh" -t "$1" -l "$2" -n 50 --seed 1 -o "$work/book" >"$work/said" 2>&1 &
+    begun=$(date +%s.%N)
+    wait $! || { cat "$work/said" >&2; missed=1; return; }
+    echo "$begun $(date +%s.%N)" | awk -v label="$1 level $2" -v most="$3" '{
+        printf "%-28s %8.2f s wall, at most %d s\n", label, $2 - $1, most
+        exit $2 - $1 > most }' || missed=1
+}
+
+echo 'books of 50 sudokus, wall time'
+made std 3 5
+made cube 2 10
+made jigsaw-xl 1 30
+made jigcube 2 30
 
 exit "$missed"

@@ -5,53 +5,49 @@
  * Usage: close [--table] FILE...   (--table: by the table-driven engine alone)
  */
 #include "base/mem.h"
-#include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
+#include "solver/loops/deduce/closure.h"
+#include "tests/quality/each_record.h"
 #include "tests/support/assume.h"
+#include "timing.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { LEVEL = 4, PASSES = 101, SLOW_PASSES = 5, SLOW_MICROSECONDS = 20000 };
+enum { LEVEL = 4, PASSES = 101, SLOW_PASSES = 5 };
+
+static const double SLOW_SECONDS = 0.02;
 
 struct boards {
     struct puzzle **puzzle;
     size_t n, capacity;
 };
 
-static _Noreturn void fail(const char *what, const char *why)
+static void boards_add(const struct record *r, void *context)
 {
-    fprintf(stderr, "close: %s: %s\n", what, why);
-    exit(2);
+    struct boards *b = context;
+
+    b->puzzle = mem_reserve(b->puzzle, b->n + 1, &b->capacity, sizeof(struct puzzle *));
+    b->puzzle[b->n++] = loops_of(r)->puzzle;
+    loops_of(r)->puzzle = NULL;
 }
 
-static void boards_read(struct boards *b, const char *path)
+static bool boards_read(struct boards *b, const char *path)
 {
-    struct format_reader reader;
-    struct record r;
-    struct diag d = {""};
-    enum format_result result;
-
     *b = (struct boards){0};
-    if (!format_open(&reader, path, NULL, &d))
-        fail(path, d.text);
-    while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
-        b->puzzle = mem_reserve(b->puzzle, b->n + 1, &b->capacity, sizeof(struct puzzle *));
-        b->puzzle[b->n++] = loops_of(&r)->puzzle;
-        loops_of(&r)->puzzle = NULL;
-        record_release(&r);
+    if (!each_record(path, boards_add, b))
+        return false;
+    for (size_t i = 1; i < b->n; i++) {
+        const struct square_grid *first = b->puzzle[0]->lattice->square;
+        const struct square_grid *square = b->puzzle[i]->lattice->square;
+        if (square->rows != first->rows || square->cols != first->cols) {
+            fprintf(stderr, "close: %s: boards of several sizes\n", path);
+            return false;
+        }
     }
-    if (result == FORMAT_ERROR)
-        fail(path, d.text);
-    format_close(&reader);
-    for (size_t i = 1; i < b->n; i++)
-        if (b->puzzle[i]->lattice->square->rows != b->puzzle[0]->lattice->square->rows ||
-            b->puzzle[i]->lattice->square->cols != b->puzzle[0]->lattice->square->cols)
-            fail(path, "boards of several sizes");
+    return true;
 }
 
 static int close_board(struct closure *d, bool by_table, const struct puzzle *p)
@@ -63,52 +59,39 @@ static int close_board(struct closure *d, bool by_table, const struct puzzle *p)
     return closure_close(d) == CLOSURE_SOLVED;
 }
 
-static int64_t cpu_nanoseconds(void)
+/* One pass over all boards; returns its seconds. */
+static double pass(struct closure *d, bool by_table, const struct boards *b, int *solved)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-/* One pass over all boards; returns its nanoseconds. */
-static int64_t pass(struct closure *d, bool by_table, const struct boards *b, int *solved)
-{
-    int64_t start = cpu_nanoseconds();
+    double start = cpu_seconds();
 
     *solved = 0;
     for (size_t i = 0; i < b->n; i++)
         *solved += close_board(d, by_table, b->puzzle[i]);
-    return cpu_nanoseconds() - start;
+    return cpu_seconds() - start;
 }
 
-static int compare_times(const void *x, const void *y)
-{
-    int64_t a = *(const int64_t *)x, b = *(const int64_t *)y;
-
-    return (a > b) - (a < b);
-}
-
-static void bench(const char *path, bool by_table)
+static bool bench(const char *path, bool by_table)
 {
     struct boards b;
-    int64_t time[PASSES];
+    double time[PASSES];
     int solved, passes = PASSES;
 
-    boards_read(&b, path);
+    if (!boards_read(&b, path))
+        return false;
     struct lattice *l = b.puzzle[0]->lattice;
     struct closure *d = closure_new(l);
-    if (pass(d, by_table, &b, &solved) > SLOW_MICROSECONDS * (int64_t)1000)
+    if (pass(d, by_table, &b, &solved) > SLOW_SECONDS)
         passes = SLOW_PASSES;
     for (int i = 0; i < passes; i++)
         time[i] = pass(d, by_table, &b, &solved);
-    qsort(time, (size_t)passes, sizeof *time, compare_times);
-    double each = (double)time[passes / 2] / (double)b.n;
-    printf("%s %zu %d %.2f %.1f\n", path, b.n, solved, each / 1000, each / l->ncells);
+    qsort(time, (size_t)passes, sizeof *time, by_value);
+    double each = time[passes / 2] / (double)b.n;
+    printf("%s %zu %d %.2f %.1f\n", path, b.n, solved, each * 1e6, each * 1e9 / l->ncells);
     closure_free(d);
     for (size_t i = 0; i < b.n; i++)
         puzzle_free(b.puzzle[i]);
     free(b.puzzle);
+    return true;
 }
 
 int main(int argc, char **argv)
@@ -116,6 +99,7 @@ int main(int argc, char **argv)
     bool by_table = argc > 1 && strcmp(argv[1], "--table") == 0;
 
     for (int i = 1 + by_table; i < argc; i++)
-        bench(argv[i], by_table);
+        if (!bench(argv[i], by_table))
+            return 2;
     return 0;
 }

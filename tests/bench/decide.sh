@@ -35,8 +35,8 @@ clingo_median() {
         pin clingo -n 2 "$here/decide.lp" "$facts" | awk '
             $1 == "Models" { if ($3 != 1) exit 1 }
             $1 == "CPU" { sub("s", "", $4); print $4 * 1e6 }' || echo 'clingo finds another number of loops' >&2
-    done | sort -n | awk '{ v[NR] = $1 }
-        END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
+    done >"$work/clingo"
+    median "$work/clingo"
 }
 
 echo 'deciding, CPU time a board'

@@ -12,9 +12,10 @@
  * of the search alone and of CaDiCaL, in microseconds, and the largest number of conflicts.
  */
 #include "peers/cadical.h"
+#include "tests/quality/each_record.h"
+#include "timing.h"
 
 #include "base/mem.h"
-#include "format/format.h"
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "solver/loops/decide.h"
@@ -22,7 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum change { BOARDS, TURNED, DROP, WRONG, CHANGES };
 enum { RUNS = 3, WAYS = 3 };
@@ -39,21 +39,6 @@ static _Noreturn void fail(const char *what, const char *why)
 {
     fprintf(stderr, "decide_speed: %s: %s\n", what, why);
     exit(2);
-}
-
-static int compare_times(const void *x, const void *y)
-{
-    double a = *(const double *)x, b = *(const double *)y;
-
-    return (a > b) - (a < b);
-}
-
-static double microseconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
 }
 
 /* ---- boards ---- */
@@ -119,11 +104,11 @@ static enum search_answer time_way(struct times *t, const struct puzzle *p, int 
     enum search_answer answer = SEARCH_LIMIT;
 
     for (int i = 0; i < runs; i++) {
-        double start = microseconds();
+        double start = cpu_seconds();
         answer = decide(p, way);
-        run[i] = microseconds() - start;
+        run[i] = (cpu_seconds() - start) * 1e6;
     }
-    qsort(run, (size_t)runs, sizeof *run, compare_times);
+    qsort(run, (size_t)runs, sizeof *run, by_value);
     t->at[way] = mem_reserve(t->at[way], t->n + 1, &t->capacity[way], sizeof(double));
     t->at[way][t->n] = run[runs / 2];
     return answer;
@@ -160,7 +145,7 @@ static void print_times(struct times *t)
     printf("%zu %d %d %d", t->n, t->answers[SEARCH_NONE], t->answers[SEARCH_UNIQUE],
            t->answers[SEARCH_SEVERAL]);
     for (int way = 0; way < WAYS; way++) {
-        qsort(t->at[way], t->n, sizeof(double), compare_times);
+        qsort(t->at[way], t->n, sizeof(double), by_value);
         printf(" %.1f %.1f %.1f", t->at[way][t->n / 2], t->at[way][t->n * 99 / 100],
                t->at[way][t->n - 1]);
         free(t->at[way]);
@@ -168,40 +153,40 @@ static void print_times(struct times *t)
     printf("\n");
 }
 
+struct work {
+    struct times times;
+    enum change change;
+    const char *folder; /* NULL, or where facts go */
+    int nfacts;
+};
+
+static void work_on(const struct record *r, void *context)
+{
+    struct work *w = context;
+
+    if (w->folder)
+        write_facts(loops_of(r)->puzzle, w->folder, ++w->nfacts);
+    else
+        time_changed(&w->times, loops_of(r)->puzzle, w->change);
+}
+
 int main(int argc, char **argv)
 {
-    struct times t = {0};
-    int first = 1, facts = 0;
-    const char *folder = NULL;
-    unsigned change = 0;
+    struct work w = {0};
+    int first = 1;
 
     if (argc > 2 && strcmp(argv[1], "--facts") == 0) {
-        folder = argv[2];
+        w.folder = argv[2];
         first = 3;
     }
-    while (first < argc && change < CHANGES && strcmp(argv[first], change_name[change]) != 0)
-        change++;
-    if (first + 1 >= argc || change == CHANGES)
+    while (first < argc && w.change < CHANGES && strcmp(argv[first], change_name[w.change]) != 0)
+        w.change++;
+    if (first + 1 >= argc || w.change == CHANGES)
         fail("usage", "decide_speed [--facts FOLDER] boards|turned|drop|wrong FILE...");
-    for (int i = first + 1; i < argc; i++) {
-        struct format_reader reader;
-        struct record r;
-        struct diag d = {""};
-        enum format_result result;
-        if (!format_open(&reader, argv[i], NULL, &d))
-            fail(argv[i], d.text);
-        while ((result = format_read(&reader, &r, &d)) == FORMAT_RECORD) {
-            if (folder)
-                write_facts(loops_of(&r)->puzzle, folder, ++facts);
-            else
-                time_changed(&t, loops_of(&r)->puzzle, (enum change)change);
-            record_release(&r);
-        }
-        if (result == FORMAT_ERROR)
-            fail(argv[i], d.text);
-        format_close(&reader);
-    }
-    if (!folder)
-        print_times(&t);
+    for (int i = first + 1; i < argc; i++)
+        if (!each_record(argv[i], work_on, &w))
+            return 2;
+    if (!w.folder)
+        print_times(&w.times);
     return 0;
 }

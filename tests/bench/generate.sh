@@ -10,21 +10,9 @@
 rounds=${2:-5}
 simple='--type slitherlink --symmetry none --wiggle 7'
 
-# took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
-took() {
-    into=$1
-    n=$2
-    shift 2
-    pin "$measure" "$@" >"$work/took" || { echo "failed: $*" >&2; exit 1; }
-    awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
-}
-
 # ours FILE SIDE N SEED OPTION...
 ours() {
-    into=$1
-    side=$2
-    n=$3
-    seed=$4
+    into=$1 side=$2 n=$3 seed=$4
     shift 4
     took "$into" "$n" slink-gen --rows "$side" --cols "$side" -n "$n" --seed "$seed" "$@"
 }
@@ -44,14 +32,12 @@ density_of_ids() {
 # least the bound, and our givens at most 0.41 a cell.
 against() {
     rm -f "$work/ours" "$work/trust" "$work/theirs"
-    round=1
-    while [ "$round" -le "$rounds" ]; do
+    for round in $(seq "$rounds"); do
         # shellcheck disable=SC2086 # options are words
         ours "$work/ours" "$1" "$2" "$round" $simple --difficulty "$4"
         # shellcheck disable=SC2086
         ours "$work/trust" "$1" "$2" "$round" $simple --difficulty "$4" --trust
         took "$work/theirs" "$3" sgt-loopy --generate "$3" "${1}x${1}t0d$5"
-        round=$((round + 1))
     done
     # shellcheck disable=SC2086
     givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 $simple --difficulty "$4" |
@@ -70,11 +56,9 @@ against() {
 # usual SIDE OURS THEIRS: symmetric puzzles of level 4, by default, in at most twice Loopy's time.
 usual() {
     rm -f "$work/ours" "$work/theirs"
-    round=1
-    while [ "$round" -le "$rounds" ]; do
+    for round in $(seq "$rounds"); do
         ours "$work/ours" "$1" "$2" "$round" --type slitherlink --difficulty 4
         took "$work/theirs" "$3" sgt-loopy --generate "$3" "${1}x${1}t0dh"
-        round=$((round + 1))
     done
     givens=$(slink-gen --rows "$1" --cols "$1" -n "$2" --seed 1 --type slitherlink \
         --difficulty 4 | density_of_text)
@@ -85,12 +69,14 @@ usual() {
             exit ours > 2 * theirs || givens > 0.43 }' || missed=1
 }
 
-# usual_large SIDE SECONDS: one such board, at most so long.
-usual_large() {
+# large LABEL SIDE N SECONDS OPTION...: one such board, the mean of N, at most so long.
+large() {
+    label="$2x$2 level 4, $1" side=$2 n=$3 most=$4
+    shift 4
     rm -f "$work/ours"
-    ours "$work/ours" "$1" 5 1 --type slitherlink --difficulty 4
-    awk -v side="$1" -v most="$2" '{
-        printf "%dx%d level 4, symmetric: %.2f s (at most %d)\n", side, side, $1 / 1e6, most
+    ours "$work/ours" "$side" "$n" 1 --type slitherlink --difficulty 4 "$@"
+    awk -v label="$label" -v most="$most" '{
+        printf "%s: %.2f s (at most %d)\n", label, $1 / 1e6, most
         exit $1 > most * 1e6 }' "$work/ours" || missed=1
 }
 
@@ -99,13 +85,11 @@ usual_large() {
 # less; how many times the super puzzle takes then is printed, too.
 super() {
     rm -f "$work/super" "$work/digits" "$work/simple"
-    round=1
-    while [ "$round" -le "$rounds" ]; do
+    for round in $(seq "$rounds"); do
         ours "$work/super" "$1" "$2" "$round" --type super --difficulty 4
         ours "$work/digits" "$1" "$2" "$round" --type slitherlink --difficulty 4
         # shellcheck disable=SC2086
         ours "$work/simple" "$1" "$2" "$round" $simple --difficulty 4
-        round=$((round + 1))
     done
     awk -v side="$1" -v super="$(median "$work/super")" -v digits="$(median "$work/digits")" \
         -v simple="$(median "$work/simple")" 'BEGIN {
@@ -122,8 +106,7 @@ growth() {
     label=$1
     shift
     rm -f "$work"/side.* "$work/exponents"
-    round=1
-    while [ "$round" -le $((3 * rounds)) ]; do
+    for round in $(seq "$((3 * rounds))"); do
         : >"$work/growth"
         for size in '20 40' '30 16' '40 9' '60 4' '80 3'; do
             rm -f "$work/ours"
@@ -136,7 +119,6 @@ growth() {
                 x = log($1 * $1); y = log($2); n++; sx += x; sy += y; sxx += x * x; sxy += x * y }
             END { printf "%.3f\n", (n * sxy - sx * sy) / (n * sxx - sx * sx) }' \
             "$work/growth" >>"$work/exponents"
-        round=$((round + 1))
     done
     for side in 20 30 40 60 80; do
         median "$work/side.$side" | awk -v side="$side" '{ printf "%dx%d %.1f ms, ", side, side, $1 / 1000 }'
@@ -146,15 +128,6 @@ growth() {
         exit $1 > 1.5 }'
 }
 
-# large SIDE SECONDS: one board, at most so long.
-large() {
-    # shellcheck disable=SC2086
-    pin "$measure" slink-gen --rows "$1" --cols "$1" $simple --difficulty 4 --seed 1 \
-        >"$work/took" || { echo "failed: $1x$1" >&2; missed=1; return; }
-    awk -v side="$1" -v most="$2" '{
-        printf "%dx%d: %.1f s (at most %d)\n", side, side, $1 / 1e6, most
-        exit $1 > most * 1e6 }' "$work/took" || missed=1
-}
 
 echo "# Making one puzzle, CPU time, median of $rounds"
 if command -v sgt-loopy >/dev/null; then
@@ -170,12 +143,12 @@ else
     echo 'sgt-loopy is not there: no timings against it' >&2
     missed=1
 fi
-usual_large 40 2
+large symmetric 40 5 2
 super 10 200
 super 20 20
 super 40 5
 growth 'all' || missed=1
 growth 'without verifying' --trust
-large 100 15
-large 200 120
+large simple 100 1 15 --symmetry none --wiggle 7
+large simple 200 1 120 --symmetry none --wiggle 7
 exit "$missed"

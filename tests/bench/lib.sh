@@ -24,3 +24,11 @@ median() {
     sort -n "$1" | awk '{ v[NR] = $1 }
         END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
 }
+
+# took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
+took() {
+    into=$1 n=$2
+    shift 2
+    pin "$measure" "$@" >"$work/took" 2>"$work/said" || { echo "failed: $*: $(cat "$work/said")" >&2; exit 1; }
+    awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
+}

@@ -5,37 +5,27 @@
 # Usage: rate.sh BUILD
 . "$(dirname "$0")/lib.sh"
 
-# took N COMMAND...: the CPU time for one of N puzzles, in milliseconds.
-took() {
-    n=$1
-    shift
-    pin "$measure" "$@" >"$work/took" || { echo "failed: $*" >&2; exit 1; }
-    awk -v n="$n" '{ printf "%.2f\n", $1 / 1000 / n }' "$work/took"
-}
-
 # rating TYPE SIDE LEVEL N BOUND: the bound is in milliseconds.
 rating() {
     rm -f "$work/times"
-    index=1
-    while [ "$index" -le "$4" ]; do
+    for index in $(seq "$4"); do
         slink-gen --type "$1" --rows "$2" --cols "$2" --difficulty "$3" --seed 3 \
             --index-range "$index-$index" >"$work/puzzle" || exit 1
-        took 1 slink-solve --rate "$work/puzzle" >>"$work/times"
-        index=$((index + 1))
+        took "$work/times" 1 slink-solve --rate "$work/puzzle"
     done
-    middle=$(median "$work/times")
-    printf '%-12s %3dx%-3d level %d  %8.1f ms (bound %d)\n' "$1" "$2" "$2" "$3" "$middle" "$5"
-    awk -v t="$middle" -v bound="$5" 'BEGIN { exit t > bound }' || missed=1
+    median "$work/times" | awk -v label="$1" -v side="$2" -v level="$3" -v bound="$5" '{
+        printf "%-12s %3dx%-3d level %d  %8.1f ms (bound %d)\n", label, side, side, level, $1 / 1000, bound
+        exit $1 / 1000 > bound }' || missed=1
 }
 
 # making LEVEL N OPTION...
 making() {
-    level=$1
-    n=$2
+    level=$1 number=$2
     shift 2
-    printf 'level %d %-18s %8.2f ms\n' "$level" "$*" "$(took "$n" \
-        slink-gen --type slitherlink --symmetry none --wiggle 7 --rows 10 --cols 10 \
-        --difficulty "$level" --seed 3 -n "$n" "$@")"
+    rm -f "$work/times"
+    took "$work/times" "$number" slink-gen --type slitherlink --symmetry none --wiggle 7 --rows 10 --cols 10 \
+        --difficulty "$level" --seed 3 -n "$number" "$@"
+    awk -v label="level $level $*" '{ printf "%-26s %8.2f ms\n", label, $1 / 1000 }' "$work/times"
 }
 
 echo 'rating a puzzle, median'

@@ -1,24 +1,15 @@
 /*
  * How long a division takes: median and 99th percentile of the CPU time of a library call, and of
- * a step of the chain. For the ratio the way of the original program is timed too, written anew
- * and plainly: elements with random phases, of which two are exchanged as long as no piece of a
- * phase gets smaller by it on the whole, until every phase is in one piece.
+ * a step of the chain.
  */
+#include "timing.h"
+
 #include "base/mem.h"
 #include "regions/regions.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-static double cpu_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
 
 static void make_square(struct graph *g, int side)
 {
@@ -39,15 +30,6 @@ static void make_square(struct graph *g, int side)
     free(ends);
 }
 
-/* ---- divisions ---- */
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* False when the median or the 99th percentile misses its bound. */
 static bool time_division(int side, int runs, double bound)
 {
@@ -63,14 +45,14 @@ static bool time_division(int side, int runs, double bound)
     struct regions *r = regions_new(&g);
     for (int i = -1; i < runs; i++) { /* the first warms up */
         pcg32_stream(&rng, 1, (uint64_t)(i + 1), 1);
-        double from = cpu_ms();
+        double from = cpu_seconds();
         if (regions_divide(r, &plan, NULL, &rng, block, &nblocks, NULL, NULL, &why) !=
             REGIONS_FOUND) {
             fprintf(stderr, "%dx%d: %s\n", side, side, why.text);
             exit(1);
         }
         if (i >= 0)
-            ms[i] = cpu_ms() - from;
+            ms[i] = (cpu_seconds() - from) * 1e3;
     }
     qsort(ms, (size_t)runs, sizeof *ms, by_value);
     double median = ms[runs / 2], p99 = ms[runs * 99 / 100];
@@ -98,9 +80,9 @@ static bool time_steps(int side, int sweeps, double bound)
     int *block = mem_alloc((size_t)g.n, sizeof *block);
     struct regions *r = regions_new(&g);
     pcg32_stream(&rng, 1, 1, 1);
-    double from = cpu_ms();
+    double from = cpu_seconds();
     regions_divide(r, &plan, NULL, &rng, block, &nblocks, &tally, NULL, &why);
-    double us = (cpu_ms() - from) * 1e3;
+    double us = (cpu_seconds() - from) * 1e6;
     double tried = us / (double)tally.tried;
     printf(
         "%dx%d/%d: a step of the chain %.2f us, one that merges and cuts %.2f us (bound %.0f)%s\n",
@@ -109,115 +91,6 @@ static bool time_steps(int side, int sweeps, double bound)
     regions_free(r);
     graph_release(&g);
     return tried <= bound;
-}
-
-/* ---- the exchange of phases ---- */
-
-struct exchange {
-    const struct graph *g;
-    int *phase, *piece, *stack; /* [n] */
-};
-
-/* The sum over the elements of the size of the piece each is in; *least: of the smallest. */
-static long piece_sum(struct exchange *x, int *least)
-{
-    long sum = 0;
-
-    *least = x->g->n;
-    for (int v = 0; v < x->g->n; v++)
-        x->piece[v] = -1;
-    for (int v = 0; v < x->g->n; v++) {
-        int size = 0, top = 0;
-        if (x->piece[v] >= 0)
-            continue;
-        x->stack[top++] = v;
-        x->piece[v] = v;
-        while (top > 0) {
-            int from = x->stack[--top];
-            size++;
-            for (int k = x->g->start[from]; k < x->g->start[from + 1]; k++) {
-                int to = x->g->link[k].vertex;
-                if (x->piece[to] >= 0 || x->phase[to] != x->phase[v])
-                    continue;
-                x->piece[to] = v;
-                x->stack[top++] = to;
-            }
-        }
-        sum += (long)size * size;
-        *least = size < *least ? size : *least;
-    }
-    return sum;
-}
-
-static void swap_phases(struct exchange *x, int a, int b)
-{
-    int held = x->phase[a];
-
-    x->phase[a] = x->phase[b];
-    x->phase[b] = held;
-}
-
-static bool touches(const struct exchange *x, int v, int phase)
-{
-    for (int k = x->g->start[v]; k < x->g->start[v + 1]; k++)
-        if (x->phase[x->g->link[k].vertex] == phase)
-            return true;
-    return false;
-}
-
-/* Returns the number of exchanges tried. */
-static long exchange_until_whole(struct exchange *x, int nphases, struct pcg32 *rng)
-{
-    int n = x->g->n, least;
-    long tried = 0;
-
-    for (int v = 0; v < n; v++)
-        x->phase[v] = v % nphases;
-    pcg32_shuffle(rng, x->phase, n);
-    long sum = piece_sum(x, &least);
-    while (least < n / nphases) {
-        int a = (int)pcg32_below(rng, (uint32_t)n), b;
-        do
-            b = (int)pcg32_below(rng, (uint32_t)n);
-        while (x->phase[b] == x->phase[a] || !touches(x, b, x->phase[a]));
-        swap_phases(x, a, b);
-        long now = piece_sum(x, &least);
-        tried++;
-        if (now >= sum) {
-            sum = now;
-        } else {
-            swap_phases(x, a, b);
-            least = 0;
-        }
-    }
-    return tried;
-}
-
-static void time_exchange(int side, int runs)
-{
-    struct graph g;
-    struct pcg32 rng;
-    double *ms = mem_alloc((size_t)runs, sizeof *ms);
-
-    make_square(&g, side);
-    struct exchange x = {.g = &g,
-                         .phase = mem_alloc((size_t)g.n, sizeof(int)),
-                         .piece = mem_alloc((size_t)g.n, sizeof(int)),
-                         .stack = mem_alloc((size_t)g.n, sizeof(int))};
-    for (int i = 0; i < runs; i++) {
-        pcg32_stream(&rng, 1, (uint64_t)i, 2);
-        double from = cpu_ms();
-        exchange_until_whole(&x, side, &rng);
-        ms[i] = cpu_ms() - from;
-    }
-    qsort(ms, (size_t)runs, sizeof *ms, by_value);
-    printf("%dx%d/%d by exchanging phases: median %.1f ms, %d runs\n", side, side, side,
-           ms[runs / 2], runs);
-    free(ms);
-    free(x.phase);
-    free(x.piece);
-    free(x.stack);
-    graph_release(&g);
 }
 
 int main(void)
@@ -231,6 +104,5 @@ int main(void)
     met = time_division(300, 51, 100.0) && met;
     met = time_steps(9, 20000, 5) && met;
     met = time_steps(50, 400, 50) && met;
-    time_exchange(9, 101);
     return !met;
 }

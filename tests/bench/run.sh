@@ -31,15 +31,11 @@ for type in super slitherlink; do
 done
 
 sh "$here/generate.sh" "$build" "${2:-5}" || missed=1
-sh "$here/rate.sh" "$build" || missed=1
-sh "$here/decide.sh" "$build" || missed=1
-sh "$here/count.sh" "$build" || missed=1
-sh "$here/mcc.sh" "$build" || missed=1
-sh "$here/regions.sh" "$build" || missed=1
-sh "$here/sudoku.sh" "$build" || missed=1
-sh "$here/sudoku_generate.sh" "$build" || missed=1
-sh "$here/sudoku_books.sh" "$build" || missed=1
-sh "$here/books.sh" "$build" || missed=1
+for timing in rate decide count mcc sudoku sudoku_generate books; do
+    sh "$here/$timing.sh" "$build" || missed=1
+done
 sh "$here/close.sh" "$build" "$work/slitherlink.json" || missed=1
+echo '# Cutting squares of side n into n blocks'
+pin "$build/bench/regions_speed" || missed=1
 
 exit "$missed"

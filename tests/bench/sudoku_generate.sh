@@ -6,20 +6,9 @@
 . "$(dirname "$0")/lib.sh"
 rounds=${2:-3}
 
-# took FILE N COMMAND...: appends the CPU time for one of N puzzles, in microseconds.
-took() {
-    into=$1
-    n=$2
-    shift 2
-    pin "$measure" "$@" >"$work/took" 2>"$work/said" || { echo "failed: $*" >&2; exit 1; }
-    awk -v n="$n" '{ printf "%.3f\n", $1 / n }' "$work/took" >>"$into"
-}
-
 # ours FILE N SEED OPTION...
 ours() {
-    into=$1
-    n=$2
-    seed=$3
+    into=$1 n=$2 seed=$3
     shift 3
     took "$into" "$n" slink-sudoku "$@" --number "$n" --seed "$seed" --format text \
         -o "$work/made"
@@ -37,9 +26,7 @@ bound() {
 peer() {
     : >"$work/ours"
     : >"$work/theirs"
-    round=0
-    while [ "$round" -lt "$rounds" ]; do
-        round=$((round + 1))
+    for round in $(seq "$rounds"); do
         # shellcheck disable=SC2086 # lists of options
         ours "$work/ours" "$3" "$round" $4
         # shellcheck disable=SC2086
@@ -63,9 +50,7 @@ echo '# Levels, compared with gss: its time, multiplied by qqwing now / 8.8 ms'
 folder=$here/../../templates/sudoku
 while read -r template level gss runs puzzles least; do
     : >"$work/ours"
-    run=0
-    while [ "$run" -lt "$runs" ]; do
-        run=$((run + 1))
+    for run in $(seq "$runs"); do
         ours "$work/ours" "$puzzles" "$run" -g "$level" -t "$folder/$template.gss"
     done
     theirs=$(awk -v gss="$gss" -v qqwing="$qqwing" 'BEGIN { print gss * qqwing / 8.8 }')

@@ -7,8 +7,10 @@
  *     sudoku_speed fields SIDE T N     fills N jigsaw fields of temperature T (in hundredths, or
  *                                      -1 for inf) by the search alone; prints the median and the
  *                                      largest number of milliseconds, and how many have no
- * solution
+ *                                      solution
  */
+#include "timing.h"
+
 #include "base/mem.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_type.h"
@@ -17,17 +19,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { CELLS = 81, LEAST_GIVENS = 20, MOST_GIVENS = 24 };
-
-static double cpu_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static int fail(const char *what)
 {
@@ -137,13 +130,6 @@ static int solve_puzzles(const char *path, int rounds)
 
 /* ---- fields ---- */
 
-static int compare_doubles(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
 static double fill_field(struct topology *t, struct pcg32 *rng, int *infeasible)
 {
     struct sudoku_search *s = sudoku_search_new(t);
@@ -174,7 +160,7 @@ static int fill_fields(int side, int temperature, int n)
         took[i] = fill_field(t, &rng, &infeasible);
         topology_drop(t);
     }
-    qsort(took, (size_t)n, sizeof *took, compare_doubles);
+    qsort(took, (size_t)n, sizeof *took, by_value);
     printf("%.2f %.1f %d\n", took[n / 2], took[n - 1], infeasible);
     free(took);
     jigsaw_free(j);

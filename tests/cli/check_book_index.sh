@@ -19,8 +19,8 @@ is every_number_can_be_ticked_off "$(grep -vE 'Level|not rated|Progress' progres
 pdftotext -layout -f "$(target hints-1)" -l "$(target hints-1)" a.pdf hints
 hard=$(for k in $(seq $count); do
     page=$(target "puzzle-$k")
-    pdftotext -layout -f "$page" -l "$page" a.pdf - | grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' && printf '%s ' "$k"; \
-        done)
+    pdftotext -layout -f "$page" -l "$page" a.pdf - | grep -qE '^ *(Puzzle [0-9]+ +)?.*(hard|expert)$' && printf '%s ' "$k"
+done)
 is hard_puzzles_have_hints "$(grep -oE '^ *[0-9]+ +[A-Z]' hints | grep -oE '[0-9]+' | tr '\n' ' ')" "$hard"
 
 # Scores fall with the index, so each level is turned around.
@@ -59,8 +59,7 @@ done
 while IFS='|' read -r colophon words; do
     altered "s/^hints = 1/&\ncolophon = $colophon/"
     runs "a_colophon_$colophon" 0 slink-book -t l.ini -o colophon.pdf --isbn 978-3-16-148410-0 --command 'my command' "$small"
-    is "it_has_its_parts_$colophon" "$(pdftotext -f 2 -l 2 colophon.pdf - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ')" "$words" \
-        
+    is "it_has_its_parts_$colophon" "$(pdftotext -f 2 -l 2 colophon.pdf - | grep -oE 'Colophon|ISBN|free software|Seed|my command' | tr '\n' ' ')" "$words"
 done <<'END'
 full|Colophon ISBN free software Seed my command 
 credits|Colophon ISBN free software 

@@ -101,8 +101,7 @@ faultless contents_break_between_parts 5 "$apart"
 # Boards of the next level fill a page of several.
 altered 's/^puzzles_per_page = .*/puzzles_per_page = 2/'
 slink-book -t l.ini -o l.pdf many.json
-is sections_share_pages "$(pdftotext -layout l.pdf - | awk 'BEGIN { RS = "\f" } /Solution on page/ { n++ } END { print n }')" $(((count + 1) / 2)) \
-    
+is sections_share_pages "$(pdftotext -layout l.pdf - | awk 'BEGIN { RS = "\f" } /Solution on page/ { n++ } END { print n }')" $(((count + 1) / 2))
 
 for file in "$templates"/book/*.ini; do
     one=$(basename "$file" .ini)

@@ -25,8 +25,7 @@ board() {
 for layout in 8:1 13:2 16:3 50:6; do
     for i in 1 2 3 4 5 6; do board "${layout%:*}"; done >boards.json
     runs "six_of_size_${layout%:*}" 0 bind -o boards.pdf boards.json
-    is "they_stand_on_${layout#*:}_pages" "$(pdftotext boards.pdf - | grep -o 'Solution on page [0-9]*' | sort -u | wc -l)" "${layout#*:}" \
-        
+    is "they_stand_on_${layout#*:}_pages" "$(pdftotext boards.pdf - | grep -o 'Solution on page [0-9]*' | sort -u | wc -l)" "${layout#*:}"
 done
 
 # ---- refusals ----
@@ -52,7 +51,6 @@ for task in '-o x.pdf' '--fits super'; do
     tells "a_missing_example_with_$task" 2 'none.json' bind --lang ./other.ini "$@"
     tells "a_missing_glyph_with_$task" 2 'lacks a character' bind --title '猫' "$@"
 done
-: >after
 : >after
 ls >before
 runs a_template_is_checked 0 slink-book -t classic-7x10 --fits super

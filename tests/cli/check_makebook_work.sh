@@ -8,8 +8,7 @@ runs one 0 book -o one
 makes kept one.pdf work.pdf book -o work --keep
 check kept_shards_agree_with_the_manifest sh -c 'cd work.work && sha256sum -c --status manifest'
 files=$(cd work.work && echo *)
-is kept_work_holds_nothing_else "$files" "000000001.json 000000001.keys 000000002.json 000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan shards" \
-    
+is kept_work_holds_nothing_else "$files" "000000001.json 000000001.keys 000000002.json 000000002.keys 000000003.json 000000003.keys 000000004.json 000000004.keys joblog lock manifest plan shards"
 tells_line work_is_there 2 'work.work: is of an earlier run; --resume goes on with it, or remove it' book -o work
 tells another_plan 2 'work.work: is of a run with another plan (there: number = 4; here: number = 5);' \
     "$makebook" -n 5 -l 1-3 --rows 5 --cols 6 --seed 7 -o work --resume

@@ -42,10 +42,7 @@ slink-book rising.json -o rising.pdf --command x
 same the_order_of_the_input_does_not_matter rising.pdf reversed.pdf
 
 # What can fail does so before there are puzzles, for a book of any size.
-sed 's/^text = .*/text = No Such Font/' "$root/templates/book/classic-7x10.ini" >font.ini
-tells no_font 2 "slink-book: the font 'No Such Font' is not installed" \
-    timeout 300 "$makebook" -n 400 --template font.ini -o font
 tells too_many_pages 2 'the printer takes' timeout 300 "$makebook" -n 2000 -t slitherlink --target print -o many
-absent nothing_is_left font.work many.work
+absent nothing_is_left many.work
 
 finish

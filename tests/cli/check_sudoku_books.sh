@@ -30,9 +30,7 @@ check letters_are_in_the_command grep -q -- '--symbols letters' letters.txt
 tells too_few_symbols 2 'a sudoku of 9 symbols needs more than the 3 that were chosen' \
     "$makebook" -t std -n 1 --seed 5 --symbols abc -o few
 absent too_few_symbols_make_no_book few.pdf
-tells unknown_type 2 "makebook.sh: --type: 'sudokus' is not super, slitherlink, slink, std, x, nrc" "$makebook" -t sudokus
 tells no_rows 2 'makebook.sh: --rows: not an option for puzzles of the type cube' "$makebook" -t cube --rows 9
-tells no_level 2 "makebook.sh: level 10: a sudoku of 9 symbols has levels from 1 to 9" "$makebook" -t std -l 10
 
 # ---- read back ----------------------------------------------------------------------------------
 

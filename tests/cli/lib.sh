@@ -302,6 +302,14 @@ made_again() {
     gives "$1" "$work/line" eval "$(sed 's/.*"recipe": *"\([^"]*\)".*/\1/; s/\\\\/\\/g' "$work/line") --format json"
 }
 
+# remade NAME COMMAND...: the status is 0, and the recipe in the first record printed makes it again.
+remade() {
+    _remade=$1
+    shift
+    runs "$_remade" 0 "$@"
+    made_again "${_remade}_by_its_recipe"
+}
+
 # judged NAME FILE LEVEL: one solution by the search alone, and just this level.
 judged() {
     answers "$1_unique" unique slink-solve --plain --check "$2"

@@ -127,7 +127,7 @@ tells a_profile_without_print 2 '--profile goes with --target print' bind --prof
 tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: home, ingram" \
     bind --target print --profile none -o x.pdf "$small"
 
-for type in super slitherlink slink std; do
+for type in super slitherlink slink std cube other; do
     runs "the_template_is_complete_for_$type" 0 bind --fits $type
 done
 

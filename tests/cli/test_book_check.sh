@@ -35,33 +35,31 @@ runs the_edited_book_passes 0 slink-book --check x.pdf --profile few.ini
 
 # ---- ink ----
 
-drawn 'q 1 w 200 10 m 300 10 l S Q'
-broken ink_at_the_top '^page 3: margin: ink 0.132 in from the top; at least 0.250$'
-drawn 'q 1 w 1 0 0 1 0 600 cm 200 110 m 300 110 l S Q'
-broken ink_at_the_bottom '^page 3: margin: ink 0.132 in from the bottom'
-drawn 'q 490 100 5 5 re f Q'
-broken ink_at_the_outer_side '^page 3: margin: ink 0.125 in from the outer side'
-drawn 'q 20 100 5 5 re f Q'
-broken ink_in_the_gutter '^page 3: gutter: ink 0.278 in from the spine; at least 0.375$'
-drawn 'q 100 100 20 20 re W n 0 0 500 500 re f Q'
-runs clipped_ink_is_none 0 slink-book --check x.pdf --profile few.ini
-drawn 'q 1 g 0 0 504 720 re f Q'
-runs white_is_no_ink 0 slink-book --check x.pdf --profile few.ini
-drawn 'q 0.5 0 0 0.5 0 0 cm 1 w 200 200 m 300 300 l S Q'
-broken a_thin_line '^page 3: line: a line of 0.50 pt; at least 0.75$'
-drawn 'q 0.95 g 100 100 20 20 re f Q'
-broken a_light_grey '^page 3: grey: a grey of 5.0 % of ink; at least 10 %$'
+while IFS='|' read -r name operators rule; do
+    drawn "$operators"
+    broken "$name" "$rule"
+done <<'END'
+ink_at_the_top|q 1 w 200 10 m 300 10 l S Q|^page 3: margin: ink 0.132 in from the top; at least 0.250$
+ink_at_the_bottom|q 1 w 1 0 0 1 0 600 cm 200 110 m 300 110 l S Q|^page 3: margin: ink 0.132 in from the bottom
+ink_at_the_outer_side|q 490 100 5 5 re f Q|^page 3: margin: ink 0.125 in from the outer side
+ink_in_the_gutter|q 20 100 5 5 re f Q|^page 3: gutter: ink 0.278 in from the spine; at least 0.375$
+a_thin_line|q 0.5 0 0 0.5 0 0 cm 1 w 200 200 m 300 300 l S Q|^page 3: line: a line of 0.50 pt; at least 0.75$
+a_light_grey|q 0.95 g 100 100 20 20 re f Q|^page 3: grey: a grey of 5.0 % of ink; at least 10 %$
+colour|q 1 0 0 rg 100 100 20 20 re f Q|^page 3: colour: 
+white_cmyk_is_no_ink|q 0 0 0 0 k 0 0 504 720 re f Q|^page 3: colour: 
+an_inline_image|q BI /W 1 /H 1 ID x EI Q|^page 3: content: 
+END
+while IFS='|' read -r name operators; do
+    drawn "$operators"
+    runs "$name" 0 slink-book --check x.pdf --profile few.ini
+done <<'END'
+clipped_ink_is_none|q 100 100 20 20 re W n 0 0 500 500 re f Q
+white_is_no_ink|q 1 g 0 0 504 720 re f Q
+device_grey_is_no_colour|q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q
+END
 font=$(grep -ao '/f-[0-9]*-[0-9]* 1 Tf' print.qdf | sed -n '1s/ .*//p')
 drawn "BT 5 0 0 -5 100 100 Tm $font 1 Tf (5) Tj ET"
 broken small_text '^page [0-9]*: text: text of 5.00 pt; at least 7.00$'
-drawn 'q 1 0 0 rg 100 100 20 20 re f Q'
-broken colour '^page 3: colour: '
-drawn 'q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q'
-runs device_grey_is_no_colour 0 slink-book --check x.pdf --profile few.ini
-drawn 'q 0 0 0 0 k 0 0 504 720 re f Q'
-broken white_cmyk_is_no_ink '^page 3: colour: '
-drawn 'q BI /W 1 /H 1 ID x EI Q'
-broken an_inline_image '^page 3: content: '
 
 # ---- hostile files ----
 

@@ -28,15 +28,6 @@ printf '..\n..\n\n3.\n..\n\n' >two
 printf '13\n4\n' >want
 gives a_line_a_puzzle want slink-solve --count two
 
-# Both columns of the known counts, with and without deduction.
-while read -r name single all; do
-    [ "$name" = name ] && continue
-    board=$data/super-counts/$name.ssl
-    [ "$(slink-solve --count "$board") $(slink-solve --count --plain "$board") $(slink-solve --count --sets "$board")" = \
-        "$single $single $all" ] || echo "$name"
-done <"$data/super-counts/counts.tsv" >wrong
-prints_nothing super_counts wrong
-
 # Boards of other makers, each with one solution: 472 and 50, of which a part will do usually. The ten of 20x20_rand
 # take seconds.
 if [ -n "${SLINK_TESTS-}" ]; then set -- 522 "$data"/loopy/*.txt "$data"/minimal/1*.txt "$data/minimal/20x20_2130.txt"
@@ -70,15 +61,6 @@ slink-gen --rows 5 --cols 7 --seed 8 --format json >usual
 lacks usual_recipe_does_not usual '--loop'
 made_again recipe_makes_it_again first 2
 
-# Whether a Slink can be made of a loop depends on the loop alone: 198 of the 213 of 3x3 cells, which
-# come out with equal chances. The chi-square sum has mean 197 and variance 394; within five standard
-# deviations.
-slink-gen --type slink --loop uniform --rows 3 --cols 3 --difficulty any --seed 4 -n 4000 --format json | sed \
-    -n 's/.*"solution":\(\[[^]]*\]\).*/\1/p' | sort | uniq -c >out
-awk '{ n += $1; squares += $1 * $1 }
-     END { off = squares * NR / n - n - (NR - 1); print NR, n, off; exit off * off > 25 * 394 }' out >sum
-check slinks_of_uniform_loops_are_uniform [ $? -eq 0 ]
-check slinks_of_3x3_are_198 grep -q '^198 4000 ' sum
 program=slink-gen
 refused uniform_on_a_large_board '--loop uniform is for boards of at most 100 cells, not 10x11' \
     --loop uniform --rows 10 --cols 11

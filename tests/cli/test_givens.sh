@@ -30,9 +30,8 @@ sed 's/-/./g' cross >loose
 keeps loose_slink puzzle slink-gen --givens loose --type slink --seed 1
 check loose_slink_kept kept loose puzzle
 check loose_slink_unique slink-solve --plain --check puzzle
-runs cross_json 0 slink-gen --givens cross --type slitherlink --seed 4 --format json
+remade cross_json slink-gen --givens cross --type slitherlink --seed 4 --format json
 lacks cross_is_not_symmetric out '--symmetry'
-made_again cross_recipe
 keeps cross_batch five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json
 gives cross_jobs five slink-gen --givens cross --type slitherlink --seed 4 -n 5 --format json --jobs 3
 shows cross_printed '^givens = cross$' slink-gen --givens cross --print-recipe
@@ -75,8 +74,7 @@ for theme in crosses rows stripes zigzags rings blocks pairs runs frame; do
 done
 runs frame_super 0 slink-gen --theme frame --rows 8 --cols 8 --seed 1
 check frame_super_shown [ "$(head -n 1 out | grep -c '^[0-3]*$')" -eq 1 ]
-runs rows_without_symmetry 0 slink-gen --theme rows --type slitherlink --symmetry none --rows 9 --cols 9 --seed 5 --format json
-made_again rows_recipe
+remade rows_without_symmetry slink-gen --theme rows --type slitherlink --symmetry none --rows 9 --cols 9 --seed 5 --format json
 runs mirrored 0 slink-gen --theme runs --type slitherlink --symmetry mirror-h --rows 9 --cols 9 --seed 5
 refused theme_on_a_small_board '--theme is for boards of at least 5x5, not 4x9' --theme rows --rows 4 --cols 9
 refused theme_of_slink '--theme: a slink has a digit in every cell' --theme rows --type slink

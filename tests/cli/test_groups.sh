@@ -13,26 +13,23 @@ numbers() {
 # ---- numbers ----------------------------------------------------------------------------------
 
 pi='--rows 7 --cols 7 --groups squares --letters-only --seed 1'
-{
-    keeps pi_day pi slink-gen $pi --numbers '3 1 4 1'
-    is pi_day_reads_3141 "$(numbers pi)" '3 1 4 1 '
-    check pi_day_has_letters_only [ "$(grep -v '!' pi | grep -c '[0-9]')" -eq 0 ]
-    check pi_day_unique slink-solve --plain --check pi
-    gives pi_day_with_commas pi slink-gen $pi --numbers 3,1,4,1
-    gives pi_day_digits pi slink-gen $pi --numbers 3.141
-    shows pi_day_json '"level": *5' slink-gen $pi --numbers '3 1 4 1' --difficulty 5 --format json
-    made_again pi_day_recipe
-    runs numbers_and_digits 0 slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
-    made_again numbers_and_digits_recipe
-    for level in 2 ${SLINK_TESTS:+3 4}; do
-        keeps "pi_day_level_$level" "pi$level" slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
-        is "pi_day_level_${level}_rated" "$(slink-solve --rate "pi$level" | cut -f 1)" "$level"
-    done
-    tells pi_day_level_1 1 '--numbers: none of the 54105 ways to place these groups gives a puzzle of level 1' \
-        slink-gen $pi --numbers '3 1 4 1' --difficulty 1
-    tells hopeless 1 '--numbers: none of the 16 ways to place these groups gives a puzzle' \
-        slink-gen --rows 4 --cols 4 --groups squares --letters-only --seed 1 --numbers '0 7'
-}
+keeps pi_day pi slink-gen $pi --numbers '3 1 4 1'
+is pi_day_reads_3141 "$(numbers pi)" '3 1 4 1 '
+check pi_day_has_letters_only [ "$(grep -v '!' pi | grep -c '[0-9]')" -eq 0 ]
+check pi_day_unique slink-solve --plain --check pi
+gives pi_day_with_commas pi slink-gen $pi --numbers 3,1,4,1
+gives pi_day_digits pi slink-gen $pi --numbers 3.141
+shows pi_day_json '"level": *5' slink-gen $pi --numbers '3 1 4 1' --difficulty 5 --format json
+made_again pi_day_recipe
+remade numbers_and_digits slink-gen --seed 2 --numbers '4 3 5' --difficulty 2 --format json
+for level in 2 ${SLINK_TESTS:+3 4}; do
+    keeps "pi_day_level_$level" "pi$level" slink-gen $pi --numbers '3 1 4 1' --difficulty "$level"
+    is "pi_day_level_${level}_rated" "$(slink-solve --rate "pi$level" | cut -f 1)" "$level"
+done
+tells pi_day_level_1 1 '--numbers: none of the 54105 ways to place these groups gives a puzzle of level 1' \
+    slink-gen $pi --numbers '3 1 4 1' --difficulty 1
+tells hopeless 1 '--numbers: none of the 16 ways to place these groups gives a puzzle' \
+    slink-gen --rows 4 --cols 4 --groups squares --letters-only --seed 1 --numbers '0 7'
 
 refused numbers_and_minimal '--minimal: with --numbers and --letters-only no letter is dropped' \
     --numbers '3 1' --letters-only --minimal
@@ -51,9 +48,8 @@ refused large_board '--numbers with --letters-only is for boards of at most 144 
 # ---- shapes -----------------------------------------------------------------------------------
 
 for groups in squares rectangles mixed; do
-    keeps "$groups" "$groups" slink-gen --groups $groups --seed 4 --format json
-    check "${groups}_unique" slink-solve --plain --check "$groups"
-    made_again "${groups}_recipe" "$groups"
+    remade "$groups" slink-gen --groups $groups --seed 4 --format json
+    check "${groups}_unique" slink-solve --plain --check out
     runs "${groups}_symmetric" 0 slink-gen --groups $groups --seed 4 --symmetry rotate2
 done
 refused no_square '--groups squares: none of 5 to 8 cells fits in a 8x8 board' --groups squares --group-size 5-8
@@ -62,9 +58,8 @@ refused temperature_of_squares '--temperature is for polyominoes, not --groups s
 
 # ---- pieces -----------------------------------------------------------------------------------
 
-keeps pieces pieces slink-gen --pieces 2-3 --seed 4 --format json
-check pieces_unique slink-solve --plain --check pieces
-made_again pieces_recipe pieces
+remade pieces slink-gen --pieces 2-3 --seed 4 --format json
+check pieces_unique slink-solve --plain --check out
 refused no_piece "--pieces: '0' is not" --pieces 0
 refused pieces_of_slitherlink '--pieces is for letter groups' --type slitherlink --pieces 2
 refused pieces_and_symmetry '--symmetry: letters in several pieces are not symmetric' --pieces 2 --symmetry rotate2
@@ -76,18 +71,15 @@ printf '# two letters\n%s\n%s\n%s\n%s\n%s\n%s\n' PPP.II P.P..I PPP..I P....I P..
 runs map 0 slink-gen --groups-from map --seed 1 --difficulty 4
 is map_letters "$(sed 's/[0-9]/./g; /!/d' out)" "$(sed 1d map)"
 check map_unique slink-solve --plain --check out
-runs map_json 0 slink-gen --groups-from map --seed 1 --difficulty 4 --format json
-made_again map_recipe
+remade map_recipe slink-gen --groups-from map --seed 1 --difficulty 4 --format json
 runs map_best 0 slink-gen --groups-from map --seed 1 --best-of 3
 refused no_map 'nosuch: ' --groups-from nosuch
-printf 'aa\nb.\n' >single
-refused single_cell 'single: the letter b has one cell; a group has at least two' --groups-from single
-printf 'aa\na3\n' >digit
-refused digit_in_map "digit:2:2: '3' among letters and '.'" --groups-from digit
-printf 'aa\na\n' >ragged
-refused ragged_map 'ragged:2:2: 1 columns in the row, not 2' --groups-from ragged
-printf '...\n' >empty
-refused empty_map 'empty: it contains no letters' --groups-from empty
+refused_texts bad --groups-from bad <<'END'
+aa\nb.\n|bad: the letter b has one cell; a group has at least two
+aa\na3\n|bad:2:2: '3' among letters and '.'
+aa\na\n|bad:2:2: 1 columns in the row, not 2
+...\n|bad: it contains no letters
+END
 refused map_size '--rows and --cols: the map of groups map is 6x6' --groups-from map --rows 5
 refused map_and_cover '--cover: the groups are those of --groups-from' --groups-from map --cover 50
 refused map_and_pieces '--pieces: the groups are those of --groups-from' --groups-from map --pieces 2
@@ -112,8 +104,7 @@ refused map_and_overlap 'places: row 1, column 1 has a digit in places and a let
 printf '%s\n%s\n%s\n%s\n%s\n%s\n' xx..xx x....x ..xx.. ..xx.. x....x xx..xx >places
 runs places 0 slink-gen --type super --pattern places --seed 1 --difficulty 3
 is places_of_digits "$(sed '/!/d; s/[a-z]/./g; s/[0-9]/x/g' out)" "$(cat places)"
-runs places_json 0 slink-gen --type super --pattern places --seed 1 --difficulty 3 --format json
-made_again places_recipe
+remade places_recipe slink-gen --type super --pattern places --seed 1 --difficulty 3 --format json
 refused places_and_letters '--letters-only and --pattern exclude each other' --type super --pattern places --letters-only
 refused places_and_numbers '--numbers and --pattern exclude each other' --type super --pattern places --numbers '3 1'
 refused groups_word "--groups: 'round' is not" --groups round

@@ -101,30 +101,20 @@ for bad in '0' '3,' ',3' '3,,4' '5-2' '3,x' '0,4' 'x' '3;4'; do
     tells "refused: --sizes $bad" 2 "--sizes: '$bad' is not a list" slink-regions --seed 1 -r 4 4 --sizes "$bad"
 done
 
-tells 'one name for two files' 2 'twice: two results cannot go to one file' slink-regions --seed 1 -r 4 4 -p 2 -P twice -e twice
-absent 'and writes neither' twice
-
 # ---- proofs ----
-tells 'K does not divide N' 1 '16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16' \
-    slink-regions --seed 1 -r 4 4 -p 5
-tells 'sizes of another sum' 1 'the sizes add up to 8, but the field has 16 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5
-tells 'sizes above the cover' 1 '--cover 40 lets blocks have 6 elements' slink-regions --seed 1 -r 4 4 --sizes 3,5 --cover 40
-tells 'a size above the field' 1 'the field has 16 elements, no sum of blocks of 17' slink-regions --seed 1 -r 4 4 --sizes 17
-tells 'too many phases for the cover' 1 'too few for 9 blocks' slink-regions --seed 1 -r 4 4 -p 9 --cover 50
-tells 'a range above the cover' 1 'no such partition: --cover 20 lets blocks have 5 elements, too few for a block of 7' \
-    slink-regions --seed 1 -r 5 5 --sizes 7-9 --cover 20
-prints_nothing 'and prints nothing'
-tells 'a cover of no element' 1 'lets blocks have 0 elements, too few for a block of 1' \
-    slink-regions --seed 1 -r 5 5 --sizes 1-2 --cover 1
+while IFS='|' read -r options text; do
+    fails "proved: $options" 1 "no such partition: $text" --seed 1 $options
+done <<'END'
+-r 4 4 -p 5|16 elements cannot be cut into 5 equal blocks, because 5 does not divide 16
+-r 4 4 --sizes 3,5|the sizes add up to 8, but the field has 16 elements
+-r 4 4 --sizes 3,5 --cover 40|the sizes add up to 8, but --cover 40 lets blocks have 6 elements
+-r 4 4 -p 9 --cover 50|--cover 50 lets blocks have 8 elements, too few for 9 blocks
+-r 5 5 --sizes 7-9 --cover 20|--cover 20 lets blocks have 5 elements, too few for a block of 7
+-r 5 5 --sizes 1-2 --cover 1|--cover 1 lets blocks have 0 elements, too few for a block of 1
+END
 printf '(0) 2\n(1) 1\n(2)\n(3)\n' >field
 tells 'pieces below the range' 3 'no block of 3 to 4 elements was found' slink-regions --seed 1 -c field --sizes 3-4 --cover 90
 prints_nothing 'and prints nothing'
-printf '(0) 2\n(1) 1 3\n(2) 2\n(9)\n' >field
-tells 'component' 1 'the field has a piece of 3 elements (with element 1), no sum of blocks of 2' \
-    slink-regions --seed 1 -c field -p 2
-printf '# apart\n1 2\n4\t5\n' >pairs
-tells 'forbidden pairs' 1 'the forbidden pairs leave a piece of 1 elements (with element 1), no sum of blocks of 3' \
-    slink-regions --seed 1 -r 1 6 -p 2 --forbid pairs
 printf '(0) 2 3 4\n(1) 1\n(2) 1\n(3) 1\n' >field
 tells 'a star' 1 'all possibilities were tried' slink-regions --seed 1 -c field -p 2
 
@@ -134,13 +124,13 @@ tells 'a range too large' 3 'too large a range for 1000000 elements' slink-regio
 printf '1 2\n7 8\n' >pairs
 runs 'forbid' 0 slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs -e e -n 20
 check 'kept apart' awk '/^$/ { next } { s = " " $0; if (s ~ / 1 .*2 / && s ~ / 1 / && s ~ / 2 /) exit 1 }' e
-for bad in '1:1:1 and 9 are not neighbours:1 9' '1:3:no element has the id 10: there are 9:1 10' \
-    '1:5:more than a pair of ids:1 2 3' '1:1:the id of an element expected:x 1' '1:2:the id of an element expected:1'; do
-    place=$(echo "$bad" | cut -d: -f1,2)
-    why=$(echo "$bad" | sed 's/^[^:]*:[^:]*://; s/:[^:]*$//')
-    echo "$bad" | sed 's/.*://' >pairs
-    tells "refused pair: $why" 2 "pairs:$place: $why" slink-regions --seed 1 -r 3 3 -p 3 --forbid pairs
-done
+refused_texts pairs --seed 1 -r 3 3 -p 3 --forbid pairs <<'END'
+1 9\n|pairs:1:1: 1 and 9 are not neighbours
+1 10\n|pairs:1:3: no element has the id 10: there are 9
+1 2 3\n|pairs:1:5: more than a pair of ids
+x 1\n|pairs:1:1: the id of an element expected
+1\n|pairs:1:2: the id of an element expected
+END
 
 # ---- formats ----
 for format in text gss json svg matrix; do
@@ -183,5 +173,4 @@ runs 'no phases' 2 slink-regions --seed 1 -r 3 3 -p 0
 tells 'one number for rect' 2 "option '--rect' needs two arguments" slink-regions --seed 1 -p 3 -r 3
 runs 'rect of 0 rows' 2 slink-regions --seed 1 -r 0 3 -p 1
 tells 'cannot write' 2 'none/e: No such file' slink-regions --seed 1 -r 3 3 -p 3 -e none/e
-tells 'a full disk' 2 'standard output: write error' sh -c 'slink-regions --seed 1 -r 3 3 -p 3 >/dev/full'
 finish

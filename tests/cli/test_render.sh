@@ -127,7 +127,6 @@ runs an_unknown_format_is_refused 2 slink-render --format gif "$small"
 
 for format in pdf svg png; do
     tells "full_disk_$format" 2 '/dev/full: write error: No space left on device' slink-render -f $format -o /dev/full "$small"
-    tells "full_output_$format" 2 'standard output: write error' sh -c "slink-render -f $format '$small' >/dev/full"
 done
 runs no_such_folder 2 slink-render -o "none/a.pdf" "$small"
 finish

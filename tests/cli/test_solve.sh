@@ -38,10 +38,9 @@ gives piday_plain "$golden/piday.txt" slink-solve --plain "$data/piday.ssl"
 gives piday_json "$golden/piday.json" slink-solve --format json "$data/piday.ssl"
 cp out solved
 gives solved_again solved slink-solve --format json solved
-slink-solve <"$data/piday.ssl" >stdin.out
-same standard_input stdin.out "$golden/piday.txt"
-slink-solve - <"$data/piday.ssl" >stdin.out
-same standard_input_by_name stdin.out "$golden/piday.txt"
+for name in '' -; do
+    gives "standard_input$name" "$golden/piday.txt" sh -c "slink-solve $name <'$data/piday.ssl'"
+done
 sed 's/$/\r/' "$data/piday.ssl" >crlf
 gives crlf "$golden/piday.txt" slink-solve crlf
 printf '%s' "$(cat "$data/piday.ssl")" >unended
@@ -62,9 +61,11 @@ done
 # Several puzzles of several files; a bad one spoils neither those before nor the other files.
 cat unique >mixed
 printf '\n..\n\n00\n\n3.\n..\n' >>mixed
-runs mixed_check 1 slink-solve --check mixed
 printf 'unique\nseveral\nnone\nseveral\n' >want
-same mixed_check_answers want out
+for way in '' --plain; do
+    runs "mixed_check$way" 1 slink-solve --check $way mixed
+    same "mixed_check${way}_answers" want out
+done
 tells good_bad_good 2 'slink-solve: bad:1:2: ' slink-solve --check unique bad unique
 printf 'unique\nunique\n' >want
 same good_bad_good_answers want out
@@ -116,21 +117,8 @@ refused keys_and_proof '--labels and --keys go with --check, and not with --proo
 
 # ---- --check, --conflicts, --plain ------------------------------------------------------------
 
-for name in 001 002 003 009; do
-    file=$data/super-counts/$name.ssl
-    case $(sed -n "s/^$name	\([0-9]*\)	.*/\1/p" "$data/super-counts/counts.tsv") in
-    0) echo none >want ;;
-    1) echo unique >want ;;
-    *) echo several >want ;;
-    esac
-    slink-solve --check "$file" >out
-    same "check_$name" want out
-    slink-solve --check --plain "$file" >out
-    same "check_plain_$name" want out
-done
-tail -n +1 "$data/loopy/10x10_h.txt" >loopy
-runs loopy 0 slink-solve --check loopy
-check loopy_all_unique [ "$(grep -cx unique out)" -eq 20 ]
+runs loopy 0 slink-solve --check "$data/loopy/10x10_h.txt"
+is loopy_all_unique "$(grep -cx unique out)" 20
 awk 'BEGIN { RS = "" } END { print }' "$data/minimal/20x20_rand.txt" >hard
 runs one_conflict 3 slink-solve --check --plain --conflicts 1 hard
 check one_conflict_is_the_limit grep -qx limit out
@@ -142,10 +130,8 @@ runs many_conflicts 0 slink-solve --check --plain --conflicts 1000000 "$data/pid
 runs rate 1 slink-solve --rate unique several none "$data/piday.ssl"
 check rate_has_a_line_each [ "$(wc -l <out)" -eq 4 ]
 check rate_has_nine_columns [ "$(awk -F '\t' 'NF != 9' out | wc -l)" -eq 0 ]
-sed -n 2p out | cut -f 1 >first
-check rate_several grep -qx several first
-sed -n 3p out | cut -f 1 >first
-check rate_none grep -qx none first
+is rate_several "$(sed -n 2p out | cut -f 1)" several
+is rate_none "$(sed -n 3p out | cut -f 1)" none
 sed -n 4p out >first
 check rate_numbers grep \
     -Eq '^[1-6]	[0-9]+	[0-9]+	[a-z-]+:[0-9]+( [a-z-]+:[0-9]+)*	[0-9]+	[0-9]+	[01]\.[0-9][0-9]	[0-9]+	[1-9][0-9]*$' first
@@ -166,8 +152,7 @@ same rate_agrees_with_the_score want scores
 gives contest "$data/contest/sample.out" slink-solve --contest "$data/contest/sample.in"
 sed 's/$/\r/' "$data/contest/sample.in" >crlf
 gives contest_crlf "$data/contest/sample.out" slink-solve --contest crlf
-slink-solve --contest <"$data/contest/sample.in" >out
-same contest_from_standard_input "$data/contest/sample.out" out
+gives contest_from_standard_input "$data/contest/sample.out" sh -c "slink-solve --contest <'$data/contest/sample.in'"
 gives contest_plain "$data/contest/sample.out" slink-solve --contest --plain "$data/contest/sample.in"
 printf '1 5\n3 2 2 2 3\n5 1\n3\n2\n2\n2\n3\n0 0\n' >strips
 gives contest_strips "$golden/strips.txt" slink-solve --contest strips

@@ -25,8 +25,6 @@ refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S 
 refused limit_zero "--limit-level: '0' is not a number from 1 to 128 or a name" -l 0 one
 refused limit_range "--limit-level: '1-2' is not a number" -l 1-2 one
 refused format_word "--format: 'knuth' is not gss|json|compact|text" --format knuth one
-refused one_file_for_two 'x: two results cannot go to one file' -p x -s x one
-runs one_device_for_two 0 slink-sudoku -q -p /dev/null -s /dev/null one
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 refused a_loop 'loop.json:1: a puzzle of the family loop, where sudoku is needed' loop.json
 
@@ -122,13 +120,11 @@ tells no_solution 1 'none: puzzle 1 has no solution' slink-sudoku --solutions 3 
 
 # ---- bad input and failing writes -------------------------------------------------------------
 
-bad() {
-    printf '%b' "$3" >bad
-    refused "$1" "bad:$2" bad
-}
-bad large_number '4:1: the symbols are 1 to 9' '<blocksize>9\n<size>81\n<sudoku>\n10 . .\n'
-bad too_few '2' '<sudoku>\n1 2 3\n'
-bad unequal_block '1:1: a block has 9 elements, one per symbol; this one has 3' '<block> 1 2 3\n<sudoku>\n1 2 3\n'
+refused_texts bad bad <<'END'
+<blocksize>9\n<size>81\n<sudoku>\n10 . .\n|bad:4:1: the symbols are 1 to 9
+<sudoku>\n1 2 3\n|bad:2
+<block> 1 2 3\n<sudoku>\n1 2 3\n|bad:1:1: a block has 9 elements, one per symbol; this one has 3
+END
 for option in -s -p -G '--format json -o'; do
     tells "full$option" 2 '/dev/full: write error' slink-sudoku -q $option /dev/full one
 done

@@ -64,45 +64,21 @@ done
 runs draw_steps 0 slink-render --steps --every 10 -f svg -o steps figure2-nrc.json
 check steps_are_drawn grep -q '</svg>' steps/001-010.svg
 
-# Hint after hint is the explanation: each step's facts are noted before the next hint.
-facts() {
-    grep -o "\"$1\":\[[^]]*\]" hint.json | grep -o 'r[0-9]c[0-9]=[0-9]' | sed "s/^/$1 /"
-}
+# A hint goes on from what is noted; test_sudoku_path.c follows hints to the end of many stories.
+slink-convert --to json "$sudokus/figure1.gss" >board.json
+# noted ROW4 [EXCLUDED]: the board with this fourth row filled in, and this candidate excluded.
 noted() {
-    awk -v givens="$(slink-convert --to compact "$sudokus/figure1.gss")" '
-        function rows(symbol, row, col, text) {
-            for (row = 1; row <= 9; row++) {
-                text = text (row > 1 ? "],[" : "[[")
-                for (col = 1; col <= 9; col++)
-                    text = text (col > 1 ? "," : "") symbol["r" row "c" col] + 0
-            }
-            return text "]]"
-        }
-        BEGIN {
-            for (i = 0; i < 81; i++)
-                given["r" int(i / 9) + 1 "c" i % 9 + 1] = substr(givens, i + 1, 1)
-        }
-        $1 == "is" { split($2, fact, "="); filled[fact[1]] = fact[2] }
-        $1 == "not" { out = out (out ? "," : "") "\"" $2 "\"" }
-        END {
-            printf "{\"family\":\"sudoku\",\"type\":\"std\",\"symbols\":9,\"givens\":%s,", rows(given)
-            printf "\"filled\":%s,\"excluded\":[%s]}\n", rows(filled), out
-        }' notes
+    none='[0,0,0,0,0,0,0,0,0]'
+    sed "s/}\$/,\"filled\":[$none,$none,$none,[$1],$none,$none,$none,$none,$none],\"excluded\":[$2]}/" board.json >noted.json
 }
-: >notes
-: >hints
-for step in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
-    noted >noted.json
-    slink-sudoku --hint noted.json >hint
-    echo "$step. $(cat hint)" >>hints
-    slink-sudoku --hint --format json noted.json >hint.json
-    { facts is; facts not; } >>notes
-done
-head -n 16 explained >begin
-same hint_after_hint_is_the_explanation begin hints
-echo 'is r1c1=1' >notes
-noted >noted.json
-shows hint_of_a_mistake 'r1c1' slink-sudoku --hint noted.json
+noted 0,0,0,0,0,0,0,0,0
+answers the_first_hint_is_the_first_step "$(sed -n '1s/^1\. //p' explained)" slink-sudoku --hint noted.json
+noted 0,0,0,0,0,0,2,0,0
+answers then_comes_the_second "$(sed -n '2s/^2\. //p' explained)" slink-sudoku --hint noted.json
+noted 6,0,0,0,0,0,4,0,0
+shows hint_of_a_mistake 'r4c7' slink-sudoku --hint noted.json
+noted 0,0,0,0,0,0,0,0,0 '"r1c1=8"'
+shows hint_of_a_wrong_exclusion 'r1c1' slink-sudoku --hint noted.json
 
 # ---- proofs -----------------------------------------------------------------------------------
 

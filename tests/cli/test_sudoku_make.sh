@@ -16,11 +16,9 @@ refused no_such_template "--template: 'no-such' is neither a file nor one of: 3d
 refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" -g expert -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
-refused level_of_4x4 'level 2: no 4x4 sudoku has a level above 1' -g 2 --standard 4
 refused boxes_word "--boxes: '3' is not RxC" --boxes 3
 refused standard_small "--standard: '3' is not a number from 4 to 121" --standard 3
 refused jigsaw_word "--jigsaw: 'sphere' is not cube or a number" --jigsaw sphere
-refused temperature_alone '--temperature is for ' --temperature 1 -g 1 -t std
 refused check_of_template 'a template is not solved, checked, ' --check -t blank.gss -g 1
 refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do

@@ -15,8 +15,7 @@ for to in json gss compact text; do
     done
 done
 same to_compact line converted.compact
-slink-convert --to text "$sudokus/figure1.gss" >out
-same to_text text out
+gives to_text text slink-convert --to text "$sudokus/figure1.gss"
 gives round_trip solved.json slink-convert --to json solved.json
 program=slink-convert
 refused no_knuth 'solved.json: puzzle 1: the format knuth has only puzzles of the family loop' --to knuth solved.json
@@ -65,9 +64,6 @@ alike picture_of_fields "$golden/jigsaw.png" fields.png
 
 # ---- books ------------------------------------------------------------------------------------
 
-for type in std cube other; do
-    runs "template_for_$type" 0 slink-book -t classic-7x10 --fits $type
-done
 runs book 0 slink-book -t classic-7x10 -o book.pdf book.json
 pdftotext book.pdf book.txt
 check book_title grep -qx Sudoku book.txt

@@ -1,9 +1,8 @@
 /*
  * quality: measures samples of puzzles. Each operand NAME=FILE is a sample; one report on all of
- * them goes to standard output, a table in Markdown or a plot as SVG. The puzzles must carry their
+ * them goes to standard output, a table in Markdown. The puzzles must carry their
  * solutions and techniques, as those of slink-gen --format json do.
  */
-#include "quality/plot.h"
 #include "quality/table.h"
 
 #include "base/mem.h"
@@ -13,36 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void plot_clues(const struct sample *s, int n, struct strbuf *out)
-{
-    plot_spread(s, n, MEASURE_CLUES, out);
-}
-
-static void plot_length(const struct sample *s, int n, struct strbuf *out)
-{
-    plot_spread(s, n, MEASURE_LENGTH, out);
-}
-
-static void plot_evenness(const struct sample *s, int n, struct strbuf *out)
-{
-    plot_spread(s, n, MEASURE_EVENNESS, out);
-}
-
-static void plot_score(const struct sample *s, int n, struct strbuf *out)
-{
-    plot_spread(s, n, MEASURE_SCORE, out);
-}
-
 static const struct report {
     const char *name;
     void (*write)(const struct sample *s, int n, struct strbuf *out);
 } reports[] = {
-    {"clues", table_clues},           {"batch", table_batch},
-    {"parts", table_parts},           {"correlations", table_correlations},
-    {"score", table_score},           {"techniques", table_techniques},
-    {"plot-clues", plot_clues},       {"plot-length", plot_length},
-    {"plot-evenness", plot_evenness}, {"plot-score", plot_score},
-    {"plot-digits", plot_digits},     {"plot-techniques", plot_techniques},
+    {"clues", table_clues}, {"batch", table_batch},
+    {"parts", table_parts}, {"correlations", table_correlations},
+    {"score", table_score}, {"techniques", table_techniques},
 };
 enum { REPORTS = sizeof reports / sizeof *reports };
 

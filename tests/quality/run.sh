@@ -1,6 +1,6 @@
 #!/bin/sh
 # What docs/quality.md shows: makes puzzles of all kinds, measures them beside Loopy's, and leaves
-# tables and plots in BUILD/quality. Puzzles that are there already are not made again, so remove
+# tables in BUILD/quality. Puzzles that are there already are not made again, so remove
 # the folder when slink-gen has changed. Loopy chooses its own seeds: its puzzles are others each time.
 # Usage: tests/quality/run.sh BUILD [N]
 . "$(dirname "$0")/../bench/lib.sh"
@@ -79,10 +79,9 @@ report() {
     "$build/bench/quality" "$kind" "$@" >"$made/$file" || missed=1
 }
 
-removed='loopy-easy loopy-normal loopy-tricky loopy-hard
+levels='loopy-easy loopy-normal loopy-tricky loopy-hard
     slitherlink-1 slitherlink-2 slitherlink-3 slitherlink-4 slitherlink-5 slitherlink-6 slitherlink-7
-    super-1 super-2 super-3 super-4 super-5 super-6 super-7'
-levels="$removed slink-1 slink-2"
+    super-1 super-2 super-3 super-4 super-5 super-6 super-7 slink-1 slink-2'
 measured='loopy-hard slitherlink-2 slitherlink-4 slitherlink-6 super-2 super-4 super-6'
 options='slitherlink-4 asymmetric order-low minimal wiggle-0 wiggle-9 uniform best-of-10
     slitherlink-6 any-what-ifs super-4 super-order-low super-minimal super-wiggle-9 super-squares
@@ -100,12 +99,6 @@ best='slitherlink-4 best-of-10 super-4 super-best-of-10'
         report options-$kind.md $kind $options
     done
     report best-parts.md parts $best
-    for kind in length score digits techniques; do
-        report quality-$kind.svg plot-$kind $levels
-    done
-    for kind in clues evenness; do
-        report quality-$kind.svg plot-$kind $removed
-    done
 }
-[ "$missed" -eq 0 ] && echo "tables and plots are in $made"
+[ "$missed" -eq 0 ] && echo "tables are in $made"
 exit "$missed"

@@ -19,8 +19,6 @@ enum measure {
     MEASURE_SYMMETRIC, /* all if a half turn takes the places of clues to each other, otherwise 0 */
     MEASURE_TOTAL,     /* of the measure of --best-of, whose parts follow; QUALITY_NONE included */
     MEASURE_PARTS,
-    MEASURE_EVENNESS = MEASURE_PARTS + QUALITY_EVENNESS,
-    MEASURE_OPENINGS = MEASURE_PARTS + QUALITY_OPENINGS,
     MEASURE_LENGTH = MEASURE_PARTS + QUALITY_DOTS,
     MEASURE_INSIDE = MEASURE_PARTS + QUALITY_INSIDE,
     MEASURE_BLOCKS = MEASURE_PARTS + QUALITY_BLOCKS,

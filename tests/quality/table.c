@@ -148,11 +148,7 @@ void table_score(const struct sample *s, int n, struct strbuf *out)
 
 void table_techniques(const struct sample *s, int n, struct strbuf *out)
 {
-    strbuf_text(out, "| technique | level |");
-    for (int i = 0; i < n; i++)
-        strbuf_format(out, " %s |", s[i].name);
-    strbuf_char(out, '\n');
-    table_rule(n + 2, out);
+    add_samples("| technique | level |", 2, s, n, out);
     for (int rule = 0; rule < RULES; rule++) {
         int users = 0;
         for (int i = 0; i < n; i++)

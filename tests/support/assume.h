@@ -2,6 +2,7 @@
 #ifndef TESTS_SUPPORT_ASSUME_H
 #define TESTS_SUPPORT_ASSUME_H
 
+#include "solver/loops/deduce/closure.h"
 #include "solver/loops/deduce/table/board.h"
 
 /* As closure_load(). */

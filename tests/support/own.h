@@ -1,4 +1,7 @@
-/* The nouns of the library that variables of tests may OWN (support/test.h). */
+/*
+ * The nouns of the library that variables of tests may OWN (support/test.h), with their headers, so
+ * that a test names only what is not here.
+ */
 #ifndef TESTS_SUPPORT_OWN_H
 #define TESTS_SUPPORT_OWN_H
 

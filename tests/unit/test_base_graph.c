@@ -1,10 +1,7 @@
 /* Graphs and union-find, each against a naive model. */
 #include "base/graph.h"
-#include "base/mem.h"
-#include "base/pcg.h"
 #include "base/unionfind.h"
 #include "support/own.h"
-#include "support/test.h"
 
 OWNABLE_VALUE(unionfind, unionfind_release)
 

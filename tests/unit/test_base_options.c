@@ -1,7 +1,6 @@
 /* Option parsing: every kind, every way to write it, every mistake. */
 #include "base/options.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static struct values {
     bool verbose, brief;

@@ -1,11 +1,8 @@
 /* Numbers at their limits, the text buffer, bit sets and messages with places. */
 #include "base/bitset.h"
 #include "base/diag.h"
-#include "base/mem.h"
-#include "base/strbuf.h"
 #include "base/text.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static const int64_t LARGEST = INT64_MAX - 1; /* the largest limit that a scan may have */
 

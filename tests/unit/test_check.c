@@ -2,14 +2,11 @@
  * The checker of proofs: it accepts what the prover writes, and only for this board; syntax
  * errors are reported with their places.
  */
+#include "model/loops/symmetry.h"
+#include "solver/loops/prove.h"
 #include "support/own.h"
 #include "support/proofs.h"
 #include "support/tilings.h"
-
-#include "generator/loops/random_loop.h"
-#include "model/loops/square.h"
-#include "model/loops/symmetry.h"
-#include "solver/loops/prove.h"
 
 /* Both ways of proving; the answers are as brute force says. */
 static void prove_both_ways(const struct puzzle *p, int count)

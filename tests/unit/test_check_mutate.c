@@ -2,12 +2,9 @@
  * Damaged proofs. No claim that brute force refutes is accepted, and the checker stops at the same
  * line as a naive one.
  */
+#include "model/loops/symmetry.h"
 #include "support/naive_check.h"
 #include "support/own.h"
-
-#include "format/loops/family.h"
-#include "model/loops/square.h"
-#include "model/loops/symmetry.h"
 #include "support/shapes.h"
 
 static int tamper_index(struct pcg32 *rng, int n)

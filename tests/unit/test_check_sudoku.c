@@ -1,9 +1,6 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "model/sudoku/grid.h"
 #include "model/sudoku/topology_type.h"
 #include "solver/check/check.h"
-#include "solver/sudoku/search.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 

@@ -2,12 +2,10 @@
  * The cross-check: all engines on random boards; and that it finds engines that lie, break
  * down or contradict themselves, and shrinks what it finds.
  */
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "cross/brute.h"
 #include "cross/hunt.h"
 #include "cross/shrink.h"
+#include "support/own.h"
 
 #include <signal.h>
 

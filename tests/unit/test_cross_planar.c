@@ -3,10 +3,7 @@
  * ones.
  */
 #include "cross/planar.h"
-#include "explain/loops/explain.h"
-#include "format/loops/family.h"
 #include "model/loops/symmetry.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 enum { CONFLICTS = 20000 };

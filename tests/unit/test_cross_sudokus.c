@@ -2,7 +2,6 @@
  * All engines on random sudokus of all types, and engines that lie.
  */
 #include "cross/sudokus.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 TEST(engines_agree)

@@ -1,16 +1,11 @@
 /*
  * Explaining: stories are replayed against the solution, and every technique has its sentences.
  */
-#include "support/boards.h"
-#include "support/own.h"
-#include "support/stories.h"
-
-#include "explain/loops/explain.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/words/say.h"
-#include "format/loops/family.h"
 #include "model/loops/place.h"
-#include "model/loops/square.h"
+#include "support/own.h"
+#include "support/stories.h"
 
 enum { LIMIT = 1000000 };
 

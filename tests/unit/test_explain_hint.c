@@ -1,11 +1,7 @@
 /* Hints: hint after hint is the story, and a mistake is found. */
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/stories.h"
 #include "support/tilings.h"
-
-#include "explain/loops/explain.h"
-#include "format/loops/family.h"
 enum { LIMIT = 1000000 };
 
 static void assert_same_facts(const struct story_fact *a, int na, const struct story_fact *b,

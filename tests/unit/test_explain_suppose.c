@@ -1,11 +1,7 @@
 /* Suppositions in stories: few are needed, and what follows either way is a technique of its own.
  */
-#include "support/boards.h"
-#include "support/own.h"
-
-#include "explain/loops/explain.h"
-#include "format/loops/family.h"
 #include "solver/loops/deduce/shared/rule_list.h"
+#include "support/own.h"
 
 enum { LIMIT = 1000000 };
 

@@ -1,8 +1,5 @@
 /* The words of stories: steps of some small boards are told like this. */
-#include "support/boards.h"
 #include "support/own.h"
-
-#include "explain/loops/explain.h"
 
 enum { LIMIT = 1000000 };
 

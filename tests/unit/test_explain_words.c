@@ -1,13 +1,9 @@
 /* Words of stories: what a sentence says is true where it says it, and can be found on the board.
  */
-#include "support/boards.h"
+#include "explain/loops/words/place.h"
+#include "model/loops/place.h"
 #include "support/own.h"
 #include "support/stories.h"
-
-#include "explain/loops/explain.h"
-#include "explain/loops/words/place.h"
-#include "format/loops/family.h"
-#include "model/loops/place.h"
 
 enum { LIMIT = 1000000 };
 

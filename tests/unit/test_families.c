@@ -2,9 +2,6 @@
  * The family to copy (example/latin.c) works everywhere that loops do: in batches, JSON, lists of
  * puzzles seen, answers, books and pictures of steps. None of that code is written for it.
  */
-#include "support/formats.h"
-#include "support/own.h"
-
 #include "base/outfile.h"
 #include "batch/batch_form.h"
 #include "batch/book_plan.h"
@@ -15,6 +12,8 @@
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
+#include "support/formats.h"
+#include "support/own.h"
 
 static const struct engine_effort effort = {.conflicts = 1000};
 

@@ -1,10 +1,5 @@
 /* Pictures of bits: text, plain and raw PBM, and the errors in texts that are not pictures. */
-#include "format/bitmap.h"
-
-#include "base/pcg.h"
-#include "base/strbuf.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static struct bitmap *read_bytes(const char *bytes, size_t n, struct diag *d)
 {

@@ -4,7 +4,6 @@
  * nothing else may happen. A puzzle that was read is written in every dialect that can carry it,
  * and read again: it is the same puzzle, and is written as the same text.
  */
-#include "support/boards.h"
 #include "support/formats.h"
 #include "support/own.h"
 #include "support/sudokus.h"

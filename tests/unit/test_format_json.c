@@ -1,8 +1,6 @@
 #include "support/formats.h"
 #include "support/own.h"
 
-#include "model/loops/loop.h"
-
 static const struct format *const json = &format_json;
 
 /* The published solution of the Pi Day puzzle, as its dots: row and column, doubled, base 36. */

@@ -1,8 +1,6 @@
 /* Sudokus as covering problems: the text, and as many solutions as the sudoku has. */
-#include "format/format.h"
 #include "format/sudoku/family.h"
 #include "model/sudoku/topology_type.h"
-#include "support/boards.h"
 #include "support/covers.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"

@@ -1,12 +1,8 @@
 /* Counting by the frontier, against known counts, brute force and the search. */
-#include "format/loops/family.h"
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "model/loops/step.h"
 #include "solver/loops/count/plan.h"
 #include "solver/loops/count/table.h"
-#include "solver/loops/search/search.h"
+#include "support/own.h"
 
 static const size_t plenty = (size_t)1 << 31;
 

@@ -1,9 +1,7 @@
 /* Uniform random loops: chi-square over all loops of a small board. */
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "model/loops/step.h"
 #include "solver/loops/count/frontier.h"
+#include "support/own.h"
 
 OWNABLE(frontier_sampler, frontier_sampler_free)
 

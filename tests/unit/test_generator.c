@@ -1,11 +1,7 @@
 /* The generator: every puzzle meets its recipe. */
-#include "batch/maker.h"
-#include "format/loops/family.h"
+#include "explain/loops/rate.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
-
-#include "explain/loops/rate.h"
-#include "support/boards.h"
 #include "support/made_puzzles.h"
 #include "support/own.h"
 #include "support/recipes.h"

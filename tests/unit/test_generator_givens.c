@@ -2,14 +2,10 @@
  * Digits that are given, by a file or by a theme: how files are read, and that a puzzle keeps them
  * at its level. GIVENS_BOARDS sets the number of random boards.
  */
-#include "batch/maker.h"
-#include "format/loops/family.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/theme.h"
-
 #include "solver/loops/decide.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 

@@ -8,12 +8,10 @@
 #include "generator/loops/group_shape.h"
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
-#include "generator/loops/random_loop.h"
 #include "generator/loops/recipe_form.h"
 
 #include <limits.h>
 
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 

@@ -1,9 +1,6 @@
 /* The parts of puzzles: loops and full sets of clues. */
 #include "generator/loops/clueset.h"
 #include "generator/loops/loop_sweep.h"
-#include "generator/loops/random_loop.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"

@@ -1,8 +1,6 @@
 /* The order of removal: everything once, by ranks in each part, parts one after the other. */
 #include "generator/loops/order.h"
-
 #include "model/loops/lattice.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 enum { MOST_CELLS = 80 * 80 };

@@ -3,14 +3,9 @@
  * the requested level. PATTERN_BOARDS sets the number of random patterns, and prints how many of
  * them had puzzles.
  */
-#include "batch/maker.h"
-#include "format/loops/family.h"
 #include "generator/loops/engine.h"
-
 #include "generator/loops/generator_state.h"
-#include "generator/loops/random_loop.h"
 #include "solver/loops/decide.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 static struct bitmap *random_places(struct pcg32 *rng, int rows, int cols, int percent)

@@ -4,10 +4,7 @@
  */
 #include "generator/loops/picture.h"
 #include "generator/loops/picture_weight.h"
-
-#include "generator/loops/random_loop.h"
 #include "model/loops/symmetry.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 #include <limits.h>

@@ -2,13 +2,9 @@
  * Recipes: a puzzle depends only on recipe, seed and index; an impossible recipe is refused with
  * a reason, or given up after the stated number of attempts.
  */
-#include "batch/maker.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe_form.h"
-#include "regions/regions.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 

@@ -1,9 +1,6 @@
 /* Reduction: the shortcut for a known solution changes no result, and pinned clues stay. */
-#include "generator/loops/reduce.h"
-
 #include "generator/loops/clueset.h"
-#include "generator/loops/random_loop.h"
-#include "support/boards.h"
+#include "generator/loops/reduce.h"
 #include "support/own.h"
 
 enum { BOARDS = 2, MOST_CELLS = 17 * 33, LETTERS = 12, MOST_OF_LETTERS = 250 };

@@ -4,16 +4,11 @@
  * A change of the generator that means to change the puzzles of a seed gives its reason in the
  * commit, and takes the new numbers from what this test prints.
  */
-#include "batch/maker.h"
-#include "format/loops/family.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/picture.h"
-#include "generator/loops/random_loop.h"
 #include "model/key.h"
 #include "model/loops/symmetry.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"

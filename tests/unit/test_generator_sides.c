@@ -1,10 +1,7 @@
 /* Cells that change sides: where the loop stays one loop, and where a second solution follows. */
 #include "generator/loops/clueset.h"
-#include "generator/loops/random_loop.h"
 #include "generator/loops/second_solution.h"
-
 #include "solver/loops/decide.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"

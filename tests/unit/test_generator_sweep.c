@@ -1,8 +1,5 @@
 /* Random loops by sweeps: each loop as often as its weight says. */
 #include "generator/loops/loop_sweep.h"
-#include "generator/loops/random_loop.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 
 #include <math.h>

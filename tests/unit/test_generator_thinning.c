@@ -2,13 +2,9 @@
  * Thinning: symmetric clues become fewer while the loop changes, and stay a puzzle.
  */
 #include "generator/loops/clueset.h"
-#include "generator/loops/thinning.h"
-
-#include "batch/maker.h"
-#include "format/loops/family.h"
 #include "generator/loops/engine.h"
 #include "generator/loops/reduce.h"
-#include "support/boards.h"
+#include "generator/loops/thinning.h"
 #include "support/own.h"
 #include "support/recipes.h"
 

@@ -5,13 +5,9 @@
  * which a part is taken, or to which one is added, must not. Then it judges the steps of stories of
  * all types and levels, some on boards with holes.
  */
-#include "batch/maker.h"
-#include "explain/loops/explain.h"
 #include "explain/loops/reasons/reason.h"
 #include "generator/loops/engine.h"
 #include "model/level.h"
-#include "solver/loops/deduce/closure.h"
-#include "support/boards.h"
 #include "support/judge.h"
 #include "support/own.h"
 

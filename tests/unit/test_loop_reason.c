@@ -3,8 +3,6 @@
  * sets of edges.
  */
 #include "explain/loops/reasons/reason.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/tilings.h"
 

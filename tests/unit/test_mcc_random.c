@@ -1,10 +1,7 @@
 /* The covering solver against brute force on random problems, and its loop condition. */
-#include "format/loops/family.h"
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "solver/loops/count/frontier.h"
 #include "support/covers.h"
+#include "support/own.h"
 
 OWNABLE_VALUE(mcc_data, mcc_release)
 

@@ -2,12 +2,9 @@
  * Keys are the same for turned, mirrored and renamed puzzles, and differ for all others; and the
  * parts of the measure of how pleasing a puzzle is.
  */
-#include "batch/maker.h"
-#include "format/loops/family.h"
 #include "generator/loops/engine.h"
 #include "model/loops/quality.h"
 #include "model/loops/symmetry.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 static struct puzzle_key key_of(const char *text)

@@ -1,9 +1,7 @@
 /* The square lattice: counts, incidence and clockwise orders, for all small sizes and long ones. */
 #include "model/loops/lattice.h"
-#include "model/loops/square.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <pthread.h>
 

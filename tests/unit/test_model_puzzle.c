@@ -1,11 +1,7 @@
 /* Clues, groups and loops. */
-#include "format/loops/family.h"
-#include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
-#include "model/loops/square.h"
 #include "model/record.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static struct puzzle *new_puzzle(int rows, int cols)
 {

@@ -2,9 +2,7 @@
  * Boards with missing cells: their cells, edges, dots and holes, and how they are connected.
  * Everything is checked against the picture of squares alone, on known shapes and on random ones.
  */
-#include "support/boards.h"
 #include "support/own.h"
-
 #include "support/shapes.h"
 
 static bool is_there(const struct lattice *l, int r, int c)

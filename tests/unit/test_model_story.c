@@ -1,9 +1,8 @@
 /* Names of places, and stories as JSON carries them. */
-#include "support/formats.h"
-#include "support/own.h"
-
 #include "model/loops/place.h"
 #include "model/story.h"
+#include "support/formats.h"
+#include "support/own.h"
 
 static const char *edge_name(struct strbuf *out, const struct lattice *l, int edge)
 {

@@ -1,15 +1,9 @@
 /* Lattices from cells: honeycombs, triangles, pentagons, mixed and random boards, and squares,
  * which must come out as the builder of square boards makes them. */
-#include "base/mem.h"
-#include "format/format.h"
-#include "format/loops/family.h"
-#include "model/loops/loop.h"
 #include "model/loops/place.h"
-#include "model/loops/square.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
 #include "support/shapes.h"
-#include "support/test.h"
 #include "support/tilings.h"
 
 static int64_t cross(const int *a, const int *b)

@@ -1,11 +1,7 @@
 /* Topologies: what the constructor refuses and lists, builders, types, places and names. */
-
-#include "base/mem.h"
-#include "base/pcg.h"
 #include "model/sudoku/layout.h"
 #include "model/sudoku/topology_type.h"
 #include "support/own.h"
-#include "support/test.h"
 
 OWNABLE_VALUE(block_list, block_list_release)
 

@@ -1,10 +1,8 @@
 /* The group of permutations that keep the blocks, and keys up to it. */
-#include "support/boards.h"
-#include "support/own.h"
-#include "support/topologies.h"
-
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
+#include "support/own.h"
+#include "support/topologies.h"
 
 OWNABLE(topology_group, topology_group_free)
 

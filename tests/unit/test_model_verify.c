@@ -1,8 +1,5 @@
 /* The verifier: what it must accept and, above all, what it must reject. */
-#include "model/loops/loop.h"
-#include "model/loops/square.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static struct diag why;
 

@@ -1,6 +1,5 @@
 /* Proofs as text: clauses are dropped by the numbers that they were given, loops come once. */
 #include "solver/loops/proof_text.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 enum { CLAUSES = 3000, LITERALS = 3 };

@@ -2,17 +2,13 @@
  * Rating: the counts must be properties of the puzzle; they must not depend on how it is turned, on
  * the order of its clues or on their names.
  */
-#include "support/boards.h"
-#include "support/own.h"
-
-#include "batch/maker.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/rate.h"
 #include "generator/loops/clueset.h"
 #include "generator/loops/engine.h"
-#include "generator/loops/random_loop.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
+#include "support/own.h"
 
 /* Some of the clues of a random loop, groups among them: solvable or not. */
 static struct puzzle *random_puzzle(struct pcg32 *rng)

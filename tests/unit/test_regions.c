@@ -1,10 +1,7 @@
 /* Partial partitions: what must always hold, on grids, paths, rings and complete graphs, under any
  * mask. */
-#include "base/mem.h"
-#include "regions/regions.h"
 #include "support/carving.h"
 #include "support/own.h"
-#include "support/test.h"
 
 static void make_ring(struct graph *g, int n)
 {

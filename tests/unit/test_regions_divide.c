@@ -6,7 +6,6 @@
 #include "regions/shift.h"
 #include "support/fields.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 
@@ -378,25 +377,4 @@ TEST(sweeps_by_default_settle_the_blocks)
     assert_int_equal(regions_default_sweeps(81, 9, 199), 20000);
     assert_int_equal(regions_default_sweeps(81, 9, 99), 10000);
     assert_int_equal(regions_default_sweeps(1000000, 1000, 0), 10000);
-}
-
-TEST(the_seed_decides)
-{
-    struct regions_plan plan = {.low = 8, .high = 8, .temperature = 100, .sweeps = 5};
-    OWN(graph) g;
-    int first[64], second[64], other[64];
-    struct pcg32 rng;
-
-    fields_grid(&g, 8, 8);
-    OWN(regions) *r = regions_new(&g), *fresh = regions_new(&g);
-    for (uint64_t seed = 0; seed < 10; seed++) {
-        pcg32_stream(&rng, seed, 1, 1);
-        regions_divide(r, &plan, NULL, &rng, first, &nblocks, NULL, NULL, &why);
-        pcg32_stream(&rng, seed, 1, 1);
-        regions_divide(seed % 2 ? r : fresh, &plan, NULL, &rng, second, &nblocks, NULL, NULL, &why);
-        assert_memory_equal(first, second, sizeof first);
-        pcg32_stream(&rng, seed, 2, 1);
-        regions_divide(r, &plan, NULL, &rng, other, &nblocks, NULL, NULL, &why);
-        assert_memory_not_equal(first, other, sizeof first);
-    }
 }

@@ -3,7 +3,6 @@
 #include "regions/shift.h"
 #include "support/fields.h"
 #include "support/own.h"
-#include "support/test.h"
 
 /* Evens out a grid of four columns in many random ways. The block a has an element too many, the
  * block l one too few; `after` is the only result of the cheapest hops. */

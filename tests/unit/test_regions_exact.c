@@ -1,12 +1,9 @@
 /* The exact distribution: known counts, and samples that fit it. */
-#include "base/mem.h"
 #include "regions/exact.h"
 #include "regions/exact_partial.h"
 #include "regions/exact_weight.h"
-
 #include "support/fields.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

@@ -6,10 +6,8 @@
  */
 #include "model/key.h"
 #include "model/loops/symmetry.h"
-#include "regions/regions.h"
 #include "support/fields.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <inttypes.h>
 

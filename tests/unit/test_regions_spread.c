@@ -1,10 +1,7 @@
 /* Partial partitions in the mean: how much is covered, sizes, borders, and no side is special. */
-#include "base/mem.h"
-#include "regions/regions.h"
 #include "regions/scratch.h"
 #include "support/carving.h"
 #include "support/own.h"
-#include "support/test.h"
 
 TEST(cover_is_met)
 {

@@ -1,14 +1,10 @@
 
 
-#include "format/loops/family.h"
 #include "render/loops/drawing.h"
 #include "render/loops/layers.h"
 #include "render/loops/puzzle_draw.h"
 #include "render/sheet.h"
-
-#include "model/loops/square.h"
 #include "support/own.h"
-#include "support/test.h"
 
 TEST(a_board_fits_its_box)
 {

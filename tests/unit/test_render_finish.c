@@ -1,10 +1,8 @@
 
 
-#include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/profile.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

@@ -1,12 +1,9 @@
 
 
-#include "base/pcg.h"
-#include "model/loops/square.h"
 #include "render/loops/groups.h"
 #include "render/loops/outline.h"
 #include "render/tints.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

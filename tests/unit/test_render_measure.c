@@ -1,9 +1,7 @@
 /* What is measured of finished PDFs from anywhere: widths of characters, greys and ink. */
-#include "base/strbuf.h"
 #include "render/paper/pdf_content.h"
 #include "render/paper/pdf_measure.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

@@ -1,5 +1,4 @@
 /* Finished PDFs: tags, words of figures, links, bookmarks; and what is left of them for print. */
-
 #include "render/paper/pdf.h"
 #include "support/test.h"
 

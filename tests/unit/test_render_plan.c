@@ -1,9 +1,7 @@
 
 
-#include "base/pcg.h"
 #include "render/book/plan.h"
 #include "support/own.h"
-#include "support/test.h"
 
 struct plan {
     struct plan_place puzzle[200], solution[200];

@@ -1,14 +1,10 @@
 
 
-#include "base/mem.h"
-#include "format/loops/family.h"
-#include "model/loops/square.h"
 #include "render/loops/layers.h"
 #include "render/loops/puzzle_draw.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
 #include "support/own.h"
-#include "support/test.h"
 #include "support/tilings.h"
 
 static struct story_step *add(struct record *r, int level, const char *technique, const char *text,

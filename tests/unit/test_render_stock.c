@@ -1,10 +1,9 @@
 /* What a book keeps of its puzzles: boards and facts for planning and origin. */
-#include "support/formats.h"
-#include "support/own.h"
-
 #include "base/version.h"
 #include "model/family.h"
 #include "render/book/stock.h"
+#include "support/formats.h"
+#include "support/own.h"
 
 OWNABLE_VALUE(origin, origin_release)
 

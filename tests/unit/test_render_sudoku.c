@@ -1,12 +1,9 @@
 /* What the pictures of sudokus show: regions, tints, symbols and steps. */
-
-#include "base/mem.h"
 #include "format/sudoku/family.h"
 #include "render/drawing.h"
 #include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

@@ -1,10 +1,8 @@
 /* The faces of cubes in pictures: a net that folds, and an isometric view whose lines go on over
  * the edges. */
-
 #include "model/sudoku/topology_type.h"
 #include "render/sudoku/grid.h"
 #include "support/own.h"
-#include "support/test.h"
 
 #include <math.h>
 

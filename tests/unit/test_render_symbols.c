@@ -1,8 +1,6 @@
 /* What the symbols of sudokus look like in print. */
-
 #include "render/symbols.h"
 #include "support/own.h"
-#include "support/test.h"
 
 OWNABLE(symbols, symbols_free)
 

@@ -4,8 +4,6 @@
  * do. They are the same on all machines. A change that is meant to alter the search writes its own
  * numbers here; more of them need a reason.
  */
-#include "solver/loops/search/search.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 struct effort {

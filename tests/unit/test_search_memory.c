@@ -1,6 +1,4 @@
 /* A search that is used again for the same board allocates no memory: see search_reset. */
-#include "solver/loops/search/search.h"
-#include "support/boards.h"
 #include "support/memory.h"
 #include "support/own.h"
 

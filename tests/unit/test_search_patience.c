@@ -1,8 +1,6 @@
 /* Boards that the search must decide with few conflicts: large ones in any position, and easy ones.
  */
 #include "solver/loops/decide.h"
-
-#include "support/boards.h"
 #include "support/own.h"
 
 /* Where a cell of the board comes to lie when it is mirrored up-down (turn & 1), left-right (2) and

@@ -1,7 +1,5 @@
 /* What a search knows before its first decision. No answer depends on it, but the number of
  * decisions does. */
-#include "solver/loops/search/search.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 /* Whether it is known that the edge has this value. */

@@ -2,16 +2,11 @@
  * Boards with missing cells: engines against known counts and against random loops. All engines are
  * compared with brute force on such boards in test_cross.c.
  */
-#include "format/loops/family.h"
-#include "support/boards.h"
-#include "support/own.h"
-
-#include "explain/loops/explain.h"
 #include "explain/loops/rate.h"
-#include "generator/loops/random_loop.h"
 #include "solver/loops/count/frontier.h"
 #include "solver/loops/deduce/survey.h"
 #include "support/covers.h"
+#include "support/own.h"
 #include "support/proofs.h"
 #include "support/shapes.h"
 

@@ -2,12 +2,9 @@
  * Looking ahead, against a simulation that reads the definition of table/suppose.c word by word:
  * it looks at the whole board in every round and keeps nothing between them.
  */
-#include "support/boards.h"
+#include "solver/loops/deduce/table/board.h"
 #include "support/own.h"
 #include "support/shapes.h"
-
-#include "generator/loops/random_loop.h"
-#include "solver/loops/deduce/table/board.h"
 
 /* Edges with values, and what the last round forced: bits are edge values. */
 struct plain {

@@ -12,13 +12,10 @@
  * each size from 3x3 to 6x6. In full all triples are seen; in `make check-rules` those of 2x3, too,
  * of one loop of all that mirror each other, and a million random ones.
  */
-#include "generator/loops/random_loop.h"
 #include "rule_cases.h"
 #include "rule_watch.h"
 #include "support/own.h"
 #include "support/shapes.h"
-
-#include "model/loops/square.h"
 
 /* From how many times the full amount all triples of 2x3 are seen, too. */
 enum { LEVELS = 5, LONGEST = 100 };

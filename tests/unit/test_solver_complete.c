@@ -3,11 +3,9 @@
  * else. Half of the states are a part of a loop; the others are a part of the border of any
  * set of cells, so that many have contradictions.
  */
-#include "generator/loops/random_loop.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 #include "support/assume.h"
-#include "support/boards.h"
 #include "support/naive_rules.h"
 #include "support/own.h"
 #include "support/rules.h"

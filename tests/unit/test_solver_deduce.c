@@ -3,12 +3,7 @@
  * depend only on clues and level, and undo leaves no trace.
  */
 #include "solver/loops/deduce/survey.h"
-
-#include "format/loops/family.h"
-#include "generator/loops/random_loop.h"
-#include "solver/loops/search/search.h"
 #include "support/assume.h"
-#include "support/boards.h"
 #include "support/formats.h"
 #include "support/own.h"
 

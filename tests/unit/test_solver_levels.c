@@ -1,12 +1,10 @@
 /*
  * Lookahead, and the levels at which the boards of whole collections close.
  */
-#include "generator/loops/random_loop.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 #include "solver/loops/deduce/table/board.h"
 #include "support/assume.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/shapes.h"
 

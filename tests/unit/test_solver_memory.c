@@ -1,7 +1,4 @@
 /* A solve allocates no memory. */
-#include "solver/loops/deduce/closure.h"
-
-#include "support/boards.h"
 #include "support/memory.h"
 #include "support/own.h"
 

@@ -3,9 +3,7 @@
  * rules at their levels; all in all eight positions of the board.
  */
 #include "rule_cases.h"
-
 #include "support/assume.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/rules.h"
 #include "support/shapes.h"

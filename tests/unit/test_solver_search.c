@@ -2,11 +2,7 @@
  * The complete search, alone and with deduction's help: known answers, counts by brute force, and
  * its answers at a limit.
  */
-#include "format/loops/family.h"
 #include "solver/loops/decide.h"
-
-#include "generator/loops/random_loop.h"
-#include "support/boards.h"
 #include "support/own.h"
 
 /* Both ways must agree; returns the answer. */

@@ -2,7 +2,6 @@
  * The fast engine of square boards against the table-driven one: with it and without it, closures
  * are the same at every level, contradictions too, and what was marked and taken back stays so.
  */
-#include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
 #include "support/own.h"
 

@@ -2,7 +2,6 @@
  * The fast engine of square boards against the table-driven one, closure after closure: going on
  * from a closure, taking back to a mark, and walking to and fro give what a fresh closure gives.
  */
-#include "generator/loops/random_loop.h"
 #include "support/both_engines.h"
 #include "support/own.h"
 

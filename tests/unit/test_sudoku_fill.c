@@ -1,16 +1,12 @@
 /* Filling at random, jigsaws with fresh fields, and layouts that cannot be filled. */
-#include "support/boards.h"
-#include "support/own.h"
-#include "support/topologies.h"
-
 #include "base/unionfind.h"
 #include "generator/sudoku/jigsaw.h"
-#include "model/sudoku/grid.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
-#include "regions/regions.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
+#include "support/own.h"
+#include "support/topologies.h"
 
 OWNABLE(fill, fill_free)
 OWNABLE(jigsaw, jigsaw_free)

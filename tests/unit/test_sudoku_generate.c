@@ -1,8 +1,5 @@
 /* Sudokus from recipes: levels, uniqueness, minimality, symmetry, batches and what cannot be made.
  */
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "batch/batch.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/engine.h"
@@ -10,6 +7,7 @@
 #include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_type.h"
+#include "support/own.h"
 
 enum { GUESSES = 1000000 };
 

@@ -3,12 +3,9 @@
  * or gives up after a few attempts. LAYOUTS=all includes those that take up to a minute each
  * (`make check-layouts`).
  */
+#include "generator/sudoku/engine.h"
 #include "support/own.h"
 #include "support/sudokus.h"
-
-#include "base/mem.h"
-#include "base/pcg.h"
-#include "generator/sudoku/engine.h"
 
 #include <time.h>
 

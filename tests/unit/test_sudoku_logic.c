@@ -2,7 +2,6 @@
  * The logic of gss: known levels, and against a plain program on random sudokus of all types. The
  * environment variable LEVELS sets how many of each (`make check-levels`).
  */
-#include "base/pcg.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/logic.h"
 #include "support/own.h"

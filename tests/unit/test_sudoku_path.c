@@ -1,11 +1,7 @@
 /* Stories, hints and ratings of sudokus. */
-#include "base/mem.h"
-#include "base/pcg.h"
-#include "batch/maker.h"
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
-#include "solver/sudoku/search.h"
 #include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"

@@ -1,9 +1,6 @@
 /* The search by bit planes alone: all solutions, random guesses, and parts that are given up. */
-#include "base/mem.h"
-#include "model/sudoku/grid.h"
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/planes.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 

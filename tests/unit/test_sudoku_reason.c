@@ -2,13 +2,11 @@
  * The reasons of sudokus before their judge: the stories of minimal puzzles of many layouts, of any
  * level. `make check-reasons` judges many more, with a SAT solver.
  */
+#include "explain/sudoku/path.h"
+#include "generator/sudoku/engine.h"
 #include "support/own.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
-
-#include "batch/maker.h"
-#include "explain/sudoku/path.h"
-#include "generator/sudoku/engine.h"
 
 static const char *const layouts[] = {"std",     "3dcube", "linked", "std-6x6", "nrc",
                                       "x",       "jigsaw", "parq",   "torus",   "wheel",

@@ -1,8 +1,7 @@
 /* The options of a sudoku's recipe: what they mean, and which are refused. */
-#include "support/sudokus.h"
-
 #include "base/options.h"
 #include "generator/sudoku/recipe.h"
+#include "support/sudokus.h"
 
 static bool parse(const char *const *args, int n, struct sudoku_form *f, struct sudoku_recipe *r,
                   int *top, struct diag *d)

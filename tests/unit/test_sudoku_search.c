@@ -2,8 +2,6 @@
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/learner.h"
 #include "solver/sudoku/planes.h"
-#include "solver/sudoku/search.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 

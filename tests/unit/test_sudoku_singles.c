@@ -3,7 +3,6 @@
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/singles.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/plain_logic.h"
 #include "support/random_sudokus.h"

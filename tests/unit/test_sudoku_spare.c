@@ -1,9 +1,6 @@
 /* What reasons of sudokus can spare, and the answers that this rests on. */
 #include "explain/sudoku/reason.h"
-
-#include "base/pcg.h"
 #include "solver/sudoku/learner.h"
-#include "solver/sudoku/search.h"
 #include "support/own.h"
 #include "support/sudokus.h"
 

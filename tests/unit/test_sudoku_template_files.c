@@ -3,8 +3,6 @@
 #include "support/own.h"
 #include "support/sudokus.h"
 
-#include "solver/sudoku/search.h"
-
 #include <dirent.h>
 
 /* Calls `look` for each file of the folder; returns how many there are. */

@@ -6,8 +6,6 @@
 #include "support/own.h"
 #include "support/sudokus.h"
 
-#include "base/mem.h"
-
 struct rule {
     int n; /* blocks */
     bool (*in)(int e, int b);

@@ -1,10 +1,7 @@
 /* Kempe chains and unavoidable sets, against their definitions. */
-#include "base/mem.h"
 #include "generator/sudoku/unavoidable.h"
-#include "model/sudoku/grid.h"
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/fill.h"
-#include "support/boards.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 

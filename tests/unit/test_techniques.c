@@ -2,14 +2,9 @@
  * The examples of techniques (templates/techniques): every row of the rule table has its words and
  * an example whose next step it is.
  */
-#include "support/boards.h"
-#include "support/own.h"
-
 #include "base/ini.h"
-#include "explain/loops/explain.h"
 #include "explain/loops/words/say.h"
-#include "format/format.h"
-#include "format/loops/family.h"
+#include "support/own.h"
 
 #define EXAMPLES TEST_DATA "/../../templates/techniques/loops.jsonl"
 #define WORDS TEST_DATA "/../../templates/techniques/loops.ini"

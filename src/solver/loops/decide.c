@@ -12,10 +12,11 @@
 struct loop *decide_loop(const struct lattice *l, struct closure *d)
 {
     struct loop *loop = loop_new(l);
+    const int *known = closure_edges(d);
 
     for (int e = 0; e < l->nedges; e++) {
-        assert(closure_edges(d)[e] != EDGE_UNKNOWN);
-        loop->on[e] = closure_edges(d)[e] == EDGE_ON;
+        assert(known[e] != EDGE_UNKNOWN);
+        loop->on[e] = known[e] == EDGE_ON;
     }
     return loop;
 }

@@ -177,8 +177,9 @@ static void prove_closure(struct prover *v, const struct puzzle *p)
 
     closure_load(d, p, NULL, LEVEL_CLOSURE);
     closure_close(d);
+    const int *known = closure_edges(d);
     for (size_t e = 0; e < n; e++)
-        v->goal[e] = closure_edges(d)[e];
+        v->goal[e] = known[e];
     closure_free(d);
     v->queue = mem_alloc(n, sizeof *v->queue);
     v->queued = mem_alloc(n, 1);
