@@ -30,12 +30,6 @@ count_puzzles() {
 
 # ---- the summary ------------------------------------------------------------------------------
 
-# Prints the seconds of processors that this script and its programs have used, from the file `times`.
-cpu_seconds() {
-    awk '{ for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); s += 60 * part[1] + part[2] } }
-        END { printf "%.1f", s }' "$run/times"
-}
-
 # Writes the summary as JSON. Attempts and the slowest shard are those of this run.
 # shellcheck disable=SC2016 # programs of awk
 print_summary() {
@@ -50,7 +44,9 @@ print_summary() {
         printf ',"slowest_shard":"%s","slowest_seconds":%.2f' \
             "$([ "$at" -eq 0 ] || sed -n "${at}p" "$run/list" | cut -f 1)" "$seconds"
     done
-    printf ',"cpu_seconds":%s,"seconds":%d}\n' "$(cpu_seconds)" $(($(date +%s) - begun))
+    awk '{ for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); s += 60 * part[1] + part[2] } }
+        END { printf ",\"cpu_seconds\":%.1f", s }' "$run/times"
+    printf ',"seconds":%d}\n' $(($(date +%s) - begun))
 }
 
 # Writes the summary to the user's file, and in words to a terminal.

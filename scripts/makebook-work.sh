@@ -105,11 +105,6 @@ plan_with() {
     eval "plan_program $words \"\$@\""
 }
 
-print_plan() {
-    plan_with || exit 2
-    exit 0
-}
-
 # put FILE NAME: moves a file of the run into the folder of work, complete also after a power cut.
 put() {
     sync "$1" && mv "$1" "$work/$2" && sync "$work"

@@ -5,8 +5,8 @@
 # The work is cut into batches of consecutive puzzles of one level. A batch is a range of indices
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
-# makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-proofs.sh
-# makes certificates, makebook-volumes.sh a series of books, and makebook-report.sh reports.
+# makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-volumes.sh makes a
+# series of books, and makebook-report.sh reports.
 # The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
@@ -32,8 +32,6 @@ parts=$here
 . "$parts/makebook-same.sh"
 # shellcheck source=scripts/makebook-report.sh
 . "$parts/makebook-report.sh"
-# shellcheck source=scripts/makebook-proofs.sh
-. "$parts/makebook-proofs.sh"
 # shellcheck source=scripts/makebook-volumes.sh
 . "$parts/makebook-volumes.sh"
 complete=
@@ -427,7 +425,7 @@ bind_book() {
 # Puts in place what the run has made, the book last. No signal ends that midway.
 place_all() {
     trap '' HUP INT TERM
-    [ -z "$proofs" ] || place_proofs
+    [ -z "$proofs" ] || mv -T "$run/proofs" "$proofs_folder" || exit 2
     [ -z "$pages_work" ] || place_pages
     [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
     [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
@@ -436,7 +434,10 @@ place_all() {
 }
 
 read_options "$@"
-[ -z "$print" ] || print_plan
+if [ -n "$print" ]; then
+    plan_with || exit 2
+    exit
+fi
 check_options
 check_out
 find_programs

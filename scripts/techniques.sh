@@ -27,10 +27,6 @@ loop_steps() {
         END { while (++n in kept) print kept[n] }' "$work/kept" "$work/hints"
 }
 
-sudoku_steps() {
-    slink-sudoku --hint --format json "$from/sudokus.jsonl"
-}
-
 # Draws the steps of the examples FILE, one picture at a time, since those of several puzzles have
 # titles; and lists the names of the examples with the levels of their techniques.
 draw() {
@@ -85,7 +81,7 @@ technique is the next step. What the step needs is hatched, ringed or black, and
 [a page of their own](sudoku-techniques.md).
 END
 
-sudoku_steps >"$to/sudokus.jsonl"
+slink-sudoku --hint --format json "$from/sudokus.jsonl" >"$to/sudokus.jsonl"
 draw "$to/sudokus.jsonl"
 write_page "$from/sudokus.ini" >"$to/sudoku-techniques.md" <<'END'
 # Techniques of sudokus

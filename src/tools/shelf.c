@@ -25,15 +25,6 @@ bool shelf_read(struct shelf *shelf, const struct style *style, char **path, int
     return result == FORMAT_END;
 }
 
-/* The level that a puzzle of the section is expected to have. The levels of gss, of sudokus, go up
- * to the number of symbols. */
-static int expected_level(const struct section *section, int64_t number)
-{
-    int level = section_level(section, number);
-
-    return level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
-}
-
 void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
 {
     shelf->blank = true;
@@ -41,7 +32,9 @@ void shelf_blank(struct shelf *shelf, const struct book_plan *plan)
         const struct section *section = plan->section[i];
         struct record r = section->engine->blank(section->recipe);
         for (int64_t k = 0; k < section->number; k++) {
-            r.level = expected_level(section, section->first + k);
+            /* The levels of gss, of sudokus, go up to the number of symbols. */
+            int level = section_level(section, section->first + k);
+            r.level = level < LEVEL_SEARCH ? level : LEVEL_SEARCH;
             stock_add_blank(&shelf->stock, &r);
         }
         record_release(&r);
@@ -56,33 +49,24 @@ void shelf_release(struct shelf *shelf)
         record_release(&shelf->walk[i].record);
 }
 
-/* Whether the puzzles [first .. first + n[ are of the section's family. */
-static bool is_of(const struct shelf *shelf, const struct section *section, struct diag *d)
-{
-    const struct family *family = section->engine->family;
-    const struct stock *stock = &shelf->stock;
-    int first = (int)section->first - 1;
-
-    for (int i = first; i < first + section->number; i++) {
-        const struct family *found = stock->board[stock->puzzle[i].board].family;
-        if (found != family)
-            return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there", i + 1,
-                            found->name, family->name);
-    }
-    return true;
-}
-
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
 {
-    if (shelf->stock.n != plan->number)
-        return diag_set(d, "there are %d puzzles, and the plan has %lld", shelf->stock.n,
+    const struct stock *stock = &shelf->stock;
+
+    if (stock->n != plan->number)
+        return diag_set(d, "there are %d puzzles, and the plan has %lld", stock->n,
                         (long long)plan->number);
     shelf->group = mem_alloc((size_t)plan->nsections, sizeof *shelf->group);
     shelf->ngroups = plan->nsections;
     for (int i = 0; i < plan->nsections; i++) {
         const struct section *section = plan->section[i];
-        if (!is_of(shelf, section, d))
-            return false;
+        const struct family *family = section->engine->family;
+        for (int k = (int)section->first - 1; k < section->first - 1 + section->number; k++) {
+            const struct family *found = stock->board[stock->puzzle[k].board].family;
+            if (found != family)
+                return diag_set(d, "puzzle %d is one of %s, but the plan has one of %s there",
+                                k + 1, found->name, family->name);
+        }
         shelf->group[i] = (struct book_group){
             section->title, (int)section->number,
             section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
@@ -119,23 +103,11 @@ static void add_hint(struct stock *stock, int i, const struct style *style)
         story_free(r.story);
 }
 
-/* A puzzle that shows how to solve one, with its story; it is small. */
-static bool read_walk(const struct wording_type *type, struct record *walk, struct diag *d)
-{
-    struct input in;
-    char *path = type->steps;
-
-    input_init(&in, &path, 1, true);
-    bool fine = input_next(&in, walk, d) == FORMAT_RECORD;
-    input_release(&in);
-    return fine && (engine_of(walk)->explain(walk, &effort) == ENGINE_UNIQUE ||
-                    diag_set(d, "%s: the puzzle has several solutions", path));
-}
-
 /* What a hint may look like, to find out how many pages the hints will take. */
 static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
                                  "on the loop, so r3c5 top is off.";
 
+/* Reads the puzzles that show how to solve one, with their stories; they are small. */
 static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
 {
     const struct wording_type *type[BOOK_MOST_FAMILIES];
@@ -144,36 +116,40 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
 
     for (int i = 0; i < n; i++)
         if (type[i]->steps) {
-            shelf->walk[shelf->nwalks].type = type[i];
-            if (!read_walk(type[i], &shelf->walk[shelf->nwalks++].record, d))
+            struct book_walk *walk = &shelf->walk[shelf->nwalks++];
+            struct record *r = &walk->record;
+            struct input in;
+            char *path = type[i]->steps;
+            walk->type = type[i];
+            input_init(&in, &path, 1, true);
+            bool fine = input_next(&in, r, d) == FORMAT_RECORD;
+            input_release(&in);
+            if (!fine)
                 return false;
+            if (engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE)
+                return diag_set(d, "%s: the puzzle has several solutions", path);
         }
     order->walk = shelf->walk;
     order->nwalks = shelf->nwalks;
     return true;
 }
 
-static bool needs_hint(const struct book_order *order, const struct stock_puzzle *p)
-{
-    bool explained = false;
-
-    for (int i = 0; i < order->nwalks; i++)
-        explained =
-            explained || order->walk[i].record.family == order->stock->board[p->board].family;
-    return p->level >= LEVEL_CLOSURE && p->level <= LEVEL_REASONING && explained;
-}
-
 static void add_hints(const struct book_order *order, bool blank)
 {
     struct stock *stock = order->stock;
 
-    for (int i = 0; i < stock->n; i++)
-        if (!needs_hint(order, &stock->puzzle[i]))
+    for (int i = 0; i < stock->n; i++) {
+        const struct stock_puzzle *p = &stock->puzzle[i];
+        bool explained = false;
+        for (int k = 0; k < order->nwalks; k++)
+            explained = explained || order->walk[k].record.family == stock->board[p->board].family;
+        if (!explained || p->level < LEVEL_CLOSURE || p->level > LEVEL_REASONING)
             continue;
-        else if (blank)
+        if (blank)
             stock_set_hint(stock, i, usual_hint, "outside-isolation", "r4c5");
         else
             add_hint(stock, i, &order->template->style);
+    }
 }
 
 bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d)

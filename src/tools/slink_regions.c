@@ -2,10 +2,12 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "base/outfile.h"
+#include "base/text.h"
 #include "regions/exact.h"
+#include "regions/fields/field.h"
 #include "regions/fields/partition.h"
+#include "regions/regions.h"
 #include "tools/cli.h"
-#include "tools/regions_request.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -16,32 +18,207 @@
 static const char *const format_name[] = {"text", "gss", "json", "svg", "matrix", NULL};
 static const char *const distribution_name[] = {"fast", "exact", NULL};
 
-/* ---- results ---- */
+enum { NOT_GIVEN = -1 };
+enum regions_file { FILE_OUTP, FILE_OUTPE, FILE_OUTB, FILES };
+enum regions_format { FORMAT_TEXT, FORMAT_GSS, FORMAT_JSON, FORMAT_SVG, FORMAT_MATRIX };
 
-/* All text is kept until the last partition is made, so no file is ever half-written. */
-struct texts {
-    const struct regions_options *o;
-    int format; /* NOT_GIVEN: only the files were requested */
-    struct strbuf printed, file[FILES];
+/* The options as given on the command line; missing numbers are NOT_GIVEN, missing texts NULL. */
+struct regions_options {
+    int64_t rect[2], phases, seed, number, cover, sweeps, verbose;
+    const char *custom, *path; /* the field, and the file that has it */
+    const char *sizes, *temperature, *offset, *forbid;
+    const char *file[FILES];
+    int format;       /* enum regions_format */
+    int distribution; /* 0 fast, 1 exact */
+    bool stats;
 };
 
-static void texts_begin(struct texts *t, const struct regions_options *o, const struct field *f)
-{
-    bool files = false;
+enum { MOST_WORK = 1 << 26 }; /* elements times the largest size of a range: 512 MB */
 
-    t->o = o;
-    strbuf_init(&t->printed);
-    for (int i = 0; i < FILES; i++) {
-        strbuf_init(&t->file[i]);
-        files = files || o->file[i];
+static const int64_t MAX_OFFSET = 1000000000;
+
+struct job {
+    const struct program *program;
+    struct regions_options o;
+    int status;
+    /* The field to cut, and how. */
+    struct field field;
+    unsigned char *forbidden; /* NULL: none */
+    struct regions_plan plan;
+    int *list; /* the plan uses it */
+    int64_t offset;
+    bool exact;
+    /* All text is kept until the last partition is made, so no file is ever half-written. */
+    struct strbuf printed, file[FILES];
+    int format;              /* NOT_GIVEN: only the files were requested */
+    struct regions *regions; /* or */
+    struct regions_exact *sampler;
+    int *block, *size;
+};
+
+/* ---- what is asked for ---- */
+
+/* Reads `3,5,8`; false, without a message, if the text is not such a list. */
+static bool read_list(struct job *j, const char *text)
+{
+    size_t capacity = 0;
+
+    for (;;) {
+        int64_t size;
+        size_t n = number_scan(text, strlen(text), REGIONS_MAX_ELEMENTS, &size);
+        if (n == 0 || size < 1 || size > REGIONS_MAX_ELEMENTS ||
+            j->plan.nlist == REGIONS_MAX_ELEMENTS)
+            return false;
+        j->list = mem_reserve(j->list, (size_t)j->plan.nlist + 1, &capacity, sizeof *j->list);
+        j->list[j->plan.nlist++] = (int)size;
+        if (text[n] != ',')
+            return text[n] == 0;
+        text += n + 1;
     }
-    t->format = o->format == NOT_GIVEN && !files ? FORMAT_TEXT : o->format;
-    if (t->format == FORMAT_SVG)
-        partition_svg_begin(f, (int)o->number, &t->printed);
 }
 
+/* Blocks of given sizes, with at most `cover` elements; the rest is free. */
+static bool plan_list(struct job *j, struct diag *d, int cover)
+{
+    struct regions_plan *plan = &j->plan;
+    int n = j->field.graph.n;
+    long sum = 0;
+
+    for (int i = 0; i < plan->nlist; i++)
+        sum += j->list[i];
+    plan->list = j->list;
+    plan->nfree = (int)(n - sum);
+    if (j->o.cover == NOT_GIVEN ? sum == n : sum <= cover)
+        return true;
+    j->status = CLI_NEGATIVE;
+    if (j->o.cover == NOT_GIVEN)
+        return diag_set(
+            d, "no such partition: the sizes add up to %ld, but the field has %d elements%s", sum,
+            n, sum < n ? " (--cover lets some of them be free)" : "");
+    return diag_set(
+        d,
+        "no such partition: the sizes add up to %ld, but --cover %d lets blocks have %d "
+        "elements",
+        sum, (int)j->o.cover, cover);
+}
+
+static bool plan_phases(struct job *j, struct diag *d, int cover)
+{
+    struct regions_plan *plan = &j->plan;
+    int n = j->field.graph.n, k = (int)j->o.phases;
+
+    if (cover == n && n % k == 0) {
+        plan->low = plan->high = n / k;
+        return true;
+    }
+    j->status = CLI_NEGATIVE;
+    if (j->o.cover == NOT_GIVEN)
+        return diag_set(
+            d,
+            "no such partition: %d elements cannot be cut into %d equal blocks, because %d "
+            "does not divide %d",
+            n, k, k, n);
+    if (cover < k)
+        return diag_set(
+            d, "no such partition: --cover %d lets blocks have %d elements, too few for %d blocks",
+            (int)j->o.cover, cover, k);
+    j->status = CLI_WRONG;
+    j->list = mem_alloc((size_t)k, sizeof *j->list);
+    for (int i = 0; i < k; i++)
+        j->list[i] = cover / k;
+    plan->nlist = k;
+    return plan_list(j, d, cover);
+}
+
+/* A block larger than the cover would only be dropped again, so it is never made; if the cover is
+ * not 0, at least one block is required. */
+static bool plan_range(struct job *j, struct diag *d, int cover, int64_t low, int64_t high)
+{
+    struct regions_plan *plan = &j->plan;
+    int n = j->field.graph.n;
+
+    plan->cover = j->o.cover == NOT_GIVEN ? 100 : (int)j->o.cover;
+    plan->partial = plan->cover < 100;
+    if (plan->partial && plan->cover > 0 && cover < low) {
+        j->status = CLI_NEGATIVE;
+        return diag_set(
+            d,
+            "no such partition: --cover %d lets blocks have %d elements, too few for a block "
+            "of %d",
+            plan->cover, cover, (int)low);
+    }
+    plan->low = (int)low;
+    plan->high = (int)(plan->partial && low <= cover && cover < high ? cover : high);
+    if (plan->partial && j->exact)
+        return diag_set(d, "--distribution exact needs --phases or a list of sizes when --cover "
+                           "leaves elements free");
+    if ((high < n ? high : n) * n <= MOST_WORK)
+        return true;
+    j->status = CLI_LIMIT;
+    return diag_set(d, "--sizes %s: too large a range for %d elements", j->o.sizes, n);
+}
+
+static bool take_sizes(struct job *j, struct diag *d)
+{
+    const struct regions_options *o = &j->o;
+    int64_t percent = o->cover == NOT_GIVEN ? 100 : o->cover, low, high;
+    int cover = (int)(((long)j->field.graph.n * percent + 50) / 100);
+
+    if (!o->sizes == (o->phases == NOT_GIVEN))
+        return diag_set(d, "the blocks: give either --phases K or --sizes");
+    if (!o->sizes)
+        return plan_phases(j, d, cover);
+    if (number_parse_range(o->sizes, 1, REGIONS_MAX_ELEMENTS, &low, &high))
+        return plan_range(j, d, cover, low, high);
+    if (strchr(o->sizes, ',') && read_list(j, o->sizes))
+        return plan_list(j, d, cover);
+    return diag_set(d, "--sizes: '%s' is not a list A,B,.. or a range A-B of sizes from 1",
+                    o->sizes);
+}
+
+/* From the options to the field to cut, and how to cut it. False, with a message and the exit status,
+ * if the options contradict each other, a file is wrong, or there is no such partition. */
+static bool take_options(struct job *j, struct diag *d)
+{
+    const struct regions_options *o = &j->o;
+    struct regions_plan *plan = &j->plan;
+    bool minus = o->offset && *o->offset == '-';
+
+    j->exact = o->distribution == 1;
+    plan->temperature = REGIONS_HOT;
+    if (o->temperature && !regions_parse_temperature(o->temperature, &plan->temperature, d))
+        return false;
+    if (o->offset && !number_parse(o->offset + minus, 0, MAX_OFFSET, &j->offset))
+        return diag_set(d, "--offset: '%s' is not a number from -%" PRId64 " to %" PRId64,
+                        o->offset, MAX_OFFSET, MAX_OFFSET);
+    j->offset = minus ? -j->offset : j->offset;
+    if (!!o->custom == (o->rect[0] != NOT_GIVEN))
+        return diag_set(d, "the field: give either --rect N M or --custom FILE");
+    if (!o->custom)
+        field_rect(&j->field, (int)o->rect[0], (int)o->rect[1]);
+    else if (!field_read(&j->field, o->path, d))
+        return false;
+    if (o->forbid) {
+        j->forbidden = mem_alloc((size_t)j->field.graph.m, 1);
+        if (!field_read_forbidden(&j->field, o->forbid, j->forbidden, d))
+            return false;
+    }
+    if (!take_sizes(j, d))
+        return false;
+    /* The number of sweeps: 0 unless it or the temperature is given. */
+    int size =
+        plan->list ? (j->field.graph.n - plan->nfree) / plan->nlist : (plan->low + plan->high) / 2;
+    if (o->sweeps != NOT_GIVEN)
+        plan->sweeps = (int)o->sweeps;
+    else if (o->temperature)
+        plan->sweeps = regions_default_sweeps(j->field.graph.n, size, plan->temperature);
+    return true;
+}
+
+/* ---- results ---- */
+
 /* Partitions in a file are separated by an empty line. */
-static void texts_add(struct texts *t, const struct partition *p)
+static void texts_add(struct job *j, const struct partition *p)
 {
     static void (*const print[])(const struct partition *,
                                  struct strbuf *) = {[FORMAT_TEXT] = partition_text,
@@ -49,42 +226,23 @@ static void texts_add(struct texts *t, const struct partition *p)
                                                      [FORMAT_MATRIX] = partition_matrix};
 
     if (p->index > 1) {
-        if (t->format != FORMAT_JSON && t->format != FORMAT_SVG)
-            strbuf_char(&t->printed, '\n');
+        if (j->format != FORMAT_JSON && j->format != FORMAT_SVG)
+            strbuf_char(&j->printed, '\n');
         for (int i = 0; i < FILES; i++)
-            strbuf_char(&t->file[i], '\n');
+            strbuf_char(&j->file[i], '\n');
     }
-    if (t->format == FORMAT_SVG)
-        partition_svg_add(p, (int)p->index - 1, &t->printed);
-    else if (t->format == FORMAT_GSS)
-        partition_elements(p, "<block> ", &t->printed);
-    else if (t->format != NOT_GIVEN)
-        print[t->format](p, &t->printed);
-    if (t->o->file[FILE_OUTP])
-        partition_phases(p, &t->file[FILE_OUTP]);
-    if (t->o->file[FILE_OUTPE])
-        partition_elements(p, "", &t->file[FILE_OUTPE]);
-    if (t->o->file[FILE_OUTB])
-        partition_border(p, &t->file[FILE_OUTB]);
-}
-
-/* Writes the files, then standard output. False with a message if a file cannot be written. */
-static bool texts_write(struct texts *t, struct diag *d)
-{
-    if (t->format == FORMAT_SVG)
-        partition_svg_end(&t->printed);
-    for (int i = 0; i < FILES; i++)
-        if (t->o->file[i] && !outfile_write(t->o->file[i], t->file[i].text, t->file[i].len, d))
-            return false;
-    fwrite(t->printed.text, 1, t->printed.len, stdout);
-    return true;
-}
-
-static void texts_release(struct texts *t)
-{
-    strbuf_release(&t->printed);
-    for (int i = 0; i < FILES; i++)
-        strbuf_release(&t->file[i]);
+    if (j->format == FORMAT_SVG)
+        partition_svg_add(p, (int)p->index - 1, &j->printed);
+    else if (j->format == FORMAT_GSS)
+        partition_elements(p, "<block> ", &j->printed);
+    else if (j->format != NOT_GIVEN)
+        print[j->format](p, &j->printed);
+    if (j->o.file[FILE_OUTP])
+        partition_phases(p, &j->file[FILE_OUTP]);
+    if (j->o.file[FILE_OUTPE])
+        partition_elements(p, "", &j->file[FILE_OUTPE]);
+    if (j->o.file[FILE_OUTB])
+        partition_border(p, &j->file[FILE_OUTB]);
 }
 
 /* Reports a partition on standard error. */
@@ -110,16 +268,6 @@ static void tell_stats(const struct partition *p, const struct regions_tally *ta
 
 /* ---- partitions ---- */
 
-struct job {
-    const struct program *program;
-    struct regions_options o;
-    struct regions_request request;
-    struct texts texts;
-    struct regions *regions; /* or */
-    struct regions_exact *exact;
-    int *block, *size;
-};
-
 static void tell_progress(void *context, long trees, int finished, int piece)
 {
     const struct job *j = context;
@@ -127,102 +275,105 @@ static void tell_progress(void *context, long trees, int finished, int piece)
     if (trees % j->o.verbose == 0)
         fprintf(stderr,
                 "tree %ld: %.1f%% of the elements in finished blocks, cutting a piece of %d\n",
-                trees, 100.0 * finished / j->request.field.graph.n, piece);
-}
-
-/* A partial partition without blocks is an answer only if the cover is 0. */
-static enum regions_result divide(struct job *j, struct pcg32 *rng, int *nblocks,
-                                  struct regions_tally *tally, struct diag *d)
-{
-    const struct regions_plan *plan = &j->request.plan;
-    struct regions_watch watch = {tell_progress, j};
-    enum regions_result result =
-        regions_divide(j->regions, plan, j->request.forbidden, rng, j->block, nblocks, tally,
-                       j->o.verbose > 0 ? &watch : NULL, d);
-
-    if (result != REGIONS_FOUND || *nblocks > 0 || plan->cover == 0)
-        return result;
-    diag_set(d,
-             "no block of %d to %d elements was found before the attempts ran out; one may exist",
-             plan->low, plan->high);
-    return REGIONS_LIMIT;
-}
-
-static enum regions_result cut(struct job *j, struct pcg32 *rng, int *nblocks,
-                               struct regions_tally *tally, struct diag *d)
-{
-    if (!j->exact)
-        return divide(j, rng, nblocks, tally, d);
-    *tally = (struct regions_tally){0};
-    *nblocks = regions_exact_sample(j->exact, rng, j->block);
-    return REGIONS_FOUND;
+                trees, 100.0 * finished / j->field.graph.n, piece);
 }
 
 /* Makes partition i and adds it to the texts. */
 static enum regions_result make_one(struct job *j, int64_t i, struct diag *d)
 {
-    struct partition p = {.field = &j->request.field,
+    struct partition p = {.field = &j->field,
                           .block = j->block,
                           .size = j->size,
-                          .offset = j->request.offset,
+                          .offset = j->offset,
                           .seed = j->o.seed,
                           .index = i};
-    struct regions_tally tally;
+    struct regions_tally tally = {0};
     struct pcg32 rng;
 
     pcg32_stream(&rng, (uint64_t)j->o.seed, (uint64_t)i, 1);
-    enum regions_result result = cut(j, &rng, &p.nblocks, &tally, d);
-    if (result != REGIONS_FOUND)
-        return result;
+    if (j->sampler) {
+        p.nblocks = regions_exact_sample(j->sampler, &rng, j->block);
+    } else {
+        struct regions_watch watch = {tell_progress, j};
+        enum regions_result result =
+            regions_divide(j->regions, &j->plan, j->forbidden, &rng, j->block, &p.nblocks, &tally,
+                           j->o.verbose > 0 ? &watch : NULL, d);
+        if (result != REGIONS_FOUND)
+            return result;
+        /* A partial partition without blocks is an answer only if the cover is 0. */
+        if (p.nblocks == 0 && j->plan.cover != 0) {
+            diag_set(d,
+                     "no block of %d to %d elements was found before the attempts ran out; one may "
+                     "exist",
+                     j->plan.low, j->plan.high);
+            return REGIONS_LIMIT;
+        }
+    }
     regions_measure(&p.field->graph, j->block, p.nblocks, j->size, &p.figures);
-    texts_add(&j->texts, &p);
+    texts_add(j, &p);
     if (j->o.stats)
-        tell_stats(&p, &tally, j->request.plan.sweeps);
-    return result;
+        tell_stats(&p, &tally, j->plan.sweeps);
+    return REGIONS_FOUND;
 }
 
 /* The status; *d is filled in unless it is 0. */
 static int make_all(struct job *j, struct diag *d)
 {
-    const struct regions_request *r = &j->request;
-    const struct graph *g = &r->field.graph;
+    const struct graph *g = &j->field.graph;
     enum regions_result result = REGIONS_FOUND;
 
     j->block = mem_alloc((size_t)g->n, sizeof *j->block);
     j->size = mem_alloc((size_t)g->n, sizeof *j->size);
-    if (r->exact)
-        j->exact = regions_exact_new(g, &r->plan, r->forbidden, REGIONS_EXACT_STEPS, &result, d);
+    if (j->exact)
+        j->sampler = regions_exact_new(g, &j->plan, j->forbidden, REGIONS_EXACT_STEPS, &result, d);
     else
         j->regions = regions_new(g);
-    texts_begin(&j->texts, &j->o, &r->field);
+    if (j->format == FORMAT_SVG)
+        partition_svg_begin(&j->field, (int)j->o.number, &j->printed);
     for (int64_t i = 1; i <= j->o.number && result == REGIONS_FOUND; i++)
         result = make_one(j, i, d);
-    if (result == REGIONS_FOUND)
-        return texts_write(&j->texts, d) ? CLI_DONE : CLI_WRONG;
-    return result == REGIONS_NONE ? CLI_NEGATIVE : CLI_LIMIT;
+    if (result != REGIONS_FOUND)
+        return result == REGIONS_NONE ? CLI_NEGATIVE : CLI_LIMIT;
+    if (j->format == FORMAT_SVG)
+        partition_svg_end(&j->printed);
+    for (int i = 0; i < FILES; i++)
+        if (j->o.file[i] && !outfile_write(j->o.file[i], j->file[i].text, j->file[i].len, d))
+            return CLI_WRONG;
+    fwrite(j->printed.text, 1, j->printed.len, stdout);
+    return CLI_DONE;
 }
 
 static int run(struct job *j)
 {
+    bool files = false;
     struct diag d;
-    int status = CLI_WRONG;
     char *path = j->o.custom ? data_file_path("fields", ".txt", j->o.custom) : NULL;
 
+    strbuf_init(&j->printed);
+    for (int i = 0; i < FILES; i++) {
+        strbuf_init(&j->file[i]);
+        files = files || j->o.file[i];
+    }
+    j->format = j->o.format == NOT_GIVEN && !files ? FORMAT_TEXT : j->o.format;
+    j->status = CLI_WRONG;
     j->o.path = path;
     if ((!path || data_file_is("custom", "fields", ".txt", j->o.custom, &d)) &&
-        cli_files_differ(j->program, path ? &path : NULL, path != NULL, &d) &&
-        regions_request(&j->request, &j->o, &status, &d))
-        status = cli_seed(j->program->name, &j->o.seed, &d) ? make_all(j, &d) : CLI_WRONG;
-    if (status != CLI_DONE)
-        cli_fail(j->program, &d, status);
+        cli_files_differ(j->program, path ? &path : NULL, path != NULL, &d) && take_options(j, &d))
+        j->status = cli_seed(j->program->name, &j->o.seed, &d) ? make_all(j, &d) : CLI_WRONG;
+    if (j->status != CLI_DONE)
+        cli_fail(j->program, &d, j->status);
     regions_free(j->regions);
-    regions_exact_free(j->exact);
-    regions_request_release(&j->request);
-    texts_release(&j->texts);
+    regions_exact_free(j->sampler);
+    field_release(&j->field);
+    strbuf_release(&j->printed);
+    for (int i = 0; i < FILES; i++)
+        strbuf_release(&j->file[i]);
+    free(j->forbidden);
+    free(j->list);
     free(path);
     free(j->block);
     free(j->size);
-    return status == CLI_DONE ? cli_end(j->program, status) : status;
+    return j->status == CLI_DONE ? cli_end(j->program, CLI_DONE) : j->status;
 }
 
 enum { ROWS = 19 };

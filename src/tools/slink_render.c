@@ -178,23 +178,8 @@ static bool make_folder(struct job *job, const char *what)
     return outfile_make_folder(asked.output, &job->d);
 }
 
-/* Draws this puzzle, `next`, and all later ones, one per file. */
-static bool make_folder_of(struct job *job, struct record *r, struct record *next)
-{
-    enum format_result result = next->body ? FORMAT_RECORD : FORMAT_END;
-
-    if (!make_folder(job, "several puzzles") || !make_in_folder(job, r, 1))
-        return false;
-    for (int number = 2; result == FORMAT_RECORD; number++) {
-        if (!make_in_folder(job, next, number))
-            return false;
-        record_release(next);
-        result = read_next(job, next);
-    }
-    return result == FORMAT_END;
-}
-
-/* Only after reading a second puzzle is it known whether -o names a folder. */
+/* Draws this puzzle and all later ones, one per file. Only after reading a second one is it known
+ * whether -o names a folder. */
 static bool make_pictures(struct job *job, struct record *r)
 {
     struct record next;
@@ -202,10 +187,17 @@ static bool make_pictures(struct job *job, struct record *r)
     enum format_result result = read_next(job, &next);
     bool folder = stat(asked.output, &status) == 0 && S_ISDIR(status.st_mode), fine = false;
 
-    if (result == FORMAT_RECORD || (result == FORMAT_END && folder))
-        fine = make_folder_of(job, r, &next);
-    else if (result == FORMAT_END)
+    if (result == FORMAT_END && !folder) {
         fine = make_picture(job, r, asked.output);
+    } else if (result != FORMAT_ERROR) {
+        fine = make_folder(job, "several puzzles") && make_in_folder(job, r, 1);
+        for (int number = 2; fine && result == FORMAT_RECORD; number++) {
+            fine = make_in_folder(job, &next, number);
+            record_release(&next);
+            result = read_next(job, &next);
+        }
+        fine = fine && result == FORMAT_END;
+    }
     record_release(&next);
     return fine;
 }
@@ -241,18 +233,6 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
     return true;
 }
 
-static bool make_step_picture(struct job *job, const struct walk *walk, const char *path)
-{
-    double height = step_page_height(&walk->page, job->text, &walk->steps);
-    struct surface s;
-
-    if (!surface_open(&s, (enum surface_kind)asked.kind, path, walk->page.sheet.width, height,
-                      (int)asked.dpi, &job->d))
-        return false;
-    step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
-    return end_surface(job, &s, true);
-}
-
 /* Draws one file for each of its pictures, named after the puzzle and the last step shown. */
 static bool add_step_pictures(struct job *job, struct walk *walk)
 {
@@ -264,7 +244,14 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
                       surface_kind_name[asked.kind]);
-        fine = make_step_picture(job, walk, path.text);
+        double height = step_page_height(&walk->page, job->text, &walk->steps);
+        struct surface s;
+        fine = surface_open(&s, (enum surface_kind)asked.kind, path.text, walk->page.sheet.width,
+                            height, (int)asked.dpi, &job->d);
+        if (fine) {
+            step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
+            fine = end_surface(job, &s, true);
+        }
     }
     strbuf_release(&path);
     return fine;

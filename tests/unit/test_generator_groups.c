@@ -5,7 +5,7 @@
 #include "explain/loops/rate.h"
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
-#include "generator/loops/group_shape.h"
+#include "generator/loops/group.h"
 #include "generator/loops/need.h"
 #include "generator/loops/number_places.h"
 #include "generator/loops/recipe_form.h"

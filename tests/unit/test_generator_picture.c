@@ -3,7 +3,6 @@
  * original in the reported number of cells; on small boards no loop shows it better.
  */
 #include "generator/loops/picture.h"
-#include "generator/loops/picture_weight.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
 

@@ -3,7 +3,7 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
-#include "generator/loops/group_place.h"
+#include "generator/loops/group.h"
 #include "model/loops/square.h"
 
 #include <assert.h>
@@ -13,6 +13,13 @@
 
 /* Sweeps of the groups at their temperature. */
 enum { GROUP_SWEEPS = 16 };
+
+/* Orbits that are divided from the others: connected, and perhaps several groups. */
+struct block {
+    int on, border, rim; /* edges around it: on the loop, all, of the board */
+    int cells;
+    bool dropped; /* does not become groups */
+};
 
 struct clueset {
     struct lattice *lattice;
@@ -25,12 +32,10 @@ struct clueset {
     int *orbit_block; /* [orbits.n] */
     int *block;       /* [ncells] */
     struct unionfind groups;
-    int *number;            /* [ncells] scratch: of the group with this root */
-    unsigned char *dropped; /* [orbits.n] blocks that do not become groups */
-    int *on, *border, *rim; /* [orbits.n] edges around a block: on the loop, all, of the board */
-    int *cells;             /* [orbits.n] of a block */
-    int *order;             /* [orbits.n] scratch: of blocks */
-    char letter[2 * 26];    /* of the groups of a file */
+    int *number;          /* [ncells] scratch: of the group with this root */
+    struct block *blocks; /* [orbits.n] */
+    int *order;           /* [orbits.n] scratch: of blocks */
+    char letter[2 * 26];  /* of the groups of a file */
 };
 
 struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
@@ -61,11 +66,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
     c->block = mem_alloc(cells, sizeof *c->block);
     c->number = mem_alloc(cells, sizeof *c->number);
-    c->dropped = mem_alloc((size_t)norbits, 1);
-    c->on = mem_alloc((size_t)norbits, sizeof *c->on);
-    c->border = mem_alloc((size_t)norbits, sizeof *c->border);
-    c->rim = mem_alloc((size_t)norbits, sizeof *c->rim);
-    c->cells = mem_alloc((size_t)norbits, sizeof *c->cells);
+    c->blocks = mem_alloc((size_t)norbits, sizeof *c->blocks);
     c->order = mem_alloc((size_t)norbits, sizeof *c->order);
     unionfind_init(&c->groups, l->ncells);
     c->regions = regions_new(&c->orbits);
@@ -86,11 +87,7 @@ void clueset_free(struct clueset *c)
     free(c->orbit_block);
     free(c->block);
     free(c->number);
-    free(c->dropped);
-    free(c->on);
-    free(c->border);
-    free(c->rim);
-    free(c->cells);
+    free(c->blocks);
     free(c->order);
     lattice_drop(c->lattice);
     free(c);
@@ -108,38 +105,14 @@ enum { DIVIDED_MORE = 35, SPARED = 3 };
  * once if its number does not allow them all, or not without them. */
 enum { GROUP_KINDS = 8 };
 
-static int group_kind(int number, int border, int rim)
+static int group_kind(const struct block *b)
 {
+    int number = b->on, border = b->border, rim = b->rim;
     int kind = 4 * number >= 3 * border ? 3 : number == 0 ? 2 : number == 1 || 2 * number > border;
     bool speaks = rim >= 2 && (number < rim || number > border - rim);
 
     assert(number >= 0 && number <= border && rim >= 0 && rim <= border);
     return 2 * kind + !speaks;
-}
-
-/* Divides the orbits into blocks, and returns how many there are. No edge of the loop may be inside
- * a group. */
-static int clueset_divide(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                          struct pcg32 *rng)
-{
-    struct regions_plan groups = {
-        .low = recipe->group_low,
-        .high = recipe->group_high,
-        .partial = true,
-        .cover = recipe->cover + DIVIDED_MORE < 100 ? recipe->cover + DIVIDED_MORE : 100,
-        .temperature = recipe->temperature,
-        .sweeps = GROUP_SWEEPS};
-    int nblocks;
-
-    recipe_mark_pattern(recipe, c->lattice, c->digit);
-    for (int e = 0; e < c->orbits.m; e++) {
-        const int *cell = c->lattice->edge_cell[c->graph_edge[e]];
-        c->forbidden[e] = loop->on[c->graph_edge[e]] || c->digit[cell[0]] || c->digit[cell[1]];
-    }
-    regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
-                   NULL);
-    assert(nblocks >= 0 && nblocks <= c->orbits.n);
-    return nblocks;
 }
 
 /* The block that contains both cells of an edge, or REGIONS_FREE. */
@@ -153,73 +126,40 @@ static int clueset_inside(const struct clueset *c, int edge)
     return block == c->orbit_block[c->orbit[cell[1]]] ? block : REGIONS_FREE;
 }
 
-/*
- * A block of orbits becomes several groups: the connected pieces of its cells, which the symmetry
- * maps to each other. Pieces that meet at an axis are one group, which may be too large or have the
- * loop between its cells: then none of the block's pieces becomes a group.
- */
-static void clueset_lift(struct clueset *c, const struct recipe *recipe, const struct loop *loop)
-{
-    const struct lattice *l = c->lattice;
-
-    memset(c->dropped, 0, (size_t)c->orbits.n);
-    unionfind_undo(&c->groups, 0);
-    for (int e = 0; e < l->nedges; e++) {
-        int block = clueset_inside(c, e);
-        if (block == REGIONS_FREE)
-            continue;
-        unionfind_join(&c->groups, l->edge_cell[e][0], l->edge_cell[e][1], 0);
-        if (loop->on[e] || unionfind_count(&c->groups, l->edge_cell[e][0]) > recipe->group_high)
-            c->dropped[block] = 1;
-    }
-}
-
-/* The number and the border of each block that becomes groups. */
-static void clueset_measure(const struct clueset *c, const struct loop *loop)
-{
-    const struct lattice *l = c->lattice;
-
-    memset(c->on, 0, (size_t)c->orbits.n * sizeof *c->on);
-    memset(c->border, 0, (size_t)c->orbits.n * sizeof *c->border);
-    memset(c->rim, 0, (size_t)c->orbits.n * sizeof *c->rim);
-    memset(c->cells, 0, (size_t)c->orbits.n * sizeof *c->cells);
-    for (int x = 0; x < l->ncells; x++) {
-        int block = c->orbit_block[c->orbit[x]];
-        if (block == REGIONS_FREE)
-            continue;
-        c->cells[block]++;
-        for (int k = l->cell_start[x]; k < l->cell_start[x + 1]; k++) {
-            int e = l->cell_edge[k];
-            c->on[block] += loop->on[e];
-            c->border[block] += clueset_inside(c, e) == REGIONS_FREE;
-            c->rim[block] += !lattice_is_cell(l, lattice_across(l, e, x));
-        }
-    }
-}
-
 /* Drops blocks until no more of the board is covered than the recipe wishes: the worst first, at
  * random among those of one kind. */
 static void clueset_choose_blocks(struct clueset *c, const struct recipe *recipe,
                                   const struct loop *loop, int nblocks, struct pcg32 *rng)
 {
-    int covered = 0, most = (c->lattice->ncells * recipe->cover + 50) / 100;
+    const struct lattice *l = c->lattice;
+    int covered = 0, most = (l->ncells * recipe->cover + 50) / 100;
 
     assert(recipe->cover < 100 && nblocks <= c->orbits.n);
-    clueset_measure(c, loop);
+    for (int x = 0; x < l->ncells; x++) {
+        int block = c->orbit_block[c->orbit[x]];
+        if (block == REGIONS_FREE)
+            continue;
+        c->blocks[block].cells++;
+        for (int k = l->cell_start[x]; k < l->cell_start[x + 1]; k++) {
+            int e = l->cell_edge[k];
+            c->blocks[block].on += loop->on[e];
+            c->blocks[block].border += clueset_inside(c, e) == REGIONS_FREE;
+            c->blocks[block].rim += !lattice_is_cell(l, lattice_across(l, e, x));
+        }
+    }
     for (int b = 0; b < nblocks; b++) {
         c->order[b] = b;
-        covered += c->dropped[b] ? 0 : c->cells[b];
+        covered += c->blocks[b].dropped ? 0 : c->blocks[b].cells;
     }
     pcg32_shuffle(rng, c->order, nblocks);
     for (int kind = GROUP_KINDS - 1; kind >= 0; kind--)
         for (int i = 0; i < nblocks && covered > most; i++) {
             int b = c->order[i];
             bool spared = i % SPARED == SPARED - 1;
-            if (c->dropped[b] ||
-                (spared ? 0 : group_kind(c->on[b], c->border[b], c->rim[b])) != kind)
+            if (c->blocks[b].dropped || (spared ? 0 : group_kind(&c->blocks[b])) != kind)
                 continue;
-            c->dropped[b] = 1;
-            covered -= c->cells[b];
+            c->blocks[b].dropped = 1;
+            covered -= c->blocks[b].cells;
             assert(covered >= 0);
         }
 }
@@ -245,44 +185,55 @@ static int clueset_map(struct clueset *c, const struct givens *map)
     return ngroups;
 }
 
-/* Groups of any connected shape: c->block becomes the group of each cell; returns how many groups
- * there are. */
+/*
+ * Groups of any connected shape: c->block becomes the group of each cell; returns how many groups
+ * there are. The orbits are divided into blocks, with no edge of the loop between their cells.
+ *
+ * A block of orbits becomes several groups: the connected pieces of its cells, which the symmetry
+ * maps to each other. Pieces that meet at an axis are one group, which may be too large or have the
+ * loop between its cells: then none of the block's pieces becomes a group.
+ */
 static int clueset_polyominoes(struct clueset *c, const struct recipe *recipe,
                                const struct loop *loop, struct pcg32 *rng)
 {
-    int ngroups = 0;
-    int nblocks = clueset_divide(c, recipe, loop, rng);
-    clueset_lift(c, recipe, loop);
+    const struct lattice *l = c->lattice;
+    int cover = recipe->cover + DIVIDED_MORE, nblocks, ngroups = 0;
+    struct regions_plan groups = {.low = recipe->group_low,
+                                  .high = recipe->group_high,
+                                  .partial = true,
+                                  .cover = cover < 100 ? cover : 100,
+                                  .temperature = recipe->temperature,
+                                  .sweeps = GROUP_SWEEPS};
+
+    recipe_mark_pattern(recipe, l, c->digit);
+    for (int e = 0; e < c->orbits.m; e++) {
+        const int *cell = l->edge_cell[c->graph_edge[e]];
+        c->forbidden[e] = loop->on[c->graph_edge[e]] || c->digit[cell[0]] || c->digit[cell[1]];
+    }
+    regions_divide(c->regions, &groups, c->forbidden, rng, c->orbit_block, &nblocks, NULL, NULL,
+                   NULL);
+    memset(c->blocks, 0, (size_t)c->orbits.n * sizeof *c->blocks);
+    unionfind_undo(&c->groups, 0);
+    for (int e = 0; e < l->nedges; e++) {
+        int block = clueset_inside(c, e);
+        if (block == REGIONS_FREE)
+            continue;
+        unionfind_join(&c->groups, l->edge_cell[e][0], l->edge_cell[e][1], 0);
+        if (loop->on[e] || unionfind_count(&c->groups, l->edge_cell[e][0]) > recipe->group_high)
+            c->blocks[block].dropped = 1;
+    }
     if (recipe->cover < 100)
         clueset_choose_blocks(c, recipe, loop, nblocks, rng);
-    for (int x = 0; x < c->lattice->ncells; x++)
+    for (int x = 0; x < l->ncells; x++)
         c->number[x] = REGIONS_FREE;
-    for (int x = 0; x < c->lattice->ncells; x++) {
+    for (int x = 0; x < l->ncells; x++) {
         int block = c->orbit_block[c->orbit[x]], root = unionfind_find(&c->groups, x, NULL);
-        bool grouped = block != REGIONS_FREE && !c->dropped[block];
+        bool grouped = block != REGIONS_FREE && !c->blocks[block].dropped;
         if (grouped && c->number[root] == REGIONS_FREE)
             c->number[root] = ngroups++;
         c->block[x] = grouped ? c->number[root] : REGIONS_FREE;
     }
-    assert(ngroups <= c->lattice->ncells);
     return ngroups;
-}
-
-/* The same for all groups. */
-static int clueset_carve(struct clueset *c, const struct recipe *recipe, const struct loop *loop,
-                         struct pcg32 *rng)
-{
-    if (recipe->map)
-        return clueset_map(c, recipe->map);
-    if (recipe->nnumbers > 0)
-        return group_place_numbers(recipe, loop, c->lattice, rng, c->block);
-    int ngroups = recipe->groups == RECIPE_GROUPS_POLYOMINOES
-                      ? clueset_polyominoes(c, recipe, loop, rng)
-                      : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
-    if (recipe->piece_high == 1)
-        return ngroups;
-    return group_pieces_join(c->lattice, recipe->piece_low, recipe->piece_high, rng, c->block,
-                             ngroups);
 }
 
 /* Whether no group is too large or has the loop between its cells. */
@@ -319,7 +270,15 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
     struct puzzle *p = puzzle_new(c->lattice);
     int cells = c->lattice->ncells;
 
-    *ngroups = recipe->type == PUZZLE_SUPER ? clueset_carve(c, recipe, loop, rng) : 0;
+    *ngroups = recipe->type != PUZZLE_SUPER ? 0
+               : recipe->map                ? clueset_map(c, recipe->map)
+               : recipe->nnumbers > 0 ? group_place_numbers(recipe, loop, c->lattice, rng, c->block)
+               : recipe->groups == RECIPE_GROUPS_POLYOMINOES
+                   ? clueset_polyominoes(c, recipe, loop, rng)
+                   : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
+    if (*ngroups > 0 && !recipe->map && recipe->nnumbers == 0 && recipe->piece_high > 1)
+        *ngroups = group_pieces_join(c->lattice, recipe->piece_low, recipe->piece_high, rng,
+                                     c->block, *ngroups);
     for (int i = 0; i < *ngroups; i++)
         puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);
     for (int cell = 0; cell < cells; cell++) {

@@ -93,9 +93,8 @@ int generator_limit(const void *generator)
     bool rare = (!insight_is_free(&g->insight) && ncells <= GENERATE_SMALL) ||
                 (g->level == LEVEL_SEARCH && ncells <= GENERATE_MIDDLE);
     int most = rare ? GENERATE_RARE : GENERATE_ATTEMPTS;
-    int limit = g->strategy->attempts ? g->strategy->attempts(g->own) : most;
 
-    return limit < most ? limit : most;
+    return g->most_attempts > 0 && g->most_attempts < most ? g->most_attempts : most;
 }
 
 struct engine_miss generator_miss(const void *generator)
@@ -153,17 +152,6 @@ static bool generator_solves(struct generator *g, const struct puzzle *p)
     return decision.answer == SEARCH_UNIQUE;
 }
 
-/* Whether the story has the insights that are wanted. */
-static bool generator_accept_way(struct generator *g, const struct way *way)
-{
-    int distance = insight_distance(&g->insight, way);
-
-    if (distance > 0 &&
-        (g->nearest.steps == 0 || distance < insight_distance(&g->insight, &g->nearest)))
-        g->nearest = *way;
-    return distance == 0;
-}
-
 /* Whether the puzzle meets the recipe, and a Slink has no 4, which only the loop around a single
  * cell has; fills in the rating, without its solution. Unless a rating
  * is needed, it only checks that the puzzle is solved, which is far cheaper. */
@@ -181,10 +169,15 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
     rate_puzzle(p, false, DECIDE_CONFLICTS, rating);
     loop_free(rating->solution);
     rating->solution = NULL;
-    return rating->answer == SEARCH_UNIQUE &&
-           (g->level == RECIPE_ANY_LEVEL || g->level == rating->level) &&
-           rating->score >= g->recipe.score_low && rating->score <= g->recipe.score_high &&
-           generator_accept_way(g, &rating->way);
+    if (rating->answer != SEARCH_UNIQUE ||
+        (g->level != RECIPE_ANY_LEVEL && g->level != rating->level) ||
+        rating->score < g->recipe.score_low || rating->score > g->recipe.score_high)
+        return false;
+    int distance = insight_distance(&g->insight, &rating->way);
+    if (distance > 0 &&
+        (g->nearest.steps == 0 || distance < insight_distance(&g->insight, &g->nearest)))
+        g->nearest = rating->way;
+    return distance == 0;
 }
 
 /*
@@ -252,12 +245,16 @@ static int letters_excess(const struct puzzle *p)
     return (clues > 0 ? clues : 0) + (letters > 0 ? letters : 0);
 }
 
-static struct puzzle *generator_make_fewest(struct generator *g, struct loop **loop,
-                                            struct pcg32 *rng)
+static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
 {
     struct puzzle *best = NULL;
     int least = INT_MAX;
 
+    if (g->strategy->make)
+        return g->strategy->make(g, loop, rng);
+    if (!g->thinning || g->recipe.type != PUZZLE_SUPER || generator_level(g) > LEVEL_CLOSURE ||
+        g->lattice->ncells > LOOPS_CELLS)
+        return generator_make_clues(g, loop, rng);
     *loop = NULL;
     for (int i = 0; i < LOOPS && least > 0; i++) {
         struct loop *other;
@@ -276,35 +273,6 @@ static struct puzzle *generator_make_fewest(struct generator *g, struct loop **l
     }
     closure_set_truth(g->closure, *loop);
     return best;
-}
-
-static struct puzzle *generator_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
-{
-    if (g->strategy->make)
-        return g->strategy->make(g, loop, rng);
-    if (g->thinning && g->recipe.type == PUZZLE_SUPER && generator_level(g) <= LEVEL_CLOSURE &&
-        g->lattice->ncells <= LOOPS_CELLS)
-        return generator_make_fewest(g, loop, rng);
-    return generator_make_clues(g, loop, rng);
-}
-
-/* Fills in the quality. */
-static void generator_measure(const struct generator *g, const struct rating *rating,
-                              struct record *r)
-{
-    const struct puzzle *p = loops_of(r)->puzzle;
-    const struct loop *solution = loops_of(r)->solution;
-    struct quality *q = &r->quality;
-
-    *q = loop_quality(p, solution, r->ntechniques, r->technique, &r->way);
-    q->missed = recipe_missed(&g->recipe, &r->way);
-    int groups = generator_letters(p);
-    if (groups == 0)
-        return;
-    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
-    q->part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, solution, needed) / groups;
-    q->part[QUALITY_FIRST] = rating->first_used;
-    free(needed);
 }
 
 static void generator_record(const struct generator *g, struct puzzle *p, struct loop *loop,
@@ -326,8 +294,17 @@ static void generator_record(const struct generator *g, struct puzzle *p, struct
     for (int i = 0; i < rating->ntechniques; i++)
         record_add_technique(r, rating->technique[i].name, rating->technique[i].steps);
     r->has_quality = generator_rates(g);
-    if (r->has_quality)
-        generator_measure(g, rating, r);
+    if (!r->has_quality)
+        return;
+    r->quality = loop_quality(p, loop, r->ntechniques, r->technique, &r->way);
+    r->quality.missed = recipe_missed(&g->recipe, &r->way);
+    int groups = generator_letters(p);
+    if (groups == 0)
+        return;
+    unsigned char *needed = mem_alloc((size_t)p->nclues, 1);
+    r->quality.part[QUALITY_NEEDED] = QUALITY_MOST * letters_needed(p, loop, needed) / groups;
+    r->quality.part[QUALITY_FIRST] = rating->first_used;
+    free(needed);
 }
 
 void generator_begin(void *generator, int level)

@@ -17,15 +17,13 @@
 struct strategy {
     bool (*applies)(const struct recipe *r);
 
-    /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. */
+    /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. May set
+     * g->most_attempts. */
     void *(*prepare)(struct generator *g);
     void (*free)(void *own);
 
     /* Begins with the attempts at another puzzle; may be NULL. */
     void (*begin)(void *own);
-
-    /* After this many failed attempts there is hardly a puzzle; NULL: as many as usual. */
-    int (*attempts)(const void *own);
 
     /* One attempt at the level g->level: a loop, whose clues are then chosen by remove.c, or a
      * puzzle of the recipe and *loop, its loop. All are the caller's, or NULL. */
@@ -52,6 +50,7 @@ struct generator {
     struct search *verifier; /* of the puzzle that it looked at last, or NULL */
     const struct strategy *strategy;
     void *own;                 /* the strategy's */
+    int most_attempts;         /* after these there is hardly a puzzle; 0: as many as usual */
     const char *given;         /* [ncells] the strategy's, as in format/loops/givens.h; or NULL */
     struct thinning *thinning; /* or NULL */
     struct need *need;         /* or NULL */

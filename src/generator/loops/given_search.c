@@ -48,10 +48,9 @@ struct given_search {
     int *cut;                    /* [ncells] edges on the loop and within the cell's group */
     int *bad, *bad_at, nbad;     /* cells that are wrong; a cell's place there, or -1 */
     int wrong;                   /* by how much they are, in all */
-    int painted[MOST_PAINTED], npainted;
-    struct loop *known; /* with what the files give, or NULL */
-    bool sought;        /* it was searched for */
-    int nearest;        /* the least that was wrong with a loop; 0: only with its puzzles */
+    struct loop *known;          /* with what the files give, or NULL */
+    bool sought;                 /* it was searched for */
+    int nearest; /* the least that was wrong with a loop; 0: only with its puzzles */
 };
 
 /* What a file gives to the cells; 0 for all without one. */
@@ -92,6 +91,8 @@ static void *given_prepare(struct generator *g)
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
     g->given = s->given;
+    g->most_attempts = CELLS_IN_ALL / l->ncells; /* fewer on larger boards */
+    g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
     return s;
 }
 
@@ -108,15 +109,6 @@ static void given_free(void *own)
     free(s->bad);
     free(s->bad_at);
     free(s);
-}
-
-/* Fewer on larger boards. */
-static int given_attempts(const void *own)
-{
-    const struct given_search *s = own;
-    int attempts = CELLS_IN_ALL / s->lattice->ncells;
-
-    return attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : attempts;
 }
 
 static void given_begin(void *own)
@@ -223,30 +215,22 @@ static void search_flip(struct given_search *s, int face)
 /* ---- the walk ---- */
 
 /* Changes the sides of a few faces, beginning at or beside this one. */
-static void search_paint(struct given_search *s, int face, struct pcg32 *rng)
+static void search_step(struct given_search *s, int face, struct pcg32 *rng)
 {
-    int most = 1 + (int)pcg32_below(rng, MOST_PAINTED);
+    int before = s->wrong, most = 1 + (int)pcg32_below(rng, MOST_PAINTED);
+    int painted[MOST_PAINTED], n = 0;
 
-    s->npainted = 0;
-    for (int step = 0; step < most + VAIN_STEPS && s->npainted < most; step++) {
+    for (int step = 0; step < most + VAIN_STEPS && n < most; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
             face = loop_walk_on(s->lattice, face, rng);
         if (!random_loop_may_flip(s->loops, face, rng))
             continue;
-        assert(s->npainted < MOST_PAINTED);
         search_flip(s, face);
-        s->painted[s->npainted++] = face;
+        painted[n++] = face;
     }
-}
-
-static void search_step(struct given_search *s, int face, struct pcg32 *rng)
-{
-    int before = s->wrong;
-
-    search_paint(s, face, rng);
     if (!loop_walk_keeps(s->wrong - before, rng))
-        while (s->npainted > 0)
-            search_flip(s, s->painted[--s->npainted]);
+        while (n > 0)
+            search_flip(s, painted[--n]);
 }
 
 /* Whether the loop gets all that is given. */
@@ -264,29 +248,21 @@ static bool search_walk(struct given_search *s, struct pcg32 *rng)
     return s->wrong == 0;
 }
 
-/* ---- beginning with a loop that is known ---- */
-
-static void search_know(struct given_search *s)
+/* The known loop, changed as far as what is given allows. */
+static bool search_from_known(struct given_search *s, struct pcg32 *rng)
 {
-    s->sought = true;
-    if (s->recipe->givens && !s->recipe->map) {
+    if (!s->sought && s->recipe->givens && !s->recipe->map) {
         struct puzzle *p = givens_puzzle(s->lattice, s->recipe->givens);
         s->known = p ? decide_puzzle(p, false, KNOWN_CONFLICTS).solution : NULL;
         puzzle_free(p);
-    } else if (s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice)) {
+    } else if (!s->sought && s->recipe->map && !s->recipe->givens && lattice_is_full(s->lattice)) {
         /* No group is parted by the loop around all cells. */
         unsigned char *inside = mem_alloc((size_t)s->lattice->nfaces, 1);
         memset(inside, 1, (size_t)s->lattice->ncells);
         s->known = loop_around(s->lattice, inside);
         free(inside);
     }
-}
-
-/* The known loop, changed as far as what is given allows. */
-static bool search_from_known(struct given_search *s, struct pcg32 *rng)
-{
-    if (!s->sought)
-        search_know(s);
+    s->sought = true;
     if (!s->known)
         return false;
     sides_of_loop(s->sides, s->known);
@@ -318,7 +294,6 @@ const struct strategy strategy_given = {
     .prepare = given_prepare,
     .free = given_free,
     .begin = given_begin,
-    .attempts = given_attempts,
     .choose = given_choose,
     .miss = given_miss,
 };

@@ -188,25 +188,21 @@ static void sweep_unbounded(struct loop_sweep *s)
         }
 }
 
-/* Makes these changes of a word all together or not at all; returns how many cells are inside. */
-static inline int word_change(uint64_t *word, uint64_t change, int ninside, int least, int most)
-{
-    int next = ninside + bits_count(change) - 2 * bits_count(change & *word);
-
-    if ((next > most && next > ninside) || (next < least && next < ninside))
-        return ninside;
-    *word ^= change;
-    return next;
-}
-
-/* Cells of one class do not affect each other, so those of two words are chosen together. */
+/* Cells of one class do not affect each other, so those of two words are chosen together; the
+ * changes of a word are made all together or not at all. Returns how many cells are inside. */
 static int sweep_bounded(struct loop_sweep *s, int ninside, int least, int most)
 {
     for (int class = 0; class < CLASSES; class ++)
         for (size_t w = 0; w < s->words; w += PAIR) {
             word_pair change = sweep_changes(s, w, class);
-            for (size_t i = 0; i < PAIR; i++)
-                ninside = word_change(s->inside + w + i, change[i], ninside, least, most);
+            for (size_t i = 0; i < PAIR; i++) {
+                uint64_t *word = s->inside + w + i;
+                int next = ninside + bits_count(change[i]) - 2 * bits_count(change[i] & *word);
+                if ((next > most && next > ninside) || (next < least && next < ninside))
+                    continue;
+                *word ^= change[i];
+                ninside = next;
+            }
         }
     return ninside;
 }

@@ -102,19 +102,6 @@ static int witness_letter(const struct need *n, const struct loop *loop)
     return letter;
 }
 
-/* Marks letters for which such a loop is known. */
-static void need_mark_known(struct need *n)
-{
-    int nkept = n->nwitnesses < NEED_WITNESSES ? n->nwitnesses : NEED_WITNESSES;
-
-    memset(n->needed, 0, (size_t)n->puzzle->nclues);
-    for (int i = 0; i < nkept + n->lattice->ncells; i++) {
-        int letter = i < nkept ? witness_letter(n, n->witness[i]) : flip_letter(n, i - nkept);
-        if (letter >= 0)
-            n->needed[letter] = 1;
-    }
-}
-
 /* ---- spare letters ---- */
 
 /* Looks for a loop that violates only the number of a letter, and keeps it. The closure has
@@ -176,7 +163,14 @@ int need_spare(struct need *n, struct search *search, const struct puzzle *p, in
     n->search = search;
     n->spare = spare;
     n->nspare = 0;
-    need_mark_known(n);
+    /* Letters for which another loop is known. */
+    int nkept = n->nwitnesses < NEED_WITNESSES ? n->nwitnesses : NEED_WITNESSES;
+    memset(n->needed, 0, (size_t)p->nclues);
+    for (int i = 0; i < nkept + n->lattice->ncells; i++) {
+        int letter = i < nkept ? witness_letter(n, n->witness[i]) : flip_letter(n, i - nkept);
+        if (letter >= 0)
+            n->needed[letter] = 1;
+    }
     for (int i = 0; i < p->nclues; i++) {
         others[i] = p->clue[i].ncells == 1 || n->needed[i];
         if (!others[i])
@@ -234,18 +228,6 @@ struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int 
 
 enum { LETTER_CONFLICTS = 5000 };
 
-/* Whether there is a loop that violates only the clue's number. */
-static bool letter_is_needed(struct search *s, const struct puzzle *p, int clue)
-{
-    search_reset(s);
-    search_negate(s, clue);
-    for (int e = 0; e < p->lattice->nedges; e++)
-        if (puzzle_edge_kind(p, clue, e) == EDGE_INTERNAL)
-            search_fix(s, e, EDGE_OFF);
-    enum search_answer answer = search_run(s, 1, LETTER_CONFLICTS);
-    return answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL;
-}
-
 int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned char *needed)
 {
     struct search *s = search_new(p);
@@ -253,7 +235,16 @@ int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned
 
     search_prefer(s, solution);
     for (int i = 0; i < p->nclues; i++) {
-        needed[i] = p->clue[i].ncells > 1 && letter_is_needed(s, p, i);
+        needed[i] = 0;
+        if (p->clue[i].ncells == 1)
+            continue;
+        search_reset(s);
+        search_negate(s, i);
+        for (int e = 0; e < p->lattice->nedges; e++)
+            if (puzzle_edge_kind(p, i, e) == EDGE_INTERNAL)
+                search_fix(s, e, EDGE_OFF);
+        enum search_answer answer = search_run(s, 1, LETTER_CONFLICTS);
+        needed[i] = answer == SEARCH_UNIQUE || answer == SEARCH_SEVERAL;
         n += needed[i];
     }
     search_free(s);

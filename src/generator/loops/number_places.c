@@ -10,8 +10,6 @@
 /* Pieces that may be tried for each way that is allowed. */
 enum { TRIES_PER_WAY = 50 };
 
-/* ---- pieces ---- */
-
 /* Fills *g with a rectangle; false where a cell is missing. */
 static bool set_piece(const struct lattice *l, const int size[2], int top, int left,
                       struct group_cells *g)
@@ -35,24 +33,6 @@ static int by_first(const void *a, const void *b)
     return first != 0 ? first : g->n != h->n ? g->n - h->n : g->cell[g->n - 1] - h->cell[h->n - 1];
 }
 
-static void list_pieces(struct number_places *p, const struct group_shapes *s, int nsizes)
-{
-    const struct square_grid *square = s->lattice->square;
-    int room = 0;
-
-    for (int i = 0; i < nsizes; i++)
-        room += (square->rows - s->size[i][0] + 1) * (square->cols - s->size[i][1] + 1);
-    p->piece = mem_alloc((size_t)room, sizeof *p->piece);
-    for (int i = 0; i < nsizes; i++)
-        for (int r = 0; r + s->size[i][0] <= square->rows; r++)
-            for (int c = 0; c + s->size[i][1] <= square->cols; c++)
-                p->npieces += set_piece(s->lattice, s->size[i], r, c, &p->piece[p->npieces]);
-    assert(p->npieces <= room);
-    qsort(p->piece, (size_t)p->npieces, sizeof *p->piece, by_first);
-}
-
-/* ---- ways ---- */
-
 struct listing {
     struct number_places *p;
     unsigned char *taken;          /* [ncells] */
@@ -61,14 +41,6 @@ struct listing {
     int most;
     int64_t tries; /* left */
 };
-
-static bool is_free(const struct listing *l, const struct group_cells *g)
-{
-    for (int i = 0; i < g->n; i++)
-        if (l->taken[g->cell[i]])
-            return false;
-    return true;
-}
 
 /* Adds all ways that begin with the first `n` parts and go on with pieces from `from` on; false
  * when there are too many. */
@@ -89,7 +61,10 @@ static bool list_ways(struct listing *l, int n, int from)
     for (int i = from; i < p->npieces; i++) {
         if (l->tries-- == 0)
             return false;
-        if (!is_free(l, &p->piece[i]))
+        bool fits = true;
+        for (int k = 0; k < p->piece[i].n; k++)
+            fits = fits && !l->taken[p->piece[i].cell[k]];
+        if (!fits)
             continue;
         group_mark(&p->piece[i], l->taken, true);
         l->part[n] = (uint16_t)i;
@@ -103,14 +78,23 @@ static bool list_ways(struct listing *l, int n, int from)
 
 struct number_places *number_places_new(const struct group_shapes *s, int ngroups, int most)
 {
-    int nsizes = s->kind == RECIPE_GROUPS_SQUARES ? s->nsquares : s->nsizes;
+    int nsizes = s->kind == RECIPE_GROUPS_SQUARES ? s->nsquares : s->nsizes, room = 0;
+    const struct square_grid *square = s->lattice->square;
 
     assert(ngroups > 0 && ngroups <= RECIPE_NUMBERS && most > 0);
     if (s->kind == RECIPE_GROUPS_POLYOMINOES || s->kind == RECIPE_GROUPS_MIXED)
         return NULL;
     struct number_places *p = mem_alloc(1, sizeof *p);
     p->ngroups = ngroups;
-    list_pieces(p, s, nsizes);
+    for (int i = 0; i < nsizes; i++)
+        room += (square->rows - s->size[i][0] + 1) * (square->cols - s->size[i][1] + 1);
+    p->piece = mem_alloc((size_t)room, sizeof *p->piece);
+    for (int i = 0; i < nsizes; i++)
+        for (int r = 0; r + s->size[i][0] <= square->rows; r++)
+            for (int c = 0; c + s->size[i][1] <= square->cols; c++)
+                p->npieces += set_piece(s->lattice, s->size[i], r, c, &p->piece[p->npieces]);
+    assert(p->npieces <= room);
+    qsort(p->piece, (size_t)p->npieces, sizeof *p->piece, by_first);
     struct listing l = {.p = p,
                         .taken = mem_alloc((size_t)s->lattice->ncells, 1),
                         .most = most,
@@ -139,11 +123,7 @@ void number_places_shuffle(struct number_places *p, struct pcg32 *rng)
 {
     for (int i = 0; i < p->n; i++)
         p->order[i] = i;
-    for (int i = p->n - 1; i > 0; i--) {
-        int other = (int)pcg32_below(rng, (uint32_t)i + 1), held = p->order[i];
-        p->order[i] = p->order[other];
-        p->order[other] = held;
-    }
+    pcg32_shuffle(rng, p->order, p->n);
 }
 
 void number_places_take(const struct number_places *p, int i, struct group_cells *group)

@@ -5,7 +5,7 @@
 #ifndef GENERATOR_LOOPS_NUMBER_PLACES_H
 #define GENERATOR_LOOPS_NUMBER_PLACES_H
 
-#include "generator/loops/group_shape.h"
+#include "generator/loops/group.h"
 
 #include <stdint.h>
 

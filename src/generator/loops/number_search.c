@@ -93,6 +93,7 @@ static void *numbers_prepare(struct generator *g)
     s->lattice = l;
     s->closure = g->closure;
     s->user = g;
+    g->most_attempts = STEPS_IN_ALL / STEPS;
     group_shapes_init(&s->shapes, r, l);
     s->taken = mem_alloc((size_t)l->ncells, 1);
     mpz_init(s->count);
@@ -109,12 +110,6 @@ static void numbers_free(void *own)
     number_places_free(s->places);
     free(s->taken);
     free(s);
-}
-
-static int numbers_attempts(const void *own)
-{
-    (void)own;
-    return STEPS_IN_ALL / STEPS;
 }
 
 static void numbers_begin(void *own)
@@ -228,16 +223,6 @@ static int search_spare(const struct puzzle *p, const struct loop *loop)
     return p->nclues - letters_needed(p, loop, needed);
 }
 
-static int search_beauty(struct number_search *s, const struct puzzle *p, struct loop **loop)
-{
-    struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
-
-    assert(decision.answer == SEARCH_UNIQUE);
-    loop_free(*loop);
-    *loop = decision.solution;
-    return SPARE_LETTER * search_spare(p, *loop) + MISSING_DOT * search_missing(s, *loop);
-}
-
 /* What the level costs while there are several loops. */
 static int search_level_open(struct number_search *s, const struct puzzle *p)
 {
@@ -272,7 +257,16 @@ static int search_cost(struct number_search *s, struct loop **loop)
         cost = search_logarithm(s);
         if (mpz_cmp_si(s->count, s->nearest) < 0)
             s->nearest = (int)mpz_get_si(s->count);
-        cost += cost > 0 ? search_level_open(s, p) : search_level(s, p) + search_beauty(s, p, loop);
+        if (cost > 0) {
+            cost += search_level_open(s, p);
+        } else {
+            cost = search_level(s, p);
+            struct decision decision = decide_puzzle(p, false, DECIDE_CONFLICTS);
+            assert(decision.answer == SEARCH_UNIQUE);
+            loop_free(*loop);
+            *loop = decision.solution;
+            cost += SPARE_LETTER * search_spare(p, *loop) + MISSING_DOT * search_missing(s, *loop);
+        }
     }
     puzzle_free(p);
     assert(cost >= 0 && (cost > 0 || *loop));
@@ -374,19 +368,6 @@ static int search_climb(struct number_search *s, struct pcg32 *rng, struct loop 
 
 /* ---- all ways ---- */
 
-/* The only loop of a puzzle that closures at level 4 leave open, or NULL. */
-static struct loop *search_rest(struct number_search *s, const struct puzzle *p)
-{
-    if (s->search)
-        search_load(s->search, p);
-    else
-        s->search = search_new(p);
-    search_fix_known(s->search, closure_edges(s->closure));
-    if (search_run(s->search, 2, DECIDE_CONFLICTS) != SEARCH_UNIQUE)
-        return NULL;
-    return loop_copy(search_solution(s->search, 0));
-}
-
 /* The only loop of a puzzle that has the level, if it is one; otherwise NULL. */
 static struct loop *search_solve(struct number_search *s, const struct puzzle *p)
 {
@@ -395,10 +376,19 @@ static struct loop *search_solve(struct number_search *s, const struct puzzle *p
 
     if (status == CLOSURE_CONTRADICTION || (easy && status == CLOSURE_OPEN))
         return NULL;
-    struct loop *loop =
-        status == CLOSURE_SOLVED ? decide_loop(s->lattice, s->closure) : search_rest(s, p);
-    if (!loop)
-        return NULL;
+    struct loop *loop = NULL;
+    if (status == CLOSURE_SOLVED) {
+        loop = decide_loop(s->lattice, s->closure);
+    } else {
+        if (s->search)
+            search_load(s->search, p);
+        else
+            s->search = search_new(p);
+        search_fix_known(s->search, closure_edges(s->closure));
+        if (search_run(s->search, 2, DECIDE_CONFLICTS) != SEARCH_UNIQUE)
+            return NULL;
+        loop = loop_copy(search_solution(s->search, 0));
+    }
     s->nearest = 1;
     if (search_level(s, p) == 0)
         return loop;
@@ -464,7 +454,6 @@ const struct strategy strategy_numbers = {
     .prepare = numbers_prepare,
     .free = numbers_free,
     .begin = numbers_begin,
-    .attempts = numbers_attempts,
     .make = numbers_make,
     .miss = numbers_miss,
 };

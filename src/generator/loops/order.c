@@ -1,5 +1,6 @@
 #include "generator/loops/order.h"
 
+#include "base/buckets.h"
 #include "base/mem.h"
 #include "model/loops/square.h"
 
@@ -39,24 +40,6 @@ static int order_rank(const struct ordering *o, int item, int nth)
     return (recipe->keep == RECIPE_KEEP_LETTERS) + (at ? (int)strlen(at) : 0);
 }
 
-/* A counting sort: the items of a rank begin where those of the lower ranks end. */
-static void order_by_rank(const struct ordering *o, const int *shuffled, int *order)
-{
-    unsigned char *rank = mem_alloc((size_t)o->n, 1);
-    int begin[RANKS + 1] = {0};
-
-    for (int i = 0; i < o->n; i++) {
-        rank[i] = (unsigned char)order_rank(o, shuffled[i], i);
-        assert(rank[i] < RANKS);
-        begin[rank[i] + 1]++;
-    }
-    for (int r = 1; r < RANKS; r++)
-        begin[r] += begin[r - 1];
-    for (int i = 0; i < o->n; i++)
-        order[begin[rank[i]]++] = shuffled[i];
-    free(rank);
-}
-
 /* ---- places ---- */
 
 /* A board of up to 20 cells a side is one part; larger boards are best cut into squares of about 15
@@ -69,65 +52,61 @@ static int parts_of_side(int cells)
     return cells <= LARGEST_WHOLE ? 1 : (cells + LARGEST_SIDE - 1) / LARGEST_SIDE;
 }
 
-/* Chooses the order of the parts: class by class, at random within each; turn[part] is the result.
- */
-static void parts_choose(struct pcg32 *rng, int rows, int cols, int *turn)
+/* Sorts order[0..n[ by the keys of its places, in [0..nkeys[; the order within a key stays. */
+static void order_sort(int *order, int n, const int *key, int nkeys)
 {
-    int n = rows * cols, next = 0;
-    int *part = mem_alloc((size_t)n, sizeof *part);
+    int *start = mem_alloc((size_t)nkeys + 2, sizeof *start);
+    int *place = mem_alloc((size_t)n, sizeof *place);
 
-    assert(rows > 0 && cols > 0);
+    buckets_sort(key, n, nkeys, start, place);
     for (int i = 0; i < n; i++)
-        part[i] = i;
-    pcg32_shuffle(rng, part, n);
-    for (int class = 0; class < CLASSES; class ++)
-        for (int i = 0; i < n; i++)
-            if (2 * (part[i] / cols % 2) + part[i] % cols % 2 == class)
-                turn[part[i]] = next++;
-    assert(next == n); /* every part is of one class */
-    free(part);
+        place[i] = order[place[i]];
+    memcpy(order, place, (size_t)n * sizeof *order);
+    free(start);
+    free(place);
 }
 
-/* Sorts the items by the turns of their parts; the order within a part stays. */
-static void order_by_part(const struct ordering *o, struct pcg32 *rng, const int *ranked,
-                          int *order)
+/* Fills order[0..n[ with the numbers 0 to n - 1 at random. */
+static void order_shuffle(struct pcg32 *rng, int *order, int n)
 {
-    const struct lattice *l = o->puzzle->lattice;
-    int rows = parts_of_side(l->square->rows), cols = parts_of_side(l->square->cols);
+    for (int i = 0; i < n; i++)
+        order[i] = i;
+    pcg32_shuffle(rng, order, n);
+}
 
-    if (rows * cols == 1) {
-        memcpy(order, ranked, (size_t)o->n * sizeof *order);
-        return;
-    }
-    int *turn = mem_alloc((size_t)(rows * cols), sizeof *turn);
-    int *begin = mem_alloc((size_t)(rows * cols) + 1, sizeof *begin);
-    int *of = mem_alloc((size_t)o->n, sizeof *of);
+/* The part of the board of an item. */
+static int part_of(const struct ordering *o, int item, int rows, int cols)
+{
+    const struct square_grid *square = o->puzzle->lattice->square;
+    const int *at = square->cell_at[o->puzzle->clue[o->lead[item]].cells[0]];
 
-    parts_choose(rng, rows, cols, turn);
-    for (int i = 0; i < o->n; i++) {
-        const int *at = l->square->cell_at[o->puzzle->clue[o->lead[ranked[i]]].cells[0]];
-        of[i] = turn[at[1] * rows / l->square->rows * cols + at[0] * cols / l->square->cols];
-        begin[of[i] + 1]++;
-    }
-    for (int k = 1; k < rows * cols; k++)
-        begin[k] += begin[k - 1];
-    for (int i = 0; i < o->n; i++)
-        order[begin[of[i]]++] = ranked[i];
-    free(turn);
-    free(begin);
-    free(of);
+    return at[1] * rows / square->rows * cols + at[0] * cols / square->cols;
 }
 
 void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
 {
-    int *shuffled = mem_alloc((size_t)o->n, sizeof *shuffled);
-    int *ranked = mem_alloc((size_t)o->n, sizeof *ranked);
+    const struct square_grid *square = o->puzzle->lattice->square;
+    int rows = parts_of_side(square->rows), cols = parts_of_side(square->cols), n = rows * cols;
+    int *key = mem_alloc((size_t)(o->n > n ? o->n : n), sizeof *key);
+    int *part = mem_alloc((size_t)n, sizeof *part), *turn = mem_alloc((size_t)n, sizeof *turn);
 
+    order_shuffle(rng, order, o->n);
     for (int i = 0; i < o->n; i++)
-        shuffled[i] = i;
-    pcg32_shuffle(rng, shuffled, o->n);
-    order_by_rank(o, shuffled, ranked);
-    order_by_part(o, rng, ranked, order);
-    free(shuffled);
-    free(ranked);
+        key[i] = order_rank(o, order[i], i);
+    order_sort(order, o->n, key, RANKS);
+    if (n > 1) {
+        /* The parts come class by class, at random within each. */
+        order_shuffle(rng, part, n);
+        for (int i = 0; i < n; i++)
+            key[i] = 2 * (part[i] / cols % 2) + part[i] % cols % 2;
+        order_sort(part, n, key, CLASSES);
+        for (int i = 0; i < n; i++)
+            turn[part[i]] = i;
+        for (int i = 0; i < o->n; i++)
+            key[i] = turn[part_of(o, order[i], rows, cols)];
+        order_sort(order, o->n, key, n);
+    }
+    free(key);
+    free(part);
+    free(turn);
 }

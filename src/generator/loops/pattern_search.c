@@ -76,7 +76,6 @@ struct pattern_search {
     struct standing kept;        /* the loop that was kept last */
     struct standing tried;       /* the current loop, until it is kept or taken back */
     struct open_edges below;     /* of the current loop, at the level below */
-    int painted[MOST_PAINTED], npainted;
     int level, closures, most_closures;
     int nearest; /* the fewest edges of a loop that its clues left undecided; 0: too easy puzzles */
 };
@@ -86,22 +85,9 @@ static bool pattern_applies(const struct recipe *r)
     return r->pattern && !recipe_gives(r);
 }
 
-static void search_clues(struct pattern_search *s, const struct bitmap *places)
-{
-    const struct lattice *l = s->lattice;
-
-    assert(places->rows == l->square->rows && places->cols == l->square->cols);
-    s->clues = puzzle_new(s->lattice);
-    for (int r = 0; r < l->square->rows; r++)
-        for (int c = 0; c < l->square->cols; c++)
-            if (bitmap_bit(places, r, c))
-                puzzle_add_cell(s->clues, puzzle_add_clue(s->clues, 0, NULL),
-                                lattice_cell_at(l, r, c));
-    assert(s->clues->nclues > 0);
-}
-
 static void *pattern_prepare(struct generator *g)
 {
+    const struct bitmap *places = g->recipe.pattern;
     struct lattice *l = g->lattice;
     struct pattern_search *s = mem_alloc(1, sizeof *s);
 
@@ -109,11 +95,19 @@ static void *pattern_prepare(struct generator *g)
     s->closure = g->closure;
     s->loops = g->loops;
     s->sides = random_loop_sides(g->loops);
-    search_clues(s, g->recipe.pattern);
+    assert(places->rows == l->square->rows && places->cols == l->square->cols);
+    s->clues = puzzle_new(l);
+    for (int i = 0; i < places->rows * places->cols; i++)
+        if (places->bit[i])
+            puzzle_add_cell(s->clues, puzzle_add_clue(s->clues, 0, NULL),
+                            lattice_cell_at(l, i / places->cols, i % places->cols));
+    assert(s->clues->nclues > 0);
     open_edges_init(&s->kept.open, l);
     open_edges_init(&s->tried.open, l);
     open_edges_init(&s->below, l);
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
+    int most = CLOSURES_IN_ALL / s->most_closures; /* from 1 on the largest boards */
+    g->most_attempts = most < 1 ? 1 : most < MOST_ATTEMPTS ? most : MOST_ATTEMPTS;
     return s;
 }
 
@@ -126,15 +120,6 @@ static void pattern_free(void *own)
     open_edges_release(&s->tried.open);
     open_edges_release(&s->below);
     free(s);
-}
-
-/* From 1 on the largest boards to 50 on small ones, where an attempt has fewer closures. */
-static int pattern_attempts(const void *own)
-{
-    const struct pattern_search *s = own;
-    int attempts = CLOSURES_IN_ALL / s->most_closures;
-
-    return attempts < 1 ? 1 : attempts < MOST_ATTEMPTS ? attempts : MOST_ATTEMPTS;
 }
 
 static void pattern_begin(void *own)
@@ -250,24 +235,6 @@ static bool search_try(struct pattern_search *s)
 
 /* ---- steps ---- */
 
-/* Paints cells to the side that the first of them can take. */
-static void search_paint(struct pattern_search *s, struct pcg32 *rng)
-{
-    int most = FEWEST_PAINTED + (int)pcg32_below(rng, MOST_PAINTED - FEWEST_PAINTED + 1);
-    int cell = loop_walk_begin(&s->kept.open, s->lattice, rng), side = -1;
-
-    s->npainted = 0;
-    for (int step = 0; step < most + VAIN_STEPS && s->npainted < most; step++) {
-        if (step > 0 || pcg32_below(rng, 2) > 0)
-            cell = loop_walk_on(s->lattice, cell, rng);
-        if (s->inside[cell] == side || !sides_try_flip(s->sides, cell))
-            continue;
-        side = s->inside[cell];
-        assert(s->npainted < MOST_PAINTED);
-        s->painted[s->npainted++] = cell;
-    }
-}
-
 static void search_keep(struct pattern_search *s)
 {
     struct standing kept = s->tried;
@@ -276,38 +243,33 @@ static void search_keep(struct pattern_search *s)
     s->kept = kept;
 }
 
-/* True when the kept loop changed. */
+/* Paints cells to the side that the first of them can take. True when the kept loop changed. */
 static bool search_step(struct pattern_search *s, struct pcg32 *rng)
 {
-    search_paint(s, rng);
-    if (s->npainted == 0) {
+    int most = FEWEST_PAINTED + (int)pcg32_below(rng, MOST_PAINTED - FEWEST_PAINTED + 1);
+    int cell = loop_walk_begin(&s->kept.open, s->lattice, rng), side = -1;
+    int painted[MOST_PAINTED], n = 0;
+
+    for (int step = 0; step < most + VAIN_STEPS && n < most; step++) {
+        if (step > 0 || pcg32_below(rng, 2) > 0)
+            cell = loop_walk_on(s->lattice, cell, rng);
+        if (s->inside[cell] == side || !sides_try_flip(s->sides, cell))
+            continue;
+        side = s->inside[cell];
+        painted[n++] = cell;
+    }
+    if (n == 0) {
         s->closures++; /* so that the search ends on every board */
         return false;
     }
     search_look(s);
     if (!loop_walk_keeps(search_cost(s, &s->tried) - search_cost(s, &s->kept), rng)) {
-        while (s->npainted > 0) {
-            bool flipped = sides_try_flip(s->sides, s->painted[--s->npainted]);
-            assert(flipped); /* in reverse order each may flip back */
-            (void)flipped;
-        }
+        while (n > 0) /* in reverse order each may flip back */
+            sides_flip(s->sides, painted[--n]);
         return false;
     }
     search_keep(s);
     return true;
-}
-
-static struct puzzle *search_found(struct pattern_search *s, struct loop **loop)
-{
-    struct puzzle *p = puzzle_new(s->lattice);
-
-    search_number(s);
-    for (int i = 0; i < s->clues->nclues; i++)
-        puzzle_add_cell(p, puzzle_add_clue(p, s->clues->clue[i].number, NULL),
-                        s->clues->clue[i].cells[0]);
-    *loop = loop_around(s->lattice, s->inside);
-    assert(!CHECKS || sides_bound_a_loop(s->sides));
-    return p;
 }
 
 static struct puzzle *pattern_make(struct generator *g, struct loop **loop, struct pcg32 *rng)
@@ -330,7 +292,14 @@ static struct puzzle *pattern_make(struct generator *g, struct loop **loop, stru
         generator_tell(g, s->closures, s->most_closures);
         fresh = search_step(s, rng);
     }
-    return search_found(s, loop);
+    struct puzzle *p = puzzle_new(s->lattice);
+    search_number(s);
+    for (int i = 0; i < s->clues->nclues; i++)
+        puzzle_add_cell(p, puzzle_add_clue(p, s->clues->clue[i].number, NULL),
+                        s->clues->clue[i].cells[0]);
+    *loop = loop_around(s->lattice, s->inside);
+    assert(!CHECKS || sides_bound_a_loop(s->sides));
+    return p;
 }
 
 const struct strategy strategy_pattern = {
@@ -338,7 +307,6 @@ const struct strategy strategy_pattern = {
     .prepare = pattern_prepare,
     .free = pattern_free,
     .begin = pattern_begin,
-    .attempts = pattern_attempts,
     .make = pattern_make,
     .miss = pattern_miss,
 };

@@ -22,8 +22,6 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/pcg.h"
-#include "generator/loops/picture_relief.h"
-#include "generator/loops/picture_weight.h"
 #include "generator/loops/sides.h"
 #include "model/loops/square.h"
 #include "model/loops/symmetry.h"
@@ -43,6 +41,15 @@ enum {
     MOST_PAINTED = 4,
     /* One step in this many is anywhere on the board. */
     ELSEWHERE = 4
+};
+
+enum {
+    /* The cost of a wrong cell: at the outline, and the most. It grows by 1 per cell. */
+    COST_WRONG = 2,
+    COST_MOST = 4,
+    /* The least cost of losing a hole or a part as a whole, for each row and column: more than that
+     * of a channel to it. */
+    COST_FEATURE = 2
 };
 
 enum { NOWHERE = -1 };
@@ -68,6 +75,90 @@ struct mending {
     int least; /* the cost there */
 };
 
+/* ---- the picture ---- */
+
+enum { NOT_REACHED, OUTSIDE, HOLE, CHANNEL };
+
+/* The faces beside one, beginning at a random one: beside(l, face, 0 .. degree-1, turn). */
+static int beside(const struct lattice *l, int face, int i, int turn)
+{
+    int k = l->cell_start[face] + (i + turn) % lattice_cell_degree(l, face);
+
+    return lattice_across(l, l->cell_edge[k], face);
+}
+
+/* Marks the faces that are connected with this one on its side, and lists them in queue[0..result[.
+ */
+static int flood(const struct lattice *l, const unsigned char *side, int face, int mark,
+                 unsigned char *reached, int *queue)
+{
+    int n = 0;
+
+    reached[face] = (unsigned char)mark;
+    queue[n++] = face;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < lattice_cell_degree(l, queue[i]); k++) {
+            int next = beside(l, queue[i], k, 0);
+            if (side[next] != side[face] || reached[next])
+                continue;
+            assert(n < l->nfaces);
+            reached[next] = (unsigned char)mark;
+            queue[n++] = next;
+        }
+    return n;
+}
+
+/* Whether a cell is next to one on the other side, or to one that is as near to it as this. */
+static bool is_near(const struct lattice *l, const unsigned char *wanted, const int *weight,
+                    int cell, int cost)
+{
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        int next = lattice_across(l, l->cell_edge[k], cell);
+        if (wanted[next] != wanted[cell] || (cost > 0 && weight[next] == cost))
+            return true;
+    }
+    return false;
+}
+
+int *picture_weights(const struct lattice *l, const unsigned char *wanted)
+{
+    size_t faces = (size_t)l->nfaces;
+    int *weight = mem_alloc(faces, sizeof *weight), *queue = mem_alloc(faces, sizeof *queue);
+    unsigned char *reached = mem_alloc(faces, 1);
+    int least = COST_FEATURE * (l->square->rows + l->square->cols);
+
+    for (int cell = 0; cell < l->ncells; cell++)
+        weight[cell] = COST_MOST;
+    for (int cost = COST_WRONG; cost < COST_MOST; cost++)
+        for (int cell = 0; cell < l->ncells; cell++)
+            if (weight[cell] > cost &&
+                is_near(l, wanted, weight, cell, cost > COST_WRONG ? cost - 1 : 0))
+                weight[cell] = cost;
+    /* The cells of a small part or hole share the least cost of losing it; the outside is none. */
+    flood(l, wanted, l->ncells, OUTSIDE, reached, queue);
+    for (int face = 0; face < l->nfaces; face++) {
+        int n = reached[face] ? 0 : flood(l, wanted, face, HOLE, reached, queue);
+        for (int i = 0; i < n; i++)
+            if (lattice_is_cell(l, queue[i]) && weight[queue[i]] < (least + n - 1) / n)
+                weight[queue[i]] = (least + n - 1) / n;
+    }
+    free(queue);
+    free(reached);
+    return weight;
+}
+
+int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int transform)
+{
+    int *image = mem_alloc((size_t)l->ncells, sizeof *image);
+    bool same = symmetry_cells(l, transform, image);
+
+    for (int cell = 0; same && cell < l->ncells; cell++)
+        same = wanted[cell] == wanted[image[cell]];
+    if (same)
+        return image;
+    free(image);
+    return NULL;
+}
 static void mending_init(struct mending *m, struct lattice *l, const struct bitmap *picture)
 {
     size_t faces = (size_t)l->nfaces;
@@ -114,48 +205,17 @@ static void mending_release(struct mending *m)
     free(m->image[1]);
 }
 
+/* ---- the plan ---- */
+
 static int random_below(struct mending *m, int n)
 {
     return (int)pcg32_below(&m->rng, (uint32_t)n);
-}
-
-/* ---- the plan ---- */
-
-/* The faces beside one, beginning at a random one: beside(l, face, 0 .. degree-1, turn). */
-static int beside(const struct lattice *l, int face, int i, int turn)
-{
-    int k = l->cell_start[face] + (i + turn) % lattice_cell_degree(l, face);
-
-    return lattice_across(l, l->cell_edge[k], face);
 }
 
 static int random_turn(struct mending *m, int face)
 {
     return random_below(m, lattice_cell_degree(m->lattice, face));
 }
-
-/* Marks the part of the plan's outside that is connected with this face; returns the new length of
- * the queue. */
-static int flood_outside(struct mending *m, int face, int mark)
-{
-    const struct lattice *l = m->lattice;
-    int n = 0;
-
-    m->reached[face] = (unsigned char)mark;
-    m->queue[n++] = face;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < lattice_cell_degree(l, m->queue[i]); k++) {
-            int next = beside(l, m->queue[i], k, 0);
-            if (m->plan[next] || m->reached[next])
-                continue;
-            assert(n < l->nfaces);
-            m->reached[next] = (unsigned char)mark;
-            m->queue[n++] = next;
-        }
-    return n;
-}
-
-enum { NOT_REACHED, OUTSIDE, HOLE, CHANNEL };
 
 /* Searches from the hole in queue[0..n[ through all that is not outside; returns the last face
  * before the outside, or NOWHERE. */
@@ -210,11 +270,11 @@ static void mending_plan(struct mending *m)
     pcg32_shuffle(&m->rng, m->order, m->norder);
     for (bool whole = false; !whole;) {
         memset(m->reached, NOT_REACHED, (size_t)l->nfaces);
-        flood_outside(m, l->ncells, OUTSIDE);
+        flood(l, m->plan, l->ncells, OUTSIDE, m->reached, m->queue);
         whole = true;
         for (int i = 0; whole && i < m->norder; i++)
             if (!m->plan[m->order[i]] && !m->reached[m->order[i]]) {
-                plan_hole(m, flood_outside(m, m->order[i], HOLE));
+                plan_hole(m, flood(l, m->plan, m->order[i], HOLE, m->reached, m->queue));
                 whole = false;
             }
     }
@@ -308,51 +368,25 @@ static void wrong_add(struct mending *m, int cell)
     m->cost += m->weight[cell];
 }
 
-static void wrong_remove(struct mending *m, int cell)
-{
-    int last = m->wrong[--m->nwrong];
-
-    assert(m->nwrong >= 0 && m->wrong[m->wrong_at[cell]] == cell);
-    m->wrong[m->wrong_at[cell]] = last;
-    m->wrong_at[last] = m->wrong_at[cell];
-    m->wrong_at[cell] = NOWHERE;
-    m->cost -= m->weight[cell];
-}
-
-/* What a cell and its image cost if they differ; counted once for both. */
-static int image_first(const struct mending *m, const int *image, int cell)
-{
-    assert(!CHECKS || (cell >= 0 && cell < m->lattice->ncells));
-    return image && image[cell] > cell && m->inside[cell] != m->inside[image[cell]];
-}
-
-/* By how much this cost has changed with the side of the cell. */
-static int image_change(const struct mending *m, const int *image, int cell)
-{
-    if (!image || image[cell] == cell)
-        return 0;
-    return m->inside[cell] != m->inside[image[cell]] ? 1 : -1;
-}
-
 static bool mending_flip(struct mending *m, int face)
 {
     if (!sides_try_flip(&m->sides, face))
         return false;
     if (!lattice_is_cell(m->lattice, face))
         return true;
-    if (m->wrong_at[face] == NOWHERE)
+    if (m->wrong_at[face] == NOWHERE) {
         wrong_add(m, face);
-    else
-        wrong_remove(m, face);
-    m->cost += image_change(m, m->image[0], face) + image_change(m, m->image[1], face);
+    } else {
+        int last = m->wrong[--m->nwrong];
+        m->wrong[m->wrong_at[face]] = last;
+        m->wrong_at[last] = m->wrong_at[face];
+        m->wrong_at[face] = NOWHERE;
+        m->cost -= m->weight[face];
+    }
+    for (int i = 0; i < 2; i++)
+        if (m->image[i] && m->image[i][face] != face)
+            m->cost += m->inside[face] != m->inside[m->image[i][face]] ? 1 : -1;
     return true;
-}
-
-/* Flips the mirror image of a face; false if it is the same or there is none. */
-static bool mending_flip_image(struct mending *m, const int *image, int face)
-{
-    return image && lattice_is_cell(m->lattice, face) && image[face] != face &&
-           mending_flip(m, image[face]);
 }
 
 static void mending_note(struct mending *m)
@@ -384,7 +418,8 @@ static void mending_step(struct mending *m)
         if (!mending_flip(m, face))
             continue;
         painted[n++] = face;
-        if (mending_flip_image(m, image, face))
+        if (image && lattice_is_cell(l, face) && image[face] != face &&
+            mending_flip(m, image[face]))
             painted[n++] = image[face];
     }
     int luck = __builtin_ctz(pcg32_next(&m->rng) | 0x80000000u);
@@ -400,27 +435,13 @@ static void mending_anneal(struct mending *m)
         m->wrong_at[cell] = NOWHERE;
         if (m->inside[cell] != m->wanted[cell])
             wrong_add(m, cell);
-        m->cost += image_first(m, m->image[0], cell) + image_first(m, m->image[1], cell);
+        for (int i = 0; i < 2; i++)
+            m->cost += m->image[i] && m->image[i][cell] > cell &&
+                       m->inside[cell] != m->inside[m->image[i][cell]];
     }
     mending_note(m);
     for (int i = 0; i < STEPS_PER_CELL * m->lattice->ncells && m->nwrong > 0; i++)
         mending_step(m);
-}
-
-/* ---- the whole search ---- */
-
-static void mending_try(struct mending *m)
-{
-    int at = 0;
-
-    mending_plan(m);
-    while (!m->wanted[m->order[at]])
-        at++;
-    assert(at < m->norder);
-    sides_of_cell(&m->sides, m->order[at]);
-    mending_grow(m);
-    mending_join(m);
-    mending_anneal(m);
 }
 
 unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, bool solid,
@@ -433,8 +454,16 @@ unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, boo
            bitmap_count(picture) > 0);
     tries = tries > MOST_TRIES ? MOST_TRIES : tries < FEWEST_TRIES ? FEWEST_TRIES : tries;
     mending_init(&m, l, picture);
-    for (int i = 0; i < tries && m.least > 0; i++)
-        mending_try(&m);
+    for (int i = 0; i < tries && m.least > 0; i++) {
+        int at = 0;
+        mending_plan(&m);
+        while (!m.wanted[m.order[at]])
+            at++;
+        sides_of_cell(&m.sides, m.order[at]);
+        mending_grow(&m);
+        mending_join(&m);
+        mending_anneal(&m);
+    }
     if (!solid)
         picture_relief(l, m.best, m.image, &m.rng);
     assert(m.least < INT_MAX);

@@ -5,6 +5,7 @@
 #ifndef GENERATOR_LOOPS_PICTURE_H
 #define GENERATOR_LOOPS_PICTURE_H
 
+#include "base/pcg.h"
 #include "format/bitmap.h"
 #include "model/loops/lattice.h"
 
@@ -17,5 +18,21 @@
  */
 unsigned char *picture_mend(struct lattice *l, const struct bitmap *picture, bool solid,
                             int *changed);
+
+/* What it costs if a cell is on the wrong side of a picture: [nfaces], 0 for faces that are no
+ * cells; wanted: [nfaces] 0 or 1, the outside 0. The caller frees it. */
+int *picture_weights(const struct lattice *l, const unsigned char *wanted);
+
+/* The mirror images of all cells, if the picture is its own; else NULL. The transform is one of
+ * model/loops/symmetry.h. The caller frees it. */
+int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int transform);
+
+/*
+ * Slits in large areas of a picture (picture_relief.c), until no cell inside is far from the
+ * outside. inside: [nfaces] 0 or 1, bounded by one loop before and after. image: mirror images of
+ * cells, for slits that are mirror images of each other, or NULL.
+ */
+void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2],
+                    struct pcg32 *rng);
 
 #endif

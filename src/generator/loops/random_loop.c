@@ -75,14 +75,17 @@ void random_loop_set_range(struct random_loop *r, int low, int high)
     r->high = high;
 }
 
-/* Counts the cells of each part of the board: faces that are joined by edges, except through the
- * outside. */
-static void random_loop_part(struct random_loop *r)
+struct random_loop *random_loop_new(struct lattice *l)
 {
-    const struct lattice *l = r->sides.lattice;
+    struct random_loop *r = mem_alloc(1, sizeof *r);
     size_t faces = (size_t)l->nfaces;
-    int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
 
+    sides_init(&r->sides, l);
+    r->waiting = mem_alloc(faces, sizeof *r->waiting);
+    r->known = mem_alloc(faces, 1);
+    r->part = mem_alloc(faces, sizeof *r->part);
+    /* Faces of a part are joined by edges, except through the outside. */
+    int *parent = mem_alloc(faces, sizeof *parent), *cells = mem_alloc(faces, sizeof *cells);
     forest_init(parent, l->nfaces);
     for (int e = 0; e < l->nedges; e++)
         if (l->edge_cell[e][0] != l->ncells && l->edge_cell[e][1] != l->ncells)
@@ -93,18 +96,6 @@ static void random_loop_part(struct random_loop *r)
         r->part[f] = cells[forest_root(parent, f)];
     free(parent);
     free(cells);
-}
-
-struct random_loop *random_loop_new(struct lattice *l)
-{
-    struct random_loop *r = mem_alloc(1, sizeof *r);
-    size_t faces = (size_t)l->nfaces;
-
-    sides_init(&r->sides, l);
-    r->waiting = mem_alloc(faces, sizeof *r->waiting);
-    r->known = mem_alloc(faces, 1);
-    r->part = mem_alloc(faces, sizeof *r->part);
-    random_loop_part(r);
     r->sweep = lattice_is_full(l) ? loop_sweep_new(l) : NULL;
     random_loop_set_wiggle(r, RANDOM_LOOP_USUAL);
     return r;

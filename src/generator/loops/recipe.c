@@ -147,14 +147,15 @@ struct puzzle *givens_puzzle(struct lattice *l, const struct givens *g)
 
 /* ---- insights ---- */
 
-bool insight_is_free(const struct insight *i)
-{
-    return i->what_if_low == 0 && i->what_if_high >= INSIGHT_ANY && i->chain >= INSIGHT_ANY;
-}
-
+/* How far a number is from a range. */
 static int beyond(int value, int low, int high)
 {
     return value < low ? low - value : value > high ? value - high : 0;
+}
+
+bool insight_is_free(const struct insight *i)
+{
+    return i->what_if_low == 0 && i->what_if_high >= INSIGHT_ANY && i->chain >= INSIGHT_ANY;
 }
 
 int insight_distance(const struct insight *i, const struct way *way)
@@ -211,12 +212,6 @@ struct insight recipe_insight(const struct recipe *r, int level)
     return i;
 }
 
-static int outside(int value, const int *range)
-{
-    assert(range[0] <= range[1]);
-    return value < range[0] ? range[0] - value : value > range[1] ? value - range[1] : 0;
-}
-
 bool recipe_wishes_break_in(const struct recipe *r)
 {
     return r->break_in[0] > 0 || r->break_in[1] < 100;
@@ -230,9 +225,11 @@ bool recipe_wishes_bottlenecks(const struct recipe *r)
 /* A bottleneck too many weighs as much as five hundredths. */
 int recipe_missed(const struct recipe *r, const struct way *way)
 {
-    int bottlenecks = recipe_wishes_bottlenecks(r) ? outside(way->bottlenecks, r->bottlenecks) : 0;
+    int bottlenecks = recipe_wishes_bottlenecks(r)
+                          ? beyond(way->bottlenecks, r->bottlenecks[0], r->bottlenecks[1])
+                          : 0;
 
-    return outside(way->break_in, r->break_in) + 5 * bottlenecks;
+    return beyond(way->break_in, r->break_in[0], r->break_in[1]) + 5 * bottlenecks;
 }
 
 bool recipe_limits_score(const struct recipe *r)

@@ -2,7 +2,7 @@
  * Contradictions: which options exclude each other, and what a recipe must be like to have puzzles.
  * The first row of the table that applies gives the reason.
  */
-#include "generator/loops/group_shape.h"
+#include "generator/loops/group.h"
 #include "generator/loops/random_loop.h"
 #include "generator/loops/recipe.h"
 

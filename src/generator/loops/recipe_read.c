@@ -16,51 +16,26 @@ enum { GIVENS_CONFLICTS = 100000 };
 
 enum { LARGEST_NUMBER = 999 };
 
-static bool numbers_add(struct recipe *r, int64_t number, struct diag *d)
-{
-    if (r->nnumbers == RECIPE_NUMBERS)
-        return diag_set(d, "--numbers: at most %d numbers", RECIPE_NUMBERS);
-    r->numbers[r->nnumbers++] = (int)number;
-    return true;
-}
-
-/* Each digit is a number. */
-static bool numbers_digits(struct recipe *r, const char *text, struct diag *d)
-{
-    for (const char *at = text; *at; at++) {
-        if (*at >= '0' && *at <= '9') {
-            if (!numbers_add(r, *at - '0', d))
-                return false;
-        } else if (!strchr(".-/:", *at)) {
-            return diag_set(d, "--numbers: '%c' in '%s' is not part of a number or date", *at,
-                            text);
-        }
-    }
-    return true;
-}
-
-static bool numbers_listed(struct recipe *r, const char *text, struct diag *d)
-{
-    static const char blank[] = " ,\t";
-
-    for (const char *at = text + strspn(text, blank); *at; at += strspn(at, blank)) {
-        size_t n = strcspn(at, blank);
-        int64_t number = 0;
-        if (number_scan(at, n, LARGEST_NUMBER, &number) < n || number > LARGEST_NUMBER)
-            return diag_set(d, "--numbers: '%.*s' is not a number from 0 to %d", (int)n, at,
-                            LARGEST_NUMBER);
-        if (!numbers_add(r, number, d))
-            return false;
-        at += n;
-    }
-    return true;
-}
-
 bool recipe_parse_numbers(struct recipe *r, const char *text, struct diag *d)
 {
+    bool listed = strpbrk(text, " ,\t");
+    /* Between numbers of a list, and between the digits of one number or date. */
+    const char *between = listed ? " ,\t" : ".-/:";
+
     r->nnumbers = 0;
-    if (!(strpbrk(text, " ,\t") ? numbers_listed : numbers_digits)(r, text, d))
-        return false;
+    for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
+        size_t n = listed ? strcspn(at, between) : 1;
+        int64_t number = 0;
+        if (number_scan(at, n, LARGEST_NUMBER, &number) < n || number > LARGEST_NUMBER)
+            return listed ? diag_set(d, "--numbers: '%.*s' is not a number from 0 to %d", (int)n,
+                                     at, LARGEST_NUMBER)
+                          : diag_set(d, "--numbers: '%c' in '%s' is not part of a number or date",
+                                     *at, text);
+        if (r->nnumbers == RECIPE_NUMBERS)
+            return diag_set(d, "--numbers: at most %d numbers", RECIPE_NUMBERS);
+        r->numbers[r->nnumbers++] = (int)number;
+        at += n;
+    }
     return r->nnumbers > 0 || diag_set(d, "--numbers: no number in '%s'", text);
 }
 
@@ -223,23 +198,6 @@ static bool form_inside(struct recipe_form *f, struct recipe *r, struct diag *d)
     return fine;
 }
 
-/* Whether some loop has the digits; true, too, if a search cannot decide that. */
-static bool givens_have_loop(const struct recipe *r, struct diag *d)
-{
-    struct lattice *l = recipe_lattice(r);
-    struct puzzle *p = givens_puzzle(l, r->givens);
-    bool have = true;
-
-    if (p) {
-        struct decision decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
-        loop_free(decision.solution);
-        have = decision.answer != SEARCH_NONE;
-    }
-    puzzle_free(p);
-    lattice_drop(l);
-    return have || diag_set(d, "%s: no loop has these digits", r->givens_name);
-}
-
 /* Reads the cells of a board, which has their size. */
 static bool form_cells(const struct recipe_form *f, const char *what, const char *file,
                        struct givens *(*read)(const char *path, struct diag *d),
@@ -252,17 +210,6 @@ static bool form_cells(const struct recipe_form *f, const char *what, const char
     *cells = read(file, d);
     const struct givens *g = *cells;
     return g && form_size(f, what, file, g->rows, g->cols, r, d);
-}
-
-static bool form_map(struct recipe_form *f, struct recipe *r, struct diag *d)
-{
-    if (!form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
-        return false;
-    if (f->given && (f->given->rows != f->letters->rows || f->given->cols != f->letters->cols))
-        return diag_set(d, "the givens %s are %dx%d, and the map of groups %s is %dx%d", f->givens,
-                        f->given->rows, f->given->cols, f->map, f->letters->rows, f->letters->cols);
-    r->map = f->letters;
-    return true;
 }
 
 static bool form_files(struct recipe_form *f, struct recipe *r, struct diag *d)
@@ -280,7 +227,14 @@ static bool form_files(struct recipe_form *f, struct recipe *r, struct diag *d)
     if (f->givens && !form_cells(f, "givens", f->givens, givens_read, &f->given, r, d))
         return false;
     r->givens = f->givens ? f->given : NULL;
-    return (!f->map || form_map(f, r, d)) && (!f->picture || form_inside(f, r, d));
+    if (f->map && !form_cells(f, "map of groups", f->map, givens_read_map, &f->letters, r, d))
+        return false;
+    r->map = f->map ? f->letters : NULL;
+    const struct givens *g = r->givens, *m = r->map;
+    if (g && m && (g->rows != m->rows || g->cols != m->cols))
+        return diag_set(d, "the givens %s are %dx%d, and the map of groups %s is %dx%d", f->givens,
+                        g->rows, g->cols, f->map, m->rows, m->cols);
+    return !f->picture || form_inside(f, r, d);
 }
 
 bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struct diag *d)
@@ -293,8 +247,19 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
     recipe_form_take_usual(f, r);
     struct recipe highest = *r;
     highest.difficulty = *top;
-    return recipe_check(r, d) && recipe_check(&highest, d) &&
-           (!r->givens || givens_have_loop(r, d));
+    if (!recipe_check(r, d) || !recipe_check(&highest, d))
+        return false;
+    /* Whether some loop has the digits; also if a search cannot decide that. */
+    struct lattice *l = recipe_lattice(r);
+    struct puzzle *p = r->givens ? givens_puzzle(l, r->givens) : NULL;
+    struct decision decision = {.answer = SEARCH_UNIQUE};
+    if (p)
+        decision = decide_puzzle(p, false, GIVENS_CONFLICTS);
+    loop_free(decision.solution);
+    puzzle_free(p);
+    lattice_drop(l);
+    return decision.answer != SEARCH_NONE ||
+           diag_set(d, "%s: no loop has these digits", r->givens_name);
 }
 
 void recipe_form_release(struct recipe_form *f)

@@ -22,18 +22,14 @@
 /* If the search cannot decide a removal within this many conflicts, the clue stays. */
 enum { REMOVAL_CONFLICTS = 5000 };
 
-/* Clues that are kept or dropped together: an orbit. */
-struct items {
-    int n;
-    bool single; /* each item is the clue with its number */
-    int *of;     /* [nclues] the item of a clue */
-    int *start;  /* [n+1] */
-    int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
-};
-
 struct reducing {
     const struct reduction *r;
-    struct items items;
+    /* Clues that are kept or dropped together are an item: an orbit. */
+    int nitems;
+    bool single; /* each item is the clue with its number */
+    int *of;     /* [nclues] the item of a clue */
+    int *start;  /* [nitems+1] */
+    int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
     int level;
     int fixed;               /* items that stay: the first of the order */
     int closed;              /* closures and tests so far */
@@ -45,34 +41,11 @@ struct reducing {
     struct search *search;
 };
 
-/* Sorts the clues by their orbits; without any, each clue is an item. */
-static void items_init(struct items *items, const struct reduction *r)
-{
-    int nclues = r->puzzle->nclues;
-
-    items->n = r->orbit ? r->norbits : nclues;
-    items->single = items->n == nclues;
-    items->start = mem_alloc((size_t)items->n + 2, sizeof *items->start);
-    items->clue = mem_alloc((size_t)nclues, sizeof *items->clue);
-    items->of = mem_alloc((size_t)nclues, sizeof *items->of);
-    for (int i = 0; i < nclues; i++)
-        items->of[i] = r->orbit ? r->orbit[i] : i;
-    buckets_sort(items->of, nclues, items->n, items->start, items->clue);
-    assert(items->start[items->n] == nclues);
-}
-
-static void items_release(struct items *items)
-{
-    free(items->of);
-    free(items->start);
-    free(items->clue);
-}
-
 /* Appends the clues of an item; returns the new number of clues. */
-static int items_clues(const struct items *items, int item, int *clue, int n)
+static int items_clues(const struct reducing *x, int item, int *clue, int n)
 {
-    for (int i = items->start[item]; i < items->start[item + 1]; i++)
-        clue[n++] = items->clue[i];
+    for (int i = x->start[item]; i < x->start[item + 1]; i++)
+        clue[n++] = x->clue[i];
     return n;
 }
 
@@ -82,10 +55,10 @@ static bool reduce_idle(void *context, int item)
 {
     struct reducing *x = context;
 
-    if (x->items.single)
+    if (x->single)
         return closure_decided(x->r->closure, item);
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        if (!closure_decided(x->r->closure, x->items.clue[i]))
+    for (int i = x->start[item]; i < x->start[item + 1]; i++)
+        if (!closure_decided(x->r->closure, x->clue[i]))
             return false;
     return true;
 }
@@ -94,9 +67,9 @@ static void reduce_add(void *context, int item)
 {
     struct reducing *x = context;
 
-    assert(item >= 0 && item < x->items.n);
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        closure_add(x->r->closure, x->items.clue[i]);
+    assert(item >= 0 && item < x->nitems);
+    for (int i = x->start[item]; i < x->start[item + 1]; i++)
+        closure_add(x->r->closure, x->clue[i]);
 }
 
 static bool reduce_close(void *context, const int *goals, int ngoals)
@@ -105,11 +78,11 @@ static bool reduce_close(void *context, const int *goals, int ngoals)
     int nclues = 0;
 
     if (x->r->tell)
-        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
-    if (x->items.single)
+        x->r->tell(x->r->context, ++x->closed, 2 * x->nitems);
+    if (x->single)
         return closure_close_for(x->r->closure, goals, ngoals);
     for (int i = 0; i < ngoals; i++)
-        nclues = items_clues(&x->items, goals[i], x->list, nclues);
+        nclues = items_clues(x, goals[i], x->list, nclues);
     return closure_close_for(x->r->closure, x->list, nclues);
 }
 
@@ -155,7 +128,7 @@ static int reduce_by_closure(struct reducing *x, int *keep)
                                        .drop = x->r->flips ? reduce_drop : NULL,
                                        .mark = reduce_mark,
                                        .undo = reduce_undo};
-    return minimise_by_closure(keep, x->items.n, x->fixed, &closure);
+    return minimise_by_closure(keep, x->nitems, x->fixed, &closure);
 }
 
 /* ---- one by one ---- */
@@ -189,37 +162,22 @@ static void unique_prepare(const struct reducing *x, int violated)
  */
 static enum search_answer unique_ask(const struct reducing *x, int item, int64_t limit)
 {
-    int first = x->items.start[item];
+    int first = x->start[item];
 
-    assert(x->search && !x->in[x->items.clue[first]]);
-    if (x->items.start[item + 1] - first > 1) {
+    assert(x->search && !x->in[x->clue[first]]);
+    if (x->start[item + 1] - first > 1) {
         unique_prepare(x, -1);
         return search_run(x->search, 2, limit);
     }
-    unique_prepare(x, x->items.clue[first]);
+    unique_prepare(x, x->clue[first]);
     enum search_answer answer = search_run(x->search, 1, limit);
     return answer == SEARCH_NONE ? SEARCH_UNIQUE : answer == SEARCH_LIMIT ? answer : SEARCH_SEVERAL;
 }
 
 static void test_put(struct reducing *x, int item, bool in)
 {
-    for (int i = x->items.start[item]; i < x->items.start[item + 1]; i++)
-        x->in[x->items.clue[i]] = in;
-}
-
-/* Whether the story of the clues that are in keeps the bounds. */
-static bool test_story(struct reducing *x)
-{
-    int n = 0;
-
-    for (int i = 0; i < x->r->puzzle->nclues; i++)
-        if (x->in[i])
-            x->list[n++] = i;
-    struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
-    bool fine = insight_keeps(x->r->insight, p);
-    puzzle_free(p);
-    x->refused += !fine;
-    return fine;
+    for (int i = x->start[item]; i < x->start[item + 1]; i++)
+        x->in[x->clue[i]] = in;
 }
 
 /* Whether the clues that are in, without the item, are still a puzzle as wanted. With several
@@ -228,6 +186,7 @@ static bool test_story(struct reducing *x)
 static bool test_fine(struct reducing *x, int item)
 {
     enum search_answer answer = x->search ? unique_ask(x, item, REMOVAL_CONFLICTS) : SEARCH_UNIQUE;
+    int n = 0;
 
     if (x->r->level == LEVEL_SEARCH) {
         if (answer == SEARCH_LIMIT && x->r->recipe->minimal)
@@ -236,8 +195,18 @@ static bool test_fine(struct reducing *x, int item)
     }
     if (answer != SEARCH_SEVERAL) {
         closure_load(x->r->closure, x->r->puzzle, x->in, x->r->level);
-        if (closure_close(x->r->closure) == CLOSURE_SOLVED)
-            return !x->r->insight || test_story(x);
+        if (closure_close(x->r->closure) == CLOSURE_SOLVED) {
+            if (!x->r->insight)
+                return true;
+            for (int i = 0; i < x->r->puzzle->nclues; i++)
+                if (x->in[i])
+                    x->list[n++] = i;
+            struct puzzle *p = puzzle_select(x->r->puzzle, x->list, n);
+            bool fine = insight_keeps(x->r->insight, p);
+            puzzle_free(p);
+            x->refused += !fine;
+            return fine;
+        }
     }
     x->stays[item] = 1;
     return false;
@@ -246,10 +215,10 @@ static bool test_fine(struct reducing *x, int item)
 static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
-    int first = x->items.start[item], n = x->items.start[item + 1] - first;
+    int first = x->start[item], n = x->start[item + 1] - first;
 
     if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item)) ||
-        (x->repairs && repairs_find(x->repairs, x->in, x->items.clue + first, n))) {
+        (x->repairs && repairs_find(x->repairs, x->in, x->clue + first, n))) {
         x->stays[item] = 1;
         return false;
     }
@@ -257,7 +226,7 @@ static bool test_remove(void *context, int item)
     bool fine = test_fine(x, item);
     test_put(x, item, !fine);
     if (x->r->tell)
-        x->r->tell(x->r->context, ++x->closed, 2 * x->items.n);
+        x->r->tell(x->r->context, ++x->closed, 2 * x->nitems);
     return fine;
 }
 
@@ -283,25 +252,11 @@ static int test_items(struct reducing *x, int *keep, int n)
 
 static bool is_group(const struct reducing *x, int item)
 {
-    return x->items.clue[x->items.start[item]] < x->r->ngroups;
+    return x->clue[x->start[item]] < x->r->ngroups;
 }
 
-/* If other items that could replace the pinned one have stayed, it is tested like them, and
- * dropped if possible. */
-static int test_pinned(struct reducing *x, int *keep, int n)
-{
-    bool other = false;
-
-    assert(n > 0 && x->r->pinned > 0);
-    for (int i = 1; i < n; i++)
-        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
-    if (!other || !test_remove(x, keep[0]))
-        return n;
-    memmove(keep, keep + 1, (size_t)(n - 1) * sizeof *keep);
-    return n - 1;
-}
-
-/* At levels up to that of the closure, only a pinned item is tested. */
+/* At levels up to that of the closure, only a pinned item is tested: if other items that could
+ * replace it have stayed. */
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
@@ -311,35 +266,36 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
         n = test_items(x, keep, n);
-    int tested = n;
-    if (x->r->pinned)
-        n = test_pinned(x, keep, n);
-    if (n < tested && x->refused > 0) {
-        x->fixed = 0;
-        n = test_items(x, keep, n);
+    bool other = false;
+    for (int i = 1; i < n && x->r->pinned; i++)
+        other = other || x->r->ngroups == 0 || is_group(x, keep[i]);
+    if (other && test_remove(x, keep[0])) {
+        memmove(keep, keep + 1, (size_t)--n * sizeof *keep);
+        if (x->refused > 0) {
+            x->fixed = 0;
+            n = test_items(x, keep, n);
+        }
     }
     repairs_free(x->repairs);
     search_free(x->search);
     return n;
 }
 
-/* ---- both ---- */
-
 /* Whether the item is one that may be pinned, or always stays. */
 static bool item_may_stay(const struct reducing *x, int item)
 {
-    return x->r->stay ? x->r->stay[x->items.clue[x->items.start[item]]] : is_group(x, item);
+    return x->r->stay ? x->r->stay[x->clue[x->start[item]]] : is_group(x, item);
 }
 
 /* All items: those to be kept longest first, beginning with those that stay. */
 static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order)
 {
     const struct reduction *r = x->r;
-    int n = x->items.n;
+    int n = x->nitems;
     int *lead = mem_alloc((size_t)n, sizeof *lead);
 
     for (int i = 0; i < n; i++)
-        lead[i] = x->items.clue[x->items.start[i]];
+        lead[i] = x->clue[x->start[i]];
     const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
     order_choose(&ordering, rng, order);
     free(lead);
@@ -357,7 +313,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
 {
     const struct reduction *r = x->r;
 
-    memcpy(keep, order, (size_t)x->items.n * sizeof *keep);
+    memcpy(keep, order, (size_t)x->nitems * sizeof *keep);
     int n = reduce_by_closure(x, keep);
     if (r->level <= LEVEL_CLOSURE && (n < 0 || !r->pinned))
         return n;
@@ -367,7 +323,7 @@ static int reduce_items(struct reducing *x, const int *order, int *keep)
         loop_free(all.solution);
         if (all.answer != SEARCH_UNIQUE)
             return -1;
-        n = x->items.n;
+        n = x->nitems;
         memcpy(keep, order, (size_t)n * sizeof *keep);
     }
     return reduce_by_test(x, keep, n);
@@ -391,20 +347,28 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     size_t nclues = (size_t)r->puzzle->nclues;
     int *order = mem_alloc(nclues, sizeof *order), *kept = mem_alloc(nclues, sizeof *kept);
 
-    items_init(&x.items, r);
+    /* The clues by their orbits; without any, each clue is an item. */
+    x.nitems = r->orbit ? r->norbits : r->puzzle->nclues;
+    x.single = x.nitems == r->puzzle->nclues;
+    x.start = mem_alloc((size_t)x.nitems + 2, sizeof *x.start);
+    x.clue = mem_alloc(nclues, sizeof *x.clue);
+    x.of = mem_alloc(nclues, sizeof *x.of);
+    for (int i = 0; i < r->puzzle->nclues; i++)
+        x.of[i] = r->orbit ? r->orbit[i] : i;
+    buckets_sort(x.of, r->puzzle->nclues, x.nitems, x.start, x.clue);
     x.fixed = r->pinned;
-    for (int i = 0; r->stay && i < x.items.n; i++)
+    for (int i = 0; r->stay && i < x.nitems; i++)
         x.fixed += item_may_stay(&x, i);
     x.in = mem_alloc(nclues, 1);
     x.list = mem_alloc(nclues, sizeof *x.list);
     x.stays = mem_alloc(nclues, 1);
     if (r->flips)
-        flips_load(r->flips, r->puzzle, r->solution, x.items.of, x.items.n);
+        flips_load(r->flips, r->puzzle, r->solution, x.of, x.nitems);
     reduce_order(&x, rng, order);
     int n = reduce_items(&x, order, kept), nkeep = n < 0 ? -1 : 0;
     for (int i = 0; i < n; i++)
-        nkeep = items_clues(&x.items, kept[i], keep, nkeep);
-    assert(n < 0 || n >= r->pinned || x.items.n == 0);
+        nkeep = items_clues(&x, kept[i], keep, nkeep);
+    assert(n < 0 || n >= r->pinned || x.nitems == 0);
     if (CHECKS && n >= 0 && r->level <= LEVEL_CLOSURE)
         check_solved(r, keep, nkeep, x.in);
     free(order);
@@ -412,6 +376,8 @@ int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep)
     free(x.in);
     free(x.list);
     free(x.stays);
-    items_release(&x.items);
+    free(x.of);
+    free(x.start);
+    free(x.clue);
     return nkeep;
 }

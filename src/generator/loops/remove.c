@@ -8,9 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Symmetric puzzles are thinned until they have so many clues, in per cent of the cells; but never
- * fewer than so many. */
-enum { FEW = 38, FEW_ABOVE_CLOSURE = 42, FEW_LETTERS = 22, FEW_LETTERS_ABOVE = 25, FEWEST = 4 };
+/*
+ * Symmetric puzzles are thinned until they have so many clues, in per cent of the cells, but never
+ * fewer than FEWEST; with so many closures for each cell. At levels above that of closures more
+ * clues are dropped afterwards, and most puzzles are of another level than wanted, so each of them
+ * is to take little time.
+ */
+static const struct effort {
+    int few, closures;
+} efforts[2][2] = {
+    {{38, 10}, {42, 10}}, /* digits: at levels of closures, and above */
+    {{22, 24}, {25, 4}},  /* letters */
+};
+
+enum { FEWEST = 4 };
 
 struct search *generator_search(struct generator *g, const struct puzzle *p)
 {
@@ -30,21 +41,6 @@ int generator_letters(const struct puzzle *p)
     return n;
 }
 
-/* Marks the clues that are not dropped, whether the others need them or not; NULL if there are
- * none. */
-static const unsigned char *generator_stay(struct generator *g, const struct puzzle *full,
-                                           int ngroups)
-{
-    bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
-
-    if (!g->given && !groups)
-        return NULL;
-    for (int i = 0; i < full->nclues; i++)
-        g->stay[i] =
-            i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
-    return g->stay;
-}
-
 /*
  * Drops clues of the full set, in g->keep those that stay. A puzzle needs at least one clue, and a
  * super puzzle a group. If they are all dropped because the others make them superfluous, the pass
@@ -54,6 +50,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                        const struct loop *loop, int ngroups, int level,
                                        struct pcg32 *rng)
 {
+    bool groups = g->recipe.nnumbers > 0 || g->recipe.map;
     struct reduction reduction = {.recipe = &g->recipe,
                                   .puzzle = full,
                                   .solution = loop,
@@ -64,10 +61,14 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
                                   .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
-                                  .stay = generator_stay(g, full, ngroups),
+                                  .stay = g->given || groups ? g->stay : NULL,
                                   .tell = generator_tell,
                                   .context = g};
 
+    /* Clues that stay, whether the others need them or not. */
+    for (int i = 0; reduction.stay && i < full->nclues; i++)
+        g->stay[i] =
+            i < ngroups ? groups : g->given && given_stays(g->given[full->clue[i].cells[0]]);
     for (reduction.pinned = 0; reduction.pinned < (reduction.stay ? 1 : 2); reduction.pinned++) {
         int n = reduce_clues(&reduction, rng, g->keep);
         if (n < 0)
@@ -88,30 +89,6 @@ int generator_level(const struct generator *g)
                                           : g->level;
 }
 
-/* How many clues of a symmetric puzzle are few. At levels above that of closures more of them are
- * dropped afterwards. */
-static int generator_few(const struct generator *g)
-{
-    bool above = generator_level(g) > LEVEL_CLOSURE;
-    int share = g->recipe.type == PUZZLE_SUPER ? (above ? FEW_LETTERS_ABOVE : FEW_LETTERS)
-                : above                        ? FEW_ABOVE_CLOSURE
-                                               : FEW;
-    int few = g->lattice->ncells * share / 100;
-
-    return few < FEWEST ? FEWEST : few;
-}
-
-/* Closures for each cell while a symmetric puzzle is thinned. Most puzzles made above the level of
- * closures are of another level than wanted, so each of them is to take little time. */
-static int generator_closures(const struct generator *g)
-{
-    enum { DIGITS = 10, LETTERS = 24, LETTERS_ABOVE = 4 };
-
-    if (g->recipe.type != PUZZLE_SUPER)
-        return DIGITS;
-    return generator_level(g) > LEVEL_CLOSURE ? LETTERS_ABOVE : LETTERS;
-}
-
 /* The level that generator_level() gives, as far as closures reach. */
 static int generator_closure_level(const struct generator *g)
 {
@@ -125,12 +102,14 @@ static int generator_closure_level(const struct generator *g)
 static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
                                      const struct puzzle *p, struct loop **loop, struct pcg32 *rng)
 {
-    int n = 0;
+    const struct effort *effort =
+        &efforts[g->recipe.type == PUZZLE_SUPER][generator_level(g) > LEVEL_CLOSURE];
+    int n = 0, few = g->lattice->ncells * effort->few / 100;
     struct thin_task task = {.puzzle = full,
                              .orbit = g->orbit,
                              .level = generator_closure_level(g),
-                             .closures = generator_closures(g),
-                             .few = generator_few(g),
+                             .closures = effort->closures,
+                             .few = few < FEWEST ? FEWEST : few,
                              .given = g->given,
                              .any_digits = g->recipe.order[0] != 0,
                              .letters = generator_letters(p) > 0,
@@ -165,38 +144,6 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
  */
 enum { NEED_ROUNDS = 6, SPARE_PERCENT_EASY = 30, SPARE_PERCENT = 9 };
 
-/* How many spare letters are too many: 0 if as many as there are may stay. */
-static int generator_excess(const struct generator *g, int nletters, int nspare)
-{
-    int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
-
-    assert(nspare >= 0 && nspare <= nletters);
-    return nspare * 100 > nletters * percent ? nspare - nletters * percent / 100 : 0;
-}
-
-/* Sets dissolve[] for the orbits of spare groups until they have so many of these: first for those
- * with the most, since needed letters are lost with the others. */
-static void generator_dissolve(const struct generator *g, const int *spare, int nspare, int excess,
-                               int ngroups, unsigned char *dissolve)
-{
-    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0;
-
-    for (int i = 0; i < nspare; i++)
-        if (++of[g->orbit[spare[i]]] > most)
-            most = of[g->orbit[spare[i]]];
-    for (; excess > 0 && most > 0; most--)
-        for (int i = 0; i < nspare && excess > 0; i++) {
-            int orbit = g->orbit[spare[i]];
-            assert(spare[i] >= 0 && spare[i] < ngroups && orbit >= 0);
-            if (of[orbit] != most || dissolve[spare[i]])
-                continue;
-            for (int k = 0; k < ngroups; k++)
-                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
-            excess -= most;
-        }
-    free(of);
-}
-
 /* Chooses some of the groups of the full set whose letters in p are not needed, with their images:
  * as many as there are too many. Sets dissolve[] for them; false if there are none. */
 static bool generator_choose_spare(struct generator *g, const struct puzzle *full,
@@ -210,7 +157,10 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     int nspare = need_spare(g->need, search, p, spare);
 
     assert(nspare >= 0 && nspare <= nletters);
-    int excess = nletters > nspare ? generator_excess(g, nletters, nspare) : 0;
+    int percent = generator_level(g) < LEVEL_CLOSURE ? SPARE_PERCENT_EASY : SPARE_PERCENT;
+    int excess = nletters > nspare && nspare * 100 > nletters * percent
+                     ? nspare - nletters * percent / 100
+                     : 0;
     pcg32_shuffle(rng, spare, nspare);
     for (int i = 0; i < nspare; i++) {
         spare[i] = puzzle_clue_of(full, p->clue[spare[i]].cells[0]);
@@ -218,23 +168,23 @@ static bool generator_choose_spare(struct generator *g, const struct puzzle *ful
     }
     clueset_orbits(g->clues, full, g->orbit);
     memset(dissolve, 0, (size_t)full->nclues);
-    generator_dissolve(g, spare, nspare, excess, ngroups, dissolve);
+    /* Orbits with the most spare groups go first, since needed letters are lost with the others. */
+    int *of = mem_alloc((size_t)ngroups, sizeof *of), most = 0, left = excess;
+    for (int i = 0; i < nspare; i++)
+        if (++of[g->orbit[spare[i]]] > most)
+            most = of[g->orbit[spare[i]]];
+    for (; left > 0 && most > 0; most--)
+        for (int i = 0; i < nspare && left > 0; i++) {
+            int orbit = g->orbit[spare[i]];
+            if (of[orbit] != most || dissolve[spare[i]])
+                continue;
+            for (int k = 0; k < ngroups; k++)
+                dissolve[k] = dissolve[k] || g->orbit[k] == orbit;
+            left -= most;
+        }
+    free(of);
     free(spare);
     return excess > 0;
-}
-
-/* Drops clues of the full set after some letters of p became digits: from the clues of p and the
- * digits nearby, or, if these do not suffice, from all. */
-static struct puzzle *generator_reduce_near(struct generator *g, const struct puzzle *full,
-                                            const struct puzzle *p, const struct loop *loop,
-                                            int ngroups, int level, struct pcg32 *rng)
-{
-    int near = 0;
-    struct puzzle *few = need_near(full, p, ngroups, &near);
-    struct puzzle *less = generator_reduce(g, few, loop, near, level, rng);
-
-    puzzle_free(few);
-    return less ? less : generator_reduce(g, full, loop, ngroups, level, rng);
 }
 
 /* Takes a puzzle made of the clues of *full, and returns one with fewer spare letters, and *full
@@ -251,26 +201,17 @@ static struct puzzle *generator_need(struct generator *g, struct puzzle *p, stru
         if (!generator_choose_spare(g, *full, p, loop, *ngroups, rng, dissolve))
             break;
         clueset_dissolve(full, &g->recipe, g->given, loop, dissolve, ngroups);
-        struct puzzle *less = generator_reduce_near(g, *full, p, loop, *ngroups, level, rng);
+        /* From the clues of p and the digits nearby, or, if these do not suffice, from all. */
+        int nnear = 0;
+        struct puzzle *near = need_near(*full, p, *ngroups, &nnear);
         puzzle_free(p);
-        p = less;
+        p = generator_reduce(g, near, loop, nnear, level, rng);
+        puzzle_free(near);
+        if (!p)
+            p = generator_reduce(g, *full, loop, *ngroups, level, rng);
     }
     free(dissolve);
     return p;
-}
-
-/* Turns the groups that are not in p into digits: their cells may change sides then. */
-static void generator_free_groups(struct generator *g, struct puzzle **full, const struct puzzle *p,
-                                  const struct loop *loop, int *ngroups)
-{
-    unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
-
-    assert(*ngroups > 0 && *ngroups <= (*full)->nclues);
-    for (int i = 0; i < *ngroups; i++)
-        gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
-    clueset_dissolve(full, &g->recipe, g->given, loop, gone, ngroups);
-    assert(*ngroups <= p->nclues);
-    free(gone);
 }
 
 /* Drops clues of p, and changes the loop so that more of them can go; then no orbit is left that
@@ -278,8 +219,14 @@ static void generator_free_groups(struct generator *g, struct puzzle **full, con
 static struct puzzle *generator_thin(struct generator *g, struct puzzle *p, struct puzzle **full,
                                      struct loop **loop, int *ngroups, int level, struct pcg32 *rng)
 {
-    if (*ngroups > 0)
-        generator_free_groups(g, full, p, *loop, ngroups);
+    if (*ngroups > 0) {
+        /* Groups that are not in p become digits: their cells may change sides then. */
+        unsigned char *gone = mem_alloc((size_t)g->lattice->ncells, 1);
+        for (int i = 0; i < *ngroups; i++)
+            gone[i] = puzzle_clue_of(p, (*full)->clue[i].cells[0]) < 0;
+        clueset_dissolve(full, &g->recipe, g->given, *loop, gone, ngroups);
+        free(gone);
+    }
     struct puzzle *thinned = generator_walk(g, *full, p, loop, rng);
     puzzle_free(p);
     p = generator_reduce(g, thinned, *loop, generator_letters(thinned), level, rng);

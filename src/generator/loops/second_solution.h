@@ -10,7 +10,7 @@
 #include "model/loops/puzzle.h"
 
 /*
- * All second solutions that differ in the side of one cell, at once (second_flip.c).
+ * All second solutions that differ in the side of one cell, at once.
  *
  * Flipping the cell gives another loop that violates only certain items, so at least one of these
  * must stay: the last of them is needed, whatever else is dropped. Once the flips of a solution are
@@ -34,7 +34,7 @@ void flips_drop(struct flips *f, int item);
 bool flips_need(const struct flips *f, int item);
 
 /*
- * Second solutions that differ in a few cells, one question at a time (second_repair.c).
+ * Second solutions that differ in a few cells, one question at a time.
  */
 struct repairs;
 

@@ -110,21 +110,24 @@ static int below(struct pcg32 *rng, int n)
 
 /* ---- the cells of a motif ---- */
 
-/* Adds a square to the motif; false if it is not a cell of the board. */
-static bool motif_add(struct theme_places *t, int row, int col, char digit)
+/* Adds a face to the motif; false if it is no cell, or there already. */
+static bool motif_add(struct theme_places *t, int cell, char digit)
 {
-    const struct square_grid *square = t->lattice->square;
-
-    if (row < 0 || row >= square->rows || col < 0 || col >= square->cols)
-        return false;
-    int cell = lattice_cell_at(t->lattice, row, col);
     if (!lattice_is_cell(t->lattice, cell) || t->own[cell])
         return false;
-    assert(t->ncells < t->lattice->ncells);
     t->own[cell] = 1;
     t->cell[t->ncells] = cell;
     t->digit[t->ncells++] = digit;
     return true;
+}
+
+/* Adds a square to the motif; false if it is not a cell of the board. */
+static bool motif_add_at(struct theme_places *t, int row, int col, char digit)
+{
+    const struct square_grid *square = t->lattice->square;
+
+    return row >= 0 && row < square->rows && col >= 0 && col < square->cols &&
+           motif_add(t, lattice_cell_at(t->lattice, row, col), digit);
 }
 
 /* A small motif at a random place, turned and mirrored at random. */
@@ -139,8 +142,8 @@ static bool motif_small(struct theme_places *t, const struct look *look, struct 
             int down = turn & TRANSFORM_TRANSPOSE ? c : r;
             int right = turn & TRANSFORM_TRANSPOSE ? r : c;
             char is = look->motif[r][c] == '*' ? look->digits[0] : look->motif[r][c];
-            if (is != ' ' && !motif_add(t, row + (turn & TRANSFORM_FLIP_ROWS ? -down : down),
-                                        col + (turn & TRANSFORM_FLIP_COLS ? -right : right), is))
+            if (is != ' ' && !motif_add_at(t, row + (turn & TRANSFORM_FLIP_ROWS ? -down : down),
+                                           col + (turn & TRANSFORM_FLIP_COLS ? -right : right), is))
                 return false;
         }
     return true;
@@ -165,8 +168,8 @@ static bool motif_line(struct theme_places *t, const struct look *look, struct p
                               : line == LINE_ZIGZAG ? zigzag[along % 4]
                                                     : 0);
         across = look->mirrored ? width - 1 - across : across;
-        motif_add(t, look->upright ? along : across, look->upright ? across : along,
-                  look->digits[(size_t)along % ndigits]);
+        motif_add_at(t, look->upright ? along : across, look->upright ? across : along,
+                     look->digits[(size_t)along % ndigits]);
     }
     return t->ncells > 2;
 }
@@ -177,14 +180,9 @@ static bool motif_frame(struct theme_places *t, const struct look *look)
     const struct lattice *l = t->lattice;
 
     for (int e = 0; e < l->nedges; e++)
-        for (int side = 0; side < 2; side++) {
-            int cell = l->edge_cell[e][side];
-            if (!lattice_is_cell(l, l->edge_cell[e][1 - side]) && !t->own[cell]) {
-                t->own[cell] = 1;
-                t->cell[t->ncells] = cell;
-                t->digit[t->ncells++] = look->digits[0];
-            }
-        }
+        for (int side = 0; side < 2; side++)
+            if (!lattice_is_cell(l, l->edge_cell[e][1 - side]))
+                motif_add(t, l->edge_cell[e][side], look->digits[0]);
     return true;
 }
 
@@ -230,32 +228,27 @@ static bool place_margins(struct theme_places *t)
     return true;
 }
 
-static bool place_one(struct theme_places *t, const struct look *look, struct pcg32 *rng)
-{
-    enum line line = look->row->line;
-
-    memset(t->own, 0, (size_t)t->lattice->nfaces);
-    t->ncells = 0;
-    return line == LINE_NONE    ? motif_small(t, look, rng)
-           : line == LINE_FRAME ? motif_frame(t, look)
-                                : motif_line(t, look, rng);
-}
-
 /* Fills given[] with motifs, until there are enough; returns the number of digits. */
 static int place_layout(struct theme_places *t, const struct look *look, struct pcg32 *rng,
                         char *given)
 {
     int cells = t->lattice->ncells, n = 0;
+    enum line line = look->row->line;
 
     memset(given, GIVEN_FREE, (size_t)cells);
-    for (int i = 0; i < TRIES && n * 100 < cells * look->row->share; i++)
-        if (place_one(t, look, rng) && place_digits(t, given) && place_margins(t)) {
-            memcpy(given, t->tried, (size_t)cells);
-            n = 0;
-            for (int c = 0; c < cells; c++)
-                n += given_stays(given[c]);
-        }
-    assert(n <= cells);
+    for (int i = 0; i < TRIES && n * 100 < cells * look->row->share; i++) {
+        memset(t->own, 0, (size_t)t->lattice->nfaces);
+        t->ncells = 0;
+        bool there = line == LINE_NONE    ? motif_small(t, look, rng)
+                     : line == LINE_FRAME ? motif_frame(t, look)
+                                          : motif_line(t, look, rng);
+        if (!there || !place_digits(t, given) || !place_margins(t))
+            continue;
+        memcpy(given, t->tried, (size_t)cells);
+        n = 0;
+        for (int c = 0; c < cells; c++)
+            n += given_stays(given[c]);
+    }
     return n;
 }
 

@@ -151,35 +151,25 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* ---- judging a loop ---- */
-
-/* A penalty, in undecided edges, for unwanted clues, and for digits other than those given. */
-static int thin_unwanted(const struct thinning *t)
-{
-    int zeros = 0, tiny = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
-
-    for (int i = 0; i < t->task->puzzle->nclues; i++) {
-        int number = t->task->puzzle->clue[i].number;
-        zeros += t->task->in[i] && number == 0;
-        tiny += t->task->in[i] && clue_is_tiny(&t->task->puzzle->clue[i]);
-        if (given_is_digit(clue_given(t, i)))
-            wrong += abs(number - (clue_given(t, i) - '0'));
-    }
-    return wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
-           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0);
-}
-
-/* How far the loop is from what is wanted: 0 if the clues decide all. */
+/* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
+ * other than those given, add a penalty in undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
     const struct thin_task *task = t->task;
+    int zeros = 0, tiny = 0, wrong = 0, shorter = (t->shortest - t->length) / 2;
 
+    for (int i = 0; i < task->puzzle->nclues; i++) {
+        int number = task->puzzle->clue[i].number;
+        zeros += task->in[i] && number == 0;
+        tiny += task->in[i] && clue_is_tiny(&task->puzzle->clue[i]);
+        if (given_is_digit(clue_given(t, i)))
+            wrong += abs(number - (clue_given(t, i) - '0'));
+    }
     t->closures++;
     int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
-    return on + thin_unwanted(t);
+    return on + wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
+           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0);
 }
-
-/* ---- choosing ---- */
 
 /* The best of several orbits that are in and may be dropped: by the edges that are left undecided
  * without it, or by its digits. */
@@ -234,32 +224,24 @@ static void thin_unflip(struct thinning *t, int nflips)
         thin_flip(t, t->flip[--t->nflips]);
 }
 
-/* Cells of groups stay on their side, so that no edge of the loop gets inside a group. */
-static void thin_paint(struct thinning *t, struct pcg32 *rng)
+/* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that no
+ * edge of the loop gets inside a group. */
+static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
 {
-    int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), end = t->nflips + most;
+    int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), before = t->nflips;
     int face = loop_walk_begin(&t->open, t->lattice, rng);
 
-    for (int step = 0; step < most + VAIN_STEPS && t->nflips < end; step++) {
+    assert(cost > 0 && t->nflips + MOST_PAINTED <= MOST_FLIPS);
+    for (int step = 0; step < most + VAIN_STEPS && t->nflips < before + most; step++) {
         if (step > 0 || pcg32_below(rng, 2) > 0)
             face = loop_walk_on(t->lattice, face, rng);
         int clue = puzzle_clue_of(t->task->puzzle, face);
         if ((clue >= 0 && t->task->puzzle->clue[clue].ncells > 1) ||
             !random_loop_may_flip(t->loops, face, rng))
             continue;
-        assert(t->nflips < MOST_FLIPS);
         thin_flip(t, face);
         t->flip[t->nflips++] = face;
     }
-}
-
-/* Changes a few cells, or none; returns the new cost. */
-static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
-{
-    int before = t->nflips;
-
-    assert(cost > 0 && t->nflips + MOST_PAINTED <= MOST_FLIPS);
-    thin_paint(t, rng);
     if (t->nflips == before)
         return cost;
     int next = thin_cost(t, &t->tried);
@@ -289,7 +271,7 @@ static bool thin_try(struct thinning *t, struct pcg32 *rng)
     return false;
 }
 
-static void thin_begin(struct thinning *t, const struct thin_task *task)
+struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
 {
     int64_t cells = t->lattice->ncells, most = task->closures * cells;
 
@@ -301,14 +283,8 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
     for (int e = 0; e < t->lattice->nedges; e++)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
-    assert(t->length > 0);
     buckets_sort(task->orbit, task->puzzle->nclues, task->norbits, t->start, t->clue);
     thin_count(t);
-}
-
-struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
-{
-    thin_begin(t, task);
     while (t->nkept > task->few && t->nfree > 0 && t->closures < t->most_closures) {
         if (thin_try(t, rng))
             thin_count(t);

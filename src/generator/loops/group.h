@@ -1,14 +1,16 @@
 /*
- * Letter groups of given shapes, one at a time, at random places of a square board.
+ * Letter groups of given shapes on a square board: one at a random place, as many as cover a share
+ * of the board, or one for each of some given numbers.
  *
  * A group is a list of cells that share edges. Where the caller gives a loop, no edge of it lies
  * between two cells of a group.
  */
-#ifndef GENERATOR_LOOPS_GROUP_SHAPE_H
-#define GENERATOR_LOOPS_GROUP_SHAPE_H
+#ifndef GENERATOR_LOOPS_GROUP_H
+#define GENERATOR_LOOPS_GROUP_H
 
 #include "base/pcg.h"
 #include "generator/loops/recipe.h"
+#include "model/loops/loop.h"
 
 /* Over all shapes and sizes of the recipe that fit in its rows and columns: the fewest cells of a
  * group, 0 if none fits; and the most edges around one. */
@@ -40,13 +42,34 @@ struct group_cells {
 bool group_shape_try(const struct group_shapes *s, const unsigned char *taken,
                      const unsigned char *on, struct pcg32 *rng, struct group_cells *g);
 
-/* The edges of the loop around the group. */
-int group_number(const struct lattice *l, const struct group_cells *g, const unsigned char *on);
-
 /* The first cell in reading order. */
 int group_first(const struct group_cells *g);
 
 /* Marks the cells as taken, or takes the marks back. */
 void group_mark(const struct group_cells *g, unsigned char *taken, bool mark);
+
+/*
+ * block[cell] becomes the number of the cell's group, or REGIONS_FREE; returns how many groups
+ * there are. No edge of the loop lies inside a group.
+ */
+
+/* Groups that cover at most the recipe's share of the cells. orbit[ncells] has the orbits of cells
+ * under a symmetry: with a group all its images are groups of the same shape. */
+int group_place_cover(const struct recipe *r, const struct loop *loop, struct lattice *l,
+                      const int *orbit, struct pcg32 *rng, int *block);
+
+/* One group for each number of the recipe; in reading order, the loop has just these numbers around
+ * them. Returns 0 if no such groups were found. */
+int group_place_numbers(const struct recipe *r, const struct loop *loop, struct lattice *l,
+                        struct pcg32 *rng, int *block);
+
+/*
+ * block[cell], [ncells], is the number of the cell's group, 0..ngroups-1, or another number for a
+ * cell without one. Joins random groups so that each has low..high of the old ones as pieces, a
+ * random number where it can be, and renumbers them; groups that find no partner get
+ * REGIONS_FREE. Returns how many groups there are then.
+ */
+int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, int *block,
+                      int ngroups);
 
 #endif
