@@ -22,8 +22,8 @@
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
-/* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
- * than everything else. Where no digits are wished for there is no choice. */
+/* Letters are examined only on boards of at most this many cells: on larger ones that would take
+ * longer than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
 
 void *generator_new(const void *of, struct engine_skip skip)

@@ -151,8 +151,8 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* How far the loop is from what is wanted: 0 if the clues decide all. What nobody wants, or digits
- * that are not those given, count as undecided. */
+/* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
+ * other than those given, add a penalty in undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
     const struct thin_task *task = t->task;
