@@ -109,7 +109,7 @@ READY := $(if $(filter book sampler gallery test check check-reasons check-san l
 $(BUILD)/checked: | $(filter deps-build,$(READY))
 
 # ---- goals ------------------------------------------------------------------------------------
-# A book is wanted soon: all processors make it, unless -j says how many.
+# A book should be ready soon: make uses all processors, unless -j gives a number.
 ifneq ($(filter book sampler,$(MAKECMDGOALS)),)
 $(info $(MAKECMDGOALS): about a minute, of which half are for the programs)
 ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
@@ -153,7 +153,7 @@ help:
 	@echo 'make quality [N=1000]  make and measure the puzzles of docs/quality.md'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
 	@echo 'make coverage   how much of each source file the tests execute'
-	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for so many seconds; fuzz-help names them'
+	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for TIME seconds; fuzz-help lists the readers'
 	@echo 'make compile_commands.json  how each file is compiled, for editors and analysers'
 	@echo 'make bench      time the programs against others (installs those)'
 	@echo 'make deps       install all packages except those of check-clang and bench (about two minutes)'
@@ -182,8 +182,8 @@ gallery: $(PROGRAMS) | deps-test
 	PATH="$(abspath $(BUILD)/bin):$$PATH" scripts/gallery.sh docs/gallery
 
 # Tests are unit programs and scripts. `make test` runs all but the long scripts, tests/cli/check_*.sh; `make check`
-# runs all, and SLINK_TESTS=full tells those that can do more to do all. T names tests, without folder, test_, check_ or suffix
-# if you like.
+# runs all, and SLINK_TESTS=full makes those that can do more do it all. T names tests; folder, test_, check_ and suffix may be
+# left out.
 SCRIPTS := $(wildcard tests/cli/test_*.sh)
 LONG    := $(wildcard tests/cli/check_*.sh)
 NAMED   := $(strip $(foreach t,$(SCRIPTS) $(LONG) $(UNITS),$(if $(filter $(foreach n,$(basename $(notdir $(T))), \
@@ -261,7 +261,7 @@ KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
 
-# The reasons of many steps before their judges: of 2000 stories of loops, and of so many sudokus
+# The reasons of many steps before their judges: of 2000 stories of loops, and of SUDOKUS sudokus
 # of each type.
 SUDOKUS ?= 5
 check-reasons: $(BUILD)/unit/test_judge $(PROGRAMS) $(BUILD)/bench/sudoku_reasons | deps-bench
@@ -305,7 +305,7 @@ quality-batch: $(PROGRAMS) $(BUILD)/bench/quality
 	tests/quality/batch.sh $(BUILD) $(if $(filter file,$(origin N)),200,$(N))
 
 # Random damage to the input of a reader, led by coverage, for TIME seconds: make fuzz-knuth, fuzz-any,
-# fuzz-pdf ... (`make fuzz-help` names the readers). What it finds is left in build/fuzz.
+# fuzz-pdf ... (`make fuzz-help` lists the readers). What it finds is left in build/fuzz.
 TIME ?= 60
 fuzz-%: | deps-clang
 	+@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzz OPT='-O1 -g' \
@@ -418,7 +418,7 @@ $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
 
 $(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
-# What makes allocations fail, one after the other, and the driver that looks what comes of it.
+# What makes allocations fail, one after the other, and the driver that checks what happens.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) -Itests $(CFLAGS) -fno-builtin -shared -fPIC -o $@ $<

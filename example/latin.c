@@ -30,12 +30,6 @@ struct latin {
     bool solved;
 };
 
-/* Whether two different cells are in one row or column. */
-static bool meet(int a, int b)
-{
-    return a != b && (a / SIDE == b / SIDE || a % SIDE == b % SIDE);
-}
-
 static struct record new_record(const int *given)
 {
     struct latin *own = mem_alloc(1, sizeof *own);
@@ -66,12 +60,17 @@ static bool verify(const void *body, struct diag *why)
 {
     const struct latin *own = body;
 
-    for (int i = 0; i < CELLS; i++) {
+    for (int i = 0; i < CELLS; i++)
         if (own->given[i] && own->given[i] != own->solution[i])
             return diag_set(why, "a given number is changed");
-        for (int k = 0; k < i; k++)
-            if (meet(i, k) && own->solution[i] == own->solution[k])
-                return diag_set(why, "a number stands twice in a line");
+    for (int line = 0; line < SIDE; line++) {
+        unsigned row = 0, col = 0;
+        for (int k = 0; k < SIDE; k++) {
+            row |= 1U << own->solution[line * SIDE + k];
+            col |= 1U << own->solution[k * SIDE + line];
+        }
+        if (row != 0x1e || col != 0x1e)
+            return diag_set(why, "a number stands twice in a line");
     }
     return true;
 }
@@ -264,6 +263,12 @@ const struct family latin_family = {.name = "latin",
                                     .cell_find = cell_find};
 
 /* ---- answers ---- */
+
+/* Whether two different cells are in one row or column. */
+static bool meet(int a, int b)
+{
+    return a != b && (a / SIDE == b / SIDE || a % SIDE == b % SIDE);
+}
 
 static bool fits(const int *number, int cell, int value)
 {

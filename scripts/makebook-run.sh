@@ -137,7 +137,7 @@ check_hosts() {
 
 # ---- making -----------------------------------------------------------------------------------
 
-# commands_in_octal LIST: prints it, with all bytes of the commands but letters and digits as printf %b reads them.
+# commands_in_octal LIST: prints it, with all bytes of the commands except letters and digits as printf %b reads them.
 commands_in_octal() {
     awk 'BEGIN { FS = OFS = "\t"; for (i = 1; i < 256; i++) octal[sprintf("%c", i)] = sprintf("\\0%03o", i) }
         {

@@ -29,8 +29,8 @@ lock_work() {
         fail 2 "$1: another run has just removed it; please try again"
 }
 
-# check_own PATH: fails unless it is a real file, or a real folder that only this user may write, and his own. What is
-# there is trusted, and a link or a folder of another user could have anything in it.
+# check_own PATH: fails unless it is a real file of this user, or a real folder of this user where no one else may
+# write. What is there is trusted, and a link or a folder of another user could have anything in it.
 check_own() {
     case $(stat -c '%u %A' -- "$1") in
     "$(id -u) "-* | "$(id -u) "d????-??-?) ;;
@@ -41,7 +41,7 @@ check_own() {
 # check_work FOLDER: fails if one of its files has become something else.
 check_work() {
     strange=$(cd "$1" && find . -mindepth 1 -maxdepth 1 ! -type f ! -name 'run.*' -printf '%f, ')
-    [ -z "$strange" ] || fail 2 "$1: what is no file there is not of a run: ${strange%, }; please remove it"
+    [ -z "$strange" ] || fail 2 "$1: not made by a run: ${strange%, }; please remove it"
 }
 
 # Makes the folder of work, or opens that of an earlier run, and sets `work`. A folder without a lock

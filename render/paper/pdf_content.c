@@ -108,7 +108,7 @@ static bool is_grey(const double *rgb)
     return rgb[0] == rgb[1] && rgb[1] == rgb[2];
 }
 
-/* By the weights that video has used for long (ITU-R BT.601). */
+/* By the traditional weights of video (ITU-R BT.601). */
 static double light_of_rgb(const double *rgb)
 {
     return is_grey(rgb) ? rgb[0] : 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];

@@ -15,7 +15,7 @@ function there(name,    pattern) {
     return all ~ ("[ /]" pattern " ")
 }
 
-# What of the line is comment; `open` tells whether the line begins within one.
+# The commented part of the line; `open`: the line begins within a comment.
 function comment_of(line,    text, at) {
     if (FILENAME ~ /\.md$/) return line
     if (FILENAME !~ /\.[ch]$/) return line ~ /^[ \t]*#[^!]/ ? line : ""

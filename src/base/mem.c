@@ -14,7 +14,7 @@ void mem_out(void)
 {
     static atomic_flag ending = ATOMIC_FLAG_INIT;
 
-    /* One message, and exit() is not made for two threads: all except the first wait for the end.
+    /* One message, and exit() must not be called from two threads: all except the first wait for the end.
      */
     while (atomic_flag_test_and_set(&ending))
         pause();

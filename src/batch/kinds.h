@@ -8,8 +8,7 @@
 #include "base/strbuf.h"
 #include "model/engine.h"
 
-/* Appends the names of all kinds: "super, slitherlink or slink"; for --help with what else there is
- * to say of them. */
+/* Appends the names of all kinds: "super, slitherlink or slink"; for --help, with their notes. */
 void kinds_list(struct strbuf *out, bool help);
 
 /* The kind of that name, in capitals or small letters, and its engine; without a name the usual one.

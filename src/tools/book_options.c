@@ -31,8 +31,8 @@ enum {
 #define TEXT(tasks, field, kind, letter, name, argument, help) \
     ROW(tasks, field, kind, letter, name, argument, 0, 0, NULL, help)
 
-/* All options: the tasks with which each goes, its target in the options, and its row. A plan has the
- * texts of its book. */
+/* All options: the tasks with which each goes, its target in the options, and its row. A plan has
+ * the texts of its book. */
 static const struct {
     int tasks;
     size_t target;

@@ -176,8 +176,8 @@ static bool take_sizes(struct job *j, struct diag *d)
                     o->sizes);
 }
 
-/* From the options to the field to cut, and how to cut it. False, with a message and the exit status,
- * if the options contradict each other, a file is wrong, or there is no such partition. */
+/* From the options to the field to cut, and how to cut it. False, with a message and the exit
+ * status, if the options contradict each other, a file is wrong, or there is no such partition. */
 static bool take_options(struct job *j, struct diag *d)
 {
     const struct regions_options *o = &j->o;

@@ -149,7 +149,7 @@ static const struct reader {
 static const struct reader *chosen;
 static const struct format *chosen_format;
 
-/* An unknown name ends with a list of the names. */
+/* An unknown name, such as `help`, ends with a list of the names. */
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     const char *name = getenv("READER");
@@ -169,7 +169,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         if (formats[f]->read)
             fprintf(stderr, " %s", formats[f]->name);
     fprintf(stderr, "\n");
-    exit(2);
+    exit(name && strcmp(name, "help") == 0 ? 0 : 2);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)

@@ -338,6 +338,7 @@ TEST(a_plan_has_sections_of_it)
     OWN(strbuf) text;
     struct diag d;
 
+    assert_non_null(section);
     strbuf_init(&text);
     kinds_list(&text, false);
     assert_string_equal(text.text, "super, slitherlink, slink or latin");

@@ -22,8 +22,8 @@
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
-/* Letters are looked at on boards of up to so many cells: on larger ones that would take longer
- * than everything else. Where no digits are wished for there is no choice. */
+/* Letters are examined only on boards of at most this many cells: on larger ones that would take
+ * longer than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
 
 void *generator_new(const void *of, struct engine_skip skip)
@@ -316,8 +316,7 @@ void generator_begin(void *generator, int level)
     g->insight = recipe_insight(&g->recipe, level);
     g->nearest = (struct way){0};
     g->placed = false;
-    if (g->strategy->begin)
-        g->strategy->begin(g->own);
+    g->lack = INT_MAX;
 }
 
 bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)

@@ -22,15 +22,12 @@ struct strategy {
     void *(*prepare)(struct generator *g);
     void (*free)(void *own);
 
-    /* Begins with the attempts at another puzzle; may be NULL. */
-    void (*begin)(void *own);
-
     /* One attempt at the level g->level: a loop, whose clues are then chosen by remove.c, or a
      * puzzle of the recipe and *loop, its loop. All are the caller's, or NULL. */
     struct loop *(*choose)(struct generator *g, struct pcg32 *rng);
     struct puzzle *(*make)(struct generator *g, struct loop **loop, struct pcg32 *rng);
 
-    /* What the attempts missed: fills in miss->nearest and miss->impossible; miss->wish is there. */
+    /* What the attempts missed: fills in miss->nearest and miss->impossible. */
     void (*miss)(const struct generator *g, struct engine_miss *miss);
 };
 
@@ -59,6 +56,7 @@ struct generator {
     int *orbit;                /* [ncells] of clues */
     int level;                 /* of the puzzle that is being made */
     struct insight insight;    /* the bounds of its story */
+    int lack;                  /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
     struct way nearest;        /* of the puzzles found beyond them, the nearest; or no steps */
     bool placed;               /* a loop had groups with the recipe's numbers, if it has any */
     engine_progress *tell;

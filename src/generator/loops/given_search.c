@@ -50,7 +50,7 @@ struct given_search {
     int wrong;                   /* by how much they are, in all */
     struct loop *known;          /* with what the files give, or NULL */
     bool sought;                 /* it was searched for */
-    int nearest; /* the least that was wrong with a loop; 0: only with its puzzles */
+    int *nearest; /* the generator's: what was wrong at least; 0: only with the puzzles */
 };
 
 /* What a file gives to the cells; 0 for all without one. */
@@ -93,6 +93,7 @@ static void *given_prepare(struct generator *g)
     g->given = s->given;
     g->most_attempts = CELLS_IN_ALL / l->ncells; /* fewer on larger boards */
     g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
+    s->nearest = &g->lack;
     return s;
 }
 
@@ -111,13 +112,6 @@ static void given_free(void *own)
     free(s);
 }
 
-static void given_begin(void *own)
-{
-    struct given_search *s = own;
-
-    s->nearest = INT_MAX;
-}
-
 static void given_miss(const struct generator *g, struct engine_miss *miss)
 {
     const struct given_search *s = g->own;
@@ -125,7 +119,7 @@ static void given_miss(const struct generator *g, struct engine_miss *miss)
                         : s->recipe->givens ? "has these digits and parts no group"
                                             : "parts no group";
 
-    if (s->nearest == 0)
+    if (*s->nearest == 0)
         snprintf(miss->nearest, sizeof miss->nearest,
                  "; no loop was found whose clues are such a puzzle");
     else
@@ -242,8 +236,8 @@ static bool search_walk(struct given_search *s, struct pcg32 *rng)
         assert(cell_wrong(s, cell) > 0);
         search_step(s, cell, rng);
     }
-    if (s->wrong < s->nearest)
-        s->nearest = s->wrong;
+    if (s->wrong < *s->nearest)
+        *s->nearest = s->wrong;
     assert((s->wrong == 0) == (s->nbad == 0));
     return s->wrong == 0;
 }
@@ -271,7 +265,7 @@ static bool search_from_known(struct given_search *s, struct pcg32 *rng)
         search_step(s, (int)pcg32_below(rng, (uint32_t)s->lattice->ncells), rng);
     if (!search_walk(s, rng)) {
         sides_of_loop(s->sides, s->known);
-        s->nearest = 0;
+        *s->nearest = 0;
     }
     return true;
 }
@@ -293,7 +287,6 @@ const struct strategy strategy_given = {
     .applies = recipe_gives,
     .prepare = given_prepare,
     .free = given_free,
-    .begin = given_begin,
     .choose = given_choose,
     .miss = given_miss,
 };

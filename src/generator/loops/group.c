@@ -38,38 +38,26 @@ static void shapes_list(struct group_shapes *s, const struct recipe *r)
             }
 }
 
-static bool shapes_are_free(const struct recipe *r)
+int group_shape_least(const struct recipe *r, int *border)
 {
-    return r->groups == RECIPE_GROUPS_POLYOMINOES || r->groups == RECIPE_GROUPS_MIXED;
-}
-
-int group_shape_least(const struct recipe *r)
-{
+    bool any = r->groups == RECIPE_GROUPS_POLYOMINOES || r->groups == RECIPE_GROUPS_MIXED;
+    int least = any ? r->group_low : 0, most = any ? 2 * r->group_high + 2 : 0;
     struct group_shapes s;
-    int least = shapes_are_free(r) ? r->group_low : 0;
 
     shapes_list(&s, r);
-    for (int i = 0; i < s.nsizes; i++)
-        if (least == 0 || s.size[i][0] * s.size[i][1] < least)
-            least = s.size[i][0] * s.size[i][1];
+    for (int i = 0; i < s.nsizes; i++) {
+        int cells = s.size[i][0] * s.size[i][1], edges = 2 * (s.size[i][0] + s.size[i][1]);
+        least = least == 0 || cells < least ? cells : least;
+        most = edges > most ? edges : most;
+    }
+    if (border)
+        *border = most;
     return least;
-}
-
-int group_shape_border(const struct recipe *r)
-{
-    struct group_shapes s;
-    int most = shapes_are_free(r) ? 2 * r->group_high + 2 : 0;
-
-    shapes_list(&s, r);
-    for (int i = 0; i < s.nsizes; i++)
-        if (2 * (s.size[i][0] + s.size[i][1]) > most)
-            most = 2 * (s.size[i][0] + s.size[i][1]);
-    return most;
 }
 
 void group_shapes_init(struct group_shapes *s, const struct recipe *r, struct lattice *l)
 {
-    assert(r->group_high <= RECIPE_MAX_GROUP && group_shape_least(r) > 0);
+    assert(r->group_high <= RECIPE_MAX_GROUP && group_shape_least(r, NULL) > 0);
     *s = (struct group_shapes){
         .lattice = l, .low = r->group_low, .high = r->group_high, .kind = r->groups};
     shapes_list(s, r);

@@ -13,9 +13,8 @@
 #include "model/loops/loop.h"
 
 /* Over all shapes and sizes of the recipe that fit in its rows and columns: the fewest cells of a
- * group, 0 if none fits; and the most edges around one. */
-int group_shape_least(const struct recipe *r);
-int group_shape_border(const struct recipe *r);
+ * group, 0 if none fits; *border, unless it is NULL, becomes the most edges around one. */
+int group_shape_least(const struct recipe *r, int *border);
 
 enum { GROUP_SIZES = 206 }; /* rectangles of 2 to RECIPE_MAX_GROUP cells */
 

@@ -73,7 +73,7 @@ struct number_search {
     struct number_places *places; /* NULL: there are too many */
     unsigned none;                /* bit `level` is set if no way gives a puzzle of that level */
     int level, steps;
-    int nearest;            /* the fewest solutions; INT_MAX: none had any */
+    int *nearest;           /* the generator's: the fewest solutions */
     struct generator *user; /* is told of the progress */
 };
 
@@ -98,6 +98,7 @@ static void *numbers_prepare(struct generator *g)
     s->taken = mem_alloc((size_t)l->ncells, 1);
     mpz_init(s->count);
     s->places = number_places_new(&s->shapes, r->nnumbers, MOST_WAYS);
+    s->nearest = &g->lack;
     return s;
 }
 
@@ -110,13 +111,6 @@ static void numbers_free(void *own)
     number_places_free(s->places);
     free(s->taken);
     free(s);
-}
-
-static void numbers_begin(void *own)
-{
-    struct number_search *s = own;
-
-    s->nearest = INT_MAX;
 }
 
 /* Whether an attempt looked at all ways to place the groups, and none gives such a puzzle. */
@@ -137,14 +131,15 @@ static void numbers_miss(const struct generator *g, struct engine_miss *miss)
         snprintf(miss->nearest, sizeof miss->nearest,
                  "--numbers: none of the %d ways to place these groups gives a puzzle%s",
                  s->places->n, words);
-    } else if (s->nearest == 1) {
+    } else if (*s->nearest == 1) {
         snprintf(miss->nearest, sizeof miss->nearest,
                  "; the puzzles found with these numbers had spare letters%s",
                  g->recipe.difficulty == RECIPE_ANY_LEVEL ? "" : " or other levels");
-    } else if (s->nearest == INT_MAX) {
+    } else if (*s->nearest == INT_MAX) {
         snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");
     } else {
-        snprintf(miss->nearest, sizeof miss->nearest, "; the nearest had %d solutions", s->nearest);
+        snprintf(miss->nearest, sizeof miss->nearest, "; the nearest had %d solutions",
+                 *s->nearest);
     }
 }
 
@@ -255,8 +250,8 @@ static int search_cost(struct number_search *s, struct loop **loop)
     s->steps++;
     if (search_count(s, p)) {
         cost = search_logarithm(s);
-        if (mpz_cmp_si(s->count, s->nearest) < 0)
-            s->nearest = (int)mpz_get_si(s->count);
+        if (mpz_cmp_si(s->count, *s->nearest) < 0)
+            *s->nearest = (int)mpz_get_si(s->count);
         if (cost > 0) {
             cost += search_level_open(s, p);
         } else {
@@ -389,7 +384,7 @@ static struct loop *search_solve(struct number_search *s, const struct puzzle *p
             return NULL;
         loop = loop_copy(search_solution(s->search, 0));
     }
-    s->nearest = 1;
+    *s->nearest = 1;
     if (search_level(s, p) == 0)
         return loop;
     loop_free(loop);
@@ -453,7 +448,6 @@ const struct strategy strategy_numbers = {
     .applies = numbers_apply,
     .prepare = numbers_prepare,
     .free = numbers_free,
-    .begin = numbers_begin,
     .make = numbers_make,
     .miss = numbers_miss,
 };

@@ -77,7 +77,7 @@ struct pattern_search {
     struct standing tried;       /* the current loop, until it is kept or taken back */
     struct open_edges below;     /* of the current loop, at the level below */
     int level, closures, most_closures;
-    int nearest; /* the fewest edges of a loop that its clues left undecided; 0: too easy puzzles */
+    int *nearest; /* the generator's: the fewest edges left undecided; 0: too easy puzzles */
 };
 
 static bool pattern_applies(const struct recipe *r)
@@ -108,6 +108,7 @@ static void *pattern_prepare(struct generator *g)
     s->most_closures = CLOSURES_PER_CELL * l->ncells;
     int most = CLOSURES_IN_ALL / s->most_closures; /* from 1 on the largest boards */
     g->most_attempts = most < 1 ? 1 : most < MOST_ATTEMPTS ? most : MOST_ATTEMPTS;
+    s->nearest = &g->lack;
     return s;
 }
 
@@ -122,24 +123,17 @@ static void pattern_free(void *own)
     free(s);
 }
 
-static void pattern_begin(void *own)
-{
-    struct pattern_search *s = own;
-
-    s->nearest = s->lattice->nedges;
-}
-
 static void pattern_miss(const struct generator *g, struct engine_miss *miss)
 {
     const struct pattern_search *s = g->own;
 
-    if (s->nearest == 0)
+    if (*s->nearest == 0)
         snprintf(miss->nearest, sizeof miss->nearest,
                  "; the puzzles found in this pattern were of other %s",
                  miss->wish[0] ? "levels or scores" : "levels");
     else
         snprintf(miss->nearest, sizeof miss->nearest,
-                 "; the nearest left %d edges of its loop undecided", s->nearest);
+                 "; the nearest left %d edges of its loop undecided", *s->nearest);
 }
 
 /* ---- judging a loop ---- */
@@ -175,8 +169,8 @@ static int search_missing(struct pattern_search *s)
     bool above = s->level == RECIPE_ANY_LEVEL || s->level > LEVEL_CLOSURE;
     int open = search_close(s, above ? LEVEL_CLOSURE : s->level, &s->tried.open);
 
-    if (open < s->nearest)
-        s->nearest = open;
+    if (open < *s->nearest)
+        *s->nearest = open;
     if (s->level > LEVEL_CLOSURE)
         return open > 0 ? open : MARGIN;
     if (s->level <= LEVEL_MIN || open >= MARGIN)
@@ -306,7 +300,6 @@ const struct strategy strategy_pattern = {
     .applies = pattern_applies,
     .prepare = pattern_prepare,
     .free = pattern_free,
-    .begin = pattern_begin,
     .make = pattern_make,
     .miss = pattern_miss,
 };

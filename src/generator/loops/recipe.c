@@ -55,40 +55,28 @@ int recipe_cells(const struct recipe *r)
     return r->shape ? bitmap_count(r->shape) : r->rows * r->cols;
 }
 
-bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry)
+bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry, const struct givens *g)
 {
-    if (!r->shape)
-        return true;
-    struct lattice *l = recipe_lattice(r);
-    int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
-    bool has = symmetry_orbits(l, symmetry, orbit) > 0;
-
-    free(orbit);
-    lattice_drop(l);
-    return has;
-}
-
-bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry)
-{
-    const struct givens *g = r->givens;
     struct lattice *l = recipe_lattice(r);
     int *orbit = mem_alloc((size_t)l->ncells, sizeof *orbit);
     char *kind = mem_alloc((size_t)l->ncells, 1); /* of an orbit's first cell */
-    bool have = symmetry_orbits(l, symmetry, orbit) > 0;
+    bool has = !r->shape && !g;
 
-    for (int i = 0; have && i < g->rows * g->cols; i++) {
+    if (!has)
+        has = symmetry_orbits(l, symmetry, orbit) > 0;
+    for (int i = 0; g && has && i < g->rows * g->cols; i++) {
         int cell = lattice_cell_at(l, i / g->cols, i % g->cols);
         char is = given_stays(g->cell[i]) ? GIVEN_ANY : g->cell[i];
         if (!lattice_is_cell(l, cell))
             continue;
         if (!kind[orbit[cell]])
             kind[orbit[cell]] = is;
-        have = kind[orbit[cell]] == is;
+        has = kind[orbit[cell]] == is;
     }
     free(kind);
     free(orbit);
     lattice_drop(l);
-    return have;
+    return has;
 }
 
 void recipe_set_usual(struct recipe *r)
@@ -101,8 +89,8 @@ void recipe_set_usual(struct recipe *r)
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
     r->symmetry = SYMMETRY_NONE;
     if (r->type == PUZZLE_SLITHERLINK && !given && places_free &&
-        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS && recipe_has_symmetry(r, SYMMETRY_ROTATE2) &&
-        (!r->givens || recipe_givens_have(r, SYMMETRY_ROTATE2)))
+        recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
+        recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = SYMMETRY_ROTATE2;
 }
 

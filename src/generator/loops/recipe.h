@@ -116,10 +116,9 @@ int recipe_cells(const struct recipe *r);
 void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
 
 /* Whether the outline has the symmetry (boards without a shape that are not square are not asked
- * about symmetries of squares); and whether the places of the givens, and those of cells that are
- * to have no digit, have it. */
-bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry);
-bool recipe_givens_have(const struct recipe *r, enum symmetry symmetry);
+ * about symmetries of squares), and so have the places of the givens, if any, and those of cells
+ * that are to have no digit. */
+bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry, const struct givens *g);
 
 /* Whether clues are dropped as long as the level allows. */
 bool recipe_drops(const struct recipe *r);

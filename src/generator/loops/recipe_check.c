@@ -71,7 +71,7 @@ static bool check_shapes(const struct recipe *r, struct diag *why)
                         "a super puzzle has a group of %d cells or more, and a %dx%d board has "
                         "only %d",
                         r->group_low, r->rows, r->cols, recipe_cells(r));
-    return r->groups == RECIPE_GROUPS_POLYOMINOES || group_shape_least(r) > 0 ||
+    return r->groups == RECIPE_GROUPS_POLYOMINOES || group_shape_least(r, NULL) > 0 ||
            diag_set(why, "--groups %s: none of %d to %d cells fits in a %dx%d board",
                     recipe_groups_name[r->groups], r->group_low, r->group_high, r->rows, r->cols);
 }
@@ -79,7 +79,7 @@ static bool check_shapes(const struct recipe *r, struct diag *why)
 /* Numbers take the place of the cover. */
 static bool check_numbers(const struct recipe *r, struct diag *why)
 {
-    int least = group_shape_least(r), border = group_shape_border(r), cells = recipe_cells(r);
+    int border, least = group_shape_least(r, &border), cells = recipe_cells(r);
 
     assert(r->nnumbers > 0 && r->nnumbers <= RECIPE_NUMBERS);
     for (int i = 0; i < r->nnumbers; i++)
@@ -100,7 +100,7 @@ static bool check_numbered_cells(const struct recipe *r, struct diag *why)
 
 static bool check_cover(const struct recipe *r, struct diag *why)
 {
-    int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r);
+    int least = r->groups == RECIPE_GROUPS_POLYOMINOES ? r->group_low : group_shape_least(r, NULL);
 
     assert(r->cover >= 0 && r->cover <= 100);
     if (r->nnumbers > 0)
@@ -134,7 +134,7 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
     if (symmetry_needs_square(r->symmetry) && r->rows != r->cols)
         return diag_set(why, "--symmetry %s is for square boards, not %dx%d", name, r->rows,
                         r->cols);
-    return recipe_has_symmetry(r, r->symmetry) ||
+    return recipe_has_symmetry(r, r->symmetry, NULL) ||
            diag_set(why, "--symmetry %s: the shape %s does not have this symmetry", name,
                     r->shape_name);
 }
@@ -176,7 +176,7 @@ static bool check_givens(const struct recipe *r, struct diag *why)
             return diag_set(why, "%s: '%c' in row %d, column %d, where the shape %s has no cell",
                             r->givens_name, g->cell[i], row, col, r->shape_name);
     }
-    return r->symmetry == SYMMETRY_NONE || recipe_givens_have(r, r->symmetry) ||
+    return r->symmetry == SYMMETRY_NONE || recipe_has_symmetry(r, r->symmetry, r->givens) ||
            diag_set(why, "--symmetry %s: the places of the givens %s do not have this symmetry",
                     symmetry_name[r->symmetry], r->givens_name);
 }

@@ -151,8 +151,8 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
-/* How far the loop is from what is wanted: 0 if the clues decide all. What nobody wants, or digits
- * that are not those given, count as undecided. */
+/* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
+ * other than those given, add a penalty in undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
 {
     const struct thin_task *task = t->task;
@@ -224,8 +224,8 @@ static void thin_unflip(struct thinning *t, int nflips)
         thin_flip(t, t->flip[--t->nflips]);
 }
 
-/* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that no
- * edge of the loop gets inside a group. */
+/* Changes a few cells, or none; returns the new cost. Cells of groups stay on their side, so that
+ * no edge of the loop gets inside a group. */
 static int thin_step(struct thinning *t, int cost, struct pcg32 *rng)
 {
     int most = 1 + (int)pcg32_below(rng, MOST_PAINTED), before = t->nflips;

@@ -1,6 +1,6 @@
 /*
  * The dancing links: the lists of all options by their items, and how they change when an option is
- * taken or released (private to src/mcc). Whatever is done must be undone in reverse order.
+ * taken or released (private to this folder). Whatever is done must be undone in reverse order.
  */
 #ifndef SOLVER_MCC_LINKS_H
 #define SOLVER_MCC_LINKS_H

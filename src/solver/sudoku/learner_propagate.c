@@ -145,7 +145,7 @@ void learner_explain(struct learner *l, int v)
     case WHY_PEER:
         ints_push(&l->why, 2 * at + 1);
         break;
-    case WHY_GROUP:
+    case WHY_GROUP: {
         struct learner_group group = learner_group(l, at);
         for (int k = 0; k < l->nsymbols; k++) {
             int other = learner_candidate(l, group, k);
@@ -154,6 +154,7 @@ void learner_explain(struct learner *l, int v)
         }
         l->weight[at] += l->bump;
         break;
+    }
     case WHY_CLAUSE:
         for (int i = 0; i < l->pool.at[at + LEMMA_SIZE]; i++) {
             int literal = l->pool.at[at + LEMMA_LITERALS + i];

@@ -14,7 +14,7 @@
  * order (logic_sets.c). After one that removed anything the logic begins again at level 1. The
  * level of a sudoku is the highest n that removed anything.
  *
- * Two habits of gss change levels and are kept: a hidden set counts only if each of its elements
+ * Two quirks of gss change levels and are kept: a hidden set counts only if each of its elements
  * has more than n candidates, and only in a block with more than n such elements. So gss finds some
  * hidden sets late, as the large naked sets that they leave.
  *

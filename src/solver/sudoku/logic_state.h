@@ -1,5 +1,6 @@
 /*
- * The state of the logic: candidates by element and by block (private to logic*.c).
+ * The state of the logic: candidates by element and by block (for logic*.c and the techniques of
+ * explain/sudoku).
  *
  * Both views are kept all the time: candidate[e] are the symbols that element e may hold, where[b,
  * s] the places in block b that may hold symbol s. Symbols and places are counted from 0 here.

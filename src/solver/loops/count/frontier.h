@@ -64,8 +64,7 @@ mpz_srcptr frontier_sampler_total(const struct frontier_sampler *s);
 struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pcg32 *rng);
 
 /*
- * The size of the tables of blank boards, known before any table exists (private to the frontier
- * files).
+ * The size of the tables of blank boards, known before any table exists (private to this folder).
  */
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * The plan of a count: what happens at each dot, computed before any state exists (private to the
- * frontier files).
+ * The plan of a count: what happens at each dot, computed before any state exists (private to this folder).
  *
  * A state is a key of `words` 64-bit words. Each edge that is cut by the frontier and may be on
  * owns two bits, its plug: 0 off, 1 the left end of a path, 2 the right end. A clue with undecided

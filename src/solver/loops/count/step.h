@@ -1,5 +1,5 @@
 /*
- * From a state to those that follow it at one dot (private to the frontier files). Everything is
+ * From a state to those that follow it at one dot (private to this folder). Everything is
  * inline, so that calls with a constant number of words are compiled for that number.
  */
 #ifndef SOLVER_LOOPS_COUNT_STEP_H

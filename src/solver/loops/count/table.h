@@ -1,6 +1,6 @@
 /*
  * The hash table of states: open addressing in one flat block, each entry a key of `words` words
- * and a count of `limbs` words, lowest first (private to the frontier files).
+ * and a count of `limbs` words, lowest first (private to this folder).
  *
  * Keys are hashed by multiplication, so the entries depend on nothing except the states. A first
  * word of ones marks a free entry.

@@ -1,5 +1,5 @@
 /*
- * Arithmetic on blocks of planes; private to square*.c. The compiler translates it for the vector
+ * Arithmetic on blocks of planes; private to this folder. The compiler translates it for the vector
  * registers of the machine that a function is compiled for.
  */
 #ifndef SOLVER_LOOPS_DEDUCE_SQUARE_BLOCK_H

@@ -1,5 +1,5 @@
 /*
- * Superclues ("letters") on the square engine; private to square*.c.
+ * Superclues ("letters") on the square engine; private to this folder.
  */
 #ifndef SOLVER_LOOPS_DEDUCE_SQUARE_LETTER_H
 #define SOLVER_LOOPS_DEDUCE_SQUARE_LETTER_H

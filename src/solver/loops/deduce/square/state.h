@@ -1,5 +1,5 @@
 /*
- * The state of the square engine; private to square*.c.
+ * The state of the square engine; private to this folder.
  *
  * Places. The board is one string of bits, row after row, `stride` bits per row (a multiple of 8).
  * Place x = r*stride + c stands for the cell (r,c), for the dot at its top left corner and for two

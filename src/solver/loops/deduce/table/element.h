@@ -42,7 +42,7 @@ static inline int elements_degree(const struct elements *el, int x)
 
 /*
  * An undirected graph that is filled edge by edge, and a depth-first search in it that finds cut
- * vertices. Memory is made once for many graphs (base/graph.h holds graphs that stay).
+ * vertices. Memory is made once for many graphs (base/graph.h holds immutable graphs).
  *
  * Vertices are [0..nkeys[. Edge e has two links: 2e leads to its second end, 2e+1 to its first.
  */
