@@ -60,9 +60,8 @@ static inline void own_bytes(void *it)
 }
 
 /*
- * How many boards, puzzles or steps a test takes: `usual`, or half of it under sanitizers, which
- * take about ten times as long; or, when the environment has SLINK_TESTS=full, `full`; or, with
- * SLINK_TESTS=N, N times `full`, for as long as one likes.
+ * How many boards, puzzles or steps a test takes: `usual`; or, when the environment has
+ * SLINK_TESTS=full, `full`; or, with SLINK_TESTS=N, N times `full`, for as long as one likes.
  */
 int test_amount(int usual, int full);
 

@@ -196,7 +196,7 @@ void learn_from_conflict(struct search *s)
         s->learn.seen[s->learn.seen_list.at[i]] = 0;
     }
     s->learn.seen_list.n = 0;
-    if (CHECKS)
+    if (trace_on())
         learn_trace(s, back);
     if (s->sink)
         s->sink->learnt(s->sink->context, s->learn.clause.at, (int)s->learn.clause.n);

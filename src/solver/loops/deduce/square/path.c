@@ -4,6 +4,7 @@
  * the table engine explains why. Masks are at a fixpoint here, so cells and dots agree on every
  * edge.
  */
+#include "base/trace.h"
 #include "solver/loops/deduce/square/block.h"
 
 #include "model/loops/place.h"
@@ -90,7 +91,7 @@ static void path_take(struct square *s, int block)
         block_bits off = ~dots_with(dot, edge_dots(way));
         joins[way] = on & ~block_load(s->on[way] + at);
         fresh |= joins[way] | (off & ~block_load(s->off[way] + at));
-        if (CHECKS) {
+        if (trace_on()) {
             path_trace(s, block, way, joins[way], true);
             path_trace(s, block, way, off & ~block_load(s->off[way] + at), false);
         }

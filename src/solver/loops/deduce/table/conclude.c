@@ -13,7 +13,7 @@
 bool board_fail(struct board *b, enum step_clash clash, int at)
 {
     assert(at >= 0);
-    if (CHECKS)
+    if (trace_on())
         trace("%s: contradiction of kind %d at %d", rule_name(b->origin.rule), (int)clash, at);
     b->conflict = true;
     b->clash = clash;
@@ -75,7 +75,7 @@ bool board_filter(struct board *b, int x, pattern_set mask)
         return board_fail_at(b, x);
     if (b->gather.on)
         return board_note_finding(b, FOUND_MASK, x, now, 0);
-    if (CHECKS)
+    if (trace_on())
         trace("%s: patterns of %s %d: %" PRIx64, rule_name(b->origin.rule),
               board_is_dot(b, x) ? "dot" : "cell", board_is_dot(b, x) ? x - b->lattice->ncells : x,
               (uint64_t)now);
@@ -194,7 +194,7 @@ bool board_set_edge(struct board *b, int edge, enum edge_value value)
     assert(!b->truth || b->probing > 0 || b->truth->on[edge] == on);
     if (b->gather.on)
         return board_note_finding(b, FOUND_EDGE, edge, (uint64_t)value, 0);
-    if (CHECKS)
+    if (trace_on())
         place_trace(b->lattice, rule_name(b->origin.rule), edge, on);
     board_put(b, &b->edge[edge], (int)value);
     board_count_edge(b, edge, on);
