@@ -6,7 +6,6 @@
 
 static char *file_text(const char *folder, const char *name, const char *suffix)
 {
-    struct strbuf text = test_text();
     char path[1024], part[4096];
     size_t n;
 
@@ -14,6 +13,7 @@ static char *file_text(const char *folder, const char *name, const char *suffix)
     FILE *f = fopen(path, "r");
     if (!f)
         return NULL;
+    struct strbuf text = test_text();
     while ((n = fread(part, 1, sizeof part, f)) > 0)
         strbuf_add(&text, part, n);
     fclose(f);
