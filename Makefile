@@ -316,8 +316,8 @@ fuzz-%: | deps-clang
 
 # How much of each source file the tests execute.
 coverage: | deps-test deps-coverage
-	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/cov OPT='-O0 -g' SAN=--coverage test
-	gcovr --root . --filter src --filter render --sort-uncovered --txt $(BUILD)/coverage.txt \
+	+@$(MAKE) --no-print-directory BUILD=$(BUILD)/cov OPT='-O0 -g' SAN='--coverage -fprofile-update=atomic' test
+	gcovr --gcov-ignore-parse-errors --root . --filter src --filter render --sort-uncovered --txt $(BUILD)/coverage.txt \
 	  --html-details $(BUILD)/cov/coverage.html --object-directory $(BUILD)/cov/obj
 	@tail -n 4 $(BUILD)/coverage.txt; echo 'by file: $(BUILD)/coverage.txt, $(BUILD)/cov/coverage.html'
 
