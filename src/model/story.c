@@ -12,12 +12,27 @@ struct story *story_new(void)
     return mem_alloc(1, sizeof(struct story));
 }
 
+static void free_sayings(struct saying *say, int n)
+{
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < say[i].nslots; k++) {
+            free(say[i].slot[k].name);
+            free(say[i].slot[k].item);
+        }
+        free(say[i].slot);
+        free(say[i].row);
+    }
+    free(say);
+}
+
 static void free_chain(struct story_chain *chain)
 {
     for (int i = 0; i < chain->nlinks; i++) {
         free(chain->link[i].technique);
         free(chain->link[i].text);
         free(chain->link[i].fact);
+        free(chain->link[i].mark);
+        free_sayings(chain->link[i].say, chain->link[i].nsayings);
     }
     free(chain->link);
     free(chain->clash_cell);
@@ -41,6 +56,7 @@ static void free_step(struct story_step *step)
     free(step->technique);
     free(step->title);
     free(step->text);
+    free_sayings(step->say, step->nsayings);
     free(step->fact);
     free(step->cell);
     free_reason(step);
@@ -75,6 +91,33 @@ struct story_link *story_add_link(struct story_chain *chain)
     chain->link = mem_resize(chain->link, (size_t)chain->nlinks + 1, sizeof *chain->link);
     chain->link[chain->nlinks] = (struct story_link){0};
     return &chain->link[chain->nlinks++];
+}
+
+static struct saying *add_saying(struct saying *say, int *n, const char *row)
+{
+    say = mem_resize(say, (size_t)*n + 1, sizeof *say);
+    say[(*n)++] = (struct saying){.row = mem_copy_text(row)};
+    return say;
+}
+
+void story_say(struct story_step *step, const char *row)
+{
+    step->say = add_saying(step->say, &step->nsayings, row);
+}
+
+void story_say_link(struct story_link *link, const char *row)
+{
+    link->say = add_saying(link->say, &link->nsayings, row);
+}
+
+void story_slot(struct saying *last, const char *name, const int *item, int n)
+{
+    if (n == 0)
+        return;
+    last->slot = mem_resize(last->slot, (size_t)last->nslots + 1, sizeof *last->slot);
+    struct story_slot *slot = &last->slot[last->nslots++];
+    *slot = (struct story_slot){mem_copy_text(name), n, mem_alloc((size_t)n, sizeof *slot->item)};
+    memcpy(slot->item, item, (size_t)n * sizeof *item);
 }
 
 bool story_has_reason(const struct story_step *step)
@@ -128,6 +171,8 @@ void story_reduce(struct story *s)
                                      .technique = key->technique,
                                      .title = key->title,
                                      .text = key->text,
+                                     .nsayings = key->nsayings,
+                                     .say = key->say,
                                      .nfacts = key->nfacts,
                                      .fact = key->fact,
                                      .ncells = key->ncells,

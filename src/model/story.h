@@ -19,17 +19,59 @@ struct story_fact {
     int value;
 };
 
-/* What follows from the supposition and the links before, at one place. */
+/*
+ * What is said, in no language: a row of the tables of words (explain/words/words.h), and what fills
+ * its slots. Words are made from it at the edge, and nothing is read back from them.
+ */
+struct saying {
+    char *row;
+    int nslots;
+    struct story_slot *slot;
+};
+
+/* A slot has a name; explain/words/words.h lists the names, and what the numbers of each are. */
+struct story_slot {
+    char *name;
+    int n, *item; /* [n] */
+};
+
+/*
+ * What is known of two places together without deciding either. Of two facts, such as two edges that
+ * may be lines: exactly one is true, both or none are, at most one, at least one, the second if the
+ * first. Of two cells: on one side of the loop, or on different ones.
+ */
+enum story_mark_kind {
+    MARK_ONE,
+    MARK_ALIKE,
+    MARK_MOST_ONE,
+    MARK_LEAST_ONE,
+    MARK_IF_THEN,
+    MARK_SAME_SIDE,
+    MARK_OTHER_SIDE,
+    MARK_KINDS
+};
+
+struct story_mark {
+    enum story_mark_kind kind;
+    int place[2]; /* places of facts; of sides, cells */
+};
+
+/* What follows from the supposition and the links before, at one place: facts, or marks. */
 struct story_link {
     char *technique;
-    char *text; /* a short clause; NULL: none */
+    char *text; /* a clause; NULL: none */
     int nfacts;
     struct story_fact *fact;
+    int nmarks;
+    struct story_mark *mark;
+    int nsayings;
+    struct saying *say; /* of the text */
 };
 
 enum { STORY_MOST_CHAINS = 2 };
 
-/* A supposition and what follows from it. */
+/* An argument: links in order, each from what is known and the links before it; what is supposed
+ * first, if anything is. */
 struct story_chain {
     struct story_fact supposed; /* its place is -1 where nothing is supposed */
     int nlinks;
@@ -45,7 +87,9 @@ struct story_step {
     int level;       /* 1..6; 7 where reasoning ends and the solution is only shown */
     char *technique; /* a row of the rule table, or several rows of one kind: "counting" */
     char *title;     /* what people call it: "Diagonal 3s"; NULL: it has only the name above */
-    char *text;      /* sentences, one paragraph, UTF-8 */
+    char *text;      /* sentences, one paragraph, UTF-8; after it come the texts of the links */
+    int nsayings;
+    struct saying *say; /* of the text */
     int nfacts;
     struct story_fact *fact; /* newly concluded, each once in a story */
     int ncells;
@@ -78,6 +122,11 @@ void story_free(struct story *s); /* NULL is fine */
 struct story_step *story_add(struct story *s);
 struct story_chain *story_add_chain(struct story_step *step);
 struct story_link *story_add_link(struct story_chain *chain);
+
+/* Appends what is said; and a slot to what is said last, whose numbers are copied, unless n is 0. */
+void story_say(struct story_step *step, const char *row);
+void story_say_link(struct story_link *link, const char *row);
+void story_slot(struct saying *last, const char *name, const int *item, int n);
 
 /* The least level of the story's key moments: steps of the highest level in it, and suppositions if
  * it ends in a search. The story has a step. */
