@@ -147,6 +147,7 @@ static struct found look(const struct technique_case *c, int out)
     technique[row].look(&h, technique[row].n);
     deduction_release(&h.now);
     free(h.scratch[0].item);
+    free(h.scratch[1].item);
     logic_free(l);
     return found;
 }

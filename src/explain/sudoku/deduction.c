@@ -7,7 +7,7 @@
 void deduction_clear(struct deduction *d)
 {
     d->decides = false;
-    d->fact.n = d->absent.n = d->block.n = d->place.n = d->symbol.n = 0;
+    d->fact.n = d->absent.n = d->block.n = d->place.n = d->symbol.n = d->from.n = 0;
     d->nlinks = 0;
 }
 
@@ -19,6 +19,7 @@ void deduction_release(struct deduction *d)
     free(d->place.item);
     free(d->symbol.item);
     free(d->link);
+    free(d->from.item);
     *d = (struct deduction){0};
 }
 

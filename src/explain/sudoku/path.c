@@ -211,7 +211,6 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->t = t;
     p->l = logic_new(t);
     p->reasons = reason_finder_new(t);
-    p->spare = spare_search_new(t);
     take_arrays(p);
     arena_make(&p->arena);
     take_arrays(p);
@@ -252,9 +251,9 @@ void sudoku_path_free(struct sudoku_path *p)
     deduction_release(&p->taken);
     deduction_release(&p->hunt.now);
     free(p->hunt.scratch[0].item);
+    free(p->hunt.scratch[1].item);
     path_free(p->driver);
     reason_finder_free(p->reasons);
-    spare_search_free(p->spare);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

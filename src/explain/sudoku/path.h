@@ -4,9 +4,8 @@
  * the names of the symbols.
  *
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
- * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
- * one of them some fact is not forced. This is true of every technique, chains and the last search
- * too (reason.h).
+ * facts by the rules of the sudoku alone, with everything else on the board forgotten. They are few
+ * (reason.h). This is true of every technique, chains and the last search too.
  */
 #ifndef EXPLAIN_SUDOKU_PATH_H
 #define EXPLAIN_SUDOKU_PATH_H

@@ -112,11 +112,9 @@ static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
 }
 
-/* Leaves the facts in `because` that the step needs, and gives all facts their names. */
+/* Gives all facts their names. */
 static void finish_facts(struct sudoku_path *p, struct story_step *step)
 {
-    step->nbecause =
-        spare_facts(p->spare, step->because, step->nbecause, step->fact, step->nfacts, p->solution);
     name_facts(p, step->because, step->nbecause);
     name_facts(p, step->fact, step->nfacts);
 }
@@ -166,8 +164,7 @@ static bool add_step(struct sudoku_path *p, struct story *story)
     step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
     for (int i = 0; i < d->fact.n; i++)
         step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
-    /* What the technique rests on. Known cells come last, so they are spared before earlier
-     * exclusions: each exclusion of the story was made because a later step uses it. */
+    /* What the technique rests on. */
     struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
     int n = premises.nelements + premises.nmarks;
     step->because = mem_alloc((size_t)n, sizeof *step->because);

@@ -321,7 +321,7 @@ static void add_link(const struct telling *t, const struct link *k, struct strbu
     strbuf_format(out, " can only be %d", t->name[k->symbol]);
 }
 
-static void add_clash(const struct telling *t, const struct clash *c, struct strbuf *out)
+static void add_clash(const struct telling *t, const struct link *c, struct strbuf *out)
 {
     if (c->block >= 0) {
         add_block(t, c->block, out);

@@ -35,17 +35,16 @@ static inline bool list_has(const struct list *list, int item)
     return false;
 }
 
-/* A link of a forcing chain: what follows from the supposition and earlier links. The first link is
- * the supposition itself. */
+/*
+ * A link of a forcing chain: all other symbols of the element are excluded (block is -1), or the
+ * symbol in all other elements of the block. The first link is what is supposed. At the end is a
+ * clash: all symbols of the element are excluded (symbol is -1), or all elements of the block
+ * (element is -1).
+ */
 struct link {
-    int element, symbol;
-    int block; /* the only place for the symbol in this block; -1: the only symbol of the element */
-};
-
-/* Where a forcing chain ends: at an element without candidates (block is -1), or at a block without
- * a place for the symbol. */
-struct clash {
-    int element, block, symbol;
+    int element, symbol, block;
+    int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
+                        ascending; what none of them excludes is in deduction.absent */
 };
 
 /* Candidates are numbered element * nsymbols + symbol. */
@@ -59,7 +58,8 @@ struct deduction {
     struct link *link;  /* [nlinks] */
     int nlinks;
     size_t links;
-    struct clash clash;
+    struct link clash;
+    struct list from; /* numbers of links */
 };
 
 /* What techniques look at, and the deduction that is being put together. */
@@ -74,7 +74,7 @@ struct hunt {
     const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
 
     /* Scratch of single techniques. */
-    struct list scratch[1];
+    struct list scratch[2];
     int *work;             /* [3 * nelements] */
     int *cause;            /* [nelements * nsymbols] the link that removed a candidate, or -1 */
     struct link *chain;    /* [nelements] */
