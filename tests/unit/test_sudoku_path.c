@@ -164,8 +164,9 @@ static int estimate(const struct sudoku *s, const struct story *story)
         if (hardest == LEVEL_MIN && step->level > LEVEL_MIN)
             seconds += 3 * open;
         hardest = step->level > hardest ? step->level : hardest;
-        seconds += to_see[step->level];
-        open -= step->fact[0].value > 0;
+        int times = step->fact[0].value > 0 ? step->nfacts : 1;
+        seconds += to_see[step->level] * times;
+        open -= step->fact[0].value > 0 ? step->nfacts : 0;
     }
     int minutes = (seconds * s->topology->nsymbols + 270) / 540;
     return minutes < 1 ? 1 : minutes;

@@ -7,7 +7,7 @@
 void deduction_clear(struct deduction *d)
 {
     d->decides = false;
-    d->fact.n = d->absent.n = d->block.n = d->place.n = d->symbol.n = d->from.n = 0;
+    d->fact.n = d->absent.n = d->full.n = d->block.n = d->place.n = d->symbol.n = d->from.n = 0;
     d->nlinks = 0;
 }
 
@@ -15,6 +15,7 @@ void deduction_release(struct deduction *d)
 {
     free(d->fact.item);
     free(d->absent.item);
+    free(d->full.item);
     free(d->block.item);
     free(d->place.item);
     free(d->symbol.item);

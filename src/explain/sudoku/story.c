@@ -20,7 +20,8 @@ static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, in
     return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
 }
 
-/* In seconds, with nine symbols; with others in proportion: to find a step of a level, to note the
+/* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
+ * that it places counts), to note the
  * candidates of an element before the first step that needs them, to follow a link of a chain, and
  * to find an element by search. */
 static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
@@ -44,15 +45,15 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        int links = p->taken.nlinks;
+        int links = p->taken.nlinks, times = p->taken.decides ? p->taken.fact.n : 1;
         way.steps++;
         way.what_ifs += technique[row].level == LEVEL_REASONING;
         way.chain = links > way.chain ? links : way.chain;
-        seconds += TO_SEE[technique[row].level] + TO_FOLLOW * links;
+        seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
         sudoku_path_settle(p);
         assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
-        r->score += technique[row].weight;
+        r->score += technique[row].weight * times;
     }
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
     way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
@@ -166,12 +167,12 @@ static bool add_step(struct sudoku_path *p, struct story *story)
         step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
     /* What the technique rests on. */
     struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = premises.nelements + premises.nmarks;
+    int n = premises.nelements + premises.nmarks + d->full.n;
     step->because = mem_alloc((size_t)n, sizeof *step->because);
     for (int i = 0; i < premises.nmarks; i++)
         step->because[step->nbecause++] = fact_of(p, premises.mark[i], false);
-    for (int i = 0; i < premises.nelements; i++) {
-        int e = premises.element[i];
+    for (int i = 0; i < premises.nelements + d->full.n; i++) {
+        int e = i < d->full.n ? d->full.item[i] : premises.element[i - d->full.n];
         assert(p->known[e] == p->solution[e]);
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }

@@ -49,9 +49,10 @@ struct link {
 
 /* Candidates are numbered element * nsymbols + symbol. */
 struct deduction {
-    bool decides;       /* the one fact is that the candidate is so; otherwise none of them is */
+    bool decides;       /* the facts are that the candidates are so; otherwise none of them is */
     struct list fact;   /* candidates */
-    struct list absent; /* candidates that are gone: all that the deduction rests on */
+    struct list absent; /* candidates that are gone, */
+    struct list full;   /* and known elements: all that the deduction rests on */
     struct list block;  /* the pattern: blocks, for fish first the bases, then the covers; */
     struct list place;  /* elements; */
     struct list symbol; /* symbols */
@@ -91,14 +92,14 @@ struct technique {
     const char *name;  /* "x-wing" */
     const char *title; /* "X-wing" */
     int level;         /* on the reader's ladder */
-    int weight;        /* what a step adds to the score */
+    int weight;        /* what a step adds to the score, or each of its decisions */
     void (*look)(struct hunt *h, int n);
     int n; /* for look(): the size of sets and fish */
     /* Appends what the step says. */
     void (*tell)(const struct telling *t, const struct deduction *d, struct strbuf *out);
 };
 
-enum { TECHNIQUES = 22 };
+enum { TECHNIQUES = 23 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -132,6 +133,7 @@ void conclude_not(struct hunt *h, int element, int symbol);
 
 bool is_peer(const struct topology *t, int a, int b);
 
+void look_last_cell(struct hunt *h, int n);
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);

@@ -16,31 +16,70 @@ static int first_of(const struct hunt *h, const uint64_t *set)
     return 64 * w + __builtin_ctzll(set[w]);
 }
 
+/* Several decisions are of one symbol. */
 static void decide(struct hunt *h, int element, int symbol)
 {
-    assert(h->now.fact.n == 0 && !h->known[element]);
+    assert(!h->known[element] && (h->now.fact.n == 0 || h->now.symbol.item[0] == symbol));
     h->now.decides = true;
     list_add(&h->now.fact, candidate_of(h, element, symbol));
     list_add(&h->now.place, element);
+    h->now.symbol.n = 0;
     list_add(&h->now.symbol, symbol);
 }
 
+/* The last open element of a block. */
+void look_last_cell(struct hunt *h, int n)
+{
+    for (int b = 0; b < h->l->t->nblocks; b++) {
+        int last = -1, nopen = 0;
+        for (int k = 0; k < h->l->nsymbols; k++) {
+            int e = logic_element(h->l, b, k);
+            if (h->known[e])
+                list_add(&h->now.full, e);
+            else
+                last = e;
+            nopen += !h->known[e];
+        }
+        if (nopen == n) {
+            decide(h, last, first_of(h, logic_set(h->l, last)));
+            list_add(&h->now.block, b);
+        }
+        h->offer(h);
+    }
+}
+
+/* If the symbol has one place in the block, and that is open. */
+static void decide_in_block(struct hunt *h, int block, int symbol)
+{
+    if (logic_nwhere(h->l, block, symbol) != 1)
+        return;
+    int e = logic_element(h->l, block, first_of(h, logic_where(h->l, block, symbol)));
+    if (h->known[e] || list_has(&h->now.place, e))
+        return;
+    decide(h, e, symbol);
+    list_add(&h->now.block, block);
+    absent_in_block(h, block, symbol, &e, 1);
+}
+
+/* As people look: for a symbol in all boxes, at once, and where no box helps in the lines. */
 void look_hidden_single(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
+    bool any = false;
 
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++) {
-            if (logic_nwhere(h->l, b, s) != n)
-                continue;
-            int e = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
-            if (h->known[e])
-                continue;
-            decide(h, e, s);
-            list_add(&h->now.block, b);
-            absent_in_block(h, b, s, &e, 1);
-            h->offer(h);
-        }
+    (void)n;
+    for (int s = 0; s < t->nsymbols; s++) {
+        for (int b = 0; b < t->nblocks; b++)
+            if (h->kind[b] == KIND_FIELD)
+                decide_in_block(h, b, s);
+        any |= h->now.fact.n > 0;
+        h->offer(h);
+    }
+    for (int i = 0; !any && i < t->nblocks * t->nsymbols; i++) {
+        if (h->kind[i / t->nsymbols] != KIND_FIELD)
+            decide_in_block(h, i / t->nsymbols, i % t->nsymbols);
+        h->offer(h);
+    }
 }
 
 void look_naked_single(struct hunt *h, int n)
