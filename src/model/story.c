@@ -35,6 +35,8 @@ static void free_chain(struct story_chain *chain)
         free_sayings(chain->link[i].say, chain->link[i].nsayings);
     }
     free(chain->link);
+    free(chain->text);
+    free_sayings(chain->say, chain->nsayings);
     free(chain->clash_cell);
     free(chain->clash_dot);
 }
@@ -93,21 +95,11 @@ struct story_link *story_add_link(struct story_chain *chain)
     return &chain->link[chain->nlinks++];
 }
 
-static struct saying *add_saying(struct saying *say, int *n, const char *row)
+struct saying *story_say(struct saying **say, int *n, const char *row)
 {
-    say = mem_resize(say, (size_t)*n + 1, sizeof *say);
-    say[(*n)++] = (struct saying){.row = mem_copy_text(row)};
-    return say;
-}
-
-void story_say(struct story_step *step, const char *row)
-{
-    step->say = add_saying(step->say, &step->nsayings, row);
-}
-
-void story_say_link(struct story_link *link, const char *row)
-{
-    link->say = add_saying(link->say, &link->nsayings, row);
+    *say = mem_resize(*say, (size_t)*n + 1, sizeof **say);
+    (*say)[*n] = (struct saying){.row = mem_copy_text(row)};
+    return &(*say)[(*n)++];
 }
 
 void story_slot(struct saying *last, const char *name, const int *item, int n)
