@@ -206,7 +206,8 @@ void speech_phrase(struct speech *s, const char *row, const char *form, const st
     const char *text = NULL;
 
     /* The first of the forms that the row has. */
-    for (const char *at = form; *at && !text; at += strcspn(at, ",") + (at[strcspn(at, ",")] != 0)) {
+    for (const char *at = form; *at && !text;
+         at += strcspn(at, ",") + (at[strcspn(at, ",")] != 0)) {
         char key[64];
         snprintf(key, sizeof key, "%s.%.*s", row, (int)strcspn(at, ","), at);
         text = words_row(s->words, "words", key);
@@ -243,15 +244,24 @@ static void raise_capitals(char *text)
     }
 }
 
-/* Appends what n sayings say, with blanks between; each by the first of these keys that its row
- * has. */
-static void tell(struct speech *s, const struct saying *say, int n, const char *const key[2])
+/* The row of a saying: the technique's with this key, its `say`, or a row of [words], perhaps with
+ * the key behind its name ("suppose.long"). */
+static const char *row_of(const struct words *w, const char *name, const char *key)
+{
+    char own[64];
+    const char *row = words_row(w, name, key);
+
+    snprintf(own, sizeof own, "%s.%s", name, key);
+    row = row ? row : words_row(w, name, "say");
+    row = row ? row : words_row(w, "words", own);
+    return row ? row : words_row(w, "words", name);
+}
+
+/* Appends what n sayings say, with blanks between. */
+static void tell(struct speech *s, const struct saying *say, int n, const char *key)
 {
     for (int i = 0; i < n; i++) {
-        const char *row = NULL;
-        for (int k = 0; k < 2 && !row; k++)
-            row = words_row(s->words, say[i].row, key[k]);
-        row = row ? row : words_row(s->words, "words", say[i].row);
+        const char *row = row_of(s->words, say[i].row, key);
         if (!row)
             continue;
         if (s->out->len > 0 && s->out->text[s->out->len - 1] != ' ')
@@ -280,22 +290,21 @@ static void replace(char **text, struct strbuf *by)
 
 static void tell_step(struct speech *s, struct story_step *step)
 {
-    static const char *const plain[2] = {"say", "say"}, *const listed[2] = {"long", "say"},
-                             *const link[2] = {"link", "say"};
     bool list = words_lists_links(step);
+    const char *key = list ? "long" : "say";
 
     for (int i = 0; i < step->nchains; i++) {
         struct story_chain *chain = &step->chain[i];
-        tell(s, chain->say, chain->nsayings, plain);
+        tell(s, chain->say, chain->nsayings, key);
         if (list)
             replace(&chain->text, s->out);
         for (int k = 0; k < chain->nlinks; k++) {
-            tell(s, chain->link[k].say, chain->link[k].nsayings, link);
+            tell(s, chain->link[k].say, chain->link[k].nsayings, "link");
             if (list)
                 replace(&chain->link[k].text, s->out);
         }
     }
-    tell(s, step->say, step->nsayings, list ? listed : plain);
+    tell(s, step->say, step->nsayings, key);
     replace(&step->text, s->out);
     const char *title = words_row(s->words, step->say[0].row, "title");
     title = title ? title : words_row(s->words, step->technique, "title");

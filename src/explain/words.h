@@ -55,8 +55,8 @@ bool words_lists_links(const struct story_step *step);
 /* A text that is being made. */
 struct speech {
     const struct words *words;
-    const void *body;             /* of the record */
-    const struct saying *saying;  /* the sentence, for "its" */
+    const void *body;            /* of the record */
+    const struct saying *saying; /* the sentence, for "its" */
     struct strbuf *out;
     unsigned char *said; /* cells that the text has named */
 };

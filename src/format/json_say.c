@@ -54,14 +54,14 @@ bool json_say_read(const struct jsonl_step *s, const struct record *r, const jso
 
     if (list && !json_is_array(list))
         return jsonl_step_wrong(s, "say", "must be an array of objects");
-    json_array_foreach(list, i, entry) {
+    json_array_foreach(list, i, entry)
+    {
         const char *row = json_string_value(json_object_get(entry, "row"));
         if (!row)
             return jsonl_step_wrong(s, "say", "has an entry without a \"row\"");
         struct saying *one = story_say(say, n, row);
-        json_object_foreach(entry, name, slot)
-            if (strcmp(name, "row") != 0 && !read_slot(s, r, name, slot, one))
-                return false;
+        json_object_foreach(entry, name, slot) if (strcmp(name, "row") != 0 &&
+                                                   !read_slot(s, r, name, slot, one)) return false;
     }
     return true;
 }

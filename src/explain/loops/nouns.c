@@ -138,33 +138,42 @@ static int find(const int *list, int n, int what)
 /* The number of the edge around the cell, clockwise from the top; -1: it is none of its sides. */
 static int side_of(const struct lattice *l, int cell, int edge)
 {
-    return lattice_is_cell(l, cell) ? find(l->cell_edge + l->cell_start[cell],
-                                           lattice_cell_degree(l, cell), edge)
-                                    : -1;
+    return lattice_is_cell(l, cell)
+               ? find(l->cell_edge + l->cell_start[cell], lattice_cell_degree(l, cell), edge)
+               : -1;
 }
 
-/* The names of a cell's sides or corners, {which}, in "the {which} side of {cell}". The rows:
- * "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's. */
-static void say_parts(struct speech *s, const char *what, int cell, const int *which, int n,
-                      const char *form)
+/* The form after "its", which stands first. */
+static const char *without_its(const char *form)
 {
-    struct strbuf *out = s->out, names;
-    bool its = form_has(form, "its") && cell == cell_of_sentence(s);
+    return strncmp(form, "its", 3) != 0 ? form : form[3] == ',' ? form + 4 : form + 3;
+}
+
+/* Sides or corners of cells that go by the same ones, {which}, in "the {which} side of {cell}". The
+ * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's, and
+ * ".each" of several cells. */
+static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
+                      const int *which, int n, const char *form)
+{
+    struct strbuf *out = s->out, names, where;
+    bool its = ncells == 1 && form_has(form, "its") && *cell == cell_of_sentence(s);
     char row[32], key[32];
 
+    form = without_its(form);
     strbuf_init(&names);
     s->out = &names;
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form);
-        snprintf(key, sizeof key, "%s.%d%s", what, which[i], n > 1 ? ".of-many" : "");
-        if (!words_row(s->words, "words", key))
-            snprintf(key, sizeof key, "%s.%d", what, which[i]);
-        speech_phrase(s, key, form, NULL, 0);
+        snprintf(key, sizeof key, "%s.%d", what, which[i]);
+        speech_phrase(s, key, n > 1 || ncells > 1 ? "many" : "", NULL, 0);
     }
     s->out = out;
-    struct strbuf where = cells_text(s, &cell, 1, "");
-    const struct word word[] = {{"which", names.text, n}, {"cell", where.text, 1}};
-    snprintf(row, sizeof row, "%s%s%s", what, n > 1 ? "s" : "", its ? ".its" : "");
+    where = cells_text(s, cell, ncells, "");
+    const struct word word[] = {{"which", names.text, n}, {"cell", where.text, ncells}};
+    snprintf(row, sizeof row, "%s%s%s", what, n > 1 || ncells > 1 ? "s" : "",
+             its          ? ".its"
+             : ncells > 1 ? ".each"
+                          : "");
     speech_phrase(s, row, form, word, 2);
     strbuf_release(&where);
     strbuf_release(&names);
@@ -191,13 +200,51 @@ static int cell_for_edges(const struct speech *s, const int *edge, int n, int *m
     return best;
 }
 
+/* Sides of one cell. */
+struct part {
+    int cell, side[LATTICE_DEGREE], n;
+    bool said;
+};
+
+/* Single sides that are the same of several cells go together. */
+static void say_sides(struct speech *s, struct part *part, int n, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
+
+    for (int i = 0; i < n; i++) {
+        bool joins = false;
+        for (int k = 0; k < i; k++)
+            joins =
+                joins || (part[i].n == 1 && part[k].n == 1 && part[i].side[0] == part[k].side[0]);
+        part[i].said = joins && l->square;
+        groups += !part[i].said;
+    }
+    for (int i = 0; i < n; i++) {
+        int cells = 0;
+        if (part[i].said)
+            continue;
+        speech_comma(s, group++, groups, form);
+        for (int k = i; k < n; k++)
+            if (k == i || (part[i].n == 1 && part[k].said && part[k].side[0] == part[i].side[0]))
+                cell[cells++] = part[k].cell;
+        if (l->square)
+            say_parts(s, "side", cell, cells, part[i].side, part[i].n,
+                      n == 1 ? form : without_its(form));
+        for (int k = 0; !l->square && k < part[i].n; k++) {
+            speech_comma(s, k, part[i].n, form);
+            say(s, "edge.number", form, "number",
+                1 + l->cell_edge[l->cell_start[part[i].cell] + part[i].side[k]]);
+        }
+    }
+    free(cell);
+}
+
 static void say_edges(struct speech *s, const int *given, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
     int *edge = mem_alloc((size_t)n, sizeof *edge), own = cell_of_sentence(s);
-    struct part {
-        int cell, side[LATTICE_DEGREE], n;
-    } *part = mem_alloc((size_t)n, sizeof *part);
+    struct part *part = mem_alloc((size_t)n, sizeof *part);
     int parts = 0;
 
     /* The sides of the sentence's cell first. */
@@ -218,16 +265,7 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         }
         left = kept;
     }
-    for (int i = 0; i < parts; i++) {
-        speech_comma(s, i, parts, form);
-        if (l->square)
-            say_parts(s, "side", part[i].cell, part[i].side, part[i].n, form);
-        for (int k = 0; !l->square && k < part[i].n; k++) {
-            speech_comma(s, k, part[i].n, form);
-            say(s, "edge.number", form, "number",
-                1 + l->cell_edge[l->cell_start[part[i].cell] + part[i].side[k]]);
-        }
-    }
+    say_sides(s, part, parts, form);
     free(part);
     free(edge);
 }
@@ -248,7 +286,7 @@ static void say_dot(struct speech *s, int dot, const char *form)
     }
     int corner = find(l->cell_dot + l->cell_start[best], lattice_cell_degree(l, best), dot);
     if (l->square)
-        say_parts(s, "corner", best, &corner, 1, form);
+        say_parts(s, "corner", &best, 1, &corner, 1, form);
     else
         say(s, "dot.number", form, "number", dot + 1);
 }

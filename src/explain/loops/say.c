@@ -228,7 +228,8 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
         at = element_of(p, is_dot, s->at);
     } else {
         const struct lattice *l = p->lattice;
-        at = (struct element){l->cell_edge + l->cell_start[s->at], lattice_cell_degree(l, s->at), 0};
+        at =
+            (struct element){l->cell_edge + l->cell_start[s->at], lattice_cell_degree(l, s->at), 0};
         free_cell = true;
     }
     for (unsigned lines = 0; lines < 1U << at.n; lines++) {
@@ -323,24 +324,32 @@ static int clue_at(const struct puzzle *p, const struct log_step *s)
                                                                         : -1;
 }
 
+/* The clues of a reason. Where the loop must not close, those with another number than the place's
+ * own are incomplete elsewhere. */
 static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own)
 {
-    int *list = mem_alloc((size_t)r->nclues + 1, sizeof *list), n = 0;
-    int near = r->nclues - r->clues_elsewhere;
+    int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
+    int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away), n = 0, naway = 0;
 
-    (void)p;
     if (own >= 0)
-        list[n++] = own;
-    for (int i = 0; i < near; i++)
-        if (r->clue[i] != own)
-            list[n++] = r->clue[i];
-    story_slot(say, "clue-with", list + (own >= 0), n - (own >= 0));
-    story_slot(say, "clue-all", list, n);
-    story_slot(say, "clue-away", r->clue + near, r->clues_elsewhere);
-    n = 0;
+        near[n++] = own;
+    for (int i = 0; i < r->nclues; i++) {
+        bool elsewhere = i >= r->nclues - r->clues_elsewhere ||
+                         (r->loop && own >= 0 && p->clue[r->clue[i]].number != p->clue[own].number);
+        if (r->clue[i] == own)
+            continue;
+        if (elsewhere)
+            away[naway++] = r->clue[i];
+        else
+            near[n++] = r->clue[i];
+    }
+    story_slot(say, "clue-with", near + (own >= 0), n - (own >= 0));
+    story_slot(say, "clue-all", near, n);
+    story_slot(say, "clue-away", away, naway);
     for (int i = r->nedges - r->edges_elsewhere; i < r->nedges; i++)
         slot_one(say, "edge-away", r->edge[i].edge);
-    free(list);
+    free(near);
+    free(away);
 }
 
 struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,
@@ -371,6 +380,32 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
     return say;
 }
 
+/* Adds to a slot that may be there already. */
+static void slot_more(struct saying *say, const char *name, int item)
+{
+    for (int i = 0; i < say->nslots; i++)
+        if (strcmp(say->slot[i].name, name) == 0) {
+            struct story_slot *slot = &say->slot[i];
+            slot->item = mem_resize(slot->item, (size_t)slot->n + 1, sizeof *slot->item);
+            slot->item[slot->n++] = item;
+            return;
+        }
+    slot_one(say, name, item);
+}
+
+void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,
+              const struct step_edge *edge, int n)
+{
+    int own = clue_at(scene->puzzle, s);
+
+    if (own >= 0)
+        slot_more(say, "clue", own);
+    if (s->focus == FOCUS_DOT)
+        slot_more(say, "dot", s->at);
+    for (int i = 0; i < n; i++)
+        slot_more(say, edge[i].value == EDGE_ON ? "line" : "cross", edge[i].edge);
+}
+
 /* ---- contradictions ---- */
 
 static void count(const struct puzzle *p, const unsigned char *known, const int *edge, int n,
@@ -399,16 +434,16 @@ void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *k
         clue = puzzle_clue_of(p, at);
     if (clash == CLASH_DOT) {
         count(p, known, l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at), value);
-        name = value[EDGE_ON] > 2                                  ? "clash-branch"
+        name = value[EDGE_ON] > 2                                ? "clash-branch"
                : value[EDGE_ON] == 1 && value[EDGE_UNKNOWN] == 0 ? "clash-end"
-                                                                   : name;
+                                                                 : name;
     } else if (clue >= 0) {
         for (int e = 0; e < l->nedges; e++)
             if (puzzle_edge_kind(p, clue, e) == EDGE_BOUNDARY)
                 value[known[e]]++;
         name = value[EDGE_ON] > p->clue[clue].number                         ? "clash-many"
                : value[EDGE_ON] + value[EDGE_UNKNOWN] < p->clue[clue].number ? "clash-few"
-                                                                               : name;
+                                                                             : name;
     }
     struct saying *say = story_say(to.say, to.n, name);
     if (clue >= 0)

@@ -41,6 +41,10 @@ struct scene {
 struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,
                              const struct log_step *s, const struct step_edge *edge, int n);
 
+/* Adds the place and the edges of a further deduction of the same rule. */
+void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,
+              const struct step_edge *edge, int n);
+
 /* Adds the lines and crosses among n edges. */
 void say_edges(struct saying *say, const struct step_edge *edge, int n);
 

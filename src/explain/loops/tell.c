@@ -66,31 +66,37 @@ static void add_sides(struct teller *t, struct story_step *step, int round)
 
 /* ---- the facts behind a step ---- */
 
-/* Adds what the latest conclusion rests on. */
-static void collect_needs(struct teller *t)
+/* Collects the facts from which the step's edges follow: before each fact those behind it, so that
+ * an argument is told from its beginning. */
+static void collect_behind(struct teller *t, int from)
 {
-    for (size_t i = 0; i < t->why.nneeds; i++) {
-        if (ints_contain(t->fact, (int)t->nfacts, t->why.need[i]))
+    int n = (int)t->why.nneeds;
+    int *need = mem_alloc((size_t)n + 1, sizeof *need);
+
+    if (n > 0)
+        memcpy(need, t->why.need, (size_t)n * sizeof *need);
+    if (n > 0)
+        ints_sort(need, n);
+    for (int i = 0; i < n; i++) {
+        if (ints_contain(t->fact, (int)t->nfacts, need[i]))
             continue;
-        t->fact = mem_reserve(t->fact, t->nfacts + 1, &t->fact_capacity, sizeof *t->fact);
-        t->fact[t->nfacts++] = t->why.need[i];
+        t->gaps += !why_fact(&t->why, need[i]);
+        collect_behind(t, need[i]);
     }
+    free(need);
+    if (from < 0 || ints_contain(t->fact, (int)t->nfacts, from))
+        return;
+    t->fact = mem_reserve(t->fact, t->nfacts + 1, &t->fact_capacity, sizeof *t->fact);
+    t->fact[t->nfacts++] = from;
 }
 
-/* Collects the facts from which the step's edges follow, in the order in which they were found. */
 static void collect_facts(struct teller *t, const struct log_step *s)
 {
     t->nfacts = 0;
     for (int i = s->edge_from; i < s->edge_to; i++) {
         t->gaps += !why_edge(&t->why, s, t->log->edge[i]);
-        collect_needs(t);
+        collect_behind(t, -1);
     }
-    for (size_t i = 0; i < t->nfacts; i++) {
-        t->gaps += !why_fact(&t->why, t->fact[i]);
-        collect_needs(t);
-    }
-    if (t->nfacts > 0)
-        ints_sort(t->fact, (int)t->nfacts);
 }
 
 /* A place that has the fact's edges as its own says where it is; a fact that passed from a dot to a
@@ -126,6 +132,22 @@ static void find_reason(struct teller *t, const struct log_step *s, const struct
     t->gaps += !finder_find(&t->finder, t->known, edge, n);
 }
 
+/* The saying with which a further deduction of a step is told: zeros are listed, and a line that runs
+ * on, and what falls with it, is one sentence. NULL: it has a sentence of its own. */
+static struct saying *goes_with(struct story_step *step, const struct log_step *s)
+{
+    struct saying *last = step->nsayings > 0 ? &step->say[step->nsayings - 1] : NULL;
+    bool same = last && strcmp(last->row, rule_name(s->rule)) == 0;
+
+    if (!last || rule_level(s->rule) > LEVEL_MIN)
+        return NULL;
+    if (s->focus != FOCUS_DOT || same)
+        return same ? last : NULL;
+    if (strcmp(last->row, "run-on") != 0)
+        last = story_say(&step->say, &step->nsayings, "run-on");
+    return last;
+}
+
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
 static void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
 {
@@ -141,12 +163,18 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
     find_reason(t, s, edge, n);
     if (t->nfacts > 0) {
         struct story_chain *chain = story_add_chain(step);
+        story_say(&chain->say, &chain->nsayings, "argument");
         for (size_t i = 0; i < t->nfacts; i++)
             add_fact_link(t, chain, &t->log->fact[t->fact[i]], &sides);
     }
-    struct saying *say = say_deduction((struct sayings){&step->say, &step->nsayings}, &scene,
-                                       rule_name(s->rule), s, edge, n);
+    struct saying *with = goes_with(step, s);
+    if (with)
+        say_more(with, &scene, s, edge, n);
+    else
+        say_deduction((struct sayings){&step->say, &step->nsayings}, &scene, rule_name(s->rule), s,
+                      edge, n);
     if (t->nfacts > 0) {
+        struct saying *say = &step->say[step->nsayings - 1];
         why_edge(&t->why, s, edge[0]);
         if (t->why.has_way)
             say_way(say, p, &t->why.way);
@@ -292,15 +320,16 @@ static bool uses_sides(const struct chain *c)
 static void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule)
 {
     const struct step_edge claim = claim_of(c);
-    struct story_step *step = add_step(t, rule_level(rule), rule_name(rule), &claim, 1);
-    bool sides = false;
+    const struct log *log = t->log;
+    struct story_step *step =
+        add_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
+    bool sides = false, first = true;
 
     for (int i = 0; i < n; i++) {
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    struct saying *say = story_say(&step->say, &step->nsayings, rule_name(rule));
-    say_edges(say, &claim, 1);
+    say_edges(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
@@ -309,6 +338,13 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
     finder_write(&t->finder, step);
     if (sides)
         add_sides(t, step, 1);
+    know(t, &claim, 1);
+    for (size_t i = 0; i < log->nsteps; i++)
+        if (log->step[i].edge_to > log->step[i].edge_from) {
+            if (!first)
+                tell_deduction(t, step, &log->step[i]);
+            first = false;
+        }
 }
 
 void tell_taken(struct teller *t, const struct loop_path *path)
