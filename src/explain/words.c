@@ -268,6 +268,8 @@ static void tell(struct speech *s, const struct saying *say, int n, const char *
             strbuf_char(s->out, ' ');
         s->saying = &say[i];
         fill(s, row, row + strlen(row), NULL, 0);
+        while (s->out->len > 0 && s->out->text[s->out->len - 1] == ' ')
+            strbuf_cut(s->out, s->out->len - 1);
     }
 }
 
@@ -304,6 +306,11 @@ static void tell_step(struct speech *s, struct story_step *step)
                 replace(&chain->link[k].text, s->out);
         }
     }
+    if (!list && s->out->len > 0) {
+        s->saying = NULL;
+        strbuf_char(s->out, ' ');
+        speech_phrase(s, "so", "", NULL, 0);
+    }
     tell(s, step->say, step->nsayings, key);
     replace(&step->text, s->out);
     const char *title = words_row(s->words, step->say[0].row, "title");
@@ -324,6 +331,7 @@ void words_tell(const struct words *w, const struct record *r)
     s.said = mem_alloc(cells + 1, 1);
     for (int i = 0; i < r->story->nsteps; i++) {
         memset(s.said, 0, cells);
+        s.introduced = i > 0;
         if (r->story->step[i].nsayings > 0)
             tell_step(&s, &r->story->step[i]);
     }

@@ -58,6 +58,7 @@ struct speech {
     const void *body;            /* of the record */
     const struct saying *saying; /* the sentence, for "its" */
     struct strbuf *out;
+    bool introduced;     /* how places are called was shown */
     unsigned char *said; /* cells that the text has named */
 };
 

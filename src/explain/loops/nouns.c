@@ -37,12 +37,13 @@ static void say_cell(struct speech *s, int cell, const char *form)
     } else {
         const int *at = l->square->cell_at[cell];
         char row[16], col[16];
-        bool first = !s->said[cell] && form_has(form, "first");
+        bool first = !s->introduced && form_has(form, "first");
         snprintf(row, sizeof row, "%d", at[1] + 1);
         snprintf(col, sizeof col, "%d", at[0] + 1);
         const struct word word[] = {{"row", row, 1}, {"column", col, 1}};
-        speech_phrase(s, first ? "cell.first" : "cell", form, word, 2);
+        speech_phrase(s, first ? "place" : "cell", form, word, 2);
         s->said[cell] = 1;
+        s->introduced = s->introduced || first;
     }
 }
 

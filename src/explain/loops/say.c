@@ -155,14 +155,16 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
     const struct lattice *l = scene->puzzle->lattice;
     int dot[LATTICE_DEGREE], n = 0, zero = -1;
 
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
-        int at = l->cell_dot[k];
-        if (contains(scene->because->dot, scene->because->ndots, at) &&
-            begins_at(scene, cell, at, corner)) {
+    /* Those of the reason, if there are any. */
+    for (int any = 0; any < 2 && n == 0; any++)
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            int at = l->cell_dot[k];
+            bool has = any || contains(scene->because->dot, scene->because->ndots, at);
+            if (!has || !begins_at(scene, cell, at, corner))
+                continue;
             dot[n++] = at;
             zero = corner == CORNER_BLOCKED && zero < 0 ? zero_at(scene->puzzle, at) : zero;
         }
-    }
     story_slot(say, "dot-corner", dot, n);
     if (zero >= 0)
         slot_one(say, "clue-zero", zero);
@@ -335,7 +337,8 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
         near[n++] = own;
     for (int i = 0; i < r->nclues; i++) {
         bool elsewhere = i >= r->nclues - r->clues_elsewhere ||
-                         (r->loop && own >= 0 && p->clue[r->clue[i]].number != p->clue[own].number);
+                         (r->loop && own >= 0 && p->clue[own].ncells == 1 &&
+                          p->clue[r->clue[i]].number != p->clue[own].number);
         if (r->clue[i] == own)
             continue;
         if (elsewhere)

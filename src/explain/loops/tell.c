@@ -99,24 +99,20 @@ static void collect_facts(struct teller *t, const struct log_step *s)
     }
 }
 
-/* A place that has the fact's edges as its own says where it is; a fact that passed from a dot to a
- * cell, or back, is told where it was found. */
-static void add_fact_link(struct teller *t, struct story_chain *chain, const struct log_fact *f,
-                          bool *sides)
+/* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. */
+static void add_fact_link(struct teller *t, struct story_chain *chain, const struct log_step *s,
+                          const struct step_fact *is, const struct why_way *way)
 {
     const struct puzzle *p = t->log->puzzle;
-    const struct log_step *s = &t->log->step[f->step];
     struct story_link *link = story_add_link(chain);
     struct scene scene = {p, t->known, NULL};
-    struct sayings to = {&link->say, &link->nsayings};
 
-    why_fact(&t->why, (int)(f - t->log->fact));
     link->technique = mem_copy_text(rule_name(s->rule));
-    struct saying *say = say_deduction(to, &scene, rule_name(s->rule), s, NULL, 0);
-    if (t->why.has_way)
-        say_way(say, p, &t->why.way);
-    say_fact(say, p, &f->is, link);
-    *sides = *sides || f->is.kind == FACT_CELLS || t->why.has_way;
+    struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
+                                       rule_name(s->rule), s, NULL, 0);
+    if (way)
+        say_way(say, p, way);
+    say_fact(say, p, is, link);
 }
 
 /* ---- steps without suppositions ---- */
@@ -148,6 +144,18 @@ static struct saying *goes_with(struct story_step *step, const struct log_step *
     return last;
 }
 
+/* Whether a fact has all edges with their values. */
+static bool decides_all(const struct step_fact *f, const struct step_edge *edge, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int k = f->what[0] == edge[i].edge ? 0 : 1;
+        int against = edge[i].value == EDGE_ON ? (k == 0 ? 5 : 3) : (k == 0 ? 10 : 12);
+        if (f->kind != FACT_EDGES || f->what[k] != edge[i].edge || (f->value & against) != 0)
+            return false;
+    }
+    return true;
+}
+
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
 static void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
 {
@@ -161,26 +169,43 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
     if (rule_level(s->rule) > LEVEL_MIN)
         collect_facts(t, s);
     find_reason(t, s, edge, n);
+    /* The last fact may be all that follows: then it is told as the conclusion. */
+    const struct log_step *last = NULL;
+    if (t->nfacts > 0) {
+        const struct log_fact *f = &t->log->fact[t->fact[t->nfacts - 1]];
+        if (decides_all(&f->is, edge, n)) {
+            last = &t->log->step[f->step];
+            t->nfacts--;
+        }
+    }
     if (t->nfacts > 0) {
         struct story_chain *chain = story_add_chain(step);
         story_say(&chain->say, &chain->nsayings, "argument");
-        for (size_t i = 0; i < t->nfacts; i++)
-            add_fact_link(t, chain, &t->log->fact[t->fact[i]], &sides);
+        for (size_t i = 0; i < t->nfacts; i++) {
+            const struct log_fact *f = &t->log->fact[t->fact[i]];
+            why_fact(&t->why, t->fact[i]);
+            sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
+            add_fact_link(t, chain, &t->log->step[f->step], &f->is,
+                          t->why.has_way ? &t->why.way : NULL);
+        }
     }
     struct saying *with = goes_with(step, s);
     if (with)
         say_more(with, &scene, s, edge, n);
     else
-        say_deduction((struct sayings){&step->say, &step->nsayings}, &scene, rule_name(s->rule), s,
-                      edge, n);
-    if (t->nfacts > 0) {
+        say_deduction((struct sayings){&step->say, &step->nsayings}, &scene,
+                      rule_name(last ? last->rule : s->rule), last ? last : s, edge, n);
+    if (rule_level(s->rule) >= LEVEL_FACTS) {
         struct saying *say = &step->say[step->nsayings - 1];
-        why_edge(&t->why, s, edge[0]);
+        if (last)
+            why_fact(&t->why, t->fact[t->nfacts]);
+        else
+            why_edge(&t->why, s, edge[0]);
         if (t->why.has_way)
             say_way(say, p, &t->why.way);
     }
     finder_write(&t->finder, step);
-    if (sides || t->why.has_way)
+    if (sides || (rule_level(s->rule) >= LEVEL_FACTS && t->why.has_way))
         add_sides(t, step, s->round + 1);
     know(t, edge, n);
 }
@@ -218,28 +243,38 @@ static bool needs_reason(const struct log_step *s)
     return rule_level(s->rule) > LEVEL_MIN && rule_level(s->rule) < LEVEL_FACTS;
 }
 
+/* Links at dots that go on in one way are one link. */
 static void tell_link(struct teller *t, struct story_chain *to, const struct chain *c,
                       const struct chain_link *from)
 {
     const struct log_step *s = &from->step;
     const struct step_edge *edge = c->edge + s->edge_from;
     int n = s->edge_to - s->edge_from;
-    struct story_link *link = story_add_link(to);
     struct scene scene = {t->log->puzzle, t->known, NULL};
 
+    for (int i = from->fact_from; i < from->fact_to; i++)
+        add_fact_link(t, to, &c->told[i].at, &c->told[i].is,
+                      c->told[i].has_way ? &c->told[i].way : NULL);
+    struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
+    bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
+                   strcmp(before->technique, rule_name(s->rule)) == 0;
+    struct story_link *link = goes_on ? before : story_add_link(to);
     if (needs_reason(s)) {
         finder_clear(&t->finder);
         finder_add(&t->finder, s);
         t->gaps += !finder_find(&t->finder, t->known, edge, n);
         scene.because = &t->finder.reason;
     }
-    link->technique = mem_copy_text(rule_name(s->rule));
-    say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
-                  edge, n);
-    link->fact = mem_alloc((size_t)n, sizeof *link->fact);
-    for (; link->nfacts < n; link->nfacts++)
-        link->fact[link->nfacts] =
-            (struct story_fact){edge[link->nfacts].edge, (int)edge[link->nfacts].value};
+    if (goes_on) {
+        say_more(&link->say[0], &scene, s, edge, n);
+    } else {
+        link->technique = mem_copy_text(rule_name(s->rule));
+        say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
+                      edge, n);
+    }
+    link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
+    for (int i = 0; i < n; i++)
+        link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
     know(t, edge, n);
 }
 
@@ -356,6 +391,13 @@ void tell_taken(struct teller *t, const struct loop_path *path)
         tell_chains(t, chain, n, loop_path_rule(path));
     else
         tell_log(t, path);
+    /* The last lines close the loop. */
+    struct story_step *step = &t->story->step[t->story->nsteps - 1];
+    bool line = false;
+    for (int i = 0; i < step->nfacts; i++)
+        line = line || step->fact[i].value == EDGE_ON;
+    if (line && loop_path_open(path) == 0)
+        story_say(&step->say, &step->nsayings, "closed");
 }
 
 /* ---- the beginning and the end ---- */
