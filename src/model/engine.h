@@ -63,7 +63,8 @@ struct puzzle_kind {
 
 struct engine {
     const struct family *family;
-    const char *program; /* makes the same puzzle again from the recipe's options */
+    const struct nouns *nouns; /* of what stories say (explain/words.h); NULL: they are texts */
+    const char *program;       /* makes the same puzzle again from the recipe's options */
 
     /* ---- recipes as people write them ---- */
 

@@ -65,6 +65,9 @@ static void look(void *context, int row, struct path *driver)
     } else if (p->offers.n > 0) {
         offers_sort(&p->offers);
         p->now = p->offers.offer[0];
+        for (size_t i = 0; i < p->offers.n && p->now.rule != RULE_ZERO; i++)
+            if (p->offers.offer[i].rule == RULE_ZERO)
+                p->now = p->offers.offer[i];
         path_offer(driver, 1);
         loop_count_on(p, &p->now);
     }
@@ -105,6 +108,8 @@ static void take(void *context, int n)
     loop_find_chains(p, &p->kept);
     offers_join(&p->offers, &p->kept);
     loop_enter(p, &p->kept);
+    if (!p->large)
+        loop_run_on(p, &p->kept);
 }
 
 /* ---- the path ---- */
