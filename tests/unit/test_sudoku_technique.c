@@ -99,12 +99,29 @@ struct found {
     int offers, facts;
 };
 
+/* Later links, or the clash, rest on each link of a chain. */
+static void check_links(const struct deduction *d)
+{
+    for (int i = 0; i < d->nlinks; i++) {
+        bool used = false;
+        for (int k = i + 1; k <= d->nlinks; k++) {
+            const struct link *later = k < d->nlinks ? &d->link[k] : &d->clash;
+            for (int j = later->from; j < later->from + later->nfrom; j++) {
+                assert_true(d->from.item[j] < k);
+                used |= d->from.item[j] == i;
+            }
+        }
+        assert_true(used);
+    }
+}
+
 static void note(struct hunt *h)
 {
     struct found *f = h->context;
 
     f->offers += h->now.fact.n > 0;
     f->facts += h->now.fact.n;
+    check_links(&h->now);
     for (int i = 0; i < h->now.fact.n; i++)
         f->fact[h->now.fact.item[i]] = true;
     deduction_clear(&h->now);

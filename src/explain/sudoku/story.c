@@ -120,6 +120,33 @@ static void finish_facts(struct sudoku_path *p, struct story_step *step)
     name_facts(p, step->fact, step->nfacts);
 }
 
+/* The chain of a deduction: each link has the symbol that it places. */
+static void add_chain(const struct sudoku_path *p, const struct deduction *d,
+                      struct story_step *step)
+{
+    struct story_chain *chain = story_add_chain(step);
+
+    for (int i = 0; i < d->nlinks; i++) {
+        const struct link *k = &d->link[i];
+        struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
+        name_facts(p, &fact, 1);
+        if (i == 0) {
+            chain->supposed = fact;
+            continue;
+        }
+        struct story_link *link = story_add_link(chain);
+        link->technique = mem_copy_text(k->block < 0 ? "naked-single" : "hidden-single");
+        link->fact = mem_alloc(1, sizeof *link->fact);
+        link->fact[link->nfacts++] = fact;
+    }
+    int n = d->clash.block < 0 ? 1 : p->t->nsymbols;
+    const int *cell = n == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
+    chain->clash_cell = mem_alloc((size_t)n, sizeof *chain->clash_cell);
+    for (int i = 0; i < n; i++)
+        if (!p->known[cell[i]])
+            chain->clash_cell[chain->nclash_cells++] = cell[i];
+}
+
 /* What a search shows in the end. It rests on known cells alone. */
 static void add_search(struct sudoku_path *p, struct story *story)
 {
@@ -177,6 +204,8 @@ static bool add_step(struct sudoku_path *p, struct story *story)
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }
     finish_facts(p, step);
+    if (d->nlinks > 0)
+        add_chain(p, d, step);
     /* The cells of the reason and of the pattern. */
     const struct list *place = &p->taken.place;
     int known = step->nbecause, all = known + place->n;

@@ -79,7 +79,7 @@ struct hunt {
     int *work;             /* [3 * nelements] */
     int *cause;            /* [nelements * nsymbols] the link that removed a candidate, or -1 */
     struct link *chain;    /* [nelements] */
-    unsigned char *needed; /* [nelements] */
+    unsigned char *needed; /* [nelements] of links */
 };
 
 /* For whom a deduction is put into words. */

@@ -114,8 +114,7 @@ static const struct list *list_excluded(const struct forcing *c, const struct li
     return list;
 }
 
-/* The first of the links, without those that are not needed, that excludes the candidate; -1: none
- * does. */
+/* The first of the links, of those that are needed, that excludes the candidate; -1: none does. */
 static int find_excluding(const struct forcing *c, const struct link *link,
                           const unsigned char *needed, int n, int candidate)
 {
@@ -129,17 +128,33 @@ static int find_excluding(const struct forcing *c, const struct link *link,
     return -1;
 }
 
-/* Marks the links that link `i` needs, or the clash, which follows the last one. */
-static void mark_needed(struct forcing *c, int i)
+enum { NEEDED = 1, USED = 2 };
+
+/* Marks the links that link `i` needs, or the clash, which follows the last one: as needed, where no
+ * link that is needed already does as well, or of all that are needed those that are used. */
+static void mark_causes(struct forcing *c, int i, int mark)
 {
     const struct list *list = list_excluded(c, i < c->nlinks ? &c->link[i] : &c->clash);
 
     for (int k = 0; k < list->n; k++) {
         int cause = c->h->cause[list->item[k]];
         assert(cause < i);
-        if (cause >= 0 && find_excluding(c, c->link, c->needed, i, list->item[k]) < 0)
-            c->needed[cause] = 1;
+        if (cause < 0)
+            continue;
+        int first = find_excluding(c, c->link, c->needed, i, list->item[k]);
+        if (mark == USED)
+            c->needed[first] = USED;
+        else if (first < 0)
+            c->needed[cause] = NEEDED;
     }
+}
+
+/* Marks those that the links marked so, and the clash, rest on, from the end. */
+static void mark_all(struct forcing *c, int mark)
+{
+    for (int i = c->nlinks; i > 0; i--)
+        if (i == c->nlinks || c->needed[i] == mark)
+            mark_causes(c, i, mark);
 }
 
 /* Adds what the link rests on, or the clash: links of the deduction, and what is absent. */
@@ -169,13 +184,11 @@ static void offer_chain(struct forcing *c)
     assert(c->clashed && c->nlinks > 0);
     list_add(&d->fact, candidate_of(c->h, c->link[0].element, c->link[0].symbol));
     memset(c->needed, 0, (size_t)c->nlinks);
-    mark_needed(c, c->nlinks);
-    for (int i = c->nlinks - 1; i > 0; i--)
-        if (c->needed[i])
-            mark_needed(c, i);
-    assert(c->needed[0]);
+    mark_all(c, NEEDED);
+    mark_all(c, USED);
+    assert(c->needed[0] == USED);
     for (int i = 0; i < c->nlinks; i++) {
-        if (!c->needed[i])
+        if (c->needed[i] != USED)
             continue;
         struct link k = c->link[i];
         if (i > 0)
