@@ -132,6 +132,10 @@ void absent_in_element(struct hunt *h, int element, const struct list *except);
 void conclude_not(struct hunt *h, int element, int symbol);
 
 bool is_peer(const struct topology *t, int a, int b);
+bool block_has(const struct topology *t, int block, int element);
+
+/* Adds the elements of the block that can be the symbol to the list. */
+void add_places(const struct hunt *h, int block, int symbol, struct list *list);
 
 void look_last_cell(struct hunt *h, int n);
 void look_hidden_single(struct hunt *h, int n);

@@ -5,17 +5,6 @@
 
 /* ---- singles ---- */
 
-/* The first member of a set that is not empty. */
-static int first_of(const struct hunt *h, const uint64_t *set)
-{
-    int w = 0;
-
-    while (!set[w])
-        w++;
-    assert(w < h->l->words);
-    return 64 * w + __builtin_ctzll(set[w]);
-}
-
 /* Several decisions are of one symbol. */
 static void decide(struct hunt *h, int element, int symbol)
 {
@@ -41,7 +30,7 @@ void look_last_cell(struct hunt *h, int n)
             nopen += !h->known[e];
         }
         if (nopen == n) {
-            decide(h, last, first_of(h, logic_set(h->l, last)));
+            decide(h, last, logic_only(logic_set(h->l, last)));
             list_add(&h->now.block, b);
         }
         h->offer(h);
@@ -53,7 +42,7 @@ static void decide_in_block(struct hunt *h, int block, int symbol)
 {
     if (logic_nwhere(h->l, block, symbol) != 1)
         return;
-    int e = logic_element(h->l, block, first_of(h, logic_where(h->l, block, symbol)));
+    int e = logic_element(h->l, block, logic_only(logic_where(h->l, block, symbol)));
     if (h->known[e] || list_has(&h->now.place, e))
         return;
     decide(h, e, symbol);
@@ -87,7 +76,7 @@ void look_naked_single(struct hunt *h, int n)
     for (int e = 0; e < h->l->t->nelements; e++) {
         if (h->known[e] || h->l->ncandidates[e] != n)
             continue;
-        decide(h, e, first_of(h, logic_set(h->l, e)));
+        decide(h, e, logic_only(logic_set(h->l, e)));
         absent_in_element(h, e, &h->now.symbol);
         h->offer(h);
     }
@@ -110,14 +99,9 @@ static void list_set(struct list *list, const uint64_t *set, int nsymbols)
 
 static bool has_all(const struct topology *t, int block, const struct list *elements)
 {
-    for (int i = 0; i < elements->n; i++) {
-        const int *of = t->element_block + t->block_start[elements->item[i]];
-        int n = t->block_start[elements->item[i] + 1] - t->block_start[elements->item[i]], k = 0;
-        while (k < n && of[k] != block)
-            k++;
-        if (k == n)
+    for (int i = 0; i < elements->n; i++)
+        if (!block_has(t, block, elements->item[i]))
             return false;
-    }
     return true;
 }
 
@@ -189,28 +173,18 @@ static void look_sets(struct hunt *h, int n, bool hidden)
     s->fits = hidden ? offer_hidden : offer_naked;
     s->context = &k;
     for (k.block = 0; k.block < h->l->t->nblocks; k.block++) {
-        if (hidden) {
-            s->nitems = 0;
-            for (int symbol = 0; symbol < h->l->nsymbols; symbol++) {
-                int many = logic_nwhere(h->l, k.block, symbol);
-                if (many < 2 || many > s->n)
-                    continue;
-                s->item[s->nitems] = symbol;
-                for (int w = 0; w < s->words; w++)
-                    s->set[s->nitems][w] = logic_where(h->l, k.block, symbol)[w];
-                s->nitems++;
-            }
-        } else {
-            s->nitems = 0;
-            for (int i = 0; i < h->l->nsymbols; i++) {
-                int e = logic_element(h->l, k.block, i);
-                if (h->known[e] || h->l->ncandidates[e] < 2 || h->l->ncandidates[e] > s->n)
-                    continue;
-                s->item[s->nitems] = e;
-                for (int w = 0; w < s->words; w++)
-                    s->set[s->nitems][w] = logic_set(h->l, e)[w];
-                s->nitems++;
-            }
+        s->nitems = 0;
+        for (int i = 0; i < h->l->nsymbols; i++) {
+            int item = hidden ? i : logic_element(h->l, k.block, i);
+            int many = hidden           ? logic_nwhere(h->l, k.block, i)
+                       : h->known[item] ? 0
+                                        : h->l->ncandidates[item];
+            if (many < 2 || many > n)
+                continue;
+            memcpy(s->set[s->nitems],
+                   hidden ? logic_where(h->l, k.block, i) : logic_set(h->l, item),
+                   (size_t)s->words * sizeof *s->set[0]);
+            s->item[s->nitems++] = item;
         }
         subset_find(s);
     }
@@ -241,21 +215,15 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
 {
     assert(base != other && h->now.fact.n == 0);
     list_add(&h->now.symbol, symbol);
-    for (int p = 0; p < h->l->nsymbols; p++)
-        if (bitset_has(logic_where(h->l, base, symbol), p))
-            list_add(&h->now.place, logic_element(h->l, base, p));
-    assert(h->now.place.n == logic_nwhere(h->l, base, symbol));
+    add_places(h, base, symbol, &h->now.place);
     if (!has_all(h->l->t, other, &h->now.place)) {
         deduction_clear(&h->now);
         return;
     }
     list_add(&h->now.block, other);
     clear_elsewhere(h);
-    if (h->now.fact.n > 0) {
-        /* Adds the absence of the symbol in the elements of a block that the other block does not
-         * have. */
+    if (h->now.fact.n > 0)
         absent_in_block(h, base, symbol, topology_block(h->l->t, other), h->l->nsymbols);
-    }
     h->now.block.item[0] = base;
     list_add(&h->now.block, other);
     h->offer(h);
@@ -271,7 +239,7 @@ static void look_inter(struct hunt *h, int n, bool lines)
             int nwhere = logic_nwhere(h->l, b, s);
             if (nwhere < n || nwhere > most)
                 continue;
-            int first = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
+            int first = logic_element(h->l, b, logic_only(logic_where(h->l, b, s)));
             for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
                 if (t->element_block[i] != b)
                     offer_inter(h, b, t->element_block[i], s);
