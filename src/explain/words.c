@@ -321,7 +321,7 @@ static void tell_step(struct speech *s, struct story_step *step)
         }
     }
     if (!list && s->out->len > 0) {
-        s->saying = NULL;
+        s->saying = &step->say[0];
         strbuf_char(s->out, ' ');
         speech_phrase(s, "so", "", NULL, 0);
     }
