@@ -332,15 +332,15 @@ static const char *pair_at(const struct scene *scene, int clue, int dot)
         open += !side && scene->known[edge] == EDGE_UNKNOWN;
         on += scene->known[edge] == EDGE_ON;
     }
-    if (sides != 2 || on > 1 || (on == 0 && open > 0))
+    if (sides != 2 || on > 1)
         return NULL;
-    return on == 0 ? "dot-equal" : open == 0 ? "dot-one" : "dot-most";
+    return on > 0 ? (open == 0 ? "dot-one" : "dot-most") : open == 0 ? "dot-equal" : "dot-meet";
 }
 
 /* How many lines it needs of its open sides, and what is known of pairs of these. */
 static void slot_sum(struct saying *say, const struct scene *scene, int clue)
 {
-    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most"};
+    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most", "dot-meet"};
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
     int known[3] = {0};

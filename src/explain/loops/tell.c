@@ -212,9 +212,12 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
         /* What was just concluded about these cells need not be said again. */
         const struct step_fact *before =
             t->nfacts > 0 ? &t->log->fact[t->fact[t->nfacts - 1]].is : NULL;
-        if (t->why.has_way && !(before && before->kind == FACT_CELLS &&
-                                ints_contain(before->what, 2, t->why.way.cell[0]) &&
-                                ints_contain(before->what, 2, t->why.way.cell[1])))
+        static const int several = 1;
+        if (t->why.has_way && n > 1 && !last)
+            story_slot(say, "number-many", &several, 1);
+        else if (t->why.has_way && !(before && before->kind == FACT_CELLS &&
+                                     ints_contain(before->what, 2, t->why.way.cell[0]) &&
+                                     ints_contain(before->what, 2, t->why.way.cell[1])))
             say_way(say, p, &t->why.way);
     }
     finder_write(&t->finder, step);
