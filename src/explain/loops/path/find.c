@@ -95,7 +95,7 @@ static void take_found(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
 
     offers_add(&p->offers, step);
-    if (step->nfacts > 0 && rule >= RULE_CONNECTIVITY && step->focus == FOCUS_CELL) {
+    if (step->nfacts > 0 && rule_traits(rule)->areas && step->focus == FOCUS_CELL) {
         /* The area and the outside, on one side or not. */
         struct step same = *step;
         struct step_fact fact = *step->fact;
@@ -159,13 +159,14 @@ static bool touches(const struct loop_path *p, const struct offer *o, const stru
 }
 
 /* How well an offer goes on with the run: 0 if it is at its last place, more if it is at an
- * earlier one, RUN_MOST if it is elsewhere. Zeros go together. */
+ * earlier one, RUN_MOST if it is elsewhere. Some rules, such as zeros, go together. */
 static int gap_of(const struct loop_path *p, const struct offer *o)
 {
     for (int i = p->nrun - 1; i >= 0; i--)
         if (touches(p, o, &p->run[i]))
             return p->nrun - 1 - i;
-    return o->rule == RULE_ZERO && p->run[0].rule == RULE_ZERO ? RUN_MOST - 1 : RUN_MOST;
+    bool together = o->rule == p->run[0].rule && rule_traits(o->rule)->together;
+    return together ? RUN_MOST - 1 : RUN_MOST;
 }
 
 void loop_enter(struct loop_path *p, const struct offer *o)
@@ -236,7 +237,7 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
             continue;
         n++;
         o->size = p->chain[0].rounds;
-        if (o->rule == RULE_LOOKAHEAD && o->size < SHORT_CHAIN)
+        if (o->level == LEVEL_REASONING && o->size < SHORT_CHAIN)
             o->size = SHORT_CHAIN;
     }
     return n;
@@ -279,7 +280,7 @@ void loop_look_suppositions(struct loop_path *p)
             value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;
         p->agree[e] = agree;
         if (wrong != EDGE_UNKNOWN)
-            offer_edge(p, RULE_LOOKAHEAD, e, step_edge_opposite((struct step_edge){e, wrong}));
+            offer_edge(p, rule_supposing(1), e, step_edge_opposite((struct step_edge){e, wrong}));
     }
 }
 
@@ -303,7 +304,7 @@ static bool offer_either_way(struct loop_path *p, enum chain_means means, int ro
         if (!p->agree[e] || !follow_both(p, e, means, rounds - 1) ||
             !chains_meet(&p->chain[0], &p->chain[1], &both, &size) || size >= rounds)
             continue;
-        offer_edge(p, RULE_EITHER_WAY, e, both);
+        offer_edge(p, rule_supposing(2), e, both);
         struct offer *o = &p->offers.offer[p->offers.n - 1];
         o->means = means;
         o->size = size;
@@ -329,11 +330,13 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
 
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
-    if (o->rule == RULE_EITHER_WAY) {
+    int values = rule_traits(o->rule)->supposes;
+
+    if (values == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
-    } else if (offer_supposes(o)) {
+    } else if (values == 1) {
         find_chain(p, o, o->means);
     }
 }

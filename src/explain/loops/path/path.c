@@ -209,7 +209,7 @@ int loop_path_places(const struct loop_path *p)
 
 const struct chain *loop_path_chains(const struct loop_path *p, int *n)
 {
-    *n = p->kept.rule == RULE_EITHER_WAY ? 2 : offer_supposes(&p->kept);
+    *n = rule_traits(p->kept.rule)->supposes;
     return p->chain;
 }
 

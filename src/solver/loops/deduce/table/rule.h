@@ -2,11 +2,12 @@
  * Rules and techniques; private to src/solver.
  *
  * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
- * the score, and its looks: functions that look at one place, and the event that makes the place
- * worth a look. One function may serve several rules. A new technique is a file with such a
- * function, its number in solver/loops/deduce/shared/rule_list.h with a row in rule.c, and its sentences
- * in explain/loops/words/sentences.c. The order of the rows matters when rating: an edge that
- * several rules conclude in one round counts for the first of them.
+ * the score, its looks (functions that look at one place, and the event that makes the place worth
+ * a look), and its traits, from which explanations are made. One function may serve several rules.
+ * A new technique is a file with such a function, its number in
+ * solver/loops/deduce/shared/rule_list.h with a row in rule.c, and its sentences. The order of the
+ * rows matters when rating: an edge that several rules conclude in one round counts for the first
+ * of them.
  *
  * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between
  * steps. Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest
@@ -53,7 +54,7 @@ typedef bool look_function(struct board *b, int place);
 
 struct look {
     enum event event;
-    look_function *at; /* NULL: there is no such look */
+    look_function *at; /* NULL: no further look */
     int below;         /* if not 0: fast closures from this level on leave the look out, because
                         * other looks conclude all that it does */
 };
@@ -65,6 +66,7 @@ struct rule {
     int level;
     int weight;
     struct look look[RULE_LOOKS];
+    struct rule_traits traits;
 };
 
 extern const struct rule rules[RULES];
