@@ -265,16 +265,36 @@ static void schedule_add(struct schedule *s, enum event event, look_function *at
     looks->look[looks->n++].level = level;
 }
 
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred)
+static void schedule_rule(struct schedule *s, int level, const struct rule *r)
+{
+    for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
+        if (look->at && (s->graded || look->below == 0 || level < look->below))
+            schedule_add(s, look->event, look->at, r->level);
+}
+
+void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
+                   const struct rule *trial)
 {
     *s = (struct schedule){.graded = graded};
     memset(s->list, SCHEDULE_NONE, sizeof s->list);
+    for (int rule = 0; rule < RULES; rule++)
+        if (rules[rule].level <= level && !(barred >> rule & 1))
+            schedule_rule(s, level, &rules[rule]);
+    if (trial && trial->level <= level)
+        schedule_rule(s, level, trial);
+}
+
+int rules_table_only(int level, const struct rule *trial, uint64_t *set)
+{
+    int highest = trial && trial->level <= level ? trial->level : 0;
+
+    *set = 0;
     for (int rule = 0; rule < RULES; rule++) {
         const struct rule *r = &rules[rule];
-        if (r->level > level || barred >> rule & 1)
+        if (!r->table_only || r->level > level)
             continue;
-        for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
-            if (look->at && (graded || look->below == 0 || level < look->below))
-                schedule_add(s, look->event, look->at, r->level);
+        *set |= (uint64_t)1 << rule;
+        highest = r->level > highest ? r->level : highest;
     }
+    return highest;
 }

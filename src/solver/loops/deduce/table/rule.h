@@ -66,17 +66,26 @@ struct rule {
     int level;
     int weight;
     struct look look[RULE_LOOKS];
+    bool table_only; /* levels 1 to 4: the square engine does not conclude the same; where it takes
+                      * the board, the closure looks with this rule after it (closure.h) */
     struct rule_traits traits;
 };
 
 extern const struct rule rules[RULES];
+
+/* Sets of rules are bits. */
+_Static_assert(RULES <= 64, "a bit for each rule");
+
+/* The highest level, up to this one, of a rule that only the table has, and all of them; 0 if there
+ * is none. A row on trial, or NULL, counts, too. */
+int rules_table_only(int level, const struct rule *trial, uint64_t *set);
 
 /*
  * A schedule: for each event the looks that wait for it. One serves fast closures, which do any
  * work at hand, another surveys and graded closures, which take the lowest level that concludes
  * anything.
  */
-enum { SCHEDULE_LOOKS = 8, SCHEDULE_NONE = EVENTS };
+enum { SCHEDULE_LOOKS = 12, SCHEDULE_NONE = EVENTS };
 
 struct schedule {
     bool graded;
@@ -91,9 +100,10 @@ struct schedule {
     } of[EVENTS];
 };
 
-/* For closures at a level up to 6, without the rules whose bits are set in `barred`. At level 0
- * nothing waits for anything. */
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
+/* For closures at a level up to 6, without the rules whose bits are set in `barred`, but with a row
+ * on trial, unless it is NULL. At level 0 nothing waits for anything. */
+void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
+                   const struct rule *trial);
 
 /* ---- the techniques ----------------------------------------------------- */
 
