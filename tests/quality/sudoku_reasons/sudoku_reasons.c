@@ -2,7 +2,7 @@
  * sudoku_reasons: does each reason in the stories of sudokus suffice, and how many of its parts can
  * be spared, one after the other? Each operand is a file of sudokus with their stories, as `slink-sudoku --explain --format
  * json` writes them. A SAT solver, which knows the rules of the topology and nothing else, tries to
- * make a conclusion wrong. Exit status 1 if a reason does not suffice, or there are more than 1.1
+ * make a conclusion wrong. Exit status 1 if a reason does not suffice, or there are more than 1.15
  * times as many parts as are needed.
  */
 #include "base/mem.h"
@@ -135,10 +135,12 @@ int main(int argc, char **argv)
 {
     struct sums sum = {0};
 
-    for (int i = 1; i < argc; i++)
+    for (int i = 1; i < argc; i++) {
         if (!each_record(argv[i], judge_story, &sum))
             return 2;
-    printf("%d sudokus, %d steps; %d reasons do not suffice; %d parts, %d needed\n", sum.sudokus,
-           sum.steps, sum.insufficient, sum.parts, sum.needed);
-    return sum.steps == 0 || sum.insufficient > 0 || 10 * sum.parts > 11 * sum.needed;
+        printf("with %-8s %d sudokus, %d steps; %d reasons do not suffice; %d parts, %d needed\n",
+               argv[i], sum.sudokus, sum.steps, sum.insufficient, sum.parts, sum.needed);
+        fflush(stdout);
+    }
+    return sum.steps == 0 || sum.insufficient > 0 || 20 * sum.parts > 23 * sum.needed;
 }
