@@ -1,7 +1,7 @@
 /*
- * sudoku_reasons: does each reason in the stories of sudokus suffice, and how many of its parts can
- * be spared, one after the other? Each operand is a file of sudokus with their stories, as `slink-sudoku --explain --format
- * json` writes them. A SAT solver, which knows the rules of the topology and nothing else, tries to
+ * sudoku_reasons: does each reason in the stories of sudokus suffice, and how many of its parts are
+ * needed when they are spared one after the other? Each operand is a file of sudokus with their
+ * stories, as `slink-sudoku --explain --format json` writes them. A SAT solver, which knows the rules of the topology and nothing else, tries to
  * make a conclusion wrong. Exit status 1 if a reason does not suffice, or there are more than 1.15
  * times as many parts as are needed.
  */
