@@ -156,6 +156,13 @@ static bool decides_all(const struct step_fact *f, const struct step_edge *edge,
     return true;
 }
 
+/* Whether the fact, if any, is about these two cells. */
+static bool is_of_cells(const struct step_fact *f, const int cell[2])
+{
+    return f && f->kind == FACT_CELLS && ints_contain(f->what, 2, cell[0]) &&
+           ints_contain(f->what, 2, cell[1]);
+}
+
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
 static void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
 {
@@ -201,7 +208,10 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
             why_fact(&t->why, t->fact[t->nfacts]);
         else
             why_edge(&t->why, s, edge[0]);
-        if (t->why.has_way)
+        /* The last link may have said it. */
+        const struct step_fact *told =
+            t->nfacts > 0 ? &t->log->fact[t->fact[t->nfacts - 1]].is : NULL;
+        if (t->why.has_way && !is_of_cells(told, t->why.way.cell))
             say_way(say, p, &t->why.way);
     }
     finder_write(&t->finder, step);
