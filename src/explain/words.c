@@ -315,6 +315,11 @@ static void tell_step(struct speech *s, struct story_step *step)
     bool list = words_lists_links(step);
     const char *key = list ? "long" : "say";
 
+    /* Where the links follow as a list, the step is read before them. */
+    if (list) {
+        tell(s, step->say, step->nsayings, key, false);
+        replace(&step->text, s->out);
+    }
     for (int i = 0; i < step->nchains; i++) {
         struct story_chain *chain = &step->chain[i];
         tell(s, chain->say, chain->nsayings, key, false);
@@ -326,8 +331,10 @@ static void tell_step(struct speech *s, struct story_step *step)
                 replace(&chain->link[k].text, s->out);
         }
     }
-    tell(s, step->say, step->nsayings, key, !list && s->out->len > 0);
-    replace(&step->text, s->out);
+    if (!list) {
+        tell(s, step->say, step->nsayings, key, s->out->len > 0);
+        replace(&step->text, s->out);
+    }
     const char *title = words_row(s->words, step->say[0].row, "title");
     title = title ? title : words_row(s->words, step->technique, "title");
     if (title) {

@@ -104,7 +104,7 @@ static void say_clues(struct speech *s, const int *clue, int n, const char *form
         char many[32];
         snprintf(many, sizeof many, "numbers.%d", c->number);
         const char *numbers = words_row(s->words, "words", many);
-        struct strbuf where = cells_text(s, cell, cells, "first");
+        struct strbuf where = cells_text(s, cell, cells, "first,in");
         const struct word word[] = {{"number", number, 1},
                                     {"numbers", numbers ? numbers : number, cells},
                                     {"cell", where.text, cells}};
@@ -207,25 +207,23 @@ static int cell_for_edges(const struct speech *s, const int *edge, int n, int *m
     return best;
 }
 
-/* Sides of one cell. */
+/* Sides or corners of one cell. */
 struct part {
-    int cell, side[LATTICE_DEGREE], n;
+    int cell, which[LATTICE_DEGREE], n;
     bool said;
 };
 
-/* Single sides that are the same of several cells go together. */
-static void say_sides(struct speech *s, struct part *part, int n, const char *form)
+/* Single ones that are the same of several cells go together. */
+static void say_groups(struct speech *s, const char *what, struct part *part, int n,
+                       const char *form)
 {
-    const struct lattice *l = puzzle_of(s)->lattice;
     int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
     bool lists = false;
 
     for (int i = 0; i < n; i++) {
-        bool joins = false;
         for (int k = 0; k < i; k++)
-            joins =
-                joins || (part[i].n == 1 && part[k].n == 1 && part[i].side[0] == part[k].side[0]);
-        part[i].said = joins && l->square;
+            part[i].said = part[i].said || (part[i].n == 1 && part[k].n == 1 &&
+                                            part[i].which[0] == part[k].which[0]);
         groups += !part[i].said;
         lists = lists || part[i].said || part[i].n > 1;
     }
@@ -236,18 +234,21 @@ static void say_sides(struct speech *s, struct part *part, int n, const char *fo
             continue;
         speech_comma(s, group++, groups, comma);
         for (int k = i; k < n; k++)
-            if (k == i || (part[i].n == 1 && part[k].said && part[k].side[0] == part[i].side[0]))
+            if (k == i || (part[i].n == 1 && part[k].said && part[k].which[0] == part[i].which[0]))
                 cell[cells++] = part[k].cell;
-        if (l->square)
-            say_parts(s, "side", cell, cells, part[i].side, part[i].n,
-                      n == 1 ? form : without_its(form));
-        for (int k = 0; !l->square && k < part[i].n; k++) {
-            speech_comma(s, k, part[i].n, form);
-            say(s, "edge.number", form, "number",
-                1 + l->cell_edge[l->cell_start[part[i].cell] + part[i].side[k]]);
-        }
+        say_parts(s, what, cell, cells, part[i].which, part[i].n,
+                  n == 1 ? form : without_its(form));
     }
     free(cell);
+}
+
+/* Where the board is no square grid, sides and dots have numbers. */
+static void say_numbers(struct speech *s, const char *row, const int *list, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, "");
+        say(s, row, form, "number", list[i] + 1);
+    }
 }
 
 static void say_edges(struct speech *s, const int *given, int n, const char *form)
@@ -269,13 +270,13 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         for (int i = 0; i < left; i++) {
             int side = side_of(l, now->cell, edge[i]);
             if (side >= 0)
-                now->side[now->n++] = side;
+                now->which[now->n++] = side;
             else
                 edge[kept++] = edge[i];
         }
         left = kept;
     }
-    say_sides(s, part, parts, form);
+    say_groups(s, "side", part, parts, form);
     free(part);
     free(edge);
 }
@@ -297,41 +298,38 @@ static int cell_for_dot(const struct speech *s, int dot)
     return best;
 }
 
-/* Corners of one cell go together. */
 static void say_dots(struct speech *s, const int *dot, int n, const char *form)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
-    int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
+    struct part *part = mem_alloc((size_t)n, sizeof *part);
+    int parts = 0;
 
     for (int i = 0; i < n; i++) {
-        cell[i] = l->square ? cell_for_dot(s, dot[i]) : -1 - i;
-        groups += find(cell, i, cell[i]) < 0;
+        int cell = cell_for_dot(s, dot[i]), at = 0;
+        while (at < parts && part[at].cell != cell)
+            at++;
+        parts += at == parts;
+        part[at].cell = cell;
+        part[at].which[part[at].n++] =
+            find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot[i]);
     }
-    for (int i = 0; i < n; i++) {
-        int corner[LATTICE_DEGREE], corners = 0;
-        if (find(cell, i, cell[i]) >= 0)
-            continue;
-        speech_comma(s, group++, groups, groups < n ? "lists" : "");
-        for (int k = i; k < n && l->square; k++)
-            if (cell[k] == cell[i])
-                corner[corners++] = find(l->cell_dot + l->cell_start[cell[i]],
-                                         lattice_cell_degree(l, cell[i]), dot[k]);
-        if (l->square)
-            say_parts(s, "corner", &cell[i], 1, corner, corners, form);
-        else
-            say(s, "dot.number", form, "number", dot[i] + 1);
-    }
-    free(cell);
+    say_groups(s, "corner", part, parts, form);
+    free(part);
 }
 
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
                  const char *form)
 {
+    const bool square = puzzle_of(s)->lattice->square != NULL;
+    const bool dot = strcmp(kind, "dot") == 0;
+
     if (strcmp(kind, "cell") == 0)
         say_cells(s, slot->item, slot->n, form);
     else if (strcmp(kind, "clue") == 0)
         say_clues(s, slot->item, slot->n, form);
-    else if (strcmp(kind, "dot") == 0)
+    else if (!square)
+        say_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
+    else if (dot)
         say_dots(s, slot->item, slot->n, form);
     else
         say_edges(s, slot->item, slot->n, form);
