@@ -270,6 +270,12 @@ static const char *row_of(const struct words *w, const char *name, const char *k
 
     snprintf(own, sizeof own, "%s.%s", name, key);
     row = row ? row : words_row(w, name, "say");
+    if (!row && strchr(name, '/')) {
+        /* A special case that is told like the others. */
+        char usual[64];
+        snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
+        return row_of(w, usual, key);
+    }
     row = row ? row : words_row(w, "words", own);
     return row ? row : words_row(w, "words", name);
 }
@@ -335,8 +341,14 @@ static void tell_step(struct speech *s, struct story_step *step)
         tell(s, step->say, step->nsayings, key, s->out->len > 0);
         replace(&step->text, s->out);
     }
-    const char *title = words_row(s->words, step->say[0].row, "title");
-    title = title ? title : words_row(s->words, step->technique, "title");
+    char own[64];
+    snprintf(own, sizeof own, "%s.title", step->technique);
+    /* A special case of a technique has a title of its own: "corner-three/diagonal". */
+    size_t length = strlen(step->technique);
+    const char *row = step->say[0].row;
+    bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
+    const char *title = words_row(s->words, special ? row : step->technique, "title");
+    title = title ? title : words_row(s->words, "words", own);
     if (title) {
         free(step->title);
         step->title = mem_copy_text(title);

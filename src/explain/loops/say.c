@@ -2,7 +2,11 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
+#include "model/level.h"
+#include "model/loops/square.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +153,17 @@ static int zero_at(const struct puzzle *p, int dot)
     return -1;
 }
 
+/* A special case has a row of its own: "corner-three/diagonal". */
+static void say_special(struct saying *say, const char *which)
+{
+    struct strbuf row;
+
+    strbuf_init(&row);
+    strbuf_format(&row, "%s/%s", say->row, which);
+    free(say->row);
+    say->row = row.text;
+}
+
 static void slot_corner(struct saying *say, const struct scene *scene, int cell,
                         enum rule_corner corner)
 {
@@ -166,8 +181,40 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
             zero = corner == CORNER_BLOCKED && zero < 0 ? zero_at(scene->puzzle, at) : zero;
         }
     story_slot(say, "dot-corner", dot, n);
-    if (zero >= 0)
-        slot_one(say, "clue-zero", zero);
+    if (zero < 0)
+        return;
+    slot_one(say, "clue-zero", zero);
+    say_special(say, "diagonal");
+}
+
+/* Whether n clues are two 3s at the ends of a diagonal line of 2s. */
+static bool is_line_of_twos(const struct puzzle *p, const int *clue, int n)
+{
+    const struct square_grid *g = p->lattice->square;
+    int row[2] = {INT_MAX, -1}, column[2] = {INT_MAX, -1}, falling = 0, rising = 0;
+
+    for (int i = 0; i < n && g; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        if (c->name)
+            return false;
+        const int *at = g->cell_at[c->cells[0]];
+        row[0] = at[1] < row[0] ? at[1] : row[0];
+        row[1] = at[1] > row[1] ? at[1] : row[1];
+        column[0] = at[0] < column[0] ? at[0] : column[0];
+        column[1] = at[0] > column[1] ? at[0] : column[1];
+    }
+    if (!g || n < 3 || row[1] - row[0] != n - 1 || column[1] - column[0] != n - 1)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        const int *at = g->cell_at[c->cells[0]];
+        bool end = at[1] == row[0] || at[1] == row[1];
+        falling += at[1] - row[0] == at[0] - column[0];
+        rising += at[1] - row[0] == column[1] - at[0];
+        if (c->number != (end ? 3 : 2))
+            return false;
+    }
+    return falling == n || rising == n;
 }
 
 /* ---- cases ---- */
@@ -285,15 +332,15 @@ static const char *pair_at(const struct scene *scene, int clue, int dot)
         open += !side && scene->known[edge] == EDGE_UNKNOWN;
         on += scene->known[edge] == EDGE_ON;
     }
-    if (sides != 2 || on > 1 || (on == 0 && open > 0))
+    if (sides != 2 || on > 1)
         return NULL;
-    return on == 0 ? "dot-equal" : open == 0 ? "dot-one" : "dot-most";
+    return on > 0 ? (open == 0 ? "dot-one" : "dot-most") : open == 0 ? "dot-equal" : "dot-meet";
 }
 
 /* How many lines it needs of its open sides, and what is known of pairs of these. */
 static void slot_sum(struct saying *say, const struct scene *scene, int clue)
 {
-    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most"};
+    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most", "dot-meet"};
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
     int known[3] = {0};
@@ -378,6 +425,8 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
             slot_corner(say, scene, s->at, corner);
         if (rule_has_cases(s->rule))
             slot_cases(say, scene, s);
+        if (rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
+            say_special(say, "twos");
     }
     say_edges(say, edge, n);
     return say;

@@ -9,9 +9,10 @@
  *   clue-zero           a 0 that blocks the corner
  *   dot-corner          the corner at which the rule begins
  *   edge-a .. edge-d, number-none  the cases around a cell or dot, each the lines of one
- *   number-need, number-open, number-on  of a letter; dot-one, dot-least, dot-equal: where of two
- *                       of its open sides exactly one, at least one, or none or both are lines
+ *   number-need, number-open  of a letter; dot-one, dot-most, dot-equal, dot-meet: where of two of its
+ *                       open sides exactly one, at most one, none or both, or any may be lines
  *   cell-joined, cell-apart, cell-in, cell-out  cells whose sides of the loop are used
+ *   number-many         the sides of more cells are used
  *   line, cross         the edges that follow
  *   edge-one, edge-alike, edge-most, edge-least, edge-if and edge-then  marks that follow
  */

@@ -128,7 +128,10 @@ void loop_look_at(struct loop_path *p, int level)
     const struct step_sink sink = {take_found, p};
 
     offers_clear(&p->offers);
+    if (p->broken)
+        return;
     survey_look(p->c, level, &sink);
+    p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
     finds_report(&p->finds, &(struct step_sink){log_take, &p->log});
 }
 
@@ -180,8 +183,9 @@ void loop_enter(struct loop_path *p, const struct offer *o)
 
     size_t from = p->log.nedges;
     log_take(&p->log, &step);
-    for (size_t i = from; i < p->log.nedges; i++)
-        survey_decide(p->c, p->log.edge[i].edge, p->log.edge[i].value);
+    for (size_t i = from; i < p->log.nedges && !p->broken; i++)
+        if (!survey_decide(p->c, p->log.edge[i].edge, p->log.edge[i].value))
+            p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
     p->open -= (int)(p->log.nedges - from);
 }
 
@@ -304,7 +308,7 @@ void loop_look_suppositions(struct loop_path *p)
     const int *value = closure_edges(p->c);
 
     loop_look_begin(p);
-    for (int e = 0; e < l->nedges; e++) {
+    for (int e = 0; e < l->nedges && !p->broken; e++) {
         bool agree = false;
         enum edge_value wrong =
             value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;

@@ -45,7 +45,7 @@ static void look(void *context, int row, struct path *driver)
     if (p->offers.n > 0 || row + 1 < LEVEL_FACTS || row == ROW_WHAT_IF)
         survey_forget(p->c);
     enum chain_means means = loop_measure_suppositions(p);
-    if (row == ROW_WHAT_IF)
+    if (row == ROW_WHAT_IF && !p->broken)
         loop_look_either_way(p, means);
     if (p->large && p->offers.n > 0) {
         /* On a large board the first offer is good enough; the others follow it. */
@@ -189,7 +189,14 @@ static bool take_more(struct loop_path *p)
 
 bool loop_path_next(struct loop_path *p)
 {
-    return p->open > 0 && (take_more(p) || path_next(p->driver) >= 0);
+    return p->open > 0 && !p->broken && (take_more(p) || path_next(p->driver) >= 0);
+}
+
+bool loop_path_broken(const struct loop_path *p, enum step_clash *clash, int *at)
+{
+    *clash = p->clash;
+    *at = p->clash_at;
+    return p->broken;
 }
 
 struct log *loop_path_log(struct loop_path *p)
