@@ -10,28 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Until the rules' rows say it. */
-enum rule_corner { CORNER_NONE, CORNER_BLOCKED, CORNER_ENTERED };
-static enum rule_corner rule_corner(enum rule_number rule)
-{
-    switch (rule) {
-    case RULE_CORNER_ONE:
-    case RULE_CORNER_TWO:
-    case RULE_CORNER_THREE:
-        return CORNER_BLOCKED;
-    case RULE_ENTER_ONE:
-    case RULE_ENTER_TWO:
-    case RULE_ENTER_THREE:
-        return CORNER_ENTERED;
-    default:
-        return CORNER_NONE;
-    }
-}
-static bool rule_has_cases(enum rule_number rule)
-{
-    return rule == RULE_CELL_CORNERS || rule == RULE_DOT_CELLS;
-}
-
 static void slot_one(struct saying *say, const char *name, int item)
 {
     story_slot(say, name, &item, 1);
@@ -420,10 +398,10 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         slot_sum(say, scene, own);
     if (r) {
         slot_clues(say, p, r, own);
-        enum rule_corner corner = rule_corner(s->rule);
+        enum rule_corner corner = rule_traits(s->rule)->corner;
         if (corner != CORNER_NONE && s->focus == FOCUS_CELL)
             slot_corner(say, scene, s->at, corner);
-        if (rule_has_cases(s->rule))
+        if (rule_traits(s->rule)->cases)
             slot_cases(say, scene, s);
         if (rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
             say_special(say, "twos");

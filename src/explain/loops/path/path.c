@@ -65,9 +65,13 @@ static void look(void *context, int row, struct path *driver)
     } else if (p->offers.n > 0) {
         offers_sort(&p->offers);
         p->now = p->offers.offer[0];
-        for (size_t i = 0; i < p->offers.n && p->now.rule != RULE_ZERO; i++)
-            if (p->offers.offer[i].rule == RULE_ZERO)
+        /* Zeros come first, then dead ends, all over the board. */
+        for (size_t i = 0; i < p->offers.n; i++) {
+            enum rule_number rule = p->offers.offer[i].rule;
+            bool together = rule_traits(p->now.rule)->together;
+            if (rule_traits(rule)->together && (!together || rule < p->now.rule))
                 p->now = p->offers.offer[i];
+        }
         path_offer(driver, 1);
         loop_count_on(p, &p->now);
     }
@@ -221,7 +225,7 @@ int loop_path_places(const struct loop_path *p)
 
 const struct chain *loop_path_chains(const struct loop_path *p, int *n)
 {
-    *n = p->kept.rule == RULE_EITHER_WAY ? 2 : offer_supposes(&p->kept);
+    *n = rule_traits(p->kept.rule)->supposes;
     return p->chain;
 }
 
