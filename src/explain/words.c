@@ -347,7 +347,8 @@ static void tell_step(struct speech *s, struct story_step *step)
     size_t length = strlen(step->technique);
     const char *row = step->say[0].row;
     bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
-    const char *title = words_row(s->words, special ? row : step->technique, "title");
+    const char *title = special ? words_row(s->words, row, "title") : NULL;
+    title = title ? title : words_row(s->words, step->technique, "title");
     title = title ? title : words_row(s->words, "words", own);
     if (title) {
         free(step->title);
