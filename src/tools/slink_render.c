@@ -101,11 +101,9 @@ static bool read_other(struct job *job, struct record *r)
     if (!drawing->merge)
         return diag_set(&job->d, "--different: a %s has no lines to compare", r->family->name);
     enum format_result result = input_next(&job->in, &other, &job->d);
-    if (result == FORMAT_ERROR)
-        return false;
     bool fine =
         result == FORMAT_RECORD && other.family == r->family && drawing->merge(r->body, other.body);
-    if (!fine)
+    if (!fine && result != FORMAT_ERROR)
         diag_set(&job->d,
                  "puzzle %d is not followed by another solution of it; `slink-solve --different "
                  "--format json` makes such pairs",
