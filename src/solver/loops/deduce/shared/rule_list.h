@@ -70,6 +70,9 @@ enum rule_reach {
 /* What it follows from besides decided edges: facts that an earlier conclusion left. */
 enum rule_premises { FROM_EDGES, FROM_CORNERS, FROM_COLOURS, FROM_RING };
 
+/* A rule may begin at a corner of its cell: no line comes there from outside, or one does. */
+enum rule_corner { CORNER_NONE, CORNER_BLOCKED, CORNER_ENTERED };
+
 /* A reason has one clue or dot more than the place has edges. */
 enum { SIZE_OF_PLACE = -1 };
 
@@ -81,6 +84,8 @@ struct rule_traits {
     unsigned laws; /* LAW_SIDES, LAW_LOOP: part of each reason */
     enum rule_reach reach;
     enum rule_premises from;
+    enum rule_corner corner;
+    bool cases;    /* it goes through all ways to pass its place */
     int size;      /* level 2: clues and dots in a reason; 0: a clue and one of its corners */
     int supposes;  /* values of an edge that are followed: 1 to a contradiction, or both */
     bool areas;    /* only its name gives the reason of what rests on it: what is in one piece */
