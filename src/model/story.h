@@ -20,7 +20,7 @@ struct story_fact {
 };
 
 /*
- * What is said, in no language: a row of the tables of words (explain/words/words.h), and what fills
+ * What is said, in no language: a row of the tables of words (explain/words.h), and what fills
  * its slots. Words are made from it at the edge, and nothing is read back from them.
  */
 struct saying {
@@ -29,7 +29,7 @@ struct saying {
     struct story_slot *slot;
 };
 
-/* A slot has a name; explain/words/words.h lists the names, and what the numbers of each are. */
+/* A slot has a name; explain/words.h lists the names, and what the numbers of each are. */
 struct story_slot {
     char *name;
     int n, *item; /* [n] */

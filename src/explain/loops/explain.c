@@ -87,7 +87,7 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
 
     s->say = NULL;
     s->nsayings = 0;
-    say_edges(story_say(&s->say, &s->nsayings, technique), &is, 1);
+    say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
     s->say = mem_resize(s->say, (size_t)nrest + 1, sizeof *s->say);
     if (nrest > 0)
         memcpy(s->say + 1, rest, (size_t)nrest * sizeof *rest);

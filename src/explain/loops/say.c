@@ -25,7 +25,7 @@ static bool contains(const int *list, int n, int what)
 
 /* ---- edges and facts ---- */
 
-void say_edges(struct saying *say, const struct step_edge *edge, int n)
+void say_decided(struct saying *say, const struct step_edge *edge, int n)
 {
     int *list = mem_alloc((size_t)n + 1, sizeof *list);
 
@@ -81,7 +81,7 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
             if (may_off != may_on)
                 edge[n++] = (struct step_edge){f->what[i], may_on ? EDGE_ON : EDGE_OFF};
         }
-        say_edges(say, edge, n);
+        say_decided(say, edge, n);
         link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
         for (int i = 0; i < n; i++)
             link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
@@ -353,7 +353,8 @@ static int clue_at(const struct puzzle *p, const struct log_step *s)
 
 /* The clues of a reason. Where the loop must not close, those with another number than the place's
  * own are incomplete elsewhere. */
-static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own)
+static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own,
+                       bool loop)
 {
     int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
     int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away), n = 0, naway = 0;
@@ -362,7 +363,7 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
         near[n++] = own;
     for (int i = 0; i < r->nclues; i++) {
         bool elsewhere = i >= r->nclues - r->clues_elsewhere ||
-                         (r->loop && own >= 0 && p->clue[own].ncells == 1 &&
+                         (loop && own >= 0 && p->clue[own].ncells == 1 &&
                           p->clue[r->clue[i]].number != p->clue[own].number);
         if (r->clue[i] == own)
             continue;
@@ -396,8 +397,10 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         slot_one(say, "dot", s->at);
     if (own >= 0 && p->clue[own].ncells > 1)
         slot_sum(say, scene, own);
+    if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES)
+        slot_one(say, "number-even", 1);
     if (r) {
-        slot_clues(say, p, r, own);
+        slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP);
         enum rule_corner corner = rule_traits(s->rule)->corner;
         if (corner != CORNER_NONE && s->focus == FOCUS_CELL)
             slot_corner(say, scene, s->at, corner);
@@ -406,7 +409,7 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         if (rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
             say_special(say, "twos");
     }
-    say_edges(say, edge, n);
+    say_decided(say, edge, n);
     return say;
 }
 

@@ -12,6 +12,7 @@
  *   number-need, number-open  of a letter; dot-one, dot-most, dot-equal, dot-meet: where of two of its
  *                       open sides exactly one, at most one, none or both, or any may be lines
  *   cell-joined, cell-apart, cell-in, cell-out  cells whose sides of the loop are used
+ *   number-even         any way around the letter crosses the loop an even number of times
  *   number-many         the sides of more cells are used
  *   line, cross         the edges that follow
  *   edge-one, edge-alike, edge-most, edge-least, edge-if and edge-then  marks that follow
@@ -47,7 +48,7 @@ void say_more(struct saying *say, const struct scene *scene, const struct log_st
               const struct step_edge *edge, int n);
 
 /* Adds the lines and crosses among n edges. */
-void say_edges(struct saying *say, const struct step_edge *edge, int n);
+void say_decided(struct saying *say, const struct step_edge *edge, int n);
 
 /* Adds a fact as what follows; and the mark for the picture, or the edges that it decides. */
 void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,

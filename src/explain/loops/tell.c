@@ -317,7 +317,7 @@ static void tell_chain(struct teller *t, struct story_chain *to, const struct ch
     know_before(t);
     to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
     struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
-    say_edges(say, &c->supposed, 1);
+    say_decided(say, &c->supposed, 1);
     know(t, &c->supposed, 1);
     for (size_t i = 0; i < c->nlinks; i++)
         if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
@@ -380,7 +380,7 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    say_edges(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
+    say_decided(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)

@@ -7,9 +7,9 @@
 #ifndef EXPLAIN_LOOPS_TELL_H
 #define EXPLAIN_LOOPS_TELL_H
 
+#include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/path/why.h"
-#include "explain/loops/words/reason.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 

@@ -1,4 +1,4 @@
-#include "explain/loops/words/reason.h"
+#include "explain/loops/finder.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
