@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* For one question. Reasons of techniques take a few, and some hundreds at most. */
-enum { MOST_GUESSES = 2000 };
+/* For one question. Reasons of techniques take a few, those of suppositions up to some thousands. */
+enum { MOST_GUESSES = 10000 };
 
 /* What depends on the sides counts as depending on all guesses. */
 #define ALL_GUESSES UINT64_MAX
