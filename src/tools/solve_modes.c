@@ -1,4 +1,5 @@
 /* The modes of slink-solve and slink-sudoku. */
+#include "explain/designer.h"
 #include "model/level.h"
 #include "tools/solve.h"
 
@@ -32,7 +33,9 @@ static bool check_rating(const struct record *label, const struct record *r, str
         return diag_set(why, "its label has the score %" PRId64 ", its score is %" PRId64,
                         label->score, r->score);
     if (label->has_way != r->has_way)
-        return diag_set(why, "its label has %s figures of the way", r->has_way ? "no" : "needless");
+        return diag_set(
+            why, r->has_way ? "its label gives no path figures"
+                            : "its label gives path figures, but this puzzle should have none");
     if (r->has_way && a->what_ifs != b->what_ifs)
         return diag_set(why, "the number of what-ifs of its label is %d, it needs %d", a->what_ifs,
                         b->what_ifs);
@@ -40,8 +43,8 @@ static bool check_rating(const struct record *label, const struct record *r, str
     if (r->has_way && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
                        a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
                        a->minutes != b->minutes))
-        return diag_set(why, "its label has another number of steps, chain, break-in, bottlenecks "
-                             "or minutes");
+        return diag_set(why, "its label differs in steps, chain length, break-in, bottlenecks or "
+                             "minutes");
     return same_techniques(label, r) || diag_set(why, "its label has other techniques");
 }
 
@@ -138,10 +141,26 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
 
 /* ---- --explain and --hint ---- */
 
-/* Each step, or only key moments, is a line; the solution stands below. */
+/* Puts the story into words. */
+static bool tell(struct solving *s, const struct record *r)
+{
+    struct diag d;
+    bool fine = narrator_story(&s->narrator, r, &d);
+
+    if (!fine)
+        solve_report(s, d.text, CLI_WRONG);
+    return fine;
+}
+
+/* Each step, or only key moments, is a line; the solution stands below. Without a solution the story
+ * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, engine_of(r)->explain(r, &s->effort)) || solve_show_json(s, r, out))
+    enum engine_answer answer = engine_of(r)->explain(r, &s->effort);
+    bool unique = solve_unique(s, answer);
+
+    if ((!unique && (answer != ENGINE_NONE || !r->story)) || !tell(s, r) ||
+        solve_show_json(s, r, out))
         return;
     const struct story *story = r->story;
     int least = s->o.brief && story->nsteps > 0 ? story_key_level(story) : LEVEL_MIN;
@@ -153,16 +172,21 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
         strbuf_char(out, '\n');
     }
     for (int i = 0; i < story->nsteps; i++)
-        if (story->step[i].level >= least)
-            strbuf_format(out, "%d. %s\n", i + 1, story->step[i].text);
-    r->family->show(r->body, out);
+        if (story->step[i].level >= least || (!unique && i == story->nsteps - 1))
+            narrator_show(&story->step[i], i + 1, out);
+    if (unique)
+        r->family->show(r->body, out);
 }
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (solve_unique(s, engine_of(r)->hint(r, &s->effort)) && !solve_show_json(s, r, out))
-        strbuf_format(out, "%s\n",
-                      r->story->nsteps > 0 ? r->story->step[0].text : "The puzzle is solved.");
+    if (!solve_unique(s, engine_of(r)->hint(r, &s->effort)) || !tell(s, r) ||
+        solve_show_json(s, r, out))
+        return;
+    if (r->story->nsteps > 0)
+        narrator_show(&r->story->step[0], 0, out);
+    else
+        strbuf_text(out, "The puzzle is solved.\n");
 }
 
 /* ---- --count, --solutions and --different ---- */
@@ -219,7 +243,7 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
         diag_set(&words, " has %" PRId64 " solutions or more: the limit of conflicts is reached",
                  n);
     else
-        diag_set(&words, " has just %" PRId64 " solution%s", n, n == 1 ? "" : "s");
+        diag_set(&words, " has only %" PRId64 " solution%s", n, n == 1 ? "" : "s");
     solve_report(s, words.text, CLI_DONE);
 }
 
@@ -267,9 +291,14 @@ int solve_modes(const struct solve_options *o)
 void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
     static void (*const answer[])(struct solving *, struct record *, struct strbuf *) = {
-        [SOLVE_CHECK] = check,         [SOLVE_RATE] = rate,         [SOLVE_EXPLAIN] = explain,
-        [SOLVE_HINT] = hint,           [SOLVE_COUNT] = count,       [SOLVE_DIFFERENT] = different,
-        [SOLVE_SOLUTIONS] = solutions, [SOLVE_MODES] = solve_puzzle};
+        [SOLVE_CHECK] = check,           [SOLVE_RATE] = rate,
+        [SOLVE_EXPLAIN] = explain,       [SOLVE_HINT] = hint,
+        [SOLVE_COUNT] = count,           [SOLVE_DIFFERENT] = different,
+        [SOLVE_SOLUTIONS] = solutions,   [SOLVE_NEEDLESS] = solve_needless,
+        [SOLVE_MISSING] = solve_missing, [SOLVE_MODES] = solve_puzzle};
 
-    answer[solve_mode(&s->o)](s, r, out);
+    if (s->unknown && solve_mode(&s->o) == SOLVE_MODES && designer_has_unknown(r))
+        solve_unknown(s, r, out);
+    else
+        answer[solve_mode(&s->o)](s, r, out);
 }

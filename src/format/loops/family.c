@@ -10,6 +10,7 @@
 #include "model/loops/symmetry.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type)
 {
@@ -76,6 +77,7 @@ static void loops_free(void *body)
 
     puzzle_free(own->puzzle);
     loop_free(own->solution);
+    loop_free(own->other);
     free(own->drawn);
     free(own->source);
     free(own);
@@ -165,6 +167,22 @@ static bool fact_holds(const void *body, struct story_fact fact)
     return !own->solution || own->solution->on[fact.place] == (fact.value == EDGE_ON);
 }
 
+static int thing_count(const void *body, const char *kind)
+{
+    const struct puzzle *p = ((const struct loops *)body)->puzzle;
+    const struct lattice *l = p->lattice;
+    const struct {
+        const char *kind;
+        int n;
+    } thing[] = {{"cell", l->nfaces}, {"dot", l->ndots},    {"edge", l->nedges},
+                 {"line", l->nedges}, {"cross", l->nedges}, {"clue", p->nclues}};
+
+    for (size_t i = 0; i < sizeof thing / sizeof *thing; i++)
+        if (strcmp(thing[i].kind, kind) == 0)
+            return thing[i].n;
+    return -1;
+}
+
 static void cell_name(const void *body, int cell, struct strbuf *out)
 {
     const struct loops *own = body;
@@ -238,6 +256,7 @@ const struct family loops_family = {
     .fact_count = fact_count,
     .fact_number = fact_number,
     .fact_holds = fact_holds,
+    .thing_count = thing_count,
     .cell_name = cell_name,
     .cell_find = cell_find,
     .dot_name = dot_name,

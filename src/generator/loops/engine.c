@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "explain/loops/answer.h"
+#include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe_form.h"
@@ -70,6 +71,7 @@ static struct record blank(const void *recipe)
 
 const struct engine loops_engine = {
     .family = &loops_family,
+    .nouns = &loops_nouns,
     .program = "slink-gen",
     .form_new = form_new,
     .form_free = form_free,
@@ -97,5 +99,10 @@ const struct engine loops_engine = {
     .solutions = loops_solutions,
     .count = loops_count,
     .different = loops_different,
+    .places = loops_places,
+    .numbers = loops_numbers,
+    .highest = loops_highest,
+    .place_name = loops_place_name,
+    .with = loops_with,
     .prove = loops_prove,
 };

@@ -148,34 +148,24 @@ enum rule_number offer_rule(enum rule_number own, enum rule_number other)
 {
     bool higher = rule_level(other) > rule_level(own);
 
-    return higher || (other >= RULE_CONNECTIVITY && other > own) ? other : own;
+    return higher || (rule_traits(other)->areas && other > own) ? other : own;
 }
 
 /* Rules of level 2 need no facts; what they look at is known from the rule. */
 static int size_of_pattern(const struct offers *o, const struct offer *f)
 {
     const struct lattice *l = o->log->puzzle->lattice;
+    int size = rule_traits(f->rule)->size;
 
-    switch (f->rule) {
-    case RULE_EARLY_LOOP:
-        return 1;
-    case RULE_ADJACENT_THREES:
-    case RULE_DIAGONAL_THREES:
-    case RULE_THREE_ONE:
-    case RULE_LETTER_BESIDE:
-        return 3;
-    case RULE_CELL_CORNERS:
-        return 1 + lattice_cell_degree(l, f->at);
-    case RULE_DOT_CELLS:
-        return 1 + lattice_dot_degree(l, f->at);
-    default:
-        return 2;
-    }
+    if (size == SIZE_OF_PLACE)
+        return 1 + (f->focus == FOCUS_DOT ? lattice_dot_degree(l, f->at)
+                                          : lattice_cell_degree(l, f->at));
+    return size > 0 ? size : 2;
 }
 
 bool offer_supposes(const struct offer *o)
 {
-    return o->rule == RULE_EARLY_LOOP_AHEAD || rule_level(o->rule) == LEVEL_REASONING;
+    return rule_traits(o->rule)->supposes > 0;
 }
 
 static void find_size(struct offers *o, struct offer *f)
@@ -204,12 +194,41 @@ static void find_size(struct offers *o, struct offer *f)
         f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
 
+/* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
+static void join_pattern(struct offers *o, struct offer *best)
+{
+    const struct lattice *l = o->log->puzzle->lattice;
+    int from = (int)o->nedges;
+
+    if (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)
+        return;
+    for (size_t k = 0; k < o->n; k++) {
+        const struct offer *other = &o->offer[k];
+        bool touch = false;
+        if (other->rule != best->rule || other->focus != FOCUS_CELL)
+            continue;
+        for (int i = l->cell_start[best->at]; i < l->cell_start[best->at + 1]; i++)
+            for (int j = l->cell_start[other->at]; j < l->cell_start[other->at + 1]; j++)
+                touch = touch || l->cell_dot[i] == l->cell_dot[j];
+        if (!touch)
+            continue;
+        int n = other->edge_to - other->edge_from;
+        o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
+        memcpy(o->edge + o->nedges, o->edge + other->edge_from, (size_t)n * sizeof *o->edge);
+        o->nedges += (size_t)n;
+    }
+    best->edge_from = from;
+    best->edge_to = (int)o->nedges;
+}
+
 void offers_join(struct offers *o, struct offer *best)
 {
     int from = (int)o->nedges;
 
-    if (best->level < LEVEL_FACTS)
+    if (best->level < LEVEL_FACTS) {
+        join_pattern(o, best);
         return;
+    }
     if (offer_supposes(best))
         return;
     find_tree(o, best);
