@@ -353,6 +353,7 @@ TEST(adjacent_threes_need_something_else_on_the_loop)
         claim_edge(&x, lattice_vertical(x.l, 1, c), EDGE_ON);
     use_all(&x);
     expect_reason(&x, 3, 0, 0, false, true);
+    assert_int_equal(x.r.clues_elsewhere, 1);
     assert_int_equal(x.r.clue[2], x.p->cell_clue[lattice_cell_at(x.l, 3, 4)]);
 
     /* A known edge is free. */
@@ -360,6 +361,8 @@ TEST(adjacent_threes_need_something_else_on_the_loop)
     x.known[lattice_vertical(x.l, 2, 5)] = EDGE_ON;
     use_all(&x);
     expect_reason(&x, 2, 0, 1, false, true);
+    assert_int_equal(x.r.clues_elsewhere, 0);
+    assert_int_equal(x.r.edges_elsewhere, 1);
 }
 
 TEST(a_loop_may_not_close_early)
@@ -374,6 +377,7 @@ TEST(a_loop_may_not_close_early)
     claim_edge(&x, lattice_vertical(x.l, 1, 3), EDGE_OFF);
     use_all(&x);
     expect_reason(&x, 0, 0, 6, false, true);
+    assert_int_equal(x.r.edges_elsewhere, 1);
     assert_int_equal(x.r.edge[5].edge, lattice_vertical(x.l, 2, 5));
 }
 
@@ -426,6 +430,7 @@ TEST(lines_meet_through_the_only_gaps)
     claim_edge(&x, lattice_horizontal(x.l, 3, 1), EDGE_ON);
     use_all(&x);
     expect_reason(&x, 0, 0, 4, false, true);
+    assert_int_equal(x.r.edges_elsewhere, 2);
 }
 
 TEST(a_ring_needs_its_letter_and_the_dots_at_it)

@@ -28,7 +28,7 @@ void reason_release(struct reason *r)
 
 void reason_clear(struct reason *r)
 {
-    r->nclues = r->ndots = r->nedges = 0;
+    r->nclues = r->ndots = r->nedges = r->clues_elsewhere = r->edges_elsewhere = 0;
     r->sides = r->loop = false;
 }
 
@@ -96,6 +96,7 @@ void reasoner_ask(struct reasoner *q, const struct reason *r, const struct step_
     q->claim = claim;
     q->nclaims = nclaims;
     q->conflicts = MOST_CONFLICTS;
+    q->also = -1;
     q->sides = r->sides;
     q->loop = r->loop;
     memset(q->known, 0, (size_t)q->puzzle->lattice->nedges);
@@ -131,6 +132,8 @@ enum search_answer reasoner_find(struct reasoner *q, int claim)
         if (q->named[item_of_edge(q, q->r->edge[i].edge)])
             search_fix(q->search, q->r->edge[i].edge, q->r->edge[i].value);
     search_fix(q->search, with.edge, with.value);
+    if (q->also >= 0)
+        search_fix(q->search, q->also, EDGE_ON);
     enum search_answer answer = search_run(q->search, 1, q->conflicts);
     int64_t conflicts = search_conflicts(q->search);
     q->conflicts = conflicts < q->conflicts ? q->conflicts - (int)conflicts : 0;
@@ -169,6 +172,51 @@ static int keep_named(const struct reasoner *q, int first, int *list, int n)
     return kept;
 }
 
+/* Whether any of these edges would do in place of the item, if it is on. */
+static bool would_do(struct reasoner *q, int item, const int *edge, int n)
+{
+    bool fine = !q->met[item];
+
+    q->named[item] = 0;
+    for (int k = 0; k < n && fine; k++) {
+        q->also = edge[k];
+        fine = item == item_of_edge(q, edge[k]) || reasoner_suffices(q, 0);
+    }
+    q->also = -1;
+    q->named[item] = 1;
+    return fine;
+}
+
+/* Moves the items that show only that something else is on the loop to the end. */
+static void mark_elsewhere(struct reasoner *q, struct reason *r)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    for (int i = r->nclues - 1; i >= 0; i--) {
+        int clue = r->clue[i], *last = &r->clue[r->nclues - 1 - r->clues_elsewhere];
+        const int *start = &q->boundary_start[clue];
+        if (!would_do(q, item_of_clue(q, clue), q->boundary + start[0], start[1] - start[0]))
+            continue;
+        r->clue[i] = *last;
+        *last = clue;
+        r->clues_elsewhere++;
+    }
+    for (int i = r->nedges - 1; i >= 0; i--) {
+        struct step_edge edge = r->edge[i], *last = &r->edge[r->nedges - 1 - r->edges_elsewhere];
+        bool any = edge.value == EDGE_ON;
+        for (int end = 0; end < 2 && any; end++) {
+            int dot = l->edge_dot[edge.edge][end];
+            any = would_do(q, item_of_edge(q, edge.edge), l->dot_edge + l->dot_start[dot],
+                           lattice_dot_degree(l, dot));
+        }
+        if (!any)
+            continue;
+        r->edge[i] = *last;
+        *last = edge;
+        r->edges_elsewhere++;
+    }
+}
+
 /* False, with nothing changed, if the reason does not suffice, or the work was too much. */
 static bool reduce(struct reasoner *q, struct reason *r, const struct step_edge *claim, int nclaims)
 {
@@ -185,6 +233,9 @@ static bool reduce(struct reasoner *q, struct reason *r, const struct step_edge 
         if (q->named[item_of_edge(q, r->edge[i].edge)])
             r->edge[nedges++] = r->edge[i];
     r->nedges = nedges;
+    r->clues_elsewhere = r->edges_elsewhere = 0;
+    if (r->loop)
+        mark_elsewhere(q, r);
     return true;
 }
 

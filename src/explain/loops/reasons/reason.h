@@ -20,6 +20,9 @@ struct reason {
     bool sides; /* the loop has two sides: an edge is on exactly if the faces beside it are on
                  * different ones, so the number of edges on is even at every dot */
     bool loop;  /* all edges that are on form a single loop; implies `sides` and all dots */
+    /* The last so many clues and edges show only that something else is on the loop: any edge on at
+     * such a clue's boundary, or at an end of such an edge, would do. 0 without `loop`. */
+    int clues_elsewhere, edges_elsewhere;
 };
 
 /* An empty reason with room for everything on the board. The caller releases it. */

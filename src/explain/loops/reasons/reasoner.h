@@ -23,6 +23,7 @@ struct reasoner {
     struct loop set;       /* answers a question: meets what is named and violates a claim */
     struct search *search; /* for `loop`; made when it is first needed */
     int conflicts;         /* that it may still have */
+    int also;              /* an edge that is on in the sets looked for with `loop`, or -1 */
 
     /* For questions without `loop` (local.c). */
     int *boundary, *boundary_start; /* the boundary edges of clue c: [c] .. [c + 1] */
@@ -40,7 +41,7 @@ struct reasoner {
     int norder_places;  /* so many dots and clues, then edges */
     int *claim_of;      /* [norder] the claim for which the item was named */
     int *queue;         /* [ndots] */
-    unsigned char *met; /* [nitems] */
+    unsigned char *met; /* [nitems]; then 1 for edges of the line that a claim would close */
     struct arena arena;
 };
 

@@ -103,12 +103,14 @@ static void name_line(struct reasoner *q)
         int item = item_of_edge(q, l->dot_edge[k]);
         if (q->known[l->dot_edge[k]] != EDGE_ON || q->named[item])
             continue;
-        q->named[item] = 1;
+        q->named[item] = q->met[item] = 1;
         dot = lattice_along(l, l->dot_edge[k], dot);
         k = l->dot_start[dot] - 1;
     }
-    if (dot != end[1])
-        name(q, q->norder_places, q->norder, false);
+    if (dot == end[1])
+        return;
+    name(q, q->norder_places, q->norder, false);
+    memset(q->met, 0, (size_t)item_of_edge(q, l->nedges));
 }
 
 /* Names more of the items [from .. to[ of the order until all that is named suffices; false if it
@@ -176,6 +178,7 @@ bool reasoner_reduce(struct reasoner *q)
     if (!name_places_and_law(q))
         return false;
     name(q, q->norder_places, q->norder, false);
+    memset(q->met, 0, (size_t)item_of_edge(q, q->puzzle->lattice->nedges));
     if (q->loop && q->nclaims == 1)
         name_line(q);
     if (!name_needed(q, q->norder_places, q->norder))
