@@ -31,8 +31,8 @@ struct drawing_sample {
     int sample;        /* for sample() of the drawing */
     bool alone;        /* only pictures of one step have it */
 
-    /* Whether a picture of this step needs the entry. NULL: it is always shown. */
-    bool (*is_used)(const struct story_step *step);
+    /* Whether a picture of this step needs the entry with this sample. NULL: it is always shown. */
+    bool (*is_used)(const struct story_step *step, int sample);
 };
 
 /* What only some puzzles have, so that a book explains it only where it occurs. */

@@ -227,82 +227,82 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
 
-static bool has_value(const struct story_step *step, enum edge_value value)
+static bool has_sample(const struct story_step *step, int sample)
 {
-    for (int i = 0; i < step->nfacts; i++)
-        if (step->fact[i].value == (int)value)
+    bool known = story_has_reason(step);
+
+    for (int i = 0; i < step->nfacts && sample <= SAMPLE_OFF; i++)
+        if ((step->fact[i].value == EDGE_ON) == (sample == SAMPLE_ON))
             return true;
-    return false;
+    return sample == SAMPLE_USED     ? step->nbecause > 0
+           : sample == SAMPLE_DOT    ? step->ndots > 0
+           : sample >= SAMPLE_INSIDE ? step->marks && (!known || step->laws & LAW_SIDES)
+                                     : false;
 }
 
-static bool has_on(const struct story_step *step)
+static bool looks_at(const struct story_step *step, int sample)
 {
-    return has_value(step, EDGE_ON);
-}
-
-static bool has_off(const struct story_step *step)
-{
-    return has_value(step, EDGE_OFF);
-}
-
-static bool has_cells(const struct story_step *step)
-{
+    (void)sample;
     return step->ncells > 0 && !story_has_reason(step);
 }
 
-static bool has_clues(const struct story_step *step)
+static bool uses_clues(const struct story_step *step, int sample)
 {
+    (void)sample;
     return step->nclues > 0;
 }
 
-static bool has_dots(const struct story_step *step)
+static bool has_chain_sample(const struct story_step *step, int sample)
 {
-    return step->ndots > 0;
+    int kind = sample - CHAIN_SAMPLES - SAMPLE_MARK, nlinks[STORY_MOST_CHAINS] = {0};
+
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *chain = &step->chain[i];
+        nlinks[i] = chain->nlinks;
+        for (int k = 0; k < chain->nlinks; k++)
+            for (int m = 0; m < chain->link[k].nmarks; m++)
+                if ((int)chain->link[k].mark[m].kind == kind)
+                    return true;
+    }
+    switch (sample - CHAIN_SAMPLES) {
+    case SAMPLE_SUPPOSED:
+        return step->nchains > 0 && step->chain[0].supposed.place >= 0;
+    case SAMPLE_FOLLOWS:
+        return nlinks[0] > 0;
+    case SAMPLE_OTHERWISE:
+        return nlinks[1] > 0;
+    case SAMPLE_CLASH:
+        return step->nchains > 0 && step->chain[0].nclash_cells + step->chain[0].nclash_dots > 0;
+    default:
+        return false;
+    }
 }
 
-static bool has_known(const struct story_step *step)
-{
-    return step->nbecause > 0;
-}
-
-static bool has_sides(const struct story_step *step)
-{
-    return step->marks && (!story_has_reason(step) || step->laws & LAW_SIDES);
-}
-
-static bool has_supposed(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].supposed.place >= 0;
-}
-
-static bool has_links(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].nlinks > 0;
-}
-
-static bool has_others(const struct story_step *step)
-{
-    return step->nchains > 1 && step->chain[1].nlinks > 0;
-}
-
-static bool has_clash(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].nclash_cells + step->chain[0].nclash_dots > 0;
-}
+#define CHAIN(words, sample)                                         \
+    {                                                                \
+        words, CHAIN_SAMPLES + (int)(sample), true, has_chain_sample \
+    }
 
 static const struct drawing_sample legend[] = {
-    {"new line", SAMPLE_ON, false, has_on},
-    {"new: no line", SAMPLE_OFF, false, has_off},
-    {"looked at", SAMPLE_PREMISE, false, has_cells},
-    {"clue used", SAMPLE_PREMISE, false, has_clues},
-    {"dot used", SAMPLE_DOT, false, has_dots},
-    {"line used", SAMPLE_USED, false, has_known},
-    {"inside", SAMPLE_INSIDE, false, has_sides},
-    {"outside", SAMPLE_OUTSIDE, false, has_sides},
-    {"supposed", CHAIN_SAMPLES + SAMPLE_SUPPOSED, true, has_supposed},
-    {"follows, in this order", CHAIN_SAMPLES + SAMPLE_FOLLOWS, true, has_links},
-    {"follows otherwise", CHAIN_SAMPLES + SAMPLE_OTHERWISE, true, has_others},
-    {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
+    {"new line", SAMPLE_ON, false, has_sample},
+    {"new: no line", SAMPLE_OFF, false, has_sample},
+    {"looked at", SAMPLE_PREMISE, false, looks_at},
+    {"clue used", SAMPLE_PREMISE, false, uses_clues},
+    {"dot used", SAMPLE_DOT, false, has_sample},
+    {"line used", SAMPLE_USED, false, has_sample},
+    {"inside", SAMPLE_INSIDE, false, has_sample},
+    {"outside", SAMPLE_OUTSIDE, false, has_sample},
+    CHAIN("supposed", SAMPLE_SUPPOSED),
+    CHAIN("follows, in this order", SAMPLE_FOLLOWS),
+    CHAIN("follows otherwise", SAMPLE_OTHERWISE),
+    CHAIN("contradiction", SAMPLE_CLASH),
+    CHAIN("exactly one of the two", SAMPLE_MARK + MARK_ONE),
+    CHAIN("both or none", SAMPLE_MARK + MARK_ALIKE),
+    CHAIN("at most one", SAMPLE_MARK + MARK_MOST_ONE),
+    CHAIN("at least one", SAMPLE_MARK + MARK_LEAST_ONE),
+    CHAIN("if this one, then that one", SAMPLE_MARK + MARK_IF_THEN),
+    CHAIN("on one side of the loop", SAMPLE_MARK + MARK_SAME_SIDE),
+    CHAIN("on different sides", SAMPLE_MARK + MARK_OTHER_SIDE),
     {0}};
 
 /* ---- features -------------------------------------------------------------------------------- */

@@ -184,8 +184,9 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
     sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
 }
 
-static bool rules_out(const struct story_step *step)
+static bool rules_out(const struct story_step *step, int sample)
 {
+    (void)sample;
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
             return true;
