@@ -102,8 +102,8 @@ struct arc arc_of(const struct pen *pen, const struct story_mark *mark)
     struct point from = faces ? face_point(pen, a, b) : arc_edge(pen, a, 0.5);
     struct point to = faces ? face_point(pen, b, a) : arc_edge(pen, b, 0.5);
     struct point way = arc_direction(from, to);
-    double bend = faces ? bend_cells * hypot(to.x - from.x, to.y - from.y)
-                        : bend_edges * pen->m.unit;
+    double bend =
+        faces ? bend_cells * hypot(to.x - from.x, to.y - from.y) : bend_edges * pen->m.unit;
     double free = faces ? from_middle * pen->m.unit : 0;
 
     return (struct arc){along(from, free, way),
@@ -118,8 +118,8 @@ struct point arc_at(const struct arc *arc, double part)
 
 struct point arc_out(const struct arc *arc, double part)
 {
-    struct point way = arc_direction(between(arc->from, arc->bend, part),
-                                     between(arc->bend, arc->to, part));
+    struct point way =
+        arc_direction(between(arc->from, arc->bend, part), between(arc->bend, arc->to, part));
     struct point middle = between(arc->from, arc->to, 0.5);
     double turn = way.y * (arc->bend.x - middle.x) - way.x * (arc->bend.y - middle.y);
 
