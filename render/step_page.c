@@ -88,11 +88,9 @@ static bool is_used(const struct steps *s, int pictures, const struct drawing_sa
 {
     struct steps now = *s;
 
-    if (!at->is_used)
-        return true;
     do
         for (int i = now.first; (!at->alone || now.end == now.first + 1) && i < now.end; i++)
-            if (at->is_used(&now.story->step[i], at->sample))
+            if (drawing_of(s->record)->samples(&now.story->step[i]) >> at->sample & 1)
                 return true;
     while (--pictures > 0 && steps_next(&now));
     return false;

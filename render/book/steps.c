@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9, MOST_FORMULAS = 4 };
+enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18, MOST_FORMULAS = 4 };
 
 /* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
  * letters, up to this part more than these need. Digits of the least have 7 points, below which

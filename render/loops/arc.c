@@ -35,26 +35,6 @@ struct point arc_direction(struct point a, struct point b)
                       : (struct point){1, 0};
 }
 
-static struct point dot_point(const struct pen *pen, int dot)
-{
-    return (struct point){pen_dot_x(pen, dot), pen_dot_y(pen, dot)};
-}
-
-struct point arc_cell(const struct pen *pen, int cell)
-{
-    double middle[2];
-
-    groups_cell_middle(pen->l, cell, middle);
-    return (struct point){pen->x + middle[0] * pen->m.unit, pen->y + middle[1] * pen->m.unit};
-}
-
-struct point arc_edge(const struct pen *pen, int edge, double part)
-{
-    const int *dot = pen->l->edge_dot[edge];
-
-    return between(dot_point(pen, dot[0]), dot_point(pen, dot[1]), part);
-}
-
 /* ---- where they are -------------------------------------------------------------------------- */
 
 /* The middle of a face; of what is no cell, a point beyond the border of the other face. */
@@ -63,22 +43,22 @@ static struct point face_point(const struct pen *pen, int face, int other)
     const struct lattice *l = pen->l;
 
     if (face < l->ncells)
-        return arc_cell(pen, face);
+        return pen_cell(pen, face);
     for (int k = l->cell_start[other]; k < l->cell_start[other + 1]; k++) {
         const int *side = l->edge_cell[l->cell_edge[k]];
-        struct point middle = arc_edge(pen, l->cell_edge[k], 0.5);
+        struct point middle = pen_edge(pen, l->cell_edge[k], 0.5);
         if (side[0] == face || side[1] == face)
-            return along(middle, 0.5 * pen->m.unit, arc_direction(arc_cell(pen, other), middle));
+            return along(middle, 0.5 * pen->m.unit, arc_direction(pen_cell(pen, other), middle));
     }
-    return dot_point(pen, 0);
+    return pen_dot(pen, 0);
 }
 
 /* Around a corner, a quarter of a circle; between edges in one line, half of one. */
 static struct arc corner_arc(const struct pen *pen, int dot, int a, int b)
 {
-    struct point corner = dot_point(pen, dot);
-    struct point to_a = arc_direction(corner, dot_point(pen, lattice_along(pen->l, a, dot)));
-    struct point to_b = arc_direction(corner, dot_point(pen, lattice_along(pen->l, b, dot)));
+    struct point corner = pen_dot(pen, dot);
+    struct point to_a = arc_direction(corner, pen_dot(pen, lattice_along(pen->l, a, dot)));
+    struct point to_b = arc_direction(corner, pen_dot(pen, lattice_along(pen->l, b, dot)));
     double far = radius * pen->m.unit;
     struct arc arc = {along(corner, far, to_a), along(along(corner, far, to_a), far, to_b),
                       along(corner, far, to_b)};
@@ -99,8 +79,8 @@ struct arc arc_of(const struct pen *pen, const struct story_mark *mark)
         if (l->edge_dot[b][0] == dot || l->edge_dot[b][1] == dot)
             return corner_arc(pen, dot, a, b);
     }
-    struct point from = faces ? face_point(pen, a, b) : arc_edge(pen, a, 0.5);
-    struct point to = faces ? face_point(pen, b, a) : arc_edge(pen, b, 0.5);
+    struct point from = faces ? face_point(pen, a, b) : pen_edge(pen, a, 0.5);
+    struct point to = faces ? face_point(pen, b, a) : pen_edge(pen, b, 0.5);
     struct point way = arc_direction(from, to);
     double bend =
         faces ? bend_cells * hypot(to.x - from.x, to.y - from.y) : bend_edges * pen->m.unit;

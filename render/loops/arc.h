@@ -7,7 +7,6 @@
 
 #include "model/story.h"
 #include "render/loops/layers.h"
-#include "render/loops/outline.h"
 
 /* From one place to another, bent towards a point. */
 struct arc {
@@ -23,10 +22,7 @@ struct point arc_out(const struct arc *arc, double part);
 /* Each kind has its own look, see chain_draw.h. */
 void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, double unit);
 
-/* The middle of a cell, a point of an edge, and the vector of length 1 from one point to another
- * one; to the right if they are the same. */
-struct point arc_cell(const struct pen *pen, int cell);
-struct point arc_edge(const struct pen *pen, int edge, double part);
+/* The vector of length 1 from one point to another; to the right if they are the same. */
 struct point arc_direction(struct point a, struct point b);
 
 #endif

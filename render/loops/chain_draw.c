@@ -118,15 +118,15 @@ static void label_fact(struct chart *chart, const char *label, bool supposed,
     static const double along[] = {0.5, 0.25, 0.75};
     const struct pen *pen = chart->pen;
     int edge = fact.place, n = 0;
-    struct point middle = arc_edge(pen, edge, 0.5);
+    struct point middle = pen_edge(pen, edge, 0.5);
     struct spot spot[MOST_SPOTS];
 
     for (int k = 0; k < 3; k++)
         for (int side = 0; side < 2; side++) {
             int cell = pen->l->edge_cell[edge][side];
             if (cell < pen->l->ncells)
-                spot[n++] = (struct spot){arc_edge(pen, edge, along[k]),
-                                          arc_direction(middle, arc_cell(pen, cell)),
+                spot[n++] = (struct spot){pen_edge(pen, edge, along[k]),
+                                          arc_direction(middle, pen_cell(pen, cell)),
                                           fact.value == EDGE_ON ? line_gap : cross_gap};
         }
     draw_label(chart, label, supposed, spot, n);
@@ -137,7 +137,7 @@ static void label_fact(struct chart *chart, const char *label, bool supposed,
 static void draw_fact(const struct pen *pen, struct story_fact fact, bool certain, bool supposed)
 {
     const double dash[2] = {dash_length * pen->m.unit, dash_gap * pen->m.unit};
-    struct point middle = arc_edge(pen, fact.place, 0.5);
+    struct point middle = pen_edge(pen, fact.place, 0.5);
 
     cairo_save(pen->cr);
     cairo_new_path(pen->cr);
@@ -178,9 +178,9 @@ static void label_mark(struct chart *chart, const char *label, const struct stor
     draw_label(chart, label, false, spot, 3);
 }
 
-/* The digits and letters of the board, and the rings of the step. */
-static void take_board(struct chart *chart, const struct groups *groups,
-                       const struct story_step *step)
+/* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
+static void take_all(struct chart *chart, const struct groups *groups,
+                     const struct story_step *step)
 {
     const struct pen *pen = chart->pen;
     const struct puzzle *p = pen->puzzle;
@@ -188,21 +188,18 @@ static void take_board(struct chart *chart, const struct groups *groups,
 
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            take(chart, arc_cell(pen, p->clue[i].cells[0]), digit_wide * unit, digit_high * unit);
+            take(chart, pen_cell(pen, p->clue[i].cells[0]), digit_wide * unit, digit_high * unit);
     for (int i = 0; i < groups->n; i++) {
-        bool wide = p->clue[groups->group[i].clue].number > 9;
-        take(chart, arc_cell(pen, groups->group[i].number_cell), (wide ? 2 : 1) * digit_wide * unit,
-             digit_high * unit);
+        double wide = (p->clue[groups->group[i].clue].number > 9 ? 2 : 1) * digit_wide * unit;
+        take(chart, pen_cell(pen, groups->group[i].number_cell), wide, digit_high * unit);
     }
     for (int i = 0; i < groups->npieces; i++) {
-        struct point at = arc_cell(pen, groups->piece[i].letter_cell);
-        at.x -= letter_at * unit;
-        at.y -= letter_at * unit;
+        struct point at = pen_cell(pen, groups->piece[i].letter_cell);
+        at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
         take(chart, at, letter_half * unit, letter_half * unit);
     }
     for (int i = 0; i < step->ndots; i++)
-        take(chart, (struct point){pen_dot_x(pen, step->dot[i]), pen_dot_y(pen, step->dot[i])},
-             ring_half * unit, ring_half * unit);
+        take(chart, pen_dot(pen, step->dot[i]), ring_half * unit, ring_half * unit);
 }
 
 /* Whether the step concludes the fact, so that its own line or cross is there already. */
@@ -214,71 +211,67 @@ static bool is_concluded(const struct story_step *step, struct story_fact fact)
     return false;
 }
 
-/* Whether an earlier chain supposes something of the same edge; both share its question mark. */
-static bool is_supposed(const struct story_step *step, int chain)
+static void draw_link(struct chart *chart, const struct story_step *step,
+                      const struct story_link *link, bool certain)
 {
-    for (int i = 0; i < chain; i++)
-        if (step->chain[i].supposed.place == step->chain[chain].supposed.place)
-            return true;
-    return false;
-}
+    const struct pen *pen = chart->pen;
+    double half = arc_half * pen->m.unit;
 
-static void draw_links(struct chart *chart, const struct story_step *step, int chain)
-{
-    const struct story_chain *c = &step->chain[chain];
-    char label[STEPS_LABEL];
-
-    for (int k = 0; k < c->nlinks; k++) {
-        const struct story_link *link = &c->link[k];
-        steps_link_label(chain, k, label);
-        for (int i = 0; i < link->nfacts; i++)
-            label_fact(chart, label, false, link->fact[i]);
-        for (int i = 0; i < link->nmarks; i++)
-            label_mark(chart, label, &link->mark[i]);
+    for (int i = 0; i < link->nfacts; i++)
+        if (!is_concluded(step, link->fact[i]))
+            draw_fact(pen, link->fact[i], certain, false);
+    for (int i = 0; i < link->nmarks; i++) {
+        struct arc arc = arc_of(pen, &link->mark[i]);
+        arc_draw(pen->cr, &arc, link->mark[i].kind, pen->m.unit);
+        take(chart, arc_at(&arc, 0.5), half, half);
     }
 }
 
-/* All lines, crosses and arcs; then what stands beside them. */
+static void label_link(struct chart *chart, const struct story_link *link, const char *label)
+{
+    for (int i = 0; i < link->nfacts; i++)
+        label_fact(chart, label, false, link->fact[i]);
+    for (int i = 0; i < link->nmarks; i++)
+        label_mark(chart, label, &link->mark[i]);
+}
+
+/* All lines, crosses and arcs; then what stands beside them. Two chains that suppose something of
+ * the same edge share its question mark. */
 void chain_draw_links(const struct pen *pen, const struct groups *groups,
                       const struct story_step *step)
 {
     struct chart chart = {.pen = pen};
+    char label[STEPS_LABEL];
+    int supposed = -1;
 
-    take_board(&chart, groups, step);
+    take_all(&chart, groups, step);
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *c = &step->chain[i];
-        bool certain = c->supposed.place < 0;
-        if (!certain && !is_supposed(step, i))
+        if (c->supposed.place >= 0 && c->supposed.place != supposed) {
             draw_fact(pen, c->supposed, false, true);
-        for (int k = 0; k < c->nlinks; k++) {
-            for (int f = 0; f < c->link[k].nfacts; f++)
-                if (!is_concluded(step, c->link[k].fact[f]))
-                    draw_fact(pen, c->link[k].fact[f], certain, false);
-            for (int m = 0; m < c->link[k].nmarks; m++) {
-                struct arc arc = arc_of(pen, &c->link[k].mark[m]);
-                struct point middle = arc_at(&arc, 0.5);
-                arc_draw(pen->cr, &arc, c->link[k].mark[m].kind, pen->m.unit);
-                take(&chart, middle, arc_half * pen->m.unit, arc_half * pen->m.unit);
-            }
+            label_fact(&chart, "?", true, c->supposed);
         }
+        supposed = c->supposed.place;
+        for (int k = 0; k < c->nlinks; k++)
+            draw_link(&chart, step, &c->link[k], supposed < 0);
     }
     for (int i = 0; i < step->nchains; i++)
-        if (step->chain[i].supposed.place >= 0 && !is_supposed(step, i))
-            label_fact(&chart, "?", true, step->chain[i].supposed);
-    for (int i = 0; i < step->nchains; i++)
-        draw_links(&chart, step, i);
+        for (int k = 0; k < step->chain[i].nlinks; k++) {
+            steps_link_label(i, k, label);
+            label_link(&chart, &step->chain[i].link[k], label);
+        }
     free(chart.taken);
 }
 
 /* ---- contradictions -------------------------------------------------------------------------- */
 
-static void draw_star(cairo_t *cr, const struct star *star, double x, double y, double unit)
+static void draw_star(cairo_t *cr, const struct star *star, struct point at, double unit)
 {
     cairo_new_path(cr);
     for (int i = 0; i < 2 * star->points; i++) {
         double radius = (i % 2 ? star->dent : star->tip) * unit;
         double turn = i * M_PI / star->points - M_PI / 2;
-        cairo_line_to(cr, x + radius * cos(turn), y + radius * sin(turn));
+        cairo_line_to(cr, at.x + radius * cos(turn), at.y + radius * sin(turn));
     }
     cairo_close_path(cr);
     set_colour(cr, paper_white);
@@ -288,35 +281,20 @@ static void draw_star(cairo_t *cr, const struct star *star, double x, double y, 
     cairo_stroke(cr);
 }
 
-/* The cell in which the star of this cell is: of a group, the one with the number. */
-static int star_cell(const struct groups *groups, int cell)
-{
-    int piece = groups->cell_piece[cell];
-
-    return piece < 0 ? cell : groups->group[groups->piece[piece].group].number_cell;
-}
-
+/* The star of a group is in the cell with its number. */
 void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
                         const struct story_step *step)
 {
-    unsigned char *done = mem_alloc((size_t)pen->l->ncells, 1);
-    double unit = pen->m.unit, middle[2];
-
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        for (int k = 0; k < chain->nclash_cells; k++) {
-            int cell = star_cell(groups, chain->clash_cell[k]);
-            if (done[cell]++)
-                continue;
-            groups_cell_middle(pen->l, cell, middle);
-            draw_star(pen->cr, &cell_star, pen->x + middle[0] * unit, pen->y + middle[1] * unit,
-                      unit);
+    for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {
+        for (int k = 0; k < c->nclash_cells; k++) {
+            int cell = c->clash_cell[k], piece = groups->cell_piece[cell];
+            if (piece >= 0)
+                cell = groups->group[groups->piece[piece].group].number_cell;
+            draw_star(pen->cr, &cell_star, pen_cell(pen, cell), pen->m.unit);
         }
-        for (int k = 0; k < chain->nclash_dots; k++)
-            draw_star(pen->cr, &dot_star, pen_dot_x(pen, chain->clash_dot[k]),
-                      pen_dot_y(pen, chain->clash_dot[k]), unit);
+        for (int k = 0; k < c->nclash_dots; k++)
+            draw_star(pen->cr, &dot_star, pen_dot(pen, c->clash_dot[k]), pen->m.unit);
     }
-    free(done);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
@@ -324,25 +302,26 @@ void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
 void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample, double x, double y,
                        double side)
 {
-    double unit = step_sample_unit(side), middle = y + side / 2;
+    double unit = step_sample_unit(side);
+    struct point middle = {x + side / 2, y + side / 2};
     struct font bold = {style_default.family, true};
-    struct arc arc = {{x, y + side}, {x + side / 2, y - side / 2}, {x + side, y + side}};
+    struct arc arc = {{x, y + side}, {middle.x, y - side / 2}, {x + side, y + side}};
 
     cairo_save(cr);
     cairo_new_path(cr);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     set_colour(cr, step_blue);
-    if (sample == SAMPLE_CLASH) {
-        draw_star(cr, &dot_star, x + side / 2, middle, unit * side / (2 * dot_star.tip * unit));
-    } else if (sample >= SAMPLE_MARK) {
+    if (sample >= SAMPLE_MARK) {
         arc_draw(cr, &arc, (enum story_mark_kind)(sample - SAMPLE_MARK), unit);
+    } else if (sample == SAMPLE_CLASH) {
+        draw_star(cr, &dot_star, middle, side / (2 * dot_star.tip));
     } else {
         if (sample == SAMPLE_SUPPOSED) {
-            cairo_arc(cr, x + side / 2, middle, side / 2, 0, 2 * M_PI);
+            cairo_arc(cr, middle.x, middle.y, side / 2, 0, 2 * M_PI);
             cairo_fill(cr);
             set_colour(cr, paper_white);
         }
-        text_centred(text, cr, bold, 0.8 * side, x + side / 2, middle,
+        text_centred(text, cr, bold, 0.8 * side, middle.x, middle.y,
                      sample == SAMPLE_SUPPOSED    ? "?"
                      : sample == SAMPLE_OTHERWISE ? "a"
                                                   : "1");

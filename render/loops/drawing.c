@@ -60,12 +60,14 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
         int first = pen->l->edge_dot[e][0], dot = first;
         if (!left[e])
             continue;
-        cairo_move_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+        struct point at = pen_dot(pen, dot);
+        cairo_move_to(pen->cr, at.x, at.y);
         for (int edge = e; edge >= 0; edge = edge_on(pen, left, dot)) {
             left[edge] = 0;
             dot = lattice_along(pen->l, edge, dot);
+            at = pen_dot(pen, dot);
             if (dot != first)
-                cairo_line_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+                cairo_line_to(pen->cr, at.x, at.y);
         }
         cairo_close_path(pen->cr);
     }
@@ -227,71 +229,50 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
 
-static bool has_sample(const struct story_step *step, int sample)
+static unsigned chain_samples(const struct story_step *step)
 {
-    bool known = story_has_reason(step);
-
-    for (int i = 0; i < step->nfacts && sample <= SAMPLE_OFF; i++)
-        if ((step->fact[i].value == EDGE_ON) == (sample == SAMPLE_ON))
-            return true;
-    return sample == SAMPLE_USED     ? step->nbecause > 0
-           : sample == SAMPLE_DOT    ? step->ndots > 0
-           : sample >= SAMPLE_INSIDE ? step->marks && (!known || step->laws & LAW_SIDES)
-                                     : false;
-}
-
-static bool looks_at(const struct story_step *step, int sample)
-{
-    (void)sample;
-    return step->ncells > 0 && !story_has_reason(step);
-}
-
-static bool uses_clues(const struct story_step *step, int sample)
-{
-    (void)sample;
-    return step->nclues > 0;
-}
-
-static bool has_chain_sample(const struct story_step *step, int sample)
-{
-    int kind = sample - CHAIN_SAMPLES - SAMPLE_MARK, nlinks[STORY_MOST_CHAINS] = {0};
+    static const enum chain_sample follows[STORY_MOST_CHAINS] = {SAMPLE_FOLLOWS, SAMPLE_OTHERWISE};
+    unsigned all = 0;
 
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
-        nlinks[i] = chain->nlinks;
+        all |= (unsigned)(chain->supposed.place >= 0) << SAMPLE_SUPPOSED |
+               (unsigned)(chain->nlinks > 0) << follows[i] |
+               (unsigned)(chain->nclash_cells + chain->nclash_dots > 0) << SAMPLE_CLASH;
         for (int k = 0; k < chain->nlinks; k++)
             for (int m = 0; m < chain->link[k].nmarks; m++)
-                if ((int)chain->link[k].mark[m].kind == kind)
-                    return true;
+                all |= 1U << (SAMPLE_MARK + (int)chain->link[k].mark[m].kind);
     }
-    switch (sample - CHAIN_SAMPLES) {
-    case SAMPLE_SUPPOSED:
-        return step->nchains > 0 && step->chain[0].supposed.place >= 0;
-    case SAMPLE_FOLLOWS:
-        return nlinks[0] > 0;
-    case SAMPLE_OTHERWISE:
-        return nlinks[1] > 0;
-    case SAMPLE_CLASH:
-        return step->nchains > 0 && step->chain[0].nclash_cells + step->chain[0].nclash_dots > 0;
-    default:
-        return false;
-    }
+    return all;
 }
 
-#define CHAIN(words, sample)                                         \
-    {                                                                \
-        words, CHAIN_SAMPLES + (int)(sample), true, has_chain_sample \
+static unsigned samples(const struct story_step *step)
+{
+    bool known = story_has_reason(step), sides = step->marks && (!known || step->laws & LAW_SIDES);
+    unsigned all = chain_samples(step) << CHAIN_SAMPLES;
+
+    for (int i = 0; i < step->nfacts; i++)
+        all |= 1U << (step->fact[i].value == EDGE_ON ? SAMPLE_ON : SAMPLE_OFF);
+    return all | (unsigned)(!known && step->ncells > 0) << SAMPLE_PLACE |
+           (unsigned)(step->nclues > 0) << SAMPLE_CLUE | (unsigned)(step->ndots > 0) << SAMPLE_DOT |
+           (unsigned)(step->nbecause > 0) << SAMPLE_USED | (unsigned)sides << SAMPLE_INSIDE |
+           (unsigned)sides << SAMPLE_OUTSIDE;
+}
+
+#define CHAIN(words, sample)                       \
+    {                                              \
+        words, CHAIN_SAMPLES + (int)(sample), true \
     }
 
 static const struct drawing_sample legend[] = {
-    {"new line", SAMPLE_ON, false, has_sample},
-    {"new: no line", SAMPLE_OFF, false, has_sample},
-    {"looked at", SAMPLE_PREMISE, false, looks_at},
-    {"clue used", SAMPLE_PREMISE, false, uses_clues},
-    {"dot used", SAMPLE_DOT, false, has_sample},
-    {"line used", SAMPLE_USED, false, has_sample},
-    {"inside", SAMPLE_INSIDE, false, has_sample},
-    {"outside", SAMPLE_OUTSIDE, false, has_sample},
+    {"new line", SAMPLE_ON, false},
+    {"new: no line", SAMPLE_OFF, false},
+    {"looked at", SAMPLE_PLACE, false},
+    {"clue used", SAMPLE_CLUE, false},
+    {"dot used", SAMPLE_DOT, false},
+    {"line used", SAMPLE_USED, false},
+    {"inside", SAMPLE_INSIDE, false},
+    {"outside", SAMPLE_OUTSIDE, false},
     CHAIN("supposed", SAMPLE_SUPPOSED),
     CHAIN("follows, in this order", SAMPLE_FOLLOWS),
     CHAIN("follows otherwise", SAMPLE_OTHERWISE),
@@ -358,5 +339,6 @@ const struct drawing loops_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .samples = samples,
     .sample = sample,
 };

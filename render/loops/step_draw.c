@@ -71,10 +71,8 @@ static void path_edges(const struct pen *pen, const struct step_view *view, int 
         if (value == EDGE_ON)
             layer_path_edge(pen, e);
         else {
-            const int *dot = pen->l->edge_dot[e];
-            step_path_cross(pen->cr, (pen_dot_x(pen, dot[0]) + pen_dot_x(pen, dot[1])) / 2,
-                            (pen_dot_y(pen, dot[0]) + pen_dot_y(pen, dot[1])) / 2,
-                            half * pen->m.unit);
+            struct point at = pen_edge(pen, e, 0.5);
+            step_path_cross(pen->cr, at.x, at.y, half * pen->m.unit);
         }
     }
 }
@@ -118,8 +116,8 @@ static void draw_rings(const struct pen *pen, const unsigned char *ring)
         if (!ring[v])
             continue;
         cairo_new_path(pen->cr);
-        cairo_arc(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v), ring_radius * pen->m.unit, 0,
-                  2 * M_PI);
+        struct point at = pen_dot(pen, v);
+        cairo_arc(pen->cr, at.x, at.y, ring_radius * pen->m.unit, 0, 2 * M_PI);
         set_colour(pen->cr, paper_white);
         cairo_fill_preserve(pen->cr);
         set_grey(pen->cr, ink_ring);
@@ -295,6 +293,6 @@ void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, 
                           sample == SAMPLE_INSIDE    ? paper_yellow
                           : sample == SAMPLE_OUTSIDE ? paper_blue
                                                      : paper_white,
-                          sample == SAMPLE_PREMISE, x, y, side);
+                          sample == SAMPLE_PLACE || sample == SAMPLE_CLUE, x, y, side);
     cairo_restore(cr);
 }

@@ -47,7 +47,8 @@ enum step_sample {
     SAMPLE_OFF,
     SAMPLE_USED, /* a known line of a reason */
     SAMPLE_DOT,
-    SAMPLE_PREMISE,
+    SAMPLE_PLACE, /* a cell to look at */
+    SAMPLE_CLUE,
     SAMPLE_INSIDE,
     SAMPLE_OUTSIDE
 };

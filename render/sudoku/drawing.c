@@ -184,18 +184,19 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
     sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
 }
 
-static bool rules_out(const struct story_step *step, int sample)
+static unsigned samples(const struct story_step *step)
 {
-    (void)sample;
+    unsigned all = 1U << SUDOKU_SAMPLE_NEW | 1U << SUDOKU_SAMPLE_PREMISE;
+
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
-            return true;
-    return false;
+            all |= 1U << SUDOKU_SAMPLE_OUT;
+    return all;
 }
 
-static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false, NULL},
-                                               {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
-                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
+static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},
+                                               {"ruled out", SUDOKU_SAMPLE_OUT, false},
+                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false},
                                                {0}};
 
 const struct drawing sudoku_drawing = {
@@ -210,5 +211,6 @@ const struct drawing sudoku_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .samples = samples,
     .sample = sample,
 };

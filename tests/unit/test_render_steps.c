@@ -412,8 +412,8 @@ TEST(chains_are_drawn_on_any_tiling)
     step_draw(cr, text, &style_default, &view, 0, 0, 50);
     cairo_surface_flush(image);
     struct pen pen = pen_new(cr, text, &style_default, view.puzzle, 0, 0, 50);
-    struct point at = arc_edge(&pen, edge, 0.5);
-    struct point in = arc_direction(at, arc_cell(&pen, l->edge_cell[edge][0]));
+    struct point at = pen_edge(&pen, edge, 0.5);
+    struct point in = arc_direction(at, pen_cell(&pen, l->edge_cell[edge][0]));
     look(image, at.x + 16 * in.x, at.y + 16 * in.y, badge);
     assert_true(is_blue(badge));
     step_view_release(&view);
