@@ -180,8 +180,7 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
-    (void)text;
-    sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
+    sudoku_draw_sample(cr, text, (enum sudoku_sample)sample, x, y, side);
 }
 
 static unsigned samples(const struct story_step *step)
@@ -191,12 +190,13 @@ static unsigned samples(const struct story_step *step)
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
             all |= 1U << SUDOKU_SAMPLE_OUT;
-    return all;
+    return all | (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_LINK;
 }
 
 static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},
                                                {"ruled out", SUDOKU_SAMPLE_OUT, false},
                                                {"looked at", SUDOKU_SAMPLE_PREMISE, false},
+                                               {"follows, in this order", SUDOKU_SAMPLE_LINK, true},
                                                {0}};
 
 const struct drawing sudoku_drawing = {

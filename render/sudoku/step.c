@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "render/step_marks.h"
+#include "render/steps.h"
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
 
@@ -19,6 +20,10 @@ static const double marks_side = 0.92, mark_size = 0.82, mark_room = 0.85;
  * width in units. */
 static const double strike = 0.36, strike_stroke = 0.03;
 
+/* The label of a link in a corner of its cell: its size, at least so many points, and from the middle
+ * to its own, in units. */
+static const double label_size = 0.28, least_label = 6, label_at = 0.34;
+
 /* What is known after some steps, beginning with what a solver has noted. */
 struct state {
     const struct topology *t;
@@ -26,6 +31,7 @@ struct state {
     unsigned char *fresh;   /* [nelements] 1 if it is new */
     unsigned char *premise; /* [nelements] 1 if the new steps looked at it */
     unsigned char *out;     /* [nelements * nsymbols] OUT_... */
+    unsigned char *told;    /* [nelements] 1 if a chain places a symbol, which stands there alone */
     bool any_out;           /* some symbol has been ruled out by a step */
 };
 
@@ -43,6 +49,7 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
                           .symbol = mem_alloc(n, sizeof *state.symbol),
                           .fresh = mem_alloc(n, 1),
                           .premise = mem_alloc(n, 1),
+                          .told = mem_alloc(n, 1),
                           .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
 
     for (size_t e = 0; e < n; e++)
@@ -166,7 +173,7 @@ static void thin_marks(const struct state *state, int e, struct marks *m)
 static bool next_marks(const struct state *state, bool thin, int *e, struct marks *m)
 {
     for (; state->any_out && *e < state->t->nelements; (*e)++) {
-        if (state->symbol[*e])
+        if (state->symbol[*e] || state->told[*e])
             continue;
         m->n = m->nout = 0;
         for (int v = 1; v <= state->t->nsymbols; v++) {
@@ -209,6 +216,42 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     free(m.mark);
 }
 
+/* The label of a fact of a chain; and its symbol, unless the cell shows what is known. */
+static void draw_fact(const struct sudoku_grid *g, struct state *state, struct story_fact fact,
+                      int chain, const char *label)
+{
+    double size = fmax(label_size * g->unit, least_label), at = label_at * g->unit;
+    bool known =
+        state->symbol[fact.place] || *out_at(state, fact.place, abs(fact.value)) == OUT_NEW;
+
+    set_colour(g->cr, step_blue);
+    if (fact.value > 0 && !known) {
+        sudoku_grid_symbol(g, g->plain, fact.place, fact.value);
+        state->told[fact.place] = 1;
+    }
+    sudoku_grid_begin(g, fact.place);
+    text_centred(g->text, g->cr, g->bold, size, chain == 0 ? at : -at, -at, label);
+    sudoku_grid_end(g);
+}
+
+/* What the chains of a step suppose and what follows, numbered. */
+static void draw_chains(const struct sudoku_grid *g, struct state *state,
+                        const struct story_step *step)
+{
+    char label[STEPS_LABEL];
+
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *c = &step->chain[i];
+        if (c->supposed.place >= 0)
+            draw_fact(g, state, c->supposed, i, "?");
+        for (int k = 0; k < c->nlinks; k++) {
+            steps_link_label(i, k, label);
+            for (int f = 0; f < c->link[k].nfacts; f++)
+                draw_fact(g, state, c->link[k].fact[f], i, label);
+        }
+    }
+}
+
 void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
                       const struct sudoku *s, const struct story *story, int first, int end,
                       double x, double y, double unit)
@@ -242,20 +285,28 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
         step_set_new(g.cr, style);
         sudoku_grid_symbol(&g, g.bold, e, state.symbol[e]);
     }
+    if (end == first + 1)
+        draw_chains(&g, &state, &story->step[first]);
     draw_all_marks(&g, &state);
     cairo_restore(cr);
     free(state.symbol);
     free(state.fresh);
     free(state.premise);
+    free(state.told);
     free(state.out);
     sudoku_grid_release(&g);
 }
 
-void sudoku_draw_sample(cairo_t *cr, enum sudoku_sample sample, double x, double y, double side)
+void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
+                        double y, double side)
 {
     cairo_save(cr);
     cairo_new_path(cr);
-    if (sample != SUDOKU_SAMPLE_OUT) {
+    if (sample == SUDOKU_SAMPLE_LINK) {
+        set_colour(cr, step_blue);
+        text_centred(text, cr, (struct font){style_default.family, true}, 0.8 * side, x + side / 2,
+                     y + side / 2, "1");
+    } else if (sample != SUDOKU_SAMPLE_OUT) {
         step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
                           side);
     } else {

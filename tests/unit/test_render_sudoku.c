@@ -249,16 +249,22 @@ static int darkness(uint32_t colour)
     return 255 - (int)(colour & 255);
 }
 
-/* Whether any pixel of the cell's middle is red, or as dark as a symbol. */
-static bool has_ink(cairo_t *cr, int col, int row, bool red)
+/* Whether any pixel at most so far from the point is red, or as dark as a symbol. */
+static bool has_ink_near(cairo_t *cr, double col, double row, double far, bool red)
 {
-    for (double y = 0.2; y < 0.8; y += 0.02)
-        for (double x = 0.2; x < 0.8; x += 0.02) {
+    for (double y = -far; y < far; y += 0.02)
+        for (double x = -far; x < far; x += 0.02) {
             uint32_t c = pixel(cr, col + x, row + y);
             if (red ? (c >> 16) > 150 && (c & 0xffff) < 0x4040 : c < 0x404040)
                 return true;
         }
     return false;
+}
+
+/* In the cell's middle. */
+static bool has_ink(cairo_t *cr, int col, int row, bool red)
+{
+    return has_ink_near(cr, col + 0.5, row + 0.5, 0.3, red);
 }
 
 TEST(symbols_and_borders_are_drawn)
@@ -315,6 +321,36 @@ TEST(steps_show_what_is_new)
     assert_int_not_equal(pixel(cr, 1.15, 0.15), 0xffffff); /* yellow */
     assert_int_not_equal(pixel(cr, 3.15, 3.15), 0xffffff); /* blue */
     assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
+    cairo_destroy(cr);
+    story_free(story);
+}
+
+/* A symbol that a link places has the link's label in a corner of its cell; of a second chain, in
+ * another one. */
+TEST(links_of_chains_have_their_labels)
+{
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    OWN(text) *text = text_new();
+    cairo_t *cr = cr_new();
+
+    for (int i = 0; i < 2; i++) {
+        struct story_link *link = story_add_link(story_add_chain(&story->step[1]));
+        link->fact = mem_alloc(1, sizeof *link->fact);
+        link->fact[link->nfacts++] = (struct story_fact){i == 0 ? 4 : 13, 3};
+    }
+    for (int end = 2; end >= 1; end--) {
+        sudoku_draw_step(cr, text, &style_default, s, story, end - 1, end, 0, 0, UNIT);
+        bool drawn = end == 2;
+        for (int i = 0; i < 2; i++) {
+            int row = i == 0 ? 0 : 1, col = 4;
+            double corner = col + (i == 0 ? 0.84 : 0.16);
+            assert_int_equal(has_ink(cr, col, row, false), drawn);
+            assert_int_equal(has_ink_near(cr, corner, row + 0.16, 0.1, false), drawn);
+        }
+        cairo_set_source_rgb(cr, 1, 1, 1);
+        cairo_paint(cr);
+    }
     cairo_destroy(cr);
     story_free(story);
 }
