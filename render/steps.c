@@ -91,13 +91,16 @@ static void add_words(const struct story_step *step, struct strbuf *out)
     char label[STEPS_LABEL];
 
     strbuf_text(out, step->text);
-    for (int i = 0; i < step->nchains; i++)
-        for (int k = 0; k < step->chain[i].nlinks; k++) {
-            if (!step->chain[i].link[k].text)
-                continue;
-            steps_link_label(i, k, label);
-            strbuf_format(out, "\n%s. %s", label, step->chain[i].link[k].text);
-        }
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *chain = &step->chain[i];
+        if (chain->text)
+            strbuf_format(out, "\n%s", chain->text);
+        for (int k = 0; k < chain->nlinks; k++)
+            if (chain->link[k].text) {
+                steps_link_label(i, k, label);
+                strbuf_format(out, "\n%s. %s", label, chain->link[k].text);
+            }
+    }
 }
 
 void steps_words(const struct steps *s, struct strbuf *out)

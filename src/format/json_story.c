@@ -1,6 +1,8 @@
 #include "format/json_story.h"
 
 #include "base/mem.h"
+#include "format/json_mark.h"
+#include "format/json_say.h"
 #include "format/jsonl.h"
 #include "format/line.h"
 #include "model/family.h"
@@ -167,44 +169,11 @@ static bool read_reason(const struct jsonl_step *s, const struct record *r, stru
     return true;
 }
 
-/* The kinds of marks, by enum story_mark_kind; those from MARK_SAME_SIDE on are of faces. */
-static const char *const mark_name[MARK_KINDS] = {"one",     "alike",     "most-one",  "least-one",
-                                                  "if-then", "same-side", "other-side"};
-
-/* Reads a mark: its kind and two places. */
-static bool read_mark(const struct source *from, const json_t *json, struct story_mark *mark)
-{
-    const struct family *family = from->r->family;
-    const char *name = json_string_value(json_array_get(json, 0));
-    int kind = 0;
-
-    while (kind < MARK_KINDS && (!name || strcmp(mark_name[kind], name) != 0))
-        kind++;
-    if (kind == MARK_KINDS || json_array_size(json) != 3)
-        return wrong(from, "has a mark that is not a kind and two places");
-    mark->kind = (enum story_mark_kind)kind;
-    for (size_t i = 0; i < 2; i++) {
-        const char *text = json_string_value(json_array_get(json, i + 1));
-        struct story_fact fact = {-1, 0};
-        if (text && kind >= MARK_SAME_SIDE)
-            fact.place = family->face_find(from->r->body, text);
-        else if (text)
-            family->fact_find(from->r->body, 0, text, &fact);
-        if (fact.place < 0 || (i == 1 && fact.place == mark->place[0]))
-            return wrong(from, "has a mark whose places are not two of the board");
-        mark->place[i] = fact.place;
-    }
-    return true;
-}
-
 static bool read_link(const struct source *from, const json_t *json, struct story_link *link)
 {
     const json_t *technique = json_object_get(json, "technique");
     const json_t *text = json_object_get(json, "text");
-    const json_t *marks = from->r->family->face_find ? json_object_get(json, "marks") : NULL;
 
-    if (marks && !json_is_array(marks))
-        return wrong(from, "must have an array of arrays as \"marks\"");
     if (!json_is_string(technique) || json_string_length(technique) == 0)
         return wrong(from, "has a link without a technique");
     if (text && (!json_is_string(text) || json_string_length(text) == 0))
@@ -212,11 +181,9 @@ static bool read_link(const struct source *from, const json_t *json, struct stor
     link->technique = mem_copy_text(json_string_value(technique));
     if (text)
         link->text = mem_copy_text(json_string_value(text));
-    link->mark = mem_alloc(json_array_size(marks), sizeof *link->mark);
-    for (size_t i = 0; i < json_array_size(marks); i++)
-        if (!read_mark(from, json_array_get(marks, i), &link->mark[link->nmarks++]))
-            return false;
-    return read_earlier_facts(from, json, false, &link->fact, &link->nfacts);
+    return read_earlier_facts(from, json, false, &link->fact, &link->nfacts) &&
+           json_mark_read(from->step, from->r, json, link) &&
+           json_say_read(from->step, from->r, json, &link->say, &link->nsayings);
 }
 
 static bool read_chain(const struct source *from, const json_t *json, struct story_chain *chain)
@@ -233,8 +200,12 @@ static bool read_chain(const struct source *from, const json_t *json, struct sto
     if (good && suppose)
         chain->supposed = fact[0];
     free(fact);
-    if (!good)
+    if (!good || !json_say_read(from->step, from->r, json, &chain->say, &chain->nsayings))
         return false;
+    const json_t *text = json_object_get(json, "text");
+    if (text && (!json_is_string(text) || json_string_length(text) == 0))
+        return wrong(from, "has a text that is not a text, or empty");
+    chain->text = text ? mem_copy_text(json_string_value(text)) : NULL;
     for (size_t i = 0; i < json_array_size(links); i++)
         if (!read_link(from, json_array_get(links, i), story_add_link(chain)))
             return false;
@@ -321,7 +292,9 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
         !read_number(s, "level", LEVEL_MIN, LEVEL_SEARCH, &step->level) ||
         !read_text(s, "technique", &step->technique) ||
         (json_object_get(s->object, "title") && !read_text(s, "title", &step->title)) ||
-        !read_text(s, "text", &step->text))
+        !json_say_read(s, r, s->object, &step->say, &step->nsayings) ||
+        ((step->nsayings == 0 || json_object_get(s->object, "text")) &&
+         !read_text(s, "text", &step->text)))
         return false;
     for (int field = 0; r->family->fact_field[field]; field++)
         if (!read_facts(s, r, field, seen, step))
@@ -409,32 +382,6 @@ static void write_reason(json_t *object, const struct record *r, const struct st
     jsonl_put(object, "because", because);
 }
 
-static void write_marks(json_t *object, const struct record *r, const struct story_link *link)
-{
-    struct strbuf name;
-
-    if (link->nmarks == 0)
-        return;
-    json_t *list = json_array();
-    jsonl_put(object, "marks", list);
-    strbuf_init(&name);
-    for (int i = 0; i < link->nmarks; i++) {
-        const struct story_mark *mark = &link->mark[i];
-        json_t *one = json_array();
-        jsonl_append_text(one, mark_name[mark->kind]);
-        for (int k = 0; k < 2; k++) {
-            strbuf_clear(&name);
-            if (mark->kind >= MARK_SAME_SIDE)
-                r->family->cell_name(r->body, mark->place[k], &name);
-            else
-                r->family->fact_name(r->body, (struct story_fact){mark->place[k], 0}, &name);
-            jsonl_append_text(one, name.text);
-        }
-        json_array_append_new(list, one);
-    }
-    strbuf_release(&name);
-}
-
 static json_t *write_chain(const struct record *r, const struct story_chain *chain)
 {
     const struct family *family = r->family;
@@ -449,10 +396,13 @@ static json_t *write_chain(const struct record *r, const struct story_chain *cha
         json_t *link = json_object();
         jsonl_put_text(link, "technique", chain->link[i].technique);
         jsonl_put_text(link, "text", chain->link[i].text);
+        json_say_write(link, chain->link[i].say, chain->link[i].nsayings);
         write_facts(link, r, chain->link[i].fact, chain->link[i].nfacts);
-        write_marks(link, r, &chain->link[i]);
+        json_mark_write(link, r, &chain->link[i]);
         json_array_append_new(links, link);
     }
+    jsonl_put_text(object, "text", chain->text);
+    json_say_write(object, chain->say, chain->nsayings);
     jsonl_put(object, "links", links);
     if (chain->nclash_cells + chain->nclash_dots > 0) {
         json_t *clash = json_object();
@@ -473,6 +423,7 @@ static json_t *write_step(const struct record *r, int i)
     jsonl_put_text(object, "technique", step->technique);
     jsonl_put_text(object, "title", step->title);
     jsonl_put_text(object, "text", step->text);
+    json_say_write(object, step->say, step->nsayings);
     write_facts(object, r, step->fact, step->nfacts);
     write_reason(object, r, step);
     json_t *chains = step->nchains > 0 ? json_array() : NULL;

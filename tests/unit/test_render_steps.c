@@ -203,12 +203,13 @@ TEST(links_are_listed_below_the_text)
         add_chain(&r.story->step[1], l);
     r.story->step[1].chain[0].link[0].text = mem_copy_text("One.");
     story_add_link(&r.story->step[1].chain[0])->text = mem_copy_text("Two.");
+    r.story->step[1].chain[1].text = mem_copy_text("If not:");
     r.story->step[1].chain[1].link[0].text = mem_copy_text("Else.");
     steps_init(&s, &r, 1);
     steps_next(&s);
     steps_next(&s);
     steps_words(&s, &words);
-    assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\na. Else.");
+    assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\nIf not:\na. Else.");
     steps_link_label(1, 27, label);
     assert_string_equal(label, "ab");
     struct step_view view;
