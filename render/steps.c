@@ -90,7 +90,7 @@ static void add_words(const struct story_step *step, struct strbuf *out)
 {
     char label[STEPS_LABEL];
 
-    strbuf_text(out, step->text);
+    strbuf_text(out, step->text ? step->text : "");
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
         if (chain->text)

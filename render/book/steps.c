@@ -99,6 +99,14 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
     strbuf_release(&facts);
 }
 
+/* The title of a picture's only step, if the words do without names of techniques; or NULL. */
+static const char *title_of(const struct book *b, const struct steps *s)
+{
+    const char *title = s->story->step[s->first].title;
+
+    return s->end - s->first == 1 && !b->wording->texts.step ? title : NULL;
+}
+
 /* Numbered, whatever the steps have in common. */
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
@@ -110,9 +118,20 @@ static void add_words(const struct book *b, const struct teaching *t, const stru
         }
         return;
     }
-    if (s->end - s->first == 1)
+    if (s->end - s->first == 1 && !title_of(b, s))
         strbuf_format(out, "%d. ", s->end);
     steps_words(s, out);
+}
+
+/* Sets a paragraph at (x, y), or only measures it; returns its height. */
+static double set_paragraph(const struct book *b, struct book_pen *pen, const struct picture *p,
+                            bool bold, double x, double y, const char *words)
+{
+    struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
+
+    how.width = p->width;
+    return pen ? page_draw_paragraph(pen, &how, x, y, words)
+               : text_paragraph(b->text, NULL, &how, x, y, words);
 }
 
 /* Draws the picture with its text below at (x, y); without a pen only measures. Returns the height.
@@ -124,13 +143,15 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f);
-    struct paragraph how = page_paragraph(b, words_size, false, TEXT_LEFT);
     double board_x = x + p->room.left, board_y = y + p->room.top;
-    double words_y = y + p->height + 0.6 * how.size, height;
-    struct strbuf words;
+    double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
+    const char *title = title_of(b, s);
+    struct strbuf head, words;
 
-    how.width = p->width;
+    strbuf_init(&head);
     strbuf_init(&words);
+    if (title)
+        strbuf_format(&head, "%d. %s", s->end, title);
     add_words(b, p->teaching, s, &words);
     flow_hold_last(&words);
     if (pen) {
@@ -143,11 +164,13 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
         cairo_restore(pen->cr);
         pdf_close(pen->pdf, PDF_FIGURE);
         page_ink(pen, 1);
-        height = page_draw_paragraph(pen, &how, x, words_y, words.text);
-    } else
-        height = text_paragraph(b->text, NULL, &how, x, words_y, words.text);
+    }
+    if (title)
+        words_y += set_paragraph(b, pen, p, true, x, words_y, head.text);
+    words_y += set_paragraph(b, pen, p, false, x, words_y, words.text);
+    strbuf_release(&head);
     strbuf_release(&words);
-    return words_y - y + height;
+    return words_y - y;
 }
 
 /* The pictures in rows. */

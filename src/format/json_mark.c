@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* By enum story_mark_kind; those from MARK_SAME_SIDE on are of faces. */
-static const char *const kind_name[MARK_KINDS] = {
-    "one", "alike", "most-one", "least-one", "if-then", "same-side", "other-side"};
+static const char *const kind_name[MARK_KINDS] = {"one",     "alike",     "most-one",  "least-one",
+                                                  "if-then", "same-side", "other-side"};
 
 static bool wrong(const struct jsonl_step *s, const char *why)
 {
