@@ -234,37 +234,35 @@ static double lay_row(struct step_page *p, struct text *text, struct steps *s, d
     return row[0].words_y + words;
 }
 
-static void move_down(struct step_place *at, double distance)
-{
-    at->y += distance;
-    at->board_y += distance;
-    at->words_y += distance;
-}
-
 void step_page_begin(struct step_page *p, struct text *text, const struct steps *s)
 {
     double y = top_of(p), bottom = sheet_height - p->foot, end = y;
     struct steps now = *s;
     bool more = true;
-    int first[STEP_PAGE_MOST], rows = 0;
+    int rows = 0;
 
     p->npictures = 0;
     while (more && p->npictures + p->columns <= STEP_PAGE_MOST && (p->pages || rows == 0)) {
-        int before = p->npictures;
+        int first = p->npictures;
         double below = lay_row(p, text, &now, y);
         if (rows > 0 && below > bottom) {
-            p->npictures = before;
+            p->npictures = first;
             break;
         }
-        first[rows++] = before;
+        for (; first < p->npictures; first++)
+            p->place[first].row = rows;
+        rows++;
         end = below;
         y = end + gap;
         more = steps_next(&now);
     }
     p->sheet_height = p->pages ? fmax(sheet_height, end + p->foot) : p->end + p->foot;
-    for (int row = 1; more && row < rows; row++)
-        for (int i = first[row]; i < (row + 1 < rows ? first[row + 1] : p->npictures); i++)
-            move_down(&p->place[i], row * fmin((bottom - end) / (rows - 1), most_more));
+    for (struct step_place *at = p->place; more && rows > 1 && at < p->place + p->npictures; at++) {
+        double lower = at->row * fmin((bottom - end) / (rows - 1), most_more);
+        at->y += lower;
+        at->board_y += lower;
+        at->words_y += lower;
+    }
 }
 
 struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,

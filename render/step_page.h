@@ -17,6 +17,7 @@
 
 /* Where a picture stands on its sheet. */
 struct step_place {
+    int row;
     double x, y, width;                   /* of the heading, from its upper left corner */
     double board_x, board_y;              /* of the board, margin included */
     double words_x, words_y, words_width; /* of the text */

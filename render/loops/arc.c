@@ -9,9 +9,9 @@
 static const double radius = 0.27, stroke = 0.05, outer = 0.15, inner = 0.05;
 static const double dot_half = 0.075, arrow_length = 0.16, arrow_half = 0.08, from_middle = 0.27;
 
-/* The part of an open arc before its gap; and how far arcs between edges bend, in sides of a cell,
- * and arcs between cells, in parts of their length. */
-static const double part_open = 0.33, bend_edges = 0.75, bend_cells = 0.1;
+/* The part of an open arc before its gap; and how far arcs bend: between cells side by side, in
+ * parts of their length, and between others around what lies there, in sides of a cell. */
+static const double part_open = 0.33, bend_cells = 0.1, bend_far = 0.75;
 
 /* The least width of a line that prints well, in points. */
 static const double least_stroke = 0.75;
@@ -82,8 +82,8 @@ struct arc arc_of(const struct pen *pen, const struct story_mark *mark)
     struct point from = faces ? face_point(pen, a, b) : pen_edge(pen, a, 0.5);
     struct point to = faces ? face_point(pen, b, a) : pen_edge(pen, b, 0.5);
     struct point way = arc_direction(from, to);
-    double bend =
-        faces ? bend_cells * hypot(to.x - from.x, to.y - from.y) : bend_edges * pen->m.unit;
+    double length = hypot(to.x - from.x, to.y - from.y) / pen->m.unit;
+    double bend = (faces && length < 1.5 ? bend_cells * length : bend_far) * pen->m.unit;
     double free = faces ? from_middle * pen->m.unit : 0;
 
     return (struct arc){along(from, free, way),

@@ -13,9 +13,10 @@
 static const double chain_line = 0.13, hollow = 0.05, cross_stroke = 0.055, cross_half = 0.14;
 static const double dash_length = 0.1, dash_gap = 0.19;
 
-/* Numbers: their size, at least so many points; from lines, arcs and crosses, and around them. */
-static const double label_size = 0.34, least_label = 6, label_rim = 0.025;
-static const double line_gap = 0.12, cross_gap = 0.19;
+/* Numbers: their size, at least so many points; around them and beside others; from lines, arcs and
+ * crosses. */
+static const double label_size = 0.34, least_label = 6, label_rim = 0.025, apart = 0.07;
+static const double line_gap = 0.12, cross_gap = 0.19, far_gap = 0.3;
 
 /* What numbers keep off: the sign of an arc, and the rings of dots. */
 static const double arc_half = 0.08, ring_half = 0.19;
@@ -92,7 +93,7 @@ static void draw_label(struct chart *chart, const char *label, bool supposed,
         struct point out = spot[i].out;
         double far = spot[i].gap * unit + fabs(out.x) * wide + fabs(out.y) * high;
         struct point at = {spot[i].at.x + far * out.x, spot[i].at.y + far * out.y};
-        double covered = overlap(chart, at, wide, high);
+        double covered = overlap(chart, at, wide + apart * unit, high);
         if (covered < least) {
             least = covered;
             best = at;
@@ -163,19 +164,20 @@ static void draw_fact(const struct pen *pen, struct story_fact fact, bool certai
 
 /* ---- chains ---------------------------------------------------------------------------------- */
 
-/* Outside the bend of an arc: beside its middle, or where it ends within cells, off the line between
- * them. */
+/* Outside the bend of an arc, near it or farther off: beside its middle, or where it ends within
+ * cells, off the line between them. */
 static void label_mark(struct chart *chart, const char *label, const struct story_mark *mark)
 {
     static const double along[][3] = {{0.5, 0.35, 0.65}, {0, 1, 0.2}};
     struct arc arc = arc_of(chart->pen, mark);
     struct spot spot[MOST_SPOTS];
 
-    for (int k = 0; k < 3; k++) {
-        double part = along[mark->kind >= MARK_SAME_SIDE][k];
-        spot[k] = (struct spot){arc_at(&arc, part), arc_out(&arc, part), line_gap};
+    for (int k = 0; k < MOST_SPOTS; k++) {
+        double part = along[mark->kind >= MARK_SAME_SIDE][k % 3];
+        spot[k] =
+            (struct spot){arc_at(&arc, part), arc_out(&arc, part), k < 3 ? line_gap : far_gap};
     }
-    draw_label(chart, label, false, spot, 3);
+    draw_label(chart, label, false, spot, MOST_SPOTS);
 }
 
 /* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
@@ -235,8 +237,9 @@ static void label_link(struct chart *chart, const struct story_link *link, const
         label_mark(chart, label, &link->mark[i]);
 }
 
-/* All lines, crosses and arcs; then what stands beside them. Two chains that suppose something of
- * the same edge share its question mark. */
+/* All lines, crosses and arcs; then what stands beside them, where the text has the number or
+ * something is supposed. Two chains that suppose something of the same edge share its question
+ * mark. */
 void chain_draw_links(const struct pen *pen, const struct groups *groups,
                       const struct story_step *step)
 {
@@ -257,8 +260,10 @@ void chain_draw_links(const struct pen *pen, const struct groups *groups,
     }
     for (int i = 0; i < step->nchains; i++)
         for (int k = 0; k < step->chain[i].nlinks; k++) {
+            const struct story_link *link = &step->chain[i].link[k];
             steps_link_label(i, k, label);
-            label_link(&chart, &step->chain[i].link[k], label);
+            if (link->text || step->chain[i].supposed.place >= 0)
+                label_link(&chart, link, label);
         }
     free(chart.taken);
 }
