@@ -99,19 +99,26 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
     strbuf_release(&facts);
 }
 
-/* The title of a picture's only step, if the words do without names of techniques; or NULL. */
+/* Whether the picture is shown by techniques: its family says nothing in the book's language. */
+static bool has_techniques(const struct book *b, const struct steps *s)
+{
+    return b->wording->texts.step && b->wording->texts.step_again &&
+           s->story->step[s->first].nsayings == 0;
+}
+
+/* The title of a picture's only step, or NULL. */
 static const char *title_of(const struct book *b, const struct steps *s)
 {
     const char *title = s->story->step[s->first].title;
 
-    return s->end - s->first == 1 && !b->wording->texts.step ? title : NULL;
+    return s->end - s->first == 1 && !has_techniques(b, s) ? title : NULL;
 }
 
 /* Numbered, whatever the steps have in common. */
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
 {
-    if (b->wording->texts.step && b->wording->texts.step_again) {
+    if (has_techniques(b, s)) {
         for (int i = s->first; i < s->end; i++) {
             strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
             add_technique(b, t, s, i, out);

@@ -185,18 +185,23 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
 
 static unsigned samples(const struct story_step *step)
 {
+    bool links = step->nchains > 0 && step->chain[0].nlinks > 0;
     unsigned all = 1U << SUDOKU_SAMPLE_NEW | 1U << SUDOKU_SAMPLE_PREMISE;
 
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
             all |= 1U << SUDOKU_SAMPLE_OUT;
-    return all | (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_LINK;
+    return all | (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_SUPPOSED |
+           (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_CLASH |
+           (unsigned)links << SUDOKU_SAMPLE_LINK;
 }
 
 static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},
                                                {"ruled out", SUDOKU_SAMPLE_OUT, false},
                                                {"looked at", SUDOKU_SAMPLE_PREMISE, false},
+                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
                                                {"follows, in this order", SUDOKU_SAMPLE_LINK, true},
+                                               {"contradiction", SUDOKU_SAMPLE_CLASH, true},
                                                {0}};
 
 const struct drawing sudoku_drawing = {

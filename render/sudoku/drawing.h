@@ -33,7 +33,9 @@ enum sudoku_sample {
     SUDOKU_SAMPLE_NEW,
     SUDOKU_SAMPLE_OUT,
     SUDOKU_SAMPLE_PREMISE,
-    SUDOKU_SAMPLE_LINK
+    SUDOKU_SAMPLE_SUPPOSED,
+    SUDOKU_SAMPLE_LINK,
+    SUDOKU_SAMPLE_CLASH
 };
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */

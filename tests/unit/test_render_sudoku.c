@@ -325,36 +325,6 @@ TEST(steps_show_what_is_new)
     story_free(story);
 }
 
-/* A symbol that a link places has the link's label in a corner of its cell; of a second chain, in
- * another one. */
-TEST(links_of_chains_have_their_labels)
-{
-    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
-    struct story *story = short_story();
-    OWN(text) *text = text_new();
-    cairo_t *cr = cr_new();
-
-    for (int i = 0; i < 2; i++) {
-        struct story_link *link = story_add_link(story_add_chain(&story->step[1]));
-        link->fact = mem_alloc(1, sizeof *link->fact);
-        link->fact[link->nfacts++] = (struct story_fact){i == 0 ? 4 : 13, 3};
-    }
-    for (int end = 2; end >= 1; end--) {
-        sudoku_draw_step(cr, text, &style_default, s, story, end - 1, end, 0, 0, UNIT);
-        bool drawn = end == 2;
-        for (int i = 0; i < 2; i++) {
-            int row = i == 0 ? 0 : 1, col = 4;
-            double corner = col + (i == 0 ? 0.84 : 0.16);
-            assert_int_equal(has_ink(cr, col, row, false), drawn);
-            assert_int_equal(has_ink_near(cr, corner, row + 0.16, 0.1, false), drawn);
-        }
-        cairo_set_source_rgb(cr, 1, 1, 1);
-        cairo_paint(cr);
-    }
-    cairo_destroy(cr);
-    story_free(story);
-}
-
 /* A picture is legible from its least size on, in which marks have the style's least size. */
 TEST(the_least_legible_size_is_found)
 {
