@@ -313,8 +313,10 @@ static void tell_step(struct speech *s, struct story_step *step)
     }
     tell(s, step->say, step->nsayings, key);
     replace(&step->text, s->out);
-    const char *title = words_row(s->words, step->say[0].row, "title");
-    title = title ? title : words_row(s->words, step->technique, "title");
+    /* A pattern of the technique, "corner-three/diagonal", may have a title of its own. */
+    size_t length = strlen(step->technique);
+    bool pattern = strncmp(step->say[0].row, step->technique, length) == 0;
+    const char *title = words_row(s->words, pattern ? step->say[0].row : step->technique, "title");
     if (title) {
         free(step->title);
         step->title = mem_copy_text(title);
