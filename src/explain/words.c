@@ -38,35 +38,43 @@ void words_free(struct words *w)
     free(w);
 }
 
-struct words *words_open(const struct nouns *nouns, const char *language, struct diag *d)
+char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
 {
-    struct words *w = mem_alloc(1, sizeof *w);
     bool english = strcmp(language, "en") == 0;
     struct strbuf name;
-    const char *group, *key;
-    int at_group = -1;
 
     strbuf_init(&name);
     strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
-    w->nouns = nouns;
-    bool fine = data_file_is("--lang", "techniques", ".ini", name.text, d);
-    w->path = data_file_path("techniques", ".ini", name.text);
+    char *path = data_file_is("--lang", "techniques", ".ini", name.text, d)
+                     ? data_file_path("techniques", ".ini", name.text)
+                     : NULL;
     strbuf_release(&name);
-    if (!fine || !(w->ini = ini_open(w->path, d))) {
-        words_free(w);
-        return NULL;
-    }
-    while ((group = ini_next_group(w->ini, &at_group)) != NULL)
-        for (int at = -1; (key = ini_next(w->ini, group, &at)) != NULL;) {
+    return path;
+}
+
+struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d)
+{
+    struct words *w = mem_alloc(1, sizeof *w);
+    const char *group, *key;
+    bool fine = true, any = false;
+
+    *w = (struct words){.nouns = nouns, .path = mem_copy_text(path)};
+    w->ini = ini_open(w->path, d);
+    for (int i = -1; w->ini && fine && (group = ini_next_group(w->ini, &i)) != NULL;)
+        for (int at = -1; fine && (key = ini_next(w->ini, group, &at)) != NULL;) {
             w->row = mem_reserve(w->row, w->nrows + 1, &w->capacity, sizeof *w->row);
             w->row[w->nrows] = (struct row){group, key, NULL};
-            if (!ini_text(w->ini, group, key, &w->row[w->nrows].text)) {
-                words_free(w);
-                return NULL;
-            }
-            w->nrows++;
+            fine = ini_text(w->ini, group, key, &w->row[w->nrows].text);
+            any = any || strcmp(group, "words") == 0;
+            w->nrows += fine;
         }
-    return w;
+    if (w->ini && fine && any)
+        return w;
+    if (w->ini && fine)
+        diag_at(d, (struct place){w->path, 0, 0},
+                "it lacks the group [words], sentences for steps");
+    words_free(w);
+    return NULL;
 }
 
 const char *words_row(const struct words *w, const char *group, const char *key)
@@ -253,6 +261,12 @@ static const char *row_of(const struct words *w, const char *name, const char *k
 
     snprintf(own, sizeof own, "%s.%s", name, key);
     row = row ? row : words_row(w, name, "say");
+    if (!row && strchr(name, '/')) {
+        /* A special case that is told like the others. */
+        char usual[64];
+        snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
+        return row_of(w, usual, key);
+    }
     row = row ? row : words_row(w, "words", own);
     return row ? row : words_row(w, "words", name);
 }
@@ -307,16 +321,20 @@ static void tell_step(struct speech *s, struct story_step *step)
         }
     }
     if (!list && s->out->len > 0) {
-        s->saying = NULL;
+        s->saying = &step->say[0];
         strbuf_char(s->out, ' ');
         speech_phrase(s, "so", "", NULL, 0);
     }
     tell(s, step->say, step->nsayings, key);
     replace(&step->text, s->out);
-    /* A pattern of the technique, "corner-three/diagonal", may have a title of its own. */
+    char own[64];
+    snprintf(own, sizeof own, "%s.title", step->technique);
+    /* A special case of a technique has a title of its own: "corner-three/diagonal". */
     size_t length = strlen(step->technique);
-    bool pattern = strncmp(step->say[0].row, step->technique, length) == 0;
-    const char *title = words_row(s->words, pattern ? step->say[0].row : step->technique, "title");
+    const char *row = step->say[0].row;
+    bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
+    const char *title = words_row(s->words, special ? row : step->technique, "title");
+    title = title ? title : words_row(s->words, "words", own);
     if (title) {
         free(step->title);
         step->title = mem_copy_text(title);
@@ -338,5 +356,24 @@ void words_tell(const struct words *w, const struct record *r)
             tell_step(&s, &r->story->step[i]);
     }
     strbuf_release(&out);
+    free(s.said);
+}
+
+void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+                struct strbuf *out)
+{
+    const struct story_chain *chain = step->nchains > 0 ? step->chain : NULL;
+    struct speech s = {.words = w, .body = r->body, .out = out};
+    size_t from = out->len;
+
+    if (!chain || !words_lists_links(step) || chain->supposed.place < 0) {
+        if (step->title)
+            strbuf_format(out, "%s: ", step->title);
+        strbuf_text(out, step->text ? step->text : "");
+        return;
+    }
+    s.said = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, 1);
+    tell(&s, chain->say, chain->nsayings, "hint");
+    raise_capitals(out->text + from);
     free(s.said);
 }

@@ -36,12 +36,19 @@ struct nouns {
                  const char *form);
 };
 
-/* The words of a language, such as "de"; NULL with a message that lists the languages there are. */
-struct words *words_open(const struct nouns *nouns, const char *language, struct diag *d);
+/* The words in a file; NULL with a message. words_path(): that of a language, such as "de"; NULL with
+ * a message that lists the languages there are. The caller frees it. */
+struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d);
+char *words_path(const struct nouns *nouns, const char *language, struct diag *d);
 void words_free(struct words *w); /* NULL is fine */
 
 /* Gives each step that says something its title and its texts in this language. */
 void words_tell(const struct words *w, const struct record *r);
+
+/* Appends a hint at a step that was told: its title and text; where it supposes something and tells
+ * the links as a list, only the question: "What if the top of r2c3 were a line?" */
+void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+                struct strbuf *out);
 
 /* The row of a group, or NULL. */
 const char *words_row(const struct words *w, const char *group, const char *key);

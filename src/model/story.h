@@ -20,7 +20,7 @@ struct story_fact {
 };
 
 /*
- * What is said, in no language: a row of the tables of words (explain/words/words.h), and what fills
+ * What is said, in no language: a row of the tables of words (explain/words.h), and what fills
  * its slots. Words are made from it at the edge, and nothing is read back from them.
  */
 struct saying {
@@ -29,7 +29,7 @@ struct saying {
     struct story_slot *slot;
 };
 
-/* A slot has a name; explain/words/words.h lists the names, and what the numbers of each are. */
+/* A slot has a name; explain/words.h lists the names, and what the numbers of each are. */
 struct story_slot {
     char *name;
     int n, *item; /* [n] */
@@ -135,10 +135,10 @@ void story_slot(struct saying *last, const char *name, const int *item, int n);
  * it ends in a search. The story has a step. */
 int story_key_level(const struct story *s);
 
-/* The first key moment whose words stand alone, or the first one; NULL if the story has no step. */
+/* The first key moment; NULL if the story has no step. */
 const struct story_step *story_key_step(const struct story *s);
 
-/* Leaves out all steps except for that one, and of it the reason and the chains. */
+/* Leaves out all steps except for that one. */
 void story_reduce(struct story *s);
 
 /* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */

@@ -2,6 +2,8 @@
 
 #include "model/engine.h"
 
+#include <stdlib.h>
+
 void narrator_release(struct narrator *t)
 {
     for (int i = 0; families[i]; i++)
@@ -26,12 +28,14 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
         return true;
     while (families[i] != r->family)
         i++;
-    if (!t->words[i])
-        t->words[i] = words_open(nouns, t->language ? t->language : "en", d);
-    if (!t->words[i])
-        return false;
-    words_tell(t->words[i], r);
-    return true;
+    if (!t->words[i]) {
+        char *path = words_path(nouns, t->language ? t->language : "en", d);
+        t->words[i] = path ? words_open(nouns, path, d) : NULL;
+        free(path);
+    }
+    if (t->words[i])
+        words_tell(t->words[i], r);
+    return t->words[i] != NULL;
 }
 
 /* The links of the first chain are numbered; those of the second one have letters. */

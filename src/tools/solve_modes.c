@@ -149,10 +149,14 @@ static bool tell(struct solving *s, const struct record *r)
     return fine;
 }
 
-/* Each step, or only key moments, is a line; the solution stands below. */
+/* Each step, or only key moments, is a line; the solution stands below. Without a solution the story
+ * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, engine_of(r)->explain(r, &s->effort)) || !tell(s, r) ||
+    enum engine_answer answer = engine_of(r)->explain(r, &s->effort);
+    bool unique = solve_unique(s, answer);
+
+    if ((!unique && (answer != ENGINE_NONE || !r->story)) || !tell(s, r) ||
         solve_show_json(s, r, out))
         return;
     const struct story *story = r->story;
@@ -165,9 +169,10 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
         strbuf_char(out, '\n');
     }
     for (int i = 0; i < story->nsteps; i++)
-        if (story->step[i].level >= least)
+        if (story->step[i].level >= least || (!unique && i == story->nsteps - 1))
             narrator_show(&story->step[i], i + 1, out);
-    r->family->show(r->body, out);
+    if (unique)
+        r->family->show(r->body, out);
 }
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)

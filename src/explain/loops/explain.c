@@ -50,17 +50,21 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
 
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
-    if (e->answer != SEARCH_UNIQUE)
+    if (e->answer != SEARCH_UNIQUE && e->answer != SEARCH_NONE)
         return;
     struct loop_path *path = loop_path_new(p, NULL);
+    enum step_clash clash;
+    int at;
     teller_init(&t, loop_path_log(path), e->story);
     tell_internal(&t);
     while (loop_path_next(path))
         tell_taken(&t, path);
     e->open = loop_path_open(path);
-    if (e->open > 0)
+    if (loop_path_broken(path, &clash, &at))
+        tell_break(&t, clash, at);
+    else if (e->open > 0 || !e->solution)
         tell_end(&t, e->solution);
-    assert(!CHECKS || story_is_whole(e));
+    assert(!CHECKS || !e->solution || story_is_whole(e));
     e->gaps = t.gaps;
     teller_release(&t);
     loop_path_free(path);
@@ -83,7 +87,7 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
 
     s->say = NULL;
     s->nsayings = 0;
-    say_edges(story_say(&s->say, &s->nsayings, technique), &is, 1);
+    say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
     s->say = mem_resize(s->say, (size_t)nrest + 1, sizeof *s->say);
     if (nrest > 0)
         memcpy(s->say + 1, rest, (size_t)nrest * sizeof *rest);

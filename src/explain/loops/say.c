@@ -2,32 +2,13 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "model/level.h"
+#include "model/loops/square.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Until the rules' rows say it. */
-enum rule_corner { CORNER_NONE, CORNER_BLOCKED, CORNER_ENTERED };
-static enum rule_corner rule_corner(enum rule_number rule)
-{
-    switch (rule) {
-    case RULE_CORNER_ONE:
-    case RULE_CORNER_TWO:
-    case RULE_CORNER_THREE:
-        return CORNER_BLOCKED;
-    case RULE_ENTER_ONE:
-    case RULE_ENTER_TWO:
-    case RULE_ENTER_THREE:
-        return CORNER_ENTERED;
-    default:
-        return CORNER_NONE;
-    }
-}
-static bool rule_has_cases(enum rule_number rule)
-{
-    return rule == RULE_CELL_CORNERS || rule == RULE_DOT_CELLS;
-}
 
 static void slot_one(struct saying *say, const char *name, int item)
 {
@@ -57,7 +38,7 @@ static bool contains(const int *list, int n, int what)
 
 /* ---- edges and facts ---- */
 
-void say_edges(struct saying *say, const struct step_edge *edge, int n)
+void say_decided(struct saying *say, const struct step_edge *edge, int n)
 {
     int *list = mem_alloc((size_t)n + 1, sizeof *list);
 
@@ -113,7 +94,7 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
             if (may_off != may_on)
                 edge[n++] = (struct step_edge){f->what[i], may_on ? EDGE_ON : EDGE_OFF};
         }
-        say_edges(say, edge, n);
+        say_decided(say, edge, n);
         link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
         for (int i = 0; i < n; i++)
             link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
@@ -163,8 +144,18 @@ static int zero_at(const struct puzzle *p, int dot)
     return -1;
 }
 
-/* Whether a 0 blocks the corner. */
-static bool slot_corner(struct saying *say, const struct scene *scene, int cell,
+/* A special case has a row of its own: "corner-three/diagonal". */
+static void say_special(struct saying *say, const char *which)
+{
+    struct strbuf row;
+
+    strbuf_init(&row);
+    strbuf_format(&row, "%s/%s", say->row, which);
+    free(say->row);
+    say->row = row.text;
+}
+
+static void slot_corner(struct saying *say, const struct scene *scene, int cell,
                         enum rule_corner corner)
 {
     const struct lattice *l = scene->puzzle->lattice;
@@ -181,9 +172,40 @@ static bool slot_corner(struct saying *say, const struct scene *scene, int cell,
             zero = corner == CORNER_BLOCKED && zero < 0 ? zero_at(scene->puzzle, at) : zero;
         }
     story_slot(say, "dot-corner", dot, n);
-    if (zero >= 0)
-        slot_one(say, "clue-zero", zero);
-    return zero >= 0;
+    if (zero < 0)
+        return;
+    slot_one(say, "clue-zero", zero);
+    say_special(say, "diagonal");
+}
+
+/* Whether n clues are two 3s at the ends of a diagonal line of 2s. */
+static bool is_line_of_twos(const struct puzzle *p, const int *clue, int n)
+{
+    const struct square_grid *g = p->lattice->square;
+    int row[2] = {INT_MAX, -1}, column[2] = {INT_MAX, -1}, falling = 0, rising = 0;
+
+    for (int i = 0; i < n && g; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        if (c->name)
+            return false;
+        const int *at = g->cell_at[c->cells[0]];
+        row[0] = at[1] < row[0] ? at[1] : row[0];
+        row[1] = at[1] > row[1] ? at[1] : row[1];
+        column[0] = at[0] < column[0] ? at[0] : column[0];
+        column[1] = at[0] > column[1] ? at[0] : column[1];
+    }
+    if (!g || n < 3 || row[1] - row[0] != n - 1 || column[1] - column[0] != n - 1)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        const int *at = g->cell_at[c->cells[0]];
+        bool end = at[1] == row[0] || at[1] == row[1];
+        falling += at[1] - row[0] == at[0] - column[0];
+        rising += at[1] - row[0] == column[1] - at[0];
+        if (c->number != (end ? 3 : 2))
+            return false;
+    }
+    return falling == n || rising == n;
 }
 
 /* ---- cases ---- */
@@ -301,15 +323,15 @@ static const char *pair_at(const struct scene *scene, int clue, int dot)
         open += !side && scene->known[edge] == EDGE_UNKNOWN;
         on += scene->known[edge] == EDGE_ON;
     }
-    if (sides != 2 || on > 1 || (on == 0 && open > 0))
+    if (sides != 2 || on > 1)
         return NULL;
-    return on == 0 ? "dot-equal" : open == 0 ? "dot-one" : "dot-most";
+    return on > 0 ? (open == 0 ? "dot-one" : "dot-most") : open == 0 ? "dot-equal" : "dot-meet";
 }
 
 /* How many lines it needs of its open sides, and what is known of pairs of these. */
 static void slot_sum(struct saying *say, const struct scene *scene, int clue)
 {
-    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most"};
+    static const char *const kind[] = {"dot-equal", "dot-one", "dot-most", "dot-meet"};
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
     int known[3] = {0};
@@ -337,7 +359,7 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
 /* The clue that a deduction is about, or -1. Areas have none. */
 static int clue_at(const struct puzzle *p, const struct log_step *s)
 {
-    if (s->rule >= RULE_CONNECTIVITY)
+    if (rule_traits(s->rule)->areas)
         return -1;
     if (s->focus == FOCUS_CLUE)
         return s->at;
@@ -348,7 +370,7 @@ static int clue_at(const struct puzzle *p, const struct log_step *s)
 /* The clues of a reason. Where the loop must not close, those with another number than the place's
  * own are incomplete elsewhere; and all are if the place is an edge. */
 static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own,
-                       bool edge)
+                       bool loop, bool edge)
 {
     int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
     int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away), n = 0, naway = 0;
@@ -357,7 +379,7 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
         near[n++] = own;
     for (int i = 0; i < r->nclues; i++) {
         bool elsewhere = i >= r->nclues - r->clues_elsewhere || edge ||
-                         (r->loop && own >= 0 && p->clue[own].ncells == 1 &&
+                         (loop && own >= 0 && p->clue[own].ncells == 1 &&
                           p->clue[r->clue[i]].number != p->clue[own].number);
         if (r->clue[i] == own)
             continue;
@@ -401,19 +423,19 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         slot_one(say, "dot", s->at);
     if (own >= 0 && p->clue[own].ncells > 1)
         slot_sum(say, scene, own);
+    if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES)
+        slot_one(say, "number-even", 1);
     if (r && pattern) {
-        slot_clues(say, p, r, own, s->focus == FOCUS_EDGE);
-        enum rule_corner corner = rule_corner(s->rule);
-        if (corner != CORNER_NONE && s->focus == FOCUS_CELL &&
-            slot_corner(say, scene, s->at, corner) && s->rule == RULE_CORNER_THREE) {
-            /* A pattern with a name of its own. */
-            free(say->row);
-            say->row = mem_copy_text("corner-three/diagonal");
-        }
-        if (rule_has_cases(s->rule))
+        slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP, s->focus == FOCUS_EDGE);
+        enum rule_corner corner = rule_traits(s->rule)->corner;
+        if (corner != CORNER_NONE && s->focus == FOCUS_CELL)
+            slot_corner(say, scene, s->at, corner);
+        if (rule_traits(s->rule)->cases)
             slot_cases(say, scene, s);
     }
-    say_edges(say, edge, n);
+    if (r && rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
+        say_special(say, "twos");
+    say_decided(say, edge, n);
     return say;
 }
 

@@ -12,9 +12,11 @@
  *   edge-a, edge-b, edge-c, edge-d, number-none  the cases around a cell or dot, each the lines of
  *                       one; whether none is a case, too
  *   number-need, number-open  of a letter: lines that it needs of its open sides
- *   dot-one, dot-most, dot-equal  where of two of these sides exactly one, at most one, or none or
- *                       both are lines
+ *   dot-one, dot-most, dot-equal, dot-meet  where of two of these sides exactly one, at most one,
+ *                       none or both, or any may be lines
  *   cell-joined, cell-apart, cell-in, cell-out  cells whose sides of the loop are used
+ *   number-even         any way around the letter crosses the loop an even number of times
+ *   number-many         the sides of more cells are used
  *   line, cross, edge   the edges that follow; the one that would be both
  *   edge-one, edge-alike, edge-most, edge-least, edge-if, edge-then  marks that follow
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
@@ -51,7 +53,7 @@ void say_more(struct saying *say, const struct scene *scene, const struct log_st
               const struct step_edge *edge, int n);
 
 /* Adds the lines and crosses among n edges. */
-void say_edges(struct saying *say, const struct step_edge *edge, int n);
+void say_decided(struct saying *say, const struct step_edge *edge, int n);
 
 /* Adds a fact as what follows; and the mark for the picture, or the edges that it decides. */
 void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,

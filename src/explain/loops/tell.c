@@ -34,10 +34,10 @@ static struct story_step *add_step(struct teller *t, int level, const char *tech
 {
     struct story_step *step = story_add(t->story);
 
-    assert(n > 0 && level >= LEVEL_MIN && level <= LEVEL_SEARCH);
+    assert(level >= LEVEL_MIN && level <= LEVEL_SEARCH);
     step->level = level;
     step->technique = mem_copy_text(technique);
-    step->fact = mem_alloc((size_t)n, sizeof *step->fact);
+    step->fact = mem_alloc((size_t)n + 1, sizeof *step->fact);
     for (; step->nfacts < n; step->nfacts++)
         step->fact[step->nfacts] =
             (struct story_fact){edge[step->nfacts].edge, (int)edge[step->nfacts].value};
@@ -146,6 +146,25 @@ static struct saying *goes_with(struct story_step *step, const struct log_step *
     return last;
 }
 
+/* The collected facts as links; whether they are about the sides of cells. */
+static bool tell_facts(struct teller *t, struct story_step *step)
+{
+    struct story_chain *chain = story_add_chain(step);
+    bool sides = false;
+
+    story_say(&chain->say, &chain->nsayings, "argument");
+    for (size_t i = 0; i < t->nfacts; i++) {
+        const struct log_fact *f = &t->log->fact[t->fact[i]];
+        why_fact(&t->why, t->fact[i]);
+        sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
+        add_fact_link(t, chain,
+                      &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
+                                           t->why.way, t->why.beside},
+                      &t->finder.reason);
+    }
+    return sides;
+}
+
 /* Whether a fact has all edges with their values. */
 static bool decides_all(const struct step_fact *f, const struct step_edge *edge, int n)
 {
@@ -191,19 +210,8 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
             t->nfacts--;
         }
     }
-    if (t->nfacts > 0) {
-        struct story_chain *chain = story_add_chain(step);
-        story_say(&chain->say, &chain->nsayings, "argument");
-        for (size_t i = 0; i < t->nfacts; i++) {
-            const struct log_fact *f = &t->log->fact[t->fact[i]];
-            why_fact(&t->why, t->fact[i]);
-            sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
-            add_fact_link(t, chain,
-                          &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
-                                               t->why.way, t->why.beside},
-                          &t->finder.reason);
-        }
-    }
+    if (t->nfacts > 0)
+        sides = tell_facts(t, step);
     struct saying *with = goes_with(step, s);
     if (with)
         say_more(with, &scene, s, edge, n);
@@ -217,7 +225,10 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
         else
             why_edge(&t->why, s, edge[0]);
         say_beside(say, p, t->why.beside);
-        if (t->why.has_way && !was_told(t, &t->why.way))
+        static const int several = 1;
+        if (t->why.has_way && n > 1 && !last)
+            story_slot(say, "number-many", &several, 1);
+        else if (t->why.has_way && !was_told(t, &t->why.way))
             say_way(say, p, &t->why.way);
     }
     finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
@@ -318,7 +329,7 @@ static void tell_chain(struct teller *t, struct story_chain *to, const struct ch
     know_before(t);
     to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
     struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
-    say_edges(say, &c->supposed, 1);
+    say_decided(say, &c->supposed, 1);
     know(t, &c->supposed, 1);
     for (size_t i = 0; i < c->nlinks; i++)
         if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
@@ -384,7 +395,7 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    say_edges(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
+    say_decided(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
@@ -461,11 +472,13 @@ void tell_end(struct teller *t, const struct loop *solution)
     unsigned char *shaded = mem_alloc((size_t)l->nfaces, 1);
     int n = 0;
 
-    for (int e = 0; e < l->nedges; e++)
+    for (int e = 0; solution && e < l->nedges; e++)
         if (t->log->round[e] == LOG_OPEN)
             edge[n++] = (struct step_edge){e, solution->on[e] ? EDGE_ON : EDGE_OFF};
     struct story_step *step = add_step(t, LEVEL_SEARCH, "search", edge, n);
-    story_slot(story_say(&step->say, &step->nsayings, "search"), "number", &n, 1);
+    struct saying *say =
+        story_say(&step->say, &step->nsayings, solution ? "search" : "search-none");
+    story_slot(say, "number", &n, solution != NULL);
     /* Shades the cells beside the step's edges: there is no reason that names clues. */
     for (int i = 0; i < step->nfacts; i++)
         for (int side = 0; side < 2; side++)
@@ -476,4 +489,57 @@ void tell_end(struct teller *t, const struct loop *solution)
             step->cell[step->ncells++] = c;
     free(shaded);
     free(edge);
+}
+
+/* Whether an edge is at the place of a contradiction. */
+static bool is_there(const struct puzzle *p, enum step_focus focus, int at, int edge)
+{
+    const int *cell = p->lattice->edge_cell[edge], *dot = p->lattice->edge_dot[edge];
+
+    switch (focus) {
+    case FOCUS_CELL:
+        return cell[0] == at || cell[1] == at;
+    case FOCUS_DOT:
+        return dot[0] == at || dot[1] == at;
+    case FOCUS_CLUE:
+        return puzzle_edge_kind(p, at, edge) == EDGE_BOUNDARY;
+    default:
+        return edge == at && focus == FOCUS_EDGE;
+    }
+}
+
+void tell_break(struct teller *t, enum step_clash clash, int at)
+{
+    const struct puzzle *p = t->log->puzzle;
+    enum step_focus focus = focus_of_clash(clash);
+    struct story_step *step = add_step(t, LEVEL_MIN, "contradiction", NULL, 0);
+    int clue = focus == FOCUS_CLUE ? at : focus == FOCUS_CELL ? puzzle_clue_of(p, at) : -1;
+
+    for (int e = 0; e < p->lattice->nedges; e++)
+        t->known[e] = t->log->round[e] == LOG_OPEN ? EDGE_UNKNOWN : t->log->value[e];
+    /* The facts about the edges there, if it took any. */
+    t->nfacts = 0;
+    for (size_t i = 0; i < t->log->nfacts; i++) {
+        const struct step_fact *f = &t->log->fact[i].is;
+        if (f->kind != FACT_EDGES || !is_there(p, focus, at, f->what[0]) ||
+            !is_there(p, focus, at, f->what[1]))
+            continue;
+        why_fact(&t->why, (int)i);
+        collect_behind(t, (int)i);
+    }
+    if (t->nfacts > 0)
+        tell_facts(t, step);
+    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at);
+    story_say(&step->say, &step->nsayings, "no-solution");
+    finder_clear(&t->finder);
+    reason_clear(&t->finder.reason);
+    if (clue >= 0)
+        t->finder.reason.clue[t->finder.reason.nclues++] = clue;
+    if (focus == FOCUS_DOT)
+        t->finder.reason.dot[t->finder.reason.ndots++] = at;
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (t->known[e] != EDGE_UNKNOWN && is_there(p, focus, at, e))
+            t->finder.reason.edge[t->finder.reason.nedges++] =
+                (struct step_edge){e, (enum edge_value)t->known[e]};
+    finder_write(&t->finder, step);
 }

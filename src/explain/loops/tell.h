@@ -7,9 +7,9 @@
 #ifndef EXPLAIN_LOOPS_TELL_H
 #define EXPLAIN_LOOPS_TELL_H
 
+#include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/path/why.h"
-#include "explain/loops/words/reason.h"
 #include "model/loops/loop.h"
 #include "model/story.h"
 
@@ -33,7 +33,11 @@ void tell_internal(struct teller *t);
 /* Adds the step that the path took last. */
 void tell_taken(struct teller *t, const struct loop_path *path);
 
-/* Adds the step at which reasoning ends, with the open edges as in the solution. */
+/* Adds the step at which reasoning ends, with the open edges as in the solution; NULL: there is
+ * none. */
 void tell_end(struct teller *t, const struct loop *solution);
+
+/* Adds the step that shows the contradiction which the path met. */
+void tell_break(struct teller *t, enum step_clash clash, int at);
 
 #endif

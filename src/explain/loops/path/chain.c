@@ -34,6 +34,11 @@ void chain_release(struct chain *c)
     free(c->tree);
 }
 
+static bool counts(enum rule_number rule)
+{
+    return rule_level(rule) == LEVEL_MIN || rule_traits(rule)->counting;
+}
+
 /* ---- what the end needs ---- */
 
 static void want_edges(struct chain *c, const int *edge, int n)
@@ -170,7 +175,7 @@ static void chain_find_needed(struct chain *c)
         if (!link->needed)
             continue;
         c->length++;
-        if (rule_level(link->step.rule) > LEVEL_MIN && link->step.rule != RULE_EARLY_LOOP)
+        if (!counts(link->step.rule))
             want_around(c, link->step.focus, link->step.at);
         for (int k = link->place_from; k < link->place_to; k++)
             want_place(c, c->place[k].focus, c->place[k].at);
@@ -294,8 +299,7 @@ static void take_step(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
     struct step facts = *step;
 
-    if ((c->means == CHAIN_COUNTING && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP) ||
-        rule == RULE_EARLY_LOOP_AHEAD)
+    if ((c->means == CHAIN_COUNTING && !counts(rule)) || rule_traits(rule)->supposes > 0)
         return;
     facts.nedges = 0;
     if (facts.nfacts > 0)

@@ -95,7 +95,7 @@ static void take_found(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
 
     offers_add(&p->offers, step);
-    if (step->nfacts > 0 && rule >= RULE_CONNECTIVITY && step->focus == FOCUS_CELL) {
+    if (step->nfacts > 0 && rule_traits(rule)->areas && step->focus == FOCUS_CELL) {
         /* The area and the outside, on one side or not. */
         struct step same = *step;
         struct step_fact fact = *step->fact;
@@ -128,7 +128,10 @@ void loop_look_at(struct loop_path *p, int level)
     const struct step_sink sink = {take_found, p};
 
     offers_clear(&p->offers);
+    if (p->broken)
+        return;
     survey_look(p->c, level, &sink);
+    p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
     finds_report(&p->finds, &(struct step_sink){log_take, &p->log});
 }
 
@@ -180,8 +183,9 @@ void loop_enter(struct loop_path *p, const struct offer *o)
 
     size_t from = p->log.nedges;
     log_take(&p->log, &step);
-    for (size_t i = from; i < p->log.nedges; i++)
-        survey_decide(p->c, p->log.edge[i].edge, p->log.edge[i].value);
+    for (size_t i = from; i < p->log.nedges && !p->broken; i++)
+        if (!survey_decide(p->c, p->log.edge[i].edge, p->log.edge[i].value))
+            p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
     p->open -= (int)(p->log.nedges - from);
 }
 
@@ -225,11 +229,11 @@ void loop_count_on(struct loop_path *p, const struct offer *first)
 {
     p->nrun = 0;
     run_enter(p, first);
-    bool together = first->rule == RULE_ZERO || first->rule == RULE_DEAD_DOT;
+    bool together = rule_traits(first->rule)->together;
     for (size_t i = 0; together && i < p->offers.n && p->nrun < RUN_MOST; i++)
         if (p->offers.offer[i].rule == first->rule && p->offers.offer[i].at != first->at)
             run_enter(p, &p->offers.offer[i]);
-    if (first->rule != RULE_ZERO)
+    if (!together || first->focus == FOCUS_DOT)
         run_on(p);
 }
 
@@ -267,7 +271,7 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
             continue;
         n++;
         o->size = p->chain[0].rounds;
-        if (o->rule == RULE_LOOKAHEAD && o->size < SHORT_CHAIN)
+        if (o->level == LEVEL_REASONING && o->size < SHORT_CHAIN)
             o->size = SHORT_CHAIN;
     }
     return n;
@@ -304,13 +308,13 @@ void loop_look_suppositions(struct loop_path *p)
     const int *value = closure_edges(p->c);
 
     loop_look_begin(p);
-    for (int e = 0; e < l->nedges; e++) {
+    for (int e = 0; e < l->nedges && !p->broken; e++) {
         bool agree = false;
         enum edge_value wrong =
             value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;
         p->agree[e] = agree;
         if (wrong != EDGE_UNKNOWN)
-            offer_edge(p, RULE_LOOKAHEAD, e, step_edge_opposite((struct step_edge){e, wrong}));
+            offer_edge(p, rule_supposing(1), e, step_edge_opposite((struct step_edge){e, wrong}));
     }
 }
 
@@ -334,7 +338,7 @@ static bool offer_either_way(struct loop_path *p, enum chain_means means, int ro
         if (!p->agree[e] || !follow_both(p, e, means, rounds - 1) ||
             !chains_meet(&p->chain[0], &p->chain[1], &both, &size) || size >= rounds)
             continue;
-        offer_edge(p, RULE_EITHER_WAY, e, both);
+        offer_edge(p, rule_supposing(2), e, both);
         struct offer *o = &p->offers.offer[p->offers.n - 1];
         o->means = means;
         o->size = size;
@@ -360,11 +364,13 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
 
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
-    if (o->rule == RULE_EITHER_WAY) {
+    int values = rule_traits(o->rule)->supposes;
+
+    if (values == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
-    } else if (offer_supposes(o)) {
+    } else if (values == 1) {
         find_chain(p, o, o->means);
     }
 }

@@ -43,7 +43,10 @@ struct loop_path {
     int nrun;
     bool large;  /* more than OFFERS_LARGE cells */
     size_t next; /* then the offer after the one taken last */
-    int places;  /* where the last look found steps, up to PATH_PLACES */
+    bool broken; /* a contradiction was met: the puzzle has no solution */
+    enum step_clash clash;
+    int clash_at;
+    int places; /* where the last look found steps, up to PATH_PLACES */
     int open;
 };
 

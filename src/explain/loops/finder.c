@@ -1,4 +1,4 @@
-#include "explain/loops/words/reason.h"
+#include "explain/loops/finder.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
@@ -94,32 +94,11 @@ static void add_neighbours(struct finder *f, int at)
 void finder_add(struct finder *f, const struct log_step *s)
 {
     const struct lattice *l = f->log->puzzle->lattice;
+    const struct rule_traits *traits = rule_traits(s->rule);
     bool counting = rule_level(s->rule) < 2;
-    enum rule_number rule = s->rule;
 
-    /* The laws that are the reason of a rule. */
-    switch (rule) {
-    case RULE_CUT_PARITY:
-    case RULE_COLOURS:
-    case RULE_LETTER_PARITY:
-    case RULE_RING:
-        f->sides = true;
-        break;
-    case RULE_LOOP_CLOSED:
-    case RULE_ADJACENT_THREES:
-    case RULE_LETTER_BESIDE:
-    case RULE_EARLY_LOOP:
-    case RULE_CONNECTIVITY:
-    case RULE_INSIDE:
-    case RULE_OUTSIDE:
-    case RULE_FAR_CONNECTIVITY:
-    case RULE_FAR_INSIDE:
-    case RULE_FAR_OUTSIDE:
-        f->loop = true;
-        break;
-    default:
-        break;
-    }
+    f->sides = f->sides || (traits->laws & LAW_SIDES);
+    f->loop = f->loop || (traits->laws & LAW_LOOP);
     if (s->focus == FOCUS_CELL)
         add_cell(f, s->at, !counting);
     else if (s->focus == FOCUS_CLUE)
@@ -129,17 +108,15 @@ void finder_add(struct finder *f, const struct log_step *s)
     else if (s->focus == FOCUS_EDGE)
         for (int end = 0; end < 2; end++)
             f->dot[l->edge_dot[s->at][end]] = 1;
-    if (s->rule == RULE_DOT_CELLS || s->rule == RULE_LETTER_NEIGHBOUR)
+    if (traits->reach == REACH_DOT) {
         add_cells_around(f, s->at);
-    /* Patterns of two numbers: the others are beside the one looked at, or across a corner. */
-    if (s->rule == RULE_ADJACENT_THREES || s->rule == RULE_DIAGONAL_THREES ||
-        s->rule == RULE_THREE_ONE) {
+    } else if (traits->reach == REACH_CORNER) {
         int cell = s->focus == FOCUS_CLUE ? f->log->puzzle->clue[s->at].cells[0] : s->at;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
             add_cells_around(f, l->cell_dot[k]);
-    }
-    if (s->rule == RULE_LETTER_BESIDE)
+    } else if (traits->reach == REACH_BESIDE) {
         add_neighbours(f, s->at);
+    }
 }
 
 /* ---- the reason ---- */

@@ -2,8 +2,8 @@
  * The reason of a step: from the places where its log looks to the clues, dots, laws and known
  * edges that suffice.
  */
-#ifndef EXPLAIN_LOOPS_WORDS_REASON_H
-#define EXPLAIN_LOOPS_WORDS_REASON_H
+#ifndef EXPLAIN_LOOPS_FINDER_H
+#define EXPLAIN_LOOPS_FINDER_H
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/reasons/reason.h"
