@@ -82,6 +82,8 @@ static bool check_options(const struct options *o, struct diag *d)
         return diag_set(d, "--sets and --memory go with --count");
     if (o->conflicts > 0 && count)
         return diag_set(d, "--conflicts does not go with --count, which does not search");
+    if (!solve_check_lang(s, d))
+        return false;
     return !s->proof || (solve_modes(s) == check && !o->contest) ||
            diag_set(d, "--proof goes with solving and with --check");
 }
@@ -115,6 +117,8 @@ static const struct option_row rows[] = {
      0, NULL},
     {OPTION_FLAG, 0, "hint", NULL, "print the next step from the drawn edges, or the first mistake",
      &asked.solve.mode[SOLVE_HINT], 0, 0, NULL},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
+     &asked.solve.lang, 0, 0, NULL},
     {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
      &asked.solve.solutions, 1, 1000000, NULL},
     {OPTION_FLAG, 0, "different", NULL,

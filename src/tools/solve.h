@@ -32,7 +32,11 @@ struct solve_options {
     bool json;         /* solutions, stories and ratings are JSON lines */
     int64_t solutions; /* at most this many; 0 if not given */
     const char *proof; /* the file, or NULL */
+    const char *lang;  /* of stories; NULL: they keep their texts, or are told in English */
 };
+
+/* Whether the language is one that there is, and has a story. */
+bool solve_check_lang(const struct solve_options *o, struct diag *d);
 
 /* The mode; and how many are asked for, of which one is allowed. */
 enum solve_mode solve_mode(const struct solve_options *o);

@@ -63,6 +63,8 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          0, NULL},
         {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake",
          &o->solve.mode[SOLVE_HINT], 0, 0, NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
+         &o->solve.lang, 0, 0, NULL},
         {OPTION_TEXT, 0, "techniques", "LIST",
          "with --rate, --explain and --hint: those to use, or list to print their names (all)",
          &o->technique, 0, 0, NULL},
@@ -210,7 +212,7 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
     if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
-        o->solve.proof)
+        o->solve.proof || o->solve.lang)
         return diag_set(d, "a template is not solved, checked, rated, explained or counted");
     return true;
 }
@@ -232,6 +234,8 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
     if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
+    if (!solve_check_lang(s, d))
+        return false;
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
     if ((o->strategy || o->set_level) && (!solving || mode == SOLVE_SOLUTIONS))
