@@ -36,17 +36,21 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
     }
 }
 
-struct words *loop_words(const char *language)
+static struct words *words_of(const struct nouns *nouns, const char *language)
 {
     struct diag d;
-    struct words *w = words_open(&loops_nouns, language, &d);
+    char *path = words_path(nouns, language, &d);
+    struct words *w = path ? words_open(nouns, path, &d) : NULL;
 
     if (!w)
         fail_msg("%s", d.text);
-    if (words_row(w, "words", "and"))
-        return w;
-    words_free(w);
-    return NULL;
+    free(path);
+    return w;
+}
+
+struct words *loop_words(const char *language)
+{
+    return words_of(&loops_nouns, language);
 }
 
 /* ---- what is named ---- */
@@ -102,11 +106,11 @@ void tell_story(const struct words *w, struct puzzle *p, struct story *story)
     words_tell(w, &(struct record){.family = &loops_family, .body = &own, .story = story});
 }
 
-/* The step in English, and the clues of its reason. */
-static void show_step(struct puzzle *p, struct story *one)
+/* The step, and the clues of its reason. */
+static void show_step(const char *language, struct puzzle *p, struct story *one)
 {
     const struct story_step *step = one->step;
-    struct words *words = loop_words("en");
+    struct words *words = loop_words(language);
 
     tell_story(words, p, one);
     words_free(words);
@@ -122,12 +126,11 @@ static void show_step(struct puzzle *p, struct story *one)
     print_message("\n");
 }
 
-bool names_what_counts(struct puzzle *p, struct story *story)
+bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
 {
     static const struct nouns nouns = {"loops", watch};
     struct watched w = {.own = {.puzzle = p}};
-    struct diag d;
-    struct words *words = words_open(&nouns, "en", &d);
+    struct words *words = words_of(&nouns, language);
     bool all = true;
 
     for (int i = 0; i < story->nsteps; i++) {
@@ -142,7 +145,7 @@ bool names_what_counts(struct puzzle *p, struct story *story)
         fine = fine || strcmp(step->technique, "internal-edge") == 0;
         fine = names_edges(&w, step) && fine;
         if (!fine)
-            show_step(p, &one);
+            show_step(language, p, &one);
         all = all && fine;
         free(w.clue);
         free(w.edge);

@@ -158,8 +158,8 @@ static bool tell_facts(struct teller *t, struct story_step *step)
         why_fact(&t->why, t->fact[i]);
         sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
         add_fact_link(t, chain,
-                      &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
-                                           t->why.way, t->why.beside},
+                      &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way, t->why.way,
+                                           t->why.beside},
                       &t->finder.reason);
     }
     return sides;
