@@ -127,7 +127,7 @@ static enum format_result contest_read(struct format_reader *reader, struct reco
 
     if (textin_next(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    cells_init(&cells);
+    cells_init(&cells, false);
     struct contest_line line = {in->text, in->len, 0};
     if (!contest_head(&line, &cells.rows, &cells.cols, &slip)) {
         diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);

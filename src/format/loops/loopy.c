@@ -113,7 +113,7 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
     if (textin_next(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
     struct loopy_id id = {in->text, in->len, 0};
-    cells_init(&cells);
+    cells_init(&cells, false);
     bool good = loopy_head(&id, &cells.rows, &cells.cols, &slip) && loopy_cells(&id, &cells, &slip);
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
