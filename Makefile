@@ -295,10 +295,11 @@ quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 quality-sheet: $(PROGRAMS)
 	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
-# The pages of techniques, from templates/techniques.
-techniques: $(PROGRAMS)
+# The pages of techniques, from templates/techniques, and the lists of a step of each in all languages.
+techniques: $(PROGRAMS) $(BUILD)/unit/test_explain_words
 	PATH="$(abspath $(BUILD))/bin:$$PATH" scripts/techniques.sh docs
 	mv docs/loops.jsonl docs/sudokus.jsonl templates/techniques
+	SLINK_UPDATE=1 $(BUILD)/unit/test_explain_words
 
 # Means of Slitherlinks of each level, N each, with their bounds; a minute.
 quality-batch: $(PROGRAMS) $(BUILD)/bench/quality

@@ -15,16 +15,22 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir -p "$to/pictures/techniques"
 
-# Edges within letters, and those that are left when the loop is closed, are no hints.
+# Edges within letters, and those that are left when the loop is closed, are no hints, but the first
+# and the last step of a story.
 loop_steps() {
-    grep -n -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
-        sed 's/:/\t/' >"$work/kept"
-    grep -v -e '"id":"internal-edge"' -e '"id":"loop-closed"' "$from/loops.jsonl" |
-        slink-solve --hint --format json >"$work/hints"
-    awk -F '\t' '
-        FNR == NR { kept[$1] = $2; next }
-        { while (++n in kept) print kept[n]; print }
-        END { while (++n in kept) print kept[n] }' "$work/kept" "$work/hints"
+    while IFS= read -r example; do
+        case $example in
+            *'"id":"internal-edge"'* | *'"id":"loop-closed"'*)
+                printf '%s\n' "$example" | slink-solve --explain --format json | awk '{
+                    n = split($0, part, /\{"number":[0-9]+,/)
+                    step = /"id":"internal-edge"/ ? part[2] : part[n]
+                    sub(/(,|\]\})$/, "", step)
+                    print part[1] "{\"number\":1," step "]}"
+                }'
+                ;;
+            *) printf '%s\n' "$example" | slink-solve --hint --format json ;;
+        esac
+    done <"$from/loops.jsonl"
 }
 
 # Draws the steps of the examples FILE, one picture at a time, since those of several puzzles have
@@ -61,6 +67,7 @@ write_page() {
         function value() { return substr($0, index($0, "=") + 2) }
         BEGIN { split("gentle easy medium hard expert master", words, " ") }
         FILENAME ~ /list$/ { level[$1] = $2; next }
+        /^\[words\]/ { exit }
         /^\[/ { finish(); id = substr($0, 2, length($0) - 2) }
         /^title = / { title = value() }
         /^names = / { names = value() }

@@ -280,11 +280,21 @@ static const char *row_of(const struct words *w, const char *name, const char *k
     return row ? row : words_row(w, "words", name);
 }
 
+/* The row of what follows from what was said, if there is one. A special case that has a sentence of
+ * its own has no other one. */
+static const char *row_so(const struct words *w, const char *name)
+{
+    char usual[64];
+
+    snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
+    return words_row(w, words_row(w, name, "say") ? name : usual, "so");
+}
+
 /* Appends what n sayings say, with blanks between. `so`: it follows from what was said. */
 static void tell(struct speech *s, const struct saying *say, int n, const char *key, bool so)
 {
     for (int i = 0; i < n; i++) {
-        const char *own = so && i == 0 ? words_row(s->words, say[i].row, "so") : NULL;
+        const char *own = so && i == 0 ? row_so(s->words, say[i].row) : NULL;
         const char *row = own ? own : row_of(s->words, say[i].row, key);
         if (!row)
             continue;

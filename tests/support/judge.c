@@ -336,13 +336,10 @@ static bool judge_laws(struct judge *j, const struct story_step *step, struct ju
     return fine;
 }
 
-bool judge_step(struct judge *j, const struct story_step *step, struct judged *sum,
-                struct strbuf *why)
+/* Whether the reason suffices; afterwards the judge keeps what it names. */
+static bool judge_reason(struct judge *j, const struct story_step *step, struct judged *sum,
+                         struct strbuf *why)
 {
-    if (!story_has_reason(step)) {
-        sum->without++;
-        return true;
-    }
     judge_name(j, step);
     int size = step->nclues + step->ndots + j->sides + j->loop;
     enum verdict v = judge_facts(j, step);
@@ -352,8 +349,16 @@ bool judge_step(struct judge *j, const struct story_step *step, struct judged *s
     sum->undecided += v == UNDECIDED;
     if (v == FAILS)
         strbuf_format(why, "%s: the reason does not suffice\n", step->technique);
-    bool fine = judge_laws(j, step, sum, why);
-    return judge_parts(j, step, sum, why) && fine && v != FAILS;
+    return v != FAILS;
+}
+
+bool judge_step(struct judge *j, const struct story_step *step, struct judged *sum,
+                struct strbuf *why)
+{
+    bool fine = judge_reason(j, step, sum, why);
+
+    fine = judge_laws(j, step, sum, why) && fine;
+    return judge_parts(j, step, sum, why) && fine;
 }
 
 /* What a reason uses was told before, and what is told is new. */
@@ -384,7 +389,10 @@ bool judge_story(struct judge *j, const struct story *story, struct judged *sum,
 
     for (int i = 0; i < story->nsteps; i++) {
         bool right = judge_order(&story->step[i], told, why);
-        right = judge_step(j, &story->step[i], sum, why) && right;
+        if (story_has_reason(&story->step[i]))
+            right = judge_reason(j, &story->step[i], sum, why) && right;
+        else
+            sum->without++;
         if (!right)
             strbuf_format(why, "in step %d\n", i + 1);
         fine = fine && right;

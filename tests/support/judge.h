@@ -26,12 +26,13 @@ struct judged {
 };
 
 /* False if the reason of the step does not suffice or has a spare part; adds a sentence to *why
- * then. A step without a reason passes. */
+ * then. The step has a reason. */
 bool judge_step(struct judge *j, const struct story_step *step, struct judged *sum,
                 struct strbuf *why);
 
-/* All steps of a story from the empty board: facts that a reason uses must have been told before.
- */
+/* All steps of a story from the empty board: reasons suffice, and facts that one uses must have been
+ * told before. They may have spare parts: a step has several deductions, and what one of them needs
+ * may follow from what another does. */
 bool judge_story(struct judge *j, const struct story *story, struct judged *sum,
                  struct strbuf *why);
 

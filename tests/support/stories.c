@@ -3,8 +3,10 @@
 #include "support/boards.h"
 
 #include "batch/maker.h"
+#include "explain/loops/nouns.h"
+#include "explain/loops/path/premise.h"
 #include "generator/loops/engine.h"
-#include "model/loops/place.h"
+#include "model/level.h"
 
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {
@@ -34,60 +36,120 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
     }
 }
 
-static bool word_is(const char *at, size_t n, const char *word)
+static struct words *words_of(const struct nouns *nouns, const char *language)
 {
-    return strlen(word) == n && memcmp(at, word, n) == 0;
+    struct diag d;
+    char *path = words_path(nouns, language, &d);
+    struct words *w = path ? words_open(nouns, path, &d) : NULL;
+
+    if (!w)
+        fail_msg("%s", d.text);
+    free(path);
+    return w;
 }
 
-static size_t word_length(const char *at)
+struct words *loop_words(const char *language)
 {
-    return strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+    return words_of(&loops_nouns, language);
 }
 
-/* Marks all edges that the text names: a side belongs to the cell named last; "top left of" names
- * a dot. */
-static void mark_named(const struct lattice *l, const char *text, unsigned char *named)
-{
-    static const char *const side[4] = {"top", "right", "bottom", "left"};
-    char cell[32] = "";
+/* ---- what is named ---- */
 
-    for (const char *at = text; *at;) {
-        size_t n = word_length(at);
-        if (n > 1 && n < sizeof cell && at[0] == 'r' && at[1] >= '0' && at[1] <= '9')
-            snprintf(cell, sizeof cell, "%.*s", (int)n, at);
-        bool dot =
-            n > 0 && (strncmp(at + n, " left of ", 9) == 0 ||
-                      strncmp(at + n, " right of ", 10) == 0 || strncmp(at + n, " of r", 5) == 0);
-        for (int k = 0; k < 4 && !dot; k++)
-            if (word_is(at, n, side[k]) && cell[0]) {
-                char name[64];
-                snprintf(name, sizeof name, "%s %s", cell, side[k]);
-                int edge = place_find_edge(l, name);
-                if (edge >= 0)
-                    named[edge] = 1;
-            }
-        at += n > 0 ? n : 1;
-    }
+/* A puzzle whose things are marked when a text names them. */
+struct watched {
+    struct loops own;
+    unsigned char *clue, *edge;
+};
+
+/* For struct nouns. */
+static bool watch(struct speech *s, const char *kind, const struct story_slot *slot,
+                  const char *form)
+{
+    const struct watched *w = s->body;
+    bool clue = strcmp(kind, "clue") == 0 && strcmp(slot->name, "clue-zero") != 0;
+
+    (void)form;
+    for (int i = 0; i < slot->n; i++)
+        if (clue)
+            w->clue[slot->item[i]] = 1;
+        else if (strcmp(kind, "line") == 0 || strcmp(kind, "cross") == 0)
+            w->edge[slot->item[i]] = 1;
+    return true;
 }
 
-/* Whether the text need not name the edges: counting tells the clues that decide them, the end how
- * many there are, and a letter or a cell may have all that are open. */
-static bool summarises(const struct story_step *s)
+static bool is_counting(const char *row)
 {
-    return s->level == LEVEL_SEARCH || s->level == LEVEL_MIN ||
-           strstr(s->text, "its open sides") != NULL;
+    bool counts = strcmp(row, "run-on") == 0 || strcmp(row, "search") == 0;
+
+    for (int rule = 0; rule < RULES; rule++)
+        counts = counts || (rule_level(rule) == LEVEL_MIN && strcmp(rule_name(rule), row) == 0);
+    return counts;
 }
 
-void assert_names_its_edges(const struct lattice *l, const struct story_step *s)
+static bool names_edges(const struct watched *w, const struct story_step *step)
 {
-    unsigned char *named = mem_alloc((size_t)l->nedges, 1);
-
-    mark_named(l, s->text, named);
-    for (int i = 0; i < s->nfacts && !summarises(s); i++)
-        if (!named[s->fact[i].place]) {
-            struct strbuf name = test_text();
-            place_edge_name(&name, l, s->fact[i].place);
-            fail_msg("%s is not named in: %s", name.text, s->text);
+    for (int i = 0; i < step->nsayings; i++)
+        for (int k = 0; k < step->say[i].nslots && !is_counting(step->say[i].row); k++) {
+            const struct story_slot *slot = &step->say[i].slot[k];
+            bool drawn = strcmp(slot->name, "line") == 0 || strcmp(slot->name, "cross") == 0;
+            for (int j = 0; j < slot->n && drawn; j++)
+                if (!w->edge[slot->item[j]])
+                    return false;
         }
-    free(named);
+    return true;
+}
+
+void tell_story(const struct words *w, struct puzzle *p, struct story *story)
+{
+    struct loops own = {.puzzle = p};
+
+    words_tell(w, &(struct record){.family = &loops_family, .body = &own, .story = story});
+}
+
+/* The step, and the clues of its reason. */
+static void show_step(const char *language, struct puzzle *p, struct story *one)
+{
+    const struct story_step *step = one->step;
+    struct words *words = loop_words(language);
+
+    tell_story(words, p, one);
+    words_free(words);
+    print_message("%s: %s\n", step->technique, step->text);
+    for (int i = 0; i < step->nchains && words_lists_links(step); i++)
+        for (int k = 0; k < step->chain[i].nlinks; k++)
+            print_message("  %s\n", step->chain[i].link[k].text);
+    for (int i = 0; i < step->nclues; i++) {
+        const struct clue *c = &p->clue[step->clue[i]];
+        print_message("%s%s %d in cell %d", i == 0 ? "reason: " : ", ", c->name ? c->name : "the",
+                      c->number, c->cells[0]);
+    }
+    print_message("\n");
+}
+
+bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
+{
+    static const struct nouns nouns = {"loops", watch};
+    struct watched w = {.own = {.puzzle = p}};
+    struct words *words = words_of(&nouns, language);
+    bool all = true;
+
+    for (int i = 0; i < story->nsteps; i++) {
+        const struct story_step *step = &story->step[i];
+        struct story one = {1, &story->step[i]};
+        bool fine = true;
+        w.clue = mem_alloc((size_t)p->nclues + 1, 1);
+        w.edge = mem_alloc((size_t)p->lattice->nedges, 1);
+        words_tell(words, &(struct record){.family = &loops_family, .body = &w.own, .story = &one});
+        for (int c = 0; c < p->nclues && story_has_reason(step); c++)
+            fine = fine && w.clue[c] == ints_contain(step->clue, step->nclues, c);
+        fine = fine || strcmp(step->technique, "internal-edge") == 0;
+        fine = names_edges(&w, step) && fine;
+        if (!fine)
+            show_step(language, p, &one);
+        all = all && fine;
+        free(w.clue);
+        free(w.edge);
+    }
+    words_free(words);
+    return all;
 }

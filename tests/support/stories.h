@@ -3,7 +3,8 @@
 #define TESTS_SUPPORT_STORIES_H
 
 #include "base/pcg.h"
-#include "model/loops/lattice.h"
+#include "explain/words.h"
+#include "model/loops/puzzle.h"
 #include "model/record.h"
 #include "model/story.h"
 
@@ -11,7 +12,17 @@
  * boards. Each tenth is of a level from 5 to 7. */
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r);
 
-/* The text of the step names each of its edges, unless it sums them up. */
-void assert_names_its_edges(const struct lattice *l, const struct story_step *s);
+/* Tells a story of the puzzle, which it may have without texts, in a language. */
+void tell_story(const struct words *w, struct puzzle *p, struct story *story);
+
+/*
+ * Whether the sentences of each step, in a language, name the clues of its reason and no others, except zeros at
+ * blocked corners; and every edge that a sentence above counting concludes. Prints steps that do
+ * not.
+ */
+bool names_what_counts(const char *language, struct puzzle *p, struct story *story);
+
+/* The words of loops in a language. */
+struct words *loop_words(const char *language);
 
 #endif

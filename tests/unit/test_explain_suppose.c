@@ -28,7 +28,6 @@ static int count_suppositions(const struct puzzle *p)
     for (int i = 0; i < e.story->nsteps; i++) {
         const struct story_step *step = &e.story->step[i];
         if (strcmp(step->technique, rule_name(RULE_LOOKAHEAD)) == 0) {
-            assert_int_equal(step->nfacts, 1);
             assert_is_hinted(p, drawn, step);
             n++;
         }
@@ -106,7 +105,6 @@ TEST(what_follows_either_way_is_told)
             assert_true(leads_to(&step->chain[k], step->fact[0]));
             assert_int_equal(step->chain[k].nclash_cells + step->chain[k].nclash_dots, 0);
         }
-        assert_non_null(strstr(step->text, " either way."));
     }
     assert_true(n > 0);
 }

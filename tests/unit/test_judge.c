@@ -272,7 +272,7 @@ static void judge_record(const struct record *r, struct judged *sum)
 }
 
 /* Every edge is told once, too. */
-TEST(reasons_of_stories_suffice_and_are_minimal)
+TEST(reasons_of_stories_suffice)
 {
     int steps = test_amount(500, 2000), stories = test_amount(0, 200), n = 0;
     int of_level[LEVEL_SEARCH + 1] = {0};
@@ -291,10 +291,11 @@ TEST(reasons_of_stories_suffice_and_are_minimal)
     print_message("%d stories of levels", n);
     for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++)
         print_message(" %d: %d", level, of_level[level]);
-    print_message(
-        "\n%d steps with reasons, %d without; %d parts; size %.2f in the mean, at most %d; "
-        "%d questions undecided\n",
-        sum.steps, sum.without, sum.parts, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
-        sum.most, sum.undecided);
+    print_message("\n%d steps with reasons, %d without; size %.2f in the mean, at most %d; "
+                  "%d questions undecided\n",
+                  sum.steps, sum.without, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
+                  sum.most, sum.undecided);
     assert_int_equal(sum.undecided, 0);
+    /* Nothing is named in heaps: 3.9 in 3900 steps. */
+    assert_true(sum.size < 4.3 * sum.steps);
 }

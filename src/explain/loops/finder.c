@@ -2,6 +2,8 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
+#include "explain/loops/path/premise.h"
+#include "explain/loops/say.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -168,12 +170,43 @@ bool finder_find(struct finder *f, const unsigned char *known, const struct step
     return enough;
 }
 
-bool finder_has_clue(const struct finder *f, int clue)
+/* ---- clues that are named ---- */
+
+static void collect_clues(struct ints *named, const struct saying *say, int n)
 {
-    for (int i = 0; i < f->reason.nclues; i++)
-        if (f->reason.clue[i] == clue)
-            return true;
-    return false;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < say[i].nslots; k++) {
+            const struct story_slot *slot = &say[i].slot[k];
+            bool clue = strncmp(slot->name, "clue", 4) == 0 && strcmp(slot->name, "clue-zero") != 0;
+            for (int j = 0; j < slot->n && clue; j++)
+                ints_push(named, slot->item[j]);
+        }
+}
+
+static void add_named(struct finder *f, int clue)
+{
+    if (!ints_contain(f->reason.clue, f->reason.nclues, clue))
+        f->reason.clue[f->reason.nclues++] = clue;
+}
+
+void finder_settle(struct finder *f, const struct story_step *step, struct saying *rest,
+                   const char *slot)
+{
+    const struct reason *r = &f->reason;
+    struct ints named = {0};
+
+    collect_clues(&named, step->say, step->nsayings);
+    for (int i = 0; i < step->nchains; i++)
+        for (int k = 0; k < step->chain[i].nlinks; k++)
+            collect_clues(&named, step->chain[i].link[k].say, step->chain[i].link[k].nsayings);
+    for (int i = 0; i < r->nclues; i++)
+        if (!ints_contain(named.at, (int)named.n, r->clue[i])) {
+            bool away = i >= r->nclues - r->clues_elsewhere;
+            say_clue(rest, slot ? slot : away ? "clue-away" : "clue-with", r->clue[i]);
+        }
+    for (size_t i = 0; i < named.n; i++)
+        add_named(f, named.at[i]);
+    free(named.at);
 }
 
 /* ---- writing ---- */

@@ -33,7 +33,9 @@ bool finder_find(struct finder *f, const unsigned char *known, const struct step
  * cells of its clues. */
 void finder_write(const struct finder *f, struct story_step *step);
 
-/* Whether the reason has this clue. */
-bool finder_has_clue(const struct finder *f, int clue);
+/* Clues of the reason that no sentence of the step names are named in this one, in this slot (NULL:
+ * beside the others, or away); and what sentences name belongs to the reason. */
+void finder_settle(struct finder *f, const struct story_step *step, struct saying *rest,
+                   const char *slot);
 
 #endif

@@ -15,6 +15,19 @@ static void slot_one(struct saying *say, const char *name, int item)
     story_slot(say, name, &item, 1);
 }
 
+/* Adds to a slot that may be there already. */
+static void slot_more(struct saying *say, const char *name, int item)
+{
+    for (int i = 0; i < say->nslots; i++)
+        if (strcmp(say->slot[i].name, name) == 0) {
+            struct story_slot *slot = &say->slot[i];
+            slot->item = mem_resize(slot->item, (size_t)slot->n + 1, sizeof *slot->item);
+            slot->item[slot->n++] = item;
+            return;
+        }
+    slot_one(say, name, item);
+}
+
 static bool contains(const int *list, int n, int what)
 {
     for (int i = 0; i < n; i++)
@@ -343,8 +356,11 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
 
 /* ---- a deduction ---- */
 
+/* The clue that a deduction is about, or -1. Areas have none. */
 static int clue_at(const struct puzzle *p, const struct log_step *s)
 {
+    if (rule_traits(s->rule)->areas)
+        return -1;
     if (s->focus == FOCUS_CLUE)
         return s->at;
     return s->focus == FOCUS_CELL && lattice_is_cell(p->lattice, s->at) ? puzzle_clue_of(p, s->at)
@@ -352,9 +368,9 @@ static int clue_at(const struct puzzle *p, const struct log_step *s)
 }
 
 /* The clues of a reason. Where the loop must not close, those with another number than the place's
- * own are incomplete elsewhere. */
+ * own are incomplete elsewhere; and all are if the place is an edge. */
 static void slot_clues(struct saying *say, const struct puzzle *p, const struct reason *r, int own,
-                       bool loop)
+                       bool loop, bool edge)
 {
     int *near = mem_alloc((size_t)r->nclues + 1, sizeof *near);
     int *away = mem_alloc((size_t)r->nclues + 1, sizeof *away), n = 0, naway = 0;
@@ -362,7 +378,7 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
     if (own >= 0)
         near[n++] = own;
     for (int i = 0; i < r->nclues; i++) {
-        bool elsewhere = i >= r->nclues - r->clues_elsewhere ||
+        bool elsewhere = i >= r->nclues - r->clues_elsewhere || edge ||
                          (loop && own >= 0 && p->clue[own].ncells == 1 &&
                           p->clue[r->clue[i]].number != p->clue[own].number);
         if (r->clue[i] == own)
@@ -375,8 +391,14 @@ static void slot_clues(struct saying *say, const struct puzzle *p, const struct 
     story_slot(say, "clue-with", near + (own >= 0), n - (own >= 0));
     story_slot(say, "clue-all", near, n);
     story_slot(say, "clue-away", away, naway);
-    for (int i = r->nedges - r->edges_elsewhere; i < r->nedges; i++)
-        slot_one(say, "edge-away", r->edge[i].edge);
+    /* A side of a clue that is named is not elsewhere for a reader. */
+    for (int i = r->nedges - r->edges_elsewhere; i < r->nedges; i++) {
+        bool beside = false;
+        for (int k = 0; k < n; k++)
+            beside = beside || puzzle_edge_kind(p, near[k], r->edge[i].edge) == EDGE_BOUNDARY;
+        if (!beside)
+            slot_more(say, "edge-away", r->edge[i].edge);
+    }
     free(near);
     free(away);
 }
@@ -388,7 +410,11 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
     const struct reason *r = scene->because;
     struct saying *say = story_say(to.say, to.n, row);
     int own = clue_at(p, s);
+    bool pattern = rule_level(s->rule) < LEVEL_FACTS;
 
+    /* A fact may be due to a cell whose number does not matter. */
+    if (own >= 0 && r && !pattern && p->clue[own].ncells == 1 && !contains(r->clue, r->nclues, own))
+        own = -1;
     if (own >= 0)
         slot_one(say, "clue", own);
     else if (s->focus == FOCUS_CELL && lattice_is_cell(p->lattice, s->at))
@@ -399,31 +425,31 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         slot_sum(say, scene, own);
     if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES)
         slot_one(say, "number-even", 1);
-    if (r) {
-        slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP);
+    if (r && pattern) {
+        slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP, s->focus == FOCUS_EDGE);
         enum rule_corner corner = rule_traits(s->rule)->corner;
         if (corner != CORNER_NONE && s->focus == FOCUS_CELL)
             slot_corner(say, scene, s->at, corner);
         if (rule_traits(s->rule)->cases)
             slot_cases(say, scene, s);
-        if (rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
-            say_special(say, "twos");
     }
+    if (r && rule_level(s->rule) == LEVEL_FACTS && is_line_of_twos(p, r->clue, r->nclues))
+        say_special(say, "twos");
     say_decided(say, edge, n);
     return say;
 }
 
-/* Adds to a slot that may be there already. */
-static void slot_more(struct saying *say, const char *name, int item)
+void say_beside(struct saying *say, const struct puzzle *p, int cell)
 {
-    for (int i = 0; i < say->nslots; i++)
-        if (strcmp(say->slot[i].name, name) == 0) {
-            struct story_slot *slot = &say->slot[i];
-            slot->item = mem_resize(slot->item, (size_t)slot->n + 1, sizeof *slot->item);
-            slot->item[slot->n++] = item;
-            return;
-        }
-    slot_one(say, name, item);
+    int clue = cell >= 0 ? puzzle_clue_of(p, cell) : -1;
+
+    if (clue >= 0 && p->clue[clue].ncells == 1)
+        slot_one(say, "clue-with", clue);
+}
+
+void say_clue(struct saying *say, const char *name, int clue)
+{
+    slot_more(say, name, clue);
 }
 
 void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,

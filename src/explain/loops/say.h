@@ -2,20 +2,25 @@
  * What a deduction says (model/story.h): the row of its rule, and slots for what it looks at and
  * concludes. The slots:
  *
- *   clue, cell, dot     the place: a clue, a cell without one, a dot
+ *   clue, cell, dot     the place: a clue, a cell without one (or whose number does not matter), a
+ *                       dot
  *   clue-with           other clues of the reason
  *   clue-all            both
  *   clue-away, edge-away  what shows that the loop has more elsewhere
  *   clue-zero           a 0 that blocks the corner
  *   dot-corner          the corner at which the rule begins
- *   edge-a .. edge-d, number-none  the cases around a cell or dot, each the lines of one
- *   number-need, number-open  of a letter; dot-one, dot-most, dot-equal, dot-meet: where of two of its
- *                       open sides exactly one, at most one, none or both, or any may be lines
+ *   edge-a, edge-b, edge-c, edge-d, number-none  the cases around a cell or dot, each the lines of
+ *                       one; whether none is a case, too
+ *   number-need, number-open  of a letter: lines that it needs of its open sides
+ *   dot-one, dot-most, dot-equal, dot-meet  where of two of these sides exactly one, at most one,
+ *                       none or both, or any may be lines
  *   cell-joined, cell-apart, cell-in, cell-out  cells whose sides of the loop are used
  *   number-even         any way around the letter crosses the loop an even number of times
  *   number-many         the sides of more cells are used
- *   line, cross         the edges that follow
- *   edge-one, edge-alike, edge-most, edge-least, edge-if and edge-then  marks that follow
+ *   line, cross, edge   the edges that follow; the one that would be both
+ *   edge-one, edge-alike, edge-most, edge-least, edge-if, edge-then  marks that follow
+ *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
+ *   number              how many edges
  */
 #ifndef EXPLAIN_LOOPS_SAY_H
 #define EXPLAIN_LOOPS_SAY_H
@@ -56,6 +61,12 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
 
 /* Adds the sides of cells that were used. */
 void say_way(struct saying *say, const struct puzzle *p, const struct why_way *way);
+
+/* Adds the number of a cell that was used together with a dot; -1: none. */
+void say_beside(struct saying *say, const struct puzzle *p, int cell);
+
+/* Adds a clue to a slot, "clue-with" or "clue-away". */
+void say_clue(struct saying *say, const char *name, int clue);
 
 /* Appends a contradiction; the edges are known as the chain leaves them. */
 void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,

@@ -99,20 +99,22 @@ static void collect_facts(struct teller *t, const struct log_step *s)
     }
 }
 
-/* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. */
-static void add_fact_link(struct teller *t, struct story_chain *chain, const struct log_step *s,
-                          const struct step_fact *is, const struct why_way *way)
+/* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
+ * may be NULL. */
+static void add_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
+                          const struct reason *because)
 {
     const struct puzzle *p = t->log->puzzle;
     struct story_link *link = story_add_link(chain);
-    struct scene scene = {p, t->known, NULL};
+    struct scene scene = {p, t->known, because};
 
-    link->technique = mem_copy_text(rule_name(s->rule));
+    link->technique = mem_copy_text(rule_name(f->at.rule));
     struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
-                                       rule_name(s->rule), s, NULL, 0);
-    if (way)
-        say_way(say, p, way);
-    say_fact(say, p, is, link);
+                                       rule_name(f->at.rule), &f->at, NULL, 0);
+    say_beside(say, p, f->beside);
+    if (f->has_way)
+        say_way(say, p, &f->way);
+    say_fact(say, p, &f->is, link);
 }
 
 /* ---- steps without suppositions ---- */
@@ -155,8 +157,10 @@ static bool tell_facts(struct teller *t, struct story_step *step)
         const struct log_fact *f = &t->log->fact[t->fact[i]];
         why_fact(&t->why, t->fact[i]);
         sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
-        add_fact_link(t, chain, &t->log->step[f->step], &f->is,
-                      t->why.has_way ? &t->why.way : NULL);
+        add_fact_link(t, chain,
+                      &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way, t->why.way,
+                                           t->why.beside},
+                      &t->finder.reason);
     }
     return sides;
 }
@@ -171,6 +175,17 @@ static bool decides_all(const struct step_fact *f, const struct step_edge *edge,
             return false;
     }
     return true;
+}
+
+/* Whether the last link told the sides of just these cells. */
+static bool was_told(const struct teller *t, const struct why_way *way)
+{
+    if (t->nfacts == 0)
+        return false;
+    const struct step_fact *f = &t->log->fact[t->fact[t->nfacts - 1]].is;
+
+    return f->kind == FACT_CELLS && ints_contain(f->what, 2, way->cell[0]) &&
+           ints_contain(f->what, 2, way->cell[1]);
 }
 
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
@@ -209,17 +224,14 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
             why_fact(&t->why, t->fact[t->nfacts]);
         else
             why_edge(&t->why, s, edge[0]);
-        /* What was just concluded about these cells need not be said again. */
-        const struct step_fact *before =
-            t->nfacts > 0 ? &t->log->fact[t->fact[t->nfacts - 1]].is : NULL;
+        say_beside(say, p, t->why.beside);
         static const int several = 1;
         if (t->why.has_way && n > 1 && !last)
             story_slot(say, "number-many", &several, 1);
-        else if (t->why.has_way && !(before && before->kind == FACT_CELLS &&
-                                     ints_contain(before->what, 2, t->why.way.cell[0]) &&
-                                     ints_contain(before->what, 2, t->why.way.cell[1])))
+        else if (t->why.has_way && !was_told(t, &t->why.way))
             say_way(say, p, &t->why.way);
     }
+    finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
     finder_write(&t->finder, step);
     if (sides || (rule_level(s->rule) >= LEVEL_FACTS && t->why.has_way))
         add_sides(t, step, s->round + 1);
@@ -269,8 +281,7 @@ static void tell_link(struct teller *t, struct story_chain *to, const struct cha
     struct scene scene = {t->log->puzzle, t->known, NULL};
 
     for (int i = from->fact_from; i < from->fact_to; i++)
-        add_fact_link(t, to, &c->told[i].at, &c->told[i].is,
-                      c->told[i].has_way ? &c->told[i].way : NULL);
+        add_fact_link(t, to, &c->told[i], NULL);
     struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
     bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
                    strcmp(before->technique, rule_name(s->rule)) == 0;
@@ -287,6 +298,7 @@ static void tell_link(struct teller *t, struct story_chain *to, const struct cha
         link->technique = mem_copy_text(rule_name(s->rule));
         say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
                       edge, n);
+        say_beside(&link->say[0], scene.puzzle, from->beside);
     }
     link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
     for (int i = 0; i < n; i++)
@@ -364,6 +376,9 @@ static bool uses_sides(const struct chain *c)
         enum rule_number rule = c->link[i].step.rule;
         if (c->link[i].needed && rule_level(rule) >= LEVEL_CLOSURE)
             return true;
+        for (int k = c->link[i].fact_from; c->link[i].needed && k < c->link[i].fact_to; k++)
+            if (c->told[k].has_way || c->told[k].is.kind == FACT_CELLS)
+                return true;
     }
     return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
 }
@@ -386,6 +401,10 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
     for (int i = 0; i < n; i++)
         add_chain_places(&t->finder, &c[i], rule);
     t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
+    const struct story_chain *last = &step->chain[n - 1];
+    finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
+                  c->goal < 0 && focus_of_clash(c->clash) == FOCUS_BOARD ? "clue-away"
+                                                                         : "clue-with");
     finder_write(&t->finder, step);
     if (sides)
         add_sides(t, step, 1);

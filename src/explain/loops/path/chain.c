@@ -226,21 +226,24 @@ static void note_facts(struct chain *c, int n)
         const struct log_fact *f = &c->log.fact[c->tree[i]];
         why_fact(&c->why, c->tree[i]);
         c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
-        c->told[c->ntold] =
-            (struct chain_fact){f->is, c->log.step[f->step], c->why.has_way, c->why.way};
+        c->told[c->ntold] = (struct chain_fact){f->is, c->log.step[f->step], c->why.has_way,
+                                                c->why.way, c->why.beside};
         c->told[c->ntold].way.npassed = 0;
         c->told[c->ntold++].way.passed = NULL;
     }
 }
 
 /* Adds the places that a link rests on. */
-static void chain_find_places(struct chain *c, const struct log_step *s)
+static void chain_find_places(struct chain *c, struct chain_link *link)
 {
+    const struct log_step *s = &link->step;
     int n = 0;
 
     add_place(c, s->focus, s->at);
+    link->beside = -1;
     for (int i = s->edge_from; i < s->edge_to && rule_level(s->rule) >= LEVEL_FACTS; i++) {
         why_edge(&c->why, s, c->edge[i]);
+        link->beside = c->why.beside >= 0 ? c->why.beside : link->beside;
         add_premises(c, &n);
     }
     note_facts(c, add_places_of_facts(c, n));
@@ -332,7 +335,7 @@ static bool enter_links(struct chain *c, struct closure *survey, size_t from)
         struct chain_link *link = &c->link[i];
         link->place_from = (int)c->nplaces;
         link->fact_from = (int)c->ntold;
-        chain_find_places(c, &link->step);
+        chain_find_places(c, link);
         link->place_to = (int)c->nplaces;
         link->fact_to = (int)c->ntold;
     }

@@ -17,6 +17,7 @@ struct chain_link {
     struct log_step step;     /* its edges are those of the chain */
     int place_from, place_to; /* of what it rests on, */
     int fact_from, fact_to;   /* and of the facts behind it, each after those behind itself */
+    int beside;               /* the cell used together with the dot looked at, or -1 */
     int round;                /* from 1 */
     bool needed;
 };
@@ -27,6 +28,7 @@ struct chain_fact {
     struct log_step at;
     bool has_way;
     struct why_way way;
+    int beside; /* as in struct why */
 };
 
 struct chain_place {

@@ -143,6 +143,7 @@ static bool corner_follows(struct why *w, int round, int element, int other,
     question_element(&q, l, element);
     if (other >= 0)
         question_element(&q, l, other);
+    w->beside = other < l->ncells ? other : -1;
     return question_ask(w, &q);
 }
 

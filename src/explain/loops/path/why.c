@@ -41,6 +41,7 @@ void why_clear(struct why *w)
 {
     w->nneeds = w->nknown = 0;
     w->has_way = false;
+    w->beside = -1;
 }
 
 void why_need(struct why *w, int fact)

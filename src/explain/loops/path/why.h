@@ -25,6 +25,7 @@ struct why {
     size_t nneeds;
     bool has_way;
     struct why_way way; /* the path of colours that was used, if any */
+    int beside;         /* the cell that was used together with the dot looked at, or -1 */
     /* private */
     size_t need_capacity, known_capacity, nknown;
     int *known;            /* facts that may be needed, the latest first */
