@@ -43,7 +43,7 @@ struct kempe {
     unsigned char *in; /* [nelements] 0, except while a chain is looked for */
 };
 
-/* Takes the arrays from the owner's arena: to be called before and after arena_make(). */
+/* Takes the arrays from the owner's arena. */
 void kempe_take(struct kempe *k, const struct topology *t, struct arena *arena);
 
 /* Fills in `where` from symbols, 1..nsymbols. False if they are no solution. */

@@ -251,8 +251,6 @@ bool reason_line(struct reasoner *q)
     if (!r->loop || q->nclaims != 1 || q->claim->value != EDGE_OFF)
         return false;
     take_arrays(&w);
-    arena_make(&w.arena);
-    take_arrays(&w);
     for (int i = 0; i < r->nedges; i++)
         w.on[r->edge[i].edge] = r->edge[i].value == EDGE_ON;
     bool found = follow_line(&w, q->claim->edge);

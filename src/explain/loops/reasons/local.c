@@ -17,7 +17,6 @@ enum { CONFLICT_LIMIT = 20000, RESTART = 100 };
 
 /* ---- life ---- */
 
-/* Runs twice: see base/arena.h. */
 static void local_arrays(struct reason_local *w)
 {
     const struct lattice *l = w->lattice;
@@ -83,8 +82,6 @@ struct reason_local *reason_local_new(const struct puzzle *p)
     w->puzzle = p;
     w->lattice = p->lattice;
     w->nplaces = p->lattice->ndots + p->nclues;
-    local_arrays(w);
-    arena_make(&w->arena);
     local_arrays(w);
     local_places(w);
     unionfind_init(&w->face, p->lattice->nfaces);

@@ -39,7 +39,6 @@ int reason_size(const struct reason *r)
 
 /* ---- life ---- */
 
-/* Runs twice: see base/arena.h. */
 static void reasoner_arrays(struct reasoner *q)
 {
     const struct lattice *l = q->puzzle->lattice;
@@ -64,8 +63,6 @@ struct reasoner *reasoner_new(const struct puzzle *p)
 
     q->puzzle = p;
     q->local = reason_local_new(p);
-    reasoner_arrays(q);
-    arena_make(&q->arena);
     reasoner_arrays(q);
     return q;
 }

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void learn_arrays(struct search *s)
+void learn_init(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
@@ -216,7 +216,7 @@ void learn_from_conflict(struct search *s)
  * becomes false.
  */
 
-void clause_arrays(struct search *s)
+void clause_init(struct search *s)
 {
     s->clauses.watches = arena_take(&s->arena, 2 * (size_t)s->nvars, sizeof *s->clauses.watches);
 }

@@ -21,7 +21,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-void part_arrays(struct search *s)
+void part_init(struct search *s)
 {
     struct parts *parts = &s->parts;
     size_t ndots = (size_t)s->lattice->ndots, nedges = (size_t)s->lattice->nedges;
@@ -35,10 +35,6 @@ void part_arrays(struct search *s)
     parts->via = arena_take(&s->arena, faces, sizeof *parts->via);
     parts->merge_log = arena_take(&s->arena, nedges, sizeof *parts->merge_log);
     parts->ring = arena_take(&s->arena, nedges, sizeof *parts->ring);
-}
-
-void part_init(struct search *s)
-{
     unionfind_init(&s->parts.faces, s->lattice->nfaces);
 }
 
