@@ -53,6 +53,9 @@ enum options_result options_parse(const struct program *program, int argc, char 
 /* Sets a row's target as the command line would. Flags take yes or no; pairs are not possible. */
 bool options_set(const struct option_row *row, const char *value, struct diag *d);
 
+/* The number of rows before the one without a name. */
+int options_count(const struct option_row *rows);
+
 /* The row of that name; NULL if there is none. */
 const struct option_row *options_find(const struct option_row *rows, const char *name);
 

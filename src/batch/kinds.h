@@ -20,9 +20,6 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option);
 const char *kind_plan_name(const struct engine *e, const char *option);
 
-/* The number of rows before the one without a name. */
-int kind_count_rows(const struct option_row *rows);
-
 /* For command lines, where only the kind says what a value means: a row for each option, with a
  * text or a flag as its target. */
 struct kind_rows {

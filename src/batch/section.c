@@ -71,7 +71,7 @@ struct section *section_new(const char *name, const char *kind)
         .name = mem_copy_text(name), .engine = engine, .kind = found, .form = engine->form_new()};
     const struct option_row *rows = s->engine->form_rows(s->form);
     int n = 0;
-    s->row = mem_alloc((size_t)kind_count_rows(rows) + 1, sizeof *s->row);
+    s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
         if (kind_is_open(s->engine, s->kind, rows->name)) {
             s->row[n] = *rows;
