@@ -196,16 +196,6 @@ static struct made run_take(struct run *run, int64_t index)
     return made;
 }
 
-/* Makes another puzzle in place of one that was seen. */
-static void run_renew(struct run *run, int64_t index, struct made *made)
-{
-    record_release(&made->record);
-    made->found = false;
-    made->renewed = true;
-    if (made->attempts - run->batch->skip_attempts < made->limit)
-        run_make(run, index, made);
-}
-
 /* The message lists what was asked for, and what came nearest. */
 static enum batch_result batch_fail(const struct batch *b, int64_t index, const struct made *made,
                                     struct diag *d)
@@ -233,8 +223,13 @@ static enum batch_result batch_step(struct run *run, int64_t index, batch_take *
     const struct batch *b = run->batch;
     struct made made = run_take(run, index);
 
-    while (made.found && b->seen && !key_set_add(b->seen, &made.key))
-        run_renew(run, index, &made);
+    while (made.found && b->seen && !key_set_add(b->seen, &made.key)) {
+        record_release(&made.record);
+        made.found = false;
+        made.renewed = true;
+        if (made.attempts - b->skip_attempts < made.limit)
+            run_make(run, index, &made);
+    }
     if (!made.found)
         return batch_fail(b, index, &made, d);
     if (b->verbose)

@@ -115,21 +115,14 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
 
 /* ---- making ---- */
 
-/* The stream of an attempt. The level is part of it, so that a seed gives another puzzle at another
- * level. */
-static void maker_stream(const struct making *what, int attempt, struct pcg32 *rng)
-{
-    uint64_t number = (uint64_t)what->level << 32 | (uint64_t)attempt;
-
-    pcg32_stream(rng, (uint64_t)what->seed, (uint64_t)what->index, number);
-}
-
 /* The next puzzle that meets the recipe. */
 static bool maker_find(struct maker *m, const struct making *what, struct record *r)
 {
     for (int i = 0; i < maker_limit(m); i++) {
         struct pcg32 rng;
-        maker_stream(what, ++m->attempt, &rng);
+        /* The level is part of the stream, so that a seed gives another puzzle at another level. */
+        uint64_t number = (uint64_t)what->level << 32 | (uint64_t)++m->attempt;
+        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, number);
         if (m->engine->generator_attempt(m->generator, &rng, r)) {
             assert(r->family == m->engine->family && r->family->is_solved(r->body));
             return true;

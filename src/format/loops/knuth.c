@@ -108,14 +108,6 @@ static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbe
     return cells_row(cells, in->text, in->len, in->line, slip);
 }
 
-/* The lines unchanged, for quoting; *plain is false if one of them is not in Knuth's dialect. */
-static void knuth_quote(const struct textin *in, struct strbuf *source, bool *plain)
-{
-    strbuf_add(source, in->text, in->len);
-    strbuf_char(source, '\n');
-    *plain = *plain && !memchr(in->text, '[', in->len);
-}
-
 static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *source, bool *plain,
                         struct diag *d)
 {
@@ -124,7 +116,9 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
     struct slip slip;
 
     while ((result = knuth_line(in, plain, d)) == TEXTIN_LINE) {
-        knuth_quote(in, source, plain);
+        strbuf_add(source, in->text, in->len);
+        strbuf_char(source, '\n');
+        *plain = *plain && !memchr(in->text, '[', in->len);
         if (!knuth_take(cells, in, &numbers, &slip))
             return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
     }

@@ -15,7 +15,7 @@
 
 /* The first strategy that applies to a recipe makes all its puzzles. */
 struct strategy {
-    bool (*applies)(const struct recipe *r);
+    bool (*applies)(const struct recipe *r); /* NULL: to all */
 
     /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. May set
      * g->most_attempts. */
