@@ -109,10 +109,8 @@ static void add_hint(const struct book *b, int i, struct strbuf *out)
 
 bool hints_apply(const struct book *b, int of)
 {
-    struct strbuf words;
-
     (void)of;
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     for (int i = 0; i < b->n && words.len == 0; i++)
         add_hint(b, i, &words);
     bool any = words.len > 0;
@@ -157,11 +155,8 @@ static void flow_hopeless(struct flow *f)
     const struct wording_texts *texts = &b->wording->texts;
     const char *wanted = texts->no_hint;
     int n = 0;
-    struct strbuf list, last, words;
 
-    strbuf_init(&list);
-    strbuf_init(&last);
-    strbuf_init(&words);
+    struct strbuf list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
     for (int i = 0, end; i < b->n; i = end) {
         for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
@@ -198,13 +193,11 @@ static void flow_hopeless(struct flow *f)
 
 void hints_flow(struct flow *f, const struct book_part *part)
 {
-    struct strbuf words;
-
     flow_page(f);
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     for (int i = 0; i < f->b->n; i++) {
         strbuf_clear(&words);
         add_hint(f->b, i, &words);
@@ -259,7 +252,6 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
     const char *title = puzzle->titled ? book_record(b, i)->title : NULL;
     double size = b->template.text_size, left = x + number_width * size;
-    struct strbuf score;
     char text[24];
 
     page_ink(p, 1);
@@ -268,7 +260,7 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
-    strbuf_init(&score);
+    struct strbuf score = strbuf_new();
     snprintf(text, sizeof text, "%" PRId64, puzzle->score);
     if (puzzle->score > 0)
         wording_fill(&score, b->wording->texts.score,
@@ -306,10 +298,8 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
                               const struct setting *how)
 {
     const char *words = f->b->wording->texts.puzzle_rest;
-    struct strbuf whole_name, name;
 
-    strbuf_init(&whole_name);
-    strbuf_init(&name);
+    struct strbuf whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
     wording_fill(&name, rest && words ? words : "{puzzle}",
                  (struct wording_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});

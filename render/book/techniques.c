@@ -358,9 +358,8 @@ void techniques_flow(struct flow *f, const struct book_part *part)
     struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
     struct paragraph how = page_paragraph(f->b, words_size, false, TEXT_LEFT);
     bool first = true;
-    struct strbuf name;
 
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (choice.level = LEVEL_MIN + 1; choice.level < LEVEL_SEARCH; choice.level++) {
         if (!has_level(choice.all, choice.level))
             continue;

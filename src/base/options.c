@@ -179,10 +179,9 @@ static bool options_refuse(const struct program *program, char **argv, bool miss
 enum options_result options_parse(const struct program *program, int argc, char **argv,
                                   int *first_operand, struct diag *d)
 {
-    struct strbuf letters;
     enum options_result result = OPTIONS_RUN;
 
-    strbuf_init(&letters);
+    struct strbuf letters = strbuf_new();
     struct option *table = options_table(program, &letters);
     opterr = 0;
     optind = 0; /* glibc: forget an earlier parse, even one that stopped within a bundle */

@@ -13,6 +13,7 @@ struct strbuf {
     size_t capacity;
 };
 
+struct strbuf strbuf_new(void); /* empty */
 void strbuf_init(struct strbuf *b);
 void strbuf_release(struct strbuf *b);
 void strbuf_clear(struct strbuf *b);

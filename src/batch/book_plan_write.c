@@ -194,10 +194,9 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
 {
     unsigned char digest[SHA256_DIGEST_SIZE];
     struct sha256_ctx context;
-    struct strbuf text;
     char hex[HEX + 1];
 
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     book_plan_print(plan, PLAN_SHOWN, &text);
     sha256_init(&context);
     sha256_update(&context, text.len, (const unsigned char *)text.text);

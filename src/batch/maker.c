@@ -82,9 +82,7 @@ static void command_option(void *context, const char *name, const char *value)
 void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
                    int64_t last, struct strbuf *out)
 {
-    struct strbuf level;
-
-    strbuf_init(&level);
+    struct strbuf level = strbuf_new();
     maker_levels(&level, what->level, what->level);
     strbuf_text(out, engine->program);
     engine->recipe_options(recipe, level.text, command_option, out);
@@ -97,11 +95,7 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
 
 static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
 {
-    struct strbuf id, command, generator;
-
-    strbuf_init(&id);
-    strbuf_init(&command);
-    strbuf_init(&generator);
+    struct strbuf id = strbuf_new(), command = strbuf_new(), generator = strbuf_new();
     strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
     maker_command(m->engine, m->recipe, what, what->index, &command);

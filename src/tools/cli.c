@@ -134,7 +134,6 @@ static void process_start(void)
 
 int cli_begin(const struct program *program, int argc, char **argv)
 {
-    struct strbuf text;
     struct diag d;
     int first;
 
@@ -147,7 +146,7 @@ int cli_begin(const struct program *program, int argc, char **argv)
         fprintf(stderr, "Try '%s --help'.\n", program->name);
         exit(CLI_WRONG);
     }
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     if (result == OPTIONS_HELP)
         options_help(program, &text);
     else

@@ -137,11 +137,10 @@ static enum format_result knuth_read(struct format_reader *reader, struct record
 {
     struct textin *in = &reader->in;
     struct cells cells;
-    struct strbuf source;
     bool plain = true;
 
     cells_init(&cells);
-    strbuf_init(&source);
+    struct strbuf source = strbuf_new();
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);

@@ -372,9 +372,8 @@ static enum textin_result take_elements(struct gss_reader *t)
 static bool take_tail(struct gss_reader *t)
 {
     enum textin_result result;
-    struct strbuf tail;
 
-    strbuf_init(&tail);
+    struct strbuf tail = strbuf_new();
     while ((result = textin_next(t->in, t->d)) == TEXTIN_LINE) {
         strbuf_add(&tail, t->in->text, t->in->len);
         strbuf_char(&tail, '\n');

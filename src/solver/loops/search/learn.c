@@ -145,9 +145,7 @@ static void learn_unit(struct search *s, int literal)
 /* Literals as in DIMACS files, variables from 1: edges, then faces. */
 static void learn_trace(const struct search *s, int back)
 {
-    struct strbuf clause;
-
-    strbuf_init(&clause);
+    struct strbuf clause = strbuf_new();
     for (size_t i = 0; i < s->learn.clause.n; i++) {
         int literal = s->learn.clause.at[i], variable = variable_of(literal) + 1;
         strbuf_format(&clause, " %d", literal & 1 ? -variable : variable);
