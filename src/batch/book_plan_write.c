@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- files ----------------------------------------------------------------------------------- */

@@ -32,8 +32,6 @@ struct book_options {
 /* Fills in rows[0..BOOK_ROWS[, whose targets are in the options; these are to be zero. */
 void book_options_rows(struct book_options *o, struct option_row *rows);
 
-enum book_task book_options_task(const struct book_options *o);
-
 /* Whether these options, those of the rows, go together with this number of files. Choices that are
  * not given get their defaults. */
 bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,

@@ -1,6 +1,5 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
-#include "base/mem.h"
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"

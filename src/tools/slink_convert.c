@@ -7,7 +7,6 @@
 #include "tools/cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */

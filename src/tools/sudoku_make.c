@@ -10,7 +10,6 @@
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -10,11 +10,6 @@
 
 enum { MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
 
-void cells_init(struct cells *cells)
-{
-    *cells = (struct cells){0};
-}
-
 void cells_release(struct cells *cells)
 {
     for (size_t g = 0; g < cells->ngroups; g++)

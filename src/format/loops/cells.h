@@ -29,6 +29,7 @@ struct cells_group {
     size_t col;       /* and the byte in it, from 1 */
 };
 
+/* {0} is empty. */
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
@@ -40,7 +41,6 @@ struct cells {
     size_t nslots;
 };
 
-void cells_init(struct cells *cells);
 void cells_release(struct cells *cells);
 
 /* Adds one row of text. False on a syntax error, or if the row's length differs from the first

@@ -74,9 +74,8 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
 static struct puzzle *read_board(const struct jsonl *line)
 {
     struct puzzle *p = NULL;
-    struct cells cells;
+    struct cells cells = {0};
 
-    cells_init(&cells);
     if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
         p = cells_puzzle(&cells, line->lattice);
     cells_release(&cells);

@@ -136,10 +136,9 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
 static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells;
+    struct cells cells = {0};
     bool plain = true;
 
-    cells_init(&cells);
     struct strbuf source = strbuf_new();
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {

@@ -100,13 +100,12 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
 static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells;
+    struct cells cells = {0};
     struct slip slip;
 
     if (textin_next(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
     struct loopy_id id = {in->text, in->len, 0};
-    cells_init(&cells);
     bool good = loopy_side(&id, "width", &cells.cols, &slip) && loopy_char(&id, 'x', &slip) &&
                 loopy_side(&id, "height", &cells.rows, &slip) && loopy_char(&id, 't', &slip) &&
                 loopy_tiling(&id, &slip) && loopy_char(&id, ':', &slip) &&

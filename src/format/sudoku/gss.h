@@ -45,7 +45,7 @@ struct gss_item {
     size_t capacity;
 };
 
-/* What stands above <sudoku>. */
+/* What stands above <sudoku>; {0} is nothing. */
 struct gss_head {
     struct gss_number size, symbols; /* line 0: not given */
     char *pattern;                   /* NULL: not given */
@@ -56,7 +56,6 @@ struct gss_head {
     size_t capacity;
 };
 
-void gss_head_init(struct gss_head *head);
 void gss_head_release(struct gss_head *head);
 
 /* Reads up to the line of <sudoku>. The current line is a tag's or an error. */

@@ -13,11 +13,6 @@ const char *const gss_tag_name[GSS_TAGS] = {
     "<downdiagblock>", "<updiagblock>", "<sudoku>",    "<endsudoku>",
 };
 
-void gss_head_init(struct gss_head *head)
-{
-    *head = (struct gss_head){0};
-}
-
 void gss_head_release(struct gss_head *head)
 {
     for (int i = 0; i < head->n; i++)

@@ -18,7 +18,6 @@
 #include "solver/loops/decide.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -16,10 +16,7 @@
  */
 #include "solver/loops/search/state.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
-#include <stdlib.h>
 
 void part_init(struct search *s)
 {
