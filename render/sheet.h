@@ -6,8 +6,7 @@
  * instead. With coordinates, there is room for row and column numbers to the left of a square board
  * and above it. A page has room for a caption above the board.
  */
-#ifndef RENDER_SHEET_H
-#define RENDER_SHEET_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/record.h"
@@ -36,5 +35,3 @@ void sheet_add_name(struct text *text, const struct record *r, int number, struc
 /* Draws a page's caption: the name, with a title where there is room, and the level. */
 void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number);
-
-#endif

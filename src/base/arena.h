@@ -2,8 +2,7 @@
  * An arena: memory for all arrays of one object, released together. Arrays that grow do not belong
  * here; see mem_reserve().
  */
-#ifndef BASE_ARENA_H
-#define BASE_ARENA_H
+#pragma once
 
 #include <stddef.h>
 
@@ -25,5 +24,3 @@ void *arena_take(struct arena *a, size_t count, size_t size);
 
 /* Frees all arrays at once; the arena is {0} again. */
 void arena_release(struct arena *a);
-
-#endif

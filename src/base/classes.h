@@ -11,8 +11,7 @@
  * classes_number(). Class 0, that of the first member, is large from the start: it only takes in
  * others, and has no list of members.
  */
-#ifndef BASE_CLASSES_H
-#define BASE_CLASSES_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -177,5 +176,3 @@ static inline void classes_check(const struct classes *c, int member)
     } while (at != member);
     assert(number == 0 || members == c->size[number]);
 }
-
-#endif

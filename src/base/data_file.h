@@ -1,6 +1,5 @@
 /* Finding the files that come with the programs: templates of books, fields. */
-#ifndef BASE_DATA_FILE_H
-#define BASE_DATA_FILE_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -26,5 +25,3 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
  * not, the message names the option and what there is, or where the folder was looked for. */
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d);
-
-#endif

@@ -4,8 +4,7 @@
  * A program describes its options in one table. Parsing, checking, --help and --version follow from
  * it, so that all programs behave alike.
  */
-#ifndef BASE_OPTIONS_H
-#define BASE_OPTIONS_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -62,5 +61,3 @@ const struct option_row *options_find(const struct option_row *rows, const char 
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);
-
-#endif

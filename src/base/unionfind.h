@@ -9,8 +9,7 @@
  * unionfind_root(). The smaller tree is hung below the larger one and paths are never shortened, so
  * a find takes O(log n) steps and undoing a join takes O(1).
  */
-#ifndef BASE_UNIONFIND_H
-#define BASE_UNIONFIND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -93,5 +92,3 @@ enum unionfind_result unionfind_join(struct unionfind *u, int a, int b, int pari
 
 /* Undoes the latest joins until njoined == mark, an earlier value of u->njoined. */
 void unionfind_undo(struct unionfind *u, int mark);
-
-#endif

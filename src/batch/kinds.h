@@ -2,8 +2,7 @@
  * The kinds of puzzles of all engines (model/engine.h), by the names that people give them, and the
  * options of their recipes, by the names that plans have for them.
  */
-#ifndef BATCH_KINDS_H
-#define BATCH_KINDS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/engine.h"
@@ -34,5 +33,3 @@ void kind_rows_release(struct kind_rows *all);
 /* Whether a puzzle's command, as maker_command() has it, reads a file that does not come with the
  * programs. */
 bool kinds_need_file(const char *command);
-
-#endif

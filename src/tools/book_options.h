@@ -1,6 +1,5 @@
 /* slink-book: its options, and which of them go together. */
-#ifndef TOOLS_BOOK_OPTIONS_H
-#define TOOLS_BOOK_OPTIONS_H
+#pragma once
 
 #include "base/options.h"
 #include "render/paper/profile.h"
@@ -39,5 +38,3 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
 
 /* The target of a plan or of the command line: 0 for the screen, 1 for print. */
 extern const char *const book_target_name[];
-
-#endif

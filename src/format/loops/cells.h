@@ -9,8 +9,7 @@
  * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
  * the text.
  */
-#ifndef FORMAT_LOOPS_CELLS_H
-#define FORMAT_LOOPS_CELLS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "format/line.h"
@@ -87,5 +86,3 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
 /* Puts the named clues into order[nclues], in the reading order of their first cells; returns their
  * number. */
 int cells_order(const struct puzzle *p, int *order);
-
-#endif

@@ -2,8 +2,7 @@
  * The format of gss, the generic sudoku solver: tags that define a topology, then any text with the
  * elements in it (private to src/format).
  */
-#ifndef FORMAT_SUDOKU_GSS_H
-#define FORMAT_SUDOKU_GSS_H
+#pragma once
 
 #include "base/textin.h"
 #include "model/sudoku/block_list.h"
@@ -85,5 +84,3 @@ struct layout *gss_text_read(const struct gss_head *head, const struct topology 
  */
 void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols);
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d);
-
-#endif

@@ -19,8 +19,7 @@
  * Each edge has at least one cell beside it, and each dot has at least two edges. What only square
  * boards have (rows, columns, straight lines) is in model/loops/square.h.
  */
-#ifndef MODEL_LOOPS_LATTICE_H
-#define MODEL_LOOPS_LATTICE_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -104,5 +103,3 @@ static inline bool lattice_ends_at(const struct lattice *l, int edge, int dot)
 {
     return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
 }
-
-#endif

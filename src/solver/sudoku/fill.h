@@ -8,8 +8,7 @@
  * random guesses, which starts up to four times, then by repair (repair.h), and at last by a long
  * search.
  */
-#ifndef SOLVER_SUDOKU_FILL_H
-#define SOLVER_SUDOKU_FILL_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/sudoku/topology.h"
@@ -57,5 +56,3 @@ static inline int *kempe_where(const struct kempe *k, int block, int symbol)
 {
     return &k->where[block * k->topology->nsymbols + symbol - 1];
 }
-
-#endif

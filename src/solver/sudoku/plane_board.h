@@ -13,8 +13,7 @@
  * The numbers of symbols and vectors are constants at the calls where speed matters, so the
  * compiler unrolls all loops over them.
  */
-#ifndef SOLVER_SUDOKU_PLANE_BOARD_H
-#define SOLVER_SUDOKU_PLANE_BOARD_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/sudoku/topology.h"
@@ -258,5 +257,3 @@ PLANE_INLINE enum plane_outcome plane_step(struct plane_board *b, uint64_t *x, i
             outcome = plane_hidden_singles(b, x, s, changed, nsymbols, nvectors);
     return outcome;
 }
-
-#endif

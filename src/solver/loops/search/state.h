@@ -29,8 +29,7 @@
  * them; learn.c turns a conflict into a clause; search.c decides and is what others see.
  * check.c compares the whole state with the definitions in this header.
  */
-#ifndef SOLVER_LOOPS_SEARCH_STATE_H
-#define SOLVER_LOOPS_SEARCH_STATE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/checks.h"
@@ -438,5 +437,3 @@ static inline void search_keep_phase(struct search *s, int literal)
 
 /* Asserts all that this header states. Only after search_propagate() returned true. */
 void search_check(const struct search *s);
-
-#endif
