@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks that the source keeps its floors, that no static name hides a global one, that comments and
-# documents name only files that exist, that texts for users avoid odd wording, that scripts can be run
+# documents name only files that exist, that the numbers of rules stay with their table, that texts for users avoid odd wording, that scripts can be run
 # and are clean, and that C has the layout of .clang-format.
 # Reports each fault with its place; the status is 1 if there is any.
 set -u
@@ -19,6 +19,17 @@ check_run_bits() {
             echo "$file:1: a script without its run bit"
         fi
     done
+}
+
+# Lists uses of a rule's number outside the rules and their table: whoever else asks about a rule
+# reads the columns of its row.
+check_rule_numbers() {
+    list_of_rules=src/solver/loops/deduce/shared/rule_list.h
+    numbers=$(sed -n 's/^    \(RULE_[A-Z_]*\),$/\1/p' "$list_of_rules" | paste -sd '|')
+    [ -n "$numbers" ] || return 1
+    files 'src/*.[ch]' 'render/*.[ch]' 'example/*.[ch]' |
+        grep -v '^src/solver/loops/deduce/' |
+        xargs grep -nowE "$numbers" | sed 's/$/ outside its table; ask rule_traits()/'
 }
 
 # fault TEXT: prints the faults found, if any.
@@ -42,6 +53,7 @@ files >"$list"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
+fault "$(check_rule_numbers || not_run 'rule numbers')"
 fault "$(files '*.[ch]' '*.sh' '*.awk' '*.md' Makefile .ci/run |
     xargs awk -f scripts/lint/comments.awk "$list" || not_run comments)"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' '*.md' 'docs/man/*' 'templates/*.ini' \

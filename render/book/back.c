@@ -77,45 +77,13 @@ void progress_flow(struct flow *f, const struct book_part *part)
 /* From the number of a puzzle to its hint, and below it, in sizes of the running text. */
 static const double indent = 2.4, below = 0.45;
 
-/* Appends the technique and its place. Nothing for places that are not rows and columns. */
-static void add_place(const struct book *b, int i, const struct hint *hint, struct strbuf *out)
-{
-    const struct taught *taught = &b->taught;
-    const struct technique_words *words = NULL;
-    char row[12], col[12];
-
-    if (sscanf(hint->place, "r%10[0-9]c%10[0-9]", row, col) != 2)
-        return;
-    for (int k = 0; k < taught->nteachings; k++)
-        if (taught->teaching[k].family == book_board(b, i)->family)
-            words = techniques_find(&taught->teaching[k].techniques, hint->technique);
-    wording_fill(out, b->wording->texts.hint,
-                 (struct wording_value[]){{"technique", words ? words->title : hint->technique},
-                                          {"row", row},
-                                          {"col", col},
-                                          {NULL, NULL}});
-}
-
-/* Appends the hint of a puzzle, if it has one. */
-static void add_hint(const struct book *b, int i, struct strbuf *out)
-{
-    const struct hint *hint = &b->sorted[i].puzzle->hint;
-
-    if (hint->text && b->wording->texts.hint)
-        add_place(b, i, hint, out);
-    else if (hint->text)
-        strbuf_text(out, hint->text);
-}
-
 bool hints_apply(const struct book *b, int of)
 {
     (void)of;
-    struct strbuf words = strbuf_new();
-    for (int i = 0; i < b->n && words.len == 0; i++)
-        add_hint(b, i, &words);
-    bool any = words.len > 0;
-    strbuf_release(&words);
-    return any;
+    for (int i = 0; i < b->n; i++)
+        if (b->sorted[i].puzzle->hint)
+            return true;
+    return false;
 }
 
 static void flow_hint(struct flow *f, int i, const char *words)
@@ -145,7 +113,7 @@ static void flow_hint(struct flow *f, int i, const char *words)
 /* Whether the puzzle has no hint, since only a search solves it. */
 static bool is_hopeless(const struct book *b, int i)
 {
-    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !b->sorted[i].puzzle->hint.text;
+    return b->sorted[i].puzzle->level == LEVEL_SEARCH && !b->sorted[i].puzzle->hint;
 }
 
 /* Which puzzles have none: "13, 14" and "17"; runs of three and more as "13–16". */
@@ -197,14 +165,9 @@ void hints_flow(struct flow *f, const struct book_part *part)
     flow_heading(f, part);
     flow_paragraph(f, 1, f->b->wording->texts.hints_line);
     flow_gap(f, 1);
-    struct strbuf words = strbuf_new();
-    for (int i = 0; i < f->b->n; i++) {
-        strbuf_clear(&words);
-        add_hint(f->b, i, &words);
-        if (words.len > 0)
-            flow_hint(f, i, words.text);
-    }
-    strbuf_release(&words);
+    for (int i = 0; i < f->b->n; i++)
+        if (f->b->sorted[i].puzzle->hint)
+            flow_hint(f, i, f->b->sorted[i].puzzle->hint);
     flow_hopeless(f);
 }
 

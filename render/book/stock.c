@@ -7,10 +7,7 @@
 void stock_release(struct stock *s)
 {
     for (int i = 0; i < s->n; i++) {
-        struct hint *hint = &s->puzzle[i].hint;
-        free(hint->text);
-        free(hint->technique);
-        free(hint->place);
+        free(s->puzzle[i].hint);
         if (s->record)
             record_release(&s->record[i]);
     }
@@ -93,11 +90,9 @@ void stock_add(struct stock *s, struct record *r)
     *r = (struct record){0};
 }
 
-void stock_set_hint(struct stock *s, int i, const char *text, const char *technique,
-                    const char *place)
+void stock_set_hint(struct stock *s, int i, const char *text)
 {
-    s->puzzle[i].hint =
-        (struct hint){mem_copy_text(text), mem_copy_text(technique), mem_copy_text(place)};
+    s->puzzle[i].hint = mem_copy_text(text);
 }
 
 bool stock_has_feature(const struct stock *s, const struct family *family, int k)

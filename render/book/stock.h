@@ -15,20 +15,13 @@ struct stock_board {
     unsigned features; /* bit k: some puzzle with this board has the drawing's feature k */
 };
 
-/* The step at which a puzzle begins to yield. */
-struct hint {
-    char *text;      /* the explainer's sentence, in English; NULL: there is no hint */
-    char *technique; /* its name */
-    char *place;     /* the name of a cell to look at */
-};
-
 /* What planning needs to know of one puzzle. */
 struct stock_puzzle {
     int64_t score;
     int board; /* index of the stock's boards */
     signed char level;
     bool titled;
-    struct hint hint;
+    char *hint; /* the step at which it begins to yield, in words; or NULL */
 };
 
 /* A stock of zeros is empty. */
@@ -53,9 +46,8 @@ void stock_add(struct stock *s, struct record *r);
 /* Adds a puzzle only for planning. A stock has no records or those of all puzzles. */
 void stock_add_blank(struct stock *s, const struct record *r);
 
-/* Gives puzzle i its hint; the texts are copied. */
-void stock_set_hint(struct stock *s, int i, const char *text, const char *technique,
-                    const char *place);
+/* Gives puzzle i its hint; the text is copied. */
+void stock_set_hint(struct stock *s, int i, const char *text);
 
 /* Whether some puzzle of the family has feature k of its drawing. */
 bool stock_has_feature(const struct stock *s, const struct family *family, int k);

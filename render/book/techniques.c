@@ -22,6 +22,8 @@ static bool read_words(struct techniques *t, struct ini *ini)
     int at = -1;
 
     for (const char *name; (name = ini_next_group(ini, &at));) {
+        if (strcmp(name, "words") == 0)
+            continue; /* of sentences (explain/words.h) */
         t->words = mem_reserve(t->words, t->nwords + 1, &capacity, sizeof *t->words);
         struct technique_words *words = &t->words[t->nwords++];
         *words = (struct technique_words){.name = mem_copy_text(name)};

@@ -63,7 +63,8 @@ struct puzzle_kind {
 
 struct engine {
     const struct family *family;
-    const char *program; /* makes the same puzzle again from the recipe's options */
+    const struct nouns *nouns; /* of what stories say (explain/words.h); NULL: they are texts */
+    const char *program;       /* makes the same puzzle again from the recipe's options */
 
     /* ---- recipes as people write them ---- */
 
@@ -128,8 +129,8 @@ struct engine {
 
     /*
      * Answers about the puzzle of a record. Only with ENGINE_UNIQUE is the record changed: solve()
-     * puts in the solution; rate() the level, the score and the techniques; explain() the story and
-     * the solution; hint() a story of one step from what a solver has marked so far, or of none
+     * puts in the solution; rate() the level, the score and the techniques; explain() the story (with
+     * ENGINE_NONE, too, if the family can: how the puzzle breaks) and the solution; hint() a story of one step from what a solver has marked so far, or of none
      * when that is all.
      */
     enum engine_answer (*solve)(struct record *r, const struct engine_effort *effort);

@@ -74,6 +74,10 @@ struct family {
     int (*fact_number)(const void *body, struct story_fact fact);
     bool (*fact_holds)(const void *body, struct story_fact fact);
 
+    /* What the slots of sayings name (model/story.h): how many things of a kind there are, such as
+     * "cell"; -1: the family has no such kind. Their numbers are below that. NULL: it has none. */
+    int (*thing_count)(const void *body, const char *kind);
+
     /* The cells that a step looked at, by their names; -1 if there is no such cell. */
     void (*cell_name)(const void *body, int cell, struct strbuf *out);
     int (*cell_find)(const void *body, const char *name);

@@ -35,6 +35,8 @@ static void free_chain(struct story_chain *chain)
         free_sayings(chain->link[i].say, chain->link[i].nsayings);
     }
     free(chain->link);
+    free(chain->text);
+    free_sayings(chain->say, chain->nsayings);
     free(chain->clash_cell);
     free(chain->clash_dot);
 }
@@ -93,21 +95,11 @@ struct story_link *story_add_link(struct story_chain *chain)
     return &chain->link[chain->nlinks++];
 }
 
-static struct saying *add_saying(struct saying *say, int *n, const char *row)
+struct saying *story_say(struct saying **say, int *n, const char *row)
 {
-    say = mem_resize(say, (size_t)*n + 1, sizeof *say);
-    say[(*n)++] = (struct saying){.row = mem_copy_text(row)};
-    return say;
-}
-
-void story_say(struct story_step *step, const char *row)
-{
-    step->say = add_saying(step->say, &step->nsayings, row);
-}
-
-void story_say_link(struct story_link *link, const char *row)
-{
-    link->say = add_saying(link->say, &link->nsayings, row);
+    *say = mem_resize(*say, (size_t)*n + 1, sizeof **say);
+    (*say)[*n] = (struct saying){.row = mem_copy_text(row)};
+    return &(*say)[(*n)++];
 }
 
 void story_slot(struct saying *last, const char *name, const int *item, int n)
@@ -135,25 +127,14 @@ int story_key_level(const struct story *s)
     return highest < LEVEL_REASONING ? highest : LEVEL_REASONING;
 }
 
-/* Whether a reader can follow the step by its words: nothing of a long chain is left out. */
-static bool stands_alone(const struct story_step *step)
-{
-    return !step->text || (!strstr(step->text, "and so on") && !strstr(step->text, " later"));
-}
-
 const struct story_step *story_key_step(const struct story *s)
 {
-    const struct story_step *first = NULL;
     int key = s->nsteps > 0 ? story_key_level(s) : 0;
 
-    for (const struct story_step *step = s->step; step < s->step + s->nsteps; step++) {
-        if (step->level < key)
-            continue;
-        if (stands_alone(step))
+    for (const struct story_step *step = s->step; step < s->step + s->nsteps; step++)
+        if (step->level >= key)
             return step;
-        first = first ? first : step;
-    }
-    return first;
+    return NULL;
 }
 
 void story_reduce(struct story *s)
@@ -161,21 +142,10 @@ void story_reduce(struct story *s)
     const struct story_step *key = story_key_step(s);
 
     for (int i = 0; i < s->nsteps; i++)
-        if (&s->step[i] == key)
-            free_reason(&s->step[i]);
-        else
+        if (&s->step[i] != key)
             free_step(&s->step[i]);
     if (!key)
         return;
-    s->step[0] = (struct story_step){.level = key->level,
-                                     .technique = key->technique,
-                                     .title = key->title,
-                                     .text = key->text,
-                                     .nsayings = key->nsayings,
-                                     .say = key->say,
-                                     .nfacts = key->nfacts,
-                                     .fact = key->fact,
-                                     .ncells = key->ncells,
-                                     .cell = key->cell};
+    s->step[0] = *key;
     s->nsteps = 1;
 }

@@ -20,7 +20,7 @@ struct story_fact {
 };
 
 /*
- * What is said, in no language: a row of the tables of words (explain/words/words.h), and what fills
+ * What is said, in no language: a row of the tables of words (explain/words.h), and what fills
  * its slots. Words are made from it at the edge, and nothing is read back from them.
  */
 struct saying {
@@ -29,7 +29,7 @@ struct saying {
     struct story_slot *slot;
 };
 
-/* A slot has a name; explain/words/words.h lists the names, and what the numbers of each are. */
+/* A slot has a name; explain/words.h lists the names, and what the numbers of each are. */
 struct story_slot {
     char *name;
     int n, *item; /* [n] */
@@ -74,6 +74,9 @@ enum { STORY_MOST_CHAINS = 2 };
  * first, if anything is. */
 struct story_chain {
     struct story_fact supposed; /* its place is -1 where nothing is supposed */
+    char *text;                 /* what comes before the links; NULL: nothing */
+    int nsayings;
+    struct saying *say; /* of the text */
     int nlinks;
     struct story_link *link; /* in order */
 
@@ -123,19 +126,19 @@ struct story_step *story_add(struct story *s);
 struct story_chain *story_add_chain(struct story_step *step);
 struct story_link *story_add_link(struct story_chain *chain);
 
-/* Appends what is said; and a slot to what is said last, whose numbers are copied, unless n is 0. */
-void story_say(struct story_step *step, const char *row);
-void story_say_link(struct story_link *link, const char *row);
+/* Appends a saying to n others and returns it; and a slot to it, whose numbers are copied, unless n
+ * is 0. */
+struct saying *story_say(struct saying **say, int *n, const char *row);
 void story_slot(struct saying *last, const char *name, const int *item, int n);
 
 /* The least level of the story's key moments: steps of the highest level in it, and suppositions if
  * it ends in a search. The story has a step. */
 int story_key_level(const struct story *s);
 
-/* The first key moment whose words stand alone, or the first one; NULL if the story has no step. */
+/* The first key moment; NULL if the story has no step. */
 const struct story_step *story_key_step(const struct story *s);
 
-/* Leaves out all steps except for that one, and of it the reason and the chains. */
+/* Leaves out all steps except for that one. */
 void story_reduce(struct story *s);
 
 /* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */

@@ -45,8 +45,10 @@ void shelf_release(struct shelf *shelf)
 {
     stock_release(&shelf->stock);
     free(shelf->group);
-    for (int i = 0; i < shelf->nwalks; i++)
+    for (int i = 0; i < shelf->nwalks; i++) {
         record_release(&shelf->walk[i].record);
+        words_free(shelf->words[i]);
+    }
 }
 
 bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag *d)
@@ -78,25 +80,25 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
 
 static const struct engine_effort effort = {.conflicts = 100000};
 
-/* Adds the first step that is as hard as the puzzle, with its place, a cell to look at or its first
- * fact; none for a puzzle that needs none, or whose numbers are not those of the book. */
-static void add_hint(struct stock *stock, int i, const struct style *style)
+/* Adds the first step that is as hard as the puzzle; none for a puzzle that needs none, or whose
+ * numbers are not those of the book. */
+static void add_hint(struct stock *stock, int i, const struct style *style,
+                     const struct words *words)
 {
     struct record r = stock->record[i]; /* the explainer changes the rating of the copy */
     const struct story_step *step = NULL;
-    struct strbuf place;
+    struct strbuf text;
 
     if (book_prints_numbers(style, &r) &&
         (r.story || engine_of(&r)->explain(&r, &effort) == ENGINE_UNIQUE))
         step = story_key_step(r.story);
     if (step) {
-        strbuf_init(&place);
-        if (step->ncells > 0)
-            r.family->cell_name(r.body, step->cell[0], &place);
-        else if (step->nfacts > 0)
-            r.family->fact_name(r.body, step->fact[0], &place);
-        stock_set_hint(stock, i, step->text, step->technique, place.text);
-        strbuf_release(&place);
+        strbuf_init(&text);
+        if (words)
+            words_tell(words, &r);
+        words_hint(words, &r, step, &text);
+        stock_set_hint(stock, i, text.text);
+        strbuf_release(&text);
     }
     record_clear_techniques(&r);
     if (r.story != stock->record[i].story)
@@ -104,8 +106,21 @@ static void add_hint(struct stock *stock, int i, const struct style *style)
 }
 
 /* What a hint may look like, to find out how many pages the hints will take. */
-static const char usual_hint[] = "Only one of the two edges that are left at the dot r4c5 can be "
-                                 "on the loop, so r3c5 top is off.";
+static const char usual_hint[] =
+    "Looking ahead: What if the top of r4c5 were a line? Then the line "
+    "would go on along the left of r3c5.";
+
+/* The words of stories for puzzles of a type, in the language of the book. */
+static bool open_words(const struct wording_type *type, const char *language,
+                       const struct nouns *nouns, struct words **words, struct diag *d)
+{
+    char *path = type->techniques || !nouns ? NULL : words_path(nouns, language, d);
+
+    if (nouns && (type->techniques || path))
+        *words = words_open(nouns, type->techniques ? type->techniques : path, d);
+    free(path);
+    return !nouns || *words;
+}
 
 /* Reads the puzzles that show how to solve one, with their stories; they are small. */
 static bool read_walks(struct book_order *order, struct shelf *shelf, struct diag *d)
@@ -128,27 +143,32 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
                 return false;
             if (engine_of(r)->explain(r, &effort) != ENGINE_UNIQUE)
                 return diag_set(d, "%s: the puzzle has several solutions", path);
+            struct words **words = &shelf->words[shelf->nwalks - 1];
+            if (!open_words(type[i], order->wording->language, engine_of(r)->nouns, words, d))
+                return false;
+            if (*words)
+                words_tell(*words, r);
         }
     order->walk = shelf->walk;
     order->nwalks = shelf->nwalks;
     return true;
 }
 
-static void add_hints(const struct book_order *order, bool blank)
+static void add_hints(const struct book_order *order, const struct shelf *shelf)
 {
     struct stock *stock = order->stock;
 
     for (int i = 0; i < stock->n; i++) {
         const struct stock_puzzle *p = &stock->puzzle[i];
-        bool explained = false;
-        for (int k = 0; k < order->nwalks; k++)
-            explained = explained || order->walk[k].record.family == stock->board[p->board].family;
-        if (!explained || p->level < LEVEL_CLOSURE || p->level > LEVEL_REASONING)
+        int k = 0;
+        while (k < order->nwalks && order->walk[k].record.family != stock->board[p->board].family)
+            k++;
+        if (k == order->nwalks || p->level < LEVEL_CLOSURE || p->level > LEVEL_REASONING)
             continue;
-        if (blank)
-            stock_set_hint(stock, i, usual_hint, "outside-isolation", "r4c5");
+        if (shelf->blank)
+            stock_set_hint(stock, i, usual_hint);
         else
-            add_hint(stock, i, &order->template->style);
+            add_hint(stock, i, &order->template->style, shelf->words[k]);
     }
 }
 
@@ -157,6 +177,6 @@ bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d
     if (!book_find_type(order, d) || !read_walks(order, shelf, d))
         return false;
     if (order->template->hints)
-        add_hints(order, shelf->blank);
+        add_hints(order, shelf);
     return true;
 }

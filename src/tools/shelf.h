@@ -3,6 +3,7 @@
 #pragma once
 
 #include "batch/book_plan.h"
+#include "explain/words.h"
 #include "render/book/book.h"
 
 struct shelf {
@@ -11,6 +12,7 @@ struct shelf {
     struct book_group *group; /* [ngroups] of a plan, with its titles; or NULL */
     int ngroups;
     struct book_walk walk[BOOK_MOST_FAMILIES]; /* small puzzles that show how to solve one */
+    struct words *words[BOOK_MOST_FAMILIES]; /* [nwalks] of their stories, and of hints; or NULL */
     int nwalks;
 };
 

@@ -11,6 +11,7 @@
 #include "format/format.h"
 #include "model/engine.h"
 #include "tools/cli.h"
+#include "tools/narrator.h"
 
 /* What is asked about each puzzle; at most one. --solutions has its number instead of a flag. */
 enum solve_mode {
@@ -61,6 +62,7 @@ struct solving {
     int number;                /* in the current file */
     int drawn;
     int status;
+    struct narrator narrator;
     struct outfile proof; /* opened when there is something to prove */
 };
 

@@ -138,10 +138,26 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
 
 /* ---- --explain and --hint ---- */
 
-/* Each step, or only key moments, is a line; the solution stands below. */
+/* Puts the story into words. */
+static bool tell(struct solving *s, const struct record *r)
+{
+    struct diag d;
+    bool fine = narrator_story(&s->narrator, r, &d);
+
+    if (!fine)
+        solve_report(s, d.text, CLI_WRONG);
+    return fine;
+}
+
+/* Each step, or only key moments, is a line; the solution stands below. Without a solution the story
+ * ends where the puzzle breaks. */
 static void explain(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (!solve_unique(s, engine_of(r)->explain(r, &s->effort)) || solve_show_json(s, r, out))
+    enum engine_answer answer = engine_of(r)->explain(r, &s->effort);
+    bool unique = solve_unique(s, answer);
+
+    if ((!unique && (answer != ENGINE_NONE || !r->story)) || !tell(s, r) ||
+        solve_show_json(s, r, out))
         return;
     const struct story *story = r->story;
     int least = s->o.brief && story->nsteps > 0 ? story_key_level(story) : LEVEL_MIN;
@@ -153,16 +169,21 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
         strbuf_char(out, '\n');
     }
     for (int i = 0; i < story->nsteps; i++)
-        if (story->step[i].level >= least)
-            strbuf_format(out, "%d. %s\n", i + 1, story->step[i].text);
-    r->family->show(r->body, out);
+        if (story->step[i].level >= least || (!unique && i == story->nsteps - 1))
+            narrator_show(&story->step[i], i + 1, out);
+    if (unique)
+        r->family->show(r->body, out);
 }
 
 static void hint(struct solving *s, struct record *r, struct strbuf *out)
 {
-    if (solve_unique(s, engine_of(r)->hint(r, &s->effort)) && !solve_show_json(s, r, out))
-        strbuf_format(out, "%s\n",
-                      r->story->nsteps > 0 ? r->story->step[0].text : "The puzzle is solved.");
+    if (!solve_unique(s, engine_of(r)->hint(r, &s->effort)) || !tell(s, r) ||
+        solve_show_json(s, r, out))
+        return;
+    if (r->story->nsteps > 0)
+        narrator_show(&r->story->step[0], 0, out);
+    else
+        strbuf_text(out, "The puzzle is solved.\n");
 }
 
 /* ---- --count, --solutions and --different ---- */

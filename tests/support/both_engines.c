@@ -18,6 +18,8 @@ void both_begin(struct both *t, struct lattice *l)
     t->lattice = lattice_hold(l);
     t->closure = closure_new(l);
     t->board = board_new(l);
+    closure_set_trial(t->closure, t->trial);
+    t->board->trial = t->trial;
     t->square = square_new(l);
     t->edge = mem_alloc((size_t)l->nedges, sizeof *t->edge);
 }

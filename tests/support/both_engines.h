@@ -15,9 +15,11 @@ struct both {
     struct closure *closure;
     struct board *board;
     struct square *square;
-    int machine; /* what the fast engine uses: each in turn */
-    int *edge;   /* scratch */
-    int boards;  /* compared */
+    const struct rule *trial; /* a row for all of them, except the square alone; or NULL */
+    int machine;              /* what the fast engine uses: each in turn */
+    int *edge;                /* scratch */
+    int boards;               /* compared, */
+    int helped;               /* and those where rules that only the table has decided something */
 };
 
 void both_begin(struct both *t, struct lattice *l);

@@ -6,6 +6,7 @@
 #include "support/assume.h"
 #include "support/formats.h"
 #include "support/own.h"
+#include "support/trial.h"
 
 enum { LEVELS = 6 };
 
@@ -288,9 +289,10 @@ TEST(closures_depend_on_clues_and_level_only)
 {
     struct pcg32 rng = test_stream(15);
 
-    for (int i = 0; i < test_amount(8, 40); i++) {
+    for (int i = 0; i < test_amount(9, 40); i++) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 7), random_between(&rng, 1, 7));
         OWN(closure) *d = closure_new(l);
+        closure_set_trial(d, i % (TRIALS + 1) ? &trials[i % (TRIALS + 1) - 1] : NULL);
         OWN(random_loop) *loops = random_loop_new(l);
         for (int k = 0; k < 12; k++) {
             OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));

@@ -4,6 +4,7 @@
  */
 #include "support/both_engines.h"
 #include "support/own.h"
+#include "support/trial.h"
 
 enum { LEVELS = 6 };
 
@@ -15,6 +16,21 @@ static void both_fit(struct both *t, const struct puzzle *p)
         return;
     both_end(t);
     both_begin(t, p->lattice);
+}
+
+/* The closure by the table without the rules that only it has. */
+static enum closure_status close_without(struct both *t, const struct puzzle *p,
+                                         const unsigned char *active, int level, uint64_t only)
+{
+    int unknown = t->board->count->unknown;
+
+    t->board->gather.barred = only;
+    t->board->trial = NULL;
+    enum closure_status table = close_by_table(t->board, p, active, level);
+    t->board->gather.barred = 0;
+    t->board->trial = t->trial;
+    t->helped += t->board->count->unknown > unknown;
+    return table;
 }
 
 /* The fast engine alone finds exactly what the other finds. */
@@ -45,15 +61,17 @@ static void compare(struct both *t, const struct puzzle *p, const unsigned char 
     t->boards++;
     if (table != choice)
         fail_board(p, level, "another answer");
-    if (level <= SQUARE_TOP_LEVEL)
-        compare_alone(t, p, active, level, table);
-    if (table == CLOSURE_CONTRADICTION)
-        return;
-    if (t->board->count->unknown != closure_unknown(t->closure))
+    if (table != CLOSURE_CONTRADICTION && t->board->count->unknown != closure_unknown(t->closure))
         fail_board(p, level, "another number of unknown edges");
-    if (memcmp(t->board->edge, closure_edges(t->closure),
-               (size_t)p->lattice->nedges * sizeof(int)) != 0)
+    if (table != CLOSURE_CONTRADICTION && memcmp(t->board->edge, closure_edges(t->closure),
+                                                 (size_t)p->lattice->nedges * sizeof(int)) != 0)
         fail_board(p, level, "other edges");
+    uint64_t only;
+    if (level > SQUARE_TOP_LEVEL)
+        return;
+    if (rules_table_only(level, t->trial, &only) > 0)
+        table = close_without(t, p, active, level, only);
+    compare_alone(t, p, active, level, table);
 }
 
 /* Level 5 is expensive, so only boards of up to this many cells are closed there. */
@@ -66,7 +84,10 @@ static int highest_level(const struct lattice *l)
 
 static void compare_levels(void *context, const struct puzzle *p)
 {
-    for (int level = 1; level <= highest_level(p->lattice); level++)
+    const struct both *t = context;
+    int highest = t->trial ? SQUARE_TOP_LEVEL : highest_level(p->lattice);
+
+    for (int level = 1; level <= highest; level++)
         compare(context, p, NULL, level);
 }
 
@@ -120,19 +141,40 @@ static void compare_random(struct both *t, struct random_loop *loops, struct pcg
     compare(t, p, pcg32_below(rng, 3) ? NULL : active, level);
 }
 
-TEST(random_boards_close_the_same)
+static void close_random_boards(const struct rule *trial, int n, uint64_t stream)
 {
     enum { A_SHAPE = 50 };
-    struct pcg32 rng = test_stream(407);
-    struct both t = {0};
+    struct pcg32 rng = test_stream(stream);
+    struct both t = {.trial = trial};
 
-    for (int n = test_amount(800, 5000); n > 0; n -= A_SHAPE) {
+    for (; n > 0; n -= A_SHAPE) {
         OWN(lattice) *l = lattice_square(random_between(&rng, 1, 17), random_between(&rng, 1, 17));
         OWN(random_loop) *loops = random_loop_new(l);
         both_begin(&t, l);
         for (int i = 0; i < A_SHAPE; i++)
             compare_random(&t, loops, &rng);
         both_end(&t);
+    }
+}
+
+TEST(random_boards_close_the_same)
+{
+    close_random_boards(NULL, test_amount(800, 5000), 407);
+}
+
+/* What only the table concludes at a level is part of the closure; all else follows from it. */
+TEST(a_rule_of_the_table_alone_helps_the_fast_engine)
+{
+    static const char *const path[] = {"loopy/10x10_h.txt", "minimal/10x10_2130.txt",
+                                       "minimal/20x20_rand.txt"};
+
+    for (int i = 0; i < TRIALS; i++) {
+        struct both t = {.trial = &trials[i]};
+        for (size_t k = 0; k < sizeof path / sizeof *path; k++)
+            each_puzzle(path[k], compare_levels, &t);
+        both_end(&t);
+        assert_in_range(t.helped, 5, t.boards);
+        close_random_boards(&trials[i], test_amount(200, 3000), 412);
     }
 }
 

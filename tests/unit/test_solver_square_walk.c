@@ -4,6 +4,7 @@
  */
 #include "support/both_engines.h"
 #include "support/own.h"
+#include "support/trial.h"
 
 static void expect_edges(const struct puzzle *p, struct closure *d, const int *edge,
                          const char *what)
@@ -59,10 +60,10 @@ static void check_groups_alone(struct both *t, const struct puzzle *p, const uns
     assert_int_equal(closure_close(t->closure), close_by_table(t->board, p, NULL, level));
 }
 
-TEST(closures_go_on_and_back)
+static void go_on_and_back(const struct rule *trial)
 {
     struct pcg32 rng = test_stream(409);
-    struct both t = {0};
+    struct both t = {.trial = trial};
     OWN(lattice) *l = lattice_square(9, 7);
     OWN(random_loop) *loops = random_loop_new(l);
     unsigned char active[63];
@@ -79,6 +80,13 @@ TEST(closures_go_on_and_back)
         check_groups_alone(&t, p, active, random_between(&rng, 1, 4));
     }
     both_end(&t);
+}
+
+TEST(closures_go_on_and_back)
+{
+    go_on_and_back(NULL);
+    for (int i = 0; i < TRIALS; i++)
+        go_on_and_back(&trials[i]);
 }
 
 enum { WALK_CELLS = 18 * 19 };
@@ -131,9 +139,10 @@ static void check_walk(struct both *t, const struct puzzle *p, int level, struct
     }
 }
 
-static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards)
+static void walk_on_boards(struct pcg32 *rng, int rows, int cols, int boards,
+                           const struct rule *trial)
 {
-    struct both t = {0};
+    struct both t = {.trial = trial};
     OWN(lattice) *l = lattice_square(rows, cols);
     OWN(random_loop) *loops = random_loop_new(l);
 
@@ -152,6 +161,8 @@ TEST(closures_walk_to_and_fro)
 {
     struct pcg32 rng = test_stream(411);
 
-    walk_on_boards(&rng, 7, 9, 60);
-    walk_on_boards(&rng, 18, 19, 10);
+    walk_on_boards(&rng, 7, 9, 60, NULL);
+    walk_on_boards(&rng, 18, 19, 10, NULL);
+    for (int i = 0; i < TRIALS; i++)
+        walk_on_boards(&rng, 9, 8, 40, &trials[i]);
 }

@@ -60,8 +60,9 @@ enum engine_answer loops_explain(struct record *r, const struct engine_effort *e
 
     explain_puzzle(loops_of(r)->puzzle, effort->conflicts, &e);
     enum search_answer answer = e.answer;
-    if (answer == SEARCH_UNIQUE) {
+    if (answer == SEARCH_UNIQUE || answer == SEARCH_NONE)
         take_story(r, &e);
+    if (answer == SEARCH_UNIQUE) {
         loops_set_solution(r, e.solution);
         e.solution = NULL;
     }

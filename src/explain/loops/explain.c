@@ -3,9 +3,9 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "explain/loops/path/path.h"
-#include "explain/loops/words/tell.h"
-#include "model/loops/place.h"
-#include "model/record.h"
+#include "explain/loops/say.h"
+#include "explain/loops/tell.h"
+#include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -44,35 +44,27 @@ static bool story_is_whole(const struct explanation *e)
     return right && count == nedges;
 }
 
-/* Appends the step that the path took last. */
-static void tell_any(struct teller *t, const struct loop_path *path)
-{
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
-    if (n > 0)
-        tell_chains(t, chain, n, loop_path_rule(path));
-    else
-        tell_step(t);
-}
-
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
     struct teller t;
 
     *e = (struct explanation){.story = story_new()};
     explain_decide(p, limit, e);
-    if (e->answer != SEARCH_UNIQUE)
+    if (e->answer != SEARCH_UNIQUE && e->answer != SEARCH_NONE)
         return;
     struct loop_path *path = loop_path_new(p, NULL);
+    enum step_clash clash;
+    int at;
     teller_init(&t, loop_path_log(path), e->story);
     tell_internal(&t);
     while (loop_path_next(path))
-        tell_any(&t, path);
+        tell_taken(&t, path);
     e->open = loop_path_open(path);
-    if (e->open > 0)
+    if (loop_path_broken(path, &clash, &at))
+        tell_break(&t, clash, at);
+    else if (e->open > 0 || !e->solution)
         tell_end(&t, e->solution);
-    assert(!CHECKS || story_is_whole(e));
+    assert(!CHECKS || !e->solution || story_is_whole(e));
     e->gaps = t.gaps;
     teller_release(&t);
     loop_path_free(path);
@@ -85,20 +77,27 @@ static bool drawn_wrong(const unsigned char *drawn, const struct loop *solution,
     return drawn[edge] != EDGE_UNKNOWN && (drawn[edge] == EDGE_ON) != solution->on[edge];
 }
 
-/* Replaces the text and the edges of a step; takes ownership of the text. */
-static void hint_replace(struct story_step *s, int level, struct step_names names, char *text,
-                         int edge, const struct loop *solution)
+/* Makes a step of one edge, with its value in the solution, and a saying before all others. */
+static void hint_edge(struct story_step *s, int level, const char *technique, int edge,
+                      const struct loop *solution)
 {
-    assert(edge >= 0 && edge < solution->nedges);
-    free(s->text);
+    const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
+    struct saying *rest = s->say;
+    int nrest = s->nsayings;
+
+    s->say = NULL;
+    s->nsayings = 0;
+    say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
+    s->say = mem_resize(s->say, (size_t)nrest + 1, sizeof *s->say);
+    if (nrest > 0)
+        memcpy(s->say + 1, rest, (size_t)nrest * sizeof *rest);
+    s->nsayings = 1 + nrest;
+    free(rest);
     free(s->technique);
-    free(s->title);
     s->level = level;
-    s->technique = mem_copy_text(names.technique);
-    s->title = mem_copy_text(names.title);
-    s->text = text;
+    s->technique = mem_copy_text(technique);
     s->fact = mem_resize(s->fact, 1, sizeof *s->fact);
-    s->fact[0] = (struct story_fact){edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
+    s->fact[0] = (struct story_fact){edge, (int)is.value};
     s->nfacts = 1;
 }
 
@@ -108,27 +107,18 @@ static void hint_mistake(struct teller *t, const struct loop_path *path,
                          const struct loop *solution, int edge, bool decided)
 {
     const struct puzzle *p = t->log->puzzle;
-    const struct step_names names = {"mistake", "A mistake"};
     int level = LEVEL_MIN;
-    bool on = solution->on[edge];
-    struct strbuf text;
 
-    strbuf_init(&text);
-    place_edge_name(&text, p->lattice, edge);
-    strbuf_format(&text, " is marked %s, but it is %s. ", on ? "off" : "on", on ? "on" : "off");
     if (decided) {
-        tell_any(t, path);
-        strbuf_text(&text, t->story->step[0].text);
+        tell_taken(t, path);
         level = t->story->step[0].level;
-    } else if (puzzle_internal(p, edge)) {
-        story_add(t->story);
-        strbuf_text(&text, "No line runs between two cells of the same letter.");
     } else {
-        story_add(t->story);
-        level = LEVEL_SEARCH;
-        strbuf_text(&text, "No technique decides it, but this is its value in the only solution.");
+        struct story_step *step = story_add(t->story);
+        bool internal = puzzle_internal(p, edge);
+        level = internal ? LEVEL_MIN : LEVEL_SEARCH;
+        story_say(&step->say, &step->nsayings, internal ? "mistake-internal" : "mistake-search");
     }
-    hint_replace(&t->story->step[0], level, names, text.text, edge, solution);
+    hint_edge(&t->story->step[0], level, "mistake", edge, solution);
 }
 
 static bool hint_is_solved(const unsigned char *drawn, const struct loop *solution)
@@ -169,21 +159,15 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
 
     teller_init(&t, loop_path_log(path), e->story);
     if (loop_path_next(path)) {
-        tell_any(&t, path);
+        tell_taken(&t, path);
     } else {
         /* No step is possible: shows one edge of the loop. */
         const struct loop *solution = e->solution;
-        const struct step_names names = {"search", "An edge of the solution"};
-        struct strbuf text;
         int edge = 0;
         while (edge < solution->nedges && (t.log->round[edge] != LOG_OPEN || !solution->on[edge]))
             edge++;
         assert(edge < solution->nedges);
-        strbuf_init(&text);
-        strbuf_text(&text, "No technique applies here. In the only solution, ");
-        place_edge_name(&text, t.log->puzzle->lattice, edge);
-        strbuf_text(&text, " is on.");
-        hint_replace(story_add(t.story), LEVEL_SEARCH, names, text.text, edge, solution);
+        hint_edge(story_add(t.story), LEVEL_SEARCH, "hint-search", edge, solution);
     }
     e->gaps = t.gaps;
     teller_release(&t);

@@ -21,7 +21,8 @@ struct explanation {
 
 /*
  * Writes the whole story from the empty board. The edges of its steps are all edges of the board,
- * each once, with their values in the solution.
+ * each once, with their values in the solution. With SEARCH_NONE there is a story, too: it ends with
+ * a contradiction, or where reasoning ends and a search finds no solution.
  */
 void explain_puzzle(const struct puzzle *p, int64_t conflict_limit, struct explanation *e);
 

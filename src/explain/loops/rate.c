@@ -9,15 +9,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Rules 1 to 15, and that nothing is drawn apart from the loop. */
-static const enum rule_number CONTEST_RULES[] = {
-    RULE_ZERO,         RULE_REMAINING,       RULE_SATISFIED,
-    RULE_SINGLE_EXIT,  RULE_FULL_DOT,        RULE_DEAD_DOT,
-    RULE_LOOP_CLOSED,  RULE_ADJACENT_THREES, RULE_DIAGONAL_THREES,
-    RULE_CORNER_THREE, RULE_CORNER_TWO,      RULE_CORNER_ONE,
-    RULE_ENTER_THREE,  RULE_THREE_ONE,       RULE_ENTER_TWO,
-    RULE_ENTER_ONE};
-
 /* ---- what a step costs ---- */
 
 enum {
@@ -96,9 +87,19 @@ static void count_step(const struct loop_path *path, struct way *way)
         way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
 }
 
+static void count_technique(struct rating *rating, const char *name, int steps)
+{
+    if (steps == 0)
+        return;
+    assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
+    rating->technique[rating->ntechniques].name = name;
+    rating->technique[rating->ntechniques++].steps = steps;
+}
+
 static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
 {
-    int steps[RULES] = {0}, total = loop_path_open(path), open = total, hardest_at = total;
+    int steps[RULES] = {0}, counting = 0, total = loop_path_open(path), open = total,
+        hardest_at = total;
     int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
     int64_t time = 0;
 
@@ -118,7 +119,8 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
                 first[s->at] = known;
         }
         enum rule_number rule = loop_path_rule(path);
-        steps[rule_level(rule) == LEVEL_MIN ? RULE_INTERNAL : rule]++;
+        /* A run of counting is one technique, whatever its first rule. */
+        ++*(rule_level(rule) == LEVEL_MIN ? &counting : &steps[rule]);
         count_step(path, &rating->way);
         rating->score += step_cost(path);
         time += step_time(path, open - loop_path_open(path));
@@ -136,15 +138,9 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
     time += (int64_t)open * TO_SEARCH;
     rating->way.break_in = total > 0 ? (int)((int64_t)(total - hardest_at) * 100 / total) : 0;
     rating->way.minutes = time < MINUTE ? 1 : (int)((time + MINUTE / 2) / MINUTE);
-    /* A run of counting is one technique, whatever its first rule. */
-    for (int rule = 0; rule < RULES; rule++) {
-        if (steps[rule] == 0)
-            continue;
-        assert(rating->ntechniques < RATING_MAX_TECHNIQUES);
-        rating->technique[rating->ntechniques].name =
-            rule == RULE_INTERNAL ? "counting" : rule_name((enum rule_number)rule);
-        rating->technique[rating->ntechniques++].steps = steps[rule];
-    }
+    count_technique(rating, "counting", counting);
+    for (int rule = 0; rule < RULES; rule++)
+        count_technique(rating, rule_name((enum rule_number)rule), steps[rule]);
     rating->first_used = median_use(p, first, total);
     free(first);
 }
@@ -180,10 +176,10 @@ bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
 bool rate_contest(const struct puzzle *p)
 {
     struct closure *d = closure_new(p->lattice);
-    uint64_t barred = ~(uint64_t)0;
+    uint64_t barred = 0;
 
-    for (size_t i = 0; i < sizeof CONTEST_RULES / sizeof *CONTEST_RULES; i++)
-        barred &= ~((uint64_t)1 << CONTEST_RULES[i]);
+    for (int rule = 0; rule < RULES; rule++)
+        barred |= (uint64_t)!rule_traits((enum rule_number)rule)->contest << rule;
     survey_load_closure(d, p, 2, barred);
     bool solved = closure_close(d) == CLOSURE_SOLVED;
     closure_free(d);

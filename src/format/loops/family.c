@@ -10,6 +10,7 @@
 #include "model/loops/symmetry.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_type type)
 {
@@ -152,6 +153,22 @@ static bool fact_holds(const void *body, struct story_fact fact)
            loops(body)->solution->on[fact.place] == (fact.value == EDGE_ON);
 }
 
+static int thing_count(const void *body, const char *kind)
+{
+    const struct puzzle *p = ((const struct loops *)body)->puzzle;
+    const struct lattice *l = p->lattice;
+    const struct {
+        const char *kind;
+        int n;
+    } thing[] = {{"cell", l->nfaces}, {"dot", l->ndots},    {"edge", l->nedges},
+                 {"line", l->nedges}, {"cross", l->nedges}, {"clue", p->nclues}};
+
+    for (size_t i = 0; i < sizeof thing / sizeof *thing; i++)
+        if (strcmp(thing[i].kind, kind) == 0)
+            return thing[i].n;
+    return -1;
+}
+
 static void cell_name(const void *body, int cell, struct strbuf *out)
 {
     place_cell_name(out, loops(body)->puzzle->lattice, cell);
@@ -217,6 +234,7 @@ const struct family loops_family = {
     .fact_count = fact_count,
     .fact_number = fact_number,
     .fact_holds = fact_holds,
+    .thing_count = thing_count,
     .cell_name = cell_name,
     .cell_find = cell_find,
     .dot_name = dot_name,

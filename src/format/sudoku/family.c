@@ -57,6 +57,16 @@ static void sudokus_show(const void *body, struct strbuf *out)
 
 /* ---- cells, by row and column ---- */
 
+static int thing_count(const void *body, const char *kind)
+{
+    const struct topology *t = ((const struct sudoku *)body)->topology;
+
+    return strcmp(kind, "cell") == 0     ? t->nelements
+           : strcmp(kind, "symbol") == 0 ? t->nsymbols
+           : strcmp(kind, "block") == 0  ? t->nblocks
+                                         : -1;
+}
+
 static void cell_name(const void *body, int cell, struct strbuf *out)
 {
     strbuf_format(out, "r%dc%d", sudoku(body)->topology->at[cell][0] + 1,
@@ -157,6 +167,7 @@ const struct family sudoku_family = {
     .fact_count = fact_count,
     .fact_number = fact_number,
     .fact_holds = fact_holds,
+    .thing_count = thing_count,
     .cell_name = cell_name,
     .cell_find = cell_find,
 };

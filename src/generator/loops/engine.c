@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "explain/loops/answer.h"
+#include "explain/loops/nouns.h"
 #include "format/loops/family.h"
 #include "generator/loops/generate.h"
 #include "generator/loops/recipe_form.h"
@@ -70,6 +71,7 @@ static struct record blank(const void *recipe)
 
 const struct engine loops_engine = {
     .family = &loops_family,
+    .nouns = &loops_nouns,
     .program = "slink-gen",
     .form_new = form_new,
     .form_free = form_free,

@@ -1,5 +1,6 @@
 #include "explain/loops/path/chain.h"
 
+#include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/path/premise.h"
 #include "model/level.h"
@@ -27,9 +28,15 @@ void chain_release(struct chain *c)
     free(c->link);
     free(c->edge);
     free(c->place);
+    free(c->told);
     free(c->maker);
     free(c->wanted);
     free(c->tree);
+}
+
+static bool counts(enum rule_number rule)
+{
+    return rule_level(rule) == LEVEL_MIN || rule_traits(rule)->counting;
 }
 
 /* ---- what the end needs ---- */
@@ -168,7 +175,7 @@ static void chain_find_needed(struct chain *c)
         if (!link->needed)
             continue;
         c->length++;
-        if (rule_level(link->step.rule) > LEVEL_MIN && link->step.rule != RULE_EARLY_LOOP)
+        if (!counts(link->step.rule))
             want_around(c, link->step.focus, link->step.at);
         for (int k = link->place_from; k < link->place_to; k++)
             want_place(c, c->place[k].focus, c->place[k].at);
@@ -199,13 +206,30 @@ static void add_premises(struct chain *c, int *n)
 }
 
 /* The places of the n facts of the tree, and of all that they rest on. */
-static void add_places_of_facts(struct chain *c, int n)
+static int add_places_of_facts(struct chain *c, int n)
 {
     for (int i = 0; i < n; i++) {
         const struct log_step *from = &c->log.step[c->log.fact[c->tree[i]].step];
         add_place(c, from->focus, from->at);
         why_fact(&c->why, c->tree[i]);
         add_premises(c, &n);
+    }
+    return n;
+}
+
+/* Notes the facts of the tree for the story, the oldest first. */
+static void note_facts(struct chain *c, int n)
+{
+    if (n > 0)
+        ints_sort(c->tree, n);
+    for (int i = 0; i < n; i++) {
+        const struct log_fact *f = &c->log.fact[c->tree[i]];
+        why_fact(&c->why, c->tree[i]);
+        c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
+        c->told[c->ntold] =
+            (struct chain_fact){f->is, c->log.step[f->step], c->why.has_way, c->why.way};
+        c->told[c->ntold].way.npassed = 0;
+        c->told[c->ntold++].way.passed = NULL;
     }
 }
 
@@ -219,7 +243,7 @@ static void chain_find_places(struct chain *c, const struct log_step *s)
         why_edge(&c->why, s, c->edge[i]);
         add_premises(c, &n);
     }
-    add_places_of_facts(c, n);
+    note_facts(c, add_places_of_facts(c, n));
 }
 
 /* Whether an edge is at a cell, dot or clue. */
@@ -272,8 +296,7 @@ static void take_step(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
     struct step facts = *step;
 
-    if ((c->means == CHAIN_COUNTING && step->level > LEVEL_MIN && rule != RULE_EARLY_LOOP) ||
-        rule == RULE_EARLY_LOOP_AHEAD)
+    if ((c->means == CHAIN_COUNTING && !counts(rule)) || rule_traits(rule)->supposes > 0)
         return;
     facts.nedges = 0;
     if (facts.nfacts > 0)
@@ -306,9 +329,12 @@ static void know(struct chain *c, struct step_edge e, int maker)
 static bool enter_links(struct chain *c, struct closure *survey, size_t from)
 {
     for (size_t i = from; i < c->nlinks; i++) {
-        c->link[i].place_from = (int)c->nplaces;
-        chain_find_places(c, &c->link[i].step);
-        c->link[i].place_to = (int)c->nplaces;
+        struct chain_link *link = &c->link[i];
+        link->place_from = (int)c->nplaces;
+        link->fact_from = (int)c->ntold;
+        chain_find_places(c, &link->step);
+        link->place_to = (int)c->nplaces;
+        link->fact_to = (int)c->ntold;
     }
     log_clear(&c->log);
     for (size_t i = from; i < c->nlinks; i++) {
@@ -374,7 +400,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     memcpy(c->log.value, state->value, nedges);
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
-    c->nlinks = c->nedges = c->nplaces = 0;
+    c->nlinks = c->nedges = c->nplaces = c->ntold = 0;
     c->clash_from = c->clash_to = 0;
     c->rounds = 0;
     c->goal = -1;

@@ -15,9 +15,18 @@ enum chain_means { CHAIN_COUNTING, CHAIN_PATTERNS, CHAIN_FACTS, CHAIN_FAR, CHAIN
 
 struct chain_link {
     struct log_step step;     /* its edges are those of the chain */
-    int place_from, place_to; /* of what it rests on */
+    int place_from, place_to; /* of what it rests on, */
+    int fact_from, fact_to;   /* and of the facts behind it, each after those behind itself */
     int round;                /* from 1 */
     bool needed;
+};
+
+/* A fact, where it was found, and the sides of cells that it used; the way has no cells between. */
+struct chain_fact {
+    struct step_fact is;
+    struct log_step at;
+    bool has_way;
+    struct why_way way;
 };
 
 struct chain_place {
@@ -41,7 +50,8 @@ struct chain {
     int clash_level;          /* of the look that met the contradiction */
     int clash_from, clash_to; /* places of the facts that it rests on */
     struct chain_place *place;
-    size_t nplaces, places, links, edges;
+    struct chain_fact *told;
+    size_t nplaces, places, links, edges, ntold, tolds;
     int *maker;            /* [nedges of the board] the link that decided the edge, or -1 */
     unsigned char *wanted; /* [nedges of the board] */
     int *tree;

@@ -95,7 +95,7 @@ static void take_found(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
 
     offers_add(&p->offers, step);
-    if (step->nfacts > 0 && rule >= RULE_CONNECTIVITY && step->focus == FOCUS_CELL) {
+    if (step->nfacts > 0 && rule_traits(rule)->areas && step->focus == FOCUS_CELL) {
         /* The area and the outside, on one side or not. */
         struct step same = *step;
         struct step_fact fact = *step->fact;
@@ -128,7 +128,10 @@ void loop_look_at(struct loop_path *p, int level)
     const struct step_sink sink = {take_found, p};
 
     offers_clear(&p->offers);
+    if (p->broken)
+        return;
     survey_look(p->c, level, &sink);
+    p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
     finds_report(&p->finds, &(struct step_sink){log_take, &p->log});
 }
 
@@ -159,13 +162,13 @@ static bool touches(const struct loop_path *p, const struct offer *o, const stru
 }
 
 /* How well an offer goes on with the run: 0 if it is at its last place, more if it is at an
- * earlier one, RUN_MOST if it is elsewhere. Zeros go together. */
+ * earlier one, RUN_MOST if it is elsewhere. */
 static int gap_of(const struct loop_path *p, const struct offer *o)
 {
     for (int i = p->nrun - 1; i >= 0; i--)
         if (touches(p, o, &p->run[i]))
             return p->nrun - 1 - i;
-    return o->rule == RULE_ZERO && p->run[0].rule == RULE_ZERO ? RUN_MOST - 1 : RUN_MOST;
+    return RUN_MOST;
 }
 
 void loop_enter(struct loop_path *p, const struct offer *o)
@@ -178,37 +181,69 @@ void loop_enter(struct loop_path *p, const struct offer *o)
                         .nedges = o->edge_to - o->edge_from,
                         .edge = p->offers.edge + o->edge_from};
 
+    size_t from = p->log.nedges;
     log_take(&p->log, &step);
-    for (int i = 0; i < step.nedges; i++)
-        survey_decide(p->c, step.edge[i].edge, step.edge[i].value);
-    p->open -= step.nedges;
+    for (size_t i = from; i < p->log.nedges && !p->broken; i++)
+        if (!survey_decide(p->c, p->log.edge[i].edge, p->log.edge[i].value))
+            p->broken = survey_clash(p->c, &p->clash, &p->clash_at);
+    p->open -= (int)(p->log.nedges - from);
+}
+
+/* Enters an offer as the next place of the run, which keeps where its edges are in the log. */
+static void run_enter(struct loop_path *p, const struct offer *next)
+{
+    struct offer *o = &p->run[p->nrun++];
+    int from = (int)p->log.nedges;
+
+    *o = *next;
+    if (p->log.nsteps > 0)
+        o->round = p->log.step[p->log.nsteps - 1].round + 1;
+    loop_enter(p, o);
+    o->edge_from = from;
+    o->edge_to = (int)p->log.nedges;
+}
+
+/* Goes on with what falls at the dots that the run touches. */
+static void run_on(struct loop_path *p)
+{
+    const struct offer *next = p->run;
+
+    while (next && p->nrun < RUN_MOST && p->open > 0) {
+        int gap = RUN_MOST;
+        next = NULL;
+        loop_look_at(p, LEVEL_MIN);
+        offers_sort(&p->offers);
+        for (size_t i = 0; i < p->offers.n; i++) {
+            const struct offer *o = &p->offers.offer[i];
+            if (o->focus == FOCUS_DOT && gap_of(p, o) < gap) {
+                next = o;
+                gap = gap_of(p, o);
+            }
+        }
+        if (next)
+            run_enter(p, next);
+    }
 }
 
 void loop_count_on(struct loop_path *p, const struct offer *first)
 {
-    const struct offer *next = first;
-
     p->nrun = 0;
-    while (next) {
-        struct offer *o = &p->run[p->nrun];
-        int gap = RUN_MOST;
-        *o = *next;
-        o->round = p->nrun + 1;
-        int from = (int)p->log.nedges;
-        loop_enter(p, o);
-        o->edge_from = from;
-        o->edge_to = (int)p->log.nedges;
-        next = NULL;
-        if (++p->nrun == RUN_MOST || p->open == 0)
-            return;
-        loop_look_at(p, LEVEL_MIN);
-        offers_sort(&p->offers);
-        for (size_t i = 0; i < p->offers.n; i++)
-            if (gap_of(p, &p->offers.offer[i]) < gap) {
-                next = &p->offers.offer[i];
-                gap = gap_of(p, next);
-            }
-    }
+    run_enter(p, first);
+    bool together = rule_traits(first->rule)->together;
+    for (size_t i = 0; together && i < p->offers.n && p->nrun < RUN_MOST; i++)
+        if (p->offers.offer[i].rule == first->rule && p->offers.offer[i].at != first->at)
+            run_enter(p, &p->offers.offer[i]);
+    if (!together || first->focus == FOCUS_DOT)
+        run_on(p);
+}
+
+void loop_run_on(struct loop_path *p, const struct offer *taken)
+{
+    p->run[0] = *taken;
+    p->run[0].edge_from = 0;
+    p->run[0].edge_to = (int)p->log.nedges;
+    p->nrun = 1;
+    run_on(p);
 }
 
 /* Chains of at most so many rounds are all short, and what they unlock decides. */
@@ -236,7 +271,7 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
             continue;
         n++;
         o->size = p->chain[0].rounds;
-        if (o->rule == RULE_LOOKAHEAD && o->size < SHORT_CHAIN)
+        if (o->level == LEVEL_REASONING && o->size < SHORT_CHAIN)
             o->size = SHORT_CHAIN;
     }
     return n;
@@ -273,13 +308,13 @@ void loop_look_suppositions(struct loop_path *p)
     const int *value = closure_edges(p->c);
 
     loop_look_begin(p);
-    for (int e = 0; e < l->nedges; e++) {
+    for (int e = 0; e < l->nedges && !p->broken; e++) {
         bool agree = false;
         enum edge_value wrong =
             value[e] == EDGE_UNKNOWN ? survey_refutes(p->c, e, &agree) : EDGE_UNKNOWN;
         p->agree[e] = agree;
         if (wrong != EDGE_UNKNOWN)
-            offer_edge(p, RULE_LOOKAHEAD, e, step_edge_opposite((struct step_edge){e, wrong}));
+            offer_edge(p, rule_supposing(1), e, step_edge_opposite((struct step_edge){e, wrong}));
     }
 }
 
@@ -303,7 +338,7 @@ static bool offer_either_way(struct loop_path *p, enum chain_means means, int ro
         if (!p->agree[e] || !follow_both(p, e, means, rounds - 1) ||
             !chains_meet(&p->chain[0], &p->chain[1], &both, &size) || size >= rounds)
             continue;
-        offer_edge(p, RULE_EITHER_WAY, e, both);
+        offer_edge(p, rule_supposing(2), e, both);
         struct offer *o = &p->offers.offer[p->offers.n - 1];
         o->means = means;
         o->size = size;
@@ -329,11 +364,13 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
 
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
-    if (o->rule == RULE_EITHER_WAY) {
+    int values = rule_traits(o->rule)->supposes;
+
+    if (values == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
-    } else if (offer_supposes(o)) {
+    } else if (values == 1) {
         find_chain(p, o, o->means);
     }
 }

@@ -148,34 +148,24 @@ enum rule_number offer_rule(enum rule_number own, enum rule_number other)
 {
     bool higher = rule_level(other) > rule_level(own);
 
-    return higher || (other >= RULE_CONNECTIVITY && other > own) ? other : own;
+    return higher || (rule_traits(other)->areas && other > own) ? other : own;
 }
 
 /* Rules of level 2 need no facts; what they look at is known from the rule. */
 static int size_of_pattern(const struct offers *o, const struct offer *f)
 {
     const struct lattice *l = o->log->puzzle->lattice;
+    int size = rule_traits(f->rule)->size;
 
-    switch (f->rule) {
-    case RULE_EARLY_LOOP:
-        return 1;
-    case RULE_ADJACENT_THREES:
-    case RULE_DIAGONAL_THREES:
-    case RULE_THREE_ONE:
-    case RULE_LETTER_BESIDE:
-        return 3;
-    case RULE_CELL_CORNERS:
-        return 1 + lattice_cell_degree(l, f->at);
-    case RULE_DOT_CELLS:
-        return 1 + lattice_dot_degree(l, f->at);
-    default:
-        return 2;
-    }
+    if (size == SIZE_OF_PLACE)
+        return 1 + (f->focus == FOCUS_DOT ? lattice_dot_degree(l, f->at)
+                                          : lattice_cell_degree(l, f->at));
+    return size > 0 ? size : 2;
 }
 
 bool offer_supposes(const struct offer *o)
 {
-    return o->rule == RULE_EARLY_LOOP_AHEAD || rule_level(o->rule) == LEVEL_REASONING;
+    return rule_traits(o->rule)->supposes > 0;
 }
 
 static void find_size(struct offers *o, struct offer *f)

@@ -45,7 +45,7 @@ static void look(void *context, int row, struct path *driver)
     if (p->offers.n > 0 || row + 1 < LEVEL_FACTS || row == ROW_WHAT_IF)
         survey_forget(p->c);
     enum chain_means means = loop_measure_suppositions(p);
-    if (row == ROW_WHAT_IF)
+    if (row == ROW_WHAT_IF && !p->broken)
         loop_look_either_way(p, means);
     if (p->large && p->offers.n > 0) {
         /* On a large board the first offer is good enough; the others follow it. */
@@ -65,6 +65,13 @@ static void look(void *context, int row, struct path *driver)
     } else if (p->offers.n > 0) {
         offers_sort(&p->offers);
         p->now = p->offers.offer[0];
+        /* Zeros come first, then dead ends, all over the board. */
+        for (size_t i = 0; i < p->offers.n; i++) {
+            enum rule_number rule = p->offers.offer[i].rule;
+            bool together = rule_traits(p->now.rule)->together;
+            if (rule_traits(rule)->together && (!together || rule < p->now.rule))
+                p->now = p->offers.offer[i];
+        }
         path_offer(driver, 1);
         loop_count_on(p, &p->now);
     }
@@ -105,6 +112,8 @@ static void take(void *context, int n)
     loop_find_chains(p, &p->kept);
     offers_join(&p->offers, &p->kept);
     loop_enter(p, &p->kept);
+    if (!p->large)
+        loop_run_on(p, &p->kept);
 }
 
 /* ---- the path ---- */
@@ -184,7 +193,14 @@ static bool take_more(struct loop_path *p)
 
 bool loop_path_next(struct loop_path *p)
 {
-    return p->open > 0 && (take_more(p) || path_next(p->driver) >= 0);
+    return p->open > 0 && !p->broken && (take_more(p) || path_next(p->driver) >= 0);
+}
+
+bool loop_path_broken(const struct loop_path *p, enum step_clash *clash, int *at)
+{
+    *clash = p->clash;
+    *at = p->clash_at;
+    return p->broken;
 }
 
 struct log *loop_path_log(struct loop_path *p)
@@ -209,7 +225,7 @@ int loop_path_places(const struct loop_path *p)
 
 const struct chain *loop_path_chains(const struct loop_path *p, int *n)
 {
-    *n = p->kept.rule == RULE_EITHER_WAY ? 2 : offer_supposes(&p->kept);
+    *n = rule_traits(p->kept.rule)->supposes;
     return p->chain;
 }
 

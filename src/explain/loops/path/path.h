@@ -23,13 +23,16 @@ enum { PATH_PLACES = 12 };
 
 struct loop_path;
 
-/* The puzzle must have a solution, and outlive the path. drawn: the edges known at first ([nedges]
+/* The puzzle must outlive the path. If it has no solution, the path may end at a contradiction. drawn: the edges known at first ([nedges]
  * enum edge_value), which must be right; NULL: none. Edges within letters are known. */
 struct loop_path *loop_path_new(const struct puzzle *p, const unsigned char *drawn);
 void loop_path_free(struct loop_path *p); /* NULL is fine */
 
 /* Takes the next step. False: no technique has one. */
 bool loop_path_next(struct loop_path *p);
+
+/* Whether a contradiction was met, after the step taken last; then which. */
+bool loop_path_broken(const struct loop_path *p, enum step_clash *clash, int *at);
 
 /*
  * The step taken last: its edges and facts, as if a closure had begun before it. The steps of the

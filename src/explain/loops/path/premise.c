@@ -11,10 +11,10 @@ bool why_edge(struct why *w, const struct log_step *s, struct step_edge edge)
     struct step_fact claim = {FACT_EDGES, {edge.edge, edge.edge}, edge.value == EDGE_ON ? 8 : 1};
 
     why_clear(w);
-    switch (s->rule) {
-    case RULE_CORNER_MASKS:
+    switch (rule_traits(s->rule)->from) {
+    case FROM_CORNERS:
         return why_corner(w, s->round, step_element(w, s), &claim);
-    case RULE_COLOURS:
+    case FROM_COLOURS:
         return why_coloured_edge(w, s->round, edge.edge);
     default:
         return true; /* from edges alone */
@@ -27,13 +27,13 @@ bool why_fact(struct why *w, int fact)
     const struct log_step *s = &w->log->step[f->step];
 
     why_clear(w);
-    switch (s->rule) {
-    case RULE_CORNER_MASKS:
+    switch (rule_traits(s->rule)->from) {
+    case FROM_CORNERS:
         return why_corner(w, s->round, step_element(w, s), &f->is);
-    case RULE_COLOURS:
+    case FROM_COLOURS:
         return f->is.kind == FACT_CELLS ? why_link(w, s->round, step_element(w, s), &f->is)
                                         : why_tint(w, s->round, step_element(w, s), &f->is);
-    case RULE_RING:
+    case FROM_RING:
         return why_ring(w, s->round, s->at, &f->is);
     default:
         return true; /* from edges alone */

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { RUN_MOST = 12 }; /* places that a run of counting visits */
+enum { RUN_MOST = 60 }; /* places that a run of counting visits */
 
 /*
  * What one look at a board found, put into an order that turns with the puzzle.
@@ -43,7 +43,10 @@ struct loop_path {
     int nrun;
     bool large;  /* more than OFFERS_LARGE cells */
     size_t next; /* then the offer after the one taken last */
-    int places;  /* where the last look found steps, up to PATH_PLACES */
+    bool broken; /* a contradiction was met: the puzzle has no solution */
+    enum step_clash clash;
+    int clash_at;
+    int places; /* where the last look found steps, up to PATH_PLACES */
     int open;
 };
 
@@ -60,8 +63,12 @@ void loop_look_with_facts(struct loop_path *p, int level);
 /* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */
 void loop_enter(struct loop_path *p, const struct offer *o);
 
-/* Counts along the line. It is entered at once, because nothing is cheaper. */
+/* Counts at one place, and enters what falls with it: at the dots that its edges touch, and so on
+ * along the line. All zeros go together. It is entered at once, because nothing is cheaper. */
 void loop_count_on(struct loop_path *p, const struct offer *first);
+
+/* Enters what falls with a step of a higher level that was entered. */
+void loop_run_on(struct loop_path *p, const struct offer *taken);
 
 /* Offers contradictions; and finds which edges may have either value, with something in common. */
 void loop_look_suppositions(struct loop_path *p);

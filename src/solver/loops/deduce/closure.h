@@ -8,6 +8,11 @@
  *
  * A struct closure is scratch memory for one lattice; an engine allocates its own at the first
  * puzzle that it gets, and nothing after that. solver/loops/deduce/survey.h finds single steps.
+ *
+ * Rules that only the table has (table/rule.h) are asked after the square engine: where it finds
+ * nothing more, the table engine looks with them at the same edges and clues, and what it decides
+ * goes back, until neither finds more. Up to level 2 rules look at edges alone, so no other rule is
+ * needed then; above, they look at facts, so all rules of the table run.
  */
 #ifndef SOLVER_LOOPS_DEDUCE_CLOSURE_H
 #define SOLVER_LOOPS_DEDUCE_CLOSURE_H
@@ -62,6 +67,11 @@ bool closure_decided(const struct closure *c, int clue);
 /* A known solution of all puzzles loaded from now on, or NULL. A conclusion of the table engine
  * that contradicts it is a bug, and a failed assert. The loop must outlive its use here. */
 void closure_set_truth(struct closure *c, const struct loop *truth);
+
+/* One more row for the table, from the next load on, or NULL: for tests of how the engines work
+ * together. It must outlive its use here. */
+struct rule;
+void closure_set_trial(struct closure *c, const struct rule *row);
 
 struct board;
 

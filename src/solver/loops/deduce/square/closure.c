@@ -158,6 +158,21 @@ const int *square_edges(struct square *s)
     return s->edge;
 }
 
+bool square_enter(struct square *s, const int *edge)
+{
+    int rows = s->lattice->square->rows, cols = s->lattice->square->cols;
+    bool any = false;
+
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (int r = 0; r < rows + (way == ACROSS); r++)
+            for (int c = 0; c < cols + (way == DOWN); c++, edge++) {
+                int place = r * s->stride + c;
+                if (*edge != EDGE_UNKNOWN && edge_is_open(s, way, place))
+                    any = square_decide(s, way, place, *edge == EDGE_ON) || any;
+            }
+    return any;
+}
+
 /* ---- closing ------------------------------------------------------------ */
 
 /* One step of a closure; true when another one is needed. */

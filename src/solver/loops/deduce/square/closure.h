@@ -4,8 +4,8 @@
  *
  * Its rules are counting (level 1), stars of cells and dots (2) or corner masks (3), the early loop
  * and adjacent threes (from 2), colours, rings of superclues and areas (4). These include all other
- * rules of the level, so the closure is that of the table engine. While it works, only the log for
- * undo allocates memory, which it keeps.
+ * rules of the level, except those that only the table has, so the closure is that of the table
+ * engine without these. While it works, only the log for undo allocates memory, which it keeps.
  *
  * The functions from square_load() to square_decided() are those of solver/loops/deduce/closure.h.
  */
@@ -37,6 +37,10 @@ int square_mark(struct square *s);
 void square_undo(struct square *s, int mark);
 const int *square_edges(struct square *s);
 bool square_decided(const struct square *s, int clue);
+
+/* After a closure that leaves edges open: decides those that another engine decided, [nedges] enum
+ * edge_value. Whether there were any. */
+bool square_enter(struct square *s, const int *edge);
 
 /* Selects the vector instructions; by default, the widest that the machine has. Results do not
  * depend on them. False when the machine does not have them. */

@@ -140,9 +140,10 @@ struct board {
     struct schedule ahead; /* and in what is only supposed: counting and early loops in rounds, */
     struct schedule inner; /* or levels 1 to 4, fast */
     int level;             /* of closures, 1..6 */
-    struct agreed agreed;  /* of the edge probed last */
-    int probe_next;        /* the edge that is supposed next */
-    int probing;           /* depth of what is only supposed */
+    const struct rule *trial; /* one more row, after those of the table; or NULL */
+    struct agreed agreed;     /* of the edge probed last */
+    int probe_next;           /* the edge that is supposed next */
+    int probing;              /* depth of what is only supposed */
 
     struct origin origin; /* of the present conclusions */
     bool conflict;
@@ -311,7 +312,7 @@ void letter_begin(struct board *b);
 /* ---- the engine as a whole (close.c) ---- */
 
 /* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
- * Closures are at this level, 1..6; graded: level by level, without the rules of b->gather.barred.
+ * Closures are at this level, 1..6, without the rules of b->gather.barred; graded: level by level.
  */
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);
 

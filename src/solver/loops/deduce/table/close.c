@@ -165,11 +165,11 @@ static const uint64_t followed_ahead =
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
-    schedule_make(&b->nothing, 0, false, 0);
-    schedule_make(&b->outer, level, graded, graded ? b->gather.barred : 0);
-    schedule_make(&b->counting, LEVEL_MIN, false, 0);
-    schedule_make(&b->ahead, LEVEL_MIN + 1, true, ~followed_ahead);
-    schedule_make(&b->inner, LEVEL_CLOSURE, false, 0);
+    schedule_make(&b->nothing, 0, false, 0, NULL);
+    schedule_make(&b->outer, level, graded, b->gather.barred, b->trial);
+    schedule_make(&b->counting, LEVEL_MIN, false, 0, b->trial);
+    schedule_make(&b->ahead, LEVEL_MIN + 1, true, ~followed_ahead, NULL);
+    schedule_make(&b->inner, LEVEL_CLOSURE, false, 0, b->trial);
     b->now = &b->nothing;
     b->level = level;
     board_clear(b, p);

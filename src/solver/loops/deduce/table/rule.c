@@ -1,5 +1,7 @@
 #include "solver/loops/deduce/table/board.h"
 
+#include "model/level.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -7,88 +9,207 @@
  * colours all that cuts do, and exact sums all that bounds and parity do. */
 enum { LOCAL = 2, MASKS = 3, COLOURS = 4, EXACT_SUMS = COLOURS };
 
-/* Looks that several rows have: an initialiser each. */
-#define CLUES                     \
-    {                             \
-        EVENT_CLUE, count_clue, 0 \
-    }
-#define COUNTS                            \
-    {                                     \
-        EVENT_COUNT, count_element, MASKS \
-    }
-#define CONTEST                            \
-    {                                      \
-        EVENT_NEAR, contest_element, LOCAL \
-    }
-#define EXCHANGE                         \
-    {                                    \
-        EVENT_NEAR, local_element, MASKS \
-    }
-#define LETTER_NEAR                        \
-    {                                      \
-        EVENT_NEAR, letter_dot, EXACT_SUMS \
-    }
-#define LETTER                                \
-    {                                         \
-        EVENT_LETTER, letter_dots, EXACT_SUMS \
-    }
-#define AREAS                    \
-    {                            \
-        EVENT_BOARD, area_all, 0 \
-    }
-#define APART                       \
-    {                               \
-        EVENT_BOARD, far_isolate, 0 \
-    }
-#define SUPPOSE                       \
-    {                                 \
-        EVENT_BOARD, lookahead_all, 0 \
-    }
-
 const struct rule rules[RULES] = {
-    [RULE_INTERNAL] = {"internal-edge", 1, 1, {{0}}}, /* when a clue is put in force */
-    [RULE_ZERO] = {"zero", 1, 1, {CLUES, COUNTS}},
-    [RULE_REMAINING] = {"remaining", 1, 1, {CLUES, COUNTS}},
-    [RULE_SATISFIED] = {"satisfied", 1, 1, {CLUES, COUNTS}},
-    [RULE_SINGLE_EXIT] = {"single-exit", 1, 1, {COUNTS}},
-    [RULE_FULL_DOT] = {"full-dot", 1, 1, {COUNTS}},
-    [RULE_DEAD_DOT] = {"dead-dot", 1, 1, {COUNTS}},
-    [RULE_LOOP_CLOSED] = {"loop-closed", 1, 1, {{EVENT_CLOSED, path_finish, 0}}},
-    [RULE_ADJACENT_THREES] = {"adjacent-threes", 2, 2, {{EVENT_BOARD, path_adjacent_threes, 0}}},
-    [RULE_DIAGONAL_THREES] = {"diagonal-threes", 2, 2, {CONTEST}},
-    [RULE_CORNER_THREE] = {"corner-three", 2, 2, {CONTEST}},
-    [RULE_CORNER_TWO] = {"corner-two", 2, 3, {CONTEST}},
-    [RULE_CORNER_ONE] = {"corner-one", 2, 2, {CONTEST}},
-    [RULE_ENTER_THREE] = {"enter-three", 2, 2, {CONTEST}},
-    [RULE_THREE_ONE] = {"three-one-diagonal", 2, 3, {CONTEST}},
-    [RULE_ENTER_TWO] = {"enter-two", 2, 3, {CONTEST}},
-    [RULE_ENTER_ONE] = {"enter-one", 2, 2, {CONTEST}},
-    [RULE_EARLY_LOOP] = {"early-loop", 2, 3, {{EVENT_END, path_early_loop, 0}}},
-    [RULE_CELL_CORNERS] = {"cell-corners", 2, 4, {EXCHANGE}},
-    [RULE_DOT_CELLS] = {"dot-cells", 2, 4, {EXCHANGE}},
-    [RULE_CORNER_LETTER] = {"corner-letter", 2, 3, {LETTER_NEAR, LETTER}},
-    [RULE_ENTER_LETTER] = {"enter-letter", 2, 3, {LETTER_NEAR, LETTER}},
-    [RULE_LETTER_STRETCH] = {"letter-stretch", 2, 3, {{EVENT_LETTER, letter_stretch, EXACT_SUMS}}},
-    [RULE_LETTER_NEIGHBOUR] = {"letter-neighbour", 2, 4, {LETTER_NEAR, LETTER}},
-    [RULE_LETTER_BESIDE] = {"letter-beside", 2, 4, {{EVENT_BOARD, letter_beside_all, 0}}},
-    [RULE_LETTER_PARITY] = {"letter-parity", 3, 8, {{EVENT_SUM, letter_parity, EXACT_SUMS}}},
-    [RULE_LETTER_SUM] = {"letter-sum", 3, 8, {{EVENT_SUM, letter_sum, EXACT_SUMS}}},
-    [RULE_CORNER_MASKS] = {"corner-masks", 3, 8, {{EVENT_SET, corner_element, 0}}},
-    [RULE_CUT_PARITY] = {"cut-parity", 4, 12, {{EVENT_BOARD, cut_all, COLOURS}}},
-    [RULE_COLOURS] = {"colours",
-                      4,
-                      16,
-                      {{EVENT_EDGE, colour_edge, 0}, {EVENT_TINT, colour_element, 0}}},
-    [RULE_RING] = {"ring", 4, 16, {{EVENT_RING, letter_ring, 0}}},
-    [RULE_CONNECTIVITY] = {"connectivity", 4, 20, {AREAS}},
-    [RULE_INSIDE] = {"inside-isolation", 4, 20, {AREAS}},
-    [RULE_OUTSIDE] = {"outside-isolation", 4, 20, {AREAS}},
-    [RULE_EARLY_LOOP_AHEAD] = {"early-loop-ahead", 5, 30, {{EVENT_BOARD, ahead_all, 0}}},
-    [RULE_FAR_CONNECTIVITY] = {"far-connectivity", 5, 30, {{EVENT_BOARD, far_connect, 0}}},
-    [RULE_FAR_INSIDE] = {"far-inside", 5, 30, {APART}},
-    [RULE_FAR_OUTSIDE] = {"far-outside", 5, 30, {APART}},
-    [RULE_LOOKAHEAD] = {"lookahead", 6, 300, {SUPPOSE}},
-    [RULE_EITHER_WAY] = {"either-way", 6, 300, {SUPPOSE}},
+    [RULE_INTERNAL] = {.name = "internal-edge",
+                       .level = 1,
+                       .weight = 1}, /* when a clue is put in force */
+    [RULE_ZERO] = {.name = "zero",
+                   .level = 1,
+                   .weight = 1,
+                   .look = {{EVENT_CLUE, count_clue}, {EVENT_COUNT, count_element, .below = MASKS}},
+                   .traits = {.together = true, .contest = true}},
+    [RULE_REMAINING] = {.name = "remaining",
+                        .level = 1,
+                        .weight = 1,
+                        .look = {{EVENT_CLUE, count_clue},
+                                 {EVENT_COUNT, count_element, .below = MASKS}},
+                        .traits = {.contest = true}},
+    [RULE_SATISFIED] = {.name = "satisfied",
+                        .level = 1,
+                        .weight = 1,
+                        .look = {{EVENT_CLUE, count_clue},
+                                 {EVENT_COUNT, count_element, .below = MASKS}},
+                        .traits = {.contest = true}},
+    [RULE_SINGLE_EXIT] = {.name = "single-exit",
+                          .level = 1,
+                          .weight = 1,
+                          .look = {{EVENT_COUNT, count_element, .below = MASKS}},
+                          .traits = {.contest = true}},
+    [RULE_FULL_DOT] = {.name = "full-dot",
+                       .level = 1,
+                       .weight = 1,
+                       .look = {{EVENT_COUNT, count_element, .below = MASKS}},
+                       .traits = {.contest = true}},
+    [RULE_DEAD_DOT] = {.name = "dead-dot",
+                       .level = 1,
+                       .weight = 1,
+                       .look = {{EVENT_COUNT, count_element, .below = MASKS}},
+                       .traits = {.together = true, .contest = true}},
+    [RULE_LOOP_CLOSED] = {.name = "loop-closed",
+                          .level = 1,
+                          .weight = 1,
+                          .look = {{EVENT_CLOSED, path_finish}},
+                          .traits = {.laws = LAW_LOOP, .contest = true}},
+    [RULE_ADJACENT_THREES] =
+        {.name = "adjacent-threes",
+         .level = 2,
+         .weight = 2,
+         .look = {{EVENT_BOARD, path_adjacent_threes}},
+         .traits = {.size = 3, .reach = REACH_CORNER, .laws = LAW_LOOP, .contest = true}},
+    [RULE_DIAGONAL_THREES] = {.name = "diagonal-threes",
+                              .level = 2,
+                              .weight = 2,
+                              .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                              .traits = {.size = 3, .reach = REACH_CORNER, .contest = true}},
+    [RULE_CORNER_THREE] = {.name = "corner-three",
+                           .level = 2,
+                           .weight = 2,
+                           .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                           .traits = {.corner = CORNER_BLOCKED, .contest = true}},
+    [RULE_CORNER_TWO] = {.name = "corner-two",
+                         .level = 2,
+                         .weight = 3,
+                         .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                         .traits = {.corner = CORNER_BLOCKED, .contest = true}},
+    [RULE_CORNER_ONE] = {.name = "corner-one",
+                         .level = 2,
+                         .weight = 2,
+                         .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                         .traits = {.corner = CORNER_BLOCKED, .contest = true}},
+    [RULE_ENTER_THREE] = {.name = "enter-three",
+                          .level = 2,
+                          .weight = 2,
+                          .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                          .traits = {.corner = CORNER_ENTERED, .contest = true}},
+    [RULE_THREE_ONE] = {.name = "three-one-diagonal",
+                        .level = 2,
+                        .weight = 3,
+                        .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                        .traits = {.size = 3, .reach = REACH_CORNER, .contest = true}},
+    [RULE_ENTER_TWO] = {.name = "enter-two",
+                        .level = 2,
+                        .weight = 3,
+                        .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                        .traits = {.corner = CORNER_ENTERED, .contest = true}},
+    [RULE_ENTER_ONE] = {.name = "enter-one",
+                        .level = 2,
+                        .weight = 2,
+                        .look = {{EVENT_NEAR, contest_element, .below = LOCAL}},
+                        .traits = {.corner = CORNER_ENTERED, .contest = true}},
+    [RULE_EARLY_LOOP] = {.name = "early-loop",
+                         .level = 2,
+                         .weight = 3,
+                         .look = {{EVENT_END, path_early_loop}},
+                         .traits = {.size = 1, .laws = LAW_LOOP, .counting = true}},
+    [RULE_CELL_CORNERS] = {.name = "cell-corners",
+                           .level = 2,
+                           .weight = 4,
+                           .look = {{EVENT_NEAR, local_element, .below = MASKS}},
+                           .traits = {.cases = true, .size = SIZE_OF_PLACE}},
+    [RULE_DOT_CELLS] = {.name = "dot-cells",
+                        .level = 2,
+                        .weight = 4,
+                        .look = {{EVENT_NEAR, local_element, .below = MASKS}},
+                        .traits = {.cases = true, .size = SIZE_OF_PLACE, .reach = REACH_DOT}},
+    [RULE_CORNER_LETTER] = {.name = "corner-letter",
+                            .level = 2,
+                            .weight = 3,
+                            .look = {{EVENT_NEAR, letter_dot, .below = EXACT_SUMS},
+                                     {EVENT_LETTER, letter_dots, .below = EXACT_SUMS}}},
+    [RULE_ENTER_LETTER] = {.name = "enter-letter",
+                           .level = 2,
+                           .weight = 3,
+                           .look = {{EVENT_NEAR, letter_dot, .below = EXACT_SUMS},
+                                    {EVENT_LETTER, letter_dots, .below = EXACT_SUMS}}},
+    [RULE_LETTER_STRETCH] = {.name = "letter-stretch",
+                             .level = 2,
+                             .weight = 3,
+                             .look = {{EVENT_LETTER, letter_stretch, .below = EXACT_SUMS}}},
+    [RULE_LETTER_NEIGHBOUR] = {.name = "letter-neighbour",
+                               .level = 2,
+                               .weight = 4,
+                               .look = {{EVENT_NEAR, letter_dot, .below = EXACT_SUMS},
+                                        {EVENT_LETTER, letter_dots, .below = EXACT_SUMS}},
+                               .traits = {.reach = REACH_DOT}},
+    [RULE_LETTER_BESIDE] = {.name = "letter-beside",
+                            .level = 2,
+                            .weight = 4,
+                            .look = {{EVENT_BOARD, letter_beside_all}},
+                            .traits = {.size = 3, .reach = REACH_BESIDE, .laws = LAW_LOOP}},
+    [RULE_LETTER_PARITY] = {.name = "letter-parity",
+                            .level = 3,
+                            .weight = 8,
+                            .look = {{EVENT_SUM, letter_parity, .below = EXACT_SUMS}},
+                            .traits = {.laws = LAW_SIDES}},
+    [RULE_LETTER_SUM] = {.name = "letter-sum",
+                         .level = 3,
+                         .weight = 8,
+                         .look = {{EVENT_SUM, letter_sum, .below = EXACT_SUMS}}},
+    [RULE_CORNER_MASKS] = {.name = "corner-masks",
+                           .level = 3,
+                           .weight = 8,
+                           .look = {{EVENT_SET, corner_element}},
+                           .traits = {.from = FROM_CORNERS}},
+    [RULE_CUT_PARITY] = {.name = "cut-parity",
+                         .level = 4,
+                         .weight = 12,
+                         .look = {{EVENT_BOARD, cut_all, .below = COLOURS}},
+                         .traits = {.laws = LAW_SIDES}},
+    [RULE_COLOURS] = {.name = "colours",
+                      .level = 4,
+                      .weight = 16,
+                      .look = {{EVENT_EDGE, colour_edge}, {EVENT_TINT, colour_element}},
+                      .traits = {.from = FROM_COLOURS, .laws = LAW_SIDES}},
+    [RULE_RING] = {.name = "ring",
+                   .level = 4,
+                   .weight = 16,
+                   .look = {{EVENT_RING, letter_ring}},
+                   .traits = {.from = FROM_RING, .laws = LAW_SIDES}},
+    [RULE_CONNECTIVITY] = {.name = "connectivity",
+                           .level = 4,
+                           .weight = 20,
+                           .look = {{EVENT_BOARD, area_all}},
+                           .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_INSIDE] = {.name = "inside-isolation",
+                     .level = 4,
+                     .weight = 20,
+                     .look = {{EVENT_BOARD, area_all}},
+                     .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_OUTSIDE] = {.name = "outside-isolation",
+                      .level = 4,
+                      .weight = 20,
+                      .look = {{EVENT_BOARD, area_all}},
+                      .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_EARLY_LOOP_AHEAD] = {.name = "early-loop-ahead",
+                               .level = 5,
+                               .weight = 30,
+                               .look = {{EVENT_BOARD, ahead_all}},
+                               .traits = {.supposes = 1}},
+    [RULE_FAR_CONNECTIVITY] = {.name = "far-connectivity",
+                               .level = 5,
+                               .weight = 30,
+                               .look = {{EVENT_BOARD, far_connect}},
+                               .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_FAR_INSIDE] = {.name = "far-inside",
+                         .level = 5,
+                         .weight = 30,
+                         .look = {{EVENT_BOARD, far_isolate}},
+                         .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_FAR_OUTSIDE] = {.name = "far-outside",
+                          .level = 5,
+                          .weight = 30,
+                          .look = {{EVENT_BOARD, far_isolate}},
+                          .traits = {.laws = LAW_LOOP, .areas = true}},
+    [RULE_LOOKAHEAD] = {.name = "lookahead",
+                        .level = 6,
+                        .weight = 300,
+                        .look = {{EVENT_BOARD, lookahead_all}},
+                        .traits = {.supposes = 1}},
+    [RULE_EITHER_WAY] = {.name = "either-way",
+                         .level = 6,
+                         .weight = 300,
+                         .look = {{EVENT_BOARD, lookahead_all}},
+                         .traits = {.supposes = 2}},
 };
 
 const char *rule_name(enum rule_number rule)
@@ -107,6 +228,22 @@ int rule_weight(enum rule_number rule)
 {
     assert(rule < RULES);
     return rules[rule].weight;
+}
+
+const struct rule_traits *rule_traits(enum rule_number rule)
+{
+    assert(rule < RULES);
+    return &rules[rule].traits;
+}
+
+enum rule_number rule_supposing(int values)
+{
+    int rule = RULES - 1;
+
+    assert(values == 1 || values == 2);
+    while (rules[rule].level < LEVEL_REASONING || rules[rule].traits.supposes != values)
+        rule--;
+    return (enum rule_number)rule;
 }
 
 /* ---- schedules ---------------------------------------------------------- */
@@ -128,16 +265,36 @@ static void schedule_add(struct schedule *s, enum event event, look_function *at
     looks->look[looks->n++].level = level;
 }
 
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred)
+static void schedule_rule(struct schedule *s, int level, const struct rule *r)
+{
+    for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
+        if (look->at && (s->graded || look->below == 0 || level < look->below))
+            schedule_add(s, look->event, look->at, r->level);
+}
+
+void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
+                   const struct rule *trial)
 {
     *s = (struct schedule){.graded = graded};
     memset(s->list, SCHEDULE_NONE, sizeof s->list);
+    for (int rule = 0; rule < RULES; rule++)
+        if (rules[rule].level <= level && !(barred >> rule & 1))
+            schedule_rule(s, level, &rules[rule]);
+    if (trial && trial->level <= level)
+        schedule_rule(s, level, trial);
+}
+
+int rules_table_only(int level, const struct rule *trial, uint64_t *set)
+{
+    int highest = trial && trial->level <= level ? trial->level : 0;
+
+    *set = 0;
     for (int rule = 0; rule < RULES; rule++) {
         const struct rule *r = &rules[rule];
-        if (r->level > level || barred >> rule & 1)
+        if (!r->table_only || r->level > level)
             continue;
-        for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
-            if (look->at && (graded || look->below == 0 || level < look->below))
-                schedule_add(s, look->event, look->at, r->level);
+        *set |= (uint64_t)1 << rule;
+        highest = r->level > highest ? r->level : highest;
     }
+    return highest;
 }

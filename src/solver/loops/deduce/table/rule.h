@@ -2,11 +2,12 @@
  * Rules and techniques; private to src/solver.
  *
  * A row of the table of rules has a rule's name, the level from which it may be used, its weight in
- * the score, and its looks: functions that look at one place, and the event that makes the place
- * worth a look. One function may serve several rules. A new technique is a file with such a
- * function, its number in solver/loops/deduce/shared/rule_list.h with a row in rule.c, and its sentences
- * in explain/loops/words/sentences.c. The order of the rows matters when rating: an edge that
- * several rules conclude in one round counts for the first of them.
+ * the score, its looks (functions that look at one place, and the event that makes the place worth
+ * a look), and its traits, from which explanations are made. One function may serve several rules.
+ * A new technique is a file with such a function, its number in
+ * solver/loops/deduce/shared/rule_list.h with a row in rule.c, and its sentences. The order of the
+ * rows matters when rating: an edge that several rules conclude in one round counts for the first
+ * of them.
  *
  * The levels are described in docs/rating.md; up to level 2 nothing but edges is kept between
  * steps. Zero to full-dot, and adjacent-threes to enter-one, are the fifteen rules of the contest
@@ -53,7 +54,7 @@ typedef bool look_function(struct board *b, int place);
 
 struct look {
     enum event event;
-    look_function *at; /* NULL: there is no such look */
+    look_function *at; /* NULL: no further look */
     int below;         /* if not 0: fast closures from this level on leave the look out, because
                         * other looks conclude all that it does */
 };
@@ -65,16 +66,26 @@ struct rule {
     int level;
     int weight;
     struct look look[RULE_LOOKS];
+    bool table_only; /* levels 1 to 4: the square engine does not conclude the same; where it takes
+                      * the board, the closure looks with this rule after it (closure.h) */
+    struct rule_traits traits;
 };
 
 extern const struct rule rules[RULES];
+
+/* Sets of rules are bits. */
+_Static_assert(RULES <= 64, "a bit for each rule");
+
+/* The highest level, up to this one, of a rule that only the table has, and all of them; 0 if there
+ * is none. A row on trial, or NULL, counts, too. */
+int rules_table_only(int level, const struct rule *trial, uint64_t *set);
 
 /*
  * A schedule: for each event the looks that wait for it. One serves fast closures, which do any
  * work at hand, another surveys and graded closures, which take the lowest level that concludes
  * anything.
  */
-enum { SCHEDULE_LOOKS = 8, SCHEDULE_NONE = EVENTS };
+enum { SCHEDULE_LOOKS = 12, SCHEDULE_NONE = EVENTS };
 
 struct schedule {
     bool graded;
@@ -89,9 +100,10 @@ struct schedule {
     } of[EVENTS];
 };
 
-/* For closures at a level up to 6, without the rules whose bits are set in `barred`. At level 0
- * nothing waits for anything. */
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred);
+/* For closures at a level up to 6, without the rules whose bits are set in `barred`, but with a row
+ * on trial, unless it is NULL. At level 0 nothing waits for anything. */
+void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
+                   const struct rule *trial);
 
 /* ---- the techniques ----------------------------------------------------- */
 

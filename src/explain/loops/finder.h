@@ -2,8 +2,8 @@
  * The reason of a step: from the places where its log looks to the clues, dots, laws and known
  * edges that suffice.
  */
-#ifndef EXPLAIN_LOOPS_WORDS_REASON_H
-#define EXPLAIN_LOOPS_WORDS_REASON_H
+#ifndef EXPLAIN_LOOPS_FINDER_H
+#define EXPLAIN_LOOPS_FINDER_H
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/reasons/reason.h"
@@ -25,11 +25,12 @@ void finder_release(struct finder *f);
 void finder_clear(struct finder *f);
 void finder_add(struct finder *f, const struct log_step *s);
 
-/* Finds the reason for these edges of the log. Where the places do not suffice, those beside them
+/* Finds the reason for these edges, from the edges known before ([nedges] enum edge_value). Where the places do not suffice, those beside them
  * are added, then the laws, and then all clues. False: nothing suffices. */
-bool finder_find(struct finder *f, const struct step_edge *edge, int n);
+bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n);
 
-/* Copies the reason into a step, and shades the cells of its clues. */
+/* Adds the reason to that of a step, except for edges that the step decides itself, and shades the
+ * cells of its clues. */
 void finder_write(const struct finder *f, struct story_step *step);
 
 /* Whether the reason has this clue. */

@@ -1,4 +1,4 @@
-#include "explain/loops/words/reason.h"
+#include "explain/loops/finder.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
@@ -92,32 +92,11 @@ static void add_neighbours(struct finder *f, int at)
 void finder_add(struct finder *f, const struct log_step *s)
 {
     const struct lattice *l = f->log->puzzle->lattice;
+    const struct rule_traits *traits = rule_traits(s->rule);
     bool counting = rule_level(s->rule) < 2;
-    enum rule_number rule = s->rule;
 
-    /* The laws that are the reason of a rule. */
-    switch (rule) {
-    case RULE_CUT_PARITY:
-    case RULE_COLOURS:
-    case RULE_LETTER_PARITY:
-    case RULE_RING:
-        f->sides = true;
-        break;
-    case RULE_LOOP_CLOSED:
-    case RULE_ADJACENT_THREES:
-    case RULE_LETTER_BESIDE:
-    case RULE_EARLY_LOOP:
-    case RULE_CONNECTIVITY:
-    case RULE_INSIDE:
-    case RULE_OUTSIDE:
-    case RULE_FAR_CONNECTIVITY:
-    case RULE_FAR_INSIDE:
-    case RULE_FAR_OUTSIDE:
-        f->loop = true;
-        break;
-    default:
-        break;
-    }
+    f->sides = f->sides || (traits->laws & LAW_SIDES);
+    f->loop = f->loop || (traits->laws & LAW_LOOP);
     if (s->focus == FOCUS_CELL)
         add_cell(f, s->at, !counting);
     else if (s->focus == FOCUS_CLUE)
@@ -127,17 +106,15 @@ void finder_add(struct finder *f, const struct log_step *s)
     else if (s->focus == FOCUS_EDGE)
         for (int end = 0; end < 2; end++)
             f->dot[l->edge_dot[s->at][end]] = 1;
-    if (s->rule == RULE_DOT_CELLS || s->rule == RULE_LETTER_NEIGHBOUR)
+    if (traits->reach == REACH_DOT) {
         add_cells_around(f, s->at);
-    /* Patterns of two numbers: the others are beside the one looked at, or across a corner. */
-    if (s->rule == RULE_ADJACENT_THREES || s->rule == RULE_DIAGONAL_THREES ||
-        s->rule == RULE_THREE_ONE) {
+    } else if (traits->reach == REACH_CORNER) {
         int cell = s->focus == FOCUS_CLUE ? f->log->puzzle->clue[s->at].cells[0] : s->at;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
             add_cells_around(f, l->cell_dot[k]);
-    }
-    if (s->rule == RULE_LETTER_BESIDE)
+    } else if (traits->reach == REACH_BESIDE) {
         add_neighbours(f, s->at);
+    }
 }
 
 /* ---- the reason ---- */
@@ -158,14 +135,13 @@ static bool gather(struct finder *f, const struct step_edge *edge, int n)
     return reason_gather(f->reasoner, r, f->known, edge, n);
 }
 
-bool finder_find(struct finder *f, const struct step_edge *edge, int n)
+bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n)
 {
     enum { WIDER = 5 };
-    const struct log *log = f->log;
     bool enough;
 
-    for (int e = 0; e < log->puzzle->lattice->nedges; e++)
-        f->known[e] = log->round[e] == 0 ? (int)log->value[e] : EDGE_UNKNOWN;
+    for (int e = 0; e < f->log->puzzle->lattice->nedges; e++)
+        f->known[e] = known[e];
     /* With the single loop, what is beside hardly matters; something elsewhere may. */
     for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++) {
         if (nth < 2) {
@@ -202,33 +178,54 @@ bool finder_has_clue(const struct finder *f, int clue)
 
 /* ---- writing ---- */
 
-static int *copy_sorted(const int *from, int n)
+/* Adds what the list does not have yet, in order. */
+static void merge(int **to, int *n, const int *from, int nfrom)
 {
-    int *to = mem_alloc((size_t)n + 1, sizeof *to);
-
-    if (n > 0) {
-        memcpy(to, from, (size_t)n * sizeof *to);
-        ints_sort(to, n);
+    *to = mem_resize(*to, (size_t)(*n + nfrom + 1), sizeof **to);
+    for (int i = 0; i < nfrom; i++) {
+        bool has = false;
+        for (int k = 0; k < *n; k++)
+            has = has || (*to)[k] == from[i];
+        if (!has)
+            (*to)[(*n)++] = from[i];
     }
-    return to;
+    if (*n > 0)
+        ints_sort(*to, *n);
+}
+
+static bool has_fact(const struct story_fact *fact, int n, int place)
+{
+    for (int i = 0; i < n; i++)
+        if (fact[i].place == place)
+            return true;
+    return false;
 }
 
 void finder_write(const struct finder *f, struct story_step *step)
 {
     const struct reason *r = &f->reason;
 
-    step->clue = copy_sorted(r->clue, step->nclues = r->nclues);
-    step->dot = copy_sorted(r->dot, step->ndots = r->ndots);
-    step->because = mem_alloc((size_t)r->nedges + 1, sizeof *step->because);
-    for (; step->nbecause < r->nedges; step->nbecause++)
-        step->because[step->nbecause] =
-            (struct story_fact){r->edge[step->nbecause].edge, (int)r->edge[step->nbecause].value};
-    step->laws = (r->sides && !r->loop ? LAW_SIDES : 0U) | (r->loop ? LAW_LOOP : 0U);
+    merge(&step->clue, &step->nclues, r->clue, r->nclues);
+    merge(&step->dot, &step->ndots, r->dot, r->ndots);
+    step->because =
+        mem_resize(step->because, (size_t)(step->nbecause + r->nedges + 1), sizeof *step->because);
+    for (int i = 0; i < r->nedges; i++)
+        if (!has_fact(step->fact, step->nfacts, r->edge[i].edge) &&
+            !has_fact(step->because, step->nbecause, r->edge[i].edge))
+            step->because[step->nbecause++] =
+                (struct story_fact){r->edge[i].edge, (int)r->edge[i].value};
+    step->laws |= (r->sides && !r->loop ? LAW_SIDES : 0U) | (r->loop ? LAW_LOOP : 0U);
+    if (step->laws & LAW_LOOP)
+        step->laws = LAW_LOOP;
     const struct puzzle *p = f->log->puzzle;
     free(step->cell);
     step->cell = mem_alloc((size_t)p->lattice->ncells, sizeof *step->cell);
     step->ncells = 0;
-    for (int c = 0; c < p->lattice->ncells; c++)
-        if (p->cell_clue[c] >= 0 && finder_has_clue(f, p->cell_clue[c]))
+    for (int c = 0; c < p->lattice->ncells; c++) {
+        bool shaded = false;
+        for (int i = 0; i < step->nclues; i++)
+            shaded = shaded || p->cell_clue[c] == step->clue[i];
+        if (shaded)
             step->cell[step->ncells++] = c;
+    }
 }

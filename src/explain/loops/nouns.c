@@ -1,0 +1,312 @@
+/* How cells, clues, dots and edges are called in texts. */
+#include "explain/loops/nouns.h"
+
+#include "base/mem.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct puzzle *puzzle_of(const struct speech *s)
+{
+    return ((const struct loops *)s->body)->puzzle;
+}
+
+static void say(struct speech *s, const char *row, const char *form, const char *slot, int number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    speech_phrase(s, row, form, &(struct word){slot, text, 1}, 1);
+}
+
+/* ---- cells ---- */
+
+static void say_cell(struct speech *s, int cell, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+
+    if (cell == l->ncells) {
+        speech_phrase(s, "outside", form, NULL, 0);
+    } else if (cell > l->ncells) {
+        say(s, "hole", form, "number", cell - l->ncells);
+    } else if (!l->square) {
+        say(s, "cell.number", form, "number", cell + 1);
+    } else {
+        const int *at = l->square->cell_at[cell];
+        char row[16], col[16];
+        bool first = !s->introduced && form_has(form, "first");
+        snprintf(row, sizeof row, "%d", at[1] + 1);
+        snprintf(col, sizeof col, "%d", at[0] + 1);
+        const struct word word[] = {{"row", row, 1}, {"column", col, 1}};
+        speech_phrase(s, first ? "place" : "cell", form, word, 2);
+        s->said[cell] = 1;
+        s->introduced = s->introduced || first;
+    }
+}
+
+static void say_cells(struct speech *s, const int *cell, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form);
+        say_cell(s, cell[i], n == 1 ? form : "");
+    }
+}
+
+/* The names of cells as a text of their own. The caller releases it. */
+static struct strbuf cells_text(struct speech *s, const int *cell, int n, const char *form)
+{
+    struct strbuf *out = s->out, own;
+
+    strbuf_init(&own);
+    s->out = &own;
+    say_cells(s, cell, n, form);
+    s->out = out;
+    return own;
+}
+
+/* ---- clues ---- */
+
+/* Digits of one number together: "the 2s in r1c2 and r3c4"; then letters. */
+static void say_clues(struct speech *s, const int *clue, int n, const char *form)
+{
+    const struct puzzle *p = puzzle_of(s);
+    int *cell = mem_alloc((size_t)n, sizeof *cell), parts = 0, part = 0;
+    unsigned char *done = mem_alloc((size_t)n, 1);
+
+    /* A part begins at each clue that no clue before it is said with. */
+    for (int i = 0; i < n; i++) {
+        bool begins = true;
+        for (int k = 0; k < i; k++)
+            begins = begins && (p->clue[clue[i]].name || p->clue[clue[k]].name ||
+                                p->clue[clue[i]].number != p->clue[clue[k]].number);
+        done[i] = !begins;
+        parts += begins;
+    }
+    for (int i = 0; i < n; i++) {
+        const struct clue *c = &p->clue[clue[i]];
+        char number[16];
+        if (done[i])
+            continue;
+        speech_comma(s, part++, parts, form);
+        snprintf(number, sizeof number, "%d", c->number);
+        if (c->name) {
+            const struct word word[] = {{"name", c->name, 1}, {"number", number, 1}};
+            speech_phrase(s, "letter", form, word, 2);
+            continue;
+        }
+        int cells = 0;
+        for (int k = i; k < n; k++)
+            if (!p->clue[clue[k]].name && p->clue[clue[k]].number == c->number)
+                cell[cells++] = p->clue[clue[k]].cells[0];
+        struct strbuf where = cells_text(s, cell, cells, "first");
+        const struct word word[] = {{"number", number, 1}, {"cell", where.text, cells}};
+        speech_phrase(s, cells > 1 ? "clues" : "clue", form, word, 2);
+        strbuf_release(&where);
+    }
+    free(done);
+    free(cell);
+}
+
+/* ---- sides and corners ---- */
+
+/* The cell that "it" is: the one that the sentence is about, or -1. */
+static int cell_of_sentence(const struct speech *s)
+{
+    const struct puzzle *p = puzzle_of(s);
+
+    for (int i = 0; i < s->saying->nslots; i++) {
+        const struct story_slot *slot = &s->saying->slot[i];
+        if (strcmp(slot->name, "cell") == 0 && slot->n == 1 &&
+            lattice_is_cell(p->lattice, slot->item[0]))
+            return slot->item[0];
+        if (strcmp(slot->name, "clue") == 0 && slot->n == 1 && p->clue[slot->item[0]].ncells == 1)
+            return p->clue[slot->item[0]].cells[0];
+    }
+    return -1;
+}
+
+static int find(const int *list, int n, int what)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == what)
+            return i;
+    return -1;
+}
+
+/* The number of the edge around the cell, clockwise from the top; -1: it is none of its sides. */
+static int side_of(const struct lattice *l, int cell, int edge)
+{
+    return lattice_is_cell(l, cell)
+               ? find(l->cell_edge + l->cell_start[cell], lattice_cell_degree(l, cell), edge)
+               : -1;
+}
+
+/* The form after "its", which stands first. */
+static const char *without_its(const char *form)
+{
+    return strncmp(form, "its", 3) != 0 ? form : form[3] == ',' ? form + 4 : form + 3;
+}
+
+/* Sides or corners of cells that go by the same ones, {which}, in "the {which} side of {cell}". The
+ * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's, and
+ * ".each" of several cells. */
+static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
+                      const int *which, int n, const char *form)
+{
+    struct strbuf *out = s->out, names, where;
+    bool its = ncells == 1 && form_has(form, "its") && *cell == cell_of_sentence(s);
+    char row[32], key[32];
+
+    form = without_its(form);
+    strbuf_init(&names);
+    s->out = &names;
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form);
+        snprintf(key, sizeof key, "%s.%d", what, which[i]);
+        speech_phrase(s, key, n > 1 || ncells > 1 ? "many" : "", NULL, 0);
+    }
+    s->out = out;
+    where = cells_text(s, cell, ncells, "");
+    const struct word word[] = {{"which", names.text, n}, {"cell", where.text, ncells}};
+    snprintf(row, sizeof row, "%s%s%s", what, n > 1 || ncells > 1 ? "s" : "",
+             its          ? ".its"
+             : ncells > 1 ? ".each"
+                          : "");
+    speech_phrase(s, row, form, word, 2);
+    strbuf_release(&where);
+    strbuf_release(&names);
+}
+
+/* The cell by which most of the n edges go, at least those of the first: one that is the sentence's,
+ * one that was named, or the one with the most; the edges that it has go into `side`. */
+static int cell_for_edges(const struct speech *s, const int *edge, int n, int *most)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int best = -1, value = -1, own = cell_of_sentence(s);
+
+    for (int i = 0; i < 2; i++) {
+        int cell = l->edge_cell[edge[0]][i], has = 0;
+        for (int k = 0; k < n; k++)
+            has += side_of(l, cell, edge[k]) >= 0;
+        int worth = has == 0 ? -1 : 4 * has + (cell == own ? 64 : s->said[cell] ? 2 : i);
+        if (worth > value) {
+            best = cell;
+            value = worth;
+            *most = has;
+        }
+    }
+    return best;
+}
+
+/* Sides of one cell. */
+struct part {
+    int cell, side[LATTICE_DEGREE], n;
+    bool said;
+};
+
+/* Single sides that are the same of several cells go together. */
+static void say_sides(struct speech *s, struct part *part, int n, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
+
+    for (int i = 0; i < n; i++) {
+        bool joins = false;
+        for (int k = 0; k < i; k++)
+            joins =
+                joins || (part[i].n == 1 && part[k].n == 1 && part[i].side[0] == part[k].side[0]);
+        part[i].said = joins && l->square;
+        groups += !part[i].said;
+    }
+    for (int i = 0; i < n; i++) {
+        int cells = 0;
+        if (part[i].said)
+            continue;
+        speech_comma(s, group++, groups, form);
+        for (int k = i; k < n; k++)
+            if (k == i || (part[i].n == 1 && part[k].said && part[k].side[0] == part[i].side[0]))
+                cell[cells++] = part[k].cell;
+        if (l->square)
+            say_parts(s, "side", cell, cells, part[i].side, part[i].n,
+                      n == 1 ? form : without_its(form));
+        for (int k = 0; !l->square && k < part[i].n; k++) {
+            speech_comma(s, k, part[i].n, form);
+            say(s, "edge.number", form, "number",
+                1 + l->cell_edge[l->cell_start[part[i].cell] + part[i].side[k]]);
+        }
+    }
+    free(cell);
+}
+
+static void say_edges(struct speech *s, const int *given, int n, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int *edge = mem_alloc((size_t)n, sizeof *edge), own = cell_of_sentence(s);
+    struct part *part = mem_alloc((size_t)n, sizeof *part);
+    int parts = 0;
+
+    /* The sides of the sentence's cell first. */
+    for (int first = 1, k = 0; first >= 0; first--)
+        for (int i = 0; i < n; i++)
+            if ((side_of(l, own < 0 ? l->ncells : own, given[i]) >= 0) == first)
+                edge[k++] = given[i];
+    for (int left = n; left > 0;) {
+        int has = 0, kept = 0;
+        struct part *now = &part[parts++];
+        now->cell = cell_for_edges(s, edge, left, &has);
+        for (int i = 0; i < left; i++) {
+            int side = side_of(l, now->cell, edge[i]);
+            if (side >= 0)
+                now->side[now->n++] = side;
+            else
+                edge[kept++] = edge[i];
+        }
+        left = kept;
+    }
+    say_sides(s, part, parts, form);
+    free(part);
+    free(edge);
+}
+
+/* A dot is a corner of a cell: of the sentence's, of one that was named, or of the first. */
+static void say_dot(struct speech *s, int dot, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    int best = -1, value = -1, own = cell_of_sentence(s);
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int cell = l->dot_cell[k];
+        int worth = !lattice_is_cell(l, cell) ? -1 : cell == own ? 2 : s->said[cell];
+        if (worth > value || (worth == value && worth >= 0 && cell > best)) {
+            best = cell;
+            value = worth;
+        }
+    }
+    int corner = find(l->cell_dot + l->cell_start[best], lattice_cell_degree(l, best), dot);
+    if (l->square)
+        say_parts(s, "corner", &best, 1, &corner, 1, form);
+    else
+        say(s, "dot.number", form, "number", dot + 1);
+}
+
+static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
+                 const char *form)
+{
+    if (strcmp(kind, "cell") == 0)
+        say_cells(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "clue") == 0)
+        say_clues(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "dot") == 0)
+        for (int i = 0; i < slot->n; i++) {
+            speech_comma(s, i, slot->n, form);
+            say_dot(s, slot->item[i], form);
+        }
+    else
+        say_edges(s, slot->item, slot->n, form);
+    return true;
+}
+
+const struct nouns loops_nouns = {.file = "loops", .name = name};

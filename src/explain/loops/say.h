@@ -1,0 +1,64 @@
+/*
+ * What a deduction says (model/story.h): the row of its rule, and slots for what it looks at and
+ * concludes. The slots:
+ *
+ *   clue, cell, dot     the place: a clue, a cell without one, a dot
+ *   clue-with           other clues of the reason
+ *   clue-all            both
+ *   clue-away, edge-away  what shows that the loop has more elsewhere
+ *   clue-zero           a 0 that blocks the corner
+ *   dot-corner          the corner at which the rule begins
+ *   edge-a .. edge-d, number-none  the cases around a cell or dot, each the lines of one
+ *   number-need, number-open  of a letter; dot-one, dot-most, dot-equal, dot-meet: where of two of its
+ *                       open sides exactly one, at most one, none or both, or any may be lines
+ *   cell-joined, cell-apart, cell-in, cell-out  cells whose sides of the loop are used
+ *   number-even         any way around the letter crosses the loop an even number of times
+ *   number-many         the sides of more cells are used
+ *   line, cross         the edges that follow
+ *   edge-one, edge-alike, edge-most, edge-least, edge-if and edge-then  marks that follow
+ */
+#ifndef EXPLAIN_LOOPS_SAY_H
+#define EXPLAIN_LOOPS_SAY_H
+
+#include "explain/loops/path/log.h"
+#include "explain/loops/path/why.h"
+#include "explain/loops/reasons/reason.h"
+#include "model/story.h"
+
+/* A list of sayings, of a step, a chain or a link. */
+struct sayings {
+    struct saying **say;
+    int *n;
+};
+
+/* Where a deduction is made: the edges known before it ([nedges] enum edge_value), and its reason;
+ * NULL: only its place is known. */
+struct scene {
+    const struct puzzle *puzzle;
+    const unsigned char *known;
+    const struct reason *because;
+};
+
+/* Appends a saying with the place of a deduction and its edges. */
+struct saying *say_deduction(struct sayings to, const struct scene *scene, const char *row,
+                             const struct log_step *s, const struct step_edge *edge, int n);
+
+/* Adds the place and the edges of a further deduction of the same rule. */
+void say_more(struct saying *say, const struct scene *scene, const struct log_step *s,
+              const struct step_edge *edge, int n);
+
+/* Adds the lines and crosses among n edges. */
+void say_decided(struct saying *say, const struct step_edge *edge, int n);
+
+/* Adds a fact as what follows; and the mark for the picture, or the edges that it decides. */
+void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
+              struct story_link *link);
+
+/* Adds the sides of cells that were used. */
+void say_way(struct saying *say, const struct puzzle *p, const struct why_way *way);
+
+/* Appends a contradiction; the edges are known as the chain leaves them. */
+void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
+               enum step_clash clash, int at);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * Telling a story: from the log of one step of a path to a step of the story.
+ *
+ * A step depends on the puzzle and on the known edges only, not on the steps before it: what a hint
+ * shows is the next step of the story.
+ */
+#ifndef EXPLAIN_LOOPS_TELL_H
+#define EXPLAIN_LOOPS_TELL_H
+
+#include "explain/loops/finder.h"
+#include "explain/loops/path/path.h"
+#include "explain/loops/path/why.h"
+#include "model/loops/loop.h"
+#include "model/story.h"
+
+struct teller {
+    struct log *log;
+    struct story *story;
+    struct why why;
+    struct finder finder;
+    unsigned char *known; /* [nedges] enum edge_value before what is being said */
+    int gaps;             /* conclusions whose premises were not found, and steps without reason */
+    int *fact;            /* [nfacts] facts that the step rests on, oldest first */
+    size_t nfacts, fact_capacity;
+};
+
+void teller_init(struct teller *t, struct log *log, struct story *story);
+void teller_release(struct teller *t);
+
+/* Adds a step with the edges within letters that were decided at the beginning, if any. */
+void tell_internal(struct teller *t);
+
+/* Adds the step that the path took last. */
+void tell_taken(struct teller *t, const struct loop_path *path);
+
+/* Adds the step at which reasoning ends, with the open edges as in the solution; NULL: there is
+ * none. */
+void tell_end(struct teller *t, const struct loop *solution);
+
+/* Adds the step that shows the contradiction which the path met. */
+void tell_break(struct teller *t, enum step_clash clash, int at);
+
+#endif

@@ -1,0 +1,379 @@
+#include "explain/words.h"
+
+#include "base/data_file.h"
+#include "base/ini.h"
+#include "base/mem.h"
+#include "model/family.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct row {
+    const char *group, *key;
+    char *text;
+};
+
+struct words {
+    const struct nouns *nouns;
+    struct ini *ini;
+    char *path;
+    struct row *row; /* [nrows] */
+    int nrows;
+    size_t capacity;
+};
+
+/* ---- the rows of a language ---- */
+
+void words_free(struct words *w)
+{
+    if (!w)
+        return;
+    for (int i = 0; i < w->nrows; i++)
+        free(w->row[i].text);
+    free(w->row);
+    ini_free(w->ini);
+    free(w->path);
+    free(w);
+}
+
+char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
+{
+    bool english = strcmp(language, "en") == 0;
+    struct strbuf name;
+
+    strbuf_init(&name);
+    strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
+    char *path = data_file_is("--lang", "techniques", ".ini", name.text, d)
+                     ? data_file_path("techniques", ".ini", name.text)
+                     : NULL;
+    strbuf_release(&name);
+    return path;
+}
+
+struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d)
+{
+    struct words *w = mem_alloc(1, sizeof *w);
+    const char *group, *key;
+    bool fine = true, any = false;
+
+    *w = (struct words){.nouns = nouns, .path = mem_copy_text(path)};
+    w->ini = ini_open(w->path, d);
+    for (int i = -1; w->ini && fine && (group = ini_next_group(w->ini, &i)) != NULL;)
+        for (int at = -1; fine && (key = ini_next(w->ini, group, &at)) != NULL;) {
+            w->row = mem_reserve(w->row, w->nrows + 1, &w->capacity, sizeof *w->row);
+            w->row[w->nrows] = (struct row){group, key, NULL};
+            fine = ini_text(w->ini, group, key, &w->row[w->nrows].text);
+            any = any || strcmp(group, "words") == 0;
+            w->nrows += fine;
+        }
+    if (w->ini && fine && any)
+        return w;
+    if (w->ini && fine)
+        diag_at(d, (struct place){w->path, 0, 0},
+                "it lacks the group [words], sentences for steps");
+    words_free(w);
+    return NULL;
+}
+
+const char *words_row(const struct words *w, const char *group, const char *key)
+{
+    for (int i = 0; i < w->nrows; i++)
+        if (strcmp(w->row[i].key, key) == 0 && strcmp(w->row[i].group, group) == 0)
+            return w->row[i].text;
+    return NULL;
+}
+
+/* ---- rows filled in ---- */
+
+bool form_has(const char *form, const char *one)
+{
+    size_t length = strlen(one);
+
+    for (const char *at = form; (at = strstr(at, one)) != NULL; at++)
+        if ((at == form || at[-1] == ',') && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* What a slot in braces has: its name, then a mark, then the rest up to the brace that ends it. */
+struct brace {
+    char name[32], mark;
+    const char *rest, *end;
+};
+
+/* The closing brace of one that is open, or the bar of a choice. */
+static const char *brace_end(const char *at, char stop)
+{
+    for (int depth = 0; *at; at++) {
+        if (depth == 0 && (*at == stop || *at == '}'))
+            return at;
+        depth += (*at == '{') - (*at == '}');
+    }
+    return at;
+}
+
+static struct brace brace_at(const char *at)
+{
+    struct brace b;
+    size_t n = strcspn(at, ":#?!}");
+
+    n = n < sizeof b.name ? n : sizeof b.name - 1;
+    memcpy(b.name, at, n);
+    b.name[n] = '\0';
+    b.mark = at[n];
+    b.rest = at + n + (at[n] != '}' && at[n] != '\0');
+    b.end = brace_end(b.rest, '}');
+    return b;
+}
+
+static const struct story_slot *slot_of(const struct saying *saying, const char *name)
+{
+    for (int i = 0; saying && i < saying->nslots; i++)
+        if (strcmp(saying->slot[i].name, name) == 0)
+            return &saying->slot[i];
+    return NULL;
+}
+
+static void fill(struct speech *s, const char *row, const char *end, const struct word *word,
+                 int n);
+
+static void name_slot(struct speech *s, const struct story_slot *slot, const char *form)
+{
+    char kind[32];
+    size_t length = strcspn(slot->name, "-");
+
+    length = length < sizeof kind ? length : sizeof kind - 1;
+    memcpy(kind, slot->name, length);
+    kind[length] = '\0';
+    if (strcmp(kind, "number") != 0) {
+        s->words->nouns->name(s, kind, slot, form);
+        return;
+    }
+    char key[32];
+    snprintf(key, sizeof key, "number.%d", slot->item[0]);
+    const char *in_words = form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
+    if (in_words)
+        strbuf_text(s->out, in_words);
+    else
+        strbuf_format(s->out, "%d", slot->item[0]);
+}
+
+/* One slot of a row. */
+static void fill_brace(struct speech *s, const struct brace *b, const struct word *word, int n)
+{
+    const struct story_slot *slot = slot_of(s->saying, b->name);
+    const struct word *text = NULL;
+
+    for (int i = 0; i < n; i++)
+        if (strcmp(word[i].name, b->name) == 0)
+            text = &word[i];
+    int count = text ? text->n : !slot ? 0 : strncmp(b->name, "number", 6) ? slot->n : *slot->item;
+    bool filled = text ? text->n > 0 : slot != NULL;
+    if (b->name[0] == '@') {
+        const char *row = words_row(s->words, "words", b->name + 1);
+        if (row)
+            fill(s, row, row + strlen(row), word, n);
+    } else if (b->mark == '#') {
+        const char *bar = brace_end(b->rest, '|');
+        if (count == 1 || *bar != '|')
+            fill(s, b->rest, bar, word, n);
+        else
+            fill(s, bar + 1, b->end, word, n);
+    } else if (b->mark == '?' || b->mark == '!') {
+        if (filled == (b->mark == '?'))
+            fill(s, b->rest, b->end, word, n);
+    } else if (text) {
+        strbuf_text(s->out, text->text);
+    } else if (slot) {
+        char form[64] = "";
+        if (b->mark == ':')
+            snprintf(form, sizeof form, "%.*s", (int)(b->end - b->rest), b->rest);
+        name_slot(s, slot, form);
+    }
+}
+
+/* Appends a row up to its end. */
+static void fill(struct speech *s, const char *row, const char *end, const struct word *word, int n)
+{
+    while (row < end) {
+        const char *open = memchr(row, '{', (size_t)(end - row));
+        strbuf_add(s->out, row, (size_t)((open ? open : end) - row));
+        if (!open)
+            return;
+        struct brace b = brace_at(open + 1);
+        fill_brace(s, &b, word, n);
+        row = *b.end ? b.end + 1 : b.end;
+    }
+}
+
+void speech_phrase(struct speech *s, const char *row, const char *form, const struct word *word,
+                   int n)
+{
+    const char *text = NULL;
+
+    /* The first of the forms that the row has. */
+    for (const char *at = form; *at && !text;
+         at += strcspn(at, ",") + (at[strcspn(at, ",")] != 0)) {
+        char key[64];
+        snprintf(key, sizeof key, "%s.%.*s", row, (int)strcspn(at, ","), at);
+        text = words_row(s->words, "words", key);
+    }
+    text = text ? text : words_row(s->words, "words", row);
+    if (text)
+        fill(s, text, text + strlen(text), word, n);
+}
+
+void speech_comma(struct speech *s, int i, int n, const char *form)
+{
+    const char *row = i == 0 ? NULL : i < n - 1 ? "comma" : form_has(form, "or") ? "or" : "and";
+    const char *text = row ? words_row(s->words, "words", row) : NULL;
+
+    if (text)
+        strbuf_text(s->out, text);
+}
+
+/* ---- texts ---- */
+
+/* A sentence begins with a capital letter, unless it begins with the short name of a cell. Knows
+ * the letters of Western Europe. */
+static void raise_capitals(char *text)
+{
+    bool begins = true;
+
+    for (char *c = text; *c; c++) {
+        unsigned char *u = (unsigned char *)c;
+        if (begins && *c >= 'a' && *c <= 'z' && !(c[1] >= '0' && c[1] <= '9'))
+            *c = (char)(*c - 'a' + 'A');
+        else if (begins && u[0] == 0xC3 && u[1] >= 0xA0 && u[1] != 0xB7)
+            u[1] = (unsigned char)(u[1] - 0x20);
+        begins = (*c == ' ' && c > text && strchr(".?!", c[-1])) || (begins && *c == ' ');
+    }
+}
+
+/* The row of a saying: the technique's with this key, its `say`, or a row of [words], perhaps with
+ * the key behind its name ("suppose.long"). */
+static const char *row_of(const struct words *w, const char *name, const char *key)
+{
+    char own[64];
+    const char *row = words_row(w, name, key);
+
+    snprintf(own, sizeof own, "%s.%s", name, key);
+    row = row ? row : words_row(w, name, "say");
+    if (!row && strchr(name, '/')) {
+        /* A special case that is told like the others. */
+        char usual[64];
+        snprintf(usual, sizeof usual, "%.*s", (int)strcspn(name, "/"), name);
+        return row_of(w, usual, key);
+    }
+    row = row ? row : words_row(w, "words", own);
+    return row ? row : words_row(w, "words", name);
+}
+
+/* Appends what n sayings say, with blanks between. */
+static void tell(struct speech *s, const struct saying *say, int n, const char *key)
+{
+    for (int i = 0; i < n; i++) {
+        const char *row = row_of(s->words, say[i].row, key);
+        if (!row)
+            continue;
+        if (s->out->len > 0 && s->out->text[s->out->len - 1] != ' ')
+            strbuf_char(s->out, ' ');
+        s->saying = &say[i];
+        fill(s, row, row + strlen(row), NULL, 0);
+        while (s->out->len > 0 && s->out->text[s->out->len - 1] == ' ')
+            strbuf_cut(s->out, s->out->len - 1);
+    }
+}
+
+bool words_lists_links(const struct story_step *step)
+{
+    int n = 0;
+
+    for (int i = 0; i < step->nchains; i++)
+        n += step->chain[i].nlinks;
+    return step->nchains > 1 || n > WORDS_FEW_LINKS;
+}
+
+static void replace(char **text, struct strbuf *by)
+{
+    raise_capitals(by->text);
+    free(*text);
+    *text = by->len > 0 ? mem_copy_text(by->text) : NULL;
+    strbuf_clear(by);
+}
+
+static void tell_step(struct speech *s, struct story_step *step)
+{
+    bool list = words_lists_links(step);
+    const char *key = list ? "long" : "say";
+
+    for (int i = 0; i < step->nchains; i++) {
+        struct story_chain *chain = &step->chain[i];
+        tell(s, chain->say, chain->nsayings, key);
+        if (list)
+            replace(&chain->text, s->out);
+        for (int k = 0; k < chain->nlinks; k++) {
+            tell(s, chain->link[k].say, chain->link[k].nsayings, "link");
+            if (list)
+                replace(&chain->link[k].text, s->out);
+        }
+    }
+    if (!list && s->out->len > 0) {
+        s->saying = &step->say[0];
+        strbuf_char(s->out, ' ');
+        speech_phrase(s, "so", "", NULL, 0);
+    }
+    tell(s, step->say, step->nsayings, key);
+    replace(&step->text, s->out);
+    char own[64];
+    snprintf(own, sizeof own, "%s.title", step->technique);
+    /* A special case of a technique has a title of its own: "corner-three/diagonal". */
+    size_t length = strlen(step->technique);
+    const char *row = step->say[0].row;
+    bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
+    const char *title = words_row(s->words, special ? row : step->technique, "title");
+    title = title ? title : words_row(s->words, "words", own);
+    if (title) {
+        free(step->title);
+        step->title = mem_copy_text(title);
+    }
+}
+
+void words_tell(const struct words *w, const struct record *r)
+{
+    size_t cells = (size_t)r->family->thing_count(r->body, "cell");
+    struct strbuf out;
+    struct speech s = {.words = w, .body = r->body, .out = &out};
+
+    strbuf_init(&out);
+    s.said = mem_alloc(cells + 1, 1);
+    for (int i = 0; i < r->story->nsteps; i++) {
+        memset(s.said, 0, cells);
+        s.introduced = i > 0;
+        if (r->story->step[i].nsayings > 0)
+            tell_step(&s, &r->story->step[i]);
+    }
+    strbuf_release(&out);
+    free(s.said);
+}
+
+void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+                struct strbuf *out)
+{
+    const struct story_chain *chain = step->nchains > 0 ? step->chain : NULL;
+    struct speech s = {.words = w, .body = r->body, .out = out};
+    size_t from = out->len;
+
+    if (!chain || !words_lists_links(step) || chain->supposed.place < 0) {
+        if (step->title)
+            strbuf_format(out, "%s: ", step->title);
+        strbuf_text(out, step->text ? step->text : "");
+        return;
+    }
+    s.said = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, 1);
+    tell(&s, chain->say, chain->nsayings, "hint");
+    raise_capitals(out->text + from);
+    free(s.said);
+}

@@ -1,0 +1,88 @@
+/*
+ * Words: from what the steps of a story say (model/story.h) to sentences of a language.
+ *
+ * A language has a file of each family: templates/techniques/loops.ini (English), loops-de.ini and
+ * the like. Each technique has a group there with its title and its sentences: `say`; `long`, when
+ * the argument follows as a numbered list; `link`, when it is a link of one. The group [words] has
+ * the other sentences, and the phrases that they are made of. docs/words.md tells translators how
+ * rows are written:
+ *
+ *   {name}         what fills the slot, as a noun phrase: "the 3 in r2c4"
+ *   {name:form}    the same in a form: a case of the language, `its`, `or` ...; several with commas
+ *   {name#a|b}     a if the slot has one thing (or the number is 1), else b
+ *   {name?text}    text if the slot is filled; {name!text} if it is not
+ *   {@row}         another row of [words], with the same slots
+ *
+ * The name of a slot is a kind of thing, perhaps with a role: "clue", "clue-other". Kinds are
+ * number, and those of the family's nouns.
+ */
+#ifndef EXPLAIN_WORDS_H
+#define EXPLAIN_WORDS_H
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "model/record.h"
+#include "model/story.h"
+
+struct words;
+struct speech;
+
+/* How a family names its things. */
+struct nouns {
+    const char *file; /* "loops" */
+    /* Appends a phrase for the things in the slot; `form` may be empty. The kind is the slot's name
+     * up to its role. False: there is no such kind. */
+    bool (*name)(struct speech *s, const char *kind, const struct story_slot *slot,
+                 const char *form);
+};
+
+/* The words in a file; NULL with a message. words_path(): that of a language, such as "de"; NULL with
+ * a message that lists the languages there are. The caller frees it. */
+struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d);
+char *words_path(const struct nouns *nouns, const char *language, struct diag *d);
+void words_free(struct words *w); /* NULL is fine */
+
+/* Gives each step that says something its title and its texts in this language. */
+void words_tell(const struct words *w, const struct record *r);
+
+/* Appends a hint at a step that was told: its title and text; where it supposes something and tells
+ * the links as a list, only the question: "What if the top of r2c3 were a line?" */
+void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
+                struct strbuf *out);
+
+/* The row of a group, or NULL. */
+const char *words_row(const struct words *w, const char *group, const char *key);
+
+/* The argument of a step is told in the sentence itself up to so many links. */
+enum { WORDS_FEW_LINKS = 3 };
+bool words_lists_links(const struct story_step *step);
+
+/* ---- for nouns ---- */
+
+/* A text that is being made. */
+struct speech {
+    const struct words *words;
+    const void *body;            /* of the record */
+    const struct saying *saying; /* the sentence, for "its" */
+    struct strbuf *out;
+    bool introduced;     /* how places are called was shown */
+    unsigned char *said; /* cells that the text has named */
+};
+
+/* A slot of a phrase that is a text already. */
+struct word {
+    const char *name, *text;
+    int n;
+};
+
+/* Appends a row of [words], in the form if there is such a row ("clue.dat"), filled with words. */
+void speech_phrase(struct speech *s, const char *row, const char *form, const struct word *word,
+                   int n);
+
+/* Whether the form, a list with commas, has this one. */
+bool form_has(const char *form, const char *one);
+
+/* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"). */
+void speech_comma(struct speech *s, int i, int n, const char *form);
+
+#endif

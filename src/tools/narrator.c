@@ -1,0 +1,64 @@
+#include "tools/narrator.h"
+
+#include "model/engine.h"
+
+#include <stdlib.h>
+
+void narrator_release(struct narrator *t)
+{
+    for (int i = 0; families[i]; i++)
+        words_free(t->words[i]);
+    *t = (struct narrator){0};
+}
+
+static bool lacks_text(const struct story *s)
+{
+    for (int i = 0; i < s->nsteps; i++)
+        if (!s->step[i].text)
+            return true;
+    return false;
+}
+
+bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
+{
+    const struct nouns *nouns = engine_of(r)->nouns;
+    int i = 0;
+
+    if (!r->story || !nouns || (!t->language && !lacks_text(r->story)))
+        return true;
+    while (families[i] != r->family)
+        i++;
+    if (!t->words[i]) {
+        char *path = words_path(nouns, t->language ? t->language : "en", d);
+        t->words[i] = path ? words_open(nouns, path, d) : NULL;
+        free(path);
+    }
+    if (t->words[i])
+        words_tell(t->words[i], r);
+    return t->words[i] != NULL;
+}
+
+/* The links of the first chain are numbered; those of the second one have letters. */
+static void show_links(const struct story_chain *chain, bool letters, struct strbuf *out)
+{
+    if (chain->text)
+        strbuf_format(out, "   %s\n", chain->text);
+    for (int i = 0; i < chain->nlinks; i++) {
+        if (letters && i < 26)
+            strbuf_format(out, "   %c. ", 'a' + i);
+        else
+            strbuf_format(out, "   %d. ", i + 1);
+        strbuf_format(out, "%s\n", chain->link[i].text ? chain->link[i].text : "");
+    }
+}
+
+void narrator_show(const struct story_step *step, int number, struct strbuf *out)
+{
+    if (number > 0)
+        strbuf_format(out, "%d. ", number);
+    if (step->title)
+        strbuf_format(out, "%s: ", step->title);
+    strbuf_format(out, "%s\n", step->text ? step->text : "");
+    for (int i = 0; words_lists_links(step) && i < step->nchains; i++)
+        show_links(&step->chain[i], i > 0, out);
+}

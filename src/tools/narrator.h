@@ -1,0 +1,22 @@
+/* Stories in a language, for programs that show them. */
+#ifndef TOOLS_NARRATOR_H
+#define TOOLS_NARRATOR_H
+
+#include "explain/words.h"
+
+/* Opens the words of each family when a record needs them. Set to {.language = "de"}; NULL: stories
+ * keep the texts that they have, and those without are told in English. */
+struct narrator {
+    const char *language;
+    struct words *words[8]; /* of `families` */
+};
+
+void narrator_release(struct narrator *t);
+
+/* Tells the record's story. False, with a message: there are no such words. */
+bool narrator_story(struct narrator *t, const struct record *r, struct diag *d);
+
+/* Appends a step for a terminal: "3. Zeros: No line ...", and its links, a line each. */
+void narrator_show(const struct story_step *step, int number, struct strbuf *out);
+
+#endif
