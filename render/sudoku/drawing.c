@@ -180,8 +180,7 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
-    (void)text;
-    sudoku_draw_sample(cr, (enum sudoku_sample)sample, x, y, side);
+    sudoku_draw_sample(cr, text, (enum sudoku_sample)sample, x, y, side);
 }
 
 static bool rules_out(const struct story_step *step)
@@ -192,10 +191,24 @@ static bool rules_out(const struct story_step *step)
     return false;
 }
 
-static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false, NULL},
-                                               {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
-                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
-                                               {0}};
+static bool supposes(const struct story_step *step)
+{
+    return step->nchains > 0;
+}
+
+static bool has_links(const struct story_step *step)
+{
+    return step->nchains > 0 && step->chain[0].nlinks > 0;
+}
+
+static const struct drawing_sample legend[] = {
+    {"new number", SUDOKU_SAMPLE_NEW, false, NULL},
+    {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
+    {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
+    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true, supposes},
+    {"follows, in this order", SUDOKU_SAMPLE_LINK, true, has_links},
+    {"contradiction", SUDOKU_SAMPLE_CLASH, true, supposes},
+    {0}};
 
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,

@@ -29,9 +29,17 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
                       double x, double y, double unit);
 
 /* The parts of the drawing, for a legend. */
-enum sudoku_sample { SUDOKU_SAMPLE_NEW, SUDOKU_SAMPLE_OUT, SUDOKU_SAMPLE_PREMISE };
+enum sudoku_sample {
+    SUDOKU_SAMPLE_NEW,
+    SUDOKU_SAMPLE_OUT,
+    SUDOKU_SAMPLE_PREMISE,
+    SUDOKU_SAMPLE_SUPPOSED,
+    SUDOKU_SAMPLE_LINK,
+    SUDOKU_SAMPLE_CLASH
+};
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
-void sudoku_draw_sample(cairo_t *cr, enum sudoku_sample sample, double x, double y, double side);
+void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
+                        double y, double side);
 
 #endif

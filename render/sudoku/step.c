@@ -1,6 +1,7 @@
 #include "render/sudoku/drawing.h"
 
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
@@ -19,6 +20,11 @@ static const double marks_side = 0.92, mark_size = 0.82, mark_room = 0.85;
  * width in units. */
 static const double strike = 0.36, strike_stroke = 0.03;
 
+/* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
+ * stroke and size of text, in parts of the room; and how far the frames of cells where a chain
+ * cannot go on lie within the cells, in units. */
+static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, clash_inset = 0.08;
+
 /* What is known after some steps, beginning with what a solver has noted. */
 struct state {
     const struct topology *t;
@@ -27,6 +33,10 @@ struct state {
     unsigned char *premise; /* [nelements] 1 if the new steps looked at it */
     unsigned char *out;     /* [nelements * nsymbols] OUT_... */
     bool any_out;           /* some symbol has been ruled out by a step */
+    struct chained {
+        int symbol, link; /* 0: what is supposed */
+    } * chained;          /* [nelements] symbols of the new steps' chains; symbol 0: none */
+    unsigned char *clash; /* [nelements] 1 if a chain cannot go on there */
 };
 
 enum { OUT_NO, OUT_OLD, OUT_NEW };
@@ -36,6 +46,18 @@ static unsigned char *out_at(const struct state *state, int e, int symbol)
     return &state->out[(size_t)e * (size_t)state->t->nsymbols + (size_t)(symbol - 1)];
 }
 
+static void add_chain(struct state *state, const struct story_chain *chain)
+{
+    state->chained[chain->supposed.place] = (struct chained){chain->supposed.value, 0};
+    for (int i = 0; i < chain->nlinks; i++)
+        for (int k = 0; k < chain->link[i].nfacts; k++) {
+            struct story_fact fact = chain->link[i].fact[k];
+            state->chained[fact.place] = (struct chained){fact.value, i + 1};
+        }
+    for (int i = 0; i < chain->nclash_cells; i++)
+        state->clash[chain->clash_cell[i]] = 1;
+}
+
 static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
 {
     size_t n = (size_t)s->topology->nelements;
@@ -43,7 +65,9 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
                           .symbol = mem_alloc(n, sizeof *state.symbol),
                           .fresh = mem_alloc(n, 1),
                           .premise = mem_alloc(n, 1),
-                          .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
+                          .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1),
+                          .chained = mem_alloc(n, sizeof *state.chained),
+                          .clash = mem_alloc(n, 1)};
 
     for (size_t e = 0; e < n; e++)
         state.symbol[e] = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
@@ -64,6 +88,8 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
         }
         for (int j = 0; fresh && j < story->step[i].ncells; j++)
             state.premise[story->step[i].cell[j]] = 1;
+        for (int j = 0; fresh && j < story->step[i].nchains; j++)
+            add_chain(&state, &story->step[i].chain[j]);
     }
     return state;
 }
@@ -125,6 +151,42 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
         draw_strike(g->cr, x, y, r->side, g->unit);
 }
 
+/* A ring in a room of this middle and side, and its width. */
+static void draw_ring(cairo_t *cr, double x, double y, double side, double stroke, bool filled)
+{
+    cairo_new_path(cr);
+    cairo_arc(cr, x, y, ring * side, 0, 2 * M_PI);
+    set_colour(cr, step_blue);
+    cairo_set_line_width(cr, stroke);
+    if (filled)
+        cairo_fill_preserve(cr);
+    cairo_stroke(cr);
+}
+
+/* The number of a link in a room, or a question mark. */
+static void draw_badge(cairo_t *cr, struct text *text, struct font font, int link, double x,
+                       double y, double side)
+{
+    struct strbuf label;
+
+    strbuf_init(&label);
+    strbuf_format(&label, link > 0 ? "%d" : "?", link);
+    draw_ring(cr, x, y, side, 0, true);
+    set_colour(cr, paper_white);
+    text_centred(text, cr, font, badge_text * side, x, y, label.text);
+    strbuf_release(&label);
+}
+
+/* A ring around the symbol of a chain, and in a room that is free the number of its link. */
+static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int room, int badge,
+                      int link)
+{
+    draw_ring(g->cr, r->left + (room % r->across + 0.5) * r->side,
+              r->top + (room / r->across + 0.5) * r->side, r->side, ring_stroke * g->unit, false);
+    draw_badge(g->cr, g->text, g->bold, link, r->left + (badge % r->across + 0.5) * r->side,
+               r->top + (badge / r->across + 0.5) * r->side, r->side);
+}
+
 /* The marks of a cell: what is possible there, and what a new step rules out. */
 struct marks {
     int n, nout;
@@ -177,7 +239,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
         }
         if (thin)
             thin_marks(state, *e, m);
-        if (m->n > 0 && (state->premise[*e] || m->nout > 0))
+        if (m->n > 0 && (state->premise[*e] || state->clash[*e] || m->nout > 0))
             return true;
     }
     return false;
@@ -199,11 +261,21 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
         rooms = rooms_for(g, most);
     }
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
-        int room = 0;
+        const struct chained *c = &state->chained[e];
+        int room = 0, ringed = -1, free_room = rooms.across * rooms.across - 1;
         sudoku_grid_begin(g, e);
-        for (int v = 1; v <= g->t->nsymbols; v++)
-            if (m.mark[v] != MARK_NONE)
-                draw_mark(g, &rooms, thin ? room++ : v - 1, v, m.mark[v] == MARK_OUT);
+        for (int v = g->t->nsymbols; v >= 1 && !thin; v--)
+            if (m.mark[v] == MARK_NONE)
+                free_room = v - 1;
+        for (int v = 1; v <= g->t->nsymbols; v++) {
+            if (m.mark[v] == MARK_NONE)
+                continue;
+            int at = thin ? room++ : v - 1;
+            ringed = v == c->symbol ? at : ringed;
+            draw_mark(g, &rooms, at, v, m.mark[v] == MARK_OUT);
+        }
+        if (ringed >= 0)
+            draw_link(g, &rooms, ringed, free_room, c->link);
         sudoku_grid_end(g);
     }
     free(m.mark);
@@ -243,19 +315,36 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
         sudoku_grid_symbol(&g, g.bold, e, state.symbol[e]);
     }
     draw_all_marks(&g, &state);
+    for (int e = 0; e < g.t->nelements; e++)
+        if (state.clash[e])
+            sudoku_grid_path(&g, e, clash_inset);
+    set_colour(g.cr, step_blue);
+    step_set_stroke(g.cr, ring_stroke, unit);
+    cairo_stroke(g.cr);
     cairo_restore(cr);
     free(state.symbol);
     free(state.fresh);
     free(state.premise);
     free(state.out);
+    free(state.chained);
+    free(state.clash);
     sudoku_grid_release(&g);
 }
 
-void sudoku_draw_sample(cairo_t *cr, enum sudoku_sample sample, double x, double y, double side)
+void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
+                        double y, double side)
 {
     cairo_save(cr);
     cairo_new_path(cr);
-    if (sample != SUDOKU_SAMPLE_OUT) {
+    if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
+        draw_badge(cr, text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK, x + side / 2,
+                   y + side / 2, side);
+    } else if (sample == SUDOKU_SAMPLE_CLASH) {
+        cairo_rectangle(cr, x, y, side, side);
+        set_colour(cr, step_blue);
+        step_set_stroke(cr, ring_stroke, 2 * side);
+        cairo_stroke(cr);
+    } else if (sample != SUDOKU_SAMPLE_OUT) {
         step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
                           side);
     } else {

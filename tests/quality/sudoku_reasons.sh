@@ -7,7 +7,7 @@ n=${2:-5}
 cd "$work" || exit 1
 for type in std x nrc nrcx linked jigsaw parq torus wheel std-6x6 std-4x4 3dcube cube jigcube; do
     slink-sudoku --template $type --generate any --minimal --number "$n" --seed 7 --format json \
-        -o "$type" && slink-sudoku --explain --format json "$type" >"$type-story" || exit 1
-    printf '%-8s ' $type
-    "$build/bench/sudoku_reasons" "$type-story" || exit 1
+        -o puzzles && slink-sudoku --explain --format json puzzles >"$type" || exit 1
 done
+rm puzzles
+"$build/bench/sudoku_reasons" ./*

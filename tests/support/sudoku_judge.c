@@ -320,9 +320,9 @@ static enum sudoku_verdict judge_board(struct sudoku_judge *j, const struct judg
     return !found ? HOLDS : j->nodes > j->limit || j->limit > MOST_NODES ? UNDECIDED : FAILS;
 }
 
-/* Whether the fact follows from the reason without one part, `out`; -1: from all of it. */
+/* Whether the fact follows from the reason. */
 static enum sudoku_verdict judge_fact(struct sudoku_judge *j, const struct story_step *step,
-                                      struct story_fact fact, int out, const int *solution,
+                                      struct story_fact fact, const int *solution,
                                       struct sudoku_judged *sum)
 {
     struct judged_board *b = mem_alloc(1, sizeof *b);
@@ -331,25 +331,11 @@ static enum sudoku_verdict judge_fact(struct sudoku_judge *j, const struct story
     for (int e = 0; e < j->t->nelements; e++)
         b->can[e] = (1u << j->t->nsymbols) - 1;
     for (int i = 0; i < step->nbecause; i++)
-        if (i != out)
-            assume(b, step->because[i]);
+        assume(b, step->because[i]);
     assume(b, (struct story_fact){fact.place, -fact.value});
     enum sudoku_verdict v = judge_board(j, b, solution, sum);
     free(b);
     return v;
-}
-
-static enum sudoku_verdict judge_facts(struct sudoku_judge *j, const struct story_step *step,
-                                       int out, const int *solution, struct sudoku_judged *sum)
-{
-    enum sudoku_verdict all = HOLDS;
-
-    for (int i = 0; i < step->nfacts && all != FAILS; i++) {
-        enum sudoku_verdict v = judge_fact(j, step, step->fact[i], out, solution, sum);
-        all = v == HOLDS ? all : v;
-    }
-    sum->undecided += all == UNDECIDED;
-    return all;
 }
 
 bool sudoku_judge_step(struct sudoku_judge *j, const struct story_step *step, const int *solution,
@@ -359,17 +345,12 @@ bool sudoku_judge_step(struct sudoku_judge *j, const struct story_step *step, co
 
     pcg32_seed(&j->rng, 1, 1);
     sum->steps++;
-    if (judge_facts(j, step, -1, solution, sum) == FAILS) {
+    for (int i = 0; i < step->nfacts && fine; i++) {
+        enum sudoku_verdict v = judge_fact(j, step, step->fact[i], solution, sum);
+        sum->undecided += v == UNDECIDED;
+        fine = v != FAILS;
+    }
+    if (!fine)
         strbuf_format(why, "%s: the reason does not suffice\n", step->technique);
-        fine = false;
-    }
-    for (int i = 0; i < step->nbecause; i++) {
-        struct story_fact part = step->because[i];
-        if (judge_facts(j, step, i, solution, sum) != HOLDS)
-            continue;
-        strbuf_format(why, "%s: %d at element %d can be spared\n", step->technique, part.value,
-                      part.place);
-        fine = false;
-    }
     return fine;
 }

@@ -1,8 +1,7 @@
 /*
- * The judge of the reasons of sudokus: does what a step names suffice for its facts, and can any
- * part be spared? It knows no techniques and shares no code with the engines. It forgets the rest
- * of the board, makes one fact wrong, and looks for a solution: singles, and guesses near the
- * sudoku's own solution. It knows the rest of disjoint blocks without others for a block, too,
+ * The judge of the reasons of sudokus: does what a step names suffice for its facts? It knows no
+ * techniques and shares no code with the engines. It forgets the rest of the board, makes one fact
+ * wrong, and looks for a solution: singles, and guesses near the sudoku's own solution. It knows the rest of disjoint blocks without others for a block, too,
  * since no search gets far without on an empty board.
  */
 #ifndef TESTS_SUPPORT_SUDOKU_JUDGE_H
@@ -26,8 +25,8 @@ struct sudoku_judged {
     long nodes, most; /* in all, and for one question */
 };
 
-/* False if the reason of the step does not suffice or has a spare part; adds a sentence to *why
- * then. solution[nelements] agrees with the step. */
+/* False if the reason of the step does not suffice; adds a sentence to *why then.
+ * solution[nelements] agrees with the step. */
 bool sudoku_judge_step(struct sudoku_judge *j, const struct story_step *step, const int *solution,
                        struct sudoku_judged *sum, struct strbuf *why);
 

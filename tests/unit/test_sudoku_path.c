@@ -74,6 +74,33 @@ static void check_known(const struct sudoku *s, const struct story_step *step)
     }
 }
 
+/* Each link follows from the reason, what is supposed, and the links before it. */
+static void check_chain(struct sudoku_judge *judge, const struct story_step *step,
+                        const int *solution)
+{
+    const struct story_chain *chain = &step->chain[0];
+    struct sudoku_judged sum = {0};
+    OWN(strbuf) why = test_text();
+    FREED struct story_fact *because =
+        mem_alloc((size_t)(step->nbecause + chain->nlinks + 1), sizeof *because);
+    struct story_step one = {.technique = step->technique, .nfacts = 1, .because = because};
+
+    assert_int_equal(step->nchains, 1);
+    assert_int_equal(chain->supposed.place, step->fact[0].place);
+    assert_int_equal(chain->supposed.value, -step->fact[0].value);
+    assert_true(chain->nclash_cells > 0);
+    memcpy(because, step->because, (size_t)step->nbecause * sizeof *because);
+    one.nbecause = step->nbecause;
+    because[one.nbecause++] = chain->supposed;
+    for (int i = 0; i < chain->nlinks; i++) {
+        assert_int_equal(chain->link[i].nfacts, 1);
+        one.fact = chain->link[i].fact;
+        if (!sudoku_judge_step(judge, &one, solution, &sum, &why))
+            fail_msg("link %d of: %s", i + 1, step->text);
+        because[one.nbecause++] = chain->link[i].fact[0];
+    }
+}
+
 /* Every step is right, news, and follows from its reason. */
 static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
                         const struct story *story)
@@ -92,6 +119,8 @@ static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
         if (s->topology->nelements <= JUDGED &&
             !sudoku_judge_step(judge, step, s->solution, sum, &why))
             fail_msg("%s", why.text);
+        if (strcmp(step->technique, "forcing-chain") == 0)
+            check_chain(judge, step, s->solution);
         mark_step(copy, step);
     }
     for (int e = 0; e < s->topology->nelements; e++)
@@ -164,8 +193,9 @@ static int estimate(const struct sudoku *s, const struct story *story)
         if (hardest == LEVEL_MIN && step->level > LEVEL_MIN)
             seconds += 3 * open;
         hardest = step->level > hardest ? step->level : hardest;
-        seconds += to_see[step->level];
-        open -= step->fact[0].value > 0;
+        int times = step->fact[0].value > 0 ? step->nfacts : 1;
+        seconds += to_see[step->level] * times;
+        open -= step->fact[0].value > 0 ? step->nfacts : 0;
     }
     int minutes = (seconds * s->topology->nsymbols + 270) / 540;
     return minutes < 1 ? 1 : minutes;

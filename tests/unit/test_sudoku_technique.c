@@ -7,7 +7,7 @@
 enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };
 
 /* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
- * "x34 12" the cell in row 3, column 4 is 1 or 2. */
+ * "x34 12" the cell in row 3, column 4 is 1 or 2; "=34 1" it is known to be 1. */
 struct technique_case {
     const char *name;
     const char *part[PARTS];
@@ -16,6 +16,12 @@ struct technique_case {
 
 /* On 9x9. */
 static const struct technique_case cases[] = {
+    {"last-cell",
+     {"=11 1", "=12 2", "=13 3", "=14 4", "=15 5", "=16 6", "=17 7", "=18 8"},
+     1,
+     9,
+     9},
+    {"hidden-single", {"b5 5 4"}, 5, 4, 5},
     {"hidden-single", {"r3 5 4"}, 3, 4, 5},
     {"naked-single", {"x34 7"}, 3, 4, 7},
     {"pointing", {"b1 5 12"}, 1, 7, 5},
@@ -73,6 +79,8 @@ static int find_block(char kind, int number)
 
 static void add_part(struct logic *l, const char *part)
 {
+    if (part[0] == '=')
+        return;
     if (part[0] == 'x') {
         int e = (part[1] - '1') * side + part[2] - '1';
         for (int s = 1; s <= side; s++)
@@ -88,14 +96,32 @@ static void add_part(struct logic *l, const char *part)
 
 struct found {
     bool fact[CELLS * MOST];
-    int offers;
+    int offers, facts;
 };
+
+/* Later links, or the clash, rest on each link of a chain. */
+static void check_links(const struct deduction *d)
+{
+    for (int i = 0; i < d->nlinks; i++) {
+        bool used = false;
+        for (int k = i + 1; k <= d->nlinks; k++) {
+            const struct link *later = k < d->nlinks ? &d->link[k] : &d->clash;
+            for (int j = later->from; j < later->from + later->nfrom; j++) {
+                assert_true(d->from.item[j] < k);
+                used |= d->from.item[j] == i;
+            }
+        }
+        assert_true(used);
+    }
+}
 
 static void note(struct hunt *h)
 {
     struct found *f = h->context;
 
     f->offers += h->now.fact.n > 0;
+    f->facts += h->now.fact.n;
+    check_links(&h->now);
     for (int i = 0; i < h->now.fact.n; i++)
         f->fact[h->now.fact.item[i]] = true;
     deduction_clear(&h->now);
@@ -116,7 +142,7 @@ static void set_kinds(unsigned char *kind, uint64_t *meets)
 /* What the technique concludes from all parts except number `out`. */
 static struct found look(const struct technique_case *c, int out)
 {
-    static const int none[CELLS];
+    int known[CELLS] = {0};
     static int work[3 * CELLS], cause[CELLS * MOST];
     static struct link chain[CELLS];
     static unsigned char needed[CELLS];
@@ -126,7 +152,7 @@ static struct found look(const struct technique_case *c, int out)
     struct logic *l = logic_new(topology);
     int row = technique_find(c->name);
     struct hunt h = {.l = l,
-                     .known = none,
+                     .known = known,
                      .offer = note,
                      .context = &found,
                      .kind = kind,
@@ -140,13 +166,17 @@ static struct found look(const struct technique_case *c, int out)
     for (int i = 0; i < CELLS * MOST; i++)
         cause[i] = -1;
     set_kinds(kind, meets);
-    logic_view(l, none);
+    for (int i = 0; i < PARTS && c->part[i]; i++)
+        if (i != out && c->part[i][0] == '=')
+            known[(c->part[i][1] - '1') * side + c->part[i][2] - '1'] = c->part[i][4] - '0';
+    logic_view(l, known);
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out)
             add_part(l, c->part[i]);
     technique[row].look(&h, technique[row].n);
     deduction_release(&h.now);
     free(h.scratch[0].item);
+    free(h.scratch[1].item);
     logic_free(l);
     return found;
 }
@@ -179,6 +209,19 @@ TEST(test_cases)
         assert_true(checked[i]);
 }
 
+/* Boxes come before lines, and all boxes that have a place for a symbol are one step. */
+TEST(a_symbol_is_placed_in_several_boxes_at_once)
+{
+    static const struct technique_case c = {
+        "hidden-single", {"b1 5 1", "b6 5 6", "r9 5 9", "b3 4 9", "r5 4 1"}, 0, 0, 0};
+
+    make_board(3, 3);
+    struct found found = look(&c, -1);
+    assert_int_equal(found.offers, 2);
+    assert_int_equal(found.facts, 3);
+    topology_drop(topology);
+}
+
 /* The table is in order, and every name is found. */
 TEST(test_table)
 {
@@ -187,7 +230,7 @@ TEST(test_table)
         if (i > 0)
             assert_true(technique[i].level > technique[i - 1].level ||
                         (technique[i].level == technique[i - 1].level &&
-                         technique[i].weight > technique[i - 1].weight));
+                         technique[i].weight >= technique[i - 1].weight));
     }
     assert_int_equal(technique_find("no-such"), -1);
 }

@@ -7,7 +7,7 @@
 void deduction_clear(struct deduction *d)
 {
     d->decides = false;
-    d->fact.n = d->absent.n = d->block.n = d->place.n = d->symbol.n = 0;
+    d->fact.n = d->absent.n = d->full.n = d->block.n = d->place.n = d->symbol.n = d->from.n = 0;
     d->nlinks = 0;
 }
 
@@ -15,29 +15,32 @@ void deduction_release(struct deduction *d)
 {
     free(d->fact.item);
     free(d->absent.item);
+    free(d->full.item);
     free(d->block.item);
     free(d->place.item);
     free(d->symbol.item);
     free(d->link);
+    free(d->from.item);
     *d = (struct deduction){0};
 }
 
-static bool is_among(const int *number, int n, int wanted)
+void add_places(const struct hunt *h, int block, int symbol, struct list *list)
 {
-    for (int i = 0; i < n; i++)
-        if (number[i] == wanted)
-            return true;
-    return false;
+    for (int p = 0; p < h->l->nsymbols; p++)
+        if (bitset_has(logic_where(h->l, block, symbol), p))
+            list_add(list, logic_element(h->l, block, p));
 }
 
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n)
 {
-    const int *element = topology_block(h->l->t, block);
-
     assert(symbol >= 0 && symbol < h->l->nsymbols && n <= h->l->nsymbols);
-    for (int k = 0; k < h->l->nsymbols; k++)
-        if (!is_among(except, n, element[k]))
-            list_add(&h->now.absent, candidate_of(h, element[k], symbol));
+    for (int k = 0; k < h->l->nsymbols; k++) {
+        int e = logic_element(h->l, block, k), i = 0;
+        while (i < n && except[i] != e)
+            i++;
+        if (i == n)
+            list_add(&h->now.absent, candidate_of(h, e, symbol));
+    }
 }
 
 void absent_in_element(struct hunt *h, int element, const struct list *except)
@@ -61,6 +64,14 @@ bool is_peer(const struct topology *t, int a, int b)
 {
     for (int i = t->peer_start[a]; i < t->peer_start[a + 1]; i++)
         if (t->peer[i] == b)
+            return true;
+    return false;
+}
+
+bool block_has(const struct topology *t, int block, int element)
+{
+    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
+        if (t->element_block[i] == block)
             return true;
     return false;
 }

@@ -69,7 +69,6 @@ static void place(struct sudoku_path *p, int element, int symbol)
 /* Enters the facts of a deduction into the candidates. */
 static void enter(struct sudoku_path *p, const struct deduction *d)
 {
-    assert(!d->decides || d->fact.n == 1);
     for (int i = 0; i < d->fact.n; i++) {
         int e = d->fact.item[i] / p->t->nsymbols, s = d->fact.item[i] % p->t->nsymbols;
         assert((p->solution[e] == s + 1) == d->decides);
@@ -96,7 +95,9 @@ static int unlocks(void *context)
     return n;
 }
 
-/* The shortest chain is best, and any chain that leads to a single is better than others. */
+/* The parts of the reason; a deduction that decides more at once seems smaller, since it is better
+ * to tell. The shortest chain is best, and any chain that leads to a single is better than others.
+ */
 static int size_of_offer(struct sudoku_path *p)
 {
     const struct deduction *d = &p->hunt.now;
@@ -104,7 +105,8 @@ static int size_of_offer(struct sudoku_path *p)
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
     struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
-    return premises.nelements + premises.nmarks;
+    int n = premises.nelements + premises.nmarks + d->full.n;
+    return d->decides ? n / (d->fact.n * d->fact.n) : n;
 }
 
 static void take_offer(struct hunt *h)
@@ -181,8 +183,8 @@ int sudoku_path_next(struct sudoku_path *p)
 
 void sudoku_path_settle(struct sudoku_path *p)
 {
-    if (p->taken.decides)
-        know(p, p->taken.place.item[0], p->taken.symbol.item[0]);
+    for (int i = 0; p->taken.decides && i < p->taken.fact.n; i++)
+        know(p, p->taken.place.item[i], p->taken.symbol.item[0]);
 }
 
 /* ---- the life of a path ---- */
@@ -211,7 +213,6 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->t = t;
     p->l = logic_new(t);
     p->reasons = reason_finder_new(t);
-    p->spare = spare_search_new(t);
     take_arrays(p);
     for (int b = 0; b < t->nblocks; b++)
         p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
@@ -250,9 +251,9 @@ void sudoku_path_free(struct sudoku_path *p)
     deduction_release(&p->taken);
     deduction_release(&p->hunt.now);
     free(p->hunt.scratch[0].item);
+    free(p->hunt.scratch[1].item);
     path_free(p->driver);
     reason_finder_free(p->reasons);
-    spare_search_free(p->spare);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

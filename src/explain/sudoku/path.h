@@ -4,9 +4,8 @@
  * the names of the symbols.
  *
  * Each step has its reason in `because`: known cells and earlier exclusions that force all its
- * facts by the rules of the sudoku alone, with everything else on the board forgotten. Without any
- * one of them some fact is not forced. This is true of every technique, chains and the last search
- * too (reason.h).
+ * facts by the rules of the sudoku alone, with everything else on the board forgotten. They are few
+ * (reason.h). This is true of every technique, chains and the last search too.
  */
 #ifndef EXPLAIN_SUDOKU_PATH_H
 #define EXPLAIN_SUDOKU_PATH_H
@@ -29,8 +28,8 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
  * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
  * sudoku's gss_level. Forcing chains are its suppositions. The level is
  * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
- * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the steps'
- * weights.
+ * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the weights
+ * of steps and, of those that place symbols, of the places.
  *
  * explain() replaces the story. hint() replaces it by one step from what is marked: the next one
  * or, if a mark is wrong, a step of the technique "mistake". The story is empty when all is filled.

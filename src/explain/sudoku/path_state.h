@@ -18,7 +18,6 @@ struct sudoku_path {
 
     struct logic *l; /* candidates as they are known, or planned */
     struct reason_finder *reasons;
-    struct spare_search *spare;
     struct hunt hunt;
     int *known;          /* [nelements] the symbol from 1, or 0 */
     int nopen;           /* elements that are not known */

@@ -20,7 +20,8 @@ static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, in
     return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
 }
 
-/* In seconds, with nine symbols; with others in proportion: to find a step of a level, to note the
+/* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
+ * that it places counts), to note the
  * candidates of an element before the first step that needs them, to follow a link of a chain, and
  * to find an element by search. */
 static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
@@ -44,15 +45,15 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        int links = p->taken.nlinks;
+        int links = p->taken.nlinks, times = p->taken.decides ? p->taken.fact.n : 1;
         way.steps++;
         way.what_ifs += technique[row].level == LEVEL_REASONING;
         way.chain = links > way.chain ? links : way.chain;
-        seconds += TO_SEE[technique[row].level] + TO_FOLLOW * links;
+        seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
         sudoku_path_settle(p);
         assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
-        r->score += technique[row].weight;
+        r->score += technique[row].weight * times;
     }
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
     way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
@@ -112,13 +113,38 @@ static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
 }
 
-/* Leaves the facts in `because` that the step needs, and gives all facts their names. */
+/* Gives all facts their names. */
 static void finish_facts(struct sudoku_path *p, struct story_step *step)
 {
-    step->nbecause =
-        spare_facts(p->spare, step->because, step->nbecause, step->fact, step->nfacts, p->solution);
     name_facts(p, step->because, step->nbecause);
     name_facts(p, step->fact, step->nfacts);
+}
+
+/* The chain of a deduction: each link has the symbol that it places. */
+static void add_chain(const struct sudoku_path *p, const struct deduction *d,
+                      struct story_step *step)
+{
+    struct story_chain *chain = story_add_chain(step);
+
+    for (int i = 0; i < d->nlinks; i++) {
+        const struct link *k = &d->link[i];
+        struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
+        name_facts(p, &fact, 1);
+        if (i == 0) {
+            chain->supposed = fact;
+            continue;
+        }
+        struct story_link *link = story_add_link(chain);
+        link->technique = mem_copy_text(k->block < 0 ? "naked-single" : "hidden-single");
+        link->fact = mem_alloc(1, sizeof *link->fact);
+        link->fact[link->nfacts++] = fact;
+    }
+    int n = d->clash.block < 0 ? 1 : p->t->nsymbols;
+    const int *cell = n == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
+    chain->clash_cell = mem_alloc((size_t)n, sizeof *chain->clash_cell);
+    for (int i = 0; i < n; i++)
+        if (!p->known[cell[i]])
+            chain->clash_cell[chain->nclash_cells++] = cell[i];
 }
 
 /* What a search shows in the end. It rests on known cells alone. */
@@ -166,19 +192,20 @@ static bool add_step(struct sudoku_path *p, struct story *story)
     step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
     for (int i = 0; i < d->fact.n; i++)
         step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
-    /* What the technique rests on. Known cells come last, so they are spared before earlier
-     * exclusions: each exclusion of the story was made because a later step uses it. */
+    /* What the technique rests on. */
     struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = premises.nelements + premises.nmarks;
+    int n = premises.nelements + premises.nmarks + d->full.n;
     step->because = mem_alloc((size_t)n, sizeof *step->because);
     for (int i = 0; i < premises.nmarks; i++)
         step->because[step->nbecause++] = fact_of(p, premises.mark[i], false);
-    for (int i = 0; i < premises.nelements; i++) {
-        int e = premises.element[i];
+    for (int i = 0; i < premises.nelements + d->full.n; i++) {
+        int e = i < d->full.n ? d->full.item[i] : premises.element[i - d->full.n];
         assert(p->known[e] == p->solution[e]);
         step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
     }
     finish_facts(p, step);
+    if (d->nlinks > 0)
+        add_chain(p, d, step);
     /* The cells of the reason and of the pattern. */
     const struct list *place = &p->taken.place;
     int known = step->nbecause, all = known + place->n;

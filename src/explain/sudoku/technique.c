@@ -195,9 +195,28 @@ static const char *number_word(int n)
 
 /* ---- singles and sets ---- */
 
+static void tell_last_cell(const struct telling *t, const struct deduction *d, struct strbuf *out)
+{
+    add_cell(t, d->place.item[0], out);
+    strbuf_text(out, " is the last cell of ");
+    add_block(t, d->block.item[0], out);
+    strbuf_text(out, ", so it is ");
+    add_symbol(t, d->symbol.item[0], out);
+    strbuf_char(out, '.');
+}
+
 static void tell_hidden_single(const struct telling *t, const struct deduction *d,
                                struct strbuf *out)
 {
+    if (d->fact.n > 1) {
+        add_symbol(t, d->symbol.item[0], out);
+        strbuf_text(out, "s: ");
+        add_cells(t, &d->place, "and", out);
+        strbuf_text(out, ", each the only place in ");
+        add_blocks(t, d->block.item, d->block.n, "and", out);
+        strbuf_char(out, '.');
+        return;
+    }
     strbuf_text(out, "In ");
     add_block(t, d->block.item[0], out);
     strbuf_text(out, ", only ");
@@ -321,7 +340,7 @@ static void add_link(const struct telling *t, const struct link *k, struct strbu
     strbuf_format(out, " can only be %d", t->name[k->symbol]);
 }
 
-static void add_clash(const struct telling *t, const struct clash *c, struct strbuf *out)
+static void add_clash(const struct telling *t, const struct link *c, struct strbuf *out)
 {
     if (c->block >= 0) {
         add_block(t, c->block, out);
@@ -356,6 +375,7 @@ static void tell_chain(const struct telling *t, const struct deduction *d, struc
 enum { LARGE = 5 };
 
 const struct technique technique[TECHNIQUES] = {
+    {"last-cell", "Last cell", 1, 1, look_last_cell, 1, tell_last_cell},
     {"hidden-single", "Hidden single", 1, 1, look_hidden_single, 1, tell_hidden_single},
     {"naked-single", "Naked single", 1, 2, look_naked_single, 1, tell_naked_single},
     {"pointing", "Pointing pair", 2, 10, look_pointing, 2, tell_inter},

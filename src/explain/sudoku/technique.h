@@ -35,31 +35,32 @@ static inline bool list_has(const struct list *list, int item)
     return false;
 }
 
-/* A link of a forcing chain: what follows from the supposition and earlier links. The first link is
- * the supposition itself. */
+/*
+ * A link of a forcing chain: all other symbols of the element are excluded (block is -1), or the
+ * symbol in all other elements of the block. The first link is what is supposed. At the end is a
+ * clash: all symbols of the element are excluded (symbol is -1), or all elements of the block
+ * (element is -1).
+ */
 struct link {
-    int element, symbol;
-    int block; /* the only place for the symbol in this block; -1: the only symbol of the element */
-};
-
-/* Where a forcing chain ends: at an element without candidates (block is -1), or at a block without
- * a place for the symbol. */
-struct clash {
-    int element, block, symbol;
+    int element, symbol, block;
+    int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
+                        ascending; what none of them excludes is in deduction.absent */
 };
 
 /* Candidates are numbered element * nsymbols + symbol. */
 struct deduction {
-    bool decides;       /* the one fact is that the candidate is so; otherwise none of them is */
+    bool decides;       /* the facts are that the candidates are so; otherwise none of them is */
     struct list fact;   /* candidates */
-    struct list absent; /* candidates that are gone: all that the deduction rests on */
+    struct list absent; /* candidates that are gone, */
+    struct list full;   /* and known elements: all that the deduction rests on */
     struct list block;  /* the pattern: blocks, for fish first the bases, then the covers; */
     struct list place;  /* elements; */
     struct list symbol; /* symbols */
     struct link *link;  /* [nlinks] */
     int nlinks;
     size_t links;
-    struct clash clash;
+    struct link clash;
+    struct list from; /* numbers of links */
 };
 
 /* What techniques look at, and the deduction that is being put together. */
@@ -74,11 +75,11 @@ struct hunt {
     const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
 
     /* Scratch of single techniques. */
-    struct list scratch[1];
+    struct list scratch[2];
     int *work;             /* [3 * nelements] */
     int *cause;            /* [nelements * nsymbols] the link that removed a candidate, or -1 */
     struct link *chain;    /* [nelements] */
-    unsigned char *needed; /* [nelements] */
+    unsigned char *needed; /* [nelements] of links */
 };
 
 /* For whom a deduction is put into words. */
@@ -91,14 +92,14 @@ struct technique {
     const char *name;  /* "x-wing" */
     const char *title; /* "X-wing" */
     int level;         /* on the reader's ladder */
-    int weight;        /* what a step adds to the score */
+    int weight;        /* what a step adds to the score, or each of its decisions */
     void (*look)(struct hunt *h, int n);
     int n; /* for look(): the size of sets and fish */
     /* Appends what the step says. */
     void (*tell)(const struct telling *t, const struct deduction *d, struct strbuf *out);
 };
 
-enum { TECHNIQUES = 22 };
+enum { TECHNIQUES = 23 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -131,7 +132,12 @@ void absent_in_element(struct hunt *h, int element, const struct list *except);
 void conclude_not(struct hunt *h, int element, int symbol);
 
 bool is_peer(const struct topology *t, int a, int b);
+bool block_has(const struct topology *t, int block, int element);
 
+/* Adds the elements of the block that can be the symbol to the list. */
+void add_places(const struct hunt *h, int block, int symbol, struct list *list);
+
+void look_last_cell(struct hunt *h, int n);
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);

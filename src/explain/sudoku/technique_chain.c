@@ -6,6 +6,8 @@
  */
 #include "explain/sudoku/technique.h"
 
+#include "base/ints.h"
+
 #include <assert.h>
 
 struct forcing {
@@ -15,7 +17,7 @@ struct forcing {
     struct list *removed; /* candidates that have a cause */
     int *placed;          /* [nelements] 1: a link decides it */
     unsigned char *needed;
-    struct clash clash;
+    struct link clash;
     bool clashed;
 };
 
@@ -27,7 +29,7 @@ static void add_link(struct forcing *c, int element, int symbol, int block)
         return;
     c->placed[element] = 1;
     assert(c->nlinks < c->h->l->t->nelements);
-    c->link[c->nlinks++] = (struct link){element, symbol, block};
+    c->link[c->nlinks++] = (struct link){element, symbol, block, 0, 0};
 }
 
 static void remove_by(struct forcing *c, int element, int symbol, int link)
@@ -45,12 +47,12 @@ static void remove_by(struct forcing *c, int element, int symbol, int link)
         const struct topology *t = l->t;
         assert(!c->clashed);
         c->clashed = true;
-        c->clash = (struct clash){element, -1, -1};
+        c->clash = (struct link){element, -1, -1, 0, 0};
         if (l->ncandidates[element] == 0)
             return;
         for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
             if (logic_nwhere(l, t->element_block[i], symbol) == 0)
-                c->clash = (struct clash){-1, t->element_block[i], symbol};
+                c->clash = (struct link){-1, symbol, t->element_block[i], 0, 0};
     }
 }
 
@@ -96,65 +98,107 @@ static void follow(struct forcing *c, int element, int symbol, int rounds)
 
 /* ---- what the contradiction rests on ---- */
 
-/* Takes note of an absence: of the link that caused it, or in the list. */
-static void need_absence(const struct forcing *c, int element, int symbol, struct list *list)
+/* Lists the candidates that must be gone for the link, or for the clash. */
+static const struct list *list_excluded(const struct forcing *c, const struct link *k)
 {
-    int candidate = candidate_of(c->h, element, symbol), cause = c->h->cause[candidate];
+    const struct logic *l = c->h->l;
+    struct list *list = &c->h->scratch[1];
 
-    assert(cause < c->nlinks);
-    if (cause >= 0)
-        c->needed[cause] = 1;
-    else
-        list_add(list, candidate);
+    assert(k->block >= 0 || k->element >= 0);
+    list->n = 0;
+    for (int i = 0; i < l->nsymbols; i++) {
+        int e = k->block < 0 ? k->element : logic_element(l, k->block, i);
+        if (k->block < 0 ? i != k->symbol : e != k->element)
+            list_add(list, candidate_of(c->h, e, k->block < 0 ? i : k->symbol));
+    }
+    return list;
 }
 
-static void need_in_block(const struct forcing *c, int block, int symbol, int except,
-                          struct list *list)
+/* The first of the links, of those that are needed, that excludes the candidate; -1: none does. */
+static int find_excluding(const struct forcing *c, const struct link *link,
+                          const unsigned char *needed, int n, int candidate)
 {
-    for (int p = 0; p < c->h->l->nsymbols; p++) {
-        int e = logic_element(c->h->l, block, p);
-        if (e != except)
-            need_absence(c, e, symbol, list);
+    int e = candidate / c->h->l->nsymbols, s = candidate % c->h->l->nsymbols;
+
+    for (int i = 0; i < n; i++)
+        if ((!needed || needed[i]) &&
+            (link[i].element == e ? link[i].symbol != s
+                                  : link[i].symbol == s && is_peer(c->h->l->t, link[i].element, e)))
+            return i;
+    return -1;
+}
+
+enum { NEEDED = 1, USED = 2 };
+
+/* Marks the links that link `i` needs, or the clash, which follows the last one: as needed, where no
+ * link that is needed already does as well, or of all that are needed those that are used. */
+static void mark_causes(struct forcing *c, int i, int mark)
+{
+    const struct list *list = list_excluded(c, i < c->nlinks ? &c->link[i] : &c->clash);
+
+    for (int k = 0; k < list->n; k++) {
+        int cause = c->h->cause[list->item[k]];
+        assert(cause < i);
+        if (cause < 0)
+            continue;
+        int first = find_excluding(c, c->link, c->needed, i, list->item[k]);
+        if (mark == USED)
+            c->needed[first] = USED;
+        else if (first < 0)
+            c->needed[cause] = NEEDED;
     }
 }
 
-static void need_in_element(const struct forcing *c, int element, int except, struct list *list)
+/* Marks those that the links marked so, and the clash, rest on, from the end. */
+static void mark_all(struct forcing *c, int mark)
 {
-    for (int s = 0; s < c->h->l->nsymbols; s++)
-        if (s != except)
-            need_absence(c, element, s, list);
+    for (int i = c->nlinks; i > 0; i--)
+        if (i == c->nlinks || c->needed[i] == mark)
+            mark_causes(c, i, mark);
+}
+
+/* Adds what the link rests on, or the clash: links of the deduction, and what is absent. */
+static void add_causes(const struct forcing *c, struct link *k)
+{
+    struct deduction *d = &c->h->now;
+    const struct list *list = list_excluded(c, k);
+
+    k->from = d->from.n;
+    for (int i = 0; i < list->n; i++) {
+        int cause = find_excluding(c, d->link, NULL, d->nlinks, list->item[i]), from = k->from;
+        while (from < d->from.n && d->from.item[from] != cause)
+            from++;
+        if (cause < 0)
+            list_add(&d->absent, list->item[i]);
+        else if (from == d->from.n)
+            list_add(&d->from, cause);
+    }
+    k->nfrom = d->from.n - k->from;
+    ints_sort(d->from.item + k->from, k->nfrom);
 }
 
 static void offer_chain(struct forcing *c)
 {
-    struct hunt *h = c->h;
-    struct deduction *d = &h->now;
+    struct deduction *d = &c->h->now;
 
-    list_add(&d->fact, candidate_of(h, c->link[0].element, c->link[0].symbol));
-    /* Marks the links that are needed, and lists the absences. */
     assert(c->clashed && c->nlinks > 0);
+    list_add(&d->fact, candidate_of(c->h, c->link[0].element, c->link[0].symbol));
     memset(c->needed, 0, (size_t)c->nlinks);
-    if (c->clash.block < 0)
-        need_in_element(c, c->clash.element, -1, &d->absent);
-    else
-        need_in_block(c, c->clash.block, c->clash.symbol, -1, &d->absent);
-    for (int i = c->nlinks - 1; i >= 0; i--) {
-        const struct link *k = &c->link[i];
-        if (!c->needed[i])
-            continue;
-        if (i > 0 && k->block < 0)
-            need_in_element(c, k->element, k->symbol, &d->absent);
-        else if (i > 0)
-            need_in_block(c, k->block, k->symbol, k->element, &d->absent);
-    }
+    mark_all(c, NEEDED);
+    mark_all(c, USED);
+    assert(c->needed[0] == USED);
     for (int i = 0; i < c->nlinks; i++) {
-        if (!c->needed[i])
+        if (c->needed[i] != USED)
             continue;
+        struct link k = c->link[i];
+        if (i > 0)
+            add_causes(c, &k);
+        list_add(&d->place, k.element);
         d->link = mem_reserve(d->link, (size_t)d->nlinks + 1, &d->links, sizeof *d->link);
-        d->link[d->nlinks++] = c->link[i];
-        list_add(&d->place, c->link[i].element);
+        d->link[d->nlinks++] = k;
     }
     d->clash = c->clash;
+    add_causes(c, &d->clash);
 }
 
 /* ---- looking ---- */

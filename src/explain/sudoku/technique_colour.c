@@ -87,25 +87,18 @@ void look_colouring(struct hunt *h, int n)
                 int end = c.found->item[i];
                 if (end < start || c.distance[end] < 2)
                     continue;
-                if (c.distance[end] % 2 == 1) {
-                    /* One of the two ends is right. */
-
-                    assert(c.distance[end] % 2 == 1);
-                    add_chain(&c, end);
-                    assert(c.h->now.place.n == c.distance[end] + 1);
-                    for (int j = t->peer_start[start]; j < t->peer_start[start + 1]; j++)
-                        if (!list_has(&c.h->now.place, t->peer[j]) && is_peer(t, end, t->peer[j]))
-                            conclude_not(c.h, t->peer[j], c.symbol);
-                    c.h->offer(c.h);
-                } else if (is_peer(t, start, end)) {
-                    /* The two ends see each other and have the same colour. */
-                    assert(c.distance[end] % 2 == 0);
-                    add_chain(&c, end);
-                    assert(c.h->now.block.n == c.h->now.place.n - 1);
-                    for (int j = 0; j < c.h->now.place.n; j += 2)
-                        conclude_not(c.h, c.h->now.place.item[j], c.symbol);
-                    c.h->offer(c.h);
-                }
+                bool apart = c.distance[end] % 2 == 1;
+                if (!apart && !is_peer(t, start, end))
+                    continue;
+                add_chain(&c, end);
+                assert(h->now.place.n == c.distance[end] + 1);
+                /* One of the ends is right; or they see each other and have the same colour. */
+                for (int j = t->peer_start[start]; apart && j < t->peer_start[start + 1]; j++)
+                    if (!list_has(&h->now.place, t->peer[j]) && is_peer(t, end, t->peer[j]))
+                        conclude_not(h, t->peer[j], c.symbol);
+                for (int j = 0; !apart && j < h->now.place.n; j += 2)
+                    conclude_not(h, h->now.place.item[j], c.symbol);
+                h->offer(h);
             }
         }
 }

@@ -18,14 +18,6 @@ struct fish {
     struct list *place; /* of the bases */
 };
 
-static bool block_has(const struct topology *t, int block, int element)
-{
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        if (t->element_block[i] == block)
-            return true;
-    return false;
-}
-
 /* Whether a block is of another kind than these, or shares elements with one of them. */
 static bool clashes(const struct fish *f, int block, const int *other, int n)
 {
@@ -72,15 +64,11 @@ static void offer_fish(const struct fish *f)
                 conclude_not(h, e, f->symbol);
         }
     }
-    if (h->now.fact.n > 0) {
-        /* A base needs its symbol within the covers. */
-        const struct topology *t = f->h->l->t;
-        for (int i = 0; i < f->n; i++)
-            for (int k = 0; k < t->nsymbols; k++) {
-                int e = topology_block(t, f->base[i])[k];
-                if (!is_covered(f, e))
-                    list_add(&f->h->now.absent, candidate_of(f->h, e, f->symbol));
-            }
+    /* A base needs its symbol within the covers. */
+    for (int i = 0; i < f->n * h->l->nsymbols && h->now.fact.n > 0; i++) {
+        int e = logic_element(h->l, f->base[i / h->l->nsymbols], i % h->l->nsymbols);
+        if (!is_covered(f, e))
+            list_add(&h->now.absent, candidate_of(h, e, f->symbol));
     }
     h->offer(h);
 }
@@ -124,11 +112,7 @@ static void choose_bases(struct fish *f, int from)
         if (n < 2 || n > f->n || clashes(f, b, f->base, f->nbases))
             continue;
         f->base[f->nbases++] = b;
-        const struct logic *l = f->h->l;
-        for (int p = 0; p < l->nsymbols; p++)
-            if (bitset_has(logic_where(l, b, f->symbol), p))
-                list_add(f->place, logic_element(l, b, p));
-        assert(f->place->n == before + n);
+        add_places(f->h, b, f->symbol, f->place);
         choose_bases(f, b + 1);
         f->place->n = before;
         f->nbases--;

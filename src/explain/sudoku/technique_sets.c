@@ -5,42 +5,70 @@
 
 /* ---- singles ---- */
 
-/* The first member of a set that is not empty. */
-static int first_of(const struct hunt *h, const uint64_t *set)
-{
-    int w = 0;
-
-    while (!set[w])
-        w++;
-    assert(w < h->l->words);
-    return 64 * w + __builtin_ctzll(set[w]);
-}
-
+/* Several decisions are of one symbol. */
 static void decide(struct hunt *h, int element, int symbol)
 {
-    assert(h->now.fact.n == 0 && !h->known[element]);
+    assert(!h->known[element] && (h->now.fact.n == 0 || h->now.symbol.item[0] == symbol));
     h->now.decides = true;
     list_add(&h->now.fact, candidate_of(h, element, symbol));
     list_add(&h->now.place, element);
+    h->now.symbol.n = 0;
     list_add(&h->now.symbol, symbol);
 }
 
+/* The last open element of a block. */
+void look_last_cell(struct hunt *h, int n)
+{
+    for (int b = 0; b < h->l->t->nblocks; b++) {
+        int last = -1, nopen = 0;
+        for (int k = 0; k < h->l->nsymbols; k++) {
+            int e = logic_element(h->l, b, k);
+            if (h->known[e])
+                list_add(&h->now.full, e);
+            else
+                last = e;
+            nopen += !h->known[e];
+        }
+        if (nopen == n) {
+            decide(h, last, logic_only(logic_set(h->l, last)));
+            list_add(&h->now.block, b);
+        }
+        h->offer(h);
+    }
+}
+
+/* If the symbol has one place in the block, and that is open. */
+static void decide_in_block(struct hunt *h, int block, int symbol)
+{
+    if (logic_nwhere(h->l, block, symbol) != 1)
+        return;
+    int e = logic_element(h->l, block, logic_only(logic_where(h->l, block, symbol)));
+    if (h->known[e] || list_has(&h->now.place, e))
+        return;
+    decide(h, e, symbol);
+    list_add(&h->now.block, block);
+    absent_in_block(h, block, symbol, &e, 1);
+}
+
+/* As people look: for a symbol in all boxes, at once, and where no box helps in the lines. */
 void look_hidden_single(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
+    bool any = false;
 
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++) {
-            if (logic_nwhere(h->l, b, s) != n)
-                continue;
-            int e = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
-            if (h->known[e])
-                continue;
-            decide(h, e, s);
-            list_add(&h->now.block, b);
-            absent_in_block(h, b, s, &e, 1);
-            h->offer(h);
-        }
+    (void)n;
+    for (int s = 0; s < t->nsymbols; s++) {
+        for (int b = 0; b < t->nblocks; b++)
+            if (h->kind[b] == KIND_FIELD)
+                decide_in_block(h, b, s);
+        any |= h->now.fact.n > 0;
+        h->offer(h);
+    }
+    for (int i = 0; !any && i < t->nblocks * t->nsymbols; i++) {
+        if (h->kind[i / t->nsymbols] != KIND_FIELD)
+            decide_in_block(h, i / t->nsymbols, i % t->nsymbols);
+        h->offer(h);
+    }
 }
 
 void look_naked_single(struct hunt *h, int n)
@@ -48,7 +76,7 @@ void look_naked_single(struct hunt *h, int n)
     for (int e = 0; e < h->l->t->nelements; e++) {
         if (h->known[e] || h->l->ncandidates[e] != n)
             continue;
-        decide(h, e, first_of(h, logic_set(h->l, e)));
+        decide(h, e, logic_only(logic_set(h->l, e)));
         absent_in_element(h, e, &h->now.symbol);
         h->offer(h);
     }
@@ -71,14 +99,9 @@ static void list_set(struct list *list, const uint64_t *set, int nsymbols)
 
 static bool has_all(const struct topology *t, int block, const struct list *elements)
 {
-    for (int i = 0; i < elements->n; i++) {
-        const int *of = t->element_block + t->block_start[elements->item[i]];
-        int n = t->block_start[elements->item[i] + 1] - t->block_start[elements->item[i]], k = 0;
-        while (k < n && of[k] != block)
-            k++;
-        if (k == n)
+    for (int i = 0; i < elements->n; i++)
+        if (!block_has(t, block, elements->item[i]))
             return false;
-    }
     return true;
 }
 
@@ -150,28 +173,18 @@ static void look_sets(struct hunt *h, int n, bool hidden)
     s->fits = hidden ? offer_hidden : offer_naked;
     s->context = &k;
     for (k.block = 0; k.block < h->l->t->nblocks; k.block++) {
-        if (hidden) {
-            s->nitems = 0;
-            for (int symbol = 0; symbol < h->l->nsymbols; symbol++) {
-                int many = logic_nwhere(h->l, k.block, symbol);
-                if (many < 2 || many > s->n)
-                    continue;
-                s->item[s->nitems] = symbol;
-                for (int w = 0; w < s->words; w++)
-                    s->set[s->nitems][w] = logic_where(h->l, k.block, symbol)[w];
-                s->nitems++;
-            }
-        } else {
-            s->nitems = 0;
-            for (int i = 0; i < h->l->nsymbols; i++) {
-                int e = logic_element(h->l, k.block, i);
-                if (h->known[e] || h->l->ncandidates[e] < 2 || h->l->ncandidates[e] > s->n)
-                    continue;
-                s->item[s->nitems] = e;
-                for (int w = 0; w < s->words; w++)
-                    s->set[s->nitems][w] = logic_set(h->l, e)[w];
-                s->nitems++;
-            }
+        s->nitems = 0;
+        for (int i = 0; i < h->l->nsymbols; i++) {
+            int item = hidden ? i : logic_element(h->l, k.block, i);
+            int many = hidden           ? logic_nwhere(h->l, k.block, i)
+                       : h->known[item] ? 0
+                                        : h->l->ncandidates[item];
+            if (many < 2 || many > n)
+                continue;
+            memcpy(s->set[s->nitems],
+                   hidden ? logic_where(h->l, k.block, i) : logic_set(h->l, item),
+                   (size_t)s->words * sizeof *s->set[0]);
+            s->item[s->nitems++] = item;
         }
         subset_find(s);
     }
@@ -202,21 +215,15 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
 {
     assert(base != other && h->now.fact.n == 0);
     list_add(&h->now.symbol, symbol);
-    for (int p = 0; p < h->l->nsymbols; p++)
-        if (bitset_has(logic_where(h->l, base, symbol), p))
-            list_add(&h->now.place, logic_element(h->l, base, p));
-    assert(h->now.place.n == logic_nwhere(h->l, base, symbol));
+    add_places(h, base, symbol, &h->now.place);
     if (!has_all(h->l->t, other, &h->now.place)) {
         deduction_clear(&h->now);
         return;
     }
     list_add(&h->now.block, other);
     clear_elsewhere(h);
-    if (h->now.fact.n > 0) {
-        /* Adds the absence of the symbol in the elements of a block that the other block does not
-         * have. */
+    if (h->now.fact.n > 0)
         absent_in_block(h, base, symbol, topology_block(h->l->t, other), h->l->nsymbols);
-    }
     h->now.block.item[0] = base;
     list_add(&h->now.block, other);
     h->offer(h);
@@ -232,7 +239,7 @@ static void look_inter(struct hunt *h, int n, bool lines)
             int nwhere = logic_nwhere(h->l, b, s);
             if (nwhere < n || nwhere > most)
                 continue;
-            int first = logic_element(h->l, b, first_of(h, logic_where(h->l, b, s)));
+            int first = logic_element(h->l, b, logic_only(logic_where(h->l, b, s)));
             for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
                 if (t->element_block[i] != b)
                     offer_inter(h, b, t->element_block[i], s);

@@ -34,8 +34,6 @@ struct learner *learner_new(const struct topology *t)
     l->mark = arena_take(&l->arena, nvars, sizeof *l->mark);
     l->stamp = arena_take(&l->arena, nvars + 1, sizeof *l->stamp);
     l->symbols = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->symbols);
-    l->near = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->near);
-    l->home = arena_take(&l->arena, (size_t)(l->ngroups - l->topology->nelements), sizeof *l->home);
     return l;
 }
 
@@ -112,13 +110,15 @@ void learner_exclude(struct learner *l, const int *symbol)
 
 /* ---- decisions ---- */
 
-void learner_begin_level(struct learner *l)
+static void learner_begin_level(struct learner *l)
 {
     assert(l->nlevels <= l->nvars && l->processed == l->ntrail);
     l->level_start[l->nlevels++] = l->ntrail;
 }
 
-double learner_score(const struct learner *l, int g)
+/* Of a group with at least two candidates that are not false: the smaller it is and the more often
+ * it took part in conflicts, the better to guess in. */
+static double learner_score(const struct learner *l, int g)
 {
     int others = l->left[g] - 1;
 
@@ -199,14 +199,16 @@ static void learner_conflict(struct learner *l)
 
 /* ---- the answer ---- */
 
-void learner_read_symbols(struct learner *l)
+/* Enters the true candidates into the symbols. */
+static void learner_read_symbols(struct learner *l)
 {
     for (int i = 0; i < l->ntrail; i++)
         if (!(l->trail[i] & 1))
             l->symbols[l->trail[i] / 2 / l->nsymbols] = l->trail[i] / 2 % l->nsymbols + 1;
 }
 
-bool learner_assume(struct learner *l, int element, int symbol)
+/* Makes the next assumption, on a level of its own; false if it contradicts what is known. */
+static bool learner_assume(struct learner *l, int element, int symbol)
 {
     int literal = 2 * (element * l->nsymbols + abs(symbol) - 1) + (symbol < 0);
     int value = learner_value(l, literal);
@@ -221,7 +223,8 @@ bool learner_assume(struct learner *l, int element, int symbol)
     return true;
 }
 
-bool learner_close(struct learner *l)
+/* Propagates, and learns from conflicts until there is none; false if nothing is left. */
+static bool learner_close(struct learner *l)
 {
     while (!l->refuted && !learner_propagate(l)) {
         if (l->nlevels > 0)
@@ -232,7 +235,8 @@ bool learner_close(struct learner *l)
     return !l->refuted;
 }
 
-bool learner_refresh(struct learner *l)
+/* Restarts from time to time, and then drops clauses. False if nothing is left. */
+static bool learner_refresh(struct learner *l)
 {
     if (l->conflicts < l->next_restart)
         return true;
@@ -327,9 +331,4 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
 const int *learner_symbols(const struct learner *l)
 {
     return l->symbols;
-}
-
-int64_t learner_conflicts(const struct learner *l)
-{
-    return l->conflicts;
 }

@@ -50,23 +50,6 @@ void learner_log(struct learner *l, FILE *out);
 enum finding learner_next(struct learner *l, const int *element, const int *symbol, int n,
                           int64_t *guesses, int64_t limit);
 
-/* A solution of the question, [nelements], from 1, for learner_allows(). */
-void learner_near(struct learner *l, const int *solution);
-
-/*
- * Whether any solution agrees with assumptions, which are given as to learner_next(). If so, it is
- * in learner_symbols(). Otherwise used[i], [n], becomes whether assumption i took part in the
- * proof: those that did have no solution together, whatever the others are.
- *
- * There is no limit. The answer is found the sooner the nearer a solution is to that of
- * learner_near(). Nothing is excluded, and what was learnt stays, so any number of calls may
- * follow.
- */
-bool learner_allows(struct learner *l, const int *element, const int *symbol, int n, bool *used);
-
-/* The conflicts since the question began: a measure of work. */
-int64_t learner_conflicts(const struct learner *l);
-
 /* The symbol of each element, 1..nsymbols, after a solution was found; valid until the next call.
  */
 const int *learner_symbols(const struct learner *l);

@@ -84,10 +84,6 @@ struct learner {
     int64_t conflicts, next_restart;
     int restarts;
 
-    /* ---- questions near a known solution: learner_near.c ---- */
-    int *near; /* [nelements] its symbols, from 0 */
-    int *home; /* [nblocks * nsymbols] the element of a block that has the symbol */
-
     struct check_pace pace; /* of learner_check() */
     int *symbols;           /* [nelements] the last solution found */
     int found;              /* solutions of the question, as long as they are few */
@@ -134,26 +130,6 @@ static inline int learner_candidate(const struct learner *l, struct learner_grou
 {
     return group.element ? group.element[k] * l->nsymbols + group.base : group.base + k;
 }
-
-/* ---- learner.c ---- */
-
-/* Propagates, and learns from conflicts until there is none; false if nothing is left. */
-bool learner_close(struct learner *l);
-
-/* Restarts from time to time, and then drops clauses. False if nothing is left. */
-bool learner_refresh(struct learner *l);
-
-/* Makes the next assumption, on a level of its own; false if it contradicts what is known. */
-bool learner_assume(struct learner *l, int element, int symbol);
-
-void learner_begin_level(struct learner *l);
-
-/* Of a group with at least two candidates that are not false: the smaller it is and the more often
- * it took part in conflicts, the better to guess in. */
-double learner_score(const struct learner *l, int g);
-
-/* Enters the true candidates into the symbols. */
-void learner_read_symbols(struct learner *l);
 
 /* ---- learner_propagate.c ---- */
 
