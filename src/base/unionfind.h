@@ -11,6 +11,8 @@
  */
 #pragma once
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 
 /* ---- forest ---- */
@@ -59,8 +61,8 @@ enum unionfind_result {
     UNIONFIND_CONTRADICTION /* they are in one class, in the other parity; nothing was changed */
 };
 
-void unionfind_init(struct unionfind *u, int n);
-void unionfind_release(struct unionfind *u);
+/* Takes the arrays from an arena; each of the n elements is a class of its own. */
+void unionfind_init(struct unionfind *u, struct arena *a, int n);
 
 /* The root of the class of x; *parity is that of x to the root. parity may be NULL. */
 int unionfind_find(const struct unionfind *u, int x, int *parity);

@@ -70,7 +70,7 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     c->number = arena_take(&c->arena, cells, sizeof *c->number);
     c->blocks = arena_take(&c->arena, (size_t)norbits, sizeof *c->blocks);
     c->order = arena_take(&c->arena, (size_t)norbits, sizeof *c->order);
-    unionfind_init(&c->groups, l->ncells);
+    unionfind_init(&c->groups, &c->arena, l->ncells);
     c->regions = regions_new(&c->orbits);
     return c;
 }
@@ -81,7 +81,6 @@ void clueset_free(struct clueset *c)
         return;
     regions_free(c->regions);
     graph_release(&c->orbits);
-    unionfind_release(&c->groups);
     arena_release(&c->arena);
     lattice_drop(c->lattice);
     free(c);

@@ -21,6 +21,8 @@
  */
 #pragma once
 
+#include "base/arena.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,6 +31,7 @@
 enum { LATTICE_DEGREE = 6 };
 
 struct lattice {
+    struct arena arena;
     atomic_int references; /* held and dropped on any thread; everything else is only read */
     int ndots, nedges, ncells;
     int nfaces;          /* ncells + 1 + the number of holes */

@@ -250,7 +250,7 @@ struct parity *parity_new(const struct lattice *l)
     size_t edges = (size_t)l->nedges, faces = (size_t)l->nfaces, dots = (size_t)l->ndots;
 
     y->lattice = l;
-    unionfind_init(&y->sides, l->nfaces);
+    unionfind_init(&y->sides, &y->arena, l->nfaces);
     y->known = arena_take(&y->arena, edges, 1);
     y->queue = arena_take(&y->arena, faces, sizeof *y->queue);
     y->from = arena_take(&y->arena, faces, sizeof *y->from);
@@ -264,7 +264,6 @@ struct parity *parity_new(const struct lattice *l)
 
 void parity_free(struct parity *y)
 {
-    unionfind_release(&y->sides);
     arena_release(&y->arena);
     free(y);
 }

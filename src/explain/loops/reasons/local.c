@@ -84,7 +84,7 @@ struct reason_local *reason_local_new(const struct puzzle *p)
     w->nplaces = p->lattice->ndots + p->nclues;
     local_arrays(w);
     local_places(w);
-    unionfind_init(&w->face, p->lattice->nfaces);
+    unionfind_init(&w->face, &w->arena, p->lattice->nfaces);
     memset(w->head, -1, 2 * (size_t)p->lattice->nedges * sizeof *w->head);
     return w;
 }
@@ -93,7 +93,6 @@ void reason_local_free(struct reason_local *w)
 {
     if (!w)
         return;
-    unionfind_release(&w->face);
     arena_release(&w->arena);
     free(w->store);
     free(w);

@@ -32,7 +32,7 @@ void part_init(struct search *s)
     parts->via = arena_take(&s->arena, faces, sizeof *parts->via);
     parts->merge_log = arena_take(&s->arena, nedges, sizeof *parts->merge_log);
     parts->ring = arena_take(&s->arena, nedges, sizeof *parts->ring);
-    unionfind_init(&s->parts.faces, s->lattice->nfaces);
+    unionfind_init(&s->parts.faces, &s->arena, s->lattice->nfaces);
 }
 
 void part_reset(struct search *s)
@@ -45,11 +45,6 @@ void part_reset(struct search *s)
 void part_clear(struct search *s)
 {
     s->parts.nrings = s->parts.rings_done = 0;
-}
-
-void part_release(struct search *s)
-{
-    unionfind_release(&s->parts.faces);
 }
 
 /* ---- floods: the part of a dot, bounded by the edges that were off before a limit ---- */

@@ -42,7 +42,6 @@ void search_free(struct search *s)
         return;
     clause_release(s);
     loop_release(s);
-    part_release(s);
     learn_release(s);
     free(s->why.at);
     free(s->units.literal.at);

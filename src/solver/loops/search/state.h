@@ -280,7 +280,6 @@ struct parts {
 
 void part_init(struct search *s);
 void part_reset(struct search *s);
-void part_release(struct search *s);
 void part_note_on(struct search *s, int edge); /* for each processed edge, once it is counted */
 void part_note_off(struct search *s, int edge);
 bool part_propagate(struct search *s); /* while all literals are processed */

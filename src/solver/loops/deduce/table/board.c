@@ -72,7 +72,7 @@ struct board *board_new(struct lattice *l)
     for (int f = 0; f < l->nfaces; f++)
         if (f != l->ncells)
             classes_part(&b->colours, f);
-    unionfind_init(&b->areas, l->nfaces);
+    unionfind_init(&b->areas, &b->arena, l->nfaces);
     letter_begin(b);
     return b;
 }
@@ -85,7 +85,6 @@ void board_free(struct board *b)
     free(b->gather.finding);
     free(b->supposed.finding);
     free(b->survey.first);
-    unionfind_release(&b->areas);
     letters_release(&b->letters);
     arena_release(&b->arena);
     free(b);
