@@ -397,7 +397,7 @@ $(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(SUPPORT) $(CORE) $(CORE_LIBS)
 
-$(addprefix $(BUILD)/unit/,test_cross test_cross_planar test_cross_sudokus): $(CROSS)
+$(addprefix $(BUILD)/unit/,test_cross test_cross_designer test_cross_planar test_cross_sudokus): $(CROSS)
 
 # The program that measures the puzzles of docs/quality.md.
 $(BUILD)/bench/quality: $(call obj,$(QUALITY_SRC)) $(CORE)

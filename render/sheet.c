@@ -102,3 +102,48 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
     text_line(text, cr, plain, level_size, s->right, s->caption, TEXT_RIGHT, level);
     level_mark_draw(cr, r->level, star_size, s->right - taken, s->caption);
 }
+
+/* ---- legend ---------------------------------------------------------------------------------- */
+
+static const double legend_size = 9, legend_side = 18, legend_gap = 8, legend_leading = 18;
+static const double legend_width = 120; /* of a picture, at least */
+
+/* Draws the legend in lines, or only measures if cr is NULL; returns where it ends. */
+static double set_legend(cairo_t *cr, struct text *text, const struct sheet *s,
+                         const struct record *r)
+{
+    const struct drawing *drawing = drawing_of(r);
+    struct font font = {style_default.family, false};
+    double left = fmax(s->left, picture_border), right = fmin(s->right, s->width - picture_border);
+    double x = left, y = s->y + board_size(r).height * s->unit + legend_gap;
+    double rise = (legend_side - text_height(text, font, legend_size, "H")) / 2;
+
+    for (const struct drawing_sample *at = drawing->both_legend; at->words; at++) {
+        double words = legend_side + 0.5 * legend_size;
+        double width = words + text_width(text, font, legend_size, at->words);
+        if (x > left && x + width > right) {
+            x = left;
+            y += legend_leading;
+        }
+        if (cr) {
+            drawing->sample(cr, text, at->sample, x, y, legend_side);
+            set_grey(cr, 1);
+            text_line(text, cr, font, legend_size, x + words, y + legend_side - rise, TEXT_LEFT,
+                      at->words);
+        }
+        x += width + 2 * legend_size;
+    }
+    return y + legend_side;
+}
+
+void sheet_add_legend(struct sheet *s, struct text *text, const struct record *r)
+{
+    s->width = fmax(s->width, legend_width);
+    s->height = fmax(s->height, set_legend(NULL, text, s, r) + picture_border);
+}
+
+void sheet_draw_legend(cairo_t *cr, struct text *text, const struct sheet *s,
+                       const struct record *r)
+{
+    set_legend(cr, text, s, r);
+}

@@ -99,11 +99,13 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
     strbuf_release(&facts);
 }
 
-/* Numbered, whatever the steps have in common. */
+/* Numbered, whatever the steps have in common. Families that say nothing in the book's language are
+ * shown by techniques. */
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
 {
-    if (b->wording->texts.step && b->wording->texts.step_again) {
+    if (b->wording->texts.step && b->wording->texts.step_again &&
+        s->story->step[s->first].nsayings == 0) {
         for (int i = s->first; i < s->end; i++) {
             strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
             add_technique(b, t, s, i, out);

@@ -4,6 +4,7 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 #include "render/coordinates.h"
+#include "render/loops/both.h"
 #include "render/loops/chain_draw.h"
 #include "render/loops/groups.h"
 #include "render/loops/layers.h"
@@ -103,6 +104,46 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
     }
     layer_clues(&pen, groups);
     cairo_restore(cr);
+    groups_free(groups);
+}
+
+/* ---- two solutions --------------------------------------------------------------------------- */
+
+static bool merge(void *body, void *other)
+{
+    struct loops *own = body, *from = other;
+    struct diag why;
+
+    if (!lattice_same(own->puzzle->lattice, from->puzzle->lattice) ||
+        !verify_solution(own->puzzle, from->solution, &why))
+        return false;
+    own->other = from->solution;
+    from->solution = NULL;
+    return true;
+}
+
+/* The cells inside only one of the loops are light grey. */
+static void both(cairo_t *cr, struct text *text, const struct style *style, const void *body,
+                 double x, double y, double unit)
+{
+    const struct loops *own = body;
+    struct groups *groups = groups_new(own->puzzle, style->ntints);
+    struct loop *differs = loop_copy(own->solution);
+
+    for (int e = 0; e < differs->nedges; e++)
+        differs->on[e] ^= own->other->on[e];
+    cairo_save(cr);
+    struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
+    layer_frame(&pen, white);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    fill_inside(&pen, differs, style->inside);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    layer_outlines(&pen, groups);
+    layer_dots(&pen);
+    both_draw(&pen, own->solution, own->other);
+    layer_clues(&pen, groups);
+    cairo_restore(cr);
+    loop_free(differs);
     groups_free(groups);
 }
 
@@ -216,13 +257,15 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* The samples of steps, and behind them those of chains. */
-enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
+/* The samples of steps, and behind them those of chains and of two solutions. */
+enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1, BOTH_SAMPLES = 100 };
 
 static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
     if (sample < CHAIN_SAMPLES)
         step_draw_sample(cr, (enum step_sample)sample, x, y, side);
+    else if (sample >= BOTH_SAMPLES)
+        both_draw_sample(cr, (enum both_lines)(sample - BOTH_SAMPLES), x, y, side);
     else
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
@@ -305,6 +348,12 @@ static const struct drawing_sample legend[] = {
     {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
     {0}};
 
+static const struct drawing_sample both_legend[] = {
+    {"in both", BOTH_SAMPLES + BOTH_LOOPS, false, NULL},
+    {"only in the first", BOTH_SAMPLES + BOTH_ONLY_FIRST, false, NULL},
+    {"only in the second", BOTH_SAMPLES + BOTH_ONLY_SECOND, false, NULL},
+    {0}};
+
 /* ---- features -------------------------------------------------------------------------------- */
 
 static bool has_pieces(const void *body)
@@ -353,6 +402,9 @@ const struct drawing loops_drawing = {
     .fold = fold,
     .board = board,
     .picture = picture,
+    .merge = merge,
+    .both = both,
+    .both_legend = both_legend,
     .art = art,
     .room = room,
     .coordinates = coordinates,

@@ -153,8 +153,7 @@ static void list_places(const char *folder, struct strbuf *out)
     }
 }
 
-/* Appends the names of our own files, in their order. */
-static void list_own(const char *folder, const char *extension, struct strbuf *out)
+void data_file_list(const char *folder, const char *extension, struct strbuf *out)
 {
     struct listing list = {.n = 0};
     char own[PATH_MAX];
@@ -184,7 +183,7 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
     strbuf_release(&path);
     if (!found) {
         struct strbuf list = strbuf_new();
-        list_own(folder, extension, &list);
+        data_file_list(folder, extension, &list);
         if (list.len > 0) {
             diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);
         } else {

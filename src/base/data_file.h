@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/strbuf.h"
 
 #include <stdbool.h>
 
@@ -25,3 +26,6 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
  * not, the message names the option and what there is, or where the folder was looked for. */
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d);
+
+/* Appends the names of our own files in the folder, in their order, with commas. */
+void data_file_list(const char *folder, const char *extension, struct strbuf *out);

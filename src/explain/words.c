@@ -38,6 +38,19 @@ void words_free(struct words *w)
     free(w);
 }
 
+bool words_language(const char *language, struct diag *d)
+{
+    struct strbuf list;
+
+    if (data_file_is_own("text", ".ini", language))
+        return true;
+    strbuf_init(&list);
+    data_file_list("text", ".ini", &list);
+    diag_set(d, "--lang: '%s' is none of: %s", language, list.text);
+    strbuf_release(&list);
+    return false;
+}
+
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d)
 {
     bool english = strcmp(language, "en") == 0;
@@ -45,9 +58,8 @@ char *words_path(const struct nouns *nouns, const char *language, struct diag *d
 
     strbuf_init(&name);
     strbuf_format(&name, "%s%s%s", nouns->file, english ? "" : "-", english ? "" : language);
-    char *path = data_file_is("--lang", "techniques", ".ini", name.text, d)
-                     ? data_file_path("techniques", ".ini", name.text)
-                     : NULL;
+    char *path =
+        words_language(language, d) ? data_file_path("techniques", ".ini", name.text) : NULL;
     strbuf_release(&name);
     return path;
 }
@@ -227,11 +239,8 @@ void speech_phrase(struct speech *s, const char *row, const char *form, const st
 
 void speech_comma(struct speech *s, int i, int n, const char *form)
 {
-    const char *row = i == 0 ? NULL : i < n - 1 ? "comma" : form_has(form, "or") ? "or" : "and";
-    const char *text = row ? words_row(s->words, "words", row) : NULL;
-
-    if (text)
-        strbuf_text(s->out, text);
+    if (i > 0)
+        speech_phrase(s, i < n - 1 ? "comma" : form_has(form, "or") ? "or" : "and", form, NULL, 0);
 }
 
 /* ---- texts ---- */
@@ -271,16 +280,19 @@ static const char *row_of(const struct words *w, const char *name, const char *k
     return row ? row : words_row(w, "words", name);
 }
 
-/* Appends what n sayings say, with blanks between. */
-static void tell(struct speech *s, const struct saying *say, int n, const char *key)
+/* Appends what n sayings say, with blanks between. `so`: it follows from what was said. */
+static void tell(struct speech *s, const struct saying *say, int n, const char *key, bool so)
 {
     for (int i = 0; i < n; i++) {
-        const char *row = row_of(s->words, say[i].row, key);
+        const char *own = so && i == 0 ? words_row(s->words, say[i].row, "so") : NULL;
+        const char *row = own ? own : row_of(s->words, say[i].row, key);
         if (!row)
             continue;
         if (s->out->len > 0 && s->out->text[s->out->len - 1] != ' ')
             strbuf_char(s->out, ' ');
         s->saying = &say[i];
+        if (so && i == 0 && !own)
+            speech_phrase(s, "so", "", NULL, 0);
         fill(s, row, row + strlen(row), NULL, 0);
         while (s->out->len > 0 && s->out->text[s->out->len - 1] == ' ')
             strbuf_cut(s->out, s->out->len - 1);
@@ -309,31 +321,34 @@ static void tell_step(struct speech *s, struct story_step *step)
     bool list = words_lists_links(step);
     const char *key = list ? "long" : "say";
 
+    /* Where the links follow as a list, the step is read before them. */
+    if (list) {
+        tell(s, step->say, step->nsayings, key, false);
+        replace(&step->text, s->out);
+    }
     for (int i = 0; i < step->nchains; i++) {
         struct story_chain *chain = &step->chain[i];
-        tell(s, chain->say, chain->nsayings, key);
+        tell(s, chain->say, chain->nsayings, key, false);
         if (list)
             replace(&chain->text, s->out);
         for (int k = 0; k < chain->nlinks; k++) {
-            tell(s, chain->link[k].say, chain->link[k].nsayings, "link");
+            tell(s, chain->link[k].say, chain->link[k].nsayings, "link", false);
             if (list)
                 replace(&chain->link[k].text, s->out);
         }
     }
-    if (!list && s->out->len > 0) {
-        s->saying = &step->say[0];
-        strbuf_char(s->out, ' ');
-        speech_phrase(s, "so", "", NULL, 0);
+    if (!list) {
+        tell(s, step->say, step->nsayings, key, s->out->len > 0);
+        replace(&step->text, s->out);
     }
-    tell(s, step->say, step->nsayings, key);
-    replace(&step->text, s->out);
     char own[64];
     snprintf(own, sizeof own, "%s.title", step->technique);
     /* A special case of a technique has a title of its own: "corner-three/diagonal". */
     size_t length = strlen(step->technique);
     const char *row = step->say[0].row;
     bool special = strncmp(row, step->technique, length) == 0 && row[length] == '/';
-    const char *title = words_row(s->words, special ? row : step->technique, "title");
+    const char *title = special ? words_row(s->words, row, "title") : NULL;
+    title = title ? title : words_row(s->words, step->technique, "title");
     title = title ? title : words_row(s->words, "words", own);
     if (title) {
         free(step->title);
@@ -373,7 +388,7 @@ void words_hint(const struct words *w, const struct record *r, const struct stor
         return;
     }
     s.said = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, 1);
-    tell(&s, chain->say, chain->nsayings, "hint");
+    tell(&s, chain->say, chain->nsayings, "hint", false);
     raise_capitals(out->text + from);
     free(s.said);
 }

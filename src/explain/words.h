@@ -39,6 +39,7 @@ struct nouns {
 /* The words in a file; NULL with a message. words_path(): that of a language, such as "de"; NULL with
  * a message that lists the languages there are. The caller frees it. */
 struct words *words_open(const struct nouns *nouns, const char *path, struct diag *d);
+bool words_language(const char *language, struct diag *d); /* whether there is such a language */
 char *words_path(const struct nouns *nouns, const char *language, struct diag *d);
 void words_free(struct words *w); /* NULL is fine */
 
@@ -82,7 +83,8 @@ void speech_phrase(struct speech *s, const char *row, const char *form, const st
 /* Whether the form, a list with commas, has this one. */
 bool form_has(const char *form, const char *one);
 
-/* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"). */
+/* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"); rows of
+ * [words], in the form. */
 void speech_comma(struct speech *s, int i, int n, const char *form);
 
 #endif

@@ -87,6 +87,7 @@ struct format_reader {
     int count;                   /* records read */
     struct lattice *lattice;     /* of the last loop, for the next one to share; or NULL */
     struct topology *topology;   /* likewise of the last sudoku */
+    bool unknown;                /* set if clues may have '?' for a number to be found */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
 };

@@ -43,7 +43,7 @@ static bool read_rating(const struct jsonl *line, struct record *r)
 
     if (!jsonl_number(line, "level", LEVEL_MIN, LEVEL_SEARCH, &level) ||
         !jsonl_number(line, "score", 0, RECORD_MAX_SEED, &r->score) ||
-        !jsonl_counts(line, "techniques", MAX_COUNT, &techniques))
+        !jsonl_counts(line, "techniques", MAX_COUNT, false, &techniques))
         return false;
     r->level = (int)level;
     json_object_foreach(techniques, name, count)
@@ -81,7 +81,7 @@ static bool read_quality(const struct jsonl *line, struct record *r)
     const struct quality_part *part = r->family->quality;
     json_t *parts = NULL;
 
-    if (part && !jsonl_counts(line, "quality", QUALITY_MOST, &parts))
+    if (part && !jsonl_counts(line, "quality", QUALITY_MOST, false, &parts))
         return false;
     r->has_quality = parts != NULL;
     for (int i = 0; parts && part[i].name; i++) {

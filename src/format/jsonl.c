@@ -72,8 +72,11 @@ bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d
     const struct textin *in = &reader->in;
     size_t blanks = line_blanks(in->text, in->len, 0);
 
-    *line = (struct jsonl){
-        .in = in, .d = d, .lattice = &reader->lattice, .topology = &reader->topology};
+    *line = (struct jsonl){.in = in,
+                           .d = d,
+                           .unknown = reader->unknown,
+                           .lattice = &reader->lattice,
+                           .topology = &reader->topology};
     if (blanks == in->len || in->text[blanks] != '{')
         return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
     line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
@@ -176,7 +179,8 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
     return true;
 }
 
-bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object)
+bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, bool unknown,
+                  json_t **object)
 {
     const char *name;
     json_t *value;
@@ -190,6 +194,8 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, jso
     json_object_foreach(*object, name, value)
     {
         nth++;
+        if (unknown && json_is_string(value) && strcmp(json_string_value(value), "?") == 0)
+            continue;
         if (!json_is_integer(value) || json_integer_value(value) < 0 ||
             json_integer_value(value) > high)
             return jsonl_wrong(line, field,

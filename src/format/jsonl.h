@@ -18,6 +18,7 @@ struct jsonl {
     json_t *root; /* the object */
     const struct textin *in;
     struct diag *d;
+    bool unknown;               /* the reader's */
     struct lattice **lattice;   /* of the last loop, for the next one to share: the reader's */
     struct topology **topology; /* likewise of the last sudoku */
 };
@@ -52,8 +53,10 @@ bool jsonl_word(const struct jsonl *line, const char *field, const char *const *
 /* Required: an array of n texts. */
 bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **array);
 
-/* Optional: an object whose values are whole numbers in [0..high]; NULL if the field is missing. */
-bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, json_t **object);
+/* Optional: an object whose values are whole numbers in [0..high], or "?" if that is allowed; NULL
+ * if the field is missing. */
+bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, bool unknown,
+                  json_t **object);
 
 /* Put a value (taking over its reference) or a text, unless it is NULL, into an object; append a
  * text to an array. Texts are UTF-8. */

@@ -61,6 +61,13 @@ struct puzzle_kind {
     const char *note;              /* for lists of kinds, after the name; or NULL */
 };
 
+/* What a place may have instead of the number of a clue. */
+enum {
+    NUMBER_NONE = -1,
+    NUMBER_UNKNOWN = -2, /* a clue whose number is to be found */
+    NUMBER_BARRED = -3   /* no clue of its own: the place belongs to another one */
+};
+
 struct engine {
     const struct family *family;
     const struct nouns *nouns; /* of what stories say (explain/words.h); NULL: they are texts */
@@ -152,6 +159,20 @@ struct engine {
     /* Like solve(), but of several solutions appends two, their differences marked. */
     enum engine_answer (*different)(struct record *r, const struct engine_effort *effort,
                                     struct strbuf *out);
+
+    /* ---- clues one by one (explain/designer.h); NULL in families that lack them ---- */
+
+    /* The number of places that clues may have. Fills number[places] with the clues' numbers, or
+     * with those that clues would have in the record's solution, which must then be known. */
+    int (*places)(const struct record *r);
+    void (*numbers)(const struct record *r, bool solved, int *number);
+
+    /* The largest number of a clue at the place; appends the place's name. */
+    int (*highest)(const struct record *r, int place);
+    void (*place_name)(const struct record *r, int place, struct strbuf *out);
+
+    /* The puzzle with these clues instead, as a record of its own. The places stay the same. */
+    struct record (*with)(const struct record *r, const int *number);
 
     /* ---- proofs ---- */
 

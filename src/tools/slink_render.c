@@ -19,7 +19,7 @@ enum { KIND_UNKNOWN = -1 };
 
 static struct {
     int kind;
-    bool solution, fill, coordinates, steps, brief;
+    bool solution, fill, different, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
     const char *symbols;
     int fields;
@@ -35,6 +35,9 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "fill", NULL,
      "draw only the inside of the loop, in black; with --solution, draw it darker", &asked.fill, 0,
      0, NULL},
+    {OPTION_FLAG, 0, "different", NULL,
+     "draw two solutions on one board: two records of one puzzle for each picture",
+     &asked.different, 0, 0, NULL},
     {OPTION_FLAG, 'c', "coordinates", NULL, "print row and column numbers", &asked.coordinates, 0,
      0, NULL},
     {OPTION_FLAG, 0, "steps", NULL,
@@ -72,6 +75,7 @@ static const struct program program = {
         "A PDF holds all puzzles. SVG and PNG are one file per puzzle: -o names the file of a\n"
         "single puzzle, or a folder, which then holds 001.svg, 002.svg, ...\n"
         "Solutions must be in the input; `slink-solve --format json` adds them, and\n"
+        "`slink-solve --different --format json` makes the two records for --different, and\n"
         "`slink-solve --explain --format json` adds the steps for --steps. The pictures of steps\n"
         "go into the folder that -o names, as 001-001.svg, 001-002.svg, ...: puzzle and step.\n",
 };
@@ -87,11 +91,36 @@ struct job {
 /* The ink of the inside with --solution and --fill: dark, with digits that can still be read. */
 static const double ink_filled = 0.4;
 
+/* Reads the other record of a puzzle, and takes its solution into the first one. */
+static bool read_other(struct job *job, struct record *r)
+{
+    const struct drawing *drawing = drawing_of(r);
+    struct record other;
+    int number = job->in.reader.count;
+
+    if (!drawing->merge)
+        return diag_set(&job->d, "--different: a %s has no lines to compare", r->family->name);
+    enum format_result result = input_next(&job->in, &other, &job->d);
+    bool fine =
+        result == FORMAT_RECORD && other.family == r->family && drawing->merge(r->body, other.body);
+    if (!fine && result != FORMAT_ERROR)
+        diag_set(&job->d,
+                 "puzzle %d is not followed by another solution of it; `slink-solve --different "
+                 "--format json` makes such pairs",
+                 number);
+    record_release(&other);
+    return fine;
+}
+
 /* Reads a record that can be drawn as asked. */
 static enum format_result read_next(struct job *job, struct record *r)
 {
     enum format_result result = input_next(&job->in, r, &job->d);
 
+    if (result == FORMAT_RECORD && asked.different && !read_other(job, r)) {
+        record_release(r);
+        return FORMAT_ERROR;
+    }
     if (result != FORMAT_RECORD || !asked.fill || drawing_of(r)->picture)
         return result;
     diag_set(&job->d, "--fill: the solution of a %s has no inside", r->family->name);
@@ -109,9 +138,13 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
         sheet_draw_caption(s->cr, job->text, sheet, r, number);
     if (asked.fill && !asked.solution)
         drawing->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
+    else if (asked.different)
+        drawing->both(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
     else
         board_draw(s->cr, job->text, &job->style, r, asked.solution, sheet->x, sheet->y,
                    sheet->unit);
+    if (asked.different)
+        sheet_draw_legend(s->cr, job->text, sheet, r);
     if (asked.coordinates)
         drawing->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
                              sheet->unit);
@@ -151,6 +184,8 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     struct sheet sheet = sheet_picture(r, asked.coordinates);
     struct surface s;
 
+    if (asked.different)
+        sheet_add_legend(&sheet, job->text, r);
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
                       (int)asked.dpi, &job->d))
         return false;
@@ -344,6 +379,8 @@ static bool check_options(struct diag *d)
         return diag_set(d, "--brief and --every exclude each other");
     if (asked.dpi && asked.kind != SURFACE_PNG)
         return diag_set(d, "--dpi goes with --format png");
+    if (asked.different && (asked.steps || asked.fill || asked.solution))
+        return diag_set(d, "--different goes with none of --solution, --fill and --steps");
     if (asked.steps && asked.fill)
         return diag_set(d, "--steps and --fill exclude each other");
     if (asked.paleness >= 0 && asked.fields == STYLE_FIELDS_WHITE)
@@ -394,7 +431,8 @@ int main(int argc, char **argv)
     if (!find_kind(&job.d) || !check_options(&job.d) ||
         !cli_files_differ(&program, argv + first, argc - first, &job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
-    input_init(&job.in, argv + first, argc - first, asked.solution || asked.fill);
+    input_init(&job.in, argv + first, argc - first,
+               asked.solution || asked.fill || asked.different);
     job.in.steps = asked.steps;
     job.in.style = &job.style;
     job.text = text_new();

@@ -68,8 +68,10 @@ static bool check_options(const struct options *o, struct diag *d)
     bool explain = s->mode[SOLVE_EXPLAIN];
 
     if (solve_modes(s) + o->contest > 1)
-        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions "
-                           "and --different exclude each other");
+        return diag_set(d, "--check, --rate, --count, --contest, --explain, --hint, --solutions, "
+                           "--different, --needless and --missing exclude each other");
+    if (!solve_check_level(s, d))
+        return false;
     if (s->json && (check || count || o->contest))
         return diag_set(d, "--format json does not go with --check, --count and --contest");
     if (o->plain && (explain || s->mode[SOLVE_HINT]))
@@ -82,6 +84,8 @@ static bool check_options(const struct options *o, struct diag *d)
         return diag_set(d, "--sets and --memory go with --count");
     if (o->conflicts > 0 && count)
         return diag_set(d, "--conflicts does not go with --count, which does not search");
+    if (!solve_check_lang(s, d))
+        return false;
     return !s->proof || (solve_modes(s) == check && !o->contest) ||
            diag_set(d, "--proof goes with solving and with --check");
 }
@@ -115,11 +119,21 @@ static const struct option_row rows[] = {
      0, NULL},
     {OPTION_FLAG, 0, "hint", NULL, "print the next step from the drawn edges, or the first mistake",
      &asked.solve.mode[SOLVE_HINT], 0, 0, NULL},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
+     &asked.solve.lang, 0, 0, NULL},
     {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
      &asked.solve.solutions, 1, 1000000, NULL},
     {OPTION_FLAG, 0, "different", NULL,
      "draw two of several solutions, side by side, and mark their differences",
      &asked.solve.mode[SOLVE_DIFFERENT], 0, 0, NULL},
+    {OPTION_FLAG, 0, "needless", NULL, "list the clues that can go, one at a time",
+     &asked.solve.mode[SOLVE_NEEDLESS], 0, 0, NULL},
+    {OPTION_TEXT, 0, "level", "N",
+     "with --needless: count the clues that can go at level N (the puzzle's own)",
+     &asked.solve.level, 0, 0, NULL},
+    {OPTION_FLAG, 0, "missing", NULL,
+     "list the clues of which one more makes it unique, the best first",
+     &asked.solve.mode[SOLVE_MISSING], 0, 0, NULL},
     {OPTION_FLAG, 0, "contest", NULL, "read and write the formats of the contest", &asked.contest,
      0, 0, NULL},
     {OPTION_CHOICE, 0, "format", NULL, "output format of solutions and explanations (text)",
@@ -148,6 +162,7 @@ int main(int argc, char **argv)
             "and\n"
             "detects which. --count, --solutions and --different are for loops; slink-sudoku has\n"
             "--count and --solutions for sudokus.\n"
+            "Clues may have '?' for numbers to be found: solving prints all that work.\n"
             "--hint reads the drawn edges from the JSON field \"edges\". For contest input, "
             "--rate\n"
             "also reports how many sets the contest's rules alone solve. Manual: slink-solve(1).\n"
@@ -167,6 +182,8 @@ int main(int argc, char **argv)
                            .sets = o->sets,
                            .memory = o->memory},
                 .format = o->contest ? &format_contest : NULL,
+                .unknown = !o->contest && !o->solve.proof &&
+                           (solve_mode(&o->solve) == SOLVE_MODES || o->solve.mode[SOLVE_MISSING]),
                 .contest = o->contest,
                 .answer = answer,
                 .end_file = end_file,

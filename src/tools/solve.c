@@ -72,7 +72,7 @@ static void prove(struct solving *s, const struct record *r, enum engine_answer 
     struct diag d;
 
     if (s->count == 2)
-        solve_report(s, " is one too many: a proof is for one puzzle", CLI_WRONG);
+        solve_report(s, ": --proof takes one puzzle; the input has more", CLI_WRONG);
     if (s->count >= 2)
         return;
     if (answer == ENGINE_SEVERAL)
@@ -153,6 +153,7 @@ static bool solve_file(struct solving *s, const char *path)
     }
     reader.may_be_empty = s->contest;
     reader.only = s->only;
+    reader.unknown = s->unknown;
     s->file = reader.in.name;
     s->number = 0;
     s->from = s->format;
@@ -172,12 +173,21 @@ static bool solve_file(struct solving *s, const char *path)
     return open;
 }
 
+bool solve_check_lang(const struct solve_options *o, struct diag *d)
+{
+    if (o->lang && !o->mode[SOLVE_EXPLAIN] && !o->mode[SOLVE_HINT])
+        return diag_set(d, "--lang goes with --explain and --hint");
+    return !o->lang || words_language(o->lang, d);
+}
+
 bool solve_files(struct solving *s, char **paths, int n)
 {
+    s->narrator.language = s->o.lang;
     bool open = n > 0 || solve_file(s, "-");
 
     for (int i = 0; open && i < n; i++)
         open = solve_file(s, paths[i]);
     end_proof(s);
+    narrator_release(&s->narrator);
     return open;
 }

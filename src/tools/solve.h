@@ -2,7 +2,7 @@
  * The core of slink-solve and slink-sudoku: both answer the puzzles of files one by one, in the same
  * modes. What a mode asks is in the table of the puzzle's engine (model/engine.h); nothing here
  * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
- * has the modes.
+ * has the modes, and solve_designer.c those for designers.
  */
 #ifndef TOOLS_SOLVE_H
 #define TOOLS_SOLVE_H
@@ -21,6 +21,8 @@ enum solve_mode {
     SOLVE_HINT,
     SOLVE_COUNT,
     SOLVE_DIFFERENT,
+    SOLVE_NEEDLESS,
+    SOLVE_MISSING,
     SOLVE_SOLUTIONS,
     SOLVE_MODES /* its solution */
 };
@@ -31,8 +33,13 @@ struct solve_options {
     bool labels, keys; /* of the check */
     bool json;         /* solutions, stories and ratings are JSON lines */
     int64_t solutions; /* at most this many; 0 if not given */
+    const char *level; /* of --needless, or NULL: the puzzle's own */
     const char *proof; /* the file, or NULL */
+    const char *lang;  /* of stories; NULL: they keep their texts, or are told in English */
 };
+
+/* Whether the language is one that there is, and has a story. */
+bool solve_check_lang(const struct solve_options *o, struct diag *d);
 
 /* The mode; and how many are asked for, of which one is allowed. */
 enum solve_mode solve_mode(const struct solve_options *o);
@@ -46,6 +53,7 @@ struct solving {
     /* What is read. */
     const struct format *format; /* NULL: it is detected */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    bool unknown;                /* clues may have '?' for a number to be found */
     bool contest;                /* a file may be empty, and messages number sets, not puzzles */
 
     /* How each puzzle is answered: *out goes to standard output. And the end of a file, or NULL. */
@@ -94,6 +102,15 @@ bool solve_show_json(struct solving *s, const struct record *r, struct strbuf *o
 
 /* An empty line between drawings. */
 void solve_begin_drawing(struct solving *s, struct strbuf *out);
+
+/* ---- what designers ask: --needless, --missing, and numbers to be found ---- */
+
+/* Whether --level is a level, and goes with these options. */
+bool solve_check_level(const struct solve_options *o, struct diag *d);
+
+void solve_needless(struct solving *s, struct record *r, struct strbuf *out);
+void solve_missing(struct solving *s, struct record *r, struct strbuf *out);
+void solve_unknown(struct solving *s, struct record *r, struct strbuf *out);
 
 /* Solves the puzzle, for the mode --check or with the solution as the answer; with a proof. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);

@@ -1,4 +1,5 @@
 /* The modes of slink-solve and slink-sudoku. */
+#include "explain/designer.h"
 #include "model/level.h"
 #include "tools/solve.h"
 
@@ -32,7 +33,9 @@ static bool check_rating(const struct record *label, const struct record *r, str
         return diag_set(why, "its label has the score %" PRId64 ", its score is %" PRId64,
                         label->score, r->score);
     if (label->has_way != r->has_way)
-        return diag_set(why, "its label has %s figures of the way", r->has_way ? "no" : "needless");
+        return diag_set(
+            why, r->has_way ? "its label gives no path figures"
+                            : "its label gives path figures, but this puzzle should have none");
     if (r->has_way && a->what_ifs != b->what_ifs)
         return diag_set(why, "the number of what-ifs of its label is %d, it needs %d", a->what_ifs,
                         b->what_ifs);
@@ -40,8 +43,8 @@ static bool check_rating(const struct record *label, const struct record *r, str
     if (r->has_way && ((!r->story && a->steps != b->steps) || a->chain != b->chain ||
                        a->break_in != b->break_in || a->bottlenecks != b->bottlenecks ||
                        a->minutes != b->minutes))
-        return diag_set(why, "its label has another number of steps, chain, break-in, bottlenecks "
-                             "or minutes");
+        return diag_set(why, "its label differs in steps, chain length, break-in, bottlenecks or "
+                             "minutes");
     return same_techniques(label, r) || diag_set(why, "its label has other techniques");
 }
 
@@ -240,7 +243,7 @@ static void solutions(struct solving *s, struct record *r, struct strbuf *out)
         diag_set(&words, " has %" PRId64 " solutions or more: the limit of conflicts is reached",
                  n);
     else
-        diag_set(&words, " has just %" PRId64 " solution%s", n, n == 1 ? "" : "s");
+        diag_set(&words, " has only %" PRId64 " solution%s", n, n == 1 ? "" : "s");
     solve_report(s, words.text, CLI_DONE);
 }
 
@@ -288,9 +291,14 @@ int solve_modes(const struct solve_options *o)
 void solve_record(struct solving *s, struct record *r, struct strbuf *out)
 {
     static void (*const answer[])(struct solving *, struct record *, struct strbuf *) = {
-        [SOLVE_CHECK] = check,         [SOLVE_RATE] = rate,         [SOLVE_EXPLAIN] = explain,
-        [SOLVE_HINT] = hint,           [SOLVE_COUNT] = count,       [SOLVE_DIFFERENT] = different,
-        [SOLVE_SOLUTIONS] = solutions, [SOLVE_MODES] = solve_puzzle};
+        [SOLVE_CHECK] = check,           [SOLVE_RATE] = rate,
+        [SOLVE_EXPLAIN] = explain,       [SOLVE_HINT] = hint,
+        [SOLVE_COUNT] = count,           [SOLVE_DIFFERENT] = different,
+        [SOLVE_SOLUTIONS] = solutions,   [SOLVE_NEEDLESS] = solve_needless,
+        [SOLVE_MISSING] = solve_missing, [SOLVE_MODES] = solve_puzzle};
 
-    answer[solve_mode(&s->o)](s, r, out);
+    if (s->unknown && solve_mode(&s->o) == SOLVE_MODES && designer_has_unknown(r))
+        solve_unknown(s, r, out);
+    else
+        answer[solve_mode(&s->o)](s, r, out);
 }

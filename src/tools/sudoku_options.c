@@ -63,6 +63,8 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          0, NULL},
         {OPTION_FLAG, 0, "hint", NULL, "print the next step, or the first mistake",
          &o->solve.mode[SOLVE_HINT], 0, 0, NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
+         &o->solve.lang, 0, 0, NULL},
         {OPTION_TEXT, 0, "techniques", "LIST",
          "with --rate, --explain and --hint: those to use, or list to print their names (all)",
          &o->technique, 0, 0, NULL},
@@ -71,6 +73,14 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
         {OPTION_NUMBER, 0, "solutions", "K",
          "print the first K solutions, or all if there are fewer", &o->solve.solutions, 1, 1000000,
          NULL},
+        {OPTION_FLAG, 0, "needless", NULL, "list the givens that can go, one at a time",
+         &o->solve.mode[SOLVE_NEEDLESS], 0, 0, NULL},
+        {OPTION_TEXT, 0, "level", "N",
+         "with --needless: count the givens that can go at level N (the puzzle's own)",
+         &o->solve.level, 0, 0, NULL},
+        {OPTION_FLAG, 0, "missing", NULL,
+         "list the givens of which one more makes it unique, the best first",
+         &o->solve.mode[SOLVE_MISSING], 0, 0, NULL},
         {OPTION_WRITE, 0, "proof", "FILE",
          "write a proof of one solution, or none, for slink-check", &o->solve.proof, 0, 0, NULL},
         {OPTION_NUMBER, 0, "conflicts", "N",
@@ -210,7 +220,7 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
     if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
-        o->solve.proof)
+        o->solve.proof || o->solve.level || o->solve.lang)
         return diag_set(d, "a template is not solved, checked, rated, explained or counted");
     return true;
 }
@@ -223,8 +233,10 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
     bool solving = (mode == SOLVE_MODES || mode == SOLVE_SOLUTIONS) && !s->proof;
 
     if (solve_modes(s) > 1)
-        return diag_set(d, "--check, --rate, --explain, --hint, --count and --solutions exclude "
-                           "each other");
+        return diag_set(d, "--check, --rate, --explain, --hint, --count, --solutions, --needless "
+                           "and --missing exclude each other");
+    if (!solve_check_level(s, d))
+        return false;
     if (s->proof && mode != SOLVE_MODES && mode != SOLVE_CHECK)
         return diag_set(d, "--proof goes with solving and with --check");
     if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
@@ -232,6 +244,8 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
     if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
+    if (!solve_check_lang(s, d))
+        return false;
     if (o->compact && o->native)
         return diag_set(d, "--compact-format and --native-format exclude each other");
     if ((o->strategy || o->set_level) && (!solving || mode == SOLVE_SOLUTIONS))

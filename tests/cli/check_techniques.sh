@@ -20,4 +20,8 @@ for picture in "$work/new/pictures/techniques"/*.png; do
     alike "the picture of $(basename "$picture" .png)" "$picture" "$root/docs/pictures/techniques/$(basename "$picture")"
 done
 
+keeps an_example_is_found "$work/example" "$root/scripts/technique-example.sh" corner-two
+runs its_next_step_is_explained 0 slink-solve --hint --format json "$work/example"
+has its_next_step_is_the_technique "$work/out" '"technique":"corner-two"'
+
 finish

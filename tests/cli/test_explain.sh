@@ -20,6 +20,13 @@ same 'the key moments are the steps of the highest level' out medium
 tells 'brief needs an explanation' 2 '--brief goes with --explain' slink-solve --brief "$golden/diagonal.txt"
 runs 'JSON is never brief' 2 slink-solve --explain --brief --format json "$golden/diagonal.txt"
 
+tells 'a language needs an explanation' 2 '--lang goes with --explain and --hint' \
+    slink-solve --lang de "$golden/diagonal.txt"
+for language in xx ../techniques/loops; do
+    tells "no language $language" 2 "--lang: '$language' is none of: de, en, he" \
+        slink-solve --explain --lang $language "$golden/diagonal.txt"
+done
+
 gives 'writes a story as JSON' "$golden/diagonal.json" slink-solve --explain --format json "$golden/diagonal.txt"
 cp out story.json
 gives 'reads a story back' story.json slink-convert --to json story.json

@@ -91,7 +91,7 @@ need_sudoku_technique() {
     all type super slitherlink slink
     all sudoku_type $(sed -n '/^\[mixed\]/d; /^\[sudoku\]/,$s/^\[\(.*\)\]$/\1/p' "$words/en.ini" | grep -v '^sudoku$')
     all format $(slink-convert --help | sed -n 's/.*--\(to\|from\) //p' | tr '|' '\n' | grep -v auto | sort -u)
-    all loop_technique $(sed -n 's/^ *\[RULE_.*{"\([a-z-]*\)",.*/\1/p; s/^ *{"\([a-z-]*\)", [0-9], .*/\1/p' \
+    all loop_technique $(sed -n 's/.*{\.name = "\([a-z-]*\)".*/\1/p' \
         "$root/src/solver/loops/deduce/table/rule.c")
     all sudoku_technique $(slink-sudoku --techniques list | cut -f 1)
 }

@@ -105,7 +105,7 @@ prints prove_several_answers several
 absent several_leave_no_file p .slink-*
 tail -n 16 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
 tells prove_at_limit 3 'at the limit of conflicts' slink-solve --plain --conflicts 1 --check --proof p hard
-tells prove_two 2 'puzzle 2 is one too many' slink-solve --proof p two
+tells prove_two 2 'puzzle 2: --proof takes one puzzle; the input has more' slink-solve --proof p two
 tells prove_bad_behind 2 'behind:3:2' sh -c "printf '33\n\n3x\n' >behind; slink-solve --proof p behind"
 absent they_leave_no_file p .slink-*
 tells no_folder 2 'no-such/p: No such file' slink-solve --proof no-such/p unique
@@ -130,15 +130,15 @@ cp out first_two
 runs solutions_all 1 slink-solve --solutions 3 three
 check solutions_begin_alike cmp -s -n "$(wc -c <first_two)" first_two out
 cp out all
-tells solutions_few 1 'slink-solve: three: puzzle 1 has just 3 solutions' slink-solve --solutions 99 three
+tells solutions_few 1 'slink-solve: three: puzzle 1 has only 3 solutions' slink-solve --solutions 99 three
 same solutions_few_are_all all out
-tells solutions_of_unique 0 'puzzle 1 has just 1 solution' slink-solve --solutions 2 unique
+tells solutions_of_unique 0 'puzzle 1 has only 1 solution' slink-solve --solutions 2 unique
 runs solutions_one_of_one 0 slink-solve --solutions 1 unique
 runs solutions_one_of_three 1 slink-solve --solutions 1 three
 tells solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
 printf '....\n....\n....\n....\n' >blank
 for way in '' --plain; do
-    tells "solutions_of_blank$way" 1 'puzzle 1 has just 9349 solutions' slink-solve $way --solutions 20000 --format json blank
+    tells "solutions_of_blank$way" 1 'puzzle 1 has only 9349 solutions' slink-solve $way --solutions 20000 --format json blank
     is "solutions_of_blank${way}_differ" "$(sort -u out | wc -l)" 9349
 done
 tells solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \

@@ -99,7 +99,7 @@ forged no_level 1 mislabelled ' puzzle 2 (1-2): its label has no level' 's/"leve
 forged score 1 mislabelled ' puzzle 2 (1-2): its label has the score 9, ' 's/"score":[0-9]*/"score":9/'
 forged what_ifs 1 mislabelled ' puzzle 2 (1-2): the number of what-ifs of its label is 5, it needs 0' \
     's/"what_ifs":[0-9]*/"what_ifs":5/'
-forged steps 1 mislabelled ' puzzle 2 (1-2): its label has another number of steps' 's/"steps":/"steps":1/'
+forged steps 1 mislabelled ' puzzle 2 (1-2): its label differs in steps' 's/"steps":/"steps":1/'
 forged techniques 1 mislabelled ' puzzle 2 (1-2): its label has other techniques' 's/"counting":/"counting":1/'
 forged no_solution 1 mislabelled ' puzzle 2 (1-2): its label has no solution' 's/"solution":[^]]*],//'
 forged clues 1 several ' puzzle 2 (1-2): not proved unique: several' 's/"grid":\(\["[^"]*",\)"[^"]*"/"grid":\1"......."/'

@@ -18,7 +18,7 @@ echo $none >none
 refused unknown_option "unknown or ambiguous option '--solve'" --solve one
 refused no_such_file 'no-such: No such file or directory' no-such
 refused both_formats '--compact-format and --native-format exclude each other' -c -n one
-refused count_and_solutions '--check, --rate, --explain, --hint, --count and --solutions exclude' --count --solutions 2 one
+refused count_and_solutions '--check, --rate, --explain, --hint, --count, --solutions, --needless and --missing exclude' --count --solutions 2 one
 refused count_writes_nothing '--puzzle-out, --solution-out and --gss-out go with' --count -p x one
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" -S elim,guess one
 refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S '' one
@@ -114,7 +114,7 @@ prints count_of_blank limit
 says count_of_blank_says_so 'blank: puzzle 1 is not counted: the limit of conflicts is reached'
 runs solutions 1 slink-sudoku --solutions 3 -c many
 check three_solutions [ "$(sort -u out | wc -l)" -eq 3 ]
-tells one_solution 0 'one: puzzle 1 has just 1 solution' slink-sudoku --solutions 3 -c one
+tells one_solution 0 'one: puzzle 1 has only 1 solution' slink-sudoku --solutions 3 -c one
 same one_solution_is_printed expected out
 tells no_solution 1 'none: puzzle 1 has no solution' slink-sudoku --solutions 3 -c none
 

@@ -28,6 +28,8 @@ refused techniques_word "--techniques: 'y-wing' is no technique; --techniques li
 refused brief_without_explain '--brief goes with --explain, and not with --format json' --rate --brief "$sudokus/figure1.gss"
 refused brief_in_json '--brief goes with --explain, and not with --format json' \
     --explain --brief --format json "$sudokus/figure1.gss"
+refused lang_without_explain '--lang goes with --explain and --hint' --rate --lang de "$sudokus/figure1.gss"
+refused lang_unknown "--lang: 'xx' is none of: de, en, he" --explain --lang xx "$sudokus/figure1.gss"
 shows techniques_list '^x-wing	5	[0-9]*	X-wing$' slink-sudoku --techniques list
 
 # ---- answers ----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ bool board_is_missing(const struct board *b)
     return true;
 }
 
-void board_text(const struct board *b, struct strbuf *out)
+void board_write(const struct board *b, struct strbuf *out)
 {
     for (int r = 0; r < b->rows; r++) {
         strbuf_add(out, b->cell[r], (size_t)b->cols);

@@ -30,6 +30,6 @@ bool board_has(const struct board *b, char c); /* on any square */
 bool board_is_missing(const struct board *b);  /* every square of it */
 
 /* Knuth's text, without letters that have no cells. */
-void board_text(const struct board *b, struct strbuf *out);
+void board_write(const struct board *b, struct strbuf *out);
 
 #endif

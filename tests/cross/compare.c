@@ -194,7 +194,7 @@ bool cross_compare(const struct cross_engine *engines, const struct board *b, st
     struct diag d;
 
     strbuf_init(&text);
-    board_text(b, &text);
+    board_write(b, &text);
     bool agree = read_board(&text, &r, &d);
     if (agree)
         agree = compare(engines, &(struct cross_question){b, text.text, &r}, why, tally, at);

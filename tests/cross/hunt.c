@@ -117,7 +117,7 @@ static void report_found(const struct hunt *h, struct report *r, struct strbuf *
     } else {
         strbuf_text(out, "# but not when it is looked at alone\n");
     }
-    board_text(&b, out);
+    board_write(&b, out);
 }
 
 /* Every jobs-th board, as long as no other process found a disagreement on an earlier one. */

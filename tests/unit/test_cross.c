@@ -109,7 +109,7 @@ TEST(a_text_is_what_the_reader_takes)
     OWN(strbuf) text = test_text();
 
     board_of_text(&b, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
-    board_text(&b, &text);
+    board_write(&b, &text);
     assert_string_equal(text.text, "a.3\nBa_\n_az\n!B=0\n!a=12\n!z=4\n");
 }
 
@@ -329,7 +329,7 @@ TEST(nothing_is_left_to_drop)
 
     board_of_text(&b, "aab3.a\naab.2b\n1..c.a\nc.aa4.\n!a=9\n!b=3\n!c=1\n");
     board_shrink(&b, has_a_and_digit, &tests);
-    board_text(&b, &text);
+    board_write(&b, &text);
     assert_true(has_a_and_digit(&tests, &b));
     assert_string_equal(text.text, "a.\na0\n!a=3\n");
     assert_true(tests < 200);

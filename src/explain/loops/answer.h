@@ -20,4 +20,11 @@ enum engine_answer loops_different(struct record *r, const struct engine_effort 
 bool loops_prove(const struct record *r, enum engine_answer answer,
                  const struct engine_effort *effort, FILE *out);
 
+/* Of the clues (clues.c): a place is a cell, of a group its first one. */
+int loops_places(const struct record *r);
+void loops_numbers(const struct record *r, bool solved, int *number);
+int loops_highest(const struct record *r, int place);
+void loops_place_name(const struct record *r, int place, struct strbuf *out);
+struct record loops_with(const struct record *r, const int *number);
+
 #endif

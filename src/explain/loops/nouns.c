@@ -50,8 +50,8 @@ static void say_cell(struct speech *s, int cell, const char *form)
 static void say_cells(struct speech *s, const int *cell, int n, const char *form)
 {
     for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, form);
-        say_cell(s, cell[i], n == 1 ? form : "");
+        speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
+        say_cell(s, cell[i], i == 0 ? form : "");
     }
 }
 
@@ -101,9 +101,14 @@ static void say_clues(struct speech *s, const int *clue, int n, const char *form
         for (int k = i; k < n; k++)
             if (!p->clue[clue[k]].name && p->clue[clue[k]].number == c->number)
                 cell[cells++] = p->clue[clue[k]].cells[0];
-        struct strbuf where = cells_text(s, cell, cells, "first");
-        const struct word word[] = {{"number", number, 1}, {"cell", where.text, cells}};
-        speech_phrase(s, cells > 1 ? "clues" : "clue", form, word, 2);
+        char many[32];
+        snprintf(many, sizeof many, "numbers.%d", c->number);
+        const char *numbers = words_row(s->words, "words", many);
+        struct strbuf where = cells_text(s, cell, cells, "first,in");
+        const struct word word[] = {{"number", number, 1},
+                                    {"numbers", numbers ? numbers : number, cells},
+                                    {"cell", where.text, cells}};
+        speech_phrase(s, cells > 1 ? "clues" : "clue", form, word, 3);
         strbuf_release(&where);
     }
     free(done);
@@ -152,21 +157,22 @@ static const char *without_its(const char *form)
 
 /* Sides or corners of cells that go by the same ones, {which}, in "the {which} side of {cell}". The
  * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's, and
- * ".each" of several cells. */
+ * ".each" of several cells. The form of {which}: the same, or "each". */
 static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
                       const int *which, int n, const char *form)
 {
     struct strbuf *out = s->out, names, where;
     bool its = ncells == 1 && form_has(form, "its") && *cell == cell_of_sentence(s);
-    char row[32], key[32];
+    char row[32], key[32], forms[80];
 
     form = without_its(form);
+    snprintf(forms, sizeof forms, "%s%s", form, ncells > 1 ? ",each" : "");
     strbuf_init(&names);
     s->out = &names;
     for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, form);
+        speech_comma(s, i, n, "");
         snprintf(key, sizeof key, "%s.%d", what, which[i]);
-        speech_phrase(s, key, n > 1 || ncells > 1 ? "many" : "", NULL, 0);
+        speech_phrase(s, key, forms, NULL, 0);
     }
     s->out = out;
     where = cells_text(s, cell, ncells, "");
@@ -201,44 +207,48 @@ static int cell_for_edges(const struct speech *s, const int *edge, int n, int *m
     return best;
 }
 
-/* Sides of one cell. */
+/* Sides or corners of one cell. */
 struct part {
-    int cell, side[LATTICE_DEGREE], n;
+    int cell, which[LATTICE_DEGREE], n;
     bool said;
 };
 
-/* Single sides that are the same of several cells go together. */
-static void say_sides(struct speech *s, struct part *part, int n, const char *form)
+/* Single ones that are the same of several cells go together. */
+static void say_groups(struct speech *s, const char *what, struct part *part, int n,
+                       const char *form)
 {
-    const struct lattice *l = puzzle_of(s)->lattice;
     int *cell = mem_alloc((size_t)n, sizeof *cell), groups = 0, group = 0;
+    bool lists = false;
 
     for (int i = 0; i < n; i++) {
-        bool joins = false;
         for (int k = 0; k < i; k++)
-            joins =
-                joins || (part[i].n == 1 && part[k].n == 1 && part[i].side[0] == part[k].side[0]);
-        part[i].said = joins && l->square;
+            part[i].said = part[i].said || (part[i].n == 1 && part[k].n == 1 &&
+                                            part[i].which[0] == part[k].which[0]);
         groups += !part[i].said;
+        lists = lists || part[i].said || part[i].n > 1;
     }
+    const char *comma = form_has(form, "short") ? "short" : lists ? "lists" : "";
     for (int i = 0; i < n; i++) {
         int cells = 0;
         if (part[i].said)
             continue;
-        speech_comma(s, group++, groups, form);
+        speech_comma(s, group++, groups, comma);
         for (int k = i; k < n; k++)
-            if (k == i || (part[i].n == 1 && part[k].said && part[k].side[0] == part[i].side[0]))
+            if (k == i || (part[i].n == 1 && part[k].said && part[k].which[0] == part[i].which[0]))
                 cell[cells++] = part[k].cell;
-        if (l->square)
-            say_parts(s, "side", cell, cells, part[i].side, part[i].n,
-                      n == 1 ? form : without_its(form));
-        for (int k = 0; !l->square && k < part[i].n; k++) {
-            speech_comma(s, k, part[i].n, form);
-            say(s, "edge.number", form, "number",
-                1 + l->cell_edge[l->cell_start[part[i].cell] + part[i].side[k]]);
-        }
+        say_parts(s, what, cell, cells, part[i].which, part[i].n,
+                  n == 1 ? form : without_its(form));
     }
     free(cell);
+}
+
+/* Where the board is no square grid, sides and dots have numbers. */
+static void say_numbers(struct speech *s, const char *row, const int *list, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, "");
+        say(s, row, form, "number", list[i] + 1);
+    }
 }
 
 static void say_edges(struct speech *s, const int *given, int n, const char *form)
@@ -260,19 +270,19 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         for (int i = 0; i < left; i++) {
             int side = side_of(l, now->cell, edge[i]);
             if (side >= 0)
-                now->side[now->n++] = side;
+                now->which[now->n++] = side;
             else
                 edge[kept++] = edge[i];
         }
         left = kept;
     }
-    say_sides(s, part, parts, form);
+    say_groups(s, "side", part, parts, form);
     free(part);
     free(edge);
 }
 
-/* A dot is a corner of a cell: of the sentence's, of one that was named, or of the first. */
-static void say_dot(struct speech *s, int dot, const char *form)
+/* A dot is a corner of a cell: of the sentence's, of one that was named, or of the last. */
+static int cell_for_dot(const struct speech *s, int dot)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
     int best = -1, value = -1, own = cell_of_sentence(s);
@@ -285,25 +295,42 @@ static void say_dot(struct speech *s, int dot, const char *form)
             value = worth;
         }
     }
-    int corner = find(l->cell_dot + l->cell_start[best], lattice_cell_degree(l, best), dot);
-    if (l->square)
-        say_parts(s, "corner", &best, 1, &corner, 1, form);
-    else
-        say(s, "dot.number", form, "number", dot + 1);
+    return best;
+}
+
+static void say_dots(struct speech *s, const int *dot, int n, const char *form)
+{
+    const struct lattice *l = puzzle_of(s)->lattice;
+    struct part *part = mem_alloc((size_t)n, sizeof *part);
+    int parts = 0;
+
+    for (int i = 0; i < n; i++) {
+        int cell = cell_for_dot(s, dot[i]), at = 0;
+        while (at < parts && part[at].cell != cell)
+            at++;
+        parts += at == parts;
+        part[at].cell = cell;
+        part[at].which[part[at].n++] =
+            find(l->cell_dot + l->cell_start[cell], lattice_cell_degree(l, cell), dot[i]);
+    }
+    say_groups(s, "corner", part, parts, form);
+    free(part);
 }
 
 static bool name(struct speech *s, const char *kind, const struct story_slot *slot,
                  const char *form)
 {
+    const bool square = puzzle_of(s)->lattice->square != NULL;
+    const bool dot = strcmp(kind, "dot") == 0;
+
     if (strcmp(kind, "cell") == 0)
         say_cells(s, slot->item, slot->n, form);
     else if (strcmp(kind, "clue") == 0)
         say_clues(s, slot->item, slot->n, form);
-    else if (strcmp(kind, "dot") == 0)
-        for (int i = 0; i < slot->n; i++) {
-            speech_comma(s, i, slot->n, form);
-            say_dot(s, slot->item[i], form);
-        }
+    else if (!square)
+        say_numbers(s, dot ? "dot.number" : "edge.number", slot->item, slot->n, form);
+    else if (dot)
+        say_dots(s, slot->item, slot->n, form);
     else
         say_edges(s, slot->item, slot->n, form);
     return true;

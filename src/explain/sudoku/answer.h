@@ -18,4 +18,11 @@ bool sudoku_count(const struct record *r, const struct engine_effort *effort, st
 bool sudoku_prove(const struct record *r, enum engine_answer answer,
                   const struct engine_effort *effort, FILE *out);
 
+/* Of the givens (clues.c): a place is an element. */
+int sudoku_places(const struct record *r);
+void sudoku_numbers(const struct record *r, bool solved, int *number);
+int sudoku_highest(const struct record *r, int place);
+void sudoku_place_name(const struct record *r, int place, struct strbuf *out);
+struct record sudoku_with(const struct record *r, const int *number);
+
 #endif

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
+enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
+
+const char cells_no_unknown[] =
+    "'?' is a number to be found, which only slink-solve does, when it solves and with --missing";
 
 void cells_release(struct cells *cells)
 {
@@ -104,7 +107,7 @@ static void cells_grow_slots(struct cells *cells)
 int cells_unnumbered(const struct cells *cells)
 {
     for (size_t g = 0; g < cells->ngroups; g++)
-        if (cells->group[g].number < 0)
+        if (cells->group[g].number == -1)
             return (int)g;
     return -1;
 }
@@ -164,7 +167,13 @@ static size_t cells_scan_cell(struct cells *cells, const char *text, size_t len,
         cells->missing++;
         return 1;
     }
-    if (line_is_digit(c))
+    if (c == '?' && cells->unknown) {
+        cells_add_mark(cells, MARK_UNKNOWN);
+        return 1;
+    }
+    if (c == '?')
+        slip_set(slip, at + 1, "%s", cells_no_unknown);
+    else if (line_is_digit(c))
         slip_set(slip, at + 1, "the digit %c; a cell's digit is 0 to 4", c);
     else
         slip_set(slip, at + 1, "%s is not a cell; cells are 0 to 4, '.', '_', letters and [names]",
@@ -235,7 +244,7 @@ struct puzzle *cells_puzzle(const struct cells *cells, struct lattice **last)
         if (mark == MARK_NONE || mark == MARK_MISSING)
             continue;
         if (g < 0) {
-            clue = puzzle_add_clue(p, mark, NULL);
+            clue = puzzle_add_clue(p, mark == MARK_UNKNOWN ? CLUE_UNKNOWN : mark, NULL);
         } else {
             if (clue_of[g] == 0)
                 clue_of[g] = puzzle_add_clue(p, cells->group[g].number, cells->group[g].name) + 1;
@@ -277,6 +286,8 @@ void cells_write_row(struct strbuf *out, const struct puzzle *p, int row, bool b
             strbuf_char(out, '.');
         } else if (p->clue[i].name) {
             cells_write_name(out, p->clue[i].name, bracketed);
+        } else if (p->clue[i].number == CLUE_UNKNOWN) {
+            strbuf_char(out, '?');
         } else {
             assert(p->clue[i].ncells == 1 && p->clue[i].number <= 4);
             strbuf_char(out, (char)('0' + p->clue[i].number));

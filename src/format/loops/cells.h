@@ -3,7 +3,8 @@
  * to src/format).
  *
  * A cell is '0'..'4', '.' (no clue), a letter, or a name in brackets, as in [g53]. A letter is a
- * name of one character: `a` and `[a]` are the same group. '_' is a missing cell.
+ * name of one character: `a` and `[a]` are the same group. '_' is a missing cell. Where it is
+ * allowed, '?' stands for a digit or the number of a group that is to be found.
  *
  * Reading: cells arrive one by one and become a puzzle only at the end, so no allocation depends on
  * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
@@ -22,16 +23,17 @@ enum {
 
 struct cells_group {
     char *name;
-    int number;       /* -1 until it is known */
+    int number;       /* -1 until it is given; or CLUE_UNKNOWN */
     long number_line; /* the line that gives it */
     long line;        /* of its first cell, as given to cells_row, */
     size_t col;       /* and the byte in it, from 1 */
 };
 
-/* {0} is empty. */
+/* {0} is empty, and so is {.unknown = true}. */
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
-    int *mark;      /* [count] -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
+    bool unknown;   /* '?' is allowed */
+    int *mark; /* [count] -3 a '?', -2 no cell, -1 no clue, 0..4 a digit, 5+g a cell of group g */
     size_t count, capacity;
     size_t missing;            /* the number of squares without a cell */
     struct cells_group *group; /* [ngroups] in the order of their first cells */
@@ -39,6 +41,9 @@ struct cells {
     int *slot; /* [nslots] hash table: group number + 1, 0 for free */
     size_t nslots;
 };
+
+/* The message where '?' is not allowed. */
+extern const char cells_no_unknown[];
 
 void cells_release(struct cells *cells);
 

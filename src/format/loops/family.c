@@ -77,6 +77,7 @@ static void loops_free(void *body)
 
     puzzle_free(own->puzzle);
     loop_free(own->solution);
+    loop_free(own->other);
     free(own->drawn);
     free(own->source);
     free(own);

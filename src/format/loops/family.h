@@ -16,6 +16,7 @@ struct format;
 struct loops {
     struct puzzle *puzzle;
     struct loop *solution; /* NULL if not known; readers verify it */
+    struct loop *other;    /* a second solution, for pictures of both; or NULL */
     enum puzzle_type
         type; /* a full board may be a Slitherlink too, so this may differ from puzzle_type() */
     unsigned char *drawn; /* [nedges] enum edge_value: a solver's own lines so far, or NULL */

@@ -50,7 +50,7 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
     const char *name;
     int nth = 0;
 
-    if (!jsonl_counts(line, "clues", CELLS_MAX_NUMBER, &clues))
+    if (!jsonl_counts(line, "clues", CELLS_MAX_NUMBER, true, &clues))
         return false;
     json_object_foreach(clues, name, value)
     {
@@ -61,7 +61,10 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
         if (g < 0)
             return jsonl_wrong(line, "clues", "names the letter %s, which is not in the grid",
                                name);
-        cells->group[g].number = (int)json_integer_value(value);
+        if (json_is_string(value) && !cells->unknown)
+            return jsonl_wrong(line, "clues", "letter %s: %s", name, cells_no_unknown);
+        cells->group[g].number =
+            json_is_string(value) ? CLUE_UNKNOWN : (int)json_integer_value(value);
     }
     int g = cells_unnumbered(cells);
     if (g < 0)
@@ -74,7 +77,7 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
 static struct puzzle *read_board(const struct jsonl *line)
 {
     struct puzzle *p = NULL;
-    struct cells cells = {0};
+    struct cells cells = {.unknown = line->unknown};
 
     if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
         p = cells_puzzle(&cells, line->lattice);
@@ -139,8 +142,11 @@ void json_loops_write(const void *body, json_t *object)
     int *order = mem_alloc((size_t)p->nclues, sizeof *order);
     int n = cells_order(p, order);
     json_t *clues = json_object();
-    for (int k = 0; k < n; k++)
-        jsonl_put(clues, p->clue[order[k]].name, json_integer(p->clue[order[k]].number));
+    for (int k = 0; k < n; k++) {
+        const struct clue *c = &p->clue[order[k]];
+        jsonl_put(clues, c->name,
+                  c->number == CLUE_UNKNOWN ? json_string("?") : json_integer(c->number));
+    }
     if (n > 0)
         jsonl_put(object, "clues", clues);
     else

@@ -67,27 +67,30 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
                          struct slip *slip)
 {
     size_t at = 0;
-    int64_t number;
+    int64_t number = 0;
     struct cells_group *group = knuth_group(cells, text, len, &at, slip);
 
     if (!group)
         return false;
-    if (group->number >= 0)
+    if (group->number != -1)
         return slip_set(slip, 2, "a second number for the letter %s; the first is in line %ld",
                         group->name, group->number_line);
     if (at == len || text[at] != '=')
         return slip_set(slip, at + 1, "'=' is expected here");
     at++;
-    size_t used = number_scan(text + at, len - at, CELLS_MAX_NUMBER, &number);
+    bool unknown = at < len && text[at] == '?';
+    if (unknown && !cells->unknown)
+        return slip_set(slip, at + 1, "%s", cells_no_unknown);
+    size_t used = unknown ? 1 : number_scan(text + at, len - at, CELLS_MAX_NUMBER, &number);
     if (used == 0)
         return slip_set(slip, at + 1, "a number is expected here");
-    if (number > CELLS_MAX_NUMBER)
+    if (!unknown && number > CELLS_MAX_NUMBER)
         return slip_set(slip, at + 1, "the number is too large; the maximum is %d",
                         CELLS_MAX_NUMBER);
     at += used;
     if (at < len)
         return slip_set(slip, at + 1, "%s after the number", line_show(text[at]).text);
-    group->number = (int)number;
+    group->number = unknown ? CLUE_UNKNOWN : (int)number;
     group->number_line = line;
     return true;
 }
@@ -136,7 +139,7 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
 static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells = {0};
+    struct cells cells = {.unknown = reader->unknown};
     bool plain = true;
 
     struct strbuf source = strbuf_new();

@@ -99,5 +99,10 @@ const struct engine loops_engine = {
     .solutions = loops_solutions,
     .count = loops_count,
     .different = loops_different,
+    .places = loops_places,
+    .numbers = loops_numbers,
+    .highest = loops_highest,
+    .place_name = loops_place_name,
+    .with = loops_with,
     .prove = loops_prove,
 };

@@ -387,5 +387,10 @@ const struct engine sudoku_engine = {
     .hint = sudoku_hint,
     .solutions = sudoku_solutions,
     .count = sudoku_count,
+    .places = sudoku_places,
+    .numbers = sudoku_numbers,
+    .highest = sudoku_highest,
+    .place_name = sudoku_place_name,
+    .with = sudoku_with,
     .prove = sudoku_prove,
 };

@@ -155,7 +155,8 @@ static bool verify_clue(const struct puzzle *p, int i, const struct loop *loop, 
             count += on;
         }
     }
-    return count == clue->number || verify_wrong_clue(p, clue, count, why);
+    return count == clue->number || clue->number == CLUE_UNKNOWN ||
+           verify_wrong_clue(p, clue, count, why);
 }
 
 bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why)

@@ -41,7 +41,7 @@ void puzzle_free(struct puzzle *p)
 
 int puzzle_add_clue(struct puzzle *p, int number, const char *name)
 {
-    assert(number >= 0);
+    assert(number >= 0 || number == CLUE_UNKNOWN);
     p->clue = mem_reserve(p->clue, (size_t)p->nclues + 1, &p->capacity, sizeof *p->clue);
     p->clue[p->nclues] = (struct clue){.number = number};
     if (name)
@@ -82,6 +82,14 @@ struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep)
             puzzle_add_cell(q, clue, c->cells[i]);
     }
     return q;
+}
+
+bool puzzle_has_unknown(const struct puzzle *p)
+{
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].number == CLUE_UNKNOWN)
+            return true;
+    return false;
 }
 
 int puzzle_find_name(const struct puzzle *p, const char *name)

@@ -10,8 +10,13 @@
 
 #include "model/loops/lattice.h"
 
+/* A number that is to be found. Such a clue has only its shape: the edges between its cells are
+ * off. Readers make it only where they are allowed to; of the engines, only find_solutions() and
+ * decide_puzzle() take it (solver/loops/decide.h). */
+enum { CLUE_UNKNOWN = -2 };
+
 struct clue {
-    int number; /* >= 0; if it is larger than the boundary, there is no solution */
+    int number; /* >= 0; if it is larger than the boundary, there is no solution. Or CLUE_UNKNOWN */
     int ncells; /* >= 1 */
     int *cells; /* in the order in which they were added */
     char *name; /* of a superclue: a letter, or a longer name; NULL for a digit */
@@ -47,6 +52,8 @@ void puzzle_add_cell(struct puzzle *p, int clue, int cell);
 
 /* A puzzle with only the clues in keep[0..nkeep[, in that order. */
 struct puzzle *puzzle_select(const struct puzzle *p, const int *keep, int nkeep);
+
+bool puzzle_has_unknown(const struct puzzle *p);
 
 /* The clue with this name, or -1. Readers and the generator give each name only once. */
 int puzzle_find_name(const struct puzzle *p, const char *name);

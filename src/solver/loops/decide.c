@@ -1,7 +1,7 @@
 #include "solver/loops/decide.h"
 
 #include "base/checks.h"
-#include "base/mem.h"
+#include "base/ints.h"
 #include "model/level.h"
 #include "model/loops/loop.h"
 
@@ -52,6 +52,24 @@ static struct search *find_with_help(struct findings *f, const struct puzzle *p)
     return s;
 }
 
+/* A search for the puzzle without the clues whose numbers are not known: their shapes are kept.
+ * *known is that puzzle, for the caller to free after the search. */
+static struct search *find_unknown(const struct puzzle *p, struct puzzle **known)
+{
+    struct ints keep = {0};
+
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].number != CLUE_UNKNOWN)
+            ints_push(&keep, i);
+    *known = puzzle_select(p, keep.at, (int)keep.n);
+    free(keep.at);
+    struct search *s = search_new(*known);
+    for (int e = 0; e < p->lattice->nedges; e++)
+        if (puzzle_internal(p, e) && !puzzle_internal(*known, e))
+            search_fix(s, e, EDGE_OFF);
+    return s;
+}
+
 /* Asserts that these are different solutions, as many as the answer says. */
 static void findings_check(const struct findings *f, const struct puzzle *p)
 {
@@ -71,7 +89,10 @@ static void findings_check(const struct findings *f, const struct puzzle *p)
 void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit, struct findings *f)
 {
     assert(want >= 2);
-    struct search *s = plain ? search_new(p) : find_with_help(f, p);
+    struct puzzle *known = NULL;
+    struct search *s = puzzle_has_unknown(p) ? find_unknown(p, &known)
+                       : plain               ? search_new(p)
+                                             : find_with_help(f, p);
 
     if (s) {
         f->answer = search_run(s, want, limit);
@@ -82,6 +103,7 @@ void find_solutions(const struct puzzle *p, bool plain, int want, int64_t limit,
             f->solution[i] = loop_copy(search_solution(s, i));
     }
     search_free(s);
+    puzzle_free(known);
     assert(f->n <= want);
     if (CHECKS)
         findings_check(f, p);

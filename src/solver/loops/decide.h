@@ -21,7 +21,7 @@ struct decision {
  */
 struct decision decide_puzzle(const struct puzzle *p, bool plain, int64_t conflict_limit);
 
-/* The first solutions of a puzzle. */
+/* The first solutions of a puzzle, which may have clues with CLUE_UNKNOWN. */
 struct findings {
     enum search_answer answer;
     bool all; /* these are all the solutions */

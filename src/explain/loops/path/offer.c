@@ -194,12 +194,41 @@ static void find_size(struct offers *o, struct offer *f)
         f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
 
+/* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
+static void join_pattern(struct offers *o, struct offer *best)
+{
+    const struct lattice *l = o->log->puzzle->lattice;
+    int from = (int)o->nedges;
+
+    if (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)
+        return;
+    for (size_t k = 0; k < o->n; k++) {
+        const struct offer *other = &o->offer[k];
+        bool touch = false;
+        if (other->rule != best->rule || other->focus != FOCUS_CELL)
+            continue;
+        for (int i = l->cell_start[best->at]; i < l->cell_start[best->at + 1]; i++)
+            for (int j = l->cell_start[other->at]; j < l->cell_start[other->at + 1]; j++)
+                touch = touch || l->cell_dot[i] == l->cell_dot[j];
+        if (!touch)
+            continue;
+        int n = other->edge_to - other->edge_from;
+        o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
+        memcpy(o->edge + o->nedges, o->edge + other->edge_from, (size_t)n * sizeof *o->edge);
+        o->nedges += (size_t)n;
+    }
+    best->edge_from = from;
+    best->edge_to = (int)o->nedges;
+}
+
 void offers_join(struct offers *o, struct offer *best)
 {
     int from = (int)o->nedges;
 
-    if (best->level < LEVEL_FACTS)
+    if (best->level < LEVEL_FACTS) {
+        join_pattern(o, best);
         return;
+    }
     if (offer_supposes(best))
         return;
     find_tree(o, best);

@@ -214,5 +214,7 @@ void closure_set_trial(struct closure *c, const struct rule *row)
     uint64_t only;
 
     c->trial = row;
-    c->any_table_only = rules_table_only(SQUARE_TOP_LEVEL, row, &only) > 0;
+    c->any_table_only = false;
+    for (int level = LEVEL_MIN; level <= SQUARE_TOP_LEVEL; level++)
+        c->any_table_only = c->any_table_only || rules_table_only(level, row, &only) > 0;
 }

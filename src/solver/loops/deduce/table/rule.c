@@ -265,10 +265,16 @@ static void schedule_add(struct schedule *s, enum event event, look_function *at
     looks->look[looks->n++].level = level;
 }
 
+/* Whether closures at a level have the look. */
+static bool look_counts(const struct look *look, int level, bool graded)
+{
+    return look->at && (graded || look->below == 0 || level < look->below);
+}
+
 static void schedule_rule(struct schedule *s, int level, const struct rule *r)
 {
     for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
-        if (look->at && (s->graded || look->below == 0 || level < look->below))
+        if (look_counts(look, level, s->graded))
             schedule_add(s, look->event, look->at, r->level);
 }
 
@@ -284,17 +290,24 @@ void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
         schedule_rule(s, level, trial);
 }
 
+static bool rule_helps(const struct rule *r, int level)
+{
+    bool any = false;
+
+    for (int i = 0; i < RULE_LOOKS; i++)
+        any = any || look_counts(&r->look[i], level, false);
+    return any && r->table_only && r->level <= level;
+}
+
 int rules_table_only(int level, const struct rule *trial, uint64_t *set)
 {
-    int highest = trial && trial->level <= level ? trial->level : 0;
+    int highest = trial && rule_helps(trial, level) ? trial->level : 0;
 
     *set = 0;
-    for (int rule = 0; rule < RULES; rule++) {
-        const struct rule *r = &rules[rule];
-        if (!r->table_only || r->level > level)
-            continue;
-        *set |= (uint64_t)1 << rule;
-        highest = r->level > highest ? r->level : highest;
-    }
+    for (int rule = 0; rule < RULES; rule++)
+        if (rule_helps(&rules[rule], level)) {
+            *set |= (uint64_t)1 << rule;
+            highest = rules[rule].level > highest ? rules[rule].level : highest;
+        }
     return highest;
 }

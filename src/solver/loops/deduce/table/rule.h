@@ -76,8 +76,8 @@ extern const struct rule rules[RULES];
 /* Sets of rules are bits. */
 _Static_assert(RULES <= 64, "a bit for each rule");
 
-/* The highest level, up to this one, of a rule that only the table has, and all of them; 0 if there
- * is none. A row on trial, or NULL, counts, too. */
+/* The rules that only the table has and that fast closures at a level look with, and the highest
+ * level of any; 0 if there is none. A row on trial, or NULL, counts, too. */
 int rules_table_only(int level, const struct rule *trial, uint64_t *set);
 
 /*
