@@ -32,10 +32,18 @@ double coordinates_unit(double size)
 
 struct board_room coordinates_room(const struct coordinates *c, double unit)
 {
-    double size = number_size(unit), space = gap * unit;
     int ndigits = snprintf(NULL, 0, "%d", c->end_rows);
 
-    return (struct board_room){ndigits * digit_width * size + space, capital_height * size + space};
+    return coordinates_grown(
+        (struct board_room){ndigits * digit_width * least_number, capital_height * least_number},
+        unit);
+}
+
+struct board_room coordinates_grown(struct board_room least, double unit)
+{
+    double times = number_size(unit) / least_number, space = gap * unit;
+
+    return (struct board_room){times * least.left + space, times * least.top + space};
 }
 
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,

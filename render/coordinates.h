@@ -15,6 +15,9 @@ struct coordinates {
 
 struct board_room coordinates_room(const struct coordinates *c, double unit);
 
+/* The same from that for a unit of 0. */
+struct board_room coordinates_grown(struct board_room least, double unit);
+
 /* The board's upper left corner, margin included, is at (x, y). */
 void coordinates_draw(cairo_t *cr, struct text *text, const struct style *style,
                       const struct coordinates *c, double x, double y, double unit);

@@ -28,11 +28,8 @@ struct board_room {
 /* An entry of the legend of steps. */
 struct drawing_sample {
     const char *words; /* NULL ends the list */
-    int sample;        /* for sample() of the drawing */
+    int sample;        /* for sample() of the drawing; of steps, [0..31] */
     bool alone;        /* only pictures of one step have it */
-
-    /* Whether a picture of this step needs the entry. NULL: it is always shown. */
-    bool (*is_used)(const struct story_step *step);
 };
 
 /* What only some puzzles have, so that a book explains it only where it occurs. */
@@ -95,6 +92,9 @@ struct drawing {
     void (*step)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                  const struct story *story, int first, int end, double x, double y, double unit);
     const struct drawing_sample *legend;
+
+    /* Bit i: a picture of this step needs the entry of sample i. */
+    unsigned (*samples)(const struct story_step *step);
 
     /* Draws a sample of a legend into the square of this side with its upper left corner at
      * (x, y). */

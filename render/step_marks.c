@@ -8,7 +8,7 @@ const double paper_blue[] = {0.68, 0.82, 1};
 
 const double step_blue[] = {0.04, 0.3, 0.7};
 
-static const double red[] = {0.72, 0, 0.08};
+static const double red[] = {0.72, 0, 0.08}, black[] = {0, 0, 0};
 static const double ink_hatching = 0.6, ink_sample = 0.6;
 
 /* The distance between the lines of a hatching, and their width, in units. */
@@ -20,9 +20,9 @@ static const double least_hatching = 3;
 /* The least width that prints well, in points. */
 static const double least_stroke = 0.75;
 
-void step_set_red(cairo_t *cr)
+void step_set_new(cairo_t *cr, const struct style *style)
 {
-    set_colour(cr, red);
+    set_colour(cr, style->grey ? black : red);
 }
 
 void step_set_stroke(cairo_t *cr, double width, double unit)

@@ -1,6 +1,7 @@
 /*
  * How pictures of steps mark what is new and what was looked at, for all families (private to
- * render/). New things are red and bolder than old ones; all marks differ in grey print too.
+ * render/). New things are red and the widest, in books that are printed in grey black and so
+ * the darkest; all marks differ in grey print too.
  * Lengths are in points; `unit` is the length of a cell's side.
  */
 #ifndef RENDER_STEP_MARKS_H
@@ -14,7 +15,8 @@ extern const double paper_white[3], paper_yellow[3], paper_blue[3];
 /* The colour of suppositions and what follows from them. */
 extern const double step_blue[3];
 
-void step_set_red(cairo_t *cr);
+/* Sets the colour of what is new. */
+void step_set_new(cairo_t *cr, const struct style *style);
 
 /* Sets the width of lines, in units; lines stay wide enough to print. */
 void step_set_stroke(cairo_t *cr, double width, double unit);

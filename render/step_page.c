@@ -6,70 +6,77 @@
 #include <math.h>
 
 /* Sizes in points. */
-static const double title_size = 10, legend_size = 8, words_step = 0.5, unit_step = 3;
-static const double leading = 1.12;
+static const double title_size = 10, legend_size = 8, leading = 1.12;
 
 /* Of the legend, in sizes of its text: the side of samples, and from line to line. */
 static const double legend_side = 1.3, legend_leading = 1.9;
 
-/* How pictures are arranged on a sheet. */
-struct arrangement {
-    int across, down;
-    bool beside;               /* the text is to the right of the board, not below it */
-    double heading, count;     /* sizes of the heading and of the count beside it */
-    double words, least_words; /* the sizes that texts may have */
-    double unit, least_unit;   /* the sizes that cells may have; 0: any */
-    double width, height;      /* the parts of a slot that the board may take */
-};
-
-/* A page has the first arrangement in which all pictures of the story fit; the last always fits. */
-static const struct arrangement on_page[] = {
-    {2, 2, false, 11, 8, 9.5, 8.5, 30, 17, 1, 0.66},
-    {1, 2, true, 13, 9, 10.5, 9, 30, 17, 0.62, 0.9},
-    {1, 1, false, 15, 9.5, 11.5, 7, 42, 0, 1, 0.65},
-};
+/* The sizes of texts on pages and in files: of the heading, of the count beside it, of the words. */
+static const struct text_sizes {
+    double heading, count, words;
+} on_page = {11, 8, 9.5}, in_file = {15, 9.5, 11.5};
 
 /* A picture in a file of its own: the largest board, the border, and the smallest width. */
-static const struct arrangement in_file = {1, 1, false, 15, 9.5, 11.5, 7, 36, 0, 1, 1};
-static const double picture_side = 720, picture_border = 16, picture_width = 400;
+static const double picture_side = 720, picture_unit = 36;
+static const double picture_border = 16, picture_width = 400;
 
-/* Between the pictures of a page. */
-static const double gap = 24;
+/* Of a page: its border, the space between pictures, and more of it between rows to fill a page. */
+static const double page_border = 42.5, gap = 24, most_more = 40;
 
-/* The room that a page for one picture keeps for its text, however large the board is. */
-static const double least_room = 100;
+/* The sizes of cells on a page. From the least on digits are as large as the words, which decides
+ * how many columns there are; in one column the words stand beside the board, which has its
+ * share of the width and half of the height, if cells are not too small then. */
+enum { MOST_COLUMNS = 3 };
+static const double most_unit = 24, least_unit = 18.3, least_beside = 16, share_beside = 0.66;
+
+/* Rows are as many as have room for texts of so many lines, and the least room for texts. */
+static const double usual_lines = 6, least_room = 100;
 
 static const double ink_quiet = 0.75;
 
+/* Of the heading, in its size. */
+static const double baseline = 0.82;
+
+static const struct text_sizes *sizes(const struct step_page *p)
+{
+    return p->pages ? &on_page : &in_file;
+}
+
 /* Draws (cr not NULL) or only measures. */
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
-                          const struct steps *s)
+                          const struct steps *s, const struct step_place *at)
 {
-    struct paragraph how = {{style_default.family, true}, p->how->heading, 1, p->width, TEXT_LEFT};
+    struct paragraph how = {
+        {style_default.family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
+    struct font plain = {style_default.family, false};
     struct strbuf words;
 
     strbuf_init(&words);
     steps_count(s, &words);
-    how.width -=
-        text_width(text, (struct font){style_default.family, false}, p->how->count, words.text) +
-        p->how->count;
+    how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
+    if (cr) {
+        set_grey(cr, ink_quiet);
+        text_line(text, cr, plain, sizes(p)->count, at->x + at->width,
+                  at->y + baseline * sizes(p)->heading, TEXT_RIGHT, words.text);
+        set_grey(cr, 1);
+    }
     strbuf_clear(&words);
     steps_heading(s, &words);
-    double height = text_paragraph(text, cr, &how, p->left, p->heading_y, words.text);
+    double height = text_paragraph(text, cr, &how, at->x, at->y, words.text);
     strbuf_release(&words);
     return height;
 }
 
 static double set_words(cairo_t *cr, struct text *text, const struct step_page *p,
-                        const struct steps *s, double size)
+                        const struct steps *s, const struct step_place *at)
 {
     struct paragraph how = {
-        {style_default.family, false}, size, leading, p->words_width, TEXT_LEFT};
+        {style_default.family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
     struct strbuf words;
 
     strbuf_init(&words);
     steps_words(s, &words);
-    double height = text_paragraph(text, cr, &how, p->words_x, p->words_y, words.text);
+    double height = text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
     strbuf_release(&words);
     return height;
 }
@@ -81,11 +88,9 @@ static bool is_used(const struct steps *s, int pictures, const struct drawing_sa
 {
     struct steps now = *s;
 
-    if (!at->is_used)
-        return true;
     do
         for (int i = now.first; (!at->alone || now.end == now.first + 1) && i < now.end; i++)
-            if (at->is_used(&now.story->step[i]))
+            if (drawing_of(s->record)->samples(&now.story->step[i]) >> at->sample & 1)
                 return true;
     while (--pictures > 0 && steps_next(&now));
     return false;
@@ -106,7 +111,7 @@ static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
         if (!is_used(s, pictures, at))
             continue;
         double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, at->words);
-        if (x > p->left && x + width > p->sheet.width - p->left) {
+        if (x > p->left && x + width > p->left + p->width) {
             x = p->left;
             y += legend_leading * legend_size;
             lines++;
@@ -134,176 +139,196 @@ static double foot(struct text *text, const struct step_page *p)
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
-/* Sets the size of the board, which fits into its part of a slot, and what depends on its width. A
- * picture is at least `least` wide. */
-static void lay_across(struct step_page *p, double slot_width, double slot_height, double least,
-                       double unit)
+static double top_of(const struct step_page *p)
+{
+    return p->left + (p->title ? 1.9 * title_size : 0);
+}
+
+/* The height of a picture without its words. */
+static double picture_height(const struct step_page *p, double heading)
+{
+    return heading + sizes(p)->heading + p->room.top + p->board.height * p->unit +
+           1.2 * sizes(p)->words;
+}
+
+/* Sets the size of the board, up to `most`, for a picture in a box of this size. */
+static void fit_board(struct step_page *p, double width, double height, double most)
 {
     const struct record *r = p->all.record;
-    const struct arrangement *how = p->how;
     const struct drawing *drawing = drawing_of(r);
-    double box_width = how->width * slot_width, box_height = how->height * slot_height;
-    struct board_room room = drawing->room(r->body, board_unit(r, box_width, box_height, unit));
+    struct board_room room = drawing->room(r->body, board_unit(r, width, height, most));
 
-    p->sheet.unit =
-        fmax(board_unit(r, box_width - room.left, box_height - room.top, unit), sheet_least_unit);
-    room = drawing->room(r->body, p->sheet.unit);
-    double whole = board_size(r).width * p->sheet.unit + room.left;
-    double words = how->beside ? whole + how->heading : 0;
-    p->width = fmax(least, whole);
-    p->sheet.x = p->left + room.left + (how->beside ? 0 : (p->width - whole) / 2);
-    p->words_x = p->left + words;
-    p->words_width = p->width - words;
+    p->unit = fmax(board_unit(r, width - room.left, height - room.top, most), sheet_least_unit);
+    p->room = drawing->room(r->body, p->unit);
 }
 
-/* Sets the places from the top down, once the widths are known. Returns where the lowest picture
- * with texts of this size ends. */
-static double lay_down(struct step_page *p, struct text *text, double size)
+/* Chooses columns and the size of the board for the room that a page has. */
+static void lay_columns(struct step_page *p, double height)
 {
-    const struct record *r = p->all.record;
-    double board = board_size(r).height * p->sheet.unit, heading = 0, words = 0;
+    double most = height - least_room, line = leading * sizes(p)->words;
 
-    for (struct steps s = p->all; steps_next(&s);) {
-        heading = fmax(heading, set_heading(NULL, text, p, &s));
-        words = fmax(words, set_words(NULL, text, p, &s, size));
+    for (p->columns = MOST_COLUMNS; p->columns > 1; p->columns--) {
+        p->column = (p->width + gap) / p->columns - gap;
+        fit_board(p, p->column, most, most_unit);
+        if (p->unit >= least_unit)
+            break;
     }
-    p->title_y = p->left + title_size;
-    p->heading_y = p->left + (p->title ? 1.9 * title_size : 0);
-    p->sheet.y =
-        p->heading_y + heading + p->how->heading + drawing_of(r)->room(r->body, p->sheet.unit).top;
-    p->words_y = p->how->beside ? p->sheet.y : p->sheet.y + board + 1.2 * p->how->words;
-    return fmax(p->sheet.y + board, p->words_y + words);
+    p->beside = true;
+    if (p->columns == 1) {
+        p->column = p->width;
+        fit_board(p, share_beside * p->width, (height - gap) / 2 - 3 * sizes(p)->heading,
+                  most_unit);
+        p->beside = p->unit >= least_beside;
+        if (!p->beside)
+            fit_board(p, p->width, most, most_unit);
+    }
+    double picture = picture_height(p, sizes(p)->heading), row = picture + usual_lines * line + gap;
+    p->most_words = (height + gap) / fmax(1, floor((height + gap) / row)) - gap - picture;
 }
 
-/* Whether all pictures of the story fit into the arrangement with cells of this size. */
-static bool lay_on_page(struct step_page *p, struct text *text, const struct arrangement *how,
-                        double unit)
+/* The place of a picture in this column of a row at y; its text is beside the board or below. */
+static struct step_place place_at(const struct step_page *p, int column, double y, double heading,
+                                  bool beside)
 {
-    double width = sheet_width - 2 * p->left, top = p->left + (p->title ? 1.9 * title_size : 0);
+    double board = p->room.left + p->board.width * p->unit;
+    struct step_place at = {.y = y, .width = beside ? p->width : p->column};
 
-    p->how = how;
-    p->slot_width = (width + gap) / how->across;
-    p->slot_height = (sheet_height - top - p->foot + gap) / how->down;
-    lay_across(p, p->slot_width - gap, p->slot_height - gap, p->slot_width - gap, unit);
-    double end = lay_down(p, text, how->least_words);
-    p->sheet.width = p->width + 2 * p->left;
-    p->sheet.height = sheet_height;
-    if (how->across * how->down == 1) {
-        p->sheet.height = fmax(sheet_height, p->words_y + p->foot + least_room);
-        return true;
+    at.x = p->left + column * (p->column + gap);
+    at.board_x = at.x + p->room.left + (p->pages ? 0 : (p->width - board) / 2);
+    at.board_y = y + heading + sizes(p)->heading + p->room.top;
+    at.words_x = beside ? at.x + fmax(board, p->columns > 1 ? p->column : 0) + gap : at.x;
+    at.words_y =
+        beside ? at.board_y : at.board_y + p->board.height * p->unit + 1.2 * sizes(p)->words;
+    at.words_width = at.x + at.width - at.words_x;
+    return at;
+}
+
+/* Lays out the row at y that begins with the current picture, and goes on to its last one; returns
+ * where it ends. */
+static double lay_row(struct step_page *p, struct text *text, struct steps *s, double y)
+{
+    struct step_place at = place_at(p, 0, 0, 0, false), *row = &p->place[p->npictures];
+    double heading = p->heading, words = 0;
+    struct steps now = *s;
+    int n = 0;
+
+    do {
+        double height = set_words(NULL, text, p, &now, &at);
+        if (p->beside && height > p->most_words)
+            break;
+        words = fmax(words, height);
+        heading = fmax(heading, set_heading(NULL, text, p, &now, &at));
+        *s = now;
+        n++;
+    } while (n < p->columns && steps_next(&now));
+    if (n < 2 && p->beside) {
+        at = place_at(p, 0, y, 0, true);
+        row[0] = place_at(p, 0, y, set_heading(NULL, text, p, s, &at), true);
+        p->npictures++;
+        return fmax(row[0].board_y + p->board.height * p->unit,
+                    row[0].words_y + set_words(NULL, text, p, s, &row[0]));
     }
-    p->sheet.width = sheet_width;
-    return p->sheet.unit >= how->least_unit && p->width <= p->slot_width - gap + 1e-6 &&
-           end - top <= p->slot_height - gap;
+    for (int i = 0; i < n; i++)
+        row[i] = place_at(p, i, y, heading, false);
+    p->npictures += n;
+    return row[0].words_y + words;
+}
+
+void step_page_begin(struct step_page *p, struct text *text, const struct steps *s)
+{
+    double y = top_of(p), bottom = sheet_height - p->foot, end = y;
+    struct steps now = *s;
+    bool more = true;
+    int rows = 0;
+
+    p->npictures = 0;
+    while (more && p->npictures + p->columns <= STEP_PAGE_MOST && (p->pages || rows == 0)) {
+        int first = p->npictures;
+        double below = lay_row(p, text, &now, y);
+        if (rows > 0 && below > bottom) {
+            p->npictures = first;
+            break;
+        }
+        for (; first < p->npictures; first++)
+            p->place[first].row = rows;
+        rows++;
+        end = below;
+        y = end + gap;
+        more = steps_next(&now);
+    }
+    p->sheet_height = p->pages ? fmax(sheet_height, end + p->foot) : p->end + p->foot;
+    for (struct step_place *at = p->place; more && rows > 1 && at < p->place + p->npictures; at++) {
+        double lower = at->row * fmin((bottom - end) / (rows - 1), most_more);
+        at->y += lower;
+        at->board_y += lower;
+        at->words_y += lower;
+    }
 }
 
 struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
-                               bool page)
+                               bool pages)
 {
-    struct step_page p = {.all = *s, .title = title};
+    struct step_page p = {.all = *s,
+                          .title = title,
+                          .pages = pages,
+                          .board = board_size(s->record),
+                          .left = pages ? page_border : picture_border,
+                          .columns = 1};
 
     assert(s->end == 0);
-    if (!page) {
-        p.how = &in_file;
-        p.left = picture_border;
-        lay_across(&p, picture_side, picture_side, picture_width, in_file.unit);
-        p.sheet.width = p.width + 2 * p.left;
+    if (pages) {
+        p.width = sheet_width - 2 * p.left;
         p.foot = foot(text, &p);
-        p.sheet.height = lay_down(&p, text, in_file.words) + p.foot;
+        lay_columns(&p, sheet_height - p.foot - top_of(&p));
+        p.width = fmax(p.width, p.room.left + p.board.width * p.unit);
+        p.sheet_width = p.width + 2 * p.left;
         return p;
     }
-    p.left = sheet_border;
-    p.sheet.width = sheet_width;
+    fit_board(&p, picture_side, picture_side, picture_unit);
+    p.width = p.column = fmax(picture_width, p.room.left + p.board.width * p.unit);
+    p.sheet_width = p.width + 2 * p.left;
     p.foot = foot(text, &p);
-    for (const struct arrangement *how = on_page;; how++)
-        for (double unit = how->unit;
-             how->across * how->down <= steps_pictures(s) && unit >= how->least_unit;
-             unit -= unit_step)
-            if (lay_on_page(&p, text, how, unit))
-                return p;
-}
-
-int step_page_slots(const struct step_page *p)
-{
-    return p->how->across * p->how->down;
-}
-
-int step_page_share(const struct step_page *p, int left)
-{
-    int slots = step_page_slots(p), pages = (left + slots - 1) / slots;
-
-    assert(left >= 1);
-    return (left + pages - 1) / pages;
-}
-
-/* The largest size at which the text fits into its slot, or the smallest. */
-static double words_size(const struct step_page *p, struct text *text, const struct steps *s,
-                         double *height)
-{
-    double end =
-        step_page_slots(p) > 1 ? p->heading_y + p->slot_height - gap : p->sheet.height - p->foot;
-    double size = p->how->words;
-
-    for (;; size -= words_step) {
-        *height = set_words(NULL, text, p, s, size);
-        if (p->words_y + *height <= end + 1e-6 || size - words_step < p->how->least_words)
-            return size;
+    struct step_place at = place_at(&p, 0, top_of(&p), 0, false);
+    double words = 0;
+    for (struct steps now = *s; steps_next(&now);) {
+        p.heading = fmax(p.heading, set_heading(NULL, text, &p, &now, &at));
+        words = fmax(words, set_words(NULL, text, &p, &now, &at));
     }
-}
-
-double step_page_height(const struct step_page *p, struct text *text, const struct steps *s)
-{
-    double height;
-
-    if (step_page_slots(p) > 1)
-        return p->sheet.height;
-    words_size(p, text, s, &height);
-    return fmax(p->sheet.height, p->words_y + height + p->foot);
+    p.end = top_of(&p) + picture_height(&p, p.heading) + words;
+    return p;
 }
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
 /* What a sheet has once: the title, and the legend of the pictures on it. */
 static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p,
-                       const struct steps *s, int pictures)
+                       const struct steps *s)
 {
-    struct font plain = {style_default.family, false};
-    int lines = set_legend(NULL, text, p, s, pictures, 0);
+    int lines = set_legend(NULL, text, p, s, p->npictures, 0);
     double height = (legend_side + legend_leading * (lines - 1)) * legend_size;
 
     set_grey(cr, ink_quiet);
     if (p->title)
-        text_line(text, cr, plain, title_size, p->left, p->title_y, TEXT_LEFT, p->title);
-    set_legend(cr, text, p, s, pictures, step_page_height(p, text, s) - p->left - height);
+        text_line(text, cr, (struct font){style_default.family, false}, title_size, p->left,
+                  p->left + title_size, TEXT_LEFT, p->title);
+    set_legend(cr, text, p, s, p->npictures, p->sheet_height - p->left - height);
 }
 
-void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
-                    const struct steps *s, int slot, int pictures)
+void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s)
 {
-    const struct sheet *sheet = &p->sheet;
     const struct drawing *drawing = drawing_of(s->record);
     const void *body = s->record->body;
-    struct strbuf count;
-    double height;
 
-    assert(slot >= 0 && slot < pictures && pictures <= step_page_slots(p));
-    if (slot == 0)
-        draw_frame(cr, text, p, s, pictures);
-    cairo_save(cr);
-    cairo_translate(cr, slot % p->how->across * p->slot_width,
-                    slot / p->how->across * p->slot_height);
-    set_grey(cr, ink_quiet);
-    strbuf_init(&count);
-    steps_count(s, &count);
-    text_line(text, cr, (struct font){style_default.family, false}, p->how->count,
-              p->left + p->width, p->heading_y + p->how->heading, TEXT_RIGHT, count.text);
-    strbuf_release(&count);
-    set_grey(cr, 1);
-    set_heading(cr, text, p, s);
-    drawing->coordinates(cr, text, &style_default, body, sheet->x, sheet->y, sheet->unit);
-    drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, sheet->x, sheet->y,
-                  sheet->unit);
-    set_grey(cr, 1);
-    set_words(cr, text, p, s, words_size(p, text, s, &height));
-    cairo_restore(cr);
+    draw_frame(cr, text, p, s);
+    for (int i = 0; i < p->npictures; i++) {
+        const struct step_place *at = &p->place[i];
+        set_heading(cr, text, p, s, at);
+        drawing->coordinates(cr, text, &style_default, body, at->board_x, at->board_y, p->unit);
+        drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, at->board_x,
+                      at->board_y, p->unit);
+        set_grey(cr, 1);
+        set_words(cr, text, p, s, at);
+        if (i + 1 < p->npictures)
+            steps_next(s);
+    }
 }

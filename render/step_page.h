@@ -1,12 +1,12 @@
 /*
- * Pages and pictures of steps: heading, board with row and column numbers, sentence, legend.
+ * Pages and pictures of steps: heading, board with row and column numbers, text, legend.
  *
- * The board has the same size in all pictures of a story, and the same place in each of them, so
- * that turning the pages shows only what changes. A page is A4 and has four pictures of a small
- * board, two of a larger one with their texts beside the boards, or one. On a page for one picture,
- * long texts are set smaller, down to 7 pt; beyond that the page grows. The legend has what occurs
- * on the sheet. A picture in a file of its own is cut to its contents, and all pictures of a story
- * are as high as the highest.
+ * The board has the same size in all pictures of a story. A page is A4 and has rows of pictures, in
+ * up to three columns, with the texts below the boards; a long text stands beside its board in a
+ * row of its own. No text is cut or set smaller: a row takes the height that it needs, and a page
+ * whose only row is higher than A4 grows. The legend has what occurs on the sheet. A picture in a
+ * file of its own is cut to its contents; all pictures of a story are as high as the highest, with
+ * the board in the same place.
  */
 #ifndef RENDER_STEP_PAGE_H
 #define RENDER_STEP_PAGE_H
@@ -15,39 +15,45 @@
 #include "render/sheet.h"
 #include "render/steps.h"
 
-struct arrangement;
-
-struct step_page {
-    struct sheet sheet;                   /* with the board of the first picture */
-    struct steps all;                     /* before the first picture */
-    const struct arrangement *how;        /* private */
-    double slot_width, slot_height;       /* from one picture of the sheet to the next */
-    double left, width;                   /* of the first picture and its heading */
-    double title_y;                       /* baseline of the title */
-    double heading_y;                     /* top of the heading */
+/* Where a picture stands on its sheet. */
+struct step_place {
+    int row;
+    double x, y, width;                   /* of the heading, from its upper left corner */
+    double board_x, board_y;              /* of the board, margin included */
     double words_x, words_y, words_width; /* of the text */
-    double foot;                          /* what is below the pictures: legend and border */
-    const char *title;                    /* which puzzle this is; NULL for none; not owned */
 };
 
-/* Measures a story, whose steps are before their first picture. `page`: A4 pages, not pictures in
- * files of their own. */
+enum { STEP_PAGE_MOST = 24 };
+
+struct step_page {
+    struct steps all;  /* before the first picture */
+    const char *title; /* which puzzle this is; NULL for none; not owned */
+    bool pages;        /* A4, not pictures in files of their own */
+    double unit;       /* of the boards */
+    struct board_size board;
+    struct board_room room;
+    double left, width;  /* of what is printed */
+    double foot;         /* what is below the pictures: legend and border */
+    int columns;         /* of pictures with short texts */
+    double column;       /* their width */
+    bool beside;         /* a picture alone in its row has its text beside the board */
+    double most_words;   /* the height of a text below a board */
+    double heading, end; /* of files: the height of the highest heading, and where pictures end */
+
+    /* The sheet that was begun last. */
+    double sheet_width, sheet_height;
+    int npictures;
+    struct step_place place[STEP_PAGE_MOST];
+};
+
+/* Measures a story, whose steps are before their first picture. */
 struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
-                               bool page);
+                               bool pages);
 
-/* The pictures that a sheet has room for. */
-int step_page_slots(const struct step_page *p);
+/* Lays out the sheet whose first picture is the current one of the steps. */
+void step_page_begin(struct step_page *p, struct text *text, const struct steps *s);
 
-/* How many of the pictures that are left go on the next page, for `left` >= 1: pages are filled
- * evenly, so that the last one is not nearly empty. */
-int step_page_share(const struct step_page *p, int left);
-
-/* The height of the sheet whose first picture is the current one of the steps. */
-double step_page_height(const struct step_page *p, struct text *text, const struct steps *s);
-
-/* Draws the current picture into a slot, [0 .. pictures[, of a sheet of that height, which gets
- * this number of pictures, [1 .. step_page_slots()]. Title and legend come with the first slot. */
-void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p,
-                    const struct steps *s, int slot, int pictures);
+/* Draws that sheet; the steps go on to its last picture. */
+void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s);
 
 #endif

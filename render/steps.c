@@ -1,6 +1,7 @@
 #include "render/steps.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 void steps_init(struct steps *s, const struct record *r, int every)
 {
@@ -69,14 +70,44 @@ void steps_count(const struct steps *s, struct strbuf *out)
         strbuf_format(out, "%d of %d", s->end, s->story->nsteps);
 }
 
-void steps_words(const struct steps *s, struct strbuf *out)
+void steps_link_label(int chain, int link, char label[STEPS_LABEL])
 {
-    if (s->end - s->first == 1) {
-        strbuf_text(out, s->story->step[s->first].text);
+    char letters[STEPS_LABEL];
+    int n = 0;
+
+    if (chain == 0) {
+        snprintf(label, STEPS_LABEL, "%d", link + 1);
         return;
     }
+    for (int left = link + 1; left > 0; left = (left - 1) / 26)
+        letters[n++] = (char)('a' + (left - 1) % 26);
+    for (int i = 0; i < n; i++)
+        label[i] = letters[n - 1 - i];
+    label[n] = 0;
+}
+
+static void add_words(const struct story_step *step, struct strbuf *out)
+{
+    char label[STEPS_LABEL];
+
+    strbuf_text(out, step->text ? step->text : "");
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *chain = &step->chain[i];
+        if (chain->text)
+            strbuf_format(out, "\n%s", chain->text);
+        for (int k = 0; k < chain->nlinks; k++)
+            if (chain->link[k].text) {
+                steps_link_label(i, k, label);
+                strbuf_format(out, "\n%s. %s", label, chain->link[k].text);
+            }
+    }
+}
+
+void steps_words(const struct steps *s, struct strbuf *out)
+{
     for (int i = s->first; i < s->end; i++) {
-        strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
-        strbuf_text(out, s->story->step[i].text); /* which has the technique and the level */
+        if (s->end - s->first > 1)
+            strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
+        add_words(&s->story->step[i], out);
     }
 }

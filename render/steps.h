@@ -41,7 +41,13 @@ void steps_heading(const struct steps *s, struct strbuf *out);
 /* Appends "12 of 31". */
 void steps_count(const struct steps *s, struct strbuf *out);
 
-/* Appends the texts of the steps; of several, a paragraph each with its number and technique. */
+/* Appends the texts of the steps; of several, a paragraph each with its number. Below the text of a
+ * step stand those of its links, one per line with its label. */
 void steps_words(const struct steps *s, struct strbuf *out);
+
+/* What a link is called in texts and pictures, both from 0: 1, 2, 3 in the first chain of a step,
+ * a to z, aa, ab in the second. */
+enum { STEPS_LABEL = 16 };
+void steps_link_label(int chain, int link, char label[STEPS_LABEL]);
 
 #endif

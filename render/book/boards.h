@@ -14,12 +14,14 @@ struct board_frame {
     double foot; /* size of the line below, 0 for none */
     double foot_y;
     double x, y, unit; /* of the board */
-    double end;        /* of its row, where notes may begin */
-    bool cut;          /* the page shows only this of it: */
+    struct board_room
+        room;   /* for the numbers of rows and columns beside it; 0: they are not shown */
+    double end; /* of its row, where notes may begin */
+    bool cut;   /* the page shows only this of it: */
     double shown_left, shown_width;
 };
 
-/* Sets ratio and head, from what the tallest heading of a section needs. */
+/* Sets ratio and head, and whether boards have numbers, from what the tallest heading of a section needs. */
 void slots_measure(struct book *b, double section_height);
 
 /* The place's page is the one of a spread that is drawn. */

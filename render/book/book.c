@@ -179,6 +179,7 @@ static bool fit_margins(struct book *b, struct diag *d)
     struct diag why;
     bool fits = measure(b, &why);
 
+    t->style.grey = profile != NULL;
     if (profile) {
         t->top = fmax(t->top, profile->margin);
         t->bottom = fmax(t->bottom, page_least_bottom(t, profile->margin));

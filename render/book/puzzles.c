@@ -168,6 +168,7 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
 {
     const struct book *b = p->b;
     const struct wording_texts *texts = &b->wording->texts;
+    const struct record *r = book_record(b, i);
     struct strbuf words, size;
 
     strbuf_init(&words);
@@ -184,7 +185,12 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
         cairo_rectangle(p->cr, f->shown_left, 0, f->shown_width, b->template.height);
         cairo_clip(p->cr);
     }
-    board_draw(p->cr, b->text, &b->template.style, book_record(b, i), solved, f->x, f->y, f->unit);
+    text_turn_back(p->cr, f->x - f->room.left,
+                   f->room.left + book_board(b, i)->size.width * f->unit);
+    board_draw(p->cr, b->text, &b->template.style, r, solved, f->x, f->y, f->unit);
+    if (f->room.left > 0)
+        drawing_of(r)->coordinates(p->cr, b->text, &b->template.style, r->body, f->x, f->y,
+                                   f->unit);
     cairo_restore(p->cr);
     pdf_close(p->pdf, PDF_FIGURE);
     strbuf_release(&words);

@@ -7,8 +7,10 @@
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
  */
+#include "render/book/back.h"
 #include "render/book/boards.h"
 #include "render/book/sections.h"
+#include "render/coordinates.h"
 #include "render/drawing.h"
 
 #include <math.h>
@@ -67,6 +69,7 @@ void slots_measure(struct book *b, double section_height)
         if (stock->board[i].size.width != first.width ||
             stock->board[i].size.height != first.height)
             b->ratio = mixed_ratio;
+    b->named = hints_apply(b, 0); /* hints name places */
     b->head[BOOK_PUZZLES] = section_height;
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
@@ -129,19 +132,19 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
                          width, height, grid.cols > 1 ? gutter : 0};
 }
 
-/* The side of a cell in a slot with lines of this height. Both parts of a spread have the room of
- * the wider one. */
+/* The side of a cell in a slot with lines of this height and this room for numbers. Both parts of a
+ * spread have the room of the wider one. */
 static double find_unit(const struct book *b, const struct stock_board *board,
-                        const struct slot *slot, double lines, bool spread)
+                        const struct slot *slot, double lines, struct board_room room, bool spread)
 {
     struct board_size size = board->size;
     double widest = spread ? size.width - size.margin - board->fold + beyond_cut : size.width;
-    double unit = board_fit(size, slot->width * size.width / widest, slot->height - lines,
-                            b->template.largest_cell);
+    double unit = board_fit(size, (slot->width - room.left) * size.width / widest,
+                            slot->height - lines - room.top, b->template.largest_cell);
 
     if (slot->between == 0)
         return unit;
-    return fmin(unit, (slot->width + slot->between) / (size.width + least_distance));
+    return fmin(unit, (slot->width + slot->between - room.left) / (size.width + least_distance));
 }
 
 /* Where a width begins in the slot: in the middle, and on a spread beside the other page. */
@@ -168,12 +171,16 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                             .cut = place.spread};
-    double below = foot_line * f.foot;
+    double below = foot_line * f.foot, around = caption_line * most + below;
 
-    f.unit = find_unit(b, board, &slot, caption_line * most + below, place.spread);
+    f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
+    if (kind == BOOK_PUZZLES && b->named) {
+        f.room = coordinates_grown(board->room, f.unit);
+        f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
+    }
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
-    double above = caption_line * f.caption, height = size.height * f.unit;
-    f.shown_width = (to - from) * f.unit;
+    double above = caption_line * f.caption, height = f.room.top + size.height * f.unit;
+    f.shown_width = (to - from) * f.unit + (right ? 0 : f.room.left);
     f.shown_left = find_left(&slot, place, f.shown_width);
     double margins = 2 * size.margin * f.unit;
     double lines = fmin(slot.width, fmax(f.shown_width - margins, 11 * f.caption));
@@ -184,10 +191,10 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     f.left = find_left(&slot, place, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;
-    f.x = f.shown_left - from * f.unit;
-    f.y = top + above;
-    f.foot_y = f.y + height + foot_baseline * f.foot;
-    f.end = place.slots == 1 ? f.y + height + below : slot.y + slot.height;
+    f.x = f.shown_left - from * f.unit + (right ? 0 : f.room.left);
+    f.y = top + above + f.room.top;
+    f.foot_y = top + above + height + foot_baseline * f.foot;
+    f.end = place.slots == 1 ? top + above + height + below : slot.y + slot.height;
     return f;
 }
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 9, MOST_FORMULAS = 4 };
+enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18, MOST_FORMULAS = 4 };
 
 /* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
  * letters, up to this part more than these need. Digits of the least have 7 points, below which
@@ -99,22 +99,46 @@ static void add_technique(const struct book *b, const struct teaching *t, const 
     strbuf_release(&facts);
 }
 
-/* Numbered, whatever the steps have in common. Families that say nothing in the book's language are
- * shown by techniques. */
+/* Whether the picture is shown by techniques: its family says nothing in the book's language. */
+static bool has_techniques(const struct book *b, const struct steps *s)
+{
+    return b->wording->texts.step && b->wording->texts.step_again &&
+           s->story->step[s->first].nsayings == 0;
+}
+
+/* The title of a picture's only step, or NULL. */
+static const char *title_of(const struct book *b, const struct steps *s)
+{
+    const char *title = s->story->step[s->first].title;
+
+    return s->end - s->first == 1 && !has_techniques(b, s) ? title : NULL;
+}
+
+/* Numbered, whatever the steps have in common. */
 static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
                       struct strbuf *out)
 {
-    if (b->wording->texts.step && b->wording->texts.step_again &&
-        s->story->step[s->first].nsayings == 0) {
+    if (has_techniques(b, s)) {
         for (int i = s->first; i < s->end; i++) {
             strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
             add_technique(b, t, s, i, out);
         }
         return;
     }
-    if (s->end - s->first == 1)
+    if (s->end - s->first == 1 && !title_of(b, s))
         strbuf_format(out, "%d. ", s->end);
     steps_words(s, out);
+}
+
+/* Sets a paragraph at (x, y), or only measures it; returns its height. */
+static double set_paragraph(const struct book *b, struct book_pen *pen, const struct picture *p,
+                            bool bold, double x, double y, const char *words)
+{
+    struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
+
+    how.width = p->width;
+    return pen ? page_draw_paragraph(pen, &how, x, y, words)
+               : text_paragraph(b->text, NULL, &how, x, y, words);
 }
 
 /* Draws the picture with its text below at (x, y); without a pen only measures. Returns the height.
@@ -126,13 +150,15 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     const struct record *r = s->record;
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f);
-    struct paragraph how = page_paragraph(b, words_size, false, TEXT_LEFT);
     double board_x = x + p->room.left, board_y = y + p->room.top;
-    double words_y = y + p->height + 0.6 * how.size, height;
-    struct strbuf words;
+    double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
+    const char *title = title_of(b, s);
+    struct strbuf head, words;
 
-    how.width = p->width;
+    strbuf_init(&head);
     strbuf_init(&words);
+    if (title)
+        strbuf_format(&head, "%d. %s", s->end, title);
     add_words(b, p->teaching, s, &words);
     flow_hold_last(&words);
     if (pen) {
@@ -145,11 +171,13 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
         cairo_restore(pen->cr);
         pdf_close(pen->pdf, PDF_FIGURE);
         page_ink(pen, 1);
-        height = page_draw_paragraph(pen, &how, x, words_y, words.text);
-    } else
-        height = text_paragraph(b->text, NULL, &how, x, words_y, words.text);
+    }
+    if (title)
+        words_y += set_paragraph(b, pen, p, true, x, words_y, head.text);
+    words_y += set_paragraph(b, pen, p, false, x, words_y, words.text);
+    strbuf_release(&head);
     strbuf_release(&words);
-    return words_y - y + height;
+    return words_y - y;
 }
 
 /* The pictures in rows. */

@@ -22,7 +22,7 @@ static bool is_equal(const struct stock_board *a, const struct stock_board *b)
 {
     return a->family == b->family && a->type == b->type && a->size.width == b->size.width &&
            a->size.height == b->size.height && a->size.margin == b->size.margin &&
-           a->fold == b->fold;
+           a->room.left == b->room.left && a->fold == b->fold;
 }
 
 static int find_board(struct stock *s, const struct record *r)
@@ -30,6 +30,7 @@ static int find_board(struct stock *s, const struct record *r)
     const struct stock_board board = {.family = r->family,
                                       .type = r->family->type(r->body),
                                       .size = board_size(r),
+                                      .room = drawing_of(r)->room(r->body, 0),
                                       .fold = board_fold(r)};
 
     for (int i = s->nboards; i-- > 0;)

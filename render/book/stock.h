@@ -12,8 +12,9 @@ struct stock_board {
     const struct family *family;
     int type; /* within the family */
     struct board_size size;
-    double fold;       /* see board_fold() */
-    unsigned features; /* bit k: some puzzle with this board has the drawing's feature k */
+    struct board_room room; /* for names of rows and columns at a unit of 0 */
+    double fold;            /* see board_fold() */
+    unsigned features;      /* bit k: some puzzle with this board has the drawing's feature k */
 };
 
 /* What planning needs to know of one puzzle. */

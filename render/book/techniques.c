@@ -340,17 +340,25 @@ void first_steps_flow(struct flow *f, const struct book_part *part)
     flow_notes(f, &choice);
 }
 
-/* Whether these techniques are the first in the book with suppositions. */
-static bool has_first_chains(const struct note_choice *choice)
+/* Appends what the signs of chains mean, if these techniques are the first in the book with some,
+ * and what those of marks mean, if any technique has some. */
+static void add_legend(const struct book *b, const struct note_choice *choice, struct strbuf *out)
 {
-    int level = LEVEL_SEARCH;
+    const struct wording_texts *texts = &b->wording->texts;
+    int level = LEVEL_SEARCH, nmarks = 0;
 
     for (int i = 0; i < choice->all->n; i++) {
         const struct story_step *step = choice->all->note[i].example.story->step;
         if (step->nchains > 0 && step->level < level)
             level = step->level;
+        for (int k = 0; k < step->nchains; k++)
+            for (int m = 0; m < step->chain[k].nlinks; m++)
+                nmarks += step->chain[k].link[m].nmarks;
     }
-    return level == choice->level;
+    if (level == choice->level && texts->chains_line)
+        strbuf_text(out, texts->chains_line);
+    if (level == choice->level && nmarks > 0 && texts->marks_line)
+        strbuf_format(out, " %s", texts->marks_line);
 }
 
 /* By level. The heading of all stands above the first. */
@@ -360,18 +368,20 @@ void techniques_flow(struct flow *f, const struct book_part *part)
     struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
     struct paragraph how = page_paragraph(f->b, words_size, false, TEXT_LEFT);
     bool first = true;
-    struct strbuf name;
+    struct strbuf name, legend;
 
     strbuf_init(&name);
+    strbuf_init(&legend);
     for (choice.level = LEVEL_MIN + 1; choice.level < LEVEL_SEARCH; choice.level++) {
         if (!has_level(choice.all, choice.level))
             continue;
         strbuf_clear(&name);
         sections_add_level(f->b, choice.level, &name);
-        const char *legend = has_first_chains(&choice) ? texts->chains_line : NULL;
+        strbuf_clear(&legend);
+        add_legend(f->b, &choice, &legend);
         double height = flow_subheading_height(f, name.text);
-        if (legend)
-            height += text_paragraph(f->b->text, NULL, &how, 0, 0, legend) +
+        if (legend.len)
+            height += text_paragraph(f->b->text, NULL, &how, 0, 0, legend.text) +
                       0.3 * f->b->template.text_size;
         if (first)
             flow_part(f, part, &choice, texts->techniques_line, height);
@@ -379,11 +389,12 @@ void techniques_flow(struct flow *f, const struct book_part *part)
             keep_with_row(f, &choice, height);
         first = false;
         flow_subheading(f, name.text);
-        if (legend) {
-            flow_paragraph(f, words_size, legend);
+        if (legend.len) {
+            flow_paragraph(f, words_size, legend.text);
             flow_gap(f, 0.3);
         }
         flow_notes(f, &choice);
     }
     strbuf_release(&name);
+    strbuf_release(&legend);
 }

@@ -141,6 +141,7 @@ struct book {
     bool shared; /* sections share pages and have no headings */
     struct taught taught;
 
+    bool named;                           /* puzzles have the numbers of rows and columns */
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */
     struct plan_place *puzzle, *solution; /* [n] */

@@ -69,6 +69,7 @@ struct wording_level {
     TEXT(techniques, "")                                                                  \
     TEXT(techniques_line, "")                                                             \
     OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                   \
+    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                       \
     TEXT(hints, "")                                                                       \
     TEXT(hints_line, "")                                                                  \
     OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                               \

@@ -2,27 +2,27 @@
 
 #include "base/mem.h"
 #include "model/loops/step.h"
+#include "render/loops/arc.h"
 #include "render/step_marks.h"
+#include "render/steps.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-/* Lengths in sides of a cell: the width of lines and of the strokes of crosses, half the side of
- * crosses, the radius of badges. */
-static const double chain_line = 0.11, cross_stroke = 0.055, cross_half = 0.25;
-static const double badge_radius = 0.2, badge_stroke = 0.035;
-static const double dash_length = 0.13, dash_gap = 0.2;
+/* Lengths in sides of a cell: the widths of lines and of the core of hollow ones, crosses. */
+static const double chain_line = 0.13, hollow = 0.05, cross_stroke = 0.055, cross_half = 0.14;
+static const double dash_length = 0.1, dash_gap = 0.19;
 
-/* Badges are large enough to read, in points. Where several share an edge, they keep this part of
- * its length free. */
-static const double least_radius = 5, badge_gap = 0.03;
+/* Numbers: their size, at least so many points; around them and beside others; from lines, arcs and
+ * crosses. */
+static const double label_size = 0.34, least_label = 6, label_rim = 0.025, apart = 0.07;
+static const double line_gap = 0.12, cross_gap = 0.19, far_gap = 0.3;
 
-/* From the middle of a line that the step concludes to its badges, which stand beside it. */
-static const double beside_line = 0.13;
+/* What numbers keep off: the sign of an arc, and the rings of dots. */
+static const double arc_half = 0.08, ring_half = 0.19;
 
-/* The size of a label in radii of its badge, and its largest width. */
-static const double label_size = 1.4, label_room = 1.5;
+/* What digits and letters take of their cells: half the width and height of a digit. */
+static const double digit_wide = 0.19, digit_high = 0.23, letter_at = 0.3, letter_half = 0.13;
 
 /* The stars of cells and dots: points, and the radius at their tips and between them. */
 struct star {
@@ -30,221 +30,253 @@ struct star {
     double tip, dent;
 };
 
-static const struct star cell_star = {14, 0.41, 0.32}, dot_star = {10, 0.33, 0.22};
-static const double star_stroke = 0.05;
+static const struct star cell_star = {14, 0.45, 0.36}, dot_star = {10, 0.26, 0.17};
+static const double star_stroke = 0.04;
 
-enum { SUPPOSED = -1, LABEL_SIZE = 16 };
+/* ---- numbers --------------------------------------------------------------------------------- */
 
-/* A mark: what is supposed, or a fact of a link. */
-struct mark {
-    struct story_fact fact;
-    int chain, link; /* link: from 0, or SUPPOSED */
-    double at;       /* its middle on the edge, from 0 to 1 */
-    double share;    /* the part of the edge that it may take */
-    bool is_new;     /* the step concludes the same, so its line is there already */
+/* Where something stands already. */
+struct area {
+    double left, top, right, bottom;
 };
 
-/* ---- badges ---------------------------------------------------------------------------------- */
+/* A picture of chains that is being drawn, and what is taken in it. */
+struct chart {
+    const struct pen *pen;
+    int ntaken;
+    struct area *taken;
+};
 
-/* Puts the number of a link, from 1, or its letter: a to z, aa, ab, ... */
-static void write_label(const struct mark *mark, char label[LABEL_SIZE])
+static void take(struct chart *chart, struct point at, double half_width, double half_height)
 {
-    char letters[LABEL_SIZE];
-    int n = 0;
-
-    if (mark->link == SUPPOSED)
-        snprintf(label, LABEL_SIZE, "?");
-    else if (mark->chain == 0)
-        snprintf(label, LABEL_SIZE, "%d", mark->link + 1);
-    if (mark->link == SUPPOSED || mark->chain == 0)
-        return;
-    for (int left = mark->link + 1; left > 0; left = (left - 1) / 26)
-        letters[n++] = (char)('a' + (left - 1) % 26);
-    for (int i = 0; i < n; i++)
-        label[i] = letters[n - 1 - i];
-    label[n] = 0;
+    chart->taken = mem_resize(chart->taken, (size_t)chart->ntaken + 1, sizeof *chart->taken);
+    chart->taken[chart->ntaken++] =
+        (struct area){at.x - half_width, at.y - half_height, at.x + half_width, at.y + half_height};
 }
 
-static void draw_badge(cairo_t *cr, struct text *text, const char *family, const struct mark *mark,
-                       double x, double y, double radius, double unit)
+/* How much of the rectangle is taken. */
+static double overlap(const struct chart *chart, struct point at, double half_width,
+                      double half_height)
 {
-    struct font font = {family, true};
-    double size = label_size * radius;
-    char label[LABEL_SIZE];
+    double sum = 0;
 
-    write_label(mark, label);
-    cairo_new_path(cr);
-    cairo_arc(cr, x, y, radius, 0, 2 * M_PI);
-    set_colour(cr, mark->link == SUPPOSED ? step_blue : paper_white);
-    cairo_fill_preserve(cr);
-    set_colour(cr, step_blue);
-    step_set_stroke(cr, badge_stroke, unit);
-    cairo_stroke(cr);
-    double width = text_width(text, font, size, label), room = label_room * radius;
-    set_colour(cr, mark->link == SUPPOSED ? paper_white : step_blue);
-    text_centred(text, cr, font, width > room ? size * room / width : size, x, y, label);
+    for (const struct area *a = chart->taken; a < chart->taken + chart->ntaken; a++) {
+        double width = fmin(a->right, at.x + half_width) - fmax(a->left, at.x - half_width);
+        double height = fmin(a->bottom, at.y + half_height) - fmax(a->top, at.y - half_height);
+        sum += fmax(width, 0) * fmax(height, 0);
+    }
+    return sum;
 }
 
-/* ---- marks ----------------------------------------------------------------------------------- */
+/* A place for a number: beside this point, in this direction of length 1, at this distance. */
+struct spot {
+    struct point at, out;
+    double gap;
+};
 
-static void set_dashes(cairo_t *cr, double unit)
+enum { MOST_SPOTS = 6 };
+
+/* Draws a label at the spot where least is covered; of several the first. What is supposed has a
+ * filled background. */
+static void draw_label(struct chart *chart, const char *label, bool supposed,
+                       const struct spot *spot, int n)
 {
-    const double dash[2] = {dash_length * unit, dash_gap * unit};
+    const struct pen *pen = chart->pen;
+    struct font font = {pen->style->family, true};
+    double unit = pen->m.unit, size = fmax(label_size * unit, least_label), least = HUGE_VAL;
+    double rim = (supposed ? 2 : 1) * label_rim * unit, pad = supposed ? rim : 0;
+    double wide = text_width(pen->text, font, size, label) / 2 + pad;
+    double high = text_height(pen->text, font, size, "1") / 2 + pad;
+    struct point best = spot->at;
 
-    cairo_set_dash(cr, dash, 2, 0);
+    for (int i = 0; i < n; i++) {
+        struct point out = spot[i].out;
+        double far = spot[i].gap * unit + fabs(out.x) * wide + fabs(out.y) * high;
+        struct point at = {spot[i].at.x + far * out.x, spot[i].at.y + far * out.y};
+        double covered = overlap(chart, at, wide + apart * unit, high);
+        if (covered < least) {
+            least = covered;
+            best = at;
+        }
+    }
+    take(chart, best, wide, high);
+    cairo_new_path(pen->cr);
+    if (supposed)
+        cairo_arc(pen->cr, best.x, best.y, fmax(wide, high), 0, 2 * M_PI);
+    else
+        cairo_rectangle(pen->cr, best.x - wide - rim, best.y - high - rim, 2 * (wide + rim),
+                        2 * (high + rim));
+    set_colour(pen->cr, supposed ? step_blue : paper_white);
+    cairo_fill(pen->cr);
+    set_colour(pen->cr, supposed ? paper_white : step_blue);
+    text_centred(pen->text, pen->cr, font, size, best.x, best.y, label);
 }
 
-/* Draws a line or a cross; a mark has `room` to either side. */
-static void draw_value(const struct pen *pen, const struct mark *mark, double x, double y,
-                       double room)
+/* Beside an edge, in its cells without digits first, in the middle of it first. */
+static void label_fact(struct chart *chart, const char *label, bool supposed,
+                       struct story_fact fact)
 {
-    double unit = pen->m.unit;
+    static const double along[] = {0.5, 0.25, 0.75};
+    const struct pen *pen = chart->pen;
+    int edge = fact.place, n = 0;
+    struct point middle = pen_edge(pen, edge, 0.5);
+    struct spot spot[MOST_SPOTS];
+
+    for (int k = 0; k < 3; k++)
+        for (int side = 0; side < 2; side++) {
+            int cell = pen->l->edge_cell[edge][side];
+            if (cell < pen->l->ncells)
+                spot[n++] = (struct spot){pen_edge(pen, edge, along[k]),
+                                          arc_direction(middle, pen_cell(pen, cell)),
+                                          fact.value == EDGE_ON ? line_gap : cross_gap};
+        }
+    draw_label(chart, label, supposed, spot, n);
+}
+
+/* ---- lines and crosses ----------------------------------------------------------------------- */
+
+static void draw_fact(const struct pen *pen, struct story_fact fact, bool certain, bool supposed)
+{
+    const double dash[2] = {dash_length * pen->m.unit, dash_gap * pen->m.unit};
+    struct point middle = pen_edge(pen, fact.place, 0.5);
 
     cairo_save(pen->cr);
     cairo_new_path(pen->cr);
     set_colour(pen->cr, step_blue);
-    if (mark->fact.value == EDGE_ON) {
-        layer_path_edge(pen, mark->fact.place);
-        step_set_stroke(pen->cr, chain_line, unit);
-        if (mark->link == SUPPOSED)
-            set_dashes(pen->cr, unit);
+    if (fact.value != EDGE_ON) {
+        step_path_cross(pen->cr, middle.x, middle.y, cross_half * pen->m.unit);
+        step_set_stroke(pen->cr, cross_stroke, pen->m.unit);
     } else {
-        step_path_cross(pen->cr, x, y, fmin(cross_half * unit, room));
-        step_set_stroke(pen->cr, cross_stroke, unit);
+        layer_path_edge(pen, fact.place);
+        step_set_stroke(pen->cr, chain_line, pen->m.unit);
+        if (supposed)
+            cairo_set_dash(pen->cr, dash, 2, 0);
     }
-    cairo_stroke(pen->cr);
+    cairo_stroke_preserve(pen->cr);
+    if (fact.value == EDGE_ON && !certain && !supposed) {
+        set_colour(pen->cr, paper_white);
+        cairo_set_line_width(pen->cr, hollow * pen->m.unit);
+        cairo_stroke_preserve(pen->cr);
+    }
+    cairo_new_path(pen->cr);
     cairo_restore(pen->cr);
 }
 
-static bool has_digit(const struct puzzle *p, int cell)
+/* ---- chains ---------------------------------------------------------------------------------- */
+
+/* Outside the bend of an arc, near it or farther off: beside its middle, or where it ends within
+ * cells, off the line between them. */
+static void label_mark(struct chart *chart, const char *label, const struct story_mark *mark)
 {
+    static const double along[][3] = {{0.5, 0.35, 0.65}, {0, 1, 0.2}};
+    struct arc arc = arc_of(chart->pen, mark);
+    struct spot spot[MOST_SPOTS];
+
+    for (int k = 0; k < MOST_SPOTS; k++) {
+        double part = along[mark->kind >= MARK_SAME_SIDE][k % 3];
+        spot[k] =
+            (struct spot){arc_at(&arc, part), arc_out(&arc, part), k < 3 ? line_gap : far_gap};
+    }
+    draw_label(chart, label, false, spot, MOST_SPOTS);
+}
+
+/* The digits and letters of the board, the rings of the step, and the signs of its arcs. */
+static void take_all(struct chart *chart, const struct groups *groups,
+                     const struct story_step *step)
+{
+    const struct pen *pen = chart->pen;
+    const struct puzzle *p = pen->puzzle;
+    double unit = pen->m.unit;
+
     for (int i = 0; i < p->nclues; i++)
-        if (p->clue[i].ncells == 1 && p->clue[i].cells[0] == cell)
-            return true;
-    return false;
-}
-
-/* The cell beside an edge into which a badge can move: one without a digit if there is one. */
-static int free_side(const struct pen *pen, int edge)
-{
-    const int *side = pen->l->edge_cell[edge];
-    bool first = side[0] < pen->l->ncells, second = side[1] < pen->l->ncells;
-
-    return !second || (first && !has_digit(pen->puzzle, side[0])) ? side[0] : side[1];
-}
-
-/* Moves a point of an edge by this distance into a cell. */
-static void move_into(const struct pen *pen, int cell, int edge, double distance, double *x,
-                      double *y)
-{
-    const int *dot = pen->l->edge_dot[edge];
-    double middle[2];
-
-    groups_cell_middle(pen->l, cell, middle);
-    double to_x = pen->x + middle[0] * pen->m.unit, to_y = pen->y + middle[1] * pen->m.unit;
-    to_x -= (pen_dot_x(pen, dot[0]) + pen_dot_x(pen, dot[1])) / 2;
-    to_y -= (pen_dot_y(pen, dot[0]) + pen_dot_y(pen, dot[1])) / 2;
-    double length = hypot(to_x, to_y);
-    *x += to_x / length * distance;
-    *y += to_y / length * distance;
-}
-
-static void draw_mark(const struct pen *pen, const struct mark *mark)
-{
-    const int *dot = pen->l->edge_dot[mark->fact.place];
-    double x0 = pen_dot_x(pen, dot[0]), y0 = pen_dot_y(pen, dot[0]);
-    double x1 = pen_dot_x(pen, dot[1]), y1 = pen_dot_y(pen, dot[1]);
-    double x = x0 + mark->at * (x1 - x0), y = y0 + mark->at * (y1 - y0);
-    double room = (mark->share / 2 - badge_gap) * hypot(x1 - x0, y1 - y0);
-
-    double radius = fmin(fmax(badge_radius * pen->m.unit, least_radius), room);
-    if (mark->is_new)
-        move_into(pen, free_side(pen, mark->fact.place), mark->fact.place,
-                  radius + beside_line * pen->m.unit, &x, &y);
-    else
-        draw_value(pen, mark, x, y, room);
-    draw_badge(pen->cr, pen->text, pen->style->family, mark, x, y, radius, pen->m.unit);
-}
-
-static int marks_of(const struct story_step *step)
-{
-    int n = 0;
-
-    for (int i = 0; i < step->nchains; i++) {
-        n += step->chain[i].supposed.place >= 0;
-        for (int k = 0; k < step->chain[i].nlinks; k++)
-            n += step->chain[i].link[k].nfacts;
+        if (!groups_has(p, i))
+            take(chart, pen_cell(pen, p->clue[i].cells[0]), digit_wide * unit, digit_high * unit);
+    for (int i = 0; i < groups->n; i++) {
+        double wide = (p->clue[groups->group[i].clue].number > 9 ? 2 : 1) * digit_wide * unit;
+        take(chart, pen_cell(pen, groups->group[i].number_cell), wide, digit_high * unit);
     }
-    return n;
-}
-
-/* Whether an earlier chain supposes something of the same edge; both share its mark. */
-static bool is_supposed(const struct story_step *step, int chain)
-{
-    for (int i = 0; i < chain; i++)
-        if (step->chain[i].supposed.place == step->chain[chain].supposed.place)
-            return true;
-    return false;
-}
-
-/* All marks, chain by chain, without their places on the edges; the caller frees them. */
-static struct mark *list_marks(const struct story_step *step, int *n)
-{
-    struct mark *mark = mem_alloc((size_t)marks_of(step), sizeof *mark);
-
-    *n = 0;
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        if (chain->supposed.place >= 0 && !is_supposed(step, i))
-            mark[(*n)++] = (struct mark){chain->supposed, i, SUPPOSED, 0, 0, false};
-        for (int k = 0; k < chain->nlinks; k++)
-            for (int f = 0; f < chain->link[k].nfacts; f++)
-                mark[(*n)++] = (struct mark){chain->link[k].fact[f], i, k, 0, 0, false};
+    for (int i = 0; i < groups->npieces; i++) {
+        struct point at = pen_cell(pen, groups->piece[i].letter_cell);
+        at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
+        take(chart, at, letter_half * unit, letter_half * unit);
     }
-    return mark;
+    for (int i = 0; i < step->ndots; i++)
+        take(chart, pen_dot(pen, step->dot[i]), ring_half * unit, ring_half * unit);
 }
 
-void chain_count_marks(const struct story_step *step, int *count)
+/* Whether the step concludes the fact, so that its own line or cross is there already. */
+static bool is_concluded(const struct story_step *step, struct story_fact fact)
 {
-    int n;
-    struct mark *mark = list_marks(step, &n);
-
-    for (int i = 0; i < n; i++)
-        count[mark[i].fact.place]++;
-    free(mark);
-}
-
-/* Earlier links are drawn later, so that their badges stay whole where badges overlap. */
-void chain_draw_marks(const struct pen *pen, const struct story_step *step, const int *count)
-{
-    int *before = mem_alloc((size_t)pen->l->nedges, sizeof *before), n;
-    unsigned char *on = mem_alloc((size_t)pen->l->nedges, 1);
-    struct mark *mark = list_marks(step, &n);
-
     for (int i = 0; i < step->nfacts; i++)
-        on[step->fact[i].place] = step->fact[i].value == EDGE_ON;
-    for (int i = 0; i < n; i++) {
-        int edge = mark[i].fact.place;
-        mark[i].share = 1.0 / count[edge];
-        mark[i].at = (before[edge]++ + 0.5) * mark[i].share;
-        mark[i].is_new = on[edge] && mark[i].fact.value == EDGE_ON;
+        if (step->fact[i].place == fact.place && step->fact[i].value == fact.value)
+            return true;
+    return false;
+}
+
+static void draw_link(struct chart *chart, const struct story_step *step,
+                      const struct story_link *link, bool certain)
+{
+    const struct pen *pen = chart->pen;
+    double half = arc_half * pen->m.unit;
+
+    for (int i = 0; i < link->nfacts; i++)
+        if (!is_concluded(step, link->fact[i]))
+            draw_fact(pen, link->fact[i], certain, false);
+    for (int i = 0; i < link->nmarks; i++) {
+        struct arc arc = arc_of(pen, &link->mark[i]);
+        arc_draw(pen->cr, &arc, link->mark[i].kind, pen->m.unit);
+        take(chart, arc_at(&arc, 0.5), half, half);
     }
-    for (int i = n - 1; i >= 0; i--)
-        draw_mark(pen, &mark[i]);
-    free(mark);
-    free(on);
-    free(before);
+}
+
+static void label_link(struct chart *chart, const struct story_link *link, const char *label)
+{
+    for (int i = 0; i < link->nfacts; i++)
+        label_fact(chart, label, false, link->fact[i]);
+    for (int i = 0; i < link->nmarks; i++)
+        label_mark(chart, label, &link->mark[i]);
+}
+
+/* All lines, crosses and arcs; then what stands beside them, where the text has the number or
+ * something is supposed. Two chains that suppose something of the same edge share its question
+ * mark. */
+void chain_draw_links(const struct pen *pen, const struct groups *groups,
+                      const struct story_step *step)
+{
+    struct chart chart = {.pen = pen};
+    char label[STEPS_LABEL];
+    int supposed = -1;
+
+    take_all(&chart, groups, step);
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *c = &step->chain[i];
+        if (c->supposed.place >= 0 && c->supposed.place != supposed) {
+            draw_fact(pen, c->supposed, false, true);
+            label_fact(&chart, "?", true, c->supposed);
+        }
+        supposed = c->supposed.place;
+        for (int k = 0; k < c->nlinks; k++)
+            draw_link(&chart, step, &c->link[k], supposed < 0);
+    }
+    for (int i = 0; i < step->nchains; i++)
+        for (int k = 0; k < step->chain[i].nlinks; k++) {
+            const struct story_link *link = &step->chain[i].link[k];
+            steps_link_label(i, k, label);
+            if (link->text || step->chain[i].supposed.place >= 0)
+                label_link(&chart, link, label);
+        }
+    free(chart.taken);
 }
 
 /* ---- contradictions -------------------------------------------------------------------------- */
 
-static void draw_star(cairo_t *cr, const struct star *star, double x, double y, double unit)
+static void draw_star(cairo_t *cr, const struct star *star, struct point at, double unit)
 {
     cairo_new_path(cr);
     for (int i = 0; i < 2 * star->points; i++) {
         double radius = (i % 2 ? star->dent : star->tip) * unit;
         double turn = i * M_PI / star->points - M_PI / 2;
-        cairo_line_to(cr, x + radius * cos(turn), y + radius * sin(turn));
+        cairo_line_to(cr, at.x + radius * cos(turn), at.y + radius * sin(turn));
     }
     cairo_close_path(cr);
     set_colour(cr, paper_white);
@@ -254,35 +286,20 @@ static void draw_star(cairo_t *cr, const struct star *star, double x, double y, 
     cairo_stroke(cr);
 }
 
-/* The cell in which the star of this cell is: of a group, the one with the number. */
-static int star_cell(const struct groups *groups, int cell)
-{
-    int piece = groups->cell_piece[cell];
-
-    return piece < 0 ? cell : groups->group[groups->piece[piece].group].number_cell;
-}
-
+/* The star of a group is in the cell with its number. */
 void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
                         const struct story_step *step)
 {
-    unsigned char *done = mem_alloc((size_t)pen->l->ncells, 1);
-    double unit = pen->m.unit, middle[2];
-
-    for (int i = 0; i < step->nchains; i++) {
-        const struct story_chain *chain = &step->chain[i];
-        for (int k = 0; k < chain->nclash_cells; k++) {
-            int cell = star_cell(groups, chain->clash_cell[k]);
-            if (done[cell]++)
-                continue;
-            groups_cell_middle(pen->l, cell, middle);
-            draw_star(pen->cr, &cell_star, pen->x + middle[0] * unit, pen->y + middle[1] * unit,
-                      unit);
+    for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {
+        for (int k = 0; k < c->nclash_cells; k++) {
+            int cell = c->clash_cell[k], piece = groups->cell_piece[cell];
+            if (piece >= 0)
+                cell = groups->group[groups->piece[piece].group].number_cell;
+            draw_star(pen->cr, &cell_star, pen_cell(pen, cell), pen->m.unit);
         }
-        for (int k = 0; k < chain->nclash_dots; k++)
-            draw_star(pen->cr, &dot_star, pen_dot_x(pen, chain->clash_dot[k]),
-                      pen_dot_y(pen, chain->clash_dot[k]), unit);
+        for (int k = 0; k < c->nclash_dots; k++)
+            draw_star(pen->cr, &dot_star, pen_dot(pen, c->clash_dot[k]), pen->m.unit);
     }
-    free(done);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
@@ -290,21 +307,29 @@ void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
 void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample, double x, double y,
                        double side)
 {
-    double unit = step_sample_unit(side), middle = y + side / 2;
-    struct mark mark = {.link = sample == SAMPLE_SUPPOSED ? SUPPOSED : 0,
-                        .chain = sample == SAMPLE_OTHERWISE};
+    double unit = step_sample_unit(side);
+    struct point middle = {x + side / 2, y + side / 2};
+    struct font bold = {style_default.family, true};
+    struct arc arc = {{x, y + side}, {middle.x, y - side / 2}, {x + side, y + side}};
 
     cairo_save(cr);
     cairo_new_path(cr);
-    if (sample == SAMPLE_CLASH) {
-        draw_star(cr, &dot_star, x + side / 2, middle, unit * side / (2 * dot_star.tip * unit));
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    set_colour(cr, step_blue);
+    if (sample >= SAMPLE_MARK) {
+        arc_draw(cr, &arc, (enum story_mark_kind)(sample - SAMPLE_MARK), unit);
+    } else if (sample == SAMPLE_CLASH) {
+        draw_star(cr, &dot_star, middle, side / (2 * dot_star.tip));
     } else {
-        set_colour(cr, step_blue);
-        cairo_move_to(cr, x, middle);
-        cairo_line_to(cr, x + side, middle);
-        step_set_stroke(cr, chain_line, unit);
-        cairo_stroke(cr);
-        draw_badge(cr, text, style_default.family, &mark, x + side / 2, middle, least_radius, unit);
+        if (sample == SAMPLE_SUPPOSED) {
+            cairo_arc(cr, middle.x, middle.y, side / 2, 0, 2 * M_PI);
+            cairo_fill(cr);
+            set_colour(cr, paper_white);
+        }
+        text_centred(text, cr, bold, 0.8 * side, middle.x, middle.y,
+                     sample == SAMPLE_SUPPOSED    ? "?"
+                     : sample == SAMPLE_OTHERWISE ? "a"
+                                                  : "1");
     }
     cairo_restore(cr);
 }

@@ -61,12 +61,14 @@ static void path_loop(const struct pen *pen, const struct loop *loop)
         int first = pen->l->edge_dot[e][0], dot = first;
         if (!left[e])
             continue;
-        cairo_move_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+        struct point at = pen_dot(pen, dot);
+        cairo_move_to(pen->cr, at.x, at.y);
         for (int edge = e; edge >= 0; edge = edge_on(pen, left, dot)) {
             left[edge] = 0;
             dot = lattice_along(pen->l, edge, dot);
+            at = pen_dot(pen, dot);
             if (dot != first)
-                cairo_line_to(pen->cr, pen_dot_x(pen, dot), pen_dot_y(pen, dot));
+                cairo_line_to(pen->cr, at.x, at.y);
         }
         cairo_close_path(pen->cr);
     }
@@ -270,88 +272,67 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
 
-static bool has_value(const struct story_step *step, enum edge_value value)
+static unsigned chain_samples(const struct story_step *step)
 {
+    static const enum chain_sample follows[STORY_MOST_CHAINS] = {SAMPLE_FOLLOWS, SAMPLE_OTHERWISE};
+    unsigned all = 0;
+
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *chain = &step->chain[i];
+        all |= (unsigned)(chain->supposed.place >= 0) << SAMPLE_SUPPOSED |
+               (unsigned)(chain->nlinks > 0) << follows[i] |
+               (unsigned)(chain->nclash_cells + chain->nclash_dots > 0) << SAMPLE_CLASH;
+        for (int k = 0; k < chain->nlinks; k++)
+            for (int m = 0; m < chain->link[k].nmarks; m++)
+                all |= 1U << (SAMPLE_MARK + (int)chain->link[k].mark[m].kind);
+    }
+    return all;
+}
+
+static unsigned samples(const struct story_step *step)
+{
+    bool known = story_has_reason(step), sides = step->marks && (!known || step->laws & LAW_SIDES);
+    unsigned all = chain_samples(step) << CHAIN_SAMPLES;
+
     for (int i = 0; i < step->nfacts; i++)
-        if (step->fact[i].value == (int)value)
-            return true;
-    return false;
+        all |= 1U << (step->fact[i].value == EDGE_ON ? SAMPLE_ON : SAMPLE_OFF);
+    return all | (unsigned)(!known && step->ncells > 0) << SAMPLE_PLACE |
+           (unsigned)(step->nclues > 0) << SAMPLE_CLUE | (unsigned)(step->ndots > 0) << SAMPLE_DOT |
+           (unsigned)(step->nbecause > 0) << SAMPLE_USED | (unsigned)sides << SAMPLE_INSIDE |
+           (unsigned)sides << SAMPLE_OUTSIDE;
 }
 
-static bool has_on(const struct story_step *step)
-{
-    return has_value(step, EDGE_ON);
-}
-
-static bool has_off(const struct story_step *step)
-{
-    return has_value(step, EDGE_OFF);
-}
-
-static bool has_cells(const struct story_step *step)
-{
-    return step->ncells > 0 && !story_has_reason(step);
-}
-
-static bool has_clues(const struct story_step *step)
-{
-    return step->nclues > 0;
-}
-
-static bool has_dots(const struct story_step *step)
-{
-    return step->ndots > 0;
-}
-
-static bool has_known(const struct story_step *step)
-{
-    return step->nbecause > 0;
-}
-
-static bool has_sides(const struct story_step *step)
-{
-    return step->marks && (!story_has_reason(step) || step->laws & LAW_SIDES);
-}
-
-static bool has_supposed(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].supposed.place >= 0;
-}
-
-static bool has_links(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].nlinks > 0;
-}
-
-static bool has_others(const struct story_step *step)
-{
-    return step->nchains > 1 && step->chain[1].nlinks > 0;
-}
-
-static bool has_clash(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].nclash_cells + step->chain[0].nclash_dots > 0;
-}
+#define CHAIN(words, sample)                       \
+    {                                              \
+        words, CHAIN_SAMPLES + (int)(sample), true \
+    }
 
 static const struct drawing_sample legend[] = {
-    {"new line", SAMPLE_ON, false, has_on},
-    {"new: no line", SAMPLE_OFF, false, has_off},
-    {"looked at", SAMPLE_PREMISE, false, has_cells},
-    {"clue used", SAMPLE_PREMISE, false, has_clues},
-    {"dot used", SAMPLE_DOT, false, has_dots},
-    {"line used", SAMPLE_USED, false, has_known},
-    {"inside", SAMPLE_INSIDE, false, has_sides},
-    {"outside", SAMPLE_OUTSIDE, false, has_sides},
-    {"supposed", CHAIN_SAMPLES + SAMPLE_SUPPOSED, true, has_supposed},
-    {"follows, in this order", CHAIN_SAMPLES + SAMPLE_FOLLOWS, true, has_links},
-    {"follows otherwise", CHAIN_SAMPLES + SAMPLE_OTHERWISE, true, has_others},
-    {"contradiction", CHAIN_SAMPLES + SAMPLE_CLASH, true, has_clash},
+    {"new line", SAMPLE_ON, false},
+    {"new: no line", SAMPLE_OFF, false},
+    {"looked at", SAMPLE_PLACE, false},
+    {"clue used", SAMPLE_CLUE, false},
+    {"dot used", SAMPLE_DOT, false},
+    {"line used", SAMPLE_USED, false},
+    {"inside", SAMPLE_INSIDE, false},
+    {"outside", SAMPLE_OUTSIDE, false},
+    CHAIN("supposed", SAMPLE_SUPPOSED),
+    CHAIN("follows, in this order", SAMPLE_FOLLOWS),
+    CHAIN("follows otherwise", SAMPLE_OTHERWISE),
+    CHAIN("contradiction", SAMPLE_CLASH),
+    CHAIN("exactly one of the two", SAMPLE_MARK + MARK_ONE),
+    CHAIN("both or none", SAMPLE_MARK + MARK_ALIKE),
+    CHAIN("at most one", SAMPLE_MARK + MARK_MOST_ONE),
+    CHAIN("at least one", SAMPLE_MARK + MARK_LEAST_ONE),
+    CHAIN("if this one, then that one", SAMPLE_MARK + MARK_IF_THEN),
+    CHAIN("on one side of the loop", SAMPLE_MARK + MARK_SAME_SIDE),
+    CHAIN("on different sides", SAMPLE_MARK + MARK_OTHER_SIDE),
     {0}};
 
 static const struct drawing_sample both_legend[] = {
-    {"in both", BOTH_SAMPLES + BOTH_LOOPS, false, NULL},
-    {"only in the first", BOTH_SAMPLES + BOTH_ONLY_FIRST, false, NULL},
-    {"only in the second", BOTH_SAMPLES + BOTH_ONLY_SECOND, false, NULL},
+    {"in both", BOTH_SAMPLES + BOTH_LOOPS, false},
+    {"only in the first", BOTH_SAMPLES + BOTH_ONLY_FIRST, false},
+    {"only in the second", BOTH_SAMPLES + BOTH_ONLY_SECOND, false},
     {0}};
 
 /* ---- features -------------------------------------------------------------------------------- */
@@ -410,5 +391,6 @@ const struct drawing loops_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .samples = samples,
     .sample = sample,
 };

@@ -6,7 +6,6 @@
 
 #include "base/mem.h"
 #include "model/loops/square.h"
-#include "render/loops/outline.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -83,18 +82,20 @@ struct box layer_box(const struct lattice *l)
 
 void layer_path_edge(const struct pen *pen, int edge)
 {
-    const int *dot = pen->l->edge_dot[edge];
+    struct point from = pen_edge(pen, edge, 0), to = pen_edge(pen, edge, 1);
 
-    cairo_move_to(pen->cr, pen_dot_x(pen, dot[0]), pen_dot_y(pen, dot[0]));
-    cairo_line_to(pen->cr, pen_dot_x(pen, dot[1]), pen_dot_y(pen, dot[1]));
+    cairo_move_to(pen->cr, from.x, from.y);
+    cairo_line_to(pen->cr, to.x, to.y);
 }
 
 void layer_path_cell(const struct pen *pen, int cell)
 {
     const struct lattice *l = pen->l;
 
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        cairo_line_to(pen->cr, pen_dot_x(pen, l->cell_dot[k]), pen_dot_y(pen, l->cell_dot[k]));
+    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+        struct point at = pen_dot(pen, l->cell_dot[k]);
+        cairo_line_to(pen->cr, at.x, at.y);
+    }
     cairo_close_path(pen->cr);
     cairo_new_sub_path(pen->cr);
 }
@@ -204,15 +205,6 @@ void layer_path_groups(const struct pen *pen, const struct groups *groups, int t
     outline_free(outline);
 }
 
-static void cell_point(const struct pen *pen, int cell, double *x, double *y)
-{
-    double middle[2];
-
-    groups_cell_middle(pen->l, cell, middle);
-    *x = pen->x + middle[0] * pen->m.unit;
-    *y = pen->y + middle[1] * pen->m.unit;
-}
-
 /* Fills the current path with lines at an angle of its own for each tint. */
 static void hatch(const struct pen *pen, int tint)
 {
@@ -250,9 +242,8 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
     }
     set_colour(pen->cr, paper);
     for (int i = 0; hatching && i < groups->n; i++) { /* bare paper behind the numbers */
-        double x, y;
-        cell_point(pen, groups->group[i].number_cell, &x, &y);
-        cairo_arc(pen->cr, x, y, hatch_free * pen->m.unit, 0, 2 * M_PI);
+        struct point at = pen_cell(pen, groups->group[i].number_cell);
+        cairo_arc(pen->cr, at.x, at.y, hatch_free * pen->m.unit, 0, 2 * M_PI);
         cairo_close_path(pen->cr);
         cairo_fill(pen->cr);
     }
@@ -306,14 +297,27 @@ static bool dot_of_use(const struct pen *pen, int dot)
     return false;
 }
 
-double pen_dot_x(const struct pen *pen, int dot)
+struct point pen_dot(const struct pen *pen, int dot)
 {
-    return pen->x + pen->l->dot_at[dot][0] * pen->m.unit;
+    const int *at = pen->l->dot_at[dot];
+
+    return (struct point){pen->x + at[0] * pen->m.unit, pen->y + at[1] * pen->m.unit};
 }
 
-double pen_dot_y(const struct pen *pen, int dot)
+struct point pen_cell(const struct pen *pen, int cell)
 {
-    return pen->y + pen->l->dot_at[dot][1] * pen->m.unit;
+    double middle[2];
+
+    groups_cell_middle(pen->l, cell, middle);
+    return (struct point){pen->x + middle[0] * pen->m.unit, pen->y + middle[1] * pen->m.unit};
+}
+
+struct point pen_edge(const struct pen *pen, int edge, double part)
+{
+    const int *dot = pen->l->edge_dot[edge];
+    struct point from = pen_dot(pen, dot[0]), to = pen_dot(pen, dot[1]);
+
+    return (struct point){from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
 }
 
 /* The dots of a row are the points of one dashed line. It ends a little behind the last dot, in
@@ -336,8 +340,9 @@ static void draw_dots(const struct pen *pen, bool of_use, double width, double i
             end++;
         if (is_of_use != of_use)
             continue;
-        cairo_move_to(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v));
-        cairo_line_to(pen->cr, pen_dot_x(pen, end - 1) + line_end, pen_dot_y(pen, v));
+        struct point from = pen_dot(pen, v), to = pen_dot(pen, end - 1);
+        cairo_move_to(pen->cr, from.x, from.y);
+        cairo_line_to(pen->cr, to.x + line_end, from.y);
     }
     pen_ink(pen, ink);
     cairo_set_line_width(pen->cr, width);
@@ -367,15 +372,15 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
 static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
 {
     struct font font = {pen->style->family, group};
-    double shift = aside ? 0.1 * pen->m.unit : 0, x, y;
+    double shift = aside ? 0.1 * pen->m.unit : 0;
+    struct point at = pen_cell(pen, cell);
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
     double size = (group ? pen->m.group_number : pen->m.digit) - shift;
 
     size = fitting(pen, font, size, number_room * pen->m.unit - 2 * shift, label);
-    cell_point(pen, cell, &x, &y);
-    text_centred(pen->text, pen->cr, font, size, x + shift, y + shift, label);
+    text_centred(pen->text, pen->cr, font, size, at.x + shift, at.y + shift, label);
 }
 
 /*
@@ -388,18 +393,17 @@ static void draw_letter(const struct pen *pen, const struct group *group, const 
     const char *name = pen->puzzle->clue[group->clue].name;
     struct font font = {pen->style->family, false};
     bool single = group->end_pieces - group->first_piece == 1;
-    double x, y;
+    struct point at = pen_cell(pen, piece->letter_cell);
 
     if (!name)
         return;
     double size = fitting(pen, font, pen->m.letter, letter_room * pen->m.unit, name);
     if (single && size < pen->style->least_text && !pen->style->names)
         return;
-    cell_point(pen, piece->letter_cell, &x, &y);
-    x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
-    y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;
-    y += text_height(pen->text, font, size, "H");
-    text_line(pen->text, pen->cr, font, size, x, y, TEXT_LEFT, name);
+    at.x += -pen->m.unit / 2 + pen->m.inset + 0.35 * size;
+    at.y += -pen->m.unit / 2 + pen->m.inset + 0.3 * size;
+    at.y += text_height(pen->text, font, size, "H");
+    text_line(pen->text, pen->cr, font, size, at.x, at.y, TEXT_LEFT, name);
 }
 
 void layer_clues(const struct pen *pen, const struct groups *groups)

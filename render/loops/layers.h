@@ -7,6 +7,7 @@
 #define RENDER_LOOPS_LAYERS_H
 
 #include "render/loops/groups.h"
+#include "render/loops/outline.h"
 #include "render/paper/text.h"
 #include "render/style.h"
 
@@ -33,8 +34,10 @@ struct pen pen_new(cairo_t *cr, struct text *text, const struct style *style,
 /* Sets the grey to draw with, 0 is white and 1 is black; or the colour, if the pen has one. */
 void pen_ink(const struct pen *pen, double ink);
 
-double pen_dot_x(const struct pen *pen, int dot);
-double pen_dot_y(const struct pen *pen, int dot);
+/* A dot, the middle of a cell, and the point at this part of an edge, [0..1]. */
+struct point pen_dot(const struct pen *pen, int dot);
+struct point pen_cell(const struct pen *pen, int cell);
+struct point pen_edge(const struct pen *pen, int edge, double part);
 
 /* Adds the line from dot to dot, or the outline of a cell, to the path. */
 void layer_path_edge(const struct pen *pen, int edge);

@@ -10,9 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ink of what was known: of all of it, or of the reason's part and of the rest. */
-static const double ink_old = 1, ink_old_cross = 0.6;
-static const double ink_used = 1, ink_rest = 0.5, ink_rest_cross = 0.4;
+/* Ink of what was known: of all of it, or of the reason's part and of the rest; crosses are darker
+ * or paler than lines. What is new is darker. */
+static const double ink_old = 0.6, ink_old_cross = 0.6;
+static const double ink_used = 0.68, ink_used_cross = 0.8, ink_rest = 0.38, ink_rest_cross = 0.4;
 
 /* Lengths in sides of a cell: the width of new lines, half the side of crosses, and the width of
  * their strokes. */
@@ -20,8 +21,8 @@ static const double new_line = 0.18;
 static const double old_cross = 0.075, new_cross = 0.125;
 static const double old_stroke = 0.025, new_stroke = 0.065;
 
-/* The crosses of a reason, their strokes, and its lines in widths of others. */
-static const double used_cross = 0.1, used_stroke = 0.045, used_line = 1.35, used_sample = 0.12;
+/* The crosses of a reason, their strokes, and lines: those of a reason, and others beside them. */
+static const double used_cross = 0.1, used_stroke = 0.045, used_line = 0.11, rest_line = 0.075;
 
 /* The rings around dots of a reason: their radius and stroke. */
 static const double ring_radius = 0.17, ring_stroke = 0.045, ink_ring = 0.8;
@@ -59,18 +60,6 @@ static void draw_premises(const struct pen *pen, const unsigned char *premise)
 
 /* ---- edges ----------------------------------------------------------------------------------- */
 
-/* A cross on an edge with chain marks takes the last part of it. */
-static void path_edge_cross(const struct pen *pen, const struct step_view *view, int edge,
-                            double half)
-{
-    const int *dot = pen->l->edge_dot[edge];
-    double at = view->marks[edge] > 0 ? 1 - 0.5 / view->marks[edge] : 0.5;
-
-    step_path_cross(pen->cr, (1 - at) * pen_dot_x(pen, dot[0]) + at * pen_dot_x(pen, dot[1]),
-                    (1 - at) * pen_dot_y(pen, dot[0]) + at * pen_dot_y(pen, dot[1]),
-                    half * pen->m.unit);
-}
-
 /* Adds all edges of this value and this age to the path; half: of the side of crosses. */
 static void path_edges(const struct pen *pen, const struct step_view *view, int value,
                        enum step_age age, double half)
@@ -81,8 +70,10 @@ static void path_edges(const struct pen *pen, const struct step_view *view, int 
             continue;
         if (value == EDGE_ON)
             layer_path_edge(pen, e);
-        else
-            path_edge_cross(pen, view, e, half);
+        else {
+            struct point at = pen_edge(pen, e, 0.5);
+            step_path_cross(pen->cr, at.x, at.y, half * pen->m.unit);
+        }
     }
 }
 
@@ -98,7 +89,7 @@ static void draw_lines(const struct pen *pen, const struct step_view *view, enum
                        double width)
 {
     path_edges(pen, view, EDGE_ON, age, 0);
-    cairo_set_line_width(pen->cr, width);
+    step_set_stroke(pen->cr, width, pen->m.unit);
     cairo_stroke(pen->cr);
 }
 
@@ -110,12 +101,13 @@ static void draw_edges(const struct pen *pen, const struct step_view *view)
     set_grey(cr, view->reasons ? ink_rest_cross : ink_old_cross);
     draw_crosses(pen, view, AGE_OLD, old_cross, old_stroke);
     set_grey(cr, view->reasons ? ink_rest : ink_old);
-    draw_lines(pen, view, AGE_OLD, pen->m.loop);
-    set_grey(cr, ink_used);
+    draw_lines(pen, view, AGE_OLD, view->reasons ? rest_line : used_line);
+    set_grey(cr, ink_used_cross);
     draw_crosses(pen, view, AGE_USED, used_cross, used_stroke);
-    draw_lines(pen, view, AGE_USED, used_line * pen->m.loop);
-    step_set_red(cr);
-    draw_lines(pen, view, AGE_NEW, new_line * pen->m.unit);
+    set_grey(cr, ink_used);
+    draw_lines(pen, view, AGE_USED, used_line);
+    step_set_new(cr, pen->style);
+    draw_lines(pen, view, AGE_NEW, new_line);
 }
 
 static void draw_rings(const struct pen *pen, const unsigned char *ring)
@@ -124,8 +116,8 @@ static void draw_rings(const struct pen *pen, const unsigned char *ring)
         if (!ring[v])
             continue;
         cairo_new_path(pen->cr);
-        cairo_arc(pen->cr, pen_dot_x(pen, v), pen_dot_y(pen, v), ring_radius * pen->m.unit, 0,
-                  2 * M_PI);
+        struct point at = pen_dot(pen, v);
+        cairo_arc(pen->cr, at.x, at.y, ring_radius * pen->m.unit, 0, 2 * M_PI);
         set_colour(pen->cr, paper_white);
         cairo_fill_preserve(pen->cr);
         set_grey(pen->cr, ink_ring);
@@ -165,8 +157,8 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     draw_edges(&pen, view);
     layer_clues(&pen, groups);
     if (view->chained)
-        chain_draw_marks(&pen, view->chained, view->marks);
-    step_set_red(cr);
+        chain_draw_links(&pen, groups, view->chained);
+    step_set_new(cr, style);
     draw_crosses(&pen, view, AGE_NEW, new_cross, new_stroke);
     cairo_restore(cr);
     groups_free(groups);
@@ -220,17 +212,6 @@ static void add_cells(struct step_view *view, const struct story_step *step)
     add_sides(view, step);
 }
 
-static void add_chains(struct step_view *view, const struct story_step *step)
-{
-    if (step->nchains == 0)
-        return;
-    view->chained = step;
-    chain_count_marks(step, view->marks);
-    for (int i = 0; i < step->nfacts; i++)
-        if (step->fact[i].value == EDGE_OFF && view->marks[step->fact[i].place] > 0)
-            view->marks[step->fact[i].place]++;
-}
-
 void step_view_init(struct step_view *view, const struct loops *own, const struct story *story,
                     int first, int end)
 {
@@ -241,8 +222,7 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
                                .age = mem_alloc(l->nedges, 1),
                                .premise = mem_alloc(l->ncells, 1),
                                .ring = mem_alloc(l->ndots, 1),
-                               .sides = mem_alloc(l->ncells, 1),
-                               .marks = mem_alloc(l->nedges, sizeof *view->marks)};
+                               .sides = mem_alloc(l->ncells, 1)};
     memset(view->sides, '?', l->ncells);
     if (own->drawn)
         memcpy(view->value, own->drawn, l->nedges);
@@ -253,8 +233,8 @@ void step_view_init(struct step_view *view, const struct loops *own, const struc
             add_reason(view, &story->step[i]);
         else
             add_cells(view, &story->step[i]);
-    if (end == first + 1)
-        add_chains(view, &story->step[first]);
+    if (end == first + 1 && story->step[first].nchains > 0)
+        view->chained = &story->step[first];
 }
 
 void step_view_release(struct step_view *view)
@@ -264,7 +244,6 @@ void step_view_release(struct step_view *view)
     free(view->premise);
     free(view->ring);
     free(view->sides);
-    free(view->marks);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
@@ -277,14 +256,14 @@ static void draw_line_sample(cairo_t *cr, enum step_sample sample, double x, dou
     if (sample == SAMPLE_USED)
         set_grey(cr, ink_used);
     else
-        step_set_red(cr);
+        step_set_new(cr, &style_default);
     if (sample == SAMPLE_OFF) {
         step_path_cross(cr, x + side / 2, middle, new_cross * unit);
         step_set_stroke(cr, new_stroke, unit);
     } else {
         cairo_move_to(cr, x, middle);
         cairo_line_to(cr, x + side, middle);
-        step_set_stroke(cr, sample == SAMPLE_ON ? new_line : used_sample, unit);
+        step_set_stroke(cr, sample == SAMPLE_ON ? new_line : used_line, unit);
     }
     cairo_stroke(cr);
 }
@@ -314,6 +293,6 @@ void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, 
                           sample == SAMPLE_INSIDE    ? paper_yellow
                           : sample == SAMPLE_OUTSIDE ? paper_blue
                                                      : paper_white,
-                          sample == SAMPLE_PREMISE, x, y, side);
+                          sample == SAMPLE_PLACE || sample == SAMPLE_CLUE, x, y, side);
     cairo_restore(cr);
 }

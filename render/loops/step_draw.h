@@ -1,10 +1,10 @@
 /*
  * The board after some steps of a solution. Edges that are on have solid lines, those that are off
- * small crosses. What is new is larger and red. A step that has its reason shows only that: the
- * cells of its clues are hatched, its dots have rings, its known edges are darker and bolder than
- * all others. Other steps hatch the cells to look at. Cells that a step knows to be inside are
- * yellow and those outside blue, unless its reason does without that law. Chains are drawn by
- * chain_draw.h.
+ * small crosses. What is new is red, the widest and the darkest. A step that has its reason shows
+ * only that: the cells of its clues are hatched, its dots have rings, its known edges are darker
+ * and wider than other known ones. Other steps hatch the cells to look at. Cells that a step knows
+ * to be inside are yellow and those outside blue, unless its reason does without that law. Chains
+ * are drawn by chain_draw.h.
  *
  * All of these differ in grey print and for the colour-blind too: new lines are thicker and new
  * crosses bolder, and the blue is darker than the yellow. Colours are opaque; the greys of groups
@@ -28,7 +28,6 @@ struct step_view {
     char *sides;                      /* [ncells] '#' inside, '.' outside, '?' not shown */
     bool reasons;                     /* some step of the picture has its reason */
     const struct story_step *chained; /* the step whose chains are shown, or NULL; not owned */
-    int *marks; /* [nedges] marks of chains, and one more if there is a new cross beside them */
 };
 
 /* The view after steps [0 .. end[ of the story, of which those from `first` on are new. Edges that
@@ -48,7 +47,8 @@ enum step_sample {
     SAMPLE_OFF,
     SAMPLE_USED, /* a known line of a reason */
     SAMPLE_DOT,
-    SAMPLE_PREMISE,
+    SAMPLE_PLACE, /* a cell to look at */
+    SAMPLE_CLUE,
     SAMPLE_INSIDE,
     SAMPLE_OUTSIDE
 };

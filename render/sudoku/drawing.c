@@ -183,32 +183,26 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
     sudoku_draw_sample(cr, text, (enum sudoku_sample)sample, x, y, side);
 }
 
-static bool rules_out(const struct story_step *step)
+static unsigned samples(const struct story_step *step)
 {
+    bool links = step->nchains > 0 && step->chain[0].nlinks > 0;
+    unsigned all = 1U << SUDOKU_SAMPLE_NEW | 1U << SUDOKU_SAMPLE_PREMISE;
+
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
-            return true;
-    return false;
+            all |= 1U << SUDOKU_SAMPLE_OUT;
+    return all | (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_SUPPOSED |
+           (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_CLASH |
+           (unsigned)links << SUDOKU_SAMPLE_LINK;
 }
 
-static bool supposes(const struct story_step *step)
-{
-    return step->nchains > 0;
-}
-
-static bool has_links(const struct story_step *step)
-{
-    return step->nchains > 0 && step->chain[0].nlinks > 0;
-}
-
-static const struct drawing_sample legend[] = {
-    {"new number", SUDOKU_SAMPLE_NEW, false, NULL},
-    {"ruled out", SUDOKU_SAMPLE_OUT, false, rules_out},
-    {"looked at", SUDOKU_SAMPLE_PREMISE, false, NULL},
-    {"supposed", SUDOKU_SAMPLE_SUPPOSED, true, supposes},
-    {"follows, in this order", SUDOKU_SAMPLE_LINK, true, has_links},
-    {"contradiction", SUDOKU_SAMPLE_CLASH, true, supposes},
-    {0}};
+static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},
+                                               {"ruled out", SUDOKU_SAMPLE_OUT, false},
+                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false},
+                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
+                                               {"follows, in this order", SUDOKU_SAMPLE_LINK, true},
+                                               {"contradiction", SUDOKU_SAMPLE_CLASH, true},
+                                               {0}};
 
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
@@ -222,5 +216,6 @@ const struct drawing sudoku_drawing = {
     .coordinates = coordinates,
     .step = step,
     .legend = legend,
+    .samples = samples,
     .sample = sample,
 };

@@ -142,7 +142,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
     char number[SYMBOL_ROOM];
 
     if (out)
-        step_set_red(g->cr);
+        step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
     text_centred(g->text, g->cr, g->plain, r->size, x, y,
@@ -311,7 +311,7 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
             sudoku_grid_found(&g, e, state.symbol[e]);
             continue;
         }
-        step_set_red(g.cr);
+        step_set_new(g.cr, style);
         sudoku_grid_symbol(&g, g.bold, e, state.symbol[e]);
     }
     draw_all_marks(&g, &state);
@@ -348,7 +348,7 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
         step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
                           side);
     } else {
-        step_set_red(cr);
+        step_set_new(cr, &style_default);
         draw_strike(cr, x + side / 2, y + side / 2, side, 2 * side);
     }
     cairo_restore(cr);

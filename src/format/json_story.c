@@ -1,6 +1,7 @@
 #include "format/json_story.h"
 
 #include "base/mem.h"
+#include "format/json_mark.h"
 #include "format/json_say.h"
 #include "format/jsonl.h"
 #include "format/line.h"
@@ -181,6 +182,7 @@ static bool read_link(const struct source *from, const json_t *json, struct stor
     if (text)
         link->text = mem_copy_text(json_string_value(text));
     return read_earlier_facts(from, json, false, &link->fact, &link->nfacts) &&
+           json_mark_read(from->step, from->r, json, link) &&
            json_say_read(from->step, from->r, json, &link->say, &link->nsayings);
 }
 
@@ -396,6 +398,7 @@ static json_t *write_chain(const struct record *r, const struct story_chain *cha
         jsonl_put_text(link, "text", chain->link[i].text);
         json_say_write(link, chain->link[i].say, chain->link[i].nsayings);
         write_facts(link, r, chain->link[i].fact, chain->link[i].nfacts);
+        json_mark_write(link, r, &chain->link[i]);
         json_array_append_new(links, link);
     }
     jsonl_put_text(object, "text", chain->text);

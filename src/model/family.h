@@ -83,6 +83,10 @@ struct family {
     void (*cell_name)(const void *body, int cell, struct strbuf *out);
     int (*cell_find)(const void *body, const char *name);
 
+    /* The faces of marks: cells, and what lies around them, which cell_name() names too; -1 if there
+     * is no such face. NULL: the family has no marks. */
+    int (*face_find)(const void *body, const char *name);
+
     /* The dots and clues of reasons and chains, likewise; NULL: the family has none. */
     void (*dot_name)(const void *body, int dot, struct strbuf *out);
     int (*dot_find)(const void *body, const char *name);

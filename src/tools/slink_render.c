@@ -250,20 +250,16 @@ struct walk {
 /* Draws the pages with its pictures; the first puzzle opens the PDF. */
 static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk)
 {
-    int left = steps_pictures(&walk->steps), share = 0, slot = 0;
-    double width = walk->page.sheet.width;
+    struct step_page *page = &walk->page;
 
-    for (; steps_next(&walk->steps); left--) {
-        if (slot == share) {
-            double height = step_page_height(&walk->page, job->text, &walk->steps);
-            share = step_page_share(&walk->page, left);
-            slot = 0;
-            if (s->cr)
-                surface_next_page(s, width, height);
-            else if (!surface_open(s, SURFACE_PDF, asked.output, width, height, 0, &job->d))
-                return false;
-        }
-        step_page_draw(s->cr, job->text, &walk->page, &walk->steps, slot++, share);
+    while (steps_next(&walk->steps)) {
+        step_page_begin(page, job->text, &walk->steps);
+        if (s->cr)
+            surface_next_page(s, page->sheet_width, page->sheet_height);
+        else if (!surface_open(s, SURFACE_PDF, asked.output, page->sheet_width, page->sheet_height,
+                               0, &job->d))
+            return false;
+        step_page_draw(s->cr, job->text, page, &walk->steps);
     }
     return true;
 }
@@ -279,12 +275,12 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
                       surface_kind_name[asked.kind]);
-        double height = step_page_height(&walk->page, job->text, &walk->steps);
+        step_page_begin(&walk->page, job->text, &walk->steps);
         struct surface s;
-        fine = surface_open(&s, (enum surface_kind)asked.kind, path.text, walk->page.sheet.width,
-                            height, (int)asked.dpi, &job->d);
+        fine = surface_open(&s, (enum surface_kind)asked.kind, path.text, walk->page.sheet_width,
+                            walk->page.sheet_height, (int)asked.dpi, &job->d);
         if (fine) {
-            step_page_draw(s.cr, job->text, &walk->page, &walk->steps, 0, 1);
+            step_page_draw(s.cr, job->text, &walk->page, &walk->steps);
             fine = end_surface(job, &s, true);
         }
     }

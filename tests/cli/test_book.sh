@@ -117,7 +117,8 @@ printed=$(page_count p.pdf)
 check print_has_an_even_number_of_pages [ $((printed % 2)) = 0 ]
 is every_page_has_a_trim_box "$(grep -ac '/TrimBox' open.pdf)" "$printed"
 numbered print_is_numbered p.pdf
-for page in 1 5 "$(page_count a.pdf)"; do
+lacks what_is_new_in_steps_is_black open.pdf '\.224 [gG]\( \|$\)' # the grey of red
+for page in 1 "$(target puzzle-1)" "$(page_count a.pdf)"; do
     pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" p.pdf grey
     pdftoppm -r 40 -gray -png -singlefile -f "$page" -l "$page" a.pdf plain
     alike "page_${page}_looks_the_same_in_print" plain.png grey.png

@@ -299,9 +299,10 @@ TEST(its_steps_have_pages)
     assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
     steps_init(&steps, &r, 1);
     struct step_page page = step_page_new(text, &steps, NULL, true);
-    assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet.width, page.sheet.height, 0, &d));
     assert_true(steps_next(&steps));
-    step_page_draw(s.cr, text, &page, &steps, 0, 1);
+    step_page_begin(&page, text, &steps);
+    assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet_width, page.sheet_height, 0, &d));
+    step_page_draw(s.cr, text, &page, &steps);
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
     text_free(text);

@@ -88,13 +88,13 @@ struct trial {
     int enough, without_laws, loops;
 };
 
-/* The places around a random one. */
+/* The places around a random one. Around more of them, questions may be given up. */
 static void random_places(struct trial *t)
 {
     const struct lattice *l = t->p->lattice;
     const int *at = l->dot_at[pcg32_below(t->rng, (uint32_t)l->ndots)];
     int law = random_between(t->rng, 0, 3);
-    int reach = random_between(t->rng, 1, law == 3 ? 8 : 3);
+    int reach = random_between(t->rng, 1, 3);
 
     reason_clear(&t->r);
     t->r.sides = law == 2;

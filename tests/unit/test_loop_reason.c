@@ -397,8 +397,8 @@ TEST(colours_go_the_shortest_way)
     expect_reason(&x, 0, 0, 3, true, false);
 }
 
-/* An even number of the edges between two parts of the board is on. That takes two dots, or the
- * sides. */
+/* An even number of the edges between two parts of the board is on. That takes the sides or, if they
+ * are not asked for, two dots. */
 TEST(an_area_has_one_way_out)
 {
     OWN(example) x;
@@ -408,6 +408,8 @@ TEST(an_area_has_one_way_out)
     x.known[lattice_vertical(x.l, 0, 1)] = EDGE_OFF;
     claim_edge(&x, lattice_horizontal(x.l, 0, 1), EDGE_ON);
     use_all(&x);
+    x.r.loop = false;
+    x.r.sides = true;
     expect_reason(&x, 0, 0, 2, true, false);
     reason_clear(&x.r);
     x.r.dot[x.r.ndots++] = lattice_dot_at(x.l, 0, 0);

@@ -111,7 +111,9 @@ TEST(key_moments_are_at_the_highest_level)
 #define CHAINS                                                                     \
     ",\"chains\":[{\"suppose\":{\"on\":[],\"off\":[\"r1c1 top\"]},\"links\":["     \
     "{\"technique\":\"digits\",\"text\":\"so\",\"on\":[\"r1c2 top\"],\"off\":[]}," \
-    "{\"technique\":\"dots\"," EDGES "}],"                                         \
+    "{\"technique\":\"dots\"," EDGES ",\"marks\":["                                \
+    "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                    \
+    "[\"other-side\",\"r1c2\",\"the outside\"]]}],"                                \
     "\"clash\":{\"cells\":[\"r1c1\"],\"dots\":[\"top left of r1c2\"]}},"           \
     "{\"links\":[]}]"
 
@@ -141,6 +143,14 @@ TEST(reasons_and_chains_are_read)
     assert_string_equal(chain->link[0].text, "so");
     assert_int_equal(chain->link[0].fact[0].place, lattice_horizontal(l, 0, 1));
     assert_null(chain->link[1].text);
+    const struct story_mark *mark = chain->link[1].mark;
+    assert_int_equal(chain->link[1].nmarks, 2);
+    assert_int_equal(mark[0].kind, MARK_IF_THEN);
+    assert_int_equal(mark[0].place[0], lattice_vertical(l, 0, 1));
+    assert_int_equal(mark[0].place[1], lattice_horizontal(l, 0, 0));
+    assert_int_equal(mark[1].kind, MARK_OTHER_SIDE);
+    assert_int_equal(mark[1].place[0], 1);
+    assert_int_equal(mark[1].place[1], l->ncells);
     assert_int_equal(chain->clash_cell[0], 0);
     assert_int_equal(chain->clash_dot[0], lattice_dot_at(l, 0, 1));
     assert_int_equal(chain[1].supposed.place, -1);
@@ -178,6 +188,11 @@ TEST(drawn_edges_have_their_values)
 }
 
 #define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
+
+#define MARKS(list) \
+    STEPS_WITH("\"chains\":[{\"links\":[{\"technique\":\"t\"," EDGES ",\"marks\":" list "}]}]")
+#define NO_MARK(why) "\"steps\" step 1: \"chains\" has a mark that " why
+#define NOWHERE "\"steps\" step 1: \"chains\" has a mark whose places are not two of the board"
 
 TEST(wrong_stories_are_refused)
 {
@@ -269,6 +284,12 @@ TEST(wrong_stories_are_refused)
         {STEPS_WITH("\"chains\":"
                     "[{\"links\":[],\"clash\":{\"cells\":[\"x\"]}}]"),
          "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
+        {MARKS("1"), "\"steps\" step 1: \"chains\" must have an array of arrays as \"marks\""},
+        {MARKS("[[\"two\",\"r1c1 top\",\"r1c2 top\"]]"), NO_MARK("is not a kind and two places")},
+        {MARKS("[[\"one\",\"r1c1 top\"]]"), NO_MARK("is not a kind and two places")},
+        {MARKS("[[\"one\",\"r1c1\",\"r1c2 top\"]]"), NOWHERE},
+        {MARKS("[[\"alike\",\"r1c1 right\",\"r1c2 left\"]]"), NOWHERE},
+        {MARKS("[[\"same-side\",\"r1c1\",\"outside\"]]"), NOWHERE},
     };
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

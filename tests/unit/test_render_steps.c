@@ -1,5 +1,6 @@
 
 
+#include "render/loops/arc.h"
 #include "render/loops/layers.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
@@ -189,24 +190,31 @@ TEST(a_picture_shows_just_the_reason)
     }
 }
 
-TEST(marks_share_an_edge)
+TEST(links_are_listed_below_the_text)
 {
     OWN(record) r;
+    struct steps s;
+    OWN(strbuf) words = test_text();
+    char label[STEPS_LABEL];
 
     make_reason(&r, 0);
     const struct lattice *l = loops_of(&r)->puzzle->lattice;
-    add_chain(&r.story->step[1], l);
+    for (int i = 0; i < 2; i++)
+        add_chain(&r.story->step[1], l);
+    r.story->step[1].chain[0].link[0].text = mem_copy_text("One.");
+    story_add_link(&r.story->step[1].chain[0])->text = mem_copy_text("Two.");
+    r.story->step[1].chain[1].text = mem_copy_text("If not:");
+    r.story->step[1].chain[1].link[0].text = mem_copy_text("Else.");
+    steps_init(&s, &r, 1);
+    steps_next(&s);
+    steps_next(&s);
+    steps_words(&s, &words);
+    assert_string_equal(words.text, "Second.\n1. One.\n2. Two.\nIf not:\na. Else.");
+    steps_link_label(1, 27, label);
+    assert_string_equal(label, "ab");
     struct step_view view;
-    step_view_init(&view, loops_of(&r), r.story, 1, 2);
+    view_of(&view, &s);
     assert_ptr_equal(view.chained, &r.story->step[1]);
-    assert_int_equal(view.marks[lattice_vertical(l, 0, 0)], 1);
-    assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 1);
-    assert_int_equal(view.marks[lattice_horizontal(l, 0, 1)], 2);
-    assert_int_equal(view.marks[lattice_horizontal(l, 0, 0)], 0);
-    step_view_release(&view);
-    step_view_init(&view, loops_of(&r), r.story, 0, 2);
-    assert_null(view.chained);
-    assert_int_equal(view.marks[lattice_vertical(l, 1, 0)], 0);
     step_view_release(&view);
 }
 
@@ -246,7 +254,8 @@ static void look(cairo_surface_t *image, double x, double y, int colour[3])
         colour[k] = at[2 - k];
 }
 
-/* Cells of 100: new lines are red, old ones black, inside yellowish, outside bluish. */
+/* Cells of 100: new lines are red and wide, old ones grey and thinner, inside yellowish, outside
+ * bluish. */
 TEST(the_parts_have_their_colours)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
@@ -254,7 +263,7 @@ TEST(the_parts_have_their_colours)
     struct text *text = text_new();
     struct record r;
     struct steps s;
-    int line[3], fresh[3], inside[3], outside[3], open[3];
+    int line[3], fresh[3], inside[3], outside[3], open[3], wide[3], thin[3];
 
     make_record(&r);
     steps_init(&s, &r, 1);
@@ -272,9 +281,13 @@ TEST(the_parts_have_their_colours)
     look(image, zero, zero + 50, fresh);
     look(image, zero + 50, zero + 50, inside);
     look(image, zero + 150, zero + 50, outside);
+    look(image, zero + 8, zero + 50, wide);
+    look(image, zero + 50, zero + 8, thin);
     look(image, zero + 50, zero + 150, open);
-    assert_true(line[0] < 10 && line[1] < 10 && line[2] < 10);
+    assert_true(line[0] > 80 && line[0] < 120 && line[0] == line[2]);
     assert_true(fresh[0] > 150 && fresh[1] < 50 && fresh[2] < 50);
+    assert_memory_equal(wide, fresh, sizeof wide);
+    assert_memory_equal(thin, inside, sizeof thin);
     assert_true(inside[0] > inside[2] + 40 && inside[1] > inside[2] + 40);
     assert_true(outside[2] > outside[0] + 40);
     assert_true(open[0] == 255 && open[1] == 255 && open[2] == 255);
@@ -289,46 +302,95 @@ static bool is_blue(const int colour[3])
     return colour[0] < 40 && colour[2] > 150;
 }
 
-/* Cells of 100: lines, badges, crosses and stars are where they belong. */
-TEST(the_parts_of_a_chain_are_blue)
+/* Draws the second step of make_reason() with a chain on white paper, in cells of 100. */
+static cairo_surface_t *draw_chain(const struct record *r, const struct style *style)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 240, 240);
     cairo_t *cr = cairo_create(image);
     struct text *text = text_new();
+    struct step_view view;
+
+    step_view_init(&view, loops_of(r), r->story, 1, 2);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    step_draw(cr, text, style, &view, 0, 0, 100);
+    step_view_release(&view);
+    cairo_surface_flush(image);
+    text_free(text);
+    cairo_destroy(cr);
+    return image;
+}
+
+/* Lines, crosses and stars are where they belong, and a question mark beside them; the new cross
+ * is above what is supposed. */
+TEST(the_parts_of_a_chain_are_blue)
+{
     struct record r;
-    int supposed[3], line[3], badge[3], cross[3], cell[3], dot[3], fresh[3];
+    int supposed[3], line[3], core[3], mark[3], cell[3], dot[3], fresh[3];
 
     make_reason(&r, 0);
     add_chain(&r.story->step[1], loops_of(&r)->puzzle->lattice);
     double zero = board_margin(loops_of(&r)->puzzle->lattice) * 100;
-    struct step_view view;
-    step_view_init(&view, loops_of(&r), r.story, 1, 2);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    cairo_paint(cr);
-    step_draw(cr, text, &style_default, &view, 0, 0, 100);
-    step_view_release(&view);
-    cairo_surface_flush(image);
-    look(image, zero + 13, zero + 50, supposed); /* its filled badge */
-    look(image, zero + 22, zero + 28, cross);    /* an arm of its cross */
-    look(image, zero, zero + 120, line);         /* what follows */
-    look(image, zero + 14, zero + 150, badge);   /* with a white badge */
-    look(image, zero + 50, zero + 9, cell);      /* the tip of a star */
-    look(image, zero + 100, zero + 68, dot);     /* another one */
-    look(image, zero + 175, zero, fresh);        /* the new cross is beside the badge */
+    cairo_surface_t *image = draw_chain(&r, &style_default);
+    look(image, zero + 10, zero + 40, supposed); /* an arm of its cross */
+    look(image, zero + 5, zero + 130, line);     /* what follows is hollow */
+    look(image, zero, zero + 130, core);
+    look(image, zero + 19, zero + 77, mark); /* beside the cross, in a corner of the 3's cell */
+    look(image, zero + 50, zero + 6, cell);  /* the tip of a star */
+    look(image, zero + 100, zero + 75, dot); /* another one */
+    look(image, zero + 160, zero + 10, fresh);
     assert_true(is_blue(supposed));
-    assert_true(is_blue(cross));
     assert_true(is_blue(line));
-    assert_true(badge[0] > 240 && badge[2] > 240);
+    assert_true(core[0] > 240 && core[2] > 240);
+    assert_true(is_blue(mark));
     assert_true(is_blue(cell));
     assert_true(is_blue(dot));
     assert_true(fresh[0] > 150 && fresh[1] < 50 && fresh[2] < 50);
-    record_release(&r);
-    text_free(text);
-    cairo_destroy(cr);
     cairo_surface_destroy(image);
+    struct style grey = style_default;
+    grey.grey = true;
+    image = draw_chain(&r, &grey);
+    look(image, zero + 160, zero + 10, fresh);
+    assert_true(fresh[0] + fresh[1] + fresh[2] == 0);
+    cairo_surface_destroy(image);
+    record_release(&r);
 }
 
-/* On a board of hexagons: a badge stands in the middle of its edge, a star in the cell. */
+/* What an arc looks like halfway and at a quarter of its way: its stroke, its core, a gap, a dot. */
+TEST(marks_are_arcs_at_their_corner)
+{
+    static const struct {
+        enum story_mark_kind kind;
+        bool middle, inner, quarter;
+    } look_of[] = {{MARK_ONE, true, false, true},
+                   {MARK_ALIKE, false, true, false},
+                   {MARK_MOST_ONE, false, false, true},
+                   {MARK_LEAST_ONE, true, true, true},
+                   {MARK_IF_THEN, true, false, true}};
+
+    for (size_t i = 0; i < sizeof look_of / sizeof *look_of; i++) {
+        struct record r;
+        int middle[3], inner[3], quarter[3];
+        make_reason(&r, 0);
+        const struct lattice *l = loops_of(&r)->puzzle->lattice;
+        struct story_link *link = story_add_link(story_add_chain(&r.story->step[1]));
+        link->mark = mem_alloc(1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}};
+        double corner = (board_margin(l) + 1) * 100;
+        cairo_surface_t *image = draw_chain(&r, &style_default);
+        look(image, corner + 20.3, corner + 20.3, middle);
+        look(image, corner + 16.5, corner + 16.5, inner);
+        look(image, corner + 25.3, corner + 11.8, quarter);
+        assert_int_equal(is_blue(middle), look_of[i].middle);
+        assert_int_equal(is_blue(inner), look_of[i].inner);
+        assert_int_equal(is_blue(quarter), look_of[i].quarter);
+        cairo_surface_destroy(image);
+        record_release(&r);
+    }
+}
+
+/* On a board of hexagons: the question mark stands beside the middle of its edge. */
 TEST(chains_are_drawn_on_any_tiling)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 600, 600);
@@ -351,9 +413,9 @@ TEST(chains_are_drawn_on_any_tiling)
     step_draw(cr, text, &style_default, &view, 0, 0, 50);
     cairo_surface_flush(image);
     struct pen pen = pen_new(cr, text, &style_default, view.puzzle, 0, 0, 50);
-    const int *end = l->edge_dot[edge];
-    look(image, (pen_dot_x(&pen, end[0]) + pen_dot_x(&pen, end[1])) / 2 + 7,
-         (pen_dot_y(&pen, end[0]) + pen_dot_y(&pen, end[1])) / 2, badge);
+    struct point at = pen_edge(&pen, edge, 0.5);
+    struct point in = arc_direction(at, pen_cell(&pen, l->edge_cell[edge][0]));
+    look(image, at.x + 16 * in.x, at.y + 16 * in.y, badge);
     assert_true(is_blue(badge));
     step_view_release(&view);
     record_release(&r);
@@ -372,7 +434,8 @@ static struct step_page new_page(struct text *text, const struct record *r, cons
     return step_page_new(text, &s, title, page);
 }
 
-/* The layout of pages and pictures: the board inside, the text below it, and room for the text. */
+/* The layout of pages and pictures: the board inside, the text below it, and room for the text. A
+ * long text is beside its board, and a page grows with it. */
 TEST(pages_grow_with_their_texts)
 {
     struct text *text = text_new();
@@ -382,45 +445,67 @@ TEST(pages_grow_with_their_texts)
     make_record(&r);
     struct step_page page = new_page(text, &r, "Puzzle 1", true);
     struct step_page picture = new_page(text, &r, NULL, false);
-    assert_true(page.sheet.height < 842 && picture.sheet.height < 400);
-    assert_true(picture.words_y > picture.sheet.y + 2 * picture.sheet.unit);
-    assert_true(page.heading_y > page.title_y && page.sheet.y > page.heading_y);
-    free(r.story->step[0].text);
-    r.story->step[0].text = mem_alloc(20001, 1);
-    for (int i = 0; i < 20000; i++)
-        r.story->step[0].text[i] = i % 7 == 6 ? ' ' : 'x';
-    struct step_page higher = new_page(text, &r, NULL, false);
-    assert_true(higher.sheet.height > picture.sheet.height + 1000);
-    page = new_page(text, &r, "Puzzle 1", true);
-    assert_int_equal(step_page_slots(&page), 1);
-    assert_true(page.words_y > page.sheet.y + 2 * page.sheet.unit);
     steps_init(&s, &r, 1);
     assert_true(steps_next(&s));
-    assert_true(step_page_height(&page, text, &s) > 900);
+    step_page_begin(&page, text, &s);
+    step_page_begin(&picture, text, &s);
+    const struct step_place *at = &page.place[0];
+    assert_true(page.sheet_height < 842 && picture.sheet_height < 400);
+    assert_int_equal(picture.npictures, 1);
+    assert_true(at->y > page.left && at->board_y > at->y);
+    assert_true(at->words_y > at->board_y + 2 * page.unit);
+    free(r.story->step[1].text);
+    r.story->step[1].text = mem_alloc(20001, 1);
+    for (int i = 0; i < 20000; i++)
+        r.story->step[1].text[i] = i % 7 == 6 ? ' ' : 'x';
+    struct step_page higher = new_page(text, &r, NULL, false);
+    step_page_begin(&higher, text, &s);
+    assert_true(higher.sheet_height > picture.sheet_height + 1000);
+    page = new_page(text, &r, "Puzzle 1", true);
+    step_page_begin(&page, text, &s);
+    assert_int_equal(page.npictures, 1);
+    assert_true(page.sheet_height < 842);
     assert_true(steps_next(&s));
-    assert_true(step_page_height(&page, text, &s) < 842);
+    step_page_begin(&page, text, &s);
+    assert_int_equal(page.npictures, 1);
+    assert_true(page.sheet_height > 900);
+    assert_true(at->words_x > at->board_x + 2 * page.unit && at->words_y <= at->board_y);
     text_free(text);
 }
 
-/* All texts of short stories fit beside others; no page is nearly empty. */
-TEST(small_pictures_share_pages)
+/* The story of a board with so many rows and columns, in steps of short texts. */
+static struct record small_steps(int size, int nsteps)
 {
-    struct text *text = text_new();
-    OWN(record) r;
+    OWN(lattice) *l = lattice_square(size, size);
+    struct record r = loops_record(puzzle_new(l), NULL, PUZZLE_SLITHERLINK);
 
-    make_record(&r);
-    struct step_page page = new_page(text, &r, NULL, true);
-    assert_int_equal(step_page_slots(&page), 2);
-    for (int i = 3; i < 9; i++) {
-        story_add(r.story)->text = mem_copy_text("More.");
-        r.story->step[i].technique = mem_copy_text("dots");
-        r.story->step[i].level = 1;
+    r.story = story_new();
+    for (int i = 0; i < nsteps; i++)
+        add(&r, 1, "dots", "This is short.", i, EDGE_OFF);
+    return r;
+}
+
+/* Small boards are more on a page; digits are as large as the words where boards share a row. */
+TEST(pictures_share_pages)
+{
+    static const int on_page[][2] = {{4, 12}, {7, 9}, {10, 4}, {15, 2}, {25, 1}};
+    struct text *text = text_new();
+
+    for (size_t i = 0; i < sizeof on_page / sizeof *on_page; i++) {
+        OWN(record) r = small_steps(on_page[i][0], 12);
+        struct steps s;
+        struct step_page page = new_page(text, &r, NULL, true);
+        steps_init(&s, &r, 1);
+        steps_next(&s);
+        step_page_begin(&page, text, &s);
+        assert_int_equal(page.npictures, on_page[i][1]);
+        double bottom = page.sheet_height - page.foot;
+        for (int k = 0; k < page.npictures; k++) {
+            const struct step_place *at = &page.place[k];
+            assert_true(at->board_y + on_page[i][0] * page.unit < bottom);
+            assert_true(at->x + at->width < page.sheet_width && at->words_y < bottom);
+        }
+        assert_true(on_page[i][0] > 10 || style_measure(&style_default, page.unit).digit >= 9.5);
     }
-    page = new_page(text, &r, NULL, true);
-    assert_int_equal(step_page_slots(&page), 4);
-    assert_true(page.slot_width > 200 && page.slot_height > 300);
-    for (int all = 4; all < 40; all++)
-        for (int left = all; left > 0; left -= step_page_share(&page, left))
-            assert_in_range(step_page_share(&page, left), 2, 4);
     text_free(text);
 }

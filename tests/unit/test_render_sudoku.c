@@ -249,16 +249,22 @@ static int darkness(uint32_t colour)
     return 255 - (int)(colour & 255);
 }
 
-/* Whether any pixel of the cell's middle is red, or as dark as a symbol. */
-static bool has_ink(cairo_t *cr, int col, int row, bool red)
+/* Whether any pixel at most so far from the point is red, or as dark as a symbol. */
+static bool has_ink_near(cairo_t *cr, double col, double row, double far, bool red)
 {
-    for (double y = 0.2; y < 0.8; y += 0.02)
-        for (double x = 0.2; x < 0.8; x += 0.02) {
+    for (double y = -far; y < far; y += 0.02)
+        for (double x = -far; x < far; x += 0.02) {
             uint32_t c = pixel(cr, col + x, row + y);
             if (red ? (c >> 16) > 150 && (c & 0xffff) < 0x4040 : c < 0x404040)
                 return true;
         }
     return false;
+}
+
+/* In the cell's middle. */
+static bool has_ink(cairo_t *cr, int col, int row, bool red)
+{
+    return has_ink_near(cr, col + 0.5, row + 0.5, 0.3, red);
 }
 
 TEST(symbols_and_borders_are_drawn)

@@ -353,7 +353,7 @@ static enum step_focus focus_of_clash(enum step_clash clash)
 }
 
 /* What the links look at, and the place of the contradiction. */
-static void add_places(struct finder *f, const struct chain *c, enum rule_number supposing)
+static void add_chain_places(struct finder *f, const struct chain *c, enum rule_number supposing)
 {
     for (size_t i = 0; i < c->nlinks; i++) {
         const struct chain_link *link = &c->link[i];
@@ -399,7 +399,7 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
-        add_places(&t->finder, &c[i], rule);
+        add_chain_places(&t->finder, &c[i], rule);
     t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
     const struct story_chain *last = &step->chain[n - 1];
     finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,

@@ -197,6 +197,23 @@ static int cell_find(const void *body, const char *name)
     return place_find_cell(own->puzzle->lattice, name);
 }
 
+static int face_find(const void *body, const char *name)
+{
+    const struct loops *own = body;
+    const struct lattice *l = own->puzzle->lattice;
+    int face = cell_find(body, name);
+    struct strbuf other;
+
+    strbuf_init(&other);
+    for (int i = l->ncells; face < 0 && i < l->nfaces; i++) {
+        strbuf_clear(&other);
+        place_cell_name(&other, l, i);
+        face = strcmp(other.text, name) == 0 ? i : -1;
+    }
+    strbuf_release(&other);
+    return face;
+}
+
 static void dot_name(const void *body, int dot, struct strbuf *out)
 {
     const struct loops *own = body;
@@ -259,6 +276,7 @@ const struct family loops_family = {
     .thing_count = thing_count,
     .cell_name = cell_name,
     .cell_find = cell_find,
+    .face_find = face_find,
     .dot_name = dot_name,
     .dot_find = dot_find,
     .clue_name = clue_name,

@@ -1,429 +1,222 @@
 /*
- * Counting at the named clues and dots, a union-find with parities over the faces for the two sides
- * of the loop, guesses where these leave something open, and clauses learnt from wrong guesses
- * (learn.c). Only edges at named clues and dots are decided: with all of them right, the
- * others can be chosen to fit, because the sides of the faces that are joined so far agree.
+ * Questions without the law of the single loop: counting at the named clues and dots, a union-find
+ * with parities over the faces for the two sides of the loop, and guesses where these leave
+ * something open, the nearest to the claim first. Only edges at named places are decided: with all
+ * of them right, the others can be chosen to fit, because the sides of the faces that are joined so
+ * far agree. Questions are about a few places, so nothing is learnt from a wrong guess; but if the
+ * contradiction does not depend on it, its other value is not tried (Prosser 1993,
+ * conflict-directed backjumping).
  */
-#include "explain/loops/reasons/state.h"
+#include "explain/loops/reasons/reasoner.h"
 
-#include "base/mem.h"
-
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* Conflicts for one claim. Reasons of techniques take a few. */
-enum { CONFLICT_LIMIT = 20000, RESTART = 100 };
+/* For one question. Reasons of techniques take a few, those of suppositions up to some thousands. */
+enum { MOST_GUESSES = 10000 };
 
-/* ---- life ---- */
+/* What depends on the sides counts as depending on all guesses. */
+#define ALL_GUESSES UINT64_MAX
 
-/* Runs twice: see base/arena.h. */
-static void local_arrays(struct reason_local *w)
+/* The edges that a dot or a clue counts; returns how many there are. */
+static int place_edges(const struct reasoner *q, int place, const int **edge)
 {
-    const struct lattice *l = w->lattice;
-    size_t nedges = (size_t)l->nedges, nfaces = (size_t)l->nfaces, nplaces = (size_t)w->nplaces;
+    const struct lattice *l = q->puzzle->lattice;
+    int c = place - item_of_clue(q, 0);
 
-    w->place = arena_take(&w->arena, nplaces, sizeof *w->place);
-    w->boundary = arena_take(&w->arena, 2 * nedges, sizeof *w->boundary);
-    w->internal = arena_take(&w->arena, nedges, sizeof *w->internal);
-    w->internal_start =
-        arena_take(&w->arena, (size_t)w->puzzle->nclues + 1, sizeof *w->internal_start);
-    w->named = arena_take(&w->arena, nplaces, sizeof *w->named);
-    w->open = arena_take(&w->arena, 4 * nedges, sizeof *w->open);
-    w->value = arena_take(&w->arena, nedges, sizeof *w->value);
-    w->fact = arena_take(&w->arena, nedges, sizeof *w->fact);
-    w->trail = arena_take(&w->arena, nedges, sizeof *w->trail);
-    w->level_trail = arena_take(&w->arena, nedges, sizeof *w->level_trail);
-    w->level_joined = arena_take(&w->arena, nedges, sizeof *w->level_joined);
-    w->cause = arena_take(&w->arena, nedges, sizeof *w->cause);
-    w->learnt = arena_take(&w->arena, nedges, sizeof *w->learnt);
-    w->head = arena_take(&w->arena, 2 * nedges, sizeof *w->head);
-    w->queue = arena_take(&w->arena, nfaces, sizeof *w->queue);
-    w->via = arena_take(&w->arena, nfaces, sizeof *w->via);
+    *edge = c < 0 ? l->dot_edge + l->dot_start[place] : q->boundary + q->boundary_start[c];
+    return c < 0 ? lattice_dot_degree(l, place) : q->boundary_start[c + 1] - q->boundary_start[c];
 }
 
-/* The internal edges of a clue, each once; returns where they end. */
-static int *local_list_internal(const struct puzzle *p, int clue, int *to)
+static void assign(struct reasoner *q, int edge, enum edge_value value, uint64_t rests_on)
 {
-    const struct lattice *l = p->lattice;
+    q->rests_on[edge] = rests_on;
+    q->value[edge] = (unsigned char)value;
+    q->trail[q->ntrail++] = edge;
+}
 
-    for (int i = 0; i < p->clue[clue].ncells; i++) {
-        int cell = p->clue[clue].cells[i];
-        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            if (l->edge_cell[l->cell_edge[k]][0] == cell && puzzle_internal(p, l->cell_edge[k]))
-                *to++ = l->cell_edge[k];
+/* False if the edge has the other value. */
+static bool fix(struct reasoner *q, int edge, enum edge_value value)
+{
+    if (q->value[edge] == EDGE_UNKNOWN)
+        assign(q, edge, value, 0);
+    return q->value[edge] == value;
+}
+
+/* What follows at a named place; false if it cannot be met. */
+static bool check_place(struct reasoner *q, int place)
+{
+    const int *edge;
+    int n = place_edges(q, place, &edge), on = 0, open = 0, number;
+    uint64_t rests_on = 0;
+
+    for (int k = 0; k < n; k++) {
+        on += q->value[edge[k]] == EDGE_ON;
+        open += q->value[edge[k]] == EDGE_UNKNOWN;
+        if (q->value[edge[k]] != EDGE_UNKNOWN)
+            rests_on |= q->rests_on[edge[k]];
     }
-    return to;
-}
-
-static void local_places(struct reason_local *w)
-{
-    const struct lattice *l = w->lattice;
-    int *boundary = w->boundary, *internal = w->internal;
-
-    for (int v = 0; v < l->ndots; v++)
-        w->place[v] = (struct local_place){.edge = l->dot_edge + l->dot_start[v],
-                                           .size = lattice_dot_degree(l, v),
-                                           .number = LOCAL_DOT};
-    for (int c = 0; c < w->puzzle->nclues; c++) {
-        w->place[l->ndots + c] =
-            (struct local_place){.edge = boundary,
-                                 .size = puzzle_boundary(w->puzzle, c, boundary),
-                                 .number = w->puzzle->clue[c].number};
-        boundary += w->place[l->ndots + c].size;
-        internal = local_list_internal(w->puzzle, c, internal);
-        w->internal_start[c + 1] = (int)(internal - w->internal);
-    }
-}
-
-struct reason_local *reason_local_new(const struct puzzle *p)
-{
-    struct reason_local *w = mem_alloc(1, sizeof *w);
-
-    w->puzzle = p;
-    w->lattice = p->lattice;
-    w->nplaces = p->lattice->ndots + p->nclues;
-    local_arrays(w);
-    arena_make(&w->arena);
-    local_arrays(w);
-    local_places(w);
-    unionfind_init(&w->face, p->lattice->nfaces);
-    memset(w->head, -1, 2 * (size_t)p->lattice->nedges * sizeof *w->head);
-    return w;
-}
-
-void reason_local_free(struct reason_local *w)
-{
-    if (!w)
-        return;
-    unionfind_release(&w->face);
-    arena_release(&w->arena);
-    free(w->store);
-    free(w);
-}
-
-/* ---- propagation ---- */
-
-void local_assign(struct reason_local *w, int edge, enum edge_value value, int why)
-{
-    assert(w->value[edge] == EDGE_UNKNOWN);
-    w->value[edge] = (unsigned char)value;
-    w->fact[edge].why = why;
-    w->fact[edge].level = w->level;
-    w->fact[edge].position = w->ntrail;
-    w->trail[w->ntrail++] = edge;
-}
-
-static void local_assign_rest(struct reason_local *w, int place, enum edge_value value)
-{
-    const struct local_place *at = &w->place[place];
-
-    for (int k = 0; k < at->size; k++)
-        if (w->value[at->edge[k]] == EDGE_UNKNOWN)
-            local_assign(w, at->edge[k], value, place);
-}
-
-/* Only processed edges are counted, so a place may look more open than it is. */
-static bool local_check_dot(struct reason_local *w, int place)
-{
-    const struct local_place *at = &w->place[place];
-    int open = at->size - at->on - at->off;
-
-    if (at->on > 2 || (at->on == 1 && open == 0))
+    if (place >= item_of_clue(q, 0))
+        number = q->puzzle->clue[place - item_of_clue(q, 0)].number;
+    else if (on == 0 && open > 1)
+        return true; /* a dot may yet have none or two */
+    else
+        number = on == 0 ? 0 : 2;
+    if (on > number || on + open < number) {
+        q->clash = rests_on;
         return false;
-    if (at->on == 2)
-        local_assign_rest(w, place, EDGE_OFF);
-    else if (open == 1)
-        local_assign_rest(w, place, at->on == 1 ? EDGE_ON : EDGE_OFF);
+    }
+    for (int k = 0; k < n && (on == number || on + open == number); k++)
+        if (q->value[edge[k]] == EDGE_UNKNOWN)
+            assign(q, edge[k], on == number ? EDGE_OFF : EDGE_ON, rests_on);
     return true;
 }
 
-static bool local_check_clue(struct reason_local *w, int place)
+static bool use_edge(struct reasoner *q, int edge)
 {
-    const struct local_place *at = &w->place[place];
-    int most = at->size - at->off;
+    const struct lattice *l = q->puzzle->lattice;
+    const int *face = l->edge_cell[edge], *dot = l->edge_dot[edge];
 
-    if (at->on > at->number || most < at->number)
-        return false;
-    if (at->on == at->number)
-        local_assign_rest(w, place, EDGE_OFF);
-    else if (most == at->number)
-        local_assign_rest(w, place, EDGE_ON);
+    for (int i = 0; i < 2; i++) {
+        int clue = puzzle_clue_of(q->puzzle, face[i]);
+        if (q->named[dot[i]] && !check_place(q, dot[i]))
+            return false;
+        if (clue >= 0 && q->named[item_of_clue(q, clue)] && !check_place(q, item_of_clue(q, clue)))
+            return false;
+    }
+    q->clash = ALL_GUESSES;
+    return !q->sides || unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) !=
+                            UNIONFIND_CONTRADICTION;
+}
+
+/* EDGE_UNKNOWN if the sides of its faces are not known to be the same or different. */
+static enum edge_value value_by_sides(const struct reasoner *q, int edge)
+{
+    const int *face = q->puzzle->lattice->edge_cell[edge];
+    int p[2];
+
+    if (unionfind_find(&q->face, face[0], &p[0]) != unionfind_find(&q->face, face[1], &p[1]))
+        return EDGE_UNKNOWN;
+    return p[0] != p[1] ? EDGE_ON : EDGE_OFF;
+}
+
+static void use_sides(struct reasoner *q)
+{
+    for (int i = 0; i < q->nplaces; i++) {
+        const int *edge;
+        for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n; k++) {
+            enum edge_value value = q->value[edge[k]];
+            if (value == EDGE_UNKNOWN && (value = value_by_sides(q, edge[k])) != EDGE_UNKNOWN)
+                assign(q, edge[k], value, ALL_GUESSES);
+        }
+    }
+}
+
+static bool propagate(struct reasoner *q)
+{
+    do {
+        while (q->nprocessed < q->ntrail)
+            if (!use_edge(q, q->trail[q->nprocessed++]))
+                return false;
+        if (q->sides)
+            use_sides(q);
+    } while (q->nprocessed < q->ntrail);
     return true;
 }
 
-static bool local_check(struct reason_local *w, int place)
+/* An open edge of the nearest place that has one; -1 if all are decided. */
+static int choose(const struct reasoner *q)
 {
-    bool fine = w->place[place].number == LOCAL_DOT ? local_check_dot(w, place)
-                                                    : local_check_clue(w, place);
+    for (int i = 0; i < q->nplaces; i++) {
+        const int *edge;
+        for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n; k++)
+            if (q->value[edge[k]] == EDGE_UNKNOWN)
+                return edge[k];
+    }
+    return -1;
+}
 
-    if (!fine)
-        w->wrong = place;
+/* Whether the rest can be decided; `level` guesses have been made. If not, the values from this
+ * place of the trail on are undone, and q->clash is why. */
+static enum search_answer solve(struct reasoner *q, int ntrail, int level)
+{
+    uint64_t bit = (uint64_t)1 << (level < 63 ? level : 63);
+    int njoined = q->face.njoined;
+    enum search_answer answer = SEARCH_NONE;
+
+    while (answer == SEARCH_NONE && propagate(q)) {
+        int edge = choose(q), mark = q->ntrail;
+        if (edge < 0)
+            return SEARCH_UNIQUE;
+        if (q->guesses-- == 0)
+            return SEARCH_LIMIT;
+        assign(q, edge, EDGE_ON, bit);
+        answer = solve(q, mark, level + 1);
+        if (answer == SEARCH_NONE && !(q->clash & bit))
+            break;
+        if (answer == SEARCH_NONE)
+            assign(q, edge, EDGE_OFF, level < 63 ? q->clash & ~bit : q->clash);
+    }
+    if (answer != SEARCH_NONE)
+        return answer;
+    while (q->ntrail > ntrail)
+        q->value[q->trail[--q->ntrail]] = EDGE_UNKNOWN;
+    q->nprocessed = ntrail;
+    unionfind_undo(&q->face, njoined);
+    return SEARCH_NONE;
+}
+
+/* Assigns a named edge, or an internal edge of a named clue; false if it has the other value. */
+static bool fix_edge(struct reasoner *q, int edge)
+{
+    int clue = puzzle_clue_of(q->puzzle, q->puzzle->lattice->edge_cell[edge][0]);
+
+    if (puzzle_internal(q->puzzle, edge) && q->named[item_of_clue(q, clue)] &&
+        !fix(q, edge, EDGE_OFF))
+        return false;
+    return !q->named[item_of_edge(q, edge)] || fix(q, edge, q->known[edge]);
+}
+
+/* Assigns all of these that matter. */
+static bool fix_edges(struct reasoner *q, int claimed)
+{
+    const struct lattice *l = q->puzzle->lattice;
+    bool fine = fix_edge(q, claimed);
+
+    for (int e = 0; e < l->nedges && fine && q->sides; e++)
+        fine = fix_edge(q, e);
+    for (int i = 0; i < q->nplaces && !q->sides; i++) {
+        const int *edge;
+        for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n && fine; k++)
+            fine = fix_edge(q, edge[k]);
+    }
     return fine;
 }
 
-/* The named places that count the edge, into at[4]; returns how many. */
-static int local_counting(const struct reason_local *w, int edge, int at[4])
+enum search_answer local_find(struct reasoner *q, struct step_edge with)
 {
-    const struct lattice *l = w->lattice;
-    int clue[2], n = 0;
+    const struct lattice *l = q->puzzle->lattice;
 
-    for (int i = 0; i < 2; i++) {
-        clue[i] = puzzle_clue_of(w->puzzle, l->edge_cell[edge][i]);
-        if (w->place[l->edge_dot[edge][i]].named)
-            at[n++] = l->edge_dot[edge][i];
-    }
-    for (int i = 0; i < 2 && clue[0] != clue[1]; i++)
-        if (clue[i] >= 0 && w->place[l->ndots + clue[i]].named)
-            at[n++] = l->ndots + clue[i];
-    return n;
-}
-
-static void local_count(struct reason_local *w, const int *at, int n, bool on, int one)
-{
-    for (int i = 0; i < n; i++)
-        *(on ? &w->place[at[i]].on : &w->place[at[i]].off) += one;
-}
-
-/* Counts the edge everywhere, even where it is wrong, so that it is undone in one way. */
-static bool local_process(struct reason_local *w, int edge)
-{
-    const int *face = w->lattice->edge_cell[edge];
-    bool on = w->value[edge] == EDGE_ON, fine = true;
-    int at[4], n = local_counting(w, edge, at);
-
-    local_count(w, at, n, on, 1);
-    for (int i = 0; i < n && fine; i++)
-        fine = local_check(w, at[i]);
-    if (!fine || !learn_propagate(w, edge))
-        return false;
-    if (w->sides && unionfind_join(&w->face, face[0], face[1], on) == UNIONFIND_CONTRADICTION) {
-        w->wrong = WHY_SIDES;
-        w->wrong_edge = edge;
-        return false;
-    }
-    return true;
-}
-
-/* Decides edges between faces whose sides are known to be the same, or different. */
-static void local_use_sides(struct reason_local *w)
-{
-    for (int i = 0; i < w->nopen; i++) {
-        const int *face = w->lattice->edge_cell[w->open[i]];
-        int p[2];
-        if (w->value[w->open[i]] == EDGE_UNKNOWN &&
-            unionfind_find(&w->face, face[0], &p[0]) == unionfind_find(&w->face, face[1], &p[1]))
-            local_assign(w, w->open[i], p[0] != p[1] ? EDGE_ON : EDGE_OFF, WHY_SIDES);
-    }
-}
-
-static bool local_propagate(struct reason_local *w)
-{
-    do {
-        while (w->processed < w->ntrail)
-            if (!local_process(w, w->trail[w->processed++]))
-                return false;
-        if (w->sides)
-            local_use_sides(w);
-    } while (w->processed < w->ntrail);
-    return true;
-}
-
-/* Removes the values from this place of the trail on. */
-static void local_undo(struct reason_local *w, int ntrail, int njoined)
-{
-    int at[4];
-
-    while (w->ntrail > ntrail) {
-        int edge = w->trail[--w->ntrail];
-        if (w->ntrail < w->processed)
-            local_count(w, at, local_counting(w, edge, at), w->value[edge] == EDGE_ON, -1);
-        w->value[edge] = EDGE_UNKNOWN;
-    }
-    if (w->processed > ntrail)
-        w->processed = ntrail;
-    unionfind_undo(&w->face, njoined);
-}
-
-void local_backtrack(struct reason_local *w, int level)
-{
-    if (level >= w->level)
-        return;
-    local_undo(w, w->level_trail[level], w->level_joined[level]);
-    w->level = level;
-}
-
-/* ---- the question ---- */
-
-void reason_local_start(struct reason_local *w, bool sides)
-{
-    local_backtrack(w, 0);
-    for (int i = 0; i < w->nopen; i++)
-        w->fact[w->open[i]] = (struct edge_fact){0};
-    for (int i = 0; i < w->ntrail; i++)
-        w->fact[w->trail[i]] = (struct edge_fact){0};
-    local_undo(w, 0, 0);
-    for (int i = 0; i < w->nnamed; i++)
-        w->place[w->named[i]].named = w->place[w->named[i]].used = false;
-    if (w->nstore > 0)
-        memset(w->head, -1, 2 * (size_t)w->lattice->nedges * sizeof *w->head);
-    w->nstore = 0;
-    w->nnamed = w->nopen = w->conflicts = 0;
-    w->sides = sides;
-    w->begun = w->contradiction = false;
-}
-
-static void local_name(struct reason_local *w, int place)
-{
-    struct local_place *at = &w->place[place];
-
-    assert(!at->named && !w->begun);
-    at->named = true;
-    w->named[w->nnamed++] = place;
-    for (int k = 0; k < at->size; k++)
-        w->open[w->nopen++] = at->edge[k];
-}
-
-void reason_local_add_dot(struct reason_local *w, int dot)
-{
-    local_name(w, dot);
-}
-
-/* Assigns an edge at level 0, perhaps once more. */
-static void local_fix(struct reason_local *w, struct step_edge known, int why)
-{
-    if (w->value[known.edge] == EDGE_UNKNOWN) {
-        local_assign(w, known.edge, known.value, why);
-    } else if (w->value[known.edge] != known.value) {
-        w->contradiction = true;
-        learn_mark_edge(w, known.edge);
-        if (why == WHY_NAMED)
-            w->fact[known.edge].used = true;
-        else
-            w->place[why].used = true;
-    }
-}
-
-void reason_local_add_edge(struct reason_local *w, struct step_edge known)
-{
-    local_fix(w, known, WHY_NAMED);
-}
-
-void reason_local_add_clue(struct reason_local *w, int clue)
-{
-    local_name(w, w->lattice->ndots + clue);
-    for (int k = w->internal_start[clue]; k < w->internal_start[clue + 1]; k++)
-        local_fix(w, (struct step_edge){w->internal[k], EDGE_OFF}, w->lattice->ndots + clue);
-}
-
-bool reason_local_used_clue(const struct reason_local *w, int clue)
-{
-    return w->place[w->lattice->ndots + clue].used;
-}
-
-bool reason_local_used_dot(const struct reason_local *w, int dot)
-{
-    return w->place[dot].used;
-}
-
-bool reason_local_used_edge(const struct reason_local *w, int edge)
-{
-    return w->fact[edge].used;
-}
-
-/* ---- search ---- */
-
-static int local_open(const struct reason_local *w, const struct local_place *at)
-{
-    int open = 0;
-
-    for (int k = 0; k < at->size; k++)
-        open += w->value[at->edge[k]] == EDGE_UNKNOWN;
-    return open;
-}
-
-/* The open edge that a conflict met last; before the first conflict, one of the place with the
- * fewest open edges; -1 if all are decided. */
-static int local_choose(const struct reason_local *w)
-{
-    int best = -1, least = 0;
-
-    for (int i = 0; i < w->nopen; i++)
-        if (w->value[w->open[i]] == EDGE_UNKNOWN &&
-            (best < 0 || w->fact[w->open[i]].stamp > w->fact[best].stamp))
-            best = w->open[i];
-    if (best < 0 || w->fact[best].stamp > 0)
-        return best;
-    for (int i = 0; i < w->nnamed; i++) {
-        const struct local_place *at = &w->place[w->named[i]];
-        int open = local_open(w, at), k = 0;
-        if (open == 0 || (least > 0 && open >= least))
-            continue;
-        while (w->value[at->edge[k]] != EDGE_UNKNOWN)
-            k++;
-        best = at->edge[k];
-        least = open;
-    }
-    return best;
-}
-
-/* Propagates and learns until there is no conflict; false if there is one at level 0. */
-static bool local_settle(struct reason_local *w)
-{
-    while (!local_propagate(w)) {
-        if (w->level == 0) {
-            w->contradiction = true;
-            learn_mark_clash(w);
-            return false;
-        }
-        learn_from_clash(w);
-        if (w->conflicts % RESTART == 0)
-            local_backtrack(w, 0);
-    }
-    return true;
-}
-
-/* The claim's other value is the first decision, so what is learnt serves other claims, too. */
-static bool local_refute(struct reason_local *w, struct step_edge claim)
-{
-    enum edge_value other = claim.value == EDGE_ON ? EDGE_OFF : EDGE_ON;
-    int limit = w->conflicts + CONFLICT_LIMIT;
-
-    while (!w->contradiction && local_settle(w)) {
-        if (w->level == 0 && w->value[claim.edge] == claim.value) {
-            learn_mark_edge(w, claim.edge);
-            return true;
-        }
-        int edge =
-            w->level == 0 && w->value[claim.edge] == EDGE_UNKNOWN ? claim.edge : local_choose(w);
-        if (edge < 0 || w->conflicts > limit)
-            return false;
-        enum edge_value value = edge == claim.edge ? other : EDGE_ON;
-        w->level_trail[w->level] = w->ntrail;
-        w->level_joined[w->level] = w->face.njoined;
-        w->level++;
-        local_assign(w, edge, value, WHY_DECIDED);
-    }
-    return true;
-}
-
-bool reason_local_suffices(struct reason_local *w, struct step_edge claim)
-{
-    if (!w->begun) {
-        /* What follows from all that is named. */
-        bool fine = true;
-        w->begun = true;
-        for (int i = 0; i < w->nnamed && fine && !w->contradiction; i++)
-            fine = local_check(w, w->named[i]);
-        if (fine && !w->contradiction)
-            fine = local_propagate(w);
-        if (!fine) {
-            w->contradiction = true;
-            learn_mark_clash(w);
+    memset(q->value, 0, (size_t)l->nedges);
+    unionfind_undo(&q->face, 0);
+    q->ntrail = q->nprocessed = q->nplaces = 0;
+    q->guesses = MOST_GUESSES;
+    assign(q, with.edge, with.value, 0);
+    for (int i = 0; i < q->norder_places; i++)
+        if (q->named[q->order[i]])
+            q->place[q->nplaces++] = q->order[i];
+    bool fine = fix_edges(q, with.edge);
+    for (int i = 0; i < q->nplaces && fine; i++)
+        fine = check_place(q, q->place[i]);
+    enum search_answer answer = fine ? solve(q, 0, 0) : SEARCH_NONE;
+    /* Other edges: as the sides of the faces joined so far are, or as they are known to be. */
+    for (int e = 0; e < l->nedges && answer == SEARCH_UNIQUE; e++) {
+        q->set.on[e] = (q->value[e] ? q->value[e] : q->known[e]) == EDGE_ON;
+        if (q->sides && q->value[e] == EDGE_UNKNOWN) {
+            int p[2];
+            unionfind_find(&q->face, l->edge_cell[e][0], &p[0]);
+            unionfind_find(&q->face, l->edge_cell[e][1], &p[1]);
+            q->set.on[e] = p[0] != p[1];
         }
     }
-    local_backtrack(w, 0);
-    bool refuted = local_refute(w, claim);
-    w->fact[claim.edge].stamp = 0; /* it may not be at a named place */
-    return refuted;
+    return answer;
 }

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Conflicts for one claim. Reasons of techniques take fewer than a hundred. */
-enum { CONFLICT_LIMIT = 20000 };
+/* Conflicts of all searches for one reason. Most take fewer than a hundred. */
+enum { MOST_CONFLICTS = 10000 };
 
 /* ---- the reason ---- */
 
@@ -43,19 +43,22 @@ int reason_size(const struct reason *r)
 static void reasoner_arrays(struct reasoner *q)
 {
     const struct lattice *l = q->puzzle->lattice;
-    size_t ndots = (size_t)l->ndots, nitems = (size_t)item_of_edge(q, l->nedges);
+    size_t nedges = (size_t)l->nedges, nitems = (size_t)item_of_edge(q, l->nedges);
 
-    q->spared = arena_take(&q->arena, nitems, sizeof *q->spared);
-    q->item = arena_take(&q->arena, nitems, sizeof *q->item);
-    q->known = arena_take(&q->arena, (size_t)l->nedges, sizeof *q->known);
-    q->pool = arena_take(&q->arena, REASONER_POOL * (size_t)l->nedges, sizeof *q->pool);
-    q->without = arena_take(&q->arena, (size_t)item_of_edge(q, 0), sizeof *q->without);
-    q->spare = arena_take(&q->arena, nitems, sizeof *q->spare);
-    q->marked = arena_take(&q->arena, nitems, sizeof *q->marked);
-    q->distance = arena_take(&q->arena, ndots, sizeof *q->distance);
-    q->queue = arena_take(&q->arena, ndots > (size_t)l->nfaces ? ndots : (size_t)l->nfaces,
-                          sizeof *q->queue);
-    q->via = arena_take(&q->arena, (size_t)l->nfaces, sizeof *q->via);
+    q->known = arena_take(&q->arena, nedges, sizeof *q->known);
+    q->named = arena_take(&q->arena, nitems, sizeof *q->named);
+    q->set.on = arena_take(&q->arena, nedges, sizeof *q->set.on);
+    q->boundary = arena_take(&q->arena, 2 * nedges, sizeof *q->boundary);
+    q->boundary_start =
+        arena_take(&q->arena, (size_t)q->puzzle->nclues + 1, sizeof *q->boundary_start);
+    q->place = arena_take(&q->arena, nitems, sizeof *q->place);
+    q->value = arena_take(&q->arena, nedges, sizeof *q->value);
+    q->rests_on = arena_take(&q->arena, nedges, sizeof *q->rests_on);
+    q->trail = arena_take(&q->arena, nedges, sizeof *q->trail);
+    q->order = arena_take(&q->arena, nitems, sizeof *q->order);
+    q->claim_of = arena_take(&q->arena, nitems, sizeof *q->claim_of);
+    q->queue = arena_take(&q->arena, (size_t)l->ndots, sizeof *q->queue);
+    q->met = arena_take(&q->arena, nitems, sizeof *q->met);
 }
 
 struct reasoner *reasoner_new(const struct puzzle *p)
@@ -63,10 +66,14 @@ struct reasoner *reasoner_new(const struct puzzle *p)
     struct reasoner *q = mem_alloc(1, sizeof *q);
 
     q->puzzle = p;
-    q->local = reason_local_new(p);
+    q->set.nedges = p->lattice->nedges;
     reasoner_arrays(q);
     arena_make(&q->arena);
     reasoner_arrays(q);
+    unionfind_init(&q->face, p->lattice->nfaces);
+    for (int c = 0; c < p->nclues; c++)
+        q->boundary_start[c + 1] =
+            q->boundary_start[c] + puzzle_boundary(p, c, q->boundary + q->boundary_start[c]);
     return q;
 }
 
@@ -74,133 +81,179 @@ void reasoner_free(struct reasoner *q)
 {
     if (!q)
         return;
-    reason_local_free(q->local);
     search_free(q->search);
+    unionfind_release(&q->face);
     arena_release(&q->arena);
     free(q);
 }
 
 /* ---- does it suffice? ---- */
 
-void reasoner_name_places(struct reasoner *q)
-{
-    for (int i = 0; i < q->r->ndots; i++)
-        q->spared[q->r->dot[i]] = 0;
-    for (int i = 0; i < q->r->nclues; i++)
-        q->spared[item_of_clue(q, q->r->clue[i])] = 0;
-}
-
-void reasoner_ask(struct reasoner *q, struct reason *r, const struct step_edge *claim, int nclaims)
+void reasoner_ask(struct reasoner *q, const struct reason *r, const struct step_edge *claim,
+                  int nclaims)
 {
     q->r = r;
     q->claim = claim;
     q->nclaims = nclaims;
-    q->npool = 0;
-    reasoner_name_places(q);
+    q->conflicts = MOST_CONFLICTS;
+    q->also = -1;
+    q->sides = r->sides;
+    q->loop = r->loop;
+    memset(q->known, 0, (size_t)q->puzzle->lattice->nedges);
+    memset(q->named, 0, (size_t)item_of_edge(q, q->puzzle->lattice->nedges));
+    for (int i = 0; i < r->ndots; i++)
+        q->named[r->dot[i]] = 1;
+    for (int i = 0; i < r->nclues; i++)
+        q->named[item_of_clue(q, r->clue[i])] = 1;
     for (int i = 0; i < r->nedges; i++) {
-        q->spared[item_of_edge(q, r->edge[i].edge)] = 0;
+        q->named[item_of_edge(q, r->edge[i].edge)] = 1;
         q->known[r->edge[i].edge] = (unsigned char)r->edge[i].value;
     }
+    reasoner_order(q);
+    /* What a search has learnt about its order of work is forgotten, so that reasons do not depend
+     * on earlier ones. */
+    if (r->loop && q->search)
+        search_load(q->search, q->puzzle);
+    else if (r->loop)
+        q->search = search_new(q->puzzle);
 }
 
-/* The search for a loop that meets what is named; the caller adds what else it is to do. */
-static void search_for_reason(struct reasoner *q)
+enum search_answer reasoner_find(struct reasoner *q, int claim)
 {
-    const struct reason *r = q->r;
+    struct step_edge with = step_edge_opposite(q->claim[claim]);
 
+    if (!q->loop)
+        return local_find(q, with);
     search_reset(q->search);
-    for (int i = 0; i < r->nclues; i++)
-        q->marked[item_of_clue(q, r->clue[i])] = !q->spared[item_of_clue(q, r->clue[i])];
-    for (int c = 0; c < q->puzzle->nclues; c++) {
-        if (!q->marked[item_of_clue(q, c)])
+    for (int c = 0; c < q->puzzle->nclues; c++)
+        if (!q->named[item_of_clue(q, c)])
             search_drop(q->search, c);
-        q->marked[item_of_clue(q, c)] = 0;
-    }
-    for (int i = 0; i < r->nedges; i++)
-        if (!q->spared[item_of_edge(q, r->edge[i].edge)])
-            search_fix(q->search, r->edge[i].edge, r->edge[i].value);
-}
-
-static enum edge_value opposite(enum edge_value value)
-{
-    return value == EDGE_ON ? EDGE_OFF : EDGE_ON;
-}
-
-int reasoner_pool(const struct reasoner *q)
-{
-    return q->npool < REASONER_POOL ? q->npool : REASONER_POOL;
-}
-
-struct loop reasoner_pooled(const struct reasoner *q, int i)
-{
-    int nedges = q->puzzle->lattice->nedges, at = (q->npool - 1 - i) % REASONER_POOL;
-
-    return (struct loop){nedges, q->pool + (size_t)at * (size_t)nedges};
-}
-
-bool reasoner_refutes(struct reasoner *q, struct step_edge claim)
-{
-    search_for_reason(q);
-    search_fix(q->search, claim.edge, opposite(claim.value));
-    enum search_answer answer = search_run(q->search, 1, CONFLICT_LIMIT);
+    for (int i = 0; i < q->r->nedges; i++)
+        if (q->named[item_of_edge(q, q->r->edge[i].edge)])
+            search_fix(q->search, q->r->edge[i].edge, q->r->edge[i].value);
+    search_fix(q->search, with.edge, with.value);
+    if (q->also >= 0)
+        search_fix(q->search, q->also, EDGE_ON);
+    enum search_answer answer = search_run(q->search, 1, q->conflicts);
+    int64_t conflicts = search_conflicts(q->search);
+    q->conflicts = conflicts < q->conflicts ? q->conflicts - (int)conflicts : 0;
     if (search_solutions(q->search) > 0) {
-        /* Remembers a loop that shows that what is named does not suffice. */
         const struct loop *loop = search_solution(q->search, 0);
-        size_t nedges = (size_t)loop->nedges, at = (size_t)(q->npool++ % REASONER_POOL);
-        memcpy(q->pool + at * nedges, loop->on, nedges);
-        search_prefer(q->search, loop);
+        memcpy(q->set.on, loop->on, (size_t)loop->nedges);
+        search_prefer(q->search, loop); /* the next question is similar */
     }
-    return answer == SEARCH_NONE;
+    return answer;
 }
 
-bool reasoner_refutes_with(struct reasoner *q, struct step_edge claim, int edge)
+bool reasoner_suffices(struct reasoner *q, int first)
 {
-    search_for_reason(q);
-    search_fix(q->search, edge, EDGE_ON);
-    search_fix(q->search, claim.edge, opposite(claim.value));
-    return search_run(q->search, 1, CONFLICT_LIMIT) == SEARCH_NONE;
-}
-
-bool reasoner_suffices(struct reasoner *q)
-{
-    if (!q->r->loop) {
-        const struct reason *r = q->r;
-        reason_local_start(q->local, r->sides);
-        for (int i = 0; i < r->ndots; i++)
-            if (!q->spared[r->dot[i]])
-                reason_local_add_dot(q->local, r->dot[i]);
-        for (int i = 0; i < r->nclues; i++)
-            if (!q->spared[item_of_clue(q, r->clue[i])])
-                reason_local_add_clue(q->local, r->clue[i]);
-        for (int i = 0; i < r->nedges; i++)
-            if (!q->spared[item_of_edge(q, r->edge[i].edge)])
-                reason_local_add_edge(q->local, r->edge[i]);
-        for (int i = 0; i < q->nclaims; i++)
-            if (!reason_local_suffices(q->local, q->claim[i]))
-                return false;
-        return true;
-    }
     for (int i = 0; i < q->nclaims; i++)
-        if (!reasoner_refutes(q, q->claim[i]))
+        if (reasoner_find(q, (first + i) % q->nclaims) != SEARCH_NONE)
             return false;
     return true;
-}
-
-void reasoner_fresh_search(struct reasoner *q)
-{
-    if (q->search)
-        search_load(q->search, q->puzzle);
-    else
-        q->search = search_new(q->puzzle);
 }
 
 bool reason_suffices(struct reasoner *q, const struct reason *r, const struct step_edge *claim,
                      int nclaims)
 {
-    struct reason same = *r;
+    reasoner_ask(q, r, claim, nclaims);
+    return reasoner_suffices(q, 0);
+}
 
-    reasoner_ask(q, &same, claim, nclaims);
+/* ---- finding one ---- */
+
+static int keep_named(const struct reasoner *q, int first, int *list, int n)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++)
+        if (q->named[first + list[i]])
+            list[kept++] = list[i];
+    return kept;
+}
+
+/* Whether any of these edges would do in place of the item, if it is on. */
+static bool would_do(struct reasoner *q, int item, const int *edge, int n)
+{
+    bool fine = !q->met[item];
+
+    q->named[item] = 0;
+    for (int k = 0; k < n && fine; k++) {
+        q->also = edge[k];
+        fine = item == item_of_edge(q, edge[k]) || reasoner_suffices(q, 0);
+    }
+    q->also = -1;
+    q->named[item] = 1;
+    return fine;
+}
+
+/* Moves the items that show only that something else is on the loop to the end. */
+static void mark_elsewhere(struct reasoner *q, struct reason *r)
+{
+    const struct lattice *l = q->puzzle->lattice;
+
+    for (int i = r->nclues - 1; i >= 0; i--) {
+        int clue = r->clue[i], *last = &r->clue[r->nclues - 1 - r->clues_elsewhere];
+        const int *start = &q->boundary_start[clue];
+        if (!would_do(q, item_of_clue(q, clue), q->boundary + start[0], start[1] - start[0]))
+            continue;
+        r->clue[i] = *last;
+        *last = clue;
+        r->clues_elsewhere++;
+    }
+    for (int i = r->nedges - 1; i >= 0; i--) {
+        struct step_edge edge = r->edge[i], *last = &r->edge[r->nedges - 1 - r->edges_elsewhere];
+        bool any = edge.value == EDGE_ON;
+        for (int end = 0; end < 2 && any; end++) {
+            int dot = l->edge_dot[edge.edge][end];
+            any = would_do(q, item_of_edge(q, edge.edge), l->dot_edge + l->dot_start[dot],
+                           lattice_dot_degree(l, dot));
+        }
+        if (!any)
+            continue;
+        r->edge[i] = *last;
+        *last = edge;
+        r->edges_elsewhere++;
+    }
+}
+
+/* False, with nothing changed, if the reason does not suffice, or the work was too much. */
+static bool reduce(struct reasoner *q, struct reason *r, const struct step_edge *claim, int nclaims)
+{
+    int nedges = 0;
+
+    reasoner_ask(q, r, claim, nclaims);
+    if (!reasoner_reduce(q))
+        return false;
+    r->sides = q->sides;
+    r->loop = q->loop;
+    r->ndots = keep_named(q, 0, r->dot, r->ndots);
+    r->nclues = keep_named(q, item_of_clue(q, 0), r->clue, r->nclues);
+    for (int i = 0; i < r->nedges; i++)
+        if (q->named[item_of_edge(q, r->edge[i].edge)])
+            r->edge[nedges++] = r->edge[i];
+    r->nedges = nedges;
+    r->clues_elsewhere = r->edges_elsewhere = 0;
     if (r->loop)
-        reasoner_fresh_search(q);
-    return reasoner_suffices(q);
+        mark_elsewhere(q, r);
+    return true;
+}
+
+void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge *claim, int nclaims)
+{
+    reduce(q, r, claim, nclaims);
+}
+
+bool reason_gather(struct reasoner *q, struct reason *r, const int *known,
+                   const struct step_edge *claim, int nclaims)
+{
+    assert(r->nedges == 0);
+    for (int e = 0; e < q->puzzle->lattice->nedges; e++) {
+        bool claimed = false;
+        for (int i = 0; i < nclaims; i++)
+            claimed = claimed || claim[i].edge == e;
+        if (known[e] != EDGE_UNKNOWN && !claimed)
+            r->edge[r->nedges++] = (struct step_edge){e, (enum edge_value)known[e]};
+    }
+    return reduce(q, r, claim, nclaims);
 }

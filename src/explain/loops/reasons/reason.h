@@ -43,25 +43,24 @@ void reasoner_free(struct reasoner *q);
 
 /*
  * Whether the reason suffices for all of these claims. A reason that nothing meets suffices for
- * everything. The work is limited, at thousands of times the usual amount; beyond the limit the
- * answer is no.
+ * everything. The work is limited, far beyond the usual amount; beyond the limit the answer is no.
  */
 bool reason_suffices(struct reasoner *q, const struct reason *r, const struct step_edge *claim,
                      int nclaims);
 
 /*
  * Spares all that can be spared of a reason that suffices. Afterwards it still suffices, and
- * without any single item it would not (unless the work was limited). First `loop` gives way to
- * `sides` and the named dots, if these are enough. Then `sides` goes, unless that takes more
- * places. Clues and dots go before edges, and those far from the claims first.
+ * without any single item it would not, unless the work was limited. First `loop` gives way to no
+ * law, or else to `sides`, if the named dots and clues are enough; `sides` gives way to no law if
+ * that takes no other places. Clues and dots go before edges, and those far from the claims first.
  */
 void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge *claim,
                    int nclaims);
 
 /*
  * Finds a reason in the neighbourhood of a technique: r has the clues, dots and laws that may be
- * used, and no edges yet. Adds the edges of known[nedges] (enum edge_value) that belong to these
- * and are not claimed, and reduces. False if that does not suffice; then r is what was tried.
+ * used, and no edges yet. Adds the edges of known[nedges] (enum edge_value) that are not claimed,
+ * and reduces. False if that does not suffice; then r is what was tried.
  */
 bool reason_gather(struct reasoner *q, struct reason *r, const int *known,
                    const struct step_edge *claim, int nclaims);

@@ -1,42 +1,47 @@
 /*
- * The state of a reasoner; private to reason.c and the other files of this folder.
+ * The state of a reasoner; private to the files of this folder.
+ *
+ * The parts of a reason are items: dots, clues and edges, numbered in one range. A question is: is
+ * there a set of edges that meets all items that are named, and the law, but violates a claim?
  */
 #ifndef EXPLAIN_LOOPS_REASONS_REASONER_H
 #define EXPLAIN_LOOPS_REASONS_REASONER_H
 
 #include "base/arena.h"
+#include "base/unionfind.h"
 #include "explain/loops/reasons/reason.h"
-#include "explain/loops/reasons/state.h"
 #include "solver/loops/search/search.h"
-
-/* An item that may be spared. Items are numbered: dots, clues, edges. */
-struct spare_item {
-    int distance, item;
-};
-
-/* For qsort(): far ones first. */
-int spare_compare(const void *a, const void *b);
 
 struct reasoner {
     const struct puzzle *puzzle;
-    struct reason_local *local;
-    struct search *search; /* for `loop`; made when it is first needed */
-    struct reason *r;      /* the reason in question */
-    unsigned char *spared; /* [nitems] items of it that do not count */
+    const struct reason *r; /* the reason in question */
     const struct step_edge *claim;
     int nclaims;
-    int *distance;            /* [ndots] from the claims, in edges */
-    int *queue;               /* [ndots] */
-    unsigned char *known;     /* [nedges] values of the edges of the reason */
-    unsigned char *without;   /* [ndots + nclues] what is spared without `sides` */
-    struct spare_item *spare; /* [nitems] */
-    int *item;                /* [ntried] to be spared, if possible */
-    int ntried;
-    unsigned char *marked; /* [nitems] all 0 between calls */
-    int *via;              /* [nfaces] */
-    unsigned char *pool; /* [npool][nedges] the latest loops that meet what was named and violate a
-                          * claim; see reasoner_pool() */
-    int npool;
+    unsigned char *known;  /* [nedges] enum edge_value, of the edges of the reason */
+    unsigned char *named;  /* [nitems] */
+    bool sides, loop;      /* the laws that count */
+    struct loop set;       /* answers a question: meets what is named and violates a claim */
+    struct search *search; /* for `loop`; made when it is first needed */
+    int conflicts;         /* that it may still have */
+    int also;              /* an edge that is on in the sets looked for with `loop`, or -1 */
+
+    /* For questions without `loop` (local.c). */
+    int *boundary, *boundary_start; /* the boundary edges of clue c: [c] .. [c + 1] */
+    int *place, nplaces;            /* [nplaces] named dots and clues, as items */
+    unsigned char *value;           /* [nedges] enum edge_value */
+    uint64_t *rests_on;             /* [nedges] bit k: the value depends on guess k; bit 63: or
+                                     * on a later one */
+    uint64_t clash;                 /* the guesses that the latest contradiction depends on */
+    int *trail, ntrail, nprocessed; /* [ntrail] decided edges, of which so many have been used */
+    int guesses;                    /* that may still be made */
+    struct unionfind face;          /* joined by decided edges, with parity 1 by those on */
+
+    /* For reducing (reduce.c). */
+    int *order, norder; /* [norder] the items of the reason, the nearest to the claims first: */
+    int norder_places;  /* so many dots and clues, then edges */
+    int *claim_of;      /* [norder] the claim for which the item was named */
+    int *queue;         /* [ndots] */
+    unsigned char *met; /* [nitems]; then 1 for edges of the line that a claim would close */
     struct arena arena;
 };
 
@@ -50,33 +55,25 @@ static inline int item_of_edge(const struct reasoner *q, int edge)
     return q->puzzle->lattice->ndots + q->puzzle->nclues + edge;
 }
 
-/* Begins with a reason of which nothing is spared. */
-void reasoner_ask(struct reasoner *q, struct reason *r, const struct step_edge *claim, int nclaims);
+/* Begins with a reason: all its items are named, and its laws count. */
+void reasoner_ask(struct reasoner *q, const struct reason *r, const struct step_edge *claim,
+                  int nclaims);
 
-/* No clue or dot is spared. */
-void reasoner_name_places(struct reasoner *q);
+/* Looks for a set of edges, into q->set, that meets what is named and violates a claim, which is
+ * given by its number. SEARCH_UNIQUE: there is one. */
+enum search_answer reasoner_find(struct reasoner *q, int claim);
 
-/* Whether what is not spared suffices for all claims. */
-bool reasoner_suffices(struct reasoner *q);
+/* The same without the law of the loop; `with` is the claimed edge with the other value. */
+enum search_answer local_find(struct reasoner *q, struct step_edge with);
 
-/* Before the first question with the law of the loop. What a search has learnt about its order of
- * work is forgotten, so that reasons do not depend on earlier ones. */
-void reasoner_fresh_search(struct reasoner *q);
+/* Whether what is named suffices for all claims; asks about this one first. */
+bool reasoner_suffices(struct reasoner *q, int first);
 
-/* Whether no loop has what is not spared and violates this claim. */
-bool reasoner_refutes(struct reasoner *q, struct step_edge claim);
+/* Lists the items that are named in q->order. */
+void reasoner_order(struct reasoner *q);
 
-/* The same for loops that have one more edge. */
-bool reasoner_refutes_with(struct reasoner *q, struct step_edge claim, int edge);
-
-/* Replaces a reason with the law of the loop by a line and an edge elsewhere, and marks as spared
- * what can be spared of them; false, with nothing changed, if these do not suffice for the claims
- * (line.c). The distances are measured. */
-bool reason_line(struct reasoner *q);
-
-/* The ith loop of the pool; i in [0..reasoner_pool()[. The latest is the first. */
-enum { REASONER_POOL = 32 };
-int reasoner_pool(const struct reasoner *q);
-struct loop reasoner_pooled(const struct reasoner *q, int i);
+/* Leaves only those items named that are needed, and chooses the law. False: all of them do not
+ * suffice, or the work was too much. */
+bool reasoner_reduce(struct reasoner *q);
 
 #endif
