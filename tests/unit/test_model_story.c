@@ -89,13 +89,11 @@ TEST(key_moments_are_at_the_highest_level)
     assert_int_equal(story_key_level(s), LEVEL_REASONING);
     assert_ptr_equal(story_key_step(s), &s->step[3]);
     s->step[3].text = mem_copy_text("the key");
-    s->step[3].marks = mem_copy_text("#.");
     s->step[4].text = mem_copy_text("the search");
     story_reduce(s);
     assert_int_equal(s->nsteps, 1);
     assert_int_equal(s->step[0].level, LEVEL_REASONING);
     assert_string_equal(s->step[0].text, "the key");
-    assert_null(s->step[0].marks);
     story_reduce(s);
     assert_string_equal(story_key_step(s)->text, "the key");
     story_free(s);

@@ -110,7 +110,7 @@ static const struct topic loops_en[] = {{"remaining", "from one clue"},
                                         {"lookahead", "suppose"},
                                         {0}};
 
-static const struct topic loops_de[] = {{"remaining", "aus einem einzigen Hinweis"},
+static const struct topic loops_de[] = {{"remaining", "aus einer einzigen Zahl"},
                                         {"dead-dot", "einem einzigen Punkt"},
                                         {"cell-corners", "eine Zelle mit ihren Ecken"},
                                         {"dot-cells", "einen Punkt mit den Zellen"},

@@ -159,7 +159,8 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
                         enum rule_corner corner)
 {
     const struct lattice *l = scene->puzzle->lattice;
-    int dot[LATTICE_DEGREE], n = 0, zero = -1;
+    int dot[LATTICE_DEGREE], zero[LATTICE_DEGREE], n = 0, zeros = 0;
+    bool all = corner == CORNER_BLOCKED;
 
     /* Those of the reason, if there are any. */
     for (int any = 0; any < 2 && n == 0; any++)
@@ -169,12 +170,16 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
             if (!has || !begins_at(scene, cell, at, corner))
                 continue;
             dot[n++] = at;
-            zero = corner == CORNER_BLOCKED && zero < 0 ? zero_at(scene->puzzle, at) : zero;
+            int clue = zero_at(scene->puzzle, at);
+            all = all && clue >= 0;
+            if (clue >= 0 && !contains(zero, zeros, clue))
+                zero[zeros++] = clue;
         }
     story_slot(say, "dot-corner", dot, n);
-    if (zero < 0)
+    if (!all || zeros == 0)
         return;
-    slot_one(say, "clue-zero", zero);
+    ints_sort(zero, zeros);
+    story_slot(say, "clue-zero", zero, zeros);
     say_special(say, "diagonal");
 }
 

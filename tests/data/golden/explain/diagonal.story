@@ -1,28 +1,23 @@
-1. No line touches the 0 at r3c4.
-2. A 1 at a blocked corner: r4c5 top and left are off.
-3. 0 diagonal to 3: r2c5 bottom and left are on.
-4. A 3 in a corner: r1c6 top and right are on.
-5. A 2 in a corner: No line leaves the bottom right of r6c6, so the loop passes both corners beside it: r6c5 bottom and r5c6 right are on.
-6. A line into a 3: It meets the bottom right of r6c4, so r6c4 top and left are on.
-7. r6c3 top and r5c4 left would branch.
-8. Diagonal 3s: r1c4 and r2c5 each have a line at the corner between them, so r1c4 top and left are on.
-9. r1c3, r1c4, r2c5 and r3c6 need all open sides; then r5c6 top and r2c6 right.
-10. The 2 at r2c2 needs both open sides.
-11. The line goes on: r1c2 top.
-12. r3c3 top leads nowhere; then r3c3 left.
-13. The line goes on: r1c6 left.
-14. The line goes on: r4c6 left, completing r4c5.
-15. A line into a 2: It meets the bottom right of r2c1 and leaves opposite, so r1c1 left is on.
-16. The line goes on: r1c1 top and bottom, completing r2c1. r3c1 left leads nowhere.
-17. A 2 at a blocked corner: No line leaves the top left of r4c1, so the loop passes both corners beside it: r4c2 top and r5c1 left are on.
-18. r4c4 left leads nowhere.
-19. Around a cell: However the 2 at r6c6 is drawn, r6c5 top is off.
-20. Corner marks (medium): At the 2 at r4c1, bottom and right go together; at the 2 at r5c2, exactly one of top and right is on; so r5c3 top is on.
-21. The line goes on: r5c4 top and right. r6c4 and r6c5 need all open sides. r6c6 right leads nowhere. r6c6 needs its last side.
-22. A 2 at a blocked corner: No line leaves the bottom right of r6c2, so the loop passes both corners beside it: r6c1 bottom and r5c3 left are on.
-23. The line goes on: r6c1 left.
-24. The 2 at r4c2 needs its last side. r4c1 left leads nowhere. r4c1 and r5c2 need all open sides; then r6c2 left.
-25. The loop is closed, so the 2 open edges are off.
+1. Zeros: No line touches the 0 in row 3, column 4 (r3c4).
+2. A 1 at a blocked corner: No line comes to the top left corner of the 1 in r4c5, so its top and left get crosses.
+3. 0 diagonal to 3: The 0 in r3c4 blocks the bottom left corner of the 3 in r2c5, so its bottom and left are lines.
+4. A 3 at a blocked corner: No line comes to the top right corner of the 3 in r1c6, so its top and right are lines.
+5. A 2 at a blocked corner: No line comes to the bottom right corner of the 2 in r6c6, so the loop passes the two corners beside it: the bottom of r6c5 and the right of r5c6 are lines.
+6. A line into a 3: A line meets the bottom right corner of the 3 in r6c4, so its top and left are lines.
+7. Diagonal 3s: The 3s in r1c4 and r2c5 touch at a corner, where each of them has a line. So the top and left of r1c4, and the right of r2c5 are lines.
+8. All open sides: The 3 in r1c3 needs its bottom and left. Then along r1c2 top.
+9. All open sides: The 3 in r1c4 needs its right. Then along r1c6 left, r2c6 and r3c6 right.
+10. All open sides: The 2 in r3c6 needs its bottom. Then along r4c6 bottom and left.
+11. All open sides: The 2 in r2c2 needs its bottom and left. Then along r3c3 left.
+12. A line into a 2: A line meets the bottom right corner of the 2 in r2c1 and leaves it at the opposite corner, so the left of r1c1 is a line. Then along r1c1 top and bottom.
+13. A 2 at a blocked corner: No line comes to the top left corner of the 2 in r4c1, so the loop passes the two corners beside it: the top of r4c2 and the left of r5c1 are lines.
+14. Around a cell: The 2 in r6c6 has lines at its right and bottom, or at its top and left. In any case the top of r6c5 gets a cross.
+15. Corner marks: At the top left corner of r4c1, with the 2 in r4c1, the bottom and right of r4c1 are both lines or both not. At the bottom right corner of r4c1, with the 2 in r5c2, exactly one of the top and right of r5c2 is a line. So at the top right corner of r5c2, the top of r5c3 is a line. Then along r5c4 top and right, r6c4 bottom.
+16. All open sides: The 2 in r6c5 needs its right. Then along r6c6 top.
+17. A 2 at a blocked corner: No line comes to the bottom right corner of the 2 in r6c2, so the loop passes the two corners beside it: the bottom of r6c1 and the left of r5c3 are lines. Then along r6c1 left.
+18. All open sides: The 2 in r4c2 needs its left. Then along r5c1 top.
+19. All open sides: The 2 in r5c2 needs its bottom. Then along r6c2 left.
+20. The loop is closed: The loop is closed, so all other sides get crosses.
 +-------+   +---+   +---+
 |       | 3 | 3 |   | 3 |
 +---+   +---+   |   |   |
