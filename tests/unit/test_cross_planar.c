@@ -31,16 +31,14 @@ TEST(engines_agree)
     check_tally(&tally);
 }
 
-/* Every edge once, as the solution has it, and each with its reasons; no slot is left empty. */
+/* Every edge once, as the solution has it, and each with its reasons and something to say. */
 static void check_story(const struct explanation *e)
 {
     FREED unsigned char *told = mem_alloc((size_t)e->solution->nedges, 1);
     int count = 0;
 
     for (int i = 0; i < e->story->nsteps; i++) {
-        const char *text = e->story->step[i].text;
-        if (strstr(text, " :") || strstr(text, "  "))
-            fail_msg("%s", text);
+        assert_true(e->story->step[i].nsayings > 0);
         for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
             const struct story_fact *fact = &e->story->step[i].fact[k];
             assert_int_equal(told[fact->place]++, 0);
