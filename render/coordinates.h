@@ -2,8 +2,7 @@
  * Row and column numbers beside a board of squares, as the names of places use them: r3c4. Lengths
  * are in points; `unit` is the length of a cell's side.
  */
-#ifndef RENDER_COORDINATES_H
-#define RENDER_COORDINATES_H
+#pragma once
 
 #include "render/drawing.h"
 
@@ -30,5 +29,3 @@ double coordinates_distance(double unit);
 
 /* The side of a cell from which numbers have at least this size, up to 12 points. */
 double coordinates_unit(double size);
-
-#endif

@@ -3,8 +3,7 @@
  * solutions. Pages and books know only records and this table. `unit` is the length of a cell's
  * side in points; (x, y) is the board's upper left corner, margin included.
  */
-#ifndef RENDER_DRAWING_H
-#define RENDER_DRAWING_H
+#pragma once
 
 #include "model/family.h"
 #include "model/record.h"
@@ -148,5 +147,3 @@ bool legible_is(struct text *text, const struct style *style, const struct legib
  * it is not even in the largest. */
 double legible_unit(struct text *text, const struct style *style,
                     const struct legible_picture *picture, double least, double largest);
-
-#endif

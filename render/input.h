@@ -1,6 +1,5 @@
 /* Records from several files in order, checked for what drawing needs. */
-#ifndef RENDER_INPUT_H
-#define RENDER_INPUT_H
+#pragma once
 
 #include "format/format.h"
 #include "render/style.h"
@@ -24,5 +23,3 @@ void input_release(struct input *in);
 
 /* Fills *r, which the caller releases. A file without a puzzle is an error. */
 enum format_result input_next(struct input *in, struct record *r, struct diag *d);
-
-#endif

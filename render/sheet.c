@@ -86,9 +86,8 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
 {
     double room = (1 - level_share) * (s->right - s->left);
     struct font plain = {style_default.family, false};
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     sheet_add_name(text, r, number, &words);
     if (text_width(text, name_font(), name_size, words.text) > room)
         strbuf_cut(&words, strcspn(words.text, ":"));

@@ -6,8 +6,7 @@
  * instead. With coordinates, there is room for row and column numbers to the left of a square board
  * and above it. A page has room for a caption above the board.
  */
-#ifndef RENDER_SHEET_H
-#define RENDER_SHEET_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/record.h"
@@ -41,5 +40,3 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
 void sheet_add_legend(struct sheet *s, struct text *text, const struct record *r);
 void sheet_draw_legend(cairo_t *cr, struct text *text, const struct sheet *s,
                        const struct record *r);
-
-#endif

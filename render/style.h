@@ -6,8 +6,7 @@
  * without colour. Print needs lines of at least 0.75 pt, texts of 7 pt and greys of 10%; sizes
  * follow the cell within these limits.
  */
-#ifndef RENDER_STYLE_H
-#define RENDER_STYLE_H
+#pragma once
 
 #include <cairo.h>
 #include <stdbool.h>
@@ -71,5 +70,3 @@ extern const double cover_gold[3];  /* loops and rules */
  */
 double level_mark_width(int level, double size);
 void level_mark_draw(cairo_t *cr, int level, double size, double x, double y);
-
-#endif

@@ -2,8 +2,7 @@
  * What the symbols of sudokus look like in print. Without any choice symbol 7 is "7", and no number
  * has zeros before it.
  */
-#ifndef RENDER_SYMBOLS_H
-#define RENDER_SYMBOLS_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -30,5 +29,3 @@ const char *symbols_label(const struct symbols *symbols, int symbol, char number
 
 /* Whether there are enough for a sudoku of this many; else *d names both numbers. */
 bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d);
-
-#endif

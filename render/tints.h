@@ -1,6 +1,5 @@
 /* Tints for groups of cells, so that neighbours differ. */
-#ifndef RENDER_TINTS_H
-#define RENDER_TINTS_H
+#pragma once
 
 #include "model/loops/lattice.h"
 
@@ -17,5 +16,3 @@ enum { TINTS_EDGE = 64, TINTS_DOT = 1 };
 /* The same for any things that touch: the pairs, two different groups each, and their weights. */
 void tints_of_pairs(int ngroups, int npairs, int (*pair)[2], const int *weight, int ntints,
                     int *tint);
-
-#endif

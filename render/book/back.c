@@ -123,11 +123,8 @@ static void flow_hopeless(struct flow *f)
     const struct wording_texts *texts = &b->wording->texts;
     const char *wanted = texts->no_hint;
     int n = 0;
-    struct strbuf list, last, words;
 
-    strbuf_init(&list);
-    strbuf_init(&last);
-    strbuf_init(&words);
+    struct strbuf list = strbuf_new(), last = strbuf_new(), words = strbuf_new();
     for (int i = 0, end; i < b->n; i = end) {
         for (end = i; end < b->n && is_hopeless(b, end);)
             end++;
@@ -218,7 +215,6 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     const struct stock_puzzle *puzzle = b->sorted[i].puzzle;
     const char *title = puzzle->titled ? book_record(b, i)->title : NULL;
     double size = b->template.text_size, left = x + number_width * size;
-    struct strbuf score;
     char text[24];
 
     page_ink(p, 1);
@@ -227,7 +223,7 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     page_line(p, true, size, x, y, TEXT_LEFT, text);
     snprintf(text, sizeof text, "%d", book_page_label(b, b->puzzle[i].page));
     page_line(p, false, size, x + width, y, TEXT_RIGHT, text);
-    strbuf_init(&score);
+    struct strbuf score = strbuf_new();
     snprintf(text, sizeof text, "%" PRId64, puzzle->score);
     if (puzzle->score > 0)
         wording_fill(&score, b->wording->texts.score,
@@ -265,10 +261,8 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
                               const struct setting *how)
 {
     const char *words = f->b->wording->texts.puzzle_rest;
-    struct strbuf whole_name, name;
 
-    strbuf_init(&whole_name);
-    strbuf_init(&name);
+    struct strbuf whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
     wording_fill(&name, rest && words ? words : "{puzzle}",
                  (struct wording_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});

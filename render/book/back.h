@@ -1,6 +1,5 @@
 /* Pages around the solutions: progress, hints, index (private to this folder). */
-#ifndef RENDER_BOOK_BACK_H
-#define RENDER_BOOK_BACK_H
+#pragma once
 
 #include "render/book/flow.h"
 
@@ -12,5 +11,3 @@ void hints_flow(struct flow *f, const struct book_part *part);
 
 bool index_applies(const struct book *b, int of);
 void index_flow(struct flow *f, const struct book_part *part);
-
-#endif

@@ -1,6 +1,5 @@
 /* Puzzles and solutions on their pages (private to this folder). */
-#ifndef RENDER_BOOK_BOARDS_H
-#define RENDER_BOOK_BOARDS_H
+#pragma once
 
 #include "render/book/flow.h"
 
@@ -46,5 +45,3 @@ int solutions_place(struct book *b, int page);
 
 void puzzles_flow(struct flow *f, const struct book_part *part);
 void solutions_flow(struct flow *f, const struct book_part *part);
-
-#endif

@@ -101,7 +101,6 @@ enum { ROWS = sizeof rows / sizeof *rows };
 static void add_part(struct book *b, const struct part_row *row, int of)
 {
     const char *heading = *(char *const *)((const char *)&b->wording->texts + row->heading);
-    struct strbuf words;
 
     if ((row->is & PART_FRONT && !b->template.front) || (row->applies && !row->applies(b, of)))
         return;
@@ -110,7 +109,7 @@ static void add_part(struct book *b, const struct part_row *row, int of)
     *part = (struct book_part){.row = row, .of = of, .target = {row->kind, of + 1}};
     if (!row->heading)
         return;
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     if (row->is & PART_EACH && b->taught.nteachings > 1)
         wording_fill(&words, b->wording->texts.part_of,
                      (struct wording_value[]){{"part", heading},
@@ -252,9 +251,8 @@ static void end(struct book *b)
 static void add_bookmarks(const struct book_pen *p, enum part_trait last)
 {
     const struct book *b = p->b;
-    struct strbuf name;
 
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (const struct book_part *part = b->part; part < b->part + b->nparts; part++) {
         if (!(part->row->is & PART_BOOKMARKED) || (part->row->is & PART_LAST) != last)
             continue;

@@ -5,8 +5,7 @@
  * Its bytes depend only on the template, the words, the records, the texts of the
  * order; not on the name of the file, the clock or the user's settings.
  */
-#ifndef RENDER_BOOK_BOOK_H
-#define RENDER_BOOK_BOOK_H
+#pragma once
 
 #include "base/outfile.h"
 #include "render/book/order.h"
@@ -26,5 +25,3 @@ bool book_make_cover(const struct book_order *order, struct outfile *out, struct
 /* Checks all that can be checked without drawing, and counts the pages. The boards need no clues.
  */
 bool book_check(const struct book_order *order, int *npages, struct diag *d);
-
-#endif

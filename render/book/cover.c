@@ -130,7 +130,6 @@ static void draw_front(struct cover_sheet *s)
     const struct book *b = s->b;
     const struct cover_side *front = &s->front;
     double width = front->width, height = front->height, y = front->y + 0.07 * height;
-    struct strbuf count;
 
     y = draw_words(s, front, y,
                    (struct cover_words){"series", b->series, 0.032 * width, 9, 0.05 * height, false,
@@ -144,7 +143,7 @@ static void draw_front(struct cover_sheet *s)
     cairo_move_to(s->cr, front->x + 0.42 * width, y + 0.02 * height);
     cairo_line_to(s->cr, front->x + 0.58 * width, y + 0.02 * height);
     cairo_stroke(s->cr);
-    strbuf_init(&count);
+    struct strbuf count = strbuf_new();
     sections_add_count(b, &count);
     draw_words(s, front, y + 0.035 * height,
                (struct cover_words){"number of puzzles", count.text, 0.034 * width, least_words,
@@ -214,14 +213,13 @@ static void draw_code(const struct cover_sheet *s)
     char digits[ISBN_DIGITS + 1];
     double x = s->back.x + s->back.width - code_distance - code_width, y = code_top(&s->back);
     const char *isbn = b->order->imprint.isbn;
-    struct strbuf words;
 
     cairo_set_source_rgb(s->cr, 1, 1, 1);
     cairo_rectangle(s->cr, x, y, code_width, code_height);
     cairo_fill(s->cr);
     if (!isbn || !isbn_parse(isbn, digits))
         return;
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     strbuf_format(&words, "ISBN %s", isbn);
     cairo_set_source_rgb(s->cr, 0, 0, 0);
     text_line(b->text, s->cr, (struct font){b->template.puzzle_font, false}, 8, x + code_width / 2,
@@ -284,9 +282,8 @@ static void draw_back(struct cover_sheet *s)
     const struct cover_side *back = &s->back;
     struct cover_side beside = *back;
     double y = back->y + 0.09 * back->height, foot = code_top(back) + code_height - 24;
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     add_blurb(s->b, &words);
     y = draw_words(s, back, y,
                    (struct cover_words){"blurb", words.len ? words.text : NULL,

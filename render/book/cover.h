@@ -1,11 +1,8 @@
 /* The cover of a book, as one sheet (private to this folder). */
-#ifndef RENDER_BOOK_COVER_H
-#define RENDER_BOOK_COVER_H
+#pragma once
 
 #include "base/outfile.h"
 #include "render/book/whole.h"
 
 /* Draws the cover of the order and writes it. */
 bool cover_draw(const struct book *b, struct outfile *out, struct diag *d);
-
-#endif

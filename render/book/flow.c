@@ -171,11 +171,10 @@ void flow_subheading(struct flow *f, const char *words)
 {
     struct paragraph how = subheading(f);
     double at = flow_room(f, flow_subheading_height(f, words));
-    struct strbuf marked;
 
     if (!f->pen)
         return;
-    strbuf_init(&marked);
+    struct strbuf marked = strbuf_new();
     strbuf_format(&marked, "%s%s", f->b->wording->from_right ? right_to_left_mark : "", words);
     page_ink(f->pen, 1);
     pdf_open(f->pen->pdf, PDF_SUBHEADING);
@@ -199,9 +198,8 @@ void flow_hold_last(struct strbuf *words)
 {
     enum { LEAST = 6 };
     static const char hard[] = "\u00a0";
-    struct strbuf held;
 
-    strbuf_init(&held);
+    struct strbuf held = strbuf_new();
     for (const char *line = words->text; *line;) {
         size_t n = strcspn(line, "\n"), at = n;
         while (at > 0 && (line[at - 1] != ' ' || n - at < LEAST))

@@ -6,8 +6,7 @@
  * each thing stands and what was chosen on the way, is kept in the layout of the book. Later it
  * draws, and takes every decision from there, in the same order.
  */
-#ifndef RENDER_BOOK_FLOW_H
-#define RENDER_BOOK_FLOW_H
+#pragma once
 
 #include "render/book/page.h"
 
@@ -68,5 +67,3 @@ void flow_paragraph(struct flow *f, double times, const char *words);
 /* Joins the last words of each line by hard blanks where the last one is short: it should not stand
  * in a line of its own. */
 void flow_hold_last(struct strbuf *words);
-
-#endif

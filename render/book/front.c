@@ -77,7 +77,6 @@ static void draw_title(struct book_pen *p)
                              fmin(54, b->template.largest_cell));
     double y = body.top + 0.1 * body.height, size = b->template.text_size;
     double foot = body.top + body.height - imprint_height(b, 1, imprint->publisher);
-    struct strbuf count;
 
     unit = teach_wide_unit(b, example, unit);
     how.size = b->title_size;
@@ -85,7 +84,7 @@ static void draw_title(struct book_pen *p)
     pdf_open(p->pdf, PDF_HEADING);
     y += text_paragraph(b->text, p->cr, &how, body.left, y, b->title);
     pdf_close(p->pdf, PDF_HEADING);
-    strbuf_init(&count);
+    struct strbuf count = strbuf_new();
     sections_add_count(b, &count);
     page_draw_paragraph(p, &below, body.left, y + 1.2 * size, count.text);
     strbuf_release(&count);
@@ -134,9 +133,7 @@ static void add(struct colophon *c, const char *words)
 /* Fills in the text's only placeholder. */
 static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
 {
-    struct strbuf words;
-
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     wording_fill(&words, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
     add(c, words.text);
     strbuf_release(&words);
@@ -152,10 +149,9 @@ static void add_credits(const struct book *b, struct colophon *c)
 {
     const struct wording_texts *texts = &b->wording->texts;
     const struct template *t = &b->template;
-    struct strbuf words;
 
     add(c, b->type->credit);
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     wording_fill(&words, texts->made_with,
                  (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
     strbuf_format(&words, " %s", texts->rights);
@@ -179,9 +175,8 @@ static void add_origin(const struct book *b, struct colophon *c, unsigned most)
     const struct wording_texts *texts = &b->wording->texts;
     const char *command = b->order->command;
     struct origin *origin = &b->order->stock->origin;
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     origin_list_seeds(origin, MOST_LISTED, &words);
     if (words.len)
         add_filled(c, texts->seed, "seed", words.text);
@@ -341,10 +336,9 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     const struct wording_texts *texts = &b->wording->texts;
     const struct book_section *s = &b->section[section];
     struct paragraph how = page_paragraph(b, 0.95, false, TEXT_LEFT);
-    struct strbuf lines;
     char from[16], to[16];
 
-    strbuf_init(&lines);
+    struct strbuf lines = strbuf_new();
     snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
     snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
     wording_fill(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,

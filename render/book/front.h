@@ -1,6 +1,5 @@
 /* The first pages: title, colophon, contents (private to this folder). */
-#ifndef RENDER_BOOK_FRONT_H
-#define RENDER_BOOK_FRONT_H
+#pragma once
 
 #include "render/book/flow.h"
 
@@ -10,5 +9,3 @@ bool front_fits(struct book *b, struct diag *d);
 void front_title(struct flow *f, const struct book_part *part);
 void front_colophon(struct flow *f, const struct book_part *part);
 void front_contents(struct flow *f, const struct book_part *part);
-
-#endif

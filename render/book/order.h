@@ -1,6 +1,5 @@
 /* The order of a book: what is to be made of which puzzles. */
-#ifndef RENDER_BOOK_ORDER_H
-#define RENDER_BOOK_ORDER_H
+#pragma once
 
 #include "base/diag.h"
 #include "model/record.h"
@@ -81,5 +80,3 @@ int book_find_types(const struct book_order *order,
 
 /* Whether the puzzle is printed with the numbers that sentences about it have. */
 bool book_prints_numbers(const struct style *style, const struct record *r);
-
-#endif

@@ -103,11 +103,10 @@ static void add_without_folders(struct strbuf *out, const char *command, size_t 
 static void end_run(struct origin *o)
 {
     struct recipe_run *run = &o->run;
-    struct strbuf text;
 
     if (!run->recipe)
         return;
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     add_without_folders(&text, run->recipe, run->length);
     if (run->from)
         strbuf_format(&text, "%s%" PRId64 "-%" PRId64, range_option, run->from, run->to);

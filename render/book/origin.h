@@ -2,8 +2,7 @@
  * Where the puzzles of a book come from: their seeds, and the commands that make them again. It is
  * gathered from one record after the other, and takes little memory for any number of them.
  */
-#ifndef RENDER_BOOK_ORIGIN_H
-#define RENDER_BOOK_ORIGIN_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/record.h"
@@ -56,5 +55,3 @@ void origin_list_recipes(struct origin *o, unsigned most, struct strbuf *out);
 /* Whether this list of recipes makes the same puzzles wherever this version is installed. The
  * recipes have been listed. */
 bool origin_makes_again(const struct origin *o, unsigned most);
-
-#endif

@@ -1,6 +1,5 @@
 /* A page and the pen that draws on it (private to this folder). */
-#ifndef RENDER_BOOK_PAGE_H
-#define RENDER_BOOK_PAGE_H
+#pragma once
 
 #include "render/book/whole.h"
 #include "render/paper/paper.h"
@@ -69,5 +68,3 @@ extern const double page_box_side; /* of the box, in sizes of the words */
  * where that is little. */
 void page_dots(struct book_pen *p, double y);
 extern const double page_dot_pitch;
-
-#endif

@@ -15,19 +15,6 @@ static int fair_share(const int *most, int first, int n)
     return (things + pages - 1) / pages;
 }
 
-/* Things [first .. result[ can stand on one page that begins with this number of slots, which gets
- * smaller where a thing takes more room. */
-static int fill_page(const int *most, int first, int n, int *slots)
-{
-    int end = first;
-
-    while (end < n && end - first < *slots && end - first < most[end]) {
-        *slots = most[end] < *slots ? most[end] : *slots;
-        end++;
-    }
-    return end;
-}
-
 /* Places the things [first .. n[ from a new page on, fairly or on pages that are full except for
  * the last; a page that others of another size cut short has no empty slots. Returns the page after
  * the last. */
@@ -50,7 +37,9 @@ static int place_all(struct plan_place *place, const int *most, int first, int n
         last = most[first];
         int slots = share;
         assert(slots <= PLAN_MOST_SLOTS);
-        end = fill_page(most, first, n, &slots);
+        /* A thing that takes more room leaves fewer slots for all. */
+        for (end = first; end < n && end - first < slots && end - first < most[end]; end++)
+            slots = most[end] < slots ? most[end] : slots;
         if (!fair && end < n)
             slots = end - first;
         for (int i = first; i < end; i++)

@@ -6,8 +6,7 @@
  * neighbours; the solutions in the same order without a break. A spread takes two facing pages, of
  * which the page before may stay free.
  */
-#ifndef RENDER_BOOK_PLAN_H
-#define RENDER_BOOK_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ struct plan_grid {
 
 /* The grid with at least n slots in which things with this ratio of height to width get largest. */
 struct plan_grid plan_slots(int n, double width, double height, double ratio);
-
-#endif

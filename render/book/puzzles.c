@@ -122,10 +122,8 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
-    struct strbuf words, facts;
 
-    strbuf_init(&words);
-    strbuf_init(&facts);
+    struct strbuf words = strbuf_new(), facts = strbuf_new();
     if (!b->order->apart && !b->template.yesterday) {
         page_fill_number(&words, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
@@ -169,10 +167,8 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     const struct book *b = p->b;
     const struct wording_texts *texts = &b->wording->texts;
     const struct record *r = book_record(b, i);
-    struct strbuf words, size;
 
-    strbuf_init(&words);
-    strbuf_init(&size);
+    struct strbuf words = strbuf_new(), size = strbuf_new();
     page_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
     add_size(b, i, &size);
@@ -205,12 +201,10 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
     bool solved = kind == BOOK_SOLUTIONS;
     struct plan_place place = solved ? b->solution[i] : b->puzzle[i];
     const char *rest = b->wording->texts.puzzle_rest;
-    struct strbuf name, words;
 
     place.page = p->page;
     struct board_frame f = slots_frame(b, kind, i, place);
-    strbuf_init(&name);
-    strbuf_init(&words);
+    struct strbuf name = strbuf_new(), words = strbuf_new();
     add_name(b, &f, i, &name);
     if (solved)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
@@ -228,9 +222,8 @@ static void draw_puzzle(struct book_pen *p, int i)
     const struct book *b = p->b;
     struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
     int level = b->sorted[i].puzzle->level;
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     add_name(b, &f, i, &words);
     draw_caption(p, &f,
                  &(struct caption){.box = true,
@@ -251,10 +244,8 @@ static void draw_solution(struct book_pen *p, int i)
     struct board_frame f = slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]);
     const struct wording_texts *texts = &b->wording->texts;
     bool yesterday = b->template.yesterday;
-    struct strbuf words, page;
 
-    strbuf_init(&words);
-    strbuf_init(&page);
+    struct strbuf words = strbuf_new(), page = strbuf_new();
     page_fill_number(&words, yesterday ? texts->solution_of : "{number}", "number",
                      book_puzzle_number(b, i));
     if (!yesterday)
@@ -274,12 +265,11 @@ static void draw_solution(struct book_pen *p, int i)
 static double section_height(const struct book *b)
 {
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
-    struct strbuf line;
     double most = 0;
 
     if (b->shared)
         return 2.5 * b->template.text_size;
-    strbuf_init(&line);
+    struct strbuf line = strbuf_new();
     for (int s = 0; s < b->nsections; s++) {
         strbuf_clear(&line);
         sections_add_line(b, &b->section[s], &line);
@@ -295,12 +285,11 @@ static void draw_section_head(struct book_pen *p, int section)
     const struct book *b = p->b;
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     struct body body = page_body(b, p->page);
-    struct strbuf line;
 
     page_heading(p, b->section[section].name, body.top + page_heading_size(b),
                  (struct pdf_target){"section", section + 1});
     page_ink(p, 1);
-    strbuf_init(&line);
+    struct strbuf line = strbuf_new();
     sections_add_line(b, &b->section[section], &line);
     page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
     strbuf_release(&line);
@@ -329,9 +318,8 @@ static void draw_section_names(struct book_pen *p, int section)
     double middle = body.left + 0.65 * body.width;
     bool begins = false;
     int end = section;
-    struct strbuf names;
 
-    strbuf_init(&names);
+    struct strbuf names = strbuf_new();
     for (; end < b->nsections; end++) {
         int page = b->puzzle[b->section[end].first].page;
         if (page > p->page)

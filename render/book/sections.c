@@ -44,11 +44,10 @@ static int level_of(const struct book *b, int i)
 static struct book_section make_section(const struct book *b, int first)
 {
     struct book_section s = {.first = first, .end = first, .level = level_of(b, first)};
-    struct strbuf name;
 
     while (s.end < b->n && b->sorted[s.end].section == b->sorted[first].section)
         s.level = level_of(b, s.end++) == s.level ? s.level : -1;
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     if (group_title(b, first))
         strbuf_text(&name, group_title(b, first));
     else
@@ -168,10 +167,9 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
 /* Fills in the number of puzzles, by this name, and the levels. */
 static void fill(const struct book *b, const char *words, const char *name, struct strbuf *out)
 {
-    struct strbuf levels;
     char puzzles[16];
 
-    strbuf_init(&levels);
+    struct strbuf levels = strbuf_new();
     add_levels(b, 0, b->n, &levels);
     snprintf(puzzles, sizeof puzzles, "%d", b->n);
     wording_fill_known(

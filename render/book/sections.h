@@ -1,7 +1,6 @@
 /* The puzzles of a book in sections, and words about their number and levels (private to this
  * folder). */
-#ifndef RENDER_BOOK_SECTIONS_H
-#define RENDER_BOOK_SECTIONS_H
+#pragma once
 
 #include "render/book/whole.h"
 
@@ -28,5 +27,3 @@ void sections_add_count(const struct book *b, struct strbuf *out);
 
 /* Appends the words, with the numbers of puzzles and levels in place of {puzzles} and {levels}. */
 void sections_fill(const struct book *b, const char *words, struct strbuf *out);
-
-#endif

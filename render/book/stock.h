@@ -1,8 +1,7 @@
 /*
  * The puzzles of a book: their records, and what planning needs of each.
  */
-#ifndef RENDER_BOOK_STOCK_H
-#define RENDER_BOOK_STOCK_H
+#pragma once
 
 #include "render/book/origin.h"
 #include "render/drawing.h"
@@ -53,5 +52,3 @@ void stock_set_hint(struct stock *s, int i, const char *text);
 
 /* Whether some puzzle of the family has feature k of its drawing. */
 bool stock_has_feature(const struct stock *s, const struct family *family, int k);
-
-#endif

@@ -368,10 +368,8 @@ void techniques_flow(struct flow *f, const struct book_part *part)
     struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
     struct paragraph how = page_paragraph(f->b, words_size, false, TEXT_LEFT);
     bool first = true;
-    struct strbuf name, legend;
+    struct strbuf name = strbuf_new(), legend = strbuf_new();
 
-    strbuf_init(&name);
-    strbuf_init(&legend);
     for (choice.level = LEVEL_MIN + 1; choice.level < LEVEL_SEARCH; choice.level++) {
         if (!has_level(choice.all, choice.level))
             continue;

@@ -1,6 +1,5 @@
 /* The techniques of people: their words and examples, and their pages (private to this folder). */
-#ifndef RENDER_BOOK_TECHNIQUES_H
-#define RENDER_BOOK_TECHNIQUES_H
+#pragma once
 
 #include "render/book/flow.h"
 
@@ -23,5 +22,3 @@ bool first_steps_apply(const struct book *b, int of);
 bool techniques_apply(const struct book *b, int of);
 void first_steps_flow(struct flow *f, const struct book_part *part);
 void techniques_flow(struct flow *f, const struct book_part *part);
-
-#endif

@@ -55,12 +55,11 @@ static const struct template_row {
 /* Reads one of the words. */
 static bool read_word(struct ini *ini, const struct template_row *row, int *word)
 {
-    struct strbuf all;
     char *name;
 
     if (!ini_text(ini, row->group, row->key, &name))
         return false;
-    strbuf_init(&all);
+    struct strbuf all = strbuf_new();
     for (*word = 0; row->names[*word] && strcmp(name, row->names[*word]) != 0; ++*word)
         continue;
     free(name);

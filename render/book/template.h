@@ -2,8 +2,7 @@
  * A book's template: the sizes of its pages, its fonts and greys, from an INI file that users may
  * copy and change. The words are in another file (render/book/wording.h). Lengths are in points.
  */
-#ifndef RENDER_BOOK_TEMPLATE_H
-#define RENDER_BOOK_TEMPLATE_H
+#pragma once
 
 #include "base/diag.h"
 #include "render/style.h"
@@ -45,5 +44,3 @@ struct template *template_read(const char *path, struct diag *d);
 bool template_set_symbols(struct template *t, const char *text, struct diag *d);
 
 void template_free(struct template *t); /* NULL is fine */
-
-#endif

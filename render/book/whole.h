@@ -3,8 +3,7 @@
  * where everything stands (private to this folder). book.c fills it in before the first page is
  * drawn; drawing only reads it.
  */
-#ifndef RENDER_BOOK_WHOLE_H
-#define RENDER_BOOK_WHOLE_H
+#pragma once
 
 #include "render/book/order.h"
 #include "render/book/plan.h"
@@ -171,5 +170,3 @@ static inline int book_page_label(const struct book *b, int page)
 {
     return page + (b->order->first_page ? b->order->first_page - 1 : 0);
 }
-
-#endif

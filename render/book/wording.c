@@ -126,12 +126,11 @@ static bool read_path(struct ini *ini, const char *beside, const char *group, co
                       char **path)
 {
     const char *slash = strrchr(beside, '/');
-    struct strbuf full;
     char *name;
 
     if (!ini_text(ini, group, key, &name))
         return false;
-    strbuf_init(&full);
+    struct strbuf full = strbuf_new();
     if (slash && *name != '/')
         strbuf_add(&full, beside, slash - beside + 1);
     strbuf_text(&full, name);

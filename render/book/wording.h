@@ -5,8 +5,7 @@
  * Texts are UTF-8 with placeholders such as {page}, which the book fills in. The placeholders of
  * every text are checked when the file is read.
  */
-#ifndef RENDER_BOOK_WORDING_H
-#define RENDER_BOOK_WORDING_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -145,5 +144,3 @@ void wording_fill(struct strbuf *out, const char *text, const struct wording_val
 
 /* The same for a text that nobody has checked: other braces stay as they are. */
 void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values);
-
-#endif

@@ -1,6 +1,5 @@
 /* The bar code of an ISBN: EAN-13, as in ISO/IEC 15420. */
-#ifndef RENDER_PAPER_BARCODE_H
-#define RENDER_PAPER_BARCODE_H
+#pragma once
 
 #include "base/isbn.h"
 #include "render/paper/text.h"
@@ -18,5 +17,3 @@ void barcode_modules(const char digits[ISBN_DIGITS + 1], bool dark[BARCODE_MODUL
 void barcode_draw(cairo_t *cr, struct text *text, const char *family,
                   const char digits[ISBN_DIGITS + 1], double x, double y, double width,
                   double height);
-
-#endif

@@ -44,9 +44,8 @@ bool paper_open(struct paper *p, const struct paper_wish *wish, struct diag *d)
 static bool open_picture(struct paper *p)
 {
     const struct paper_wish *w = &p->wish;
-    struct strbuf path;
 
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     strbuf_format(&path, "%s/%03d.%s", w->folder, p->page, surface_kind_name[w->picture]);
     bool fine =
         (p->page > 1 || outfile_make_folder(w->folder, &p->why)) &&

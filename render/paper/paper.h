@@ -2,8 +2,7 @@
  * What the pages of a book are drawn on: a PDF, pictures in a folder, one for each page, or one
  * picture with all pages side by side.
  */
-#ifndef RENDER_PAPER_PAPER_H
-#define RENDER_PAPER_PAPER_H
+#pragma once
 
 #include "render/paper/surface.h"
 
@@ -42,5 +41,3 @@ void paper_turn(struct paper *p);
  * of the failed write. */
 bool paper_close(struct paper *p, struct diag *d);
 void paper_discard(struct paper *p);
-
-#endif

@@ -3,8 +3,7 @@
  * not report a wrong link, so this module keeps all destinations and checks them at the end: a link
  * without a destination, or a destination named twice, is a bug and aborts.
  */
-#ifndef RENDER_PAPER_PDF_H
-#define RENDER_PAPER_PDF_H
+#pragma once
 
 #include "render/paper/surface.h"
 
@@ -40,5 +39,3 @@ void pdf_close(struct pdf *pdf, enum pdf_element element);
 
 /* Adds a bookmark at the top, or below the latest one there. */
 void pdf_bookmark(struct pdf *pdf, bool below, const char *words, struct pdf_target target);
-
-#endif

@@ -3,8 +3,7 @@
  * sizes and boxes, ink within the margins, lines, texts and greys, fonts, and the parts that a file
  * may or must have.
  */
-#ifndef RENDER_PAPER_PDF_CHECK_H
-#define RENDER_PAPER_PDF_CHECK_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -15,5 +14,3 @@
  * file cannot be read. */
 bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
                struct diag *d);
-
-#endif

@@ -3,8 +3,7 @@
  * brackets, each a part of the stream. Two tokens follow each other without a gap; a comment ends
  * with its line.
  */
-#ifndef RENDER_PAPER_PDF_CONTENT_H
-#define RENDER_PAPER_PDF_CONTENT_H
+#pragma once
 
 #include "base/strbuf.h"
 
@@ -30,5 +29,3 @@ bool pdf_content_finish(const char *content, size_t n, bool all, struct strbuf *
 /* How light a colour is, from 0 for black to 1 for white: of one number, a grey; of three, red,
  * green and blue; of four, cyan, magenta, yellow and black. Black for any other number of them. */
 double pdf_light(const double *value, int n);
-
-#endif

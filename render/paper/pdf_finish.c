@@ -27,11 +27,10 @@ static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stre
     QPDF_BOOL decoded = QPDF_FALSE;
     unsigned char *bytes = NULL;
     size_t n = 0;
-    struct strbuf out;
 
     if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
         return false;
-    strbuf_init(&out);
+    struct strbuf out = strbuf_new();
     bool fine = decoded && pdf_content_finish((const char *)bytes, n, f->print && !f->colour, &out);
     if (fine)
         qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
@@ -120,9 +119,8 @@ static bool finish_figures(const struct pdf_finish *f, qpdf_data q)
 static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
 {
     qpdf_oh root = qpdf_get_root(q), outline = qpdf_oh_get_key(q, root, "/Outlines");
-    struct strbuf text;
 
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     if (!f->print && f->language)
         qpdf_oh_replace_key(q, root, "/Lang", qpdf_oh_new_unicode_string(q, f->language));
     if (!f->print && f->first_page) {

@@ -6,8 +6,7 @@
  * and no metadata is left. In both, greys are device grey, and small objects are compressed
  * together. The whole document is in memory.
  */
-#ifndef RENDER_PAPER_PDF_FINISH_H
-#define RENDER_PAPER_PDF_FINISH_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -35,5 +34,3 @@ void pdf_finish_figure(struct pdf_finish *f, const char *words);
 bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out, struct diag *d);
 
 void pdf_finish_release(struct pdf_finish *f);
-
-#endif

@@ -2,8 +2,7 @@
  * The fonts of a PDF, as far as they concern a printer: whether they are embedded, and how much
  * room their characters take. A font is read once for a document.
  */
-#ifndef RENDER_PAPER_PDF_FONT_H
-#define RENDER_PAPER_PDF_FONT_H
+#pragma once
 
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
@@ -37,5 +36,3 @@ double pdf_font_width(const struct pdf_font *font, int character);
 /* How far a character reaches above and below its line, likewise: as far as any of the font, except
  * digits, which stand on the line and are no higher than capitals. */
 void pdf_font_reach(const struct pdf_font *font, int character, double *above, double *below);
-
-#endif

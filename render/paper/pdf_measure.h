@@ -6,8 +6,7 @@
  * control points, and what is clipped counts up to the box around the clip. So hardly any ink is
  * outside the measured box.
  */
-#ifndef RENDER_PAPER_PDF_MEASURE_H
-#define RENDER_PAPER_PDF_MEASURE_H
+#pragma once
 
 #include "render/paper/pdf_font.h"
 
@@ -31,5 +30,3 @@ struct pdf_measure {
 
 /* The page has its resources (see qpdf_push_inherited_attributes_to_page). */
 void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_measure *m);
-
-#endif

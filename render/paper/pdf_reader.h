@@ -2,8 +2,7 @@
  * The reader of a page's content: its state, the ink that it leaves, resources, and texts. Paths,
  * colours and forms are in pdf_measure.c, which reads the operators.
  */
-#ifndef RENDER_PAPER_PDF_READER_H
-#define RENDER_PAPER_PDF_READER_H
+#pragma once
 
 #include "render/paper/pdf_measure.h"
 
@@ -87,5 +86,3 @@ extern const struct pdf_operator pdf_text_operators[];
 
 /* Runs the reader's operator, a token [n]; false if the list does not have it. */
 bool pdf_run(const struct pdf_operator *list, struct pdf_reader *r, size_t n);
-
-#endif

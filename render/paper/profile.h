@@ -2,8 +2,7 @@
  * What a printer asks of a book, from an INI file: templates/profiles has the common ones. Lengths
  * are in points.
  */
-#ifndef RENDER_PAPER_PROFILE_H
-#define RENDER_PAPER_PROFILE_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -65,5 +64,3 @@ double profile_gutter(const struct profile *p, int pages);
 
 /* The width of the spine of a book of so many pages; the profile has a cover. */
 double profile_spine(const struct profile *p, enum profile_paper paper, int pages);
-
-#endif

@@ -51,18 +51,6 @@ static cairo_status_t write_bytes(void *context, const unsigned char *bytes, uns
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* The date of the document, in seconds since 1970. Programs that build a whole from parts set it in
- * the environment (reproducible-builds.org). */
-static bool find_date(int64_t *date, struct diag *d)
-{
-    const char *wanted = getenv("SOURCE_DATE_EPOCH");
-
-    *date = usual_date;
-    return !wanted || number_parse(wanted, 0, last_date, date) ||
-           diag_set(d, "SOURCE_DATE_EPOCH: '%s' is not a number of seconds from 0 to %" PRId64,
-                    wanted, last_date);
-}
-
 static cairo_surface_t *open_pdf(struct surface *s, double width, double height)
 {
     cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(write_bytes, s, width, height);
@@ -108,8 +96,11 @@ bool surface_begin(struct surface *s, enum surface_kind kind, struct outfile *ou
     if (kind == SURFACE_PNG && fmax(width, height) * scale > SURFACE_MAX_PIXELS)
         return diag_set(d, "a picture of %.0f pixels at %d dpi is too large; a side may have %d",
                         fmax(width, height) * scale, dpi, SURFACE_MAX_PIXELS);
-    if (is_pdf(s) && !find_date(&s->date, d))
-        return false;
+    const char *wanted = is_pdf(s) ? getenv("SOURCE_DATE_EPOCH") : NULL;
+    s->date = usual_date;
+    if (wanted && !number_parse(wanted, 0, last_date, &s->date))
+        return diag_set(d, "SOURCE_DATE_EPOCH: '%s' is not a number of seconds from 0 to %" PRId64,
+                        wanted, last_date);
     if (is_finished(s)) {
         strbuf_init(&s->bytes);
         s->finish.print = kind == SURFACE_PRINT;

@@ -4,8 +4,7 @@
  * bytes, whatever the time and the path. The date in a PDF is that of SOURCE_DATE_EPOCH, or the
  * same always.
  */
-#ifndef RENDER_PAPER_SURFACE_H
-#define RENDER_PAPER_SURFACE_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/outfile.h"
@@ -48,5 +47,3 @@ void surface_next_page(struct surface *s, double width, double height);
  * failed write. */
 bool surface_close(struct surface *s, struct diag *d);
 void surface_discard(struct surface *s);
-
-#endif

@@ -1,6 +1,5 @@
 /* What pictures and documents are written as. */
-#ifndef RENDER_PAPER_SURFACE_KIND_H
-#define RENDER_PAPER_SURFACE_KIND_H
+#pragma once
 
 /* SURFACE_SCREEN and SURFACE_PRINT are PDFs that are finished, see render/paper/pdf_finish.h. */
 enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_SCREEN, SURFACE_PRINT };
@@ -10,5 +9,3 @@ extern const char *const surface_kind_name[];
 
 /* The resolutions of a PNG, and how many pixels it may have on a side. */
 enum { SURFACE_MIN_DPI = 18, SURFACE_MAX_DPI = 2400, SURFACE_MAX_PIXELS = 16000 };
-
-#endif

@@ -203,9 +203,7 @@ static void add_cut(struct strbuf *out, const char *text, size_t n, size_t most)
 /* Sets the text without the ends of words and of a whole that are too long. */
 static void set_words(PangoLayout *layout, const char *words, size_t most)
 {
-    struct strbuf all;
-
-    strbuf_init(&all);
+    struct strbuf all = strbuf_new();
     for (const char *at = words; *at && all.len < most;) {
         size_t n = strcspn(at, " \n"), room = most - all.len;
         add_cut(&all, at, n, room < MOST_WORD ? room : MOST_WORD);

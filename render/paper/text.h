@@ -8,8 +8,7 @@
  * Labels are laid out once at one size, cached, and scaled when drawn: a book has many thousand
  * digits but few different ones.
  */
-#ifndef RENDER_PAPER_TEXT_H
-#define RENDER_PAPER_TEXT_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -90,5 +89,3 @@ double text_paragraph(struct text *t, cairo_t *cr, const struct paragraph *how, 
 
 /* Whether a word of the text is wider than the paragraph, and would be broken. */
 bool text_breaks_word(struct text *t, const struct paragraph *how, const char *words);
-
-#endif

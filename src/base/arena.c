@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 
-#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -21,43 +20,46 @@ enum { ARENA_GUARD = ARENA_ALIGN };
 enum { ARENA_GUARD = 0 };
 #endif
 
-/* More than there can be: mem_alloc() refuses it. */
-#define ARENA_TOO_MUCH (SIZE_MAX - ARENA_ALIGN)
+/* Small arrays share chunks of this many bytes. */
+enum { CHUNK = 1 << 14 };
 
-/* The bytes of an array with its guard, a multiple of the alignment. */
-static size_t arena_bytes(size_t count, size_t size)
+/* Followed by its bytes, from a multiple of the alignment on. */
+struct arena_chunk {
+    struct arena_chunk *before;
+    size_t size;        /* bytes, a multiple of the alignment */
+    unsigned char *end; /* of them */
+};
+
+static void add_chunk(struct arena *a, size_t size)
 {
-    if (size != 0 && count > (SIZE_MAX / 4 - ARENA_GUARD) / size)
-        return ARENA_TOO_MUCH;
-    return (count * size + ARENA_GUARD + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    struct arena_chunk *chunk = mem_alloc(sizeof *chunk + ARENA_ALIGN + size, 1);
+    uintptr_t begin = (uintptr_t)(chunk + 1);
+
+    begin += ARENA_ALIGN - begin % ARENA_ALIGN;
+    *chunk = (struct arena_chunk){a->chunk, size, (unsigned char *)begin + size};
+    a->chunk = chunk;
+    a->left = size;
 }
 
 void *arena_take(struct arena *a, size_t count, size_t size)
 {
-    size_t bytes = arena_bytes(count, size);
-
-    if (!a->block) {
-        a->size = bytes > ARENA_TOO_MUCH - a->size ? ARENA_TOO_MUCH : a->size + bytes;
-        return NULL;
-    }
-    assert(bytes <= a->size - a->used);
-    unsigned char *at = a->base + a->used;
-    a->used += bytes;
+    if (size != 0 && count > SIZE_MAX / 4 / size)
+        mem_out();
+    size_t bytes = (count * size + ARENA_GUARD + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    if (!a->chunk || bytes > a->left)
+        add_chunk(a, bytes > CHUNK ? bytes : CHUNK);
+    unsigned char *at = a->chunk->end - a->left;
+    a->left -= bytes;
     ASAN_POISON_MEMORY_REGION(at + count * size, bytes - count * size);
     return at;
 }
 
-void arena_make(struct arena *a)
-{
-    assert(!a->block);
-    a->block = mem_alloc(a->size + ARENA_ALIGN, 1);
-    a->base = (unsigned char *)a->block + (ARENA_ALIGN - (uintptr_t)a->block % ARENA_ALIGN);
-}
-
 void arena_release(struct arena *a)
 {
-    if (a->block)
-        ASAN_UNPOISON_MEMORY_REGION(a->base, a->size);
-    free(a->block);
+    for (struct arena_chunk *chunk = a->chunk, *before; chunk; chunk = before) {
+        before = chunk->before;
+        ASAN_UNPOISON_MEMORY_REGION(chunk->end - chunk->size, chunk->size);
+        free(chunk);
+    }
     *a = (struct arena){0};
 }

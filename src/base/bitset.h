@@ -1,6 +1,5 @@
 /* Sets of small integers, one bit each. The words are the caller's; all calls are inline. */
-#ifndef BASE_BITSET_H
-#define BASE_BITSET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ static inline int bits_count(uint64_t word)
     word = (word + (word >> 4)) & ones / 17;
     return (int)(word * (ones / 255) >> 56);
 }
-
-#endif

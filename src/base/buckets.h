@@ -1,6 +1,5 @@
 /* Items in the buckets of their keys: a counting sort. */
-#ifndef BASE_BUCKETS_H
-#define BASE_BUCKETS_H
+#pragma once
 
 #include <string.h>
 
@@ -16,5 +15,3 @@ static inline void buckets_sort(const int *key, int n, int nkeys, int *start, in
     for (int i = 0; i < n; i++)
         item[start[key[i] + 1]++] = i;
 }
-
-#endif

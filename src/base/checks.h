@@ -13,8 +13,7 @@
  * The Makefile turns this on in builds with sanitizers; anyone may do so with -DSLINK_CHECKS. All
  * other builds compile the call and remove it. Cheap assertions are plain asserts everywhere.
  */
-#ifndef BASE_CHECKS_H
-#define BASE_CHECKS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ static inline bool check_due(struct check_pace *pace)
     pace->next = call + 1 + (call / 2 < WIDEST ? call / 2 : WIDEST - 1);
     return true;
 }
-
-#endif

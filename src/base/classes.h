@@ -11,8 +11,7 @@
  * classes_number(). Class 0, that of the first member, is large from the start: it only takes in
  * others, and has no list of members.
  */
-#ifndef BASE_CLASSES_H
-#define BASE_CLASSES_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -46,22 +45,15 @@ struct classes_moved {
 /* Takes the arrays of n members from an arena (base/arena.h). */
 static inline void classes_arrays(struct classes *c, struct arena *a, int before, size_t n)
 {
-    int *array[6];
-
-    for (int i = 0; i < 6; i++)
-        array[i] = arena_take(a, n, sizeof *array[i]);
-    c->join = arena_take(a, n, sizeof *c->join);
-    if (!c->join)
-        return;
     *c = (struct classes){.before = before,
                           .n = n,
-                          .of = array[0] + before,
-                          .of_image = array[1] + before,
-                          .next = array[2] + before,
-                          .next_image = array[3] + before,
-                          .size = array[4],
-                          .size_image = array[5],
-                          .join = c->join};
+                          .of = (int *)arena_take(a, n, sizeof *c->of) + before,
+                          .of_image = (int *)arena_take(a, n, sizeof *c->of) + before,
+                          .next = (int *)arena_take(a, n, sizeof *c->next) + before,
+                          .next_image = (int *)arena_take(a, n, sizeof *c->next) + before,
+                          .size = arena_take(a, n, sizeof *c->size),
+                          .size_image = arena_take(a, n, sizeof *c->size),
+                          .join = arena_take(a, n, sizeof *c->join)};
 }
 
 /* The number of a class whose only member this is, and that member. */
@@ -184,5 +176,3 @@ static inline void classes_check(const struct classes *c, int member)
     } while (at != member);
     assert(number == 0 || members == c->size[number]);
 }
-
-#endif

@@ -64,13 +64,12 @@ static bool try_own(struct strbuf *path, const char *stem, const char *name, con
 static bool find_own(struct strbuf *path, const char *folder, const char *extension,
                      const char *name)
 {
-    struct strbuf stem;
     char own[PATH_MAX];
     bool found = false;
 
     if (!program_folder(own, sizeof own))
         return false;
-    strbuf_init(&stem);
+    struct strbuf stem = strbuf_new();
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&stem);
         strbuf_format(&stem, "%s%s%s/", own, places[i], folder);
@@ -87,9 +86,7 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
 
 bool data_file_is_own(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path;
-
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     bool found = !strchr(name, '/') && find_own(&path, folder, extension, name);
     strbuf_release(&path);
     return found;
@@ -97,9 +94,7 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
 
 char *data_file_path(const char *folder, const char *extension, const char *name)
 {
-    struct strbuf path;
-
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     if (strchr(name, '/') || strcmp(name, "-") == 0 || !find(&path, folder, extension, name)) {
         strbuf_clear(&path);
         strbuf_text(&path, name);
@@ -161,11 +156,10 @@ static void list_places(const char *folder, struct strbuf *out)
 void data_file_list(const char *folder, const char *extension, struct strbuf *out)
 {
     struct listing list = {.n = 0};
-    struct strbuf path;
     char own[PATH_MAX];
     bool found = !program_folder(own, sizeof own);
 
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     for (int i = 0; !found && places[i]; i++) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
@@ -182,16 +176,13 @@ void data_file_list(const char *folder, const char *extension, struct strbuf *ou
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d)
 {
-    struct strbuf path;
-
     if (strchr(name, '/') || strcmp(name, "-") == 0)
         return true;
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     bool found = find(&path, folder, extension, name);
     strbuf_release(&path);
     if (!found) {
-        struct strbuf list;
-        strbuf_init(&list);
+        struct strbuf list = strbuf_new();
         data_file_list(folder, extension, &list);
         if (list.len > 0) {
             diag_set(d, "--%s: '%s' is neither a file nor one of: %s", option, name, list.text);

@@ -1,6 +1,5 @@
 /* Finding the files that come with the programs: templates of books, fields. */
-#ifndef BASE_DATA_FILE_H
-#define BASE_DATA_FILE_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -30,5 +29,3 @@ bool data_file_is(const char *option, const char *folder, const char *extension,
 
 /* Appends the names of our own files in the folder, in their order, with commas. */
 void data_file_list(const char *folder, const char *extension, struct strbuf *out);
-
-#endif

@@ -5,8 +5,7 @@
  * failure it fills in the message and returns false (or NULL, or -1). Only a main prints it, as
  * `program: message`. The message of an input error begins with its place, `file:line:col: `.
  */
-#ifndef BASE_DIAG_H
-#define BASE_DIAG_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ struct diag {
 bool diag_set(struct diag *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool diag_at(struct diag *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-#endif

@@ -2,8 +2,7 @@
  * The files that a program is asked to read and to write. Before it begins, it makes sure that none
  * of them replaces another.
  */
-#ifndef BASE_FILE_USE_H
-#define BASE_FILE_USE_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -25,5 +24,3 @@ struct file_use {
  * takes one text after the other.
  */
 bool file_uses_differ(const struct file_use *use, int n, struct diag *d);
-
-#endif

@@ -4,8 +4,7 @@
  * Vertices are 0..n-1 and edges 0..m-1. The edges at vertex v are link[start[v] .. start[v+1]-1],
  * in the order of their numbers; each link holds an edge and the vertex at its other end.
  */
-#ifndef BASE_GRAPH_H
-#define BASE_GRAPH_H
+#pragma once
 
 struct graph_link {
     int vertex; /* [0..n[, the other end */
@@ -23,5 +22,3 @@ struct graph {
  * are allowed. */
 void graph_init(struct graph *g, int n, int m, int (*ends)[2]);
 void graph_release(struct graph *g);
-
-#endif

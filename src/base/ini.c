@@ -167,10 +167,9 @@ static bool read_file(const char *path, struct strbuf *text, struct diag *d)
 struct ini *ini_open(const char *path, struct diag *d)
 {
     struct ini *ini = mem_alloc(1, sizeof *ini);
-    struct strbuf text;
 
     *ini = (struct ini){.path = path, .d = d};
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     bool fine = read_file(path, &text, d) && check_utf8(ini, text.text, text.len) &&
                 scan_lines(ini, text.text);
     strbuf_release(&text);

@@ -9,8 +9,7 @@
  * On failure every getter returns false and fills in the diag given to ini_open(), with the file
  * and the line.
  */
-#ifndef BASE_INI_H
-#define BASE_INI_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -67,5 +66,3 @@ const char *ini_next_group(const struct ini *ini, int *at);
 /* The next key of a group in the order of the file, or NULL. *at is the position: -1 at first, then
  * left to this function. */
 const char *ini_next(const struct ini *ini, const char *group, int *at);
-
-#endif

@@ -1,6 +1,5 @@
 /* An array of integers that grows; all zero bytes are an empty one. Free `at` at the end. */
-#ifndef BASE_INTS_H
-#define BASE_INTS_H
+#pragma once
 
 #include "base/mem.h"
 
@@ -30,5 +29,3 @@ static inline void ints_sort(int *at, int n)
 {
     qsort(at, (size_t)n, sizeof *at, ints_compare);
 }
-
-#endif

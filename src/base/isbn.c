@@ -2,28 +2,19 @@
 
 #include <string.h>
 
-/* The weighted sum of all digits is a multiple of 10. */
-static bool is_checked(const char *digits)
-{
-    int sum = 0;
-
-    for (int i = 0; i < ISBN_DIGITS; i++)
-        sum += (i % 2 ? 3 : 1) * (digits[i] - '0');
-    return sum % 10 == 0;
-}
-
 bool isbn_parse(const char *text, char digits[ISBN_DIGITS + 1])
 {
-    int n = 0;
+    int n = 0, sum = 0; /* of the digits by their weights, a multiple of 10 */
 
     for (; *text && n < ISBN_DIGITS; text++)
-        if (*text >= '0' && *text <= '9')
+        if (*text >= '0' && *text <= '9') {
+            sum += (n % 2 ? 3 : 1) * (*text - '0');
             digits[n++] = *text;
-        else if (*text != '-' && *text != ' ')
+        } else if (*text != '-' && *text != ' ')
             return false;
     digits[n] = 0;
     return n == ISBN_DIGITS && !*text &&
-           (strncmp(digits, "978", 3) == 0 || strncmp(digits, "979", 3) == 0) && is_checked(digits);
+           (strncmp(digits, "978", 3) == 0 || strncmp(digits, "979", 3) == 0) && sum % 10 == 0;
 }
 
 bool isbn_check(const char *text, struct diag *d)

@@ -1,6 +1,5 @@
 /* International Standard Book Numbers of 13 digits, as in ISO 2108. */
-#ifndef BASE_ISBN_H
-#define BASE_ISBN_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -14,5 +13,3 @@ bool isbn_parse(const char *text, char digits[ISBN_DIGITS + 1]);
 
 /* The same for the value of the option --isbn: a message on false. */
 bool isbn_check(const char *text, struct diag *d);
-
-#endif

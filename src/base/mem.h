@@ -6,8 +6,7 @@
  * `PROGRAM: out of memory` and status 3 (a limit was reached). No file is damaged by that, since
  * files are written under temporary names (outfile.h).
  */
-#ifndef BASE_MEM_H
-#define BASE_MEM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ _Noreturn void mem_out(void);
 
 /* For calls of the C library that allocate, such as fopen(): calls mem_out() if errno is ENOMEM. */
 void mem_check_errno(void);
-
-#endif

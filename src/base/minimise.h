@@ -6,8 +6,7 @@
  * one pass is enough: an item that could not be removed while more items were there cannot be
  * removed later.
  */
-#ifndef BASE_MINIMISE_H
-#define BASE_MINIMISE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -56,5 +55,3 @@ struct minimise_closure {
  * may return to a mark more than once; marks made after it are then no longer valid.
  */
 int minimise_by_closure(int *items, int n, int pinned, const struct minimise_closure *closure);
-
-#endif

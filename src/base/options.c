@@ -87,6 +87,15 @@ bool options_set(const struct option_row *row, const char *value, struct diag *d
     return true;
 }
 
+int options_count(const struct option_row *rows)
+{
+    int n = 0;
+
+    while (rows[n].name)
+        n++;
+    return n;
+}
+
 const struct option_row *options_find(const struct option_row *rows, const char *name)
 {
     while (rows->name && strcmp(rows->name, name) != 0)
@@ -105,15 +114,6 @@ static bool option_take_second(const struct option_row *row, int argc, char **ar
     return option_take(&second, argv[optind++], d);
 }
 
-static int options_count(const struct program *program)
-{
-    int n = 0;
-
-    while (program->rows[n].name)
-        n++;
-    return n;
-}
-
 /* What a row does not use is 0. */
 static void check_row(const struct option_row *row)
 {
@@ -130,7 +130,7 @@ static void check_row(const struct option_row *row)
  * ones, which is appended to `letters`. */
 static struct option *options_table(const struct program *program, struct strbuf *letters)
 {
-    int n = options_count(program);
+    int n = options_count(program->rows);
     struct option *table = mem_alloc((size_t)n + 3, sizeof *table);
 
     strbuf_text(letters, ":h");
@@ -160,15 +160,6 @@ static const struct option_row *options_row(const struct program *program, int a
     return NULL;
 }
 
-static bool options_take(const struct program *program, int answer, int argc, char **argv,
-                         struct diag *d)
-{
-    const struct option_row *row = options_row(program, answer);
-
-    return option_take(row, optarg, d) &&
-           (row->kind != OPTION_PAIR || option_take_second(row, argc, argv, d));
-}
-
 /* Reports an option as the user wrote it. It is the word before optind; a short one in a bundle is
  * in optopt. */
 static bool options_refuse(const struct program *program, char **argv, bool missing, struct diag *d)
@@ -188,10 +179,9 @@ static bool options_refuse(const struct program *program, char **argv, bool miss
 enum options_result options_parse(const struct program *program, int argc, char **argv,
                                   int *first_operand, struct diag *d)
 {
-    struct strbuf letters;
     enum options_result result = OPTIONS_RUN;
 
-    strbuf_init(&letters);
+    struct strbuf letters = strbuf_new();
     struct option *table = options_table(program, &letters);
     opterr = 0;
     optind = 0; /* glibc: forget an earlier parse, even one that stopped within a bundle */
@@ -205,8 +195,12 @@ enum options_result options_parse(const struct program *program, int argc, char 
             result = OPTIONS_VERSION;
         else if (answer == '?' || answer == ':')
             result = options_refuse(program, argv, answer == ':', d) ? result : OPTIONS_WRONG;
-        else if (!options_take(program, answer, argc, argv, d))
-            result = OPTIONS_WRONG;
+        else {
+            const struct option_row *row = options_row(program, answer);
+            if (!option_take(row, optarg, d) ||
+                (row->kind == OPTION_PAIR && !option_take_second(row, argc, argv, d)))
+                result = OPTIONS_WRONG;
+        }
     }
     *first_operand = optind;
     if (result == OPTIONS_RUN && program->max_operands >= 0 &&

@@ -4,8 +4,7 @@
  * A program describes its options in one table. Parsing, checking, --help and --version follow from
  * it, so that all programs behave alike.
  */
-#ifndef BASE_OPTIONS_H
-#define BASE_OPTIONS_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -53,11 +52,12 @@ enum options_result options_parse(const struct program *program, int argc, char 
 /* Sets a row's target as the command line would. Flags take yes or no; pairs are not possible. */
 bool options_set(const struct option_row *row, const char *value, struct diag *d);
 
+/* The number of rows before the one without a name. */
+int options_count(const struct option_row *rows);
+
 /* The row of that name; NULL if there is none. */
 const struct option_row *options_find(const struct option_row *rows, const char *name);
 
 /* Append what --help and --version print. Long descriptions of options are broken into lines. */
 void options_help(const struct program *program, struct strbuf *out);
 void options_version(const struct program *program, struct strbuf *out);
-
-#endif

@@ -28,9 +28,7 @@ static int outfile_folder(const char *path)
 /* A temporary name beside the target. The caller frees it. */
 static char *outfile_beside(const char *path, const char *suffix)
 {
-    struct strbuf name;
-
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     strbuf_format(&name, "%.*s.slink-%s", outfile_folder(path), path, suffix);
     return name.text;
 }
@@ -92,14 +90,6 @@ static bool outfile_give_name(struct outfile *out)
     return false;
 }
 
-static mode_t outfile_new_mode(void)
-{
-    mode_t mask = umask(0);
-
-    umask(mask);
-    return 0666 & ~mask;
-}
-
 bool outfile_open(struct outfile *out, const char *path, struct diag *d)
 {
     struct stat target;
@@ -114,9 +104,11 @@ bool outfile_open(struct outfile *out, const char *path, struct diag *d)
     if (exists && !S_ISREG(target.st_mode)) {
         out->stream = fopen(path, "w");
     } else {
+        mode_t mask = umask(0);
+        umask(mask);
         out->path = exists ? realpath(path, NULL) : mem_copy_text(path);
         if (out->path)
-            outfile_temporary(out, exists ? target.st_mode & 07777 : outfile_new_mode());
+            outfile_temporary(out, exists ? target.st_mode & 07777 : 0666 & ~mask);
     }
     if (out->stream)
         return true;
@@ -143,19 +135,14 @@ bool outfile_flush(FILE *stream, const char *name, struct diag *d)
     return diag_set(d, "%s: write error: %s", name, strerror(errno));
 }
 
-/* Without it a power cut soon after the rename can leave an empty file under the target's name. */
-static bool outfile_sync(struct outfile *out, struct diag *d)
-{
-    if (!out->path || fsync(fileno(out->stream)) == 0)
-        return true;
-    return diag_set(d, "%s: write error: %s", out->name, strerror(errno));
-}
-
 /* Brings all bytes to the disk, under a temporary name. */
 static bool outfile_complete(struct outfile *out, struct diag *d)
 {
-    bool fine = outfile_flush(out->stream, out->name, d) && outfile_sync(out, d);
+    bool fine = outfile_flush(out->stream, out->name, d);
 
+    /* Otherwise a power cut soon after the rename can leave an empty file under the target's name. */
+    if (fine && out->path && fsync(fileno(out->stream)) != 0)
+        fine = diag_set(d, "%s: write error: %s", out->name, strerror(errno));
     if (fine && out->path && !out->temp && !outfile_give_name(out))
         fine = diag_set(d, "%s: %s", out->name, strerror(errno));
     if (out->stream != stdout && fclose(out->stream) != 0 && fine)
@@ -164,22 +151,18 @@ static bool outfile_complete(struct outfile *out, struct diag *d)
     return fine;
 }
 
-static bool outfile_place(struct outfile *out, struct diag *d)
-{
-    if (out->temp && rename(out->temp, out->path) != 0)
-        return diag_set(d, "%s: %s", out->name, strerror(errno));
-    outfile_release(out);
-    return true;
-}
-
 bool outfile_commit_all(struct outfile *out, int n, struct diag *d)
 {
     bool fine = true;
 
     for (int i = 0; fine && i < n; i++)
         fine = !out[i].stream || outfile_complete(&out[i], d);
-    for (int i = 0; fine && i < n; i++)
-        fine = outfile_place(&out[i], d);
+    for (int i = 0; fine && i < n; i++) {
+        if (out[i].temp && rename(out[i].temp, out[i].path) != 0)
+            fine = diag_set(d, "%s: %s", out[i].name, strerror(errno));
+        else
+            outfile_release(&out[i]);
+    }
     int error = errno; /* callers end by SIGPIPE where it is EPIPE */
     for (int i = 0; i < n; i++)
         outfile_discard(&out[i]);

@@ -8,8 +8,7 @@
  * target that exists and is not a regular file (a device, a pipe) is written directly, with the
  * same checks.
  */
-#ifndef BASE_OUTFILE_H
-#define BASE_OUTFILE_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -44,5 +43,3 @@ bool outfile_make_folder(const char *path, struct diag *d);
 
 /* Flushes a stream. True if everything that was written to it has arrived. */
 bool outfile_flush(FILE *stream, const char *name, struct diag *d);
-
-#endif

@@ -5,8 +5,7 @@
  * The only source of random numbers in the project. All arithmetic is on integers, so a seed
  * produces the same numbers on every machine.
  */
-#ifndef BASE_PCG_H
-#define BASE_PCG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -45,5 +44,3 @@ uint64_t splitmix64(uint64_t *state);
  * not depend on what else is made.
  */
 void pcg32_stream(struct pcg32 *rng, uint64_t seed, uint64_t index, uint64_t attempt);
-
-#endif

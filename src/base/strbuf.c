@@ -13,11 +13,17 @@ static void strbuf_room(struct strbuf *b, size_t more)
     b->text = mem_reserve(b->text, b->len + more + 1, &b->capacity, 1);
 }
 
+struct strbuf strbuf_new(void)
+{
+    struct strbuf b = {0};
+
+    strbuf_add(&b, "", 0);
+    return b;
+}
+
 void strbuf_init(struct strbuf *b)
 {
-    *b = (struct strbuf){0};
-    strbuf_room(b, 0);
-    b->text[0] = 0;
+    *b = strbuf_new();
 }
 
 void strbuf_release(struct strbuf *b)

@@ -2,8 +2,7 @@
  * A text buffer that grows. `text` is always terminated by a zero byte, never NULL after
  * strbuf_init, and may be read directly; `len` does not count that byte.
  */
-#ifndef BASE_STRBUF_H
-#define BASE_STRBUF_H
+#pragma once
 
 #include <stddef.h>
 
@@ -13,6 +12,7 @@ struct strbuf {
     size_t capacity;
 };
 
+struct strbuf strbuf_new(void); /* empty */
 void strbuf_init(struct strbuf *b);
 void strbuf_release(struct strbuf *b);
 void strbuf_clear(struct strbuf *b);
@@ -25,5 +25,3 @@ void strbuf_format(struct strbuf *b, const char *format, ...) __attribute__((for
 
 /* A word as a shell reads it, in quotes where it needs them. */
 void strbuf_shell(struct strbuf *b, const char *word);
-
-#endif

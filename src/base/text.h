@@ -1,6 +1,5 @@
 /* Numbers, characters and words in text: numbers within ranges, UTF-8, the word that somebody meant. */
-#ifndef BASE_TEXT_H
-#define BASE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ size_t utf8_length(const char *text, size_t n);
 bool nearest_try(const char *word, const char *candidate, int *distance);
 
 int nearest_limit(const char *word);
-
-#endif

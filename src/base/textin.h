@@ -5,8 +5,7 @@
  * textin_peek() reads a line ahead, and textin_next() then returns the same line. Memory is
  * proportional to the longest line, not to the file.
  */
-#ifndef BASE_TEXTIN_H
-#define BASE_TEXTIN_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -44,5 +43,3 @@ void textin_keep(struct textin *in, size_t used);
 
 /* The place of a column (from 1) of the current line; 0 for the line as a whole. */
 struct place textin_place(const struct textin *in, size_t col);
-
-#endif

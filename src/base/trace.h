@@ -7,8 +7,7 @@
  *
  * so that other builds remove the call, and nothing is made for a line that nobody wants.
  */
-#ifndef BASE_TRACE_H
-#define BASE_TRACE_H
+#pragma once
 
 #include "base/checks.h"
 
@@ -33,5 +32,3 @@ static inline void trace(const char *format, ...)
     va_end(arguments);
     fputc('\n', stderr);
 }
-
-#endif

@@ -1,33 +1,21 @@
 #include "base/unionfind.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
-#include <stdlib.h>
 
-void unionfind_init(struct unionfind *u, int n)
+void unionfind_init(struct unionfind *u, struct arena *a, int n)
 {
     size_t count = (size_t)n;
 
     u->n = n;
-    u->parent = mem_alloc(count, sizeof *u->parent);
-    u->size = mem_alloc(count, sizeof *u->size);
-    u->parity = mem_alloc(count, sizeof *u->parity);
-    u->joined = mem_alloc(count, sizeof *u->joined);
+    u->parent = arena_take(a, count, sizeof *u->parent);
+    u->size = arena_take(a, count, sizeof *u->size);
+    u->parity = arena_take(a, count, sizeof *u->parity);
+    u->joined = arena_take(a, count, sizeof *u->joined);
     u->njoined = 0;
     for (int i = 0; i < n; i++) {
         u->parent[i] = i;
         u->size[i] = 1;
     }
-}
-
-void unionfind_release(struct unionfind *u)
-{
-    free(u->parent);
-    free(u->size);
-    free(u->parity);
-    free(u->joined);
-    *u = (struct unionfind){0};
 }
 
 int unionfind_find(const struct unionfind *u, int x, int *parity)

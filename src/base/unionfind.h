@@ -9,8 +9,9 @@
  * unionfind_root(). The smaller tree is hung below the larger one and paths are never shortened, so
  * a find takes O(log n) steps and undoing a join takes O(1).
  */
-#ifndef BASE_UNIONFIND_H
-#define BASE_UNIONFIND_H
+#pragma once
+
+#include "base/arena.h"
 
 #include <stdbool.h>
 
@@ -60,8 +61,8 @@ enum unionfind_result {
     UNIONFIND_CONTRADICTION /* they are in one class, in the other parity; nothing was changed */
 };
 
-void unionfind_init(struct unionfind *u, int n);
-void unionfind_release(struct unionfind *u);
+/* Takes the arrays from an arena; each of the n elements is a class of its own. */
+void unionfind_init(struct unionfind *u, struct arena *a, int n);
 
 /* The root of the class of x; *parity is that of x to the root. parity may be NULL. */
 int unionfind_find(const struct unionfind *u, int x, int *parity);
@@ -93,5 +94,3 @@ enum unionfind_result unionfind_join(struct unionfind *u, int a, int b, int pari
 
 /* Undoes the latest joins until njoined == mark, an earlier value of u->njoined. */
 void unionfind_undo(struct unionfind *u, int mark);
-
-#endif

@@ -2,8 +2,7 @@
  * Worklists: items to look at, each in the list at most once. The last one added is the next one
  * taken.
  */
-#ifndef BASE_WORKLIST_H
-#define BASE_WORKLIST_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -46,5 +45,3 @@ static inline void worklist_clear(struct worklist *w)
     while (w->n > 0)
         w->queued[w->item[--w->n]] = 0;
 }
-
-#endif

@@ -162,9 +162,8 @@ static void run_stop(struct run *run, const pthread_t *thread, int nthreads)
 static void batch_report(const struct batch *b, int64_t index, const struct made *made)
 {
     const struct record *r = &made->record;
-    struct strbuf size;
 
-    strbuf_init(&size);
+    struct strbuf size = strbuf_new();
     r->family->size(r->body, &size);
     fprintf(stderr, "%s: puzzle %" PRId64 ": level %d, score %" PRId64 ", %s, %d attempt%s\n",
             b->program, index, r->level, r->score, size.text, made->attempts,
@@ -196,27 +195,15 @@ static struct made run_take(struct run *run, int64_t index)
     return made;
 }
 
-/* Makes another puzzle in place of one that was seen. */
-static void run_renew(struct run *run, int64_t index, struct made *made)
-{
-    record_release(&made->record);
-    made->found = false;
-    made->renewed = true;
-    if (made->attempts - run->batch->skip_attempts < made->limit)
-        run_make(run, index, made);
-}
-
 /* The message lists what was asked for, and what came nearest. */
 static enum batch_result batch_fail(const struct batch *b, int64_t index, const struct made *made,
                                     struct diag *d)
 {
-    struct strbuf level;
-
     if (made->miss.impossible) {
         diag_set(d, "%s", made->miss.nearest);
         return BATCH_NONE;
     }
-    strbuf_init(&level);
+    struct strbuf level = strbuf_new();
     int of = batch_level(b, index);
     maker_levels(&level, of, of);
     diag_set(d, "puzzle %" PRId64 ": none of level %s%s found in %d attempt%s%s", index, level.text,
@@ -233,8 +220,13 @@ static enum batch_result batch_step(struct run *run, int64_t index, batch_take *
     const struct batch *b = run->batch;
     struct made made = run_take(run, index);
 
-    while (made.found && b->seen && !key_set_add(b->seen, &made.key))
-        run_renew(run, index, &made);
+    while (made.found && b->seen && !key_set_add(b->seen, &made.key)) {
+        record_release(&made.record);
+        made.found = false;
+        made.renewed = true;
+        if (made.attempts - b->skip_attempts < made.limit)
+            run_make(run, index, &made);
+    }
     if (!made.found)
         return batch_fail(b, index, &made, d);
     if (b->verbose)

@@ -1,8 +1,7 @@
 /*
  * A batch: puzzles of one recipe, made in order on any number of threads.
  */
-#ifndef BATCH_BATCH_H
-#define BATCH_BATCH_H
+#pragma once
 
 #include "batch/maker.h"
 
@@ -36,5 +35,3 @@ typedef bool batch_take(void *context, const struct record *r, const struct puzz
 /* Unless the result is BATCH_DONE, *d has a message. */
 enum batch_result batch_run(const struct batch *batch, batch_take *take, void *context,
                             struct diag *d);
-
-#endif

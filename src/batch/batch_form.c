@@ -149,14 +149,11 @@ static void print_batch(const struct batch_form *f, struct strbuf *out)
 
 bool batch_form_print(const struct batch_form *f, const struct batch *batch, struct diag *d)
 {
-    struct strbuf out, level;
-
     if (f->seen && !ini_holds(f->seen))
         return diag_set(d, "--seen: '%s' cannot be written in a recipe", f->seen);
     if (f->reject && !ini_holds(f->reject))
         return diag_set(d, "--reject: '%s' cannot be written in a recipe", f->reject);
-    strbuf_init(&out);
-    strbuf_init(&level);
+    struct strbuf out = strbuf_new(), level = strbuf_new();
     maker_levels(&level, batch->low, batch->top);
     strbuf_format(&out, "[%s]\n", recipe_group);
     batch->engine->recipe_options(batch->recipe, level.text, print_option, &out);

@@ -2,8 +2,7 @@
  * The options of a batch, which all programs that make puzzles share: on the command line and in
  * recipe files. Each program adds the options of its family's recipe.
  */
-#ifndef BATCH_BATCH_FORM_H
-#define BATCH_BATCH_FORM_H
+#pragma once
 
 #include "base/options.h"
 #include "batch/batch.h"
@@ -66,5 +65,3 @@ enum batch_result batch_form_make(const struct batch_form *f, struct batch *batc
 
 /* The same, written in the form's format to its output. */
 enum batch_result batch_form_run(const struct batch_form *f, struct batch *batch, struct diag *d);
-
-#endif

@@ -4,7 +4,6 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
-#include "base/text.h"
 #include "batch/kinds.h"
 #include "model/record.h"
 

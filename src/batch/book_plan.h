@@ -5,8 +5,7 @@
  * The puzzles of a plan are numbered from 1 through all sections. A puzzle depends on the seed, its
  * section and its number alone, not on how the work is cut into shards.
  */
-#ifndef BATCH_BOOK_PLAN_H
-#define BATCH_BOOK_PLAN_H
+#pragma once
 
 #include "batch/section.h"
 
@@ -75,5 +74,3 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out);
  * thousand puzzles), all of one section and level: its name, its first and last puzzle, and the
  * command that makes them, between tabs. Names sort in this order. */
 void book_plan_shards(const struct book_plan *plan, int64_t size, struct strbuf *out);
-
-#endif

@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -153,19 +152,15 @@ static void command_option(void *context, const char *name, const char *value)
     }
 }
 
-/* Texts that a command line of makebook.sh may have. */
-static bool is_option(enum plan_text which)
-{
-    return which != PLAN_SERIES && which != PLAN_PUBLISHER && which != PLAN_COPYRIGHT &&
-           which != PLAN_ISBN && which != PLAN_BLURB && which != PLAN_PAPER;
-}
-
 static bool has_command(const struct book_plan *plan)
 {
+    /* Texts that no command line of makebook.sh has. */
+    static const enum plan_text none[] = {PLAN_SERIES, PLAN_PUBLISHER, PLAN_COPYRIGHT,
+                                          PLAN_ISBN,   PLAN_BLURB,     PLAN_PAPER};
     bool has = plan->nsections == 1 && !plan->section[0]->title;
 
-    for (int i = 0; i < PLAN_TEXTS; i++)
-        has = has && (!plan->text[i] || is_option((enum plan_text)i));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        has = has && !plan->text[none[i]];
     return has;
 }
 
@@ -198,10 +193,9 @@ void book_plan_name(const struct book_plan *plan, struct strbuf *out)
 {
     unsigned char digest[SHA256_DIGEST_SIZE];
     struct sha256_ctx context;
-    struct strbuf text;
     char hex[HEX + 1];
 
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     book_plan_print(plan, PLAN_SHOWN, &text);
     sha256_init(&context);
     sha256_update(&context, text.len, (const unsigned char *)text.text);

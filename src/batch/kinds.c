@@ -45,15 +45,6 @@ const char *kind_plan_name(const struct engine *e, const char *option)
     return e->option && strcmp(option, e->option) == 0 ? e->plan_option : option;
 }
 
-int kind_count_rows(const struct option_row *rows)
-{
-    int n = 0;
-
-    while (rows[n].name)
-        n++;
-    return n;
-}
-
 /* ---- the options of all kinds ---- */
 
 /* Whether some kind leaves the option open. */
@@ -98,7 +89,7 @@ static void each_engine(void (*take)(void *context, const struct engine *e,
 static void add_number(void *context, const struct engine *e, const struct option_row *rows)
 {
     (void)e;
-    *(int *)context += kind_count_rows(rows);
+    *(int *)context += options_count(rows);
 }
 
 static void add_rows(void *context, const struct engine *e, const struct option_row *rows)

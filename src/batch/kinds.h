@@ -2,8 +2,7 @@
  * The kinds of puzzles of all engines (model/engine.h), by the names that people give them, and the
  * options of their recipes, by the names that plans have for them.
  */
-#ifndef BATCH_KINDS_H
-#define BATCH_KINDS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/engine.h"
@@ -20,9 +19,6 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option);
 const char *kind_plan_name(const struct engine *e, const char *option);
 
-/* The number of rows before the one without a name. */
-int kind_count_rows(const struct option_row *rows);
-
 /* For command lines, where only the kind says what a value means: a row for each option, with a
  * text or a flag as its target. */
 struct kind_rows {
@@ -37,5 +33,3 @@ void kind_rows_release(struct kind_rows *all);
 /* Whether a puzzle's command, as maker_command() has it, reads a file that does not come with the
  * programs. */
 bool kinds_need_file(const char *command);
-
-#endif

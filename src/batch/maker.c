@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct maker {
     const struct engine *engine;
@@ -82,9 +81,7 @@ static void command_option(void *context, const char *name, const char *value)
 void maker_command(const struct engine *engine, const void *recipe, const struct making *what,
                    int64_t last, struct strbuf *out)
 {
-    struct strbuf level;
-
-    strbuf_init(&level);
+    struct strbuf level = strbuf_new();
     maker_levels(&level, what->level, what->level);
     strbuf_text(out, engine->program);
     engine->recipe_options(recipe, level.text, command_option, out);
@@ -97,11 +94,7 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
 
 static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
 {
-    struct strbuf id, command, generator;
-
-    strbuf_init(&id);
-    strbuf_init(&command);
-    strbuf_init(&generator);
+    struct strbuf id = strbuf_new(), command = strbuf_new(), generator = strbuf_new();
     strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
     maker_command(m->engine, m->recipe, what, what->index, &command);
@@ -115,21 +108,14 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
 
 /* ---- making ---- */
 
-/* The stream of an attempt. The level is part of it, so that a seed gives another puzzle at another
- * level. */
-static void maker_stream(const struct making *what, int attempt, struct pcg32 *rng)
-{
-    uint64_t number = (uint64_t)what->level << 32 | (uint64_t)attempt;
-
-    pcg32_stream(rng, (uint64_t)what->seed, (uint64_t)what->index, number);
-}
-
 /* The next puzzle that meets the recipe. */
 static bool maker_find(struct maker *m, const struct making *what, struct record *r)
 {
     for (int i = 0; i < maker_limit(m); i++) {
         struct pcg32 rng;
-        maker_stream(what, ++m->attempt, &rng);
+        /* The level is part of the stream, so that a seed gives another puzzle at another level. */
+        uint64_t number = (uint64_t)what->level << 32 | (uint64_t)++m->attempt;
+        pcg32_stream(&rng, (uint64_t)what->seed, (uint64_t)what->index, number);
         if (m->engine->generator_attempt(m->generator, &rng, r)) {
             assert(r->family == m->engine->family && r->family->is_solved(r->body));
             return true;

@@ -2,8 +2,7 @@
  * A maker makes puzzles of one recipe, one at a time, with any family's engine. It counts the
  * attempts, chooses the most pleasing puzzle of several, and signs records: id, seed and recipe.
  */
-#ifndef BATCH_MAKER_H
-#define BATCH_MAKER_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/engine.h"
@@ -43,5 +42,3 @@ void maker_set_progress(struct maker *m, engine_progress *take, void *context);
 
 /* Appends the levels from low to top as options spell them: "any", "1", "2-5". */
 void maker_levels(struct strbuf *out, int low, int top);
-
-#endif

@@ -36,9 +36,7 @@ bool plan_is_on_one_line(const char *key, const char *value, struct diag *d)
 /* The absolute path of FOLDER/NAME EXTENSION, or NULL if there is no such file. */
 static char *absolute_path(const char *folder, const char *name, const char *extension)
 {
-    struct strbuf path;
-
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     if (name[0] != '/')
         strbuf_format(&path, "%s/", folder);
     strbuf_format(&path, "%s%s", name, extension);
@@ -71,7 +69,7 @@ struct section *section_new(const char *name, const char *kind)
         .name = mem_copy_text(name), .engine = engine, .kind = found, .form = engine->form_new()};
     const struct option_row *rows = s->engine->form_rows(s->form);
     int n = 0;
-    s->row = mem_alloc((size_t)kind_count_rows(rows) + 1, sizeof *s->row);
+    s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
         if (kind_is_open(s->engine, s->kind, rows->name)) {
             s->row[n] = *rows;
@@ -178,13 +176,12 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 bool section_finish(struct section *s, struct diag *d)
 {
     const struct option_row *rows = s->engine->form_rows(s->form);
-    struct strbuf level;
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
     if (s->kind->option && !options_set(options_find(rows, s->kind->option), s->kind->value, d))
         return false;
-    strbuf_init(&level);
+    struct strbuf level = strbuf_new();
     maker_levels(&level, s->low, s->top);
     if (!options_set(options_find(rows, s->engine->level_option), keep(s, level.text), d))
         return false;

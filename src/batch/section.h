@@ -2,8 +2,7 @@
  * A section of a book: puzzles of one kind, all by one recipe. What is known of kinds and recipes
  * is in the tables of engines (model/engine.h); a section gives them the names that plans have.
  */
-#ifndef BATCH_SECTION_H
-#define BATCH_SECTION_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/engine.h"
@@ -69,5 +68,3 @@ bool plan_is_on_one_line(const char *key, const char *value, struct diag *d);
 /* The user's own file of that name, if there is one in the folder; otherwise the name itself, which
  * may be that of a file of the project. The caller frees it. */
 char *plan_find_file(const char *folder, const char *name, const char *extension);
-
-#endif

@@ -19,18 +19,13 @@ static void add_line(struct strbuf *lines, const char *text)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool is_comment(const struct textin *in)
-{
-    return in->len == 0 || in->text[0] == '#';
-}
-
 /* Takes each line of a file; the key is NULL for comments. */
 typedef void take_line(void *context, const char *text, const struct puzzle_key *key);
 
 static bool pass_line(const struct textin *in, take_line *take, void *context, struct diag *d)
 {
     struct puzzle_key key;
-    bool comment = is_comment(in);
+    bool comment = in->len == 0 || in->text[0] == '#';
 
     if (!comment && !key_parse(in->text, &key))
         return diag_at(d, textin_place(in, 1), "not the key of a puzzle: %d hexadecimal digits",

@@ -2,8 +2,7 @@
  * Files of puzzles seen: one line per puzzle, its key as 32 hexadecimal digits; lines that begin
  * with '#' are comments.
  */
-#ifndef BATCH_SEEN_H
-#define BATCH_SEEN_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -36,5 +35,3 @@ bool seen_note_file(struct seen *s, const char *path, struct diag *d);
 bool seen_save(struct seen *s, struct diag *d);
 
 void seen_release(struct seen *s);
-
-#endif

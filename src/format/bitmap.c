@@ -173,12 +173,11 @@ struct bitmap *bitmap_read(const char *path, struct diag *d)
 {
     struct bitmap *b = mem_alloc(1, sizeof *b);
     struct textin in;
-    struct strbuf bytes;
     char part[4096];
     bool fine = textin_open(&in, path, d);
 
     b->bit = mem_alloc((size_t)BITMAP_MAX_SIDE * BITMAP_MAX_SIDE, 1);
-    strbuf_init(&bytes);
+    struct strbuf bytes = strbuf_new();
     for (size_t n; fine && (n = fread(part, 1, sizeof part, in.stream)) > 0;) {
         strbuf_add(&bytes, part, n);
         fine = bytes.len <= MAX_BYTES || diag_set(d, "%s: too long for a picture", in.name);

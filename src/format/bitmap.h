@@ -5,8 +5,7 @@
  *     begin with '#' are comments, and blank lines may follow the last row;
  *   - PBM, as defined in netpbm's manual page pbm(5): plain (P1) or raw (P4); black is set.
  */
-#ifndef FORMAT_BITMAP_H
-#define FORMAT_BITMAP_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -29,5 +28,3 @@ static inline int bitmap_bit(const struct bitmap *b, int row, int col)
 {
     return b->bit[row * b->cols + col];
 }
-
-#endif

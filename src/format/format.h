@@ -6,8 +6,7 @@
  * begin with '#' and blank lines before a puzzle are ignored. slink-formats(5) describes the
  * formats.
  */
-#ifndef FORMAT_FORMAT_H
-#define FORMAT_FORMAT_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -116,5 +115,3 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
 /* The families that have MCC data (private to src/format). */
 
 extern const struct format format_loops_mcc, format_sudoku_mcc;
-
-#endif

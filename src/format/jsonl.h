@@ -4,8 +4,7 @@
  * json_*, so these are jsonl_*. Every getter returns false and fills in the diag on an error. A
  * field that is missing is not an error for an optional getter, which then leaves its target alone.
  */
-#ifndef FORMAT_JSONL_H
-#define FORMAT_JSONL_H
+#pragma once
 
 #include "base/textin.h"
 
@@ -64,5 +63,3 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, boo
 void jsonl_put(json_t *object, const char *field, json_t *value);
 void jsonl_put_text(json_t *object, const char *field, const char *text);
 void jsonl_append_text(json_t *array, const char *text);
-
-#endif

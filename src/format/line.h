@@ -1,8 +1,7 @@
 /*
  * Lines and characters, for all line-based dialects (private to src/format).
  */
-#ifndef FORMAT_LINE_H
-#define FORMAT_LINE_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -47,5 +46,3 @@ struct line_char {
     char text[24];
 };
 struct line_char line_show(char c);
-
-#endif

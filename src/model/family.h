@@ -6,8 +6,7 @@
  * The head of a record is the same for every family; its body is the family's own structure, which
  * the functions of the table take. It is never NULL.
  */
-#ifndef MODEL_FAMILY_H
-#define MODEL_FAMILY_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -110,5 +109,3 @@ struct family {
 /* The families that the program knows, NULL-terminated. The library has all of them; a program that
  * defines the array itself has that one instead. */
 extern const struct family *const families[];
-
-#endif

@@ -3,8 +3,7 @@
  * different one (except with a probability of 2^-64 among some billion puzzles). Each family
  * defines what is the same.
  */
-#ifndef MODEL_KEY_H
-#define MODEL_KEY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ bool key_set_add(struct key_set *s, const struct puzzle_key *key);
 /* FNV-1a, 64 bits: begins with this number and continues with the bytes of each text. */
 static const uint64_t FINGERPRINT_START = 0xcbf29ce484222325;
 void fingerprint_add(uint64_t *hash, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-#endif

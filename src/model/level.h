@@ -1,8 +1,7 @@
 /*
  * Levels: how hard the reasoning is that a puzzle needs.
  */
-#ifndef MODEL_LEVEL_H
-#define MODEL_LEVEL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ bool level_parse_range(const char *text, int *low, int *high);
 
 /* The same for the levels that gss gives to sudokus, 1..most. The first four have the names. */
 bool level_parse_range_of_sets(const char *text, int most, int *low, int *high);
-
-#endif

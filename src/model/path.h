@@ -11,8 +11,7 @@
  * The driver knows no puzzles: a client, which belongs to a family, finds and applies the steps.
  * Facts are numbered as by the family's fact_number().
  */
-#ifndef MODEL_PATH_H
-#define MODEL_PATH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -60,5 +59,3 @@ void path_offer(struct path *p, int size);
 /* The step being applied rests on the fact; or concludes it. */
 void path_uses(struct path *p, int fact);
 void path_makes(struct path *p, int fact);
-
-#endif

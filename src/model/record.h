@@ -3,8 +3,7 @@
  * readers and writers of all dialects work on them. A record has a head, which is the same for all
  * families of puzzles, and a body, which only its family understands.
  */
-#ifndef MODEL_RECORD_H
-#define MODEL_RECORD_H
+#pragma once
 
 #include "model/level.h"
 #include "model/story.h"
@@ -91,5 +90,3 @@ void record_clear_techniques(struct record *r);
 
 /* Forgets the level, the score, the techniques and the way. */
 void record_clear_rating(struct record *r);
-
-#endif

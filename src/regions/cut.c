@@ -17,7 +17,6 @@
  * rows costs at most the product of the two subtree sizes, each cut off at `high`, which sums up to
  * at most about 2 * n * high over the whole forest.
  */
-#include "base/mem.h"
 #include "regions/scratch.h"
 #include "regions/start.h"
 

@@ -7,8 +7,7 @@
  * numbers are integers of 128 bits with an exponent, rounded down: a count below 2^128 is exact,
  * and all else is correct to one part in 2^100.
  */
-#ifndef REGIONS_EXACT_H
-#define REGIONS_EXACT_H
+#pragma once
 
 #include "base/pcg.h"
 #include "regions/exact_weight.h"
@@ -46,5 +45,3 @@ struct weight regions_exact_sum(const struct regions_exact *x);
  */
 bool small_divide(const struct graph *g, const unsigned char *forbidden,
                   const struct block_sizes *sizes, struct pcg32 *rng, int *block);
-
-#endif

@@ -7,8 +7,7 @@
  * first slots. Two open blocks that touch (an edge between them was counted as border, or is
  * forbidden) are known to stay apart; others may still join.
  */
-#ifndef REGIONS_EXACT_PARTIAL_H
-#define REGIONS_EXACT_PARTIAL_H
+#pragma once
 
 #include "regions/exact.h"
 #include "regions/sizes.h"
@@ -64,5 +63,3 @@ uint32_t partial_blocks(const struct partial *p, uint32_t slots);
  * PARTIAL_KEY; returns how many. The number of slots is not among them. */
 int partial_pack(const struct partial *p, const int *used, int nused, unsigned char *key);
 void partial_unpack(struct partial *p, int *used, int nused, int nslots, const unsigned char *key);
-
-#endif

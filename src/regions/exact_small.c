@@ -6,7 +6,6 @@
  */
 #include "regions/exact.h"
 
-#include "base/bitset.h"
 #include "base/mem.h"
 #include "regions/regions.h"
 #include "regions/sizes.h"

@@ -4,8 +4,7 @@
  * Sums and products are rounded down to 128 bits, the same on every machine. Integers below 2^128
  * are added exactly.
  */
-#ifndef REGIONS_EXACT_WEIGHT_H
-#define REGIONS_EXACT_WEIGHT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -28,5 +27,3 @@ struct weight weight_fraction(struct weight a, weight_bits random);
 
 /* m shifted so that its unit is 2^e; e must be at least the number's own. */
 weight_bits weight_in_units(struct weight a, int64_t e);
-
-#endif

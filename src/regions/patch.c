@@ -12,9 +12,6 @@
 #include "regions/start.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     ROUNDS = 60,        /* over all free elements */

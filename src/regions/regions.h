@@ -14,8 +14,7 @@
  *   - a block is connected through allowed edges and has a size that was asked for;
  *   - no forbidden edge has both ends in one block.
  */
-#ifndef REGIONS_REGIONS_H
-#define REGIONS_REGIONS_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/graph.h"
@@ -118,5 +117,3 @@ enum regions_result regions_divide(struct regions *r, const struct regions_plan 
 /* Reads the option --temperature: "inf" for REGIONS_HOT, or a number with at most two decimals.
  * False with a message otherwise; *temperature is then as before. */
 bool regions_parse_temperature(const char *text, int *temperature, struct diag *d);
-
-#endif

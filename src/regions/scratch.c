@@ -6,13 +6,16 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static void take_arrays(struct regions *r)
+struct regions *regions_new(const struct graph *g)
 {
+    struct regions *r = mem_alloc(1, sizeof *r);
+
+    assert(g->n <= REGIONS_MAX_ELEMENTS);
+    r->g = g;
     size_t n = (size_t)r->g->n, m = (size_t)r->g->m;
     int **by_element[] = {&r->set,   &r->order,     &r->up,     &r->longest, &r->loose,
                           &r->wish,  &r->rest,      &r->saved,  &r->count,   &r->list,
                           &r->start, &r->component, &r->excess, &r->class,   &r->giver};
-
     for (size_t i = 0; i < sizeof by_element / sizeof *by_element; i++)
         *by_element[i] = arena_take(&r->arena, n, sizeof(int));
     for (int i = 0; i < 2; i++)
@@ -25,17 +28,6 @@ static void take_arrays(struct regions *r)
     r->place = arena_take(&r->arena, m, sizeof(int));
     r->out = arena_take(&r->arena, m, sizeof *r->out);
     r->in_tree = arena_take(&r->arena, m, 1);
-}
-
-struct regions *regions_new(const struct graph *g)
-{
-    struct regions *r = mem_alloc(1, sizeof *r);
-
-    assert(g->n <= REGIONS_MAX_ELEMENTS);
-    r->g = g;
-    take_arrays(r);
-    arena_make(&r->arena);
-    take_arrays(r);
     return r;
 }
 

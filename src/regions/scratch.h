@@ -5,8 +5,7 @@
  * of old blocks never takes the label of another block. All techniques work on `set`, the elements
  * that are being cut again: whole blocks and free elements.
  */
-#ifndef REGIONS_SCRATCH_H
-#define REGIONS_SCRATCH_H
+#pragma once
 
 #include "base/arena.h"
 #include "regions/regions.h"
@@ -124,5 +123,3 @@ uint32_t metropolis_threshold(int delta, int temperature);
 
 /* cover.c: frees whole blocks until at most `target` elements are in blocks. */
 void cover_reduce(struct regions *r, int target);
-
-#endif

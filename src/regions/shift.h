@@ -5,8 +5,7 @@
  * Here a label is any number in [0..n[, and r->excess[label] is the number of elements by which the
  * block exceeds its target size.
  */
-#ifndef REGIONS_SHIFT_H
-#define REGIONS_SHIFT_H
+#pragma once
 
 #include "regions/scratch.h"
 
@@ -34,5 +33,3 @@ bool compact_start(struct regions *r);
 
 /* Passes elements on from blocks with too many to blocks with too few. False when some remain. */
 bool even_out(struct regions *r);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Row k of the table has bit s when s is the sum of some items of the first k distinct sizes.
  */
-#ifndef REGIONS_SIZES_H
-#define REGIONS_SIZES_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/graph.h"
@@ -54,5 +53,3 @@ void components_find(const struct graph *g, const unsigned char *forbidden, int 
  */
 bool components_fit(const struct graph *g, const int *component, const struct block_sizes *sizes,
                     struct diag *why);
-
-#endif

@@ -5,8 +5,7 @@
  * blocks. A start takes a piece (start_next), makes trees of it (start_tree) and either cuts it
  * into pieces (start_piece for each) or merges it with a neighbour (start_merge).
  */
-#ifndef REGIONS_START_H
-#define REGIONS_START_H
+#pragma once
 
 #include "regions/scratch.h"
 
@@ -62,5 +61,3 @@ bool random_start(struct start *s);
 /* patch.c: one cut of the whole graph into blocks of r->low..r->high elements, which may leave
  * elements free. `component` must be filled in. */
 void range_carve(struct regions *r);
-
-#endif

@@ -8,18 +8,9 @@
 #include "regions/scratch.h"
 
 #include "base/checks.h"
+#include "base/unionfind.h"
 
 #include <assert.h>
-
-/* Halving the paths keeps them short enough; no ranks are needed. */
-static int class_of(int *class, int v)
-{
-    while (class[v] != v) {
-        class[v] = class[class[v]];
-        v = class[v];
-    }
-    return v;
-}
 
 /* Appends the tree of a root to the order, breadth first; returns the new end. Every tree edge is
  * passed once, from the parent's side, which clears its mark. */
@@ -64,10 +55,8 @@ void tree_random(struct regions *r)
         r->class[r->set[i]] = r->set[i];
     for (int i = 0, classes = r->nset; i < nedges && classes > 1; i++) {
         const int *ends = r->g->ends[r->edges[i]];
-        int a = class_of(r->class, ends[0]), b = class_of(r->class, ends[1]);
-        if (a == b)
+        if (!forest_join(r->class, ends[0], ends[1]))
             continue;
-        r->class[a] = b;
         r->in_tree[r->edges[i]] = 1;
         classes--;
     }
@@ -76,7 +65,7 @@ void tree_random(struct regions *r)
      * shuffled, so the root is random. */
     pcg32_shuffle(r->rng, r->set, r->nset);
     for (int i = 0; i < r->nset; i++) {
-        int class = class_of(r->class, r->set[i]);
+        int class = forest_root(r->class, r->set[i]);
         if (r->mark[class])
             continue;
         r->mark[class] = 1;
@@ -84,7 +73,7 @@ void tree_random(struct regions *r)
     }
     assert(end == r->nset);
     for (int i = 0; i < r->nset; i++)
-        r->mark[class_of(r->class, r->set[i])] = 0;
+        r->mark[forest_root(r->class, r->set[i])] = 0;
 }
 
 /* ---- growing a tree ----

@@ -97,7 +97,7 @@ void book_options_rows(struct book_options *o, struct option_row *rows)
     }
 }
 
-enum book_task book_options_task(const struct book_options *o)
+static enum book_task find_task(const struct book_options *o)
 {
     return o->check     ? BOOK_CHECK
            : o->fits    ? BOOK_FITS
@@ -123,7 +123,7 @@ static bool is_given(const struct option_row *row)
 static bool check_task(const struct book_options *o, const struct option_row *rows, int npaths,
                        struct diag *d)
 {
-    enum book_task task = book_options_task(o);
+    enum book_task task = find_task(o);
 
     if (o->dry_run && !o->plan)
         return diag_set(d, "--dry-run goes with --plan");
@@ -179,7 +179,7 @@ static bool check_output(const struct book_options *o, struct diag *d)
 bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
                         struct diag *d)
 {
-    enum book_task task = book_options_task(o);
+    enum book_task task = find_task(o);
 
     if (!check_task(o, rows, npaths, d))
         return false;

@@ -1,6 +1,5 @@
 /* slink-book: its options, and which of them go together. */
-#ifndef TOOLS_BOOK_OPTIONS_H
-#define TOOLS_BOOK_OPTIONS_H
+#pragma once
 
 #include "base/options.h"
 #include "render/paper/profile.h"
@@ -32,8 +31,6 @@ struct book_options {
 /* Fills in rows[0..BOOK_ROWS[, whose targets are in the options; these are to be zero. */
 void book_options_rows(struct book_options *o, struct option_row *rows);
 
-enum book_task book_options_task(const struct book_options *o);
-
 /* Whether these options, those of the rows, go together with this number of files. Choices that are
  * not given get their defaults. */
 bool book_options_check(struct book_options *o, const struct option_row *rows, int npaths,
@@ -41,5 +38,3 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
 
 /* The target of a plan or of the command line: 0 for the screen, 1 for print. */
 extern const char *const book_target_name[];
-
-#endif

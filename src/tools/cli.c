@@ -74,11 +74,10 @@ static bool use_of(const struct option_row *row, struct file_use *use)
 
 bool cli_files_differ(const struct program *program, char **operand, int n, struct diag *d)
 {
-    int nuses = 0, nrows = 0;
+    int nuses = 0;
+    size_t most = (size_t)(options_count(program->rows) + n + 1);
+    struct file_use *use = mem_alloc(most, sizeof *use);
 
-    while (program->rows[nrows].name)
-        nrows++;
-    struct file_use *use = mem_alloc((size_t)(nrows + n + 1), sizeof *use);
     for (const struct option_row *row = program->rows; row->name; row++) {
         const struct option_row *same = program->rows;
         while (same->target != row->target) /* two options may set one */
@@ -135,7 +134,6 @@ static void process_start(void)
 
 int cli_begin(const struct program *program, int argc, char **argv)
 {
-    struct strbuf text;
     struct diag d;
     int first;
 
@@ -148,7 +146,7 @@ int cli_begin(const struct program *program, int argc, char **argv)
         fprintf(stderr, "Try '%s --help'.\n", program->name);
         exit(CLI_WRONG);
     }
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     if (result == OPTIONS_HELP)
         options_help(program, &text);
     else

@@ -4,8 +4,7 @@
  * Exit status: 0 yes or done, 1 a negative answer, 2 bad usage or input, 3 a limit was reached.
  * Over many puzzles the status is the largest.
  */
-#ifndef TOOLS_CLI_H
-#define TOOLS_CLI_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/options.h"
@@ -44,5 +43,3 @@ bool cli_seed(const char *program, int64_t *seed, struct diag *d);
 
 /* The larger of the two. */
 int cli_worse(int a, int b);
-
-#endif

@@ -1,7 +1,6 @@
 /* What a book is made of besides its words: puzzles from files, or boards without clues from its plan;
  * their groups; and what the engines add. */
-#ifndef TOOLS_SHELF_H
-#define TOOLS_SHELF_H
+#pragma once
 
 #include "batch/book_plan.h"
 #include "explain/words.h"
@@ -30,5 +29,3 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
 /* Adds what engines know to the order, whose stock is that of the shelf: the stories of the small
  * puzzles, and hints for the harder ones; boards without clues get hints of the usual length. */
 bool shelf_explain(struct shelf *shelf, struct book_order *order, struct diag *d);
-
-#endif

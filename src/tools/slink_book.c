@@ -1,6 +1,5 @@
 /* slink-book: binds puzzles with their solutions into a book. */
 #include "base/data_file.h"
-#include "base/mem.h"
 #include "render/book/book.h"
 #include "render/book/template.h"
 #include "render/input.h"
@@ -204,10 +203,8 @@ static bool run(char **path, int npaths, struct diag *d)
     struct book_plan *plan = NULL;
     struct template *template = NULL;
     struct wording *wording = NULL;
-    struct strbuf command, name;
 
-    strbuf_init(&command);
-    strbuf_init(&name);
+    struct strbuf command = strbuf_new(), name = strbuf_new();
     bool fine = take_plan(&plan, &command, &name, d) &&
                 cli_files_differ(&program, path, npaths, d) && (template = read_template(d)) &&
                 (wording = read_wording(d));
@@ -245,9 +242,8 @@ static bool run(char **path, int npaths, struct diag *d)
 static int check_pdf(struct diag *d)
 {
     struct profile profile;
-    struct strbuf faults;
 
-    strbuf_init(&faults);
+    struct strbuf faults = strbuf_new();
     int status = CLI_WRONG;
     if (!read_profile(&profile, d) || !pdf_check(asked.check, &profile, &faults, d))
         cli_fail(&program, d, CLI_WRONG);

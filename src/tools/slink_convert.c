@@ -7,7 +7,6 @@
 #include "tools/cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
@@ -69,14 +68,13 @@ static int convert_solve(struct record *r, struct diag *why)
 /* Writes one puzzle; returns the exit status. */
 static int convert_record(struct converting *c, struct record *r, struct diag *why)
 {
-    struct strbuf text;
     int status = c->o.fill ? convert_solve(r, why) : CLI_DONE;
 
     if (status != CLI_DONE)
         return status;
     if (!c->to)
         c->to = format_usual(r->family);
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     if (!format_write(c->to, r, &c->count, &text, why))
         status = CLI_WRONG;
     fwrite(text.text, 1, text.len, c->out.stream);

@@ -191,14 +191,12 @@ static bool add_seen(struct diag *d)
 
 static bool print_plan(struct book_plan *plan, struct diag *d)
 {
-    struct strbuf out;
-
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (asked.text[i] && !book_plan_set(plan, (enum plan_text)i, asked.text[i], ".", d))
             return false;
     if (!book_plan_finish(plan, d) || !set_seed(plan, d))
         return false;
-    strbuf_init(&out);
+    struct strbuf out = strbuf_new();
     if (asked.shards)
         book_plan_shards(plan, asked.shard_size, &out);
     else
@@ -237,9 +235,7 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct strbuf types;
-
-    strbuf_init(&types);
+    struct strbuf types = strbuf_new();
     kinds_list(&types, true);
     struct option_row *rows = make_rows(types.text);
     program.rows = rows;

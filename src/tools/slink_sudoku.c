@@ -4,15 +4,6 @@
 
 #include <stdio.h>
 
-/* A line for each: its name, level, weight and title, separated by tabs. */
-static int print_techniques(const struct program *program)
-{
-    for (int i = 0; i < TECHNIQUES; i++)
-        printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
-               technique[i].title);
-    return cli_end(program, CLI_DONE);
-}
-
 int main(int argc, char **argv)
 {
     struct sudoku_options o;
@@ -40,9 +31,12 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv); /* the command line overrides a recipe file */
     if (!fine || !sudoku_options_check(&o, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
-    else if (sudoku_options_list(&o))
-        status = print_techniques(&program);
-    else if (sudoku_options_make(&o))
+    else if (sudoku_options_list(&o)) {
+        for (int i = 0; i < TECHNIQUES; i++)
+            printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
+                   technique[i].title);
+        status = cli_end(&program, CLI_DONE);
+    } else if (sudoku_options_make(&o))
         status = sudoku_make(&o, &program);
     else
         status = sudoku_solve_files(&o, &program, argv + first, argc - first);

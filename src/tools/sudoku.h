@@ -4,8 +4,7 @@
  * by gss's strategies with statistics (sudoku_solve.c), and what is made of a template
  * (sudoku_make.c).
  */
-#ifndef TOOLS_SUDOKU_H
-#define TOOLS_SUDOKU_H
+#pragma once
 
 #include "batch/batch_form.h"
 #include "format/sudoku/family.h"
@@ -84,5 +83,3 @@ int sudoku_solve_files(const struct sudoku_options *o, const struct program *pro
 
 /* Works on a template: prints it, fills it in, examines it, or makes puzzles of it. */
 int sudoku_make(struct sudoku_options *o, const struct program *program);
-
-#endif

@@ -10,7 +10,6 @@
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,11 +168,10 @@ static void add_cycles(const int *image, int n, struct strbuf *out)
 /* Prints the number of permutations that keep the blocks, and generators of them. */
 static void analyze(const struct topology *t)
 {
-    struct strbuf out;
     struct topology_group *g = topology_group_new(t);
     int n = topology_group_generators(g);
 
-    strbuf_init(&out);
+    struct strbuf out = strbuf_new();
     strbuf_format(&out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
                   topology_type_name[t->type], t->nelements, t->nsymbols, t->nblocks);
     topology_group_order(g, &out);

@@ -63,10 +63,9 @@ bool sudoku_output_put(struct sudoku_output *o, const struct record *r, int resu
 
     for (int i = 0; i < SUDOKU_RESULTS && fine; i++) {
         FILE *stream = o->plain && i <= SUDOKU_SOLUTION ? stdout : o->file[i].stream;
-        struct strbuf text;
         if (!stream || !(results >> i & 1))
             continue;
-        strbuf_init(&text);
+        struct strbuf text = strbuf_new();
         fine = add_result(o, (enum sudoku_result)i, r, &text, d);
         fwrite(text.text, 1, text.len, stream);
         strbuf_release(&text);

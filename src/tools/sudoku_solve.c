@@ -158,11 +158,10 @@ static bool is_solved(const struct outcome *o)
 static void report(struct sudoku_solving *s, const struct record *r, const struct outcome *o)
 {
     const struct sudoku *sudoku = sudoku_of(r);
-    struct strbuf words;
 
     if (is_solved(o) && (s->o->quiet || (s->output.compact && !s->o->batch.verbose)))
         return;
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     add_outcome(s, o, &words);
     if (s->o->batch.verbose)
         strbuf_format(&words, "; %d of %d elements are unknown",
@@ -255,13 +254,12 @@ static void tally_report(const struct sudoku_solving *s, const char *name, const
     static const char *const words[ENDS] = {
         "solved by logic", "solved by guessing", "with several solutions",
         "invalid",         "not solved",         "not decided"};
-    struct strbuf text;
     int64_t all = 0;
     struct diag d;
 
     for (int i = 0; i < ENDS; i++)
         all += t->n[i];
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     strbuf_format(&text, "%s: %" PRId64 " sudoku%s: ", name, all, all == 1 ? "" : "s");
     for (int i = 0; i < ENDS; i++)
         if (i <= INVALID || t->n[i] > 0)

@@ -35,8 +35,6 @@ static void assert_model(const struct classes *c, const struct model *m)
 static void classes_make(struct classes *c, struct arena *a)
 {
     classes_arrays(c, a, BEFORE, N);
-    arena_make(a);
-    classes_arrays(c, a, BEFORE, N);
     classes_fill(c);
     for (int x = 0; x < N; x++)
         if (x != 0 && x != IN_CLASS_0)
@@ -105,8 +103,6 @@ TEST(a_search_finds_what_is_reached_and_cut)
     struct arena a = {0};
     struct net g;
 
-    net_arrays(&g, &a, KEYS, EDGES);
-    arena_make(&a);
     net_arrays(&g, &a, KEYS, EDGES);
     for (uint64_t seed = 0; seed < 200; seed++) {
         int ends[EDGES][2], m, root = (int)(seed % KEYS);

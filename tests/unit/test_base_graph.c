@@ -3,7 +3,7 @@
 #include "base/unionfind.h"
 #include "support/own.h"
 
-OWNABLE_VALUE(unionfind, unionfind_release)
+OWNABLE_VALUE(arena, arena_release)
 
 TEST(links_are_the_edges_seen_from_both_ends)
 {
@@ -82,12 +82,13 @@ static void agree(const struct unionfind *u, const struct model *m)
 TEST(joins_and_undo_agree_with_a_naive_model)
 {
     for (uint64_t seed = 0; seed < 60; seed++) {
-        OWN(unionfind) u;
+        OWN(arena) arena = {0};
+        struct unionfind u;
         struct pcg32 rng;
         struct model before[N]; /* before join number i */
         struct model now = {0};
         pcg32_stream(&rng, seed, 2, 1);
-        unionfind_init(&u, N);
+        unionfind_init(&u, &arena, N);
         for (int i = 0; i < N; i++)
             now.class[i] = i;
         agree(&u, &now);
@@ -141,9 +142,10 @@ TEST(forests_agree_with_a_naive_model)
 
 TEST(an_element_is_never_unlike_itself)
 {
-    OWN(unionfind) u;
+    OWN(arena) arena = {0};
+    struct unionfind u;
 
-    unionfind_init(&u, 2);
+    unionfind_init(&u, &arena, 2);
     assert_int_equal(unionfind_join(&u, 1, 1, 0), UNIONFIND_KNOWN);
     assert_int_equal(unionfind_join(&u, 1, 1, 1), UNIONFIND_CONTRADICTION);
     assert_int_equal(u.njoined, 0);
@@ -167,9 +169,10 @@ static int deepest(const struct unionfind *u)
 TEST(trees_stay_shallow)
 {
     enum { LOG = 10, MANY = 1 << LOG };
-    OWN(unionfind) u;
+    OWN(arena) arena = {0};
+    struct unionfind u;
 
-    unionfind_init(&u, MANY);
+    unionfind_init(&u, &arena, MANY);
     for (int gap = 1; gap < MANY; gap *= 2)
         for (int i = 0; i + gap < MANY; i += 2 * gap)
             unionfind_join(&u, i, i + gap, 1);

@@ -214,8 +214,6 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->l = logic_new(t);
     p->reasons = reason_finder_new(t);
     take_arrays(p);
-    arena_make(&p->arena);
-    take_arrays(p);
     for (int b = 0; b < t->nblocks; b++)
         p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
     size_t words = bitset_words((size_t)t->nblocks);

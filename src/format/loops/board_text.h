@@ -1,8 +1,7 @@
 /*
  * Boards drawn with characters: four columns and two lines per cell, dots at even places.
  */
-#ifndef FORMAT_LOOPS_BOARD_TEXT_H
-#define FORMAT_LOOPS_BOARD_TEXT_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/loops/loop.h"
@@ -25,5 +24,3 @@ void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct lo
 /* Appends the drawing in the contest's format: numbered, with a border of `#`. */
 void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                         int number);
-
-#endif

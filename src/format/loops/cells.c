@@ -13,11 +13,6 @@ enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
 const char cells_no_unknown[] =
     "'?' is a number to be found, which only slink-solve does, when it solves and with --missing";
 
-void cells_init(struct cells *cells, bool unknown)
-{
-    *cells = (struct cells){.unknown = unknown};
-}
-
 void cells_release(struct cells *cells)
 {
     for (size_t g = 0; g < cells->ngroups; g++)

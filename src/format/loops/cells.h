@@ -10,8 +10,7 @@
  * a size that a file merely claims. Names are found by hashing; the time is linear in the length of
  * the text.
  */
-#ifndef FORMAT_LOOPS_CELLS_H
-#define FORMAT_LOOPS_CELLS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "format/line.h"
@@ -30,6 +29,7 @@ struct cells_group {
     size_t col;       /* and the byte in it, from 1 */
 };
 
+/* {0} is empty, and so is {.unknown = true}. */
 struct cells {
     int rows, cols; /* cols: 0 until known, set in advance or by the first row */
     bool unknown;   /* '?' is allowed */
@@ -45,7 +45,6 @@ struct cells {
 /* The message where '?' is not allowed. */
 extern const char cells_no_unknown[];
 
-void cells_init(struct cells *cells, bool unknown);
 void cells_release(struct cells *cells);
 
 /* Adds one row of text. False on a syntax error, or if the row's length differs from the first
@@ -92,5 +91,3 @@ void cells_write_name(struct strbuf *out, const char *name, bool bracketed);
 /* Puts the named clues into order[nclues], in the reading order of their first cells; returns their
  * number. */
 int cells_order(const struct puzzle *p, int *order);
-
-#endif

@@ -9,8 +9,6 @@
 #include "format/loops/family.h"
 #include "model/loops/square.h"
 
-#include <stdlib.h>
-
 enum { CONTEST_MAX_DIGIT = 3 };
 
 /* A line of numbers that is being read. */
@@ -122,12 +120,11 @@ static enum format_result contest_read(struct format_reader *reader, struct reco
                                        struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells;
+    struct cells cells = {0};
     struct slip slip;
 
     if (textin_next(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    cells_init(&cells, false);
     struct contest_line line = {in->text, in->len, 0};
     if (!contest_head(&line, &cells.rows, &cells.cols, &slip)) {
         diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);

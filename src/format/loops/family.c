@@ -83,46 +83,40 @@ static void loops_free(void *body)
     free(own);
 }
 
+static const struct loops *loops(const void *body)
+{
+    return body;
+}
+
 static int loops_type(const void *body)
 {
-    const struct loops *own = body;
-
-    return (int)own->type;
+    return (int)loops(body)->type;
 }
 
 static bool loops_is_solved(const void *body)
 {
-    const struct loops *own = body;
-
-    return own->solution != NULL;
+    return loops(body)->solution != NULL;
 }
 
 static bool loops_verify(const void *body, struct diag *why)
 {
-    const struct loops *own = body;
-
-    return verify_solution(own->puzzle, own->solution, why);
+    return verify_solution(loops(body)->puzzle, loops(body)->solution, why);
 }
 
 static struct puzzle_key loops_key(const void *body)
 {
-    const struct loops *own = body;
-
-    return canon_key(own->puzzle);
+    return canon_key(loops(body)->puzzle);
 }
 
 static void loops_size(const void *body, struct strbuf *out)
 {
-    const struct loops *own = body;
-
-    strbuf_format(out, "%d clues on %d cells", own->puzzle->nclues, own->puzzle->lattice->ncells);
+    strbuf_format(out, "%d clues on %d cells", loops(body)->puzzle->nclues,
+                  loops(body)->puzzle->lattice->ncells);
 }
 
 static void loops_show(const void *body, struct strbuf *out)
 {
-    const struct loops *own = body;
-
-    board_text(out, own->puzzle, own->solution, '.');
+    board_text(out, loops(body)->puzzle, loops(body)->solution, '.');
 }
 
 /* ---- facts: the edges and whether they are on ---- */
@@ -132,26 +126,20 @@ static const char *const fact_field[] = {[FIELD_ON] = "on", [FIELD_OFF] = "off",
 
 static int fact_name(const void *body, struct story_fact fact, struct strbuf *out)
 {
-    const struct loops *own = body;
-
-    place_edge_name(out, own->puzzle->lattice, fact.place);
+    place_edge_name(out, loops(body)->puzzle->lattice, fact.place);
     return fact.value == EDGE_ON ? FIELD_ON : FIELD_OFF;
 }
 
 static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
 {
-    const struct loops *own = body;
-
-    fact->place = place_find_edge(own->puzzle->lattice, name);
+    fact->place = place_find_edge(loops(body)->puzzle->lattice, name);
     fact->value = field == FIELD_ON ? EDGE_ON : EDGE_OFF;
     return fact->place >= 0;
 }
 
 static int fact_count(const void *body)
 {
-    const struct loops *own = body;
-
-    return own->puzzle->lattice->nedges;
+    return loops(body)->puzzle->lattice->nedges;
 }
 
 static int fact_number(const void *body, struct story_fact fact)
@@ -162,9 +150,8 @@ static int fact_number(const void *body, struct story_fact fact)
 
 static bool fact_holds(const void *body, struct story_fact fact)
 {
-    const struct loops *own = body;
-
-    return !own->solution || own->solution->on[fact.place] == (fact.value == EDGE_ON);
+    return !loops(body)->solution ||
+           loops(body)->solution->on[fact.place] == (fact.value == EDGE_ON);
 }
 
 static int thing_count(const void *body, const char *kind)
@@ -185,16 +172,12 @@ static int thing_count(const void *body, const char *kind)
 
 static void cell_name(const void *body, int cell, struct strbuf *out)
 {
-    const struct loops *own = body;
-
-    place_cell_name(out, own->puzzle->lattice, cell);
+    place_cell_name(out, loops(body)->puzzle->lattice, cell);
 }
 
 static int cell_find(const void *body, const char *name)
 {
-    const struct loops *own = body;
-
-    return place_find_cell(own->puzzle->lattice, name);
+    return place_find_cell(loops(body)->puzzle->lattice, name);
 }
 
 static int face_find(const void *body, const char *name)
@@ -216,16 +199,12 @@ static int face_find(const void *body, const char *name)
 
 static void dot_name(const void *body, int dot, struct strbuf *out)
 {
-    const struct loops *own = body;
-
-    place_dot_name(out, own->puzzle->lattice, dot);
+    place_dot_name(out, loops(body)->puzzle->lattice, dot);
 }
 
 static int dot_find(const void *body, const char *name)
 {
-    const struct loops *own = body;
-
-    return place_find_dot(own->puzzle->lattice, name);
+    return place_find_dot(loops(body)->puzzle->lattice, name);
 }
 
 /* ---- clues: by their letters or cells. A letter that looks like a cell is named by its own first

@@ -2,8 +2,7 @@
  * The first family: loops, that is Slitherlinks, SuperSlitherlinks and Slinks, as the body of a
  * record.
  */
-#ifndef FORMAT_LOOPS_FAMILY_H
-#define FORMAT_LOOPS_FAMILY_H
+#pragma once
 
 #include "model/family.h"
 #include "model/loops/loop.h"
@@ -57,5 +56,3 @@ void json_loops_write_solution(const void *body, struct json_t *object);
 /* `sides` of a step. */
 bool json_loops_read_step(const struct jsonl_step *from, const void *body, struct story_step *step);
 void json_loops_write_step(const void *body, const struct story_step *step, struct json_t *object);
-
-#endif

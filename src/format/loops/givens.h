@@ -2,8 +2,7 @@
  * What a puzzle is to have in its cells, as a text: digits, or the letters of groups. One line per
  * row, lines that begin with '#' are comments, and blank lines may follow the last row.
  */
-#ifndef FORMAT_LOOPS_GIVENS_H
-#define FORMAT_LOOPS_GIVENS_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -40,5 +39,3 @@ static inline bool given_stays(char given)
 {
     return given_is_digit(given) || given == GIVEN_ANY;
 }
-
-#endif

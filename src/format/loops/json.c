@@ -77,9 +77,8 @@ static bool read_clues(const struct jsonl *line, struct cells *cells)
 static struct puzzle *read_board(const struct jsonl *line)
 {
     struct puzzle *p = NULL;
-    struct cells cells;
+    struct cells cells = {.unknown = line->unknown};
 
-    cells_init(&cells, line->unknown);
     if (read_size(line, &cells) && read_grid(line, &cells) && read_clues(line, &cells))
         p = cells_puzzle(&cells, line->lattice);
     cells_release(&cells);
@@ -120,9 +119,8 @@ static void write_grid(json_t *object, const struct puzzle *p)
 {
     json_t *grid = json_array();
     bool bracketed = cells_bracketed(p);
-    struct strbuf row;
 
-    strbuf_init(&row);
+    struct strbuf row = strbuf_new();
     for (int i = 0; i < p->lattice->square->rows; i++) {
         strbuf_clear(&row);
         cells_write_row(&row, p, i, bracketed);
@@ -235,9 +233,8 @@ static void write_edges(json_t *object, const char *field, const struct lattice 
                         const unsigned char *value)
 {
     json_t *rows = json_array();
-    struct strbuf row;
 
-    strbuf_init(&row);
+    struct strbuf row = strbuf_new();
     for (int text = 0; text <= 2 * l->square->rows; text++) {
         const char shown[] = {'.', text % 2 == 0 ? '-' : '|', 'x'};
         strbuf_clear(&row);
@@ -330,12 +327,11 @@ void json_loops_write_step(const void *body, const struct story_step *step, json
 {
     const struct loops *own = body;
     const struct lattice *l = own->puzzle->lattice;
-    struct strbuf row;
 
     if (!step->marks)
         return;
     json_t *list = json_array();
-    strbuf_init(&row);
+    struct strbuf row = strbuf_new();
     for (int i = 0; i < l->square->rows; i++) {
         strbuf_clear(&row);
         for (int j = 0; j < l->square->cols; j++) {

@@ -111,14 +111,6 @@ static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbe
     return cells_row(cells, in->text, in->len, in->line, slip);
 }
 
-/* The lines unchanged, for quoting; *plain is false if one of them is not in Knuth's dialect. */
-static void knuth_quote(const struct textin *in, struct strbuf *source, bool *plain)
-{
-    strbuf_add(source, in->text, in->len);
-    strbuf_char(source, '\n');
-    *plain = *plain && !memchr(in->text, '[', in->len);
-}
-
 static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *source, bool *plain,
                         struct diag *d)
 {
@@ -127,7 +119,9 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
     struct slip slip;
 
     while ((result = knuth_line(in, plain, d)) == TEXTIN_LINE) {
-        knuth_quote(in, source, plain);
+        strbuf_add(source, in->text, in->len);
+        strbuf_char(source, '\n');
+        *plain = *plain && !memchr(in->text, '[', in->len);
         if (!knuth_take(cells, in, &numbers, &slip))
             return diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
     }
@@ -145,12 +139,10 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
 static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells;
-    struct strbuf source;
+    struct cells cells = {.unknown = reader->unknown};
     bool plain = true;
 
-    cells_init(&cells, reader->unknown);
-    strbuf_init(&source);
+    struct strbuf source = strbuf_new();
     bool good = knuth_lines(in, &cells, &source, &plain, d);
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);

@@ -75,13 +75,6 @@ static bool loopy_tiling(struct loopy_id *id, struct slip *slip)
     return true;
 }
 
-static bool loopy_head(struct loopy_id *id, int *rows, int *cols, struct slip *slip)
-{
-    return loopy_side(id, "width", cols, slip) && loopy_char(id, 'x', slip) &&
-           loopy_side(id, "height", rows, slip) && loopy_char(id, 't', slip) &&
-           loopy_tiling(id, slip) && loopy_char(id, ':', slip);
-}
-
 static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
     size_t most = (size_t)cells->rows * (size_t)cells->cols;
@@ -107,14 +100,16 @@ static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *s
 static enum format_result loopy_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct textin *in = &reader->in;
-    struct cells cells;
+    struct cells cells = {0};
     struct slip slip;
 
     if (textin_next(in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
     struct loopy_id id = {in->text, in->len, 0};
-    cells_init(&cells, false);
-    bool good = loopy_head(&id, &cells.rows, &cells.cols, &slip) && loopy_cells(&id, &cells, &slip);
+    bool good = loopy_side(&id, "width", &cells.cols, &slip) && loopy_char(&id, 'x', &slip) &&
+                loopy_side(&id, "height", &cells.rows, &slip) && loopy_char(&id, 't', &slip) &&
+                loopy_tiling(&id, &slip) && loopy_char(&id, ':', &slip) &&
+                loopy_cells(&id, &cells, &slip);
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));

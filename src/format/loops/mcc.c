@@ -225,9 +225,8 @@ static void mcc_subtile_options(const struct mcc *m, int i, int j, const struct 
 static void mcc_write_form(struct strbuf *out, const struct record *r, bool general)
 {
     const struct mcc m = {loops_of(r)->puzzle, loops_of(r)->puzzle->lattice, out};
-    struct strbuf text;
 
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     if (loops_of(r)->source)
         strbuf_text(&text, loops_of(r)->source);
     else

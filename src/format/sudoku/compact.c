@@ -3,13 +3,11 @@
  * nothing, so a line may have several sudokus and a sudoku several lines; a '#' and the rest of its
  * line are a comment.
  */
-#include "base/mem.h"
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
 #include "model/sudoku/topology_type.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { CELLS = 81, SYMBOLS = 9 };

@@ -18,46 +18,41 @@ static void sudokus_free(void *body)
     sudoku_free(body);
 }
 
+static const struct sudoku *sudoku(const void *body)
+{
+    return body;
+}
+
 static int sudokus_type(const void *body)
 {
-    const struct sudoku *s = body;
-
-    return (int)s->topology->type;
+    return (int)sudoku(body)->topology->type;
 }
 
 static bool sudokus_is_solved(const void *body)
 {
-    const struct sudoku *s = body;
-
-    return s->solution != NULL;
+    return sudoku(body)->solution != NULL;
 }
 
 static bool sudokus_verify(const void *body, struct diag *why)
 {
-    const struct sudoku *s = body;
-
-    return sudoku_verify(s, s->solution, why);
+    return sudoku_verify(sudoku(body), sudoku(body)->solution, why);
 }
 
 static struct puzzle_key sudokus_key(const void *body)
 {
-    const struct sudoku *s = body;
-
-    return topology_key(s->topology, s->given);
+    return topology_key(sudoku(body)->topology, sudoku(body)->given);
 }
 
 static void sudokus_size(const void *body, struct strbuf *out)
 {
-    const struct sudoku *s = body;
-
-    strbuf_format(out, "%d givens on %d cells", sudoku_givens(s), s->topology->nelements);
+    strbuf_format(out, "%d givens on %d cells", sudoku_givens(sudoku(body)),
+                  sudoku(body)->topology->nelements);
 }
 
 static void sudokus_show(const void *body, struct strbuf *out)
 {
-    const struct sudoku *s = body;
-
-    sudoku_show(s, s->solution ? s->solution : s->given, out);
+    sudoku_show(sudoku(body), sudoku(body)->solution ? sudoku(body)->solution : sudoku(body)->given,
+                out);
 }
 
 /* ---- cells, by row and column ---- */
@@ -74,9 +69,8 @@ static int thing_count(const void *body, const char *kind)
 
 static void cell_name(const void *body, int cell, struct strbuf *out)
 {
-    const struct sudoku *s = body;
-
-    strbuf_format(out, "r%dc%d", s->topology->at[cell][0] + 1, s->topology->at[cell][1] + 1);
+    strbuf_format(out, "r%dc%d", sudoku(body)->topology->at[cell][0] + 1,
+                  sudoku(body)->topology->at[cell][1] + 1);
 }
 
 /* Reads "rNcM" at the beginning of a text: returns its length, 0 if it is not there. */
@@ -137,23 +131,18 @@ static bool fact_find(const void *body, int field, const char *name, struct stor
 
 static int fact_count(const void *body)
 {
-    const struct sudoku *s = body;
-
-    return s->topology->nelements * s->topology->nsymbols;
+    return sudoku(body)->topology->nelements * sudoku(body)->topology->nsymbols;
 }
 
 static int fact_number(const void *body, struct story_fact fact)
 {
-    const struct sudoku *s = body;
-
-    return fact.place * s->topology->nsymbols + abs(fact.value) - 1;
+    return fact.place * sudoku(body)->topology->nsymbols + abs(fact.value) - 1;
 }
 
 static bool fact_holds(const void *body, struct story_fact fact)
 {
-    const struct sudoku *s = body;
-
-    return !s->solution || (s->solution[fact.place] == abs(fact.value)) == (fact.value > 0);
+    return !sudoku(body)->solution ||
+           (sudoku(body)->solution[fact.place] == abs(fact.value)) == (fact.value > 0);
 }
 
 const struct family sudoku_family = {

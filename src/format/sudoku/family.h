@@ -1,6 +1,5 @@
 /* The second family: sudokus of any topology, as the body of a record. */
-#ifndef FORMAT_SUDOKU_FAMILY_H
-#define FORMAT_SUDOKU_FAMILY_H
+#pragma once
 
 #include "model/family.h"
 #include "model/record.h"
@@ -30,5 +29,3 @@ void json_sudokus_write(const void *body, struct json_t *object);
 /* `solution`; `filled` and `excluded`, what a solver has noted so far. */
 bool json_sudokus_read_solution(const struct jsonl *line, void *body);
 void json_sudokus_write_solution(const void *body, struct json_t *object);
-
-#endif

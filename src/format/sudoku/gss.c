@@ -89,26 +89,18 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     return s->layout != NULL;
 }
 
-/* A head that has no tags except those of a layout. */
-static bool read_layout_head(struct gss_head *head, struct textin *in, struct diag *d)
-{
-    if (!gss_head_read(head, in, d))
-        return false;
-    return (head->size.line == 0 && head->symbols.line == 0 && head->n == 0) ||
-           diag_at(d, textin_place(in, 0),
-                   "only <pattern> and <emptychar> may stand above <sudoku>");
-}
-
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d)
 {
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     int *given = mem_alloc((size_t)t->nelements, sizeof *given);
     struct layout *layout = NULL;
-    struct gss_head head;
+    struct gss_head head = {0};
     int givens = 0;
 
-    gss_head_init(&head);
-    if (read_layout_head(&head, in, d))
+    if (gss_head_read(&head, in, d) &&
+        ((head.size.line == 0 && head.symbols.line == 0 && head.n == 0) ||
+         diag_at(d, textin_place(in, 0),
+                 "only <pattern> and <emptychar> may stand above <sudoku>")))
         layout = gss_text_read(&head, t, in, given, found, d);
     for (int e = 0; layout && e < t->nelements; e++)
         givens += given[e] > 0;
@@ -125,9 +117,8 @@ struct layout *gss_layout_read(const struct topology *t, struct textin *in, stru
 
 static enum format_result gss_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
-    struct gss_head head;
+    struct gss_head head = {0};
 
-    gss_head_init(&head);
     bool good = gss_head_read(&head, &reader->in, d) && read_sudoku(&head, &reader->in, r, d);
     gss_head_release(&head);
     return good ? FORMAT_RECORD : FORMAT_ERROR;

@@ -2,8 +2,7 @@
  * The format of gss, the generic sudoku solver: tags that define a topology, then any text with the
  * elements in it (private to src/format).
  */
-#ifndef FORMAT_SUDOKU_GSS_H
-#define FORMAT_SUDOKU_GSS_H
+#pragma once
 
 #include "base/textin.h"
 #include "model/sudoku/block_list.h"
@@ -45,7 +44,7 @@ struct gss_item {
     size_t capacity;
 };
 
-/* What stands above <sudoku>. */
+/* What stands above <sudoku>; {0} is nothing. */
 struct gss_head {
     struct gss_number size, symbols; /* line 0: not given */
     char *pattern;                   /* NULL: not given */
@@ -56,7 +55,6 @@ struct gss_head {
     size_t capacity;
 };
 
-void gss_head_init(struct gss_head *head);
 void gss_head_release(struct gss_head *head);
 
 /* Reads up to the line of <sudoku>. The current line is a tag's or an error. */
@@ -86,5 +84,3 @@ struct layout *gss_text_read(const struct gss_head *head, const struct topology 
  */
 void gss_layout_write(struct strbuf *out, const struct layout *layout, int nsymbols);
 struct layout *gss_layout_read(const struct topology *t, struct textin *in, struct diag *d);
-
-#endif

@@ -13,11 +13,6 @@ const char *const gss_tag_name[GSS_TAGS] = {
     "<downdiagblock>", "<updiagblock>", "<sudoku>",    "<endsudoku>",
 };
 
-void gss_head_init(struct gss_head *head)
-{
-    *head = (struct gss_head){0};
-}
-
 void gss_head_release(struct gss_head *head)
 {
     for (int i = 0; i < head->n; i++)
@@ -372,9 +367,8 @@ static enum textin_result take_elements(struct gss_reader *t)
 static bool take_tail(struct gss_reader *t)
 {
     enum textin_result result;
-    struct strbuf tail;
 
-    strbuf_init(&tail);
+    struct strbuf tail = strbuf_new();
     while ((result = textin_next(t->in, t->d)) == TEXTIN_LINE) {
         strbuf_add(&tail, t->in->text, t->in->len);
         strbuf_char(&tail, '\n');

@@ -306,9 +306,7 @@ void json_sudokus_write(const void *body, json_t *object)
     }
     if (s->layout) {
         /* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
-        struct strbuf text, usual;
-        strbuf_init(&text);
-        strbuf_init(&usual);
+        struct strbuf text = strbuf_new(), usual = strbuf_new();
         gss_layout_write(&text, s->layout, s->topology->nsymbols);
         struct layout *own = layout_usual(s->topology);
         gss_layout_write(&usual, own, s->topology->nsymbols);
@@ -380,8 +378,7 @@ void json_sudokus_write_solution(const void *body, json_t *object)
         write_symbols(object, "filled", s->topology, s->filled);
     if (s->excluded) {
         json_t *list = json_array();
-        struct strbuf name;
-        strbuf_init(&name);
+        struct strbuf name = strbuf_new();
         for (int i = 0; i < s->topology->nelements * s->topology->nsymbols; i++)
             if (s->excluded[i]) {
                 struct story_fact fact = {i / s->topology->nsymbols,

@@ -1,5 +1,6 @@
 #include "generator/loops/clueset.h"
 
+#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
@@ -22,6 +23,7 @@ struct block {
 };
 
 struct clueset {
+    struct arena arena;
     struct lattice *lattice;
     int *orbit;               /* [ncells] orbits of cells under the symmetry */
     struct graph orbits;      /* joined where their cells share an edge */
@@ -46,10 +48,10 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     int m = 0;
 
     c->lattice = lattice_hold(l);
-    c->orbit = mem_alloc(cells, sizeof *c->orbit);
+    c->orbit = arena_take(&c->arena, cells, sizeof *c->orbit);
     int norbits = symmetry_orbits(l, symmetry, c->orbit);
     assert(norbits > 0 && norbits <= l->ncells);
-    c->graph_edge = mem_alloc((size_t)l->nedges, sizeof *c->graph_edge);
+    c->graph_edge = arena_take(&c->arena, (size_t)l->nedges, sizeof *c->graph_edge);
     for (int e = 0; e < l->nedges; e++) {
         int x = l->edge_cell[e][0], y = l->edge_cell[e][1];
         if (lattice_is_cell(l, x) && lattice_is_cell(l, y) && c->orbit[x] != c->orbit[y]) {
@@ -61,14 +63,14 @@ struct clueset *clueset_new(struct lattice *l, enum symmetry symmetry)
     assert(m <= l->nedges);
     graph_init(&c->orbits, norbits, m, ends);
     free(ends);
-    c->digit = mem_alloc(cells, 1);
-    c->forbidden = mem_alloc((size_t)m, 1);
-    c->orbit_block = mem_alloc((size_t)norbits, sizeof *c->orbit_block);
-    c->block = mem_alloc(cells, sizeof *c->block);
-    c->number = mem_alloc(cells, sizeof *c->number);
-    c->blocks = mem_alloc((size_t)norbits, sizeof *c->blocks);
-    c->order = mem_alloc((size_t)norbits, sizeof *c->order);
-    unionfind_init(&c->groups, l->ncells);
+    c->digit = arena_take(&c->arena, cells, 1);
+    c->forbidden = arena_take(&c->arena, (size_t)m, 1);
+    c->orbit_block = arena_take(&c->arena, (size_t)norbits, sizeof *c->orbit_block);
+    c->block = arena_take(&c->arena, cells, sizeof *c->block);
+    c->number = arena_take(&c->arena, cells, sizeof *c->number);
+    c->blocks = arena_take(&c->arena, (size_t)norbits, sizeof *c->blocks);
+    c->order = arena_take(&c->arena, (size_t)norbits, sizeof *c->order);
+    unionfind_init(&c->groups, &c->arena, l->ncells);
     c->regions = regions_new(&c->orbits);
     return c;
 }
@@ -79,16 +81,7 @@ void clueset_free(struct clueset *c)
         return;
     regions_free(c->regions);
     graph_release(&c->orbits);
-    unionfind_release(&c->groups);
-    free(c->orbit);
-    free(c->graph_edge);
-    free(c->digit);
-    free(c->forbidden);
-    free(c->orbit_block);
-    free(c->block);
-    free(c->number);
-    free(c->blocks);
-    free(c->order);
+    arena_release(&c->arena);
     lattice_drop(c->lattice);
     free(c);
 }

@@ -1,8 +1,7 @@
 /*
  * Clue sets: every clue that a loop can have, before any is dropped.
  */
-#ifndef GENERATOR_LOOPS_CLUESET_H
-#define GENERATOR_LOOPS_CLUESET_H
+#pragma once
 
 #include "generator/loops/recipe.h"
 #include "regions/regions.h"
@@ -35,5 +34,3 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
  */
 void clueset_dissolve(struct puzzle **p, const struct recipe *recipe, const char *given,
                       const struct loop *loop, const unsigned char *dissolve, int *ngroups);
-
-#endif

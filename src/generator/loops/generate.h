@@ -6,8 +6,7 @@
  * rates the result; if the level is not exactly the requested one, the next attempt begins with a
  * stream of its own.
  */
-#ifndef GENERATOR_LOOPS_GENERATE_H
-#define GENERATOR_LOOPS_GENERATE_H
+#pragma once
 
 #include "generator/loops/recipe.h"
 
@@ -32,5 +31,3 @@ bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r);
 int generator_limit(const void *generator);
 struct engine_miss generator_miss(const void *generator);
 void generator_set_progress(void *generator, engine_progress *take, void *context);
-
-#endif

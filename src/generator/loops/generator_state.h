@@ -4,8 +4,7 @@
  * generate.c judges puzzles; each strategy makes a loop, or a whole puzzle at once; remove.c
  * chooses the clues of a loop that stay.
  */
-#ifndef GENERATOR_LOOPS_GENERATOR_STATE_H
-#define GENERATOR_LOOPS_GENERATOR_STATE_H
+#pragma once
 
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
@@ -15,7 +14,7 @@
 
 /* The first strategy that applies to a recipe makes all its puzzles. */
 struct strategy {
-    bool (*applies)(const struct recipe *r);
+    bool (*applies)(const struct recipe *r); /* NULL: to all */
 
     /* Memory of its own, for all puzzles, which becomes g->own; NULL: it needs none. May set
      * g->most_attempts. */
@@ -85,5 +84,3 @@ int generator_letters(const struct puzzle *p);
  * what is left is not of the recipe's type. The loop and the full set may change. */
 struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct loop **loop,
                               int ngroups, struct pcg32 *rng);
-
-#endif

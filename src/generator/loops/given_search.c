@@ -8,6 +8,7 @@
  * does not (simulated annealing). Where random loops do not lead anywhere, the beginning is a loop
  * of the file's digits that a complete search finds, or for groups alone the one around the board.
  */
+#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
@@ -17,7 +18,6 @@
 #include "solver/loops/decide.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +38,7 @@ enum {
 };
 
 struct given_search {
+    struct arena arena;
     const struct recipe *recipe;
     struct lattice *lattice;
     struct random_loop *loops;
@@ -84,10 +85,10 @@ static void *given_prepare(struct generator *g)
         for (int cell = 0; cell < l->ncells; cell++)
             s->given[cell] = s->given[cell] ? GIVEN_ANY : GIVEN_NONE;
     }
-    s->count = mem_alloc(cells, sizeof *s->count);
-    s->cut = mem_alloc(cells, sizeof *s->cut);
-    s->bad = mem_alloc(cells, sizeof *s->bad);
-    s->bad_at = mem_alloc(cells, sizeof *s->bad_at);
+    s->count = arena_take(&s->arena, cells, sizeof *s->count);
+    s->cut = arena_take(&s->arena, cells, sizeof *s->cut);
+    s->bad = arena_take(&s->arena, cells, sizeof *s->bad);
+    s->bad_at = arena_take(&s->arena, cells, sizeof *s->bad_at);
     if (r->theme != THEME_NONE)
         s->places = theme_places_new(l, r->symmetry);
     g->given = s->given;
@@ -105,10 +106,7 @@ static void given_free(void *own)
     loop_free(s->known);
     free(s->given);
     free(s->letter);
-    free(s->count);
-    free(s->cut);
-    free(s->bad);
-    free(s->bad_at);
+    arena_release(&s->arena);
     free(s);
 }
 

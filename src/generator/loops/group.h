@@ -5,8 +5,7 @@
  * A group is a list of cells that share edges. Where the caller gives a loop, no edge of it lies
  * between two cells of a group.
  */
-#ifndef GENERATOR_LOOPS_GROUP_H
-#define GENERATOR_LOOPS_GROUP_H
+#pragma once
 
 #include "base/pcg.h"
 #include "generator/loops/recipe.h"
@@ -70,5 +69,3 @@ int group_place_numbers(const struct recipe *r, const struct loop *loop, struct 
  */
 int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, int *block,
                       int ngroups);
-
-#endif

@@ -5,8 +5,7 @@
  * other row and every other column are tried together, 64 to a word: none affects another, and the
  * result is the same as if they were tried one by one, in any order.
  */
-#ifndef GENERATOR_LOOPS_LOOP_SWEEP_H
-#define GENERATOR_LOOPS_LOOP_SWEEP_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/loops/lattice.h"
@@ -28,5 +27,3 @@ enum { SWEEP_CHANGES = 3 };
  */
 int loop_sweep_run(struct loop_sweep *s, unsigned char *inside, int sweeps,
                    const uint32_t taken[SWEEP_CHANGES], int least, int most, struct pcg32 *rng);
-
-#endif

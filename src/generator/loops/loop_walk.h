@@ -4,8 +4,7 @@
  * A closure shows which edges the clues leave undecided. A step changes the sides of some faces
  * that lie near one of these edges, and is kept if fewer of them are left, or sometimes if not.
  */
-#ifndef GENERATOR_LOOPS_LOOP_WALK_H
-#define GENERATOR_LOOPS_LOOP_WALK_H
+#pragma once
 
 #include "base/pcg.h"
 #include "generator/loops/sides.h"
@@ -34,5 +33,3 @@ int loop_walk_on(const struct lattice *l, int face, struct pcg32 *rng);
 /* Whether to keep a loop that costs this much more: always if it costs no more; with probability
  * 1/2 if 1 more, 1/4 if 2 more, and so on. */
 bool loop_walk_keeps(int worse, struct pcg32 *rng);
-
-#endif

@@ -4,8 +4,7 @@
  * A letter is more than its number: no edge between its cells is on. A letter is *needed* if its
  * group alone, with its number forgotten, leaves more than one solution.
  */
-#ifndef GENERATOR_LOOPS_NEED_H
-#define GENERATOR_LOOPS_NEED_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "solver/loops/deduce/closure.h"
@@ -45,5 +44,3 @@ struct puzzle *need_near(const struct puzzle *full, const struct puzzle *p, int 
  * thousand conflicts counts as not needed.
  */
 int letters_needed(const struct puzzle *p, const struct loop *solution, unsigned char *needed);
-
-#endif

@@ -2,8 +2,7 @@
  * All ways to place a few rectangles on a board, where there are few enough to go through them:
  * 54,105 ways for four squares of 2x2 to 4x4 on 7x7.
  */
-#ifndef GENERATOR_LOOPS_NUMBER_PLACES_H
-#define GENERATOR_LOOPS_NUMBER_PLACES_H
+#pragma once
 
 #include "generator/loops/group.h"
 
@@ -28,5 +27,3 @@ void number_places_shuffle(struct number_places *p, struct pcg32 *rng);
 
 /* Puts the groups of way `i` of the walk, 0 <= i < n, into group[ngroups]. */
 void number_places_take(const struct number_places *p, int i, struct group_cells *group);
-
-#endif

@@ -19,7 +19,6 @@
  * hill climbing never met these. At levels up to 4 a closure decides about a way, so all take 0.3
  * s.
  */
-#include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/generator_state.h"
 #include "generator/loops/need.h"

@@ -1,8 +1,7 @@
 /*
  * The order in which clues are tried for removal.
  */
-#ifndef GENERATOR_LOOPS_ORDER_H
-#define GENERATOR_LOOPS_ORDER_H
+#pragma once
 
 #include "base/pcg.h"
 #include "generator/loops/recipe.h"
@@ -27,5 +26,3 @@ struct ordering {
  * their clues. So the time for a puzzle is nearly proportional to its cells.
  */
 void order_choose(const struct ordering *o, struct pcg32 *rng, int *order);
-
-#endif

@@ -19,6 +19,7 @@
  */
 #include "generator/loops/picture.h"
 
+#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "base/pcg.h"
@@ -55,6 +56,7 @@ enum {
 enum { NOWHERE = -1 };
 
 struct mending {
+    struct arena arena;
     const struct lattice *lattice;
     struct sides sides;
     struct pcg32 rng;
@@ -167,15 +169,15 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
     pcg32_seed(&m->rng, 1, 1);
     sides_init(&m->sides, l);
     m->inside = m->sides.inside;
-    m->wanted = mem_alloc(faces, 1);
-    m->plan = mem_alloc(faces, 1);
-    m->reached = mem_alloc(faces, 1);
+    m->wanted = arena_take(&m->arena, faces, 1);
+    m->plan = arena_take(&m->arena, faces, 1);
+    m->reached = arena_take(&m->arena, faces, 1);
     m->best = mem_alloc(faces, 1);
-    m->queue = mem_alloc(faces, sizeof *m->queue);
-    m->from = mem_alloc(faces, sizeof *m->from);
-    m->order = mem_alloc(faces, sizeof *m->order);
-    m->wrong = mem_alloc(faces, sizeof *m->wrong);
-    m->wrong_at = mem_alloc(faces, sizeof *m->wrong_at);
+    m->queue = arena_take(&m->arena, faces, sizeof *m->queue);
+    m->from = arena_take(&m->arena, faces, sizeof *m->from);
+    m->order = arena_take(&m->arena, faces, sizeof *m->order);
+    m->wrong = arena_take(&m->arena, faces, sizeof *m->wrong);
+    m->wrong_at = arena_take(&m->arena, faces, sizeof *m->wrong_at);
     for (int face = 0; face < l->nfaces; face++)
         if (face != l->ncells)
             m->order[m->norder++] = face;
@@ -192,14 +194,7 @@ static void mending_init(struct mending *m, struct lattice *l, const struct bitm
 static void mending_release(struct mending *m)
 {
     sides_release(&m->sides);
-    free(m->wanted);
-    free(m->plan);
-    free(m->reached);
-    free(m->queue);
-    free(m->from);
-    free(m->order);
-    free(m->wrong);
-    free(m->wrong_at);
+    arena_release(&m->arena);
     free(m->weight);
     free(m->image[0]);
     free(m->image[1]);

@@ -2,8 +2,7 @@
  * The inside of a loop that shows a picture: the picture itself where it has the border of one
  * loop, else one that differs from it in few cells.
  */
-#ifndef GENERATOR_LOOPS_PICTURE_H
-#define GENERATOR_LOOPS_PICTURE_H
+#pragma once
 
 #include "base/pcg.h"
 #include "format/bitmap.h"
@@ -34,5 +33,3 @@ int *picture_mirror(const struct lattice *l, const unsigned char *wanted, int tr
  */
 void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2],
                     struct pcg32 *rng);
-
-#endif

@@ -8,8 +8,7 @@
  * the board falls into parts that do not touch, the loop lies in one of them, chosen with a
  * probability proportional to its size; a hole around such a part is never inside.
  */
-#ifndef GENERATOR_LOOPS_RANDOM_LOOP_H
-#define GENERATOR_LOOPS_RANDOM_LOOP_H
+#pragma once
 
 #include "base/pcg.h"
 #include "generator/loops/sides.h"
@@ -39,5 +38,3 @@ bool random_loop_may_flip(struct random_loop *r, int face, struct pcg32 *rng);
 
 /* The sides of the latest loop. */
 struct sides *random_loop_sides(struct random_loop *r);
-
-#endif

@@ -2,8 +2,7 @@
  * The recipe: what kind of puzzle is asked for. Together with a seed and an index it fixes the
  * puzzle to the last byte.
  */
-#ifndef GENERATOR_LOOPS_RECIPE_H
-#define GENERATOR_LOOPS_RECIPE_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -177,5 +176,3 @@ extern const char *const recipe_groups_name[];
 
 /* The order that --order low stands for; it leaves the fewest clues. */
 extern const char recipe_order_low[];
-
-#endif

@@ -318,7 +318,6 @@ void recipe_options(const void *recipe, const char *level, engine_option *take, 
 {
     const struct recipe *r = recipe;
     struct recipe usual, now = *r;
-    struct strbuf value;
 
     recipe_init(&usual);
     recipe_set_usual(&now);
@@ -326,7 +325,7 @@ void recipe_options(const void *recipe, const char *level, engine_option *take, 
     usual.wiggle_low = now.wiggle_low;
     usual.wiggle_high = now.wiggle_high;
     recipe_usual_sizes(r->groups, &usual.group_low, &usual.group_high);
-    strbuf_init(&value);
+    struct strbuf value = strbuf_new();
     for (int i = 0; i < OPTIONS; i++) {
         int option = written[i];
         strbuf_clear(&value);

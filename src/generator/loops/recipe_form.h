@@ -1,8 +1,7 @@
 /*
  * The recipe as people write it: one table of options, for the command line and for recipe files.
  */
-#ifndef GENERATOR_LOOPS_RECIPE_FORM_H
-#define GENERATOR_LOOPS_RECIPE_FORM_H
+#pragma once
 
 #include "base/options.h"
 #include "generator/loops/recipe.h"
@@ -42,5 +41,3 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
 
 /* Frees what recipe_form_finish() read; no recipe of the form may be used any more. */
 void recipe_form_release(struct recipe_form *f);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Dropping clues: from all clues of a loop to a set without redundant clues.
  */
-#ifndef GENERATOR_LOOPS_REDUCE_H
-#define GENERATOR_LOOPS_REDUCE_H
+#pragma once
 
 #include "base/pcg.h"
 #include "generator/loops/recipe.h"
@@ -37,5 +36,3 @@ struct reduction {
  * if even all clues do not suffice. keep has room for all clues.
  */
 int reduce_clues(const struct reduction *r, struct pcg32 *rng, int *keep);
-
-#endif

@@ -1,5 +1,6 @@
 #include "generator/loops/second_solution.h"
 
+#include "base/arena.h"
 #include "base/checks.h"
 #include "base/mem.h"
 #include "generator/loops/sides.h"
@@ -17,6 +18,7 @@ struct flip {
 };
 
 struct flips {
+    struct arena arena;
     struct sides sides; /* of the solution */
     struct flip *flip;  /* [nflips] */
     int nflips;
@@ -44,14 +46,14 @@ struct flips *flips_new(struct lattice *l)
     size_t cells = (size_t)l->ncells, most = cells + 2 * (size_t)l->nedges;
 
     sides_init(&f->sides, l);
-    f->flip = mem_alloc(cells, sizeof *f->flip);
-    f->start = mem_alloc(cells + 2, sizeof *f->start);
-    f->of = mem_alloc(most, sizeof *f->of);
-    f->needed = mem_alloc(cells, 1);
-    f->change = mem_alloc(cells, sizeof *f->change);
-    f->met = mem_alloc(most, sizeof *f->met);
-    f->last = mem_alloc(cells, sizeof *f->last);
-    f->list = mem_alloc(most, sizeof *f->list);
+    f->flip = arena_take(&f->arena, cells, sizeof *f->flip);
+    f->start = arena_take(&f->arena, cells + 2, sizeof *f->start);
+    f->of = arena_take(&f->arena, most, sizeof *f->of);
+    f->needed = arena_take(&f->arena, cells, 1);
+    f->change = arena_take(&f->arena, cells, sizeof *f->change);
+    f->met = arena_take(&f->arena, most, sizeof *f->met);
+    f->last = arena_take(&f->arena, cells, sizeof *f->last);
+    f->list = arena_take(&f->arena, most, sizeof *f->list);
     return f;
 }
 
@@ -60,14 +62,7 @@ void flips_free(struct flips *f)
     if (!f)
         return;
     sides_release(&f->sides);
-    free(f->flip);
-    free(f->start);
-    free(f->of);
-    free(f->needed);
-    free(f->change);
-    free(f->met);
-    free(f->last);
-    free(f->list);
+    arena_release(&f->arena);
     free(f);
 }
 
@@ -177,6 +172,7 @@ bool flips_need(const struct flips *f, int item)
 enum { MOST_CELLS = 6, MOST_NODES = 1000, TOUCHED = 16 * MOST_CELLS };
 
 struct repairs {
+    struct arena arena;
     const struct puzzle *puzzle;
     const struct lattice *lattice;
     const unsigned char *in;
@@ -198,12 +194,12 @@ struct repairs *repairs_new(const struct puzzle *p, const struct loop *solution)
 
     r->puzzle = p;
     r->lattice = l;
-    r->own = mem_alloc((size_t)p->nclues, 1);
-    r->on = mem_alloc((size_t)l->nedges, 1);
-    r->banned = mem_alloc((size_t)l->ncells, 1);
-    r->degree = mem_alloc((size_t)l->ndots, 1);
-    r->more = mem_alloc((size_t)p->nclues, sizeof *r->more);
-    r->inner = mem_alloc((size_t)p->nclues, sizeof *r->inner);
+    r->own = arena_take(&r->arena, (size_t)p->nclues, 1);
+    r->on = arena_take(&r->arena, (size_t)l->nedges, 1);
+    r->banned = arena_take(&r->arena, (size_t)l->ncells, 1);
+    r->degree = arena_take(&r->arena, (size_t)l->ndots, 1);
+    r->more = arena_take(&r->arena, (size_t)p->nclues, sizeof *r->more);
+    r->inner = arena_take(&r->arena, (size_t)p->nclues, sizeof *r->inner);
     for (int e = 0; e < l->nedges; e++)
         if (solution->on[e]) {
             r->on[e] = 1;
@@ -218,12 +214,7 @@ void repairs_free(struct repairs *r)
 {
     if (!r)
         return;
-    free(r->own);
-    free(r->on);
-    free(r->banned);
-    free(r->degree);
-    free(r->more);
-    free(r->inner);
+    arena_release(&r->arena);
     free(r);
 }
 

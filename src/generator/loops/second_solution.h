@@ -3,8 +3,7 @@
  * one of these must stay. A second solution that is found proves this; if none is found, nothing
  * follows, because only loops that differ from the solution in a few cells are tried.
  */
-#ifndef GENERATOR_LOOPS_SECOND_SOLUTION_H
-#define GENERATOR_LOOPS_SECOND_SOLUTION_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
@@ -45,5 +44,3 @@ void repairs_free(struct repairs *r); /* NULL is fine */
 /* Whether a loop was found that violates at least one of these clues, and no other clue k with
  * in[k] != 0. */
 bool repairs_find(struct repairs *r, const unsigned char *in, const int *clues, int nclues);
-
-#endif

@@ -39,22 +39,14 @@ static void sides_walk(struct sides *s, int face)
     s->degree[face] = n == lattice_cell_degree(l, face) ? n : 0;
 }
 
-static void take_arrays(struct sides *s)
+void sides_init(struct sides *s, struct lattice *l)
 {
+    *s = (struct sides){.lattice = lattice_hold(l)};
     size_t faces = (size_t)s->lattice->nfaces, sides = 2 * (size_t)s->lattice->nedges;
-
     s->inside = arena_take(&s->arena, faces, 1);
     s->degree = arena_take(&s->arena, faces, sizeof *s->degree);
     s->beyond = arena_take(&s->arena, sides, sizeof *s->beyond);
     s->corner = arena_take(&s->arena, sides, sizeof *s->corner);
-}
-
-void sides_init(struct sides *s, struct lattice *l)
-{
-    *s = (struct sides){.lattice = lattice_hold(l)};
-    take_arrays(s);
-    arena_make(&s->arena);
-    take_arrays(s);
     for (int f = 0; f < l->nfaces; f++)
         if (f != l->ncells)
             sides_walk(s, f);

@@ -6,8 +6,7 @@
  * the face there is then one run of inside faces and one of outside faces, and each side stays
  * connected without it. Works on any lattice.
  */
-#ifndef GENERATOR_LOOPS_SIDES_H
-#define GENERATOR_LOOPS_SIDES_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/loops/loop.h"
@@ -49,5 +48,3 @@ void sides_flip(struct sides *s, int face);
 
 /* Flips the face if it may flip; else returns false. */
 bool sides_try_flip(struct sides *s, int face);
-
-#endif

@@ -70,12 +70,6 @@ static struct loop *uniform_choose(struct generator *g, struct pcg32 *rng)
     return frontier_sampler_choose(all->sampler, rng);
 }
 
-static bool random_applies(const struct recipe *r)
-{
-    (void)r;
-    return true;
-}
-
 static struct loop *random_choose(struct generator *g, struct pcg32 *rng)
 {
     return loop_around(g->lattice, random_loop_choose(g->loops, rng));
@@ -90,8 +84,7 @@ static const struct strategy strategy_uniform = {.applies = uniform_applies,
                                                  .choose = uniform_choose,
                                                  .miss = loop_miss};
 
-static const struct strategy strategy_random = {
-    .applies = random_applies, .choose = random_choose, .miss = loop_miss};
+static const struct strategy strategy_random = {.choose = random_choose, .miss = loop_miss};
 
 static const struct strategy *const strategies[] = {&strategy_pattern, &strategy_numbers,
                                                     &strategy_given,   &strategy_picture,
@@ -101,7 +94,7 @@ const struct strategy *strategy_for(const struct recipe *r)
 {
     int i = 0;
 
-    while (!strategies[i]->applies(r))
+    while (strategies[i]->applies && !strategies[i]->applies(r))
         i++;
     return strategies[i];
 }

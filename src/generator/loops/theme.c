@@ -1,5 +1,6 @@
 #include "generator/loops/theme.h"
 
+#include "base/arena.h"
 #include "base/buckets.h"
 #include "base/mem.h"
 #include "format/loops/givens.h"
@@ -59,6 +60,7 @@ struct look {
 };
 
 struct theme_places {
+    struct arena arena;
     struct lattice *lattice;
     int *orbit;          /* [ncells] */
     int *start, *member; /* cells of orbit o: member[start[o] .. start[o+1][ */
@@ -75,13 +77,13 @@ struct theme_places *theme_places_new(struct lattice *l, enum symmetry symmetry)
     size_t cells = (size_t)l->ncells;
 
     t->lattice = lattice_hold(l);
-    t->orbit = mem_alloc(cells, sizeof *t->orbit);
-    t->start = mem_alloc(cells + 2, sizeof *t->start);
-    t->member = mem_alloc(cells, sizeof *t->member);
-    t->cell = mem_alloc(cells, sizeof *t->cell);
-    t->digit = mem_alloc(cells, 1);
-    t->own = mem_alloc((size_t)l->nfaces, 1);
-    t->tried = mem_alloc(cells, 1);
+    t->orbit = arena_take(&t->arena, cells, sizeof *t->orbit);
+    t->start = arena_take(&t->arena, cells + 2, sizeof *t->start);
+    t->member = arena_take(&t->arena, cells, sizeof *t->member);
+    t->cell = arena_take(&t->arena, cells, sizeof *t->cell);
+    t->digit = arena_take(&t->arena, cells, 1);
+    t->own = arena_take(&t->arena, (size_t)l->nfaces, 1);
+    t->tried = arena_take(&t->arena, cells, 1);
     int norbits = symmetry_orbits(l, symmetry, t->orbit);
     assert(norbits > 0);
     buckets_sort(t->orbit, l->ncells, norbits, t->start, t->member);
@@ -92,13 +94,7 @@ void theme_places_free(struct theme_places *t)
 {
     if (!t)
         return;
-    free(t->orbit);
-    free(t->start);
-    free(t->member);
-    free(t->cell);
-    free(t->digit);
-    free(t->own);
-    free(t->tried);
+    arena_release(&t->arena);
     lattice_drop(t->lattice);
     free(t);
 }

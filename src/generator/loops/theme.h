@@ -4,8 +4,7 @@
  * Motifs are placed first, at random, and the loop is searched for afterwards. The cells beside a
  * motif have no digit, so that it is seen.
  */
-#ifndef GENERATOR_LOOPS_THEME_H
-#define GENERATOR_LOOPS_THEME_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/loops/symmetry.h"
@@ -37,5 +36,3 @@ void theme_places_free(struct theme_places *t); /* NULL is fine */
 /* Sets given[ncells] (format/loops/givens.h) to motifs of the theme, with all their images under
  * the symmetry. False if none found room. */
 bool theme_place(struct theme_places *t, enum theme theme, struct pcg32 *rng, char *given);
-
-#endif

@@ -6,8 +6,7 @@
  * the same, and then single cells change sides near what reasoning leaves undecided, until all is
  * decided again.
  */
-#ifndef GENERATOR_LOOPS_THINNING_H
-#define GENERATOR_LOOPS_THINNING_H
+#pragma once
 
 #include "generator/loops/random_loop.h"
 #include "model/loops/puzzle.h"
@@ -48,5 +47,3 @@ void thinning_free(struct thinning *t); /* NULL is fine */
  * may include redundant ones.
  */
 struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);
-
-#endif

@@ -3,8 +3,7 @@
  * elements as there are symbols; or three faces of a cube with its lines and four connected fields
  * of 16 elements each.
  */
-#ifndef GENERATOR_SUDOKU_JIGSAW_H
-#define GENERATOR_SUDOKU_JIGSAW_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
@@ -37,5 +36,3 @@ void jigsaw_free(struct jigsaw *j); /* NULL is fine */
 /* A topology with new fields at each call, which depend only on the random numbers. It may have no
  * solution. NULL if no fields were found, or if they are boxes. The caller holds one reference. */
 struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng);
-
-#endif

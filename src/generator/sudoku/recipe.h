@@ -2,8 +2,7 @@
  * The recipe of a sudoku: a template, or a jigsaw with fresh fields, and the level. Together with a
  * seed and an index it fixes the puzzle to the last byte.
  */
-#ifndef GENERATOR_SUDOKU_RECIPE_H
-#define GENERATOR_SUDOKU_RECIPE_H
+#pragma once
 
 #include "base/options.h"
 #include "format/sudoku/family.h"
@@ -75,5 +74,3 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
 
 /* Frees the template; no recipe of the form may be used any more. */
 void sudoku_form_release(struct sudoku_form *f);
-
-#endif

@@ -56,18 +56,6 @@ struct sudoku_reducer {
     bool in_doubt;   /* the search reached its limit */
 };
 
-static void take_arrays(struct sudoku_reducer *r)
-{
-    size_t n = (size_t)r->topology->nelements;
-
-    r->orbit = arena_take(&r->arena, n, sizeof *r->orbit);
-    r->start = arena_take(&r->arena, n + 2, sizeof *r->start);
-    r->element = arena_take(&r->arena, n, sizeof *r->element);
-    r->item = arena_take(&r->arena, n, sizeof *r->item);
-    r->open = arena_take(&r->arena, n, sizeof *r->open);
-    r->sure = arena_take(&r->arena, n, sizeof *r->sure);
-}
-
 struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic *logic,
                                           struct sudoku_search *search, enum symmetry symmetry)
 {
@@ -76,9 +64,13 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     *r = (struct sudoku_reducer){
         .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
     r->unavoidable = unavoidable_new(t);
-    take_arrays(r);
-    arena_make(&r->arena);
-    take_arrays(r);
+    size_t elements = (size_t)t->nelements;
+    r->orbit = arena_take(&r->arena, elements, sizeof *r->orbit);
+    r->start = arena_take(&r->arena, elements + 2, sizeof *r->start);
+    r->element = arena_take(&r->arena, elements, sizeof *r->element);
+    r->item = arena_take(&r->arena, elements, sizeof *r->item);
+    r->open = arena_take(&r->arena, elements, sizeof *r->open);
+    r->sure = arena_take(&r->arena, elements, sizeof *r->sure);
     /* Lists the elements of each orbit. */
     int n = r->topology->nelements;
     r->norbits = n;

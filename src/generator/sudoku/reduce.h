@@ -2,8 +2,7 @@
  * Removing givens from a solution until no single one can go: the level must hold, or only the
  * uniqueness.
  */
-#ifndef GENERATOR_SUDOKU_REDUCE_H
-#define GENERATOR_SUDOKU_REDUCE_H
+#pragma once
 
 #include "model/loops/symmetry.h"
 #include "solver/sudoku/logic.h"
@@ -35,5 +34,3 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
 
 /* The level of gss: up to LOGIC_ABOVE, or the number of symbols if logic does not solve it. */
 int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given);
-
-#endif

@@ -19,24 +19,15 @@ struct unavoidable {
     int nsets;
 };
 
-static void take_arrays(struct unavoidable *u)
-{
-    const struct topology *t = u->topology;
-    size_t pairs = (size_t)t->nelements * (size_t)t->nsymbols;
-
-    kempe_take(&u->kempe, t, &u->arena);
-    u->set = arena_take(&u->arena, pairs, sizeof *u->set);
-    u->given = arena_take(&u->arena, pairs, sizeof *u->given);
-}
-
 struct unavoidable *unavoidable_new(const struct topology *t)
 {
     struct unavoidable *u = mem_alloc(1, sizeof *u);
 
     u->topology = t;
-    take_arrays(u);
-    arena_make(&u->arena);
-    take_arrays(u);
+    size_t pairs = (size_t)t->nelements * (size_t)t->nsymbols;
+    kempe_take(&u->kempe, t, &u->arena);
+    u->set = arena_take(&u->arena, pairs, sizeof *u->set);
+    u->given = arena_take(&u->arena, pairs, sizeof *u->given);
     return u;
 }
 

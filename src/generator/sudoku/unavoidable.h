@@ -6,8 +6,7 @@
  * All sets of two symbols are found, which show a fifth to a half of the givens of a sudoku to be
  * needed. Sets of more symbols are not looked for.
  */
-#ifndef GENERATOR_SUDOKU_UNAVOIDABLE_H
-#define GENERATOR_SUDOKU_UNAVOIDABLE_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 
@@ -26,5 +25,3 @@ void unavoidable_drop(struct unavoidable *u, int element);
 
 /* Whether some set has no other givens than these n elements, which are given. */
 bool unavoidable_needs(const struct unavoidable *u, const int *elements, int n);
-
-#endif

@@ -20,15 +20,15 @@ struct lattice *lattice_new(int ndots, int nedges, int ncells, int nfaces)
     l->nedges = nedges;
     l->ncells = ncells;
     l->nfaces = nfaces;
-    l->edge_dot = mem_alloc(edges, sizeof *l->edge_dot);
-    l->edge_cell = mem_alloc(edges, sizeof *l->edge_cell);
-    l->cell_start = mem_alloc(faces + 1, sizeof *l->cell_start);
-    l->cell_edge = mem_alloc(2 * edges, sizeof *l->cell_edge);
-    l->cell_dot = mem_alloc(2 * edges, sizeof *l->cell_dot);
-    l->dot_start = mem_alloc(dots + 1, sizeof *l->dot_start);
-    l->dot_edge = mem_alloc(2 * edges, sizeof *l->dot_edge);
-    l->dot_cell = mem_alloc(2 * edges, sizeof *l->dot_cell);
-    l->dot_at = mem_alloc(dots, sizeof *l->dot_at);
+    l->edge_dot = arena_take(&l->arena, edges, sizeof *l->edge_dot);
+    l->edge_cell = arena_take(&l->arena, edges, sizeof *l->edge_cell);
+    l->cell_start = arena_take(&l->arena, faces + 1, sizeof *l->cell_start);
+    l->cell_edge = arena_take(&l->arena, 2 * edges, sizeof *l->cell_edge);
+    l->cell_dot = arena_take(&l->arena, 2 * edges, sizeof *l->cell_dot);
+    l->dot_start = arena_take(&l->arena, dots + 1, sizeof *l->dot_start);
+    l->dot_edge = arena_take(&l->arena, 2 * edges, sizeof *l->dot_edge);
+    l->dot_cell = arena_take(&l->arena, 2 * edges, sizeof *l->dot_cell);
+    l->dot_at = arena_take(&l->arena, dots, sizeof *l->dot_at);
     return l;
 }
 
@@ -99,15 +99,7 @@ void lattice_drop(struct lattice *l)
 {
     if (!l || --l->references > 0)
         return;
-    free(l->edge_dot);
-    free(l->edge_cell);
-    free(l->cell_start);
-    free(l->cell_edge);
-    free(l->cell_dot);
-    free(l->dot_start);
-    free(l->dot_edge);
-    free(l->dot_cell);
-    free(l->dot_at);
+    arena_release(&l->arena);
     free(l->square);
     free(l);
 }
@@ -121,6 +113,7 @@ void lattice_drop(struct lattice *l)
 enum { NO_FACE = -1 };
 
 struct half_edges {
+    struct arena arena;
     int nedges, nfaces;
     int (*edge_dot)[2]; /* [number of sides of cells] side 2e leads from [e][0] to [e][1] */
     int *face;          /* [2 * that] on the right, or NO_FACE */
@@ -200,13 +193,14 @@ static void cell_sides_init(struct half_edges *s, int ndots, int ncells, const i
 {
     size_t most = (size_t)start[ncells];
 
-    *s = (struct half_edges){.edge_dot = mem_alloc(most, sizeof *s->edge_dot),
-                             .face = mem_alloc(2 * most, sizeof *s->face),
-                             .next = mem_alloc(2 * most, sizeof *s->next),
-                             .next_from = mem_alloc(2 * most, sizeof *s->next_from),
-                             .first_from = mem_alloc((size_t)ndots, sizeof *s->first_from),
-                             .around = mem_alloc(2 * most, sizeof *s->around),
-                             .around_start = mem_alloc((size_t)ndots + 1, sizeof *s->around_start)};
+    *s = (struct half_edges){0};
+    s->edge_dot = arena_take(&s->arena, most, sizeof *s->edge_dot);
+    s->face = arena_take(&s->arena, 2 * most, sizeof *s->face);
+    s->next = arena_take(&s->arena, 2 * most, sizeof *s->next);
+    s->next_from = arena_take(&s->arena, 2 * most, sizeof *s->next_from);
+    s->first_from = arena_take(&s->arena, (size_t)ndots, sizeof *s->first_from);
+    s->around = arena_take(&s->arena, 2 * most, sizeof *s->around);
+    s->around_start = arena_take(&s->arena, (size_t)ndots + 1, sizeof *s->around_start);
     for (int dot = 0; dot < ndots; dot++)
         s->first_from[dot] = -1;
     for (int c = 0; c < ncells; c++)
@@ -350,13 +344,7 @@ struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, cons
         }
         l->cell_start[c + 1] = start[c + 1];
     }
+    arena_release(&s.arena);
     lattice_list_gaps(l);
-    free(s.edge_dot);
-    free(s.face);
-    free(s.next);
-    free(s.next_from);
-    free(s.first_from);
-    free(s.around);
-    free(s.around_start);
     return l;
 }

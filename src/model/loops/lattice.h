@@ -19,8 +19,9 @@
  * Each edge has at least one cell beside it, and each dot has at least two edges. What only square
  * boards have (rows, columns, straight lines) is in model/loops/square.h.
  */
-#ifndef MODEL_LOOPS_LATTICE_H
-#define MODEL_LOOPS_LATTICE_H
+#pragma once
+
+#include "base/arena.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -30,6 +31,7 @@
 enum { LATTICE_DEGREE = 6 };
 
 struct lattice {
+    struct arena arena;
     atomic_int references; /* held and dropped on any thread; everything else is only read */
     int ndots, nedges, ncells;
     int nfaces;          /* ncells + 1 + the number of holes */
@@ -104,5 +106,3 @@ static inline bool lattice_ends_at(const struct lattice *l, int edge, int dot)
 {
     return l->edge_dot[edge][0] == dot || l->edge_dot[edge][1] == dot;
 }
-
-#endif

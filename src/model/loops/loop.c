@@ -128,12 +128,10 @@ static int verify_walk(const struct lattice *l, const struct loop *loop, int fir
 static bool verify_wrong_clue(const struct puzzle *p, const struct clue *clue, int count,
                               struct diag *why)
 {
-    struct strbuf at;
-
     if (clue->name)
         return diag_set(why, "the letter %s has %d edges on the loop, not %d", clue->name, count,
                         clue->number);
-    strbuf_init(&at);
+    struct strbuf at = strbuf_new();
     place_cell_name(&at, p->lattice, clue->cells[0]);
     diag_set(why, "the clue at %s has %d edges on the loop, not %d", at.text, count, clue->number);
     strbuf_release(&at);

@@ -2,8 +2,7 @@
  * A loop: the set of edges of a lattice that are on. Only the verifier checks that it is one closed
  * loop.
  */
-#ifndef MODEL_LOOPS_LOOP_H
-#define MODEL_LOOPS_LOOP_H
+#pragma once
 
 #include "base/diag.h"
 #include "model/loops/puzzle.h"
@@ -39,5 +38,3 @@ int loop_count(const struct loop *loop, const struct puzzle *p, int clue);
  * *why ("the loop branches at ...").
  */
 bool verify_solution(const struct puzzle *p, const struct loop *loop, struct diag *why);
-
-#endif

@@ -93,9 +93,7 @@ void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int 
 
 void place_trace(const struct lattice *l, const char *why, int edge, bool on)
 {
-    struct strbuf name;
-
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     place_edge_name(&name, l, edge);
     trace("%s: %s %s", why, name.text, on ? "on" : "off");
     strbuf_release(&name);

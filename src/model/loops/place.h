@@ -8,8 +8,7 @@
  * the one on its other side; a dot is a corner of the cell with the highest number there, `top left
  * of r3c4`.
  */
-#ifndef MODEL_LOOPS_PLACE_H
-#define MODEL_LOOPS_PLACE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/loops/lattice.h"
@@ -42,5 +41,3 @@ int place_find_edge(const struct lattice *l, const char *name);
 
 /* In a trace (base/trace.h): "WHY: EDGE on". */
 void place_trace(const struct lattice *l, const char *why, int edge, bool on);
-
-#endif

@@ -6,8 +6,7 @@
  * A boundary edge of a clue has exactly one side in its set of cells. An edge with both sides in it
  * is internal, and is never on the loop. No cell belongs to two clues.
  */
-#ifndef MODEL_LOOPS_PUZZLE_H
-#define MODEL_LOOPS_PUZZLE_H
+#pragma once
 
 #include "model/loops/lattice.h"
 
@@ -93,5 +92,3 @@ static inline bool puzzle_internal(const struct puzzle *p, int edge)
 /* The boundary edges of a clue, each once, into edges[]; returns how many there are: at most the
  * sum of the degrees of its cells. */
 int puzzle_boundary(const struct puzzle *p, int clue, int *edges);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * How pleasing a loop puzzle is: its parts of the quality. docs/quality.md explains the choice.
  */
-#ifndef MODEL_LOOPS_QUALITY_H
-#define MODEL_LOOPS_QUALITY_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "model/record.h"
@@ -45,5 +44,3 @@ extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
  */
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
                             const struct technique_count *technique, const struct way *way);
-
-#endif

@@ -6,8 +6,7 @@
  * twice and turns around the clue's own corner each time. Two consecutive edges meet at a dot,
  * whose patterns determine the joint values that they may have.
  */
-#ifndef MODEL_LOOPS_RING_H
-#define MODEL_LOOPS_RING_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/loops/puzzle.h"
@@ -41,5 +40,3 @@ static inline int rings_first(const struct rings *r, int clue)
 {
     return r->ring_start[r->clue_start[clue]];
 }
-
-#endif

@@ -12,8 +12,7 @@
  *
  * A dot's position is its column and row, so the sides of squares have length 1.
  */
-#ifndef MODEL_LOOPS_SQUARE_H
-#define MODEL_LOOPS_SQUARE_H
+#pragma once
 
 #include "model/loops/lattice.h"
 
@@ -66,5 +65,3 @@ static inline int lattice_vertical(const struct lattice *l, int r, int c)
 {
     return l->square->vertical[r * (l->square->cols + 1) + c];
 }
-
-#endif

@@ -4,8 +4,7 @@
  * runs; the arrays are valid only during that call. Several steps of a round may conclude the same
  * edge.
  */
-#ifndef MODEL_LOOPS_STEP_H
-#define MODEL_LOOPS_STEP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -80,5 +79,3 @@ struct step_sink {
     void (*take)(void *context, const struct step *step);
     void *context;
 };
-
-#endif

@@ -10,7 +10,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 const char *const symmetry_name[] = {"none",     "rotate2",     "rotate4",  "mirror-h",
                                      "mirror-v", "mirror-both", "diagonal", NULL};

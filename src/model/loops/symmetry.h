@@ -2,8 +2,7 @@
  * Symmetries of a square board: the eight ways to turn and mirror it, and the groups of them that
  * puzzle makers have names for.
  */
-#ifndef MODEL_LOOPS_SYMMETRY_H
-#define MODEL_LOOPS_SYMMETRY_H
+#pragma once
 
 #include "model/key.h"
 #include "model/loops/lattice.h"
@@ -72,5 +71,3 @@ enum { FINGERPRINT_LINE = 64 };
 /* The line of a proof that names its board, without a newline: `board ROWS COLS FINGERPRINT`, or
  * `board cells CELLS FINGERPRINT` for another tiling. */
 void fingerprint_line(const struct puzzle *p, char line[FINGERPRINT_LINE]);
-
-#endif

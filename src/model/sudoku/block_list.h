@@ -2,8 +2,7 @@
  * Lists of blocks: the ground from which topologies are built and by which they are recognised.
  * Elements are numbered from 0, in the order in which the definition of a type names them.
  */
-#ifndef MODEL_SUDOKU_BLOCK_LIST_H
-#define MODEL_SUDOKU_BLOCK_LIST_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 
@@ -67,5 +66,3 @@ int parquet_piece_at(int row, int col);
 
 /* The row and column, from 0, of the first unit of a piece in its supercell, piece 0..8. */
 void parquet_unit(int piece, int *row, int *col);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A sudoku: a topology, the givens and, if known, the solution. Symbols are numbers from 1.
  */
-#ifndef MODEL_SUDOKU_GRID_H
-#define MODEL_SUDOKU_GRID_H
+#pragma once
 
 #include "model/sudoku/layout.h"
 #include "model/sudoku/topology.h"
@@ -56,5 +55,3 @@ enum { SUDOKU_FINGERPRINT_LINE = 64 };
  */
 void sudoku_fingerprint_line(const struct topology *t, const int *given,
                              char line[SUDOKU_FINGERPRINT_LINE]);
-
-#endif

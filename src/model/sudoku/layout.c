@@ -220,9 +220,7 @@ static void end_line(struct strbuf *out)
 
 static void add_sheet(const struct sheet *s, struct layout *layout)
 {
-    struct strbuf text;
-
-    strbuf_init(&text);
+    struct strbuf text = strbuf_new();
     for (int row = 0; row <= s->rows; row++) {
         if (s->ruled[row]) {
             /* The line of text above a row of places. */

@@ -2,8 +2,7 @@
  * The layout of a sudoku: the text around its elements, which gss copies from its input to its
  * output. It is read or made once and does not change.
  */
-#ifndef MODEL_SUDOKU_LAYOUT_H
-#define MODEL_SUDOKU_LAYOUT_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/sudoku/topology.h"
@@ -39,5 +38,3 @@ void layout_show(const struct layout *layout, int nsymbols, const int *symbol, s
 /* Appends the source after <sudoku>, in which unknowns are always readable: '.', or the layout's
  * own mark if that is '0'. */
 void layout_write(const struct layout *layout, int nsymbols, const int *symbol, struct strbuf *out);
-
-#endif

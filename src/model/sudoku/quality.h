@@ -1,6 +1,5 @@
 /* How pleasing a sudoku is: its parts of the quality. */
-#ifndef MODEL_SUDOKU_QUALITY_H
-#define MODEL_SUDOKU_QUALITY_H
+#pragma once
 
 #include "model/record.h"
 #include "model/sudoku/grid.h"
@@ -16,5 +15,3 @@ enum {
 extern const struct quality_part sudoku_quality_parts[SUDOKU_QUALITY_PARTS + 1];
 
 struct quality sudoku_quality(const struct sudoku *s);
-
-#endif

@@ -3,8 +3,7 @@
  * symbols; in a solution each symbol stands in it once. A topology is built once and does not
  * change.
  */
-#ifndef MODEL_SUDOKU_TOPOLOGY_H
-#define MODEL_SUDOKU_TOPOLOGY_H
+#pragma once
 
 #include "base/diag.h"
 
@@ -100,5 +99,3 @@ int topology_side(const struct topology *t);
 /* Whether both have the same elements, symbols and blocks, whatever the order of the blocks; places
  * do not matter. */
 bool topology_equal(const struct topology *a, const struct topology *b);
-
-#endif

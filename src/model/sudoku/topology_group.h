@@ -7,8 +7,7 @@
  * Nauty finds both (B. McKay and A. Piperno, "Practical graph isomorphism, II", 2014) from the
  * graph of elements and blocks. All functions may be called by several threads at once.
  */
-#ifndef MODEL_SUDOKU_TOPOLOGY_GROUP_H
-#define MODEL_SUDOKU_TOPOLOGY_GROUP_H
+#pragma once
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
@@ -39,5 +38,3 @@ void topology_group_random(const struct topology_group *g, struct pcg32 *rng, in
  * nauty.
  */
 struct puzzle_key topology_key(const struct topology *t, const int *given);
-
-#endif

@@ -8,8 +8,7 @@
  * of boxes, jigsaw-xl from 16 symbols on. cube, 3dcube and parq are described in block_list.h;
  * jigcube has four connected fields on each face of the cube instead of boxes.
  */
-#ifndef MODEL_SUDOKU_TOPOLOGY_TYPE_H
-#define MODEL_SUDOKU_TOPOLOGY_TYPE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/sudoku/block_list.h"
@@ -74,5 +73,3 @@ struct topology *topology_of_type(enum topology_type type, int nsymbols);
 
 /* The topology of these blocks, which must be one. */
 struct topology *topology_of_list(int nelements, const struct block_list *list);
-
-#endif

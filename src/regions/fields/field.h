@@ -3,8 +3,7 @@
  *
  * Files and messages name elements by ids from 1, the code by numbers from 0.
  */
-#ifndef REGIONS_FIELDS_FIELD_H
-#define REGIONS_FIELDS_FIELD_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/graph.h"
@@ -36,5 +35,3 @@ bool field_read_forbidden(const struct field *f, const char *path, unsigned char
                           struct diag *d);
 
 void field_release(struct field *f);
-
-#endif

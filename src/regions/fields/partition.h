@@ -3,8 +3,7 @@
  *
  * All functions append to a buffer. block[v] is in [0..nblocks[ or REGIONS_FREE.
  */
-#ifndef REGIONS_FIELDS_PARTITION_H
-#define REGIONS_FIELDS_PARTITION_H
+#pragma once
 
 #include "base/graph.h"
 #include "base/strbuf.h"
@@ -64,5 +63,3 @@ void partition_json(const struct partition *p, struct strbuf *out);
 void partition_svg_begin(const struct field *f, int n, struct strbuf *out);
 void partition_svg_add(const struct partition *p, int i, struct strbuf *out);
 void partition_svg_end(struct strbuf *out);
-
-#endif

@@ -6,7 +6,6 @@
  */
 #include "solver/check/check.h"
 
-#include "base/checks.h"
 #include "base/mem.h"
 #include "model/loops/loop.h"
 #include "model/loops/symmetry.h"

@@ -2,8 +2,7 @@
  * Checking a proof: does it show that a puzzle has no solution, or only the one that it names? The
  * format is in docs/proof.md. Nothing here uses an engine.
  */
-#ifndef SOLVER_CHECK_CHECK_H
-#define SOLVER_CHECK_CHECK_H
+#pragma once
 
 #include "base/textin.h"
 #include "model/loops/puzzle.h"
@@ -19,5 +18,3 @@ enum check_result {
 /* Reads the proof to its end. For the last two results *d has the reason, with the place. */
 enum check_result check_proof(const struct puzzle *p, struct textin *in, struct diag *d);
 enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, struct diag *d);
-
-#endif

@@ -2,8 +2,7 @@
  * What the proofs of all families of puzzles have in common: the head, clauses, and the end. A
  * family adds what its rules are, what a claimed solution must be, and further kinds of lines.
  */
-#ifndef SOLVER_CHECK_PROOF_H
-#define SOLVER_CHECK_PROOF_H
+#pragma once
 
 #include "base/textin.h"
 #include "solver/check/check.h"
@@ -63,5 +62,3 @@ bool proof_refuse(struct proof *p, const char *what);
  */
 enum check_result proof_read(struct proof *p, const struct proof_family *f, const char *board,
                              struct textin *in, struct diag *d, void *context);
-
-#endif

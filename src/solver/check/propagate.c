@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct sum {
     enum sum_kind kind;

@@ -6,8 +6,7 @@
  * Propagation sets a variable if a single clause or sum leaves it no other value, until none does.
  * A clause whose literals are all false, or a sum that can no longer be right, is a contradiction.
  */
-#ifndef SOLVER_CHECK_PROPAGATE_H
-#define SOLVER_CHECK_PROPAGATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -35,5 +34,3 @@ void knowledge_drop_clause(struct knowledge *k, int number);
 /* Whether propagation finds a contradiction if all these literals are false: then one of them is
  * true. */
 bool knowledge_implies(struct knowledge *k, const int *literal, int n);
-
-#endif

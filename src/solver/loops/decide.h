@@ -1,8 +1,7 @@
 /*
  * Deciding whether a puzzle has no, one or several solutions, by the fastest means.
  */
-#ifndef SOLVER_LOOPS_DECIDE_H
-#define SOLVER_LOOPS_DECIDE_H
+#pragma once
 
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/search/search.h"
@@ -40,5 +39,3 @@ void findings_release(struct findings *f);
 
 /* The loop of a closure that solved the board. */
 struct loop *decide_loop(const struct lattice *l, struct closure *d);
-
-#endif

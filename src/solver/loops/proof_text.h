@@ -3,8 +3,7 @@
  * edges, then cells, the outside and holes (in the proof the outside has no number); literal 2v
  * means that variable v is true, 2v+1 that it is false.
  */
-#ifndef SOLVER_LOOPS_PROOF_TEXT_H
-#define SOLVER_LOOPS_PROOF_TEXT_H
+#pragma once
 
 #include "model/loops/loop.h"
 
@@ -35,5 +34,3 @@ void proof_text_way_out(struct proof_text *t, const int *dot, int ndots, int wit
 
 /* An even number of these edges is on, because they are those that leave the set of dots. */
 void proof_text_parity(struct proof_text *t, const int *edge, int n, const int *dot, int ndots);
-
-#endif

@@ -14,6 +14,7 @@
  */
 #include "solver/loops/prove.h"
 
+#include "base/arena.h"
 #include "base/mem.h"
 #include "base/unionfind.h"
 #include "model/level.h"
@@ -230,6 +231,7 @@ bool prove_decision(const struct puzzle *p, const struct decision *decision, boo
 }
 
 struct parity {
+    struct arena arena;
     const struct lattice *lattice;
     struct unionfind sides; /* faces, joined across decided edges */
     unsigned char *known;   /* [nedges] decided */
@@ -248,29 +250,21 @@ struct parity *parity_new(const struct lattice *l)
     size_t edges = (size_t)l->nedges, faces = (size_t)l->nfaces, dots = (size_t)l->ndots;
 
     y->lattice = l;
-    unionfind_init(&y->sides, l->nfaces);
-    y->known = mem_alloc(edges, 1);
-    y->queue = mem_alloc(faces, sizeof *y->queue);
-    y->from = mem_alloc(faces, sizeof *y->from);
-    y->crossed = mem_alloc(faces, sizeof *y->crossed);
-    y->cut = mem_alloc(edges, 1);
-    y->dot[0] = mem_alloc(dots, sizeof *y->dot[0]);
-    y->dot[1] = mem_alloc(dots, sizeof *y->dot[1]);
-    y->part = mem_alloc(dots, 1);
+    unionfind_init(&y->sides, &y->arena, l->nfaces);
+    y->known = arena_take(&y->arena, edges, 1);
+    y->queue = arena_take(&y->arena, faces, sizeof *y->queue);
+    y->from = arena_take(&y->arena, faces, sizeof *y->from);
+    y->crossed = arena_take(&y->arena, faces, sizeof *y->crossed);
+    y->cut = arena_take(&y->arena, edges, 1);
+    y->dot[0] = arena_take(&y->arena, dots, sizeof *y->dot[0]);
+    y->dot[1] = arena_take(&y->arena, dots, sizeof *y->dot[1]);
+    y->part = arena_take(&y->arena, dots, 1);
     return y;
 }
 
 void parity_free(struct parity *y)
 {
-    unionfind_release(&y->sides);
-    free(y->known);
-    free(y->queue);
-    free(y->from);
-    free(y->crossed);
-    free(y->cut);
-    free(y->dot[0]);
-    free(y->dot[1]);
-    free(y->part);
+    arena_release(&y->arena);
     free(y);
 }
 

@@ -1,8 +1,7 @@
 /*
  * Proving an answer, so that an independent program can check it.
  */
-#ifndef SOLVER_LOOPS_PROVE_H
-#define SOLVER_LOOPS_PROVE_H
+#pragma once
 
 #include "solver/loops/decide.h"
 #include "solver/loops/proof_text.h"
@@ -36,5 +35,3 @@ void parity_know(struct parity *y, int edge);
 
 /* Writes the line that decides the open edge; false if there is none. */
 bool parity_show(struct parity *y, int edge, struct proof_text *text);
-
-#endif

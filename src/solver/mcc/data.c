@@ -37,19 +37,13 @@ void mcc_write_option(struct strbuf *out, const struct mcc_data *data, int optio
 
 /* ---- names ---- */
 
-static size_t name_hash(const char *name, size_t n)
-{
-    uint64_t h = 0;
-
-    for (size_t i = 0; i < n; i++)
-        h = (h + (unsigned char)name[i] + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    return (size_t)(h >> 20);
-}
-
 static size_t name_slot(const struct mcc_data *data, const char *name, size_t n)
 {
-    size_t i = name_hash(name, n) & (data->nslots - 1);
+    uint64_t hash = 0;
 
+    for (size_t k = 0; k < n; k++)
+        hash = (hash + (unsigned char)name[k] + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    size_t i = (size_t)(hash >> 20) & (data->nslots - 1);
     assert((data->nslots & (data->nslots - 1)) == 0 && (size_t)data->nitems < data->nslots);
     while (data->slot[i] > 0) {
         const char *there = data->item[data->slot[i] - 1].name;

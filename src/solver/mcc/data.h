@@ -11,8 +11,7 @@
  *
  * Source: Knuth, TAOCP 4B, 7.2.2.1.
  */
-#ifndef SOLVER_MCC_DATA_H
-#define SOLVER_MCC_DATA_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "base/textin.h"
@@ -53,5 +52,3 @@ int mcc_find(const struct mcc_data *data, const char *name, size_t n);
 
 /* Appends an option in the form of the text, without a line end. */
 void mcc_write_option(struct strbuf *out, const struct mcc_data *data, int option);
-
-#endif

@@ -2,8 +2,7 @@
  * The dancing links: the lists of all options by their items, and how they change when an option is
  * taken or released (private to this folder). Whatever is done must be undone in reverse order.
  */
-#ifndef SOLVER_MCC_LINKS_H
-#define SOLVER_MCC_LINKS_H
+#pragma once
 
 #include "solver/mcc/data.h"
 
@@ -74,5 +73,3 @@ static inline void links_join(struct mcc_links *s, int i)
     s->head[s->head[i].left].right = i;
     s->head[s->head[i].right].left = i;
 }
-
-#endif

@@ -6,8 +6,7 @@
  * them. Coordinates are 0-9, a-z, A-Z for 0 to 61. An edge is on when its colour is 1. The edges
  * that are on must form one closed loop, and there must be one.
  */
-#ifndef SOLVER_MCC_LOOP_H
-#define SOLVER_MCC_LOOP_H
+#pragma once
 
 #include "solver/mcc/data.h"
 
@@ -35,5 +34,3 @@ bool mcc_loop_add(struct mcc_loop *loop, int edge);
 
 /* Undoes the latest edges until nlog is `mark`, an earlier value. */
 void mcc_loop_undo(struct mcc_loop *loop, int mark);
-
-#endif

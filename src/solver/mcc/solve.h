@@ -6,8 +6,7 @@
  * no set of options comes twice. The search allocates nothing, and the order of the solutions
  * depends only on the text.
  */
-#ifndef SOLVER_MCC_SOLVE_H
-#define SOLVER_MCC_SOLVE_H
+#pragma once
 
 #include "solver/mcc/data.h"
 
@@ -39,5 +38,3 @@ void mcc_solver_free(struct mcc_solver *s); /* NULL is fine */
 
 /* Runs to the end, or until the listener stops it. May be called once. */
 struct mcc_stats mcc_solver_run(struct mcc_solver *s, const struct mcc_listener *listener);
-
-#endif

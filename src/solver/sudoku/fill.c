@@ -28,17 +28,6 @@ struct fill {
     int *image, *name; /* [nelements], [nsymbols + 1] */
 };
 
-static void take_arrays(struct fill *f)
-{
-    const struct topology *t = f->topology;
-    size_t n = (size_t)t->nelements;
-
-    kempe_take(&f->kempe, t, &f->arena);
-    f->formula = arena_take(&f->arena, n, sizeof *f->formula);
-    f->image = arena_take(&f->arena, n, sizeof *f->image);
-    f->name = arena_take(&f->arena, (size_t)t->nsymbols + 1, sizeof *f->name);
-}
-
 /* ---- a solution by formula ---- */
 
 /* Each row is the one above shifted by the width of a box, and by one more at the edge of a box. */
@@ -60,9 +49,11 @@ struct fill *fill_new(const struct topology *t, struct sudoku_search *search)
     bool square = topology_side(t) == t->nsymbols && t->nsymbols >= FORMULA_SIDE, found = false;
 
     *f = (struct fill){.topology = t, .search = search};
-    take_arrays(f);
-    arena_make(&f->arena);
-    take_arrays(f);
+    size_t n = (size_t)t->nelements;
+    kempe_take(&f->kempe, t, &f->arena);
+    f->formula = arena_take(&f->arena, n, sizeof *f->formula);
+    f->image = arena_take(&f->arena, n, sizeof *f->image);
+    f->name = arena_take(&f->arena, (size_t)t->nsymbols + 1, sizeof *f->name);
     for (int height = 1; square && !found && height <= t->nsymbols; height++)
         found = t->nsymbols % height == 0 && find_formula(f, height);
     if (found)

@@ -8,8 +8,7 @@
  * random guesses, which starts up to four times, then by repair (repair.h), and at last by a long
  * search.
  */
-#ifndef SOLVER_SUDOKU_FILL_H
-#define SOLVER_SUDOKU_FILL_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/sudoku/topology.h"
@@ -43,7 +42,7 @@ struct kempe {
     unsigned char *in; /* [nelements] 0, except while a chain is looked for */
 };
 
-/* Takes the arrays from the owner's arena: to be called before and after arena_make(). */
+/* Takes the arrays from the owner's arena. */
 void kempe_take(struct kempe *k, const struct topology *t, struct arena *arena);
 
 /* Fills in `where` from symbols, 1..nsymbols. False if they are no solution. */
@@ -57,5 +56,3 @@ static inline int *kempe_where(const struct kempe *k, int block, int symbol)
 {
     return &k->where[block * k->topology->nsymbols + symbol - 1];
 }
-
-#endif

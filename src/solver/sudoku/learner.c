@@ -11,10 +11,16 @@ static const double WEIGHT_GROWTH = 1.1, WEIGHT_LIMIT = 1e100;
 
 /* ---- life ---- */
 
-static void learner_arrays(struct learner *l)
+struct learner *learner_new(const struct topology *t)
 {
-    size_t nvars = (size_t)l->nvars, ngroups = (size_t)l->ngroups;
+    struct learner *l = mem_alloc(1, sizeof *l);
 
+    assert(t->nelements > 0 && t->nsymbols > 0 && t->nsymbols <= TOPOLOGY_MAX_SYMBOLS);
+    l->topology = t;
+    l->nsymbols = t->nsymbols;
+    l->nvars = t->nelements * t->nsymbols;
+    l->ngroups = t->nelements + t->nblocks * t->nsymbols;
+    size_t nvars = (size_t)l->nvars, ngroups = (size_t)l->ngroups;
     l->value = arena_take(&l->arena, nvars, sizeof *l->value);
     l->level = arena_take(&l->arena, nvars, sizeof *l->level);
     l->reason = arena_take(&l->arena, nvars, sizeof *l->reason);
@@ -28,20 +34,6 @@ static void learner_arrays(struct learner *l)
     l->mark = arena_take(&l->arena, nvars, sizeof *l->mark);
     l->stamp = arena_take(&l->arena, nvars + 1, sizeof *l->stamp);
     l->symbols = arena_take(&l->arena, (size_t)l->topology->nelements, sizeof *l->symbols);
-}
-
-struct learner *learner_new(const struct topology *t)
-{
-    struct learner *l = mem_alloc(1, sizeof *l);
-
-    assert(t->nelements > 0 && t->nsymbols > 0 && t->nsymbols <= TOPOLOGY_MAX_SYMBOLS);
-    l->topology = t;
-    l->nsymbols = t->nsymbols;
-    l->nvars = t->nelements * t->nsymbols;
-    l->ngroups = t->nelements + t->nblocks * t->nsymbols;
-    learner_arrays(l);
-    arena_make(&l->arena);
-    learner_arrays(l);
     return l;
 }
 

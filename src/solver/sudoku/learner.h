@@ -11,8 +11,7 @@
  * literals), Boussemart et al. 2004 (weights of constraints), Pipatsrisawat and Darwiche 2007
  * (values kept), Audemard and Simon 2009 (LBD).
  */
-#ifndef SOLVER_SUDOKU_LEARNER_H
-#define SOLVER_SUDOKU_LEARNER_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
@@ -54,5 +53,3 @@ enum finding learner_next(struct learner *l, const int *element, const int *symb
 /* The symbol of each element, 1..nsymbols, after a solution was found; valid until the next call.
  */
 const int *learner_symbols(const struct learner *l);
-
-#endif

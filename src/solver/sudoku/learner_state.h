@@ -9,8 +9,7 @@
  * split it into levels; level 0 is what holds without any. Literals before `processed` have been
  * propagated, and `left` and `full` contain exactly these.
  */
-#ifndef SOLVER_SUDOKU_LEARNER_STATE_H
-#define SOLVER_SUDOKU_LEARNER_STATE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/checks.h"
@@ -165,5 +164,3 @@ void learner_learn(struct learner *l);
 
 /* Aborts if the state is not as defined above; after a propagation without a conflict. */
 void learner_check(const struct learner *l);
-
-#endif

@@ -25,8 +25,7 @@
  * Sets are tried one by one up to n = LOGIC_EXACT. Beyond it one step removes, block by block,
  * everything that sets of any size remove (found by matching), and its level is LOGIC_ABOVE.
  */
-#ifndef SOLVER_SUDOKU_LOGIC_H
-#define SOLVER_SUDOKU_LOGIC_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 
@@ -92,5 +91,3 @@ int logic_level(const struct logic *l);
 
 /* [nelements] What the last call found: 1..nsymbols, or 0 where the element is not decided. */
 const int *logic_symbols(const struct logic *l);
-
-#endif

@@ -11,30 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void take_arrays(struct logic *l, int noverlaps)
-{
-    const struct topology *t = l->t;
-    size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
-    size_t wheres = blocks * (size_t)t->nsymbols, words = (size_t)l->words;
-
-    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1);
-    l->seat = arena_take(&l->arena, wheres, sizeof *l->seat);
-    l->candidate = arena_take(&l->arena, l->size, 1);
-    if (l->size <= LOGIC_COPIED)
-        l->copy = arena_take(&l->arena, LOGIC_COPIES, l->size);
-    l->used = arena_take(&l->arena, blocks * words, sizeof *l->used);
-    l->quiet = arena_take(&l->arena, blocks, sizeof *l->quiet);
-    l->held_quiet = arena_take(&l->arena, blocks, sizeof *l->held_quiet);
-    l->fresh = arena_take(&l->arena, blocks * words, sizeof *l->fresh);
-    l->held_fresh = arena_take(&l->arena, blocks * words, sizeof *l->held_fresh);
-    l->overlap = arena_take(&l->arena, (size_t)noverlaps, sizeof *l->overlap);
-    l->overlap_start = arena_take(&l->arena, blocks + 1, sizeof *l->overlap_start);
-    l->single = arena_take(&l->arena, elements, sizeof *l->single);
-    l->hidden = arena_take(&l->arena, wheres, sizeof *l->hidden);
-    l->trail = arena_take(&l->arena, elements * (size_t)t->nsymbols, sizeof *l->trail);
-    l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
-}
-
 /* How many places each block shares with block b, into shared[nblocks]; returns how many others
  * share at least two. */
 static int count_shared(const struct topology *t, int b, int *shared)
@@ -90,12 +66,25 @@ struct logic *logic_new(const struct topology *t)
     int *shared = mem_alloc((size_t)t->nblocks, sizeof *shared), noverlaps = 0;
     for (int b = 0; b < t->nblocks; b++)
         noverlaps += count_shared(t, b, shared);
-    take_arrays(l, noverlaps);
-    arena_make(&l->arena);
-    take_arrays(l, noverlaps);
-    /* Cuts the block of memory of the candidates. */
-    size_t elements = (size_t)l->t->nelements, words = (size_t)l->words;
-    size_t wheres = (size_t)l->t->nblocks * (size_t)l->nsymbols;
+    size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
+    size_t wheres = blocks * (size_t)t->nsymbols, words = (size_t)l->words;
+    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1);
+    l->seat = arena_take(&l->arena, wheres, sizeof *l->seat);
+    l->candidate = arena_take(&l->arena, l->size, 1);
+    if (l->size <= LOGIC_COPIED)
+        l->copy = arena_take(&l->arena, LOGIC_COPIES, l->size);
+    l->used = arena_take(&l->arena, blocks * words, sizeof *l->used);
+    l->quiet = arena_take(&l->arena, blocks, sizeof *l->quiet);
+    l->held_quiet = arena_take(&l->arena, blocks, sizeof *l->held_quiet);
+    l->fresh = arena_take(&l->arena, blocks * words, sizeof *l->fresh);
+    l->held_fresh = arena_take(&l->arena, blocks * words, sizeof *l->held_fresh);
+    l->overlap = arena_take(&l->arena, (size_t)noverlaps, sizeof *l->overlap);
+    l->overlap_start = arena_take(&l->arena, blocks + 1, sizeof *l->overlap_start);
+    l->single = arena_take(&l->arena, elements, sizeof *l->single);
+    l->hidden = arena_take(&l->arena, wheres, sizeof *l->hidden);
+    l->trail = arena_take(&l->arena, elements * (size_t)t->nsymbols, sizeof *l->trail);
+    l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
+    /* The candidates and the rest of the state are one block of memory. */
     l->where = l->candidate + elements * words;
     l->ncandidates = (uint8_t *)(l->where + wheres * words);
     l->nwhere = l->ncandidates + elements;

@@ -5,8 +5,7 @@
  * Both views are kept all the time: candidate[e] are the symbols that element e may hold, where[b,
  * s] the places in block b that may hold symbol s. Symbols and places are counted from 0 here.
  */
-#ifndef SOLVER_SUDOKU_LOGIC_STATE_H
-#define SOLVER_SUDOKU_LOGIC_STATE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/bitset.h"
@@ -169,5 +168,3 @@ bool logic_inter_above(struct logic *l, int block);
 
 /* Sets of any size, and inter beyond LOGIC_EXACT, if among the strategies. */
 bool logic_above(struct logic *l, int strategies);
-
-#endif

@@ -13,8 +13,7 @@
  * The numbers of symbols and vectors are constants at the calls where speed matters, so the
  * compiler unrolls all loops over them.
  */
-#ifndef SOLVER_SUDOKU_PLANE_BOARD_H
-#define SOLVER_SUDOKU_PLANE_BOARD_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/sudoku/topology.h"
@@ -43,12 +42,9 @@ struct plane_board {
     unsigned char *symbol; /* [nelements] from 0; of elements that are not open */
 };
 
-/* Takes the arrays from the owner's arena: to be called before and after arena_make(). The topology
+/* Takes the arrays from the owner's arena, and fills in what depends on the topology only, which
  * must fit. */
-void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena);
-
-/* Fills in what depends on the topology only. */
-void plane_board_init(struct plane_board *b);
+void plane_board_init(struct plane_board *b, const struct topology *t, struct arena *arena);
 
 /* Begins with these givens, [nelements], 0 unknown. False if two peers have the same one. */
 bool plane_board_load(struct plane_board *b, const int *given);
@@ -261,5 +257,3 @@ PLANE_INLINE enum plane_outcome plane_step(struct plane_board *b, uint64_t *x, i
             outcome = plane_hidden_singles(b, x, s, changed, nsymbols, nvectors);
     return outcome;
 }
-
-#endif

@@ -34,25 +34,16 @@ struct planes {
 
 /* ---- life ---- */
 
-static void planes_arrays(struct planes *p, const struct topology *t)
+struct planes *planes_new(const struct topology *t)
 {
+    struct planes *p = mem_alloc(1, sizeof *p);
     size_t nelements = (size_t)t->nelements, candidates = nelements * (size_t)t->nsymbols;
 
-    plane_board_take(&p->board, t, &p->arena);
+    plane_board_init(&p->board, t, &p->arena);
     p->before = arena_take(&p->arena, nelements * (size_t)p->board.size, sizeof *p->before);
     p->path_at = arena_take(&p->arena, nelements, sizeof *p->path_at);
     p->path_element = arena_take(&p->arena, candidates, sizeof *p->path_element);
     p->path_symbol = arena_take(&p->arena, candidates, sizeof *p->path_symbol);
-}
-
-struct planes *planes_new(const struct topology *t)
-{
-    struct planes *p = mem_alloc(1, sizeof *p);
-
-    planes_arrays(p, t);
-    arena_make(&p->arena);
-    planes_arrays(p, t);
-    plane_board_init(&p->board);
     return p;
 }
 
@@ -290,7 +281,12 @@ bool planes_fit(const struct topology *t)
            t->nsymbols <= MOST_SYMBOLS;
 }
 
-void plane_board_take(struct plane_board *b, const struct topology *t, struct arena *arena)
+static void add(uint64_t *plane, int e)
+{
+    plane[e / 64] |= (uint64_t)1 << e % 64;
+}
+
+void plane_board_init(struct plane_board *b, const struct topology *t, struct arena *arena)
 {
     assert(planes_fit(t));
     b->topology = t;
@@ -306,18 +302,7 @@ void plane_board_take(struct plane_board *b, const struct topology *t, struct ar
     b->start = arena_take(arena, size, sizeof *b->start);
     b->state = arena_take(arena, size, sizeof *b->state);
     b->symbol = arena_take(arena, nelements, sizeof *b->symbol);
-}
-
-static void add(uint64_t *plane, int e)
-{
-    plane[e / 64] |= (uint64_t)1 << e % 64;
-}
-
-void plane_board_init(struct plane_board *b)
-{
-    const struct topology *t = b->topology;
     uint64_t *seen = plane_seen(b->start, 0, b->nsymbols, b->nvectors);
-
     assert(t->nblocks > 0 && t->nelements <= 64 * b->nwords);
     for (int e = 0; e < t->nelements; e++) {
         add(b->near + e * b->nwords, e);

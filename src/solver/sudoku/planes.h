@@ -5,8 +5,7 @@
  *
  * Source of the idea of counting in bit slices: M. Dobrichev's fsss2.
  */
-#ifndef SOLVER_SUDOKU_PLANES_H
-#define SOLVER_SUDOKU_PLANES_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
@@ -41,5 +40,3 @@ void planes_symbols(const struct planes *p, int *symbol);
  * part is left. The arrays are owned by the planes and valid until the next call.
  */
 int planes_give_up(struct planes *p, const int **element, const int **symbol);
-
-#endif

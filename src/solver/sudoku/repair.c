@@ -40,25 +40,17 @@ struct choice {
     int conflicts, ties;
 };
 
-static void take_arrays(struct repair *r)
-{
-    size_t n = (size_t)r->topology->nelements, pairs = n * (size_t)r->topology->nsymbols;
-
-    r->conflicts = arena_take(&r->arena, pairs, sizeof *r->conflicts);
-    r->tabu = arena_take(&r->arena, pairs, sizeof *r->tabu);
-    r->symbol = arena_take(&r->arena, n, sizeof *r->symbol);
-    r->open = arena_take(&r->arena, n, sizeof *r->open);
-    r->place = arena_take(&r->arena, n, sizeof *r->place);
-}
-
 struct repair *repair_new(const struct topology *t)
 {
     struct repair *r = mem_alloc(1, sizeof *r);
 
     r->topology = t;
-    take_arrays(r);
-    arena_make(&r->arena);
-    take_arrays(r);
+    size_t n = (size_t)r->topology->nelements, pairs = n * (size_t)r->topology->nsymbols;
+    r->conflicts = arena_take(&r->arena, pairs, sizeof *r->conflicts);
+    r->tabu = arena_take(&r->arena, pairs, sizeof *r->tabu);
+    r->symbol = arena_take(&r->arena, n, sizeof *r->symbol);
+    r->open = arena_take(&r->arena, n, sizeof *r->open);
+    r->place = arena_take(&r->arena, n, sizeof *r->place);
     return r;
 }
 

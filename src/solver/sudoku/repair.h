@@ -1,7 +1,6 @@
 /* Filling by repair: for large boards, where the search takes too long. It never proves that there
  * is no solution. */
-#ifndef SOLVER_SUDOKU_REPAIR_H
-#define SOLVER_SUDOKU_REPAIR_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
@@ -21,5 +20,3 @@ void repair_free(struct repair *r); /* NULL is fine */
  */
 bool repair_fill(struct repair *r, const int *given, int64_t steps, struct pcg32 *rng,
                  int *solution);
-
-#endif

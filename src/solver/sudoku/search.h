@@ -5,8 +5,7 @@
  * Symbols are 1..nsymbols; 0 in `given` is an unknown. A search allocates its memory once and may
  * answer any number of questions, one at a time. Its work is limited by the number of guesses.
  */
-#ifndef SOLVER_SUDOKU_SEARCH_H
-#define SOLVER_SUDOKU_SEARCH_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
@@ -57,5 +56,3 @@ bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *s
 
 /* The guesses of the last call: a measure of its work. */
 int64_t sudoku_search_guesses(const struct sudoku_search *s);
-
-#endif

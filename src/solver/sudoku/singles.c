@@ -27,20 +27,12 @@ struct singles {
     const int *solution, *start, *element;
 };
 
-static void take_arrays(struct singles *s, const struct topology *t)
-{
-    plane_board_take(&s->board, t, &s->arena);
-    s->marked = arena_take(&s->arena, (size_t)(MOST_MARKS * s->board.size), sizeof *s->marked);
-}
-
 struct singles *singles_new(const struct topology *t)
 {
     struct singles *s = mem_alloc(1, sizeof *s);
 
-    take_arrays(s, t);
-    arena_make(&s->arena);
-    take_arrays(s, t);
-    plane_board_init(&s->board);
+    plane_board_init(&s->board, t, &s->arena);
+    s->marked = arena_take(&s->arena, (size_t)(MOST_MARKS * s->board.size), sizeof *s->marked);
     return s;
 }
 

@@ -2,8 +2,7 @@
  * Naked and hidden singles alone, by bit planes (plane_board.h): what level 1 of the logic decides,
  * many times as fast. For topologies that planes_fit() accepts.
  */
-#ifndef SOLVER_SUDOKU_SINGLES_H
-#define SOLVER_SUDOKU_SINGLES_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 
@@ -27,5 +26,3 @@ const uint64_t *singles_places(const struct singles *s, int symbol);
 /* As logic_minimise(). */
 int singles_minimise(struct singles *s, const int *solution, int *items, int n, int pinned,
                      const int *start, const int *element);
-
-#endif

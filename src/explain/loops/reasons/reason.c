@@ -68,9 +68,7 @@ struct reasoner *reasoner_new(const struct puzzle *p)
     q->puzzle = p;
     q->set.nedges = p->lattice->nedges;
     reasoner_arrays(q);
-    arena_make(&q->arena);
-    reasoner_arrays(q);
-    unionfind_init(&q->face, p->lattice->nfaces);
+    unionfind_init(&q->face, &q->arena, p->lattice->nfaces);
     for (int c = 0; c < p->nclues; c++)
         q->boundary_start[c + 1] =
             q->boundary_start[c] + puzzle_boundary(p, c, q->boundary + q->boundary_start[c]);
@@ -82,7 +80,6 @@ void reasoner_free(struct reasoner *q)
     if (!q)
         return;
     search_free(q->search);
-    unionfind_release(&q->face);
     arena_release(&q->arena);
     free(q);
 }

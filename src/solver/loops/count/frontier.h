@@ -11,8 +11,7 @@
  * Sources: Simpath in Knuth, TAOCP 7.1.4; the transfer matrices of Jensen and Guttmann 1999 for
  * self-avoiding polygons, whose bracket words these are.
  */
-#ifndef SOLVER_LOOPS_COUNT_FRONTIER_H
-#define SOLVER_LOOPS_COUNT_FRONTIER_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/loops/loop.h"
@@ -66,5 +65,3 @@ struct loop *frontier_sampler_choose(const struct frontier_sampler *s, struct pc
 /*
  * The size of the tables of blank boards, known before any table exists (private to this folder).
  */
-
-#endif

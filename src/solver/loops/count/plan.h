@@ -7,8 +7,7 @@
  * allocated when a plug or field appears and freed when it disappears. The highest bit of the first
  * word is never allocated, so a word of ones is never a key.
  */
-#ifndef SOLVER_LOOPS_COUNT_PLAN_H
-#define SOLVER_LOOPS_COUNT_PLAN_H
+#pragma once
 
 #include "solver/loops/count/frontier.h"
 
@@ -56,5 +55,3 @@ struct frontier_plan {
 
 void frontier_plan_init(struct frontier_plan *plan, const struct puzzle *p, const int *edges);
 void frontier_plan_release(struct frontier_plan *plan);
-
-#endif

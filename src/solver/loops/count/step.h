@@ -2,8 +2,7 @@
  * From a state to those that follow it at one dot (private to this folder). Everything is
  * inline, so that calls with a constant number of words are compiled for that number.
  */
-#ifndef SOLVER_LOOPS_COUNT_STEP_H
-#define SOLVER_LOOPS_COUNT_STEP_H
+#pragma once
 
 #include "base/checks.h"
 #include "solver/loops/count/plan.h"
@@ -137,5 +136,3 @@ static inline struct frontier_next frontier_expand(const struct count_step *s, c
     }
     return next;
 }
-
-#endif

@@ -5,8 +5,7 @@
  * Keys are hashed by multiplication, so the entries depend on nothing except the states. A first
  * word of ones marks a free entry.
  */
-#ifndef SOLVER_LOOPS_COUNT_TABLE_H
-#define SOLVER_LOOPS_COUNT_TABLE_H
+#pragma once
 
 #include "base/checks.h"
 
@@ -96,5 +95,3 @@ static inline void frontier_add(uint64_t *a, const uint64_t *b, int n)
     }
     assert(!CHECKS || carry == 0);
 }
-
-#endif

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-void count_arrays(struct search *s)
+void count_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
     struct count *count = &s->count;
@@ -16,16 +16,10 @@ void count_arrays(struct search *s)
     count->constraint = arena_take(&s->arena, most, sizeof *count->constraint);
     count->boundary = arena_take(&s->arena, 2 * nedges, sizeof *count->boundary);
     count->of_edge = arena_take(&s->arena, nedges, sizeof *count->of_edge);
-}
-
-void count_init(struct search *s)
-{
-    const struct lattice *l = s->lattice;
-
     for (int v = 0; v < l->ndots; v++)
-        s->count.constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
-                                                     .size = lattice_dot_degree(l, v),
-                                                     .number = NUMBER_OF_DOT};
+        count->constraint[v] = (struct constraint){.edge = l->dot_edge + l->dot_start[v],
+                                                   .size = lattice_dot_degree(l, v),
+                                                   .number = NUMBER_OF_DOT};
 }
 
 void count_load(struct search *s)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void learn_arrays(struct search *s)
+void learn_init(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
@@ -145,9 +145,7 @@ static void learn_unit(struct search *s, int literal)
 /* Literals as in DIMACS files, variables from 1: edges, then faces. */
 static void learn_trace(const struct search *s, int back)
 {
-    struct strbuf clause;
-
-    strbuf_init(&clause);
+    struct strbuf clause = strbuf_new();
     for (size_t i = 0; i < s->learn.clause.n; i++) {
         int literal = s->learn.clause.at[i], variable = variable_of(literal) + 1;
         strbuf_format(&clause, " %d", literal & 1 ? -variable : variable);
@@ -216,7 +214,7 @@ void learn_from_conflict(struct search *s)
  * becomes false.
  */
 
-void clause_arrays(struct search *s)
+void clause_init(struct search *s)
 {
     s->clauses.watches = arena_take(&s->arena, 2 * (size_t)s->nvars, sizeof *s->clauses.watches);
 }

@@ -24,7 +24,7 @@
 /* The guesses in a path that is still a good reason, at most. */
 enum { LOOP_SHORT = 16 };
 
-void loop_arrays(struct search *s)
+void loop_init(struct search *s)
 {
     const struct lattice *l = s->lattice;
     struct paths *paths = &s->paths;

@@ -16,7 +16,7 @@
 /* How many moves in the list a variable stays hot: those of about ten conflicts. */
 enum { HOT = 256 };
 
-void order_arrays(struct search *s)
+void order_init(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 

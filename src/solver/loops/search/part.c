@@ -16,12 +16,9 @@
  */
 #include "solver/loops/search/state.h"
 
-#include "base/mem.h"
-
 #include <assert.h>
-#include <stdlib.h>
 
-void part_arrays(struct search *s)
+void part_init(struct search *s)
 {
     struct parts *parts = &s->parts;
     size_t ndots = (size_t)s->lattice->ndots, nedges = (size_t)s->lattice->nedges;
@@ -35,11 +32,7 @@ void part_arrays(struct search *s)
     parts->via = arena_take(&s->arena, faces, sizeof *parts->via);
     parts->merge_log = arena_take(&s->arena, nedges, sizeof *parts->merge_log);
     parts->ring = arena_take(&s->arena, nedges, sizeof *parts->ring);
-}
-
-void part_init(struct search *s)
-{
-    unionfind_init(&s->parts.faces, s->lattice->nfaces);
+    unionfind_init(&s->parts.faces, &s->arena, s->lattice->nfaces);
 }
 
 void part_reset(struct search *s)
@@ -52,11 +45,6 @@ void part_reset(struct search *s)
 void part_clear(struct search *s)
 {
     s->parts.nrings = s->parts.rings_done = 0;
-}
-
-void part_release(struct search *s)
-{
-    unionfind_release(&s->parts.faces);
 }
 
 /* ---- floods: the part of a dot, bounded by the edges that were off before a limit ---- */

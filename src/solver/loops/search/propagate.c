@@ -12,14 +12,6 @@
  * whole path of edges from the rim to the cell.
  */
 
-void side_arrays(struct search *s)
-{
-    size_t n = (size_t)s->lattice->nfaces;
-
-    s->sides.face = arena_take(&s->arena, n, sizeof *s->sides.face);
-    s->sides.via = arena_take(&s->arena, n, sizeof *s->sides.via);
-}
-
 /* From the outside, breadth first. */
 void side_init(struct search *s)
 {
@@ -28,6 +20,8 @@ void side_init(struct search *s)
     unsigned char *met = mem_alloc(n, 1);
     int head = 0, tail = 0;
 
+    s->sides.face = arena_take(&s->arena, n, sizeof *s->sides.face);
+    s->sides.via = arena_take(&s->arena, n, sizeof *s->sides.via);
     s->sides.face[tail++] = l->ncells;
     met[l->ncells] = 1;
     while (head < tail) {

@@ -6,28 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs twice: see base/arena.h. */
-static void search_arrays(struct search *s)
-{
-    size_t n = (size_t)s->nvars;
-
-    s->value = arena_take(&s->arena, 2 * n, sizeof *s->value);
-    s->fact = arena_take(&s->arena, n, sizeof *s->fact);
-    s->phase = arena_take(&s->arena, n, sizeof *s->phase);
-    s->trail = arena_take(&s->arena, n, sizeof *s->trail);
-    s->decisions = arena_take(&s->arena, n, sizeof *s->decisions);
-    s->on = arena_take(&s->arena, (size_t)s->lattice->nedges, sizeof *s->on);
-    clause_arrays(s);
-    count_arrays(s);
-    switch_arrays(s);
-    star_arrays(s);
-    side_arrays(s);
-    loop_arrays(s);
-    part_arrays(s);
-    order_arrays(s);
-    learn_arrays(s);
-}
-
 struct search *search_new(const struct puzzle *p)
 {
     struct search *s = mem_alloc(1, sizeof *s);
@@ -38,13 +16,22 @@ struct search *search_new(const struct puzzle *p)
     s->outside = l->nedges + l->ncells;
     s->edge_literals = 2 * l->nedges;
     s->stars.nnodes = l->ndots + l->ncells;
-    search_arrays(s);
-    arena_make(&s->arena);
-    search_arrays(s);
+    size_t n = (size_t)s->nvars;
+    s->value = arena_take(&s->arena, 2 * n, sizeof *s->value);
+    s->fact = arena_take(&s->arena, n, sizeof *s->fact);
+    s->phase = arena_take(&s->arena, n, sizeof *s->phase);
+    s->trail = arena_take(&s->arena, n, sizeof *s->trail);
+    s->decisions = arena_take(&s->arena, n, sizeof *s->decisions);
+    s->on = arena_take(&s->arena, (size_t)s->lattice->nedges, sizeof *s->on);
+    clause_init(s);
     count_init(s);
+    switch_init(s);
     star_init(s);
     side_init(s);
+    loop_init(s);
     part_init(s);
+    order_init(s);
+    learn_init(s);
     search_load(s, p);
     return s;
 }
@@ -55,7 +42,6 @@ void search_free(struct search *s)
         return;
     clause_release(s);
     loop_release(s);
-    part_release(s);
     learn_release(s);
     free(s->why.at);
     free(s->units.literal.at);

@@ -9,8 +9,7 @@
  * Sources: Marques-Silva and Sakallah 1999 (GRASP), Moskewicz et al. 2001 (Chaff: watched
  * literals), Audemard and Simon 2009 (LBD), Biere and Froehlich 2015 (VMTF).
  */
-#ifndef SOLVER_LOOPS_SEARCH_SEARCH_H
-#define SOLVER_LOOPS_SEARCH_SEARCH_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "model/loops/step.h"
@@ -125,5 +124,3 @@ int search_known(const struct search *s, const int **literal);
  * propagation), or when a new solution was found.
  */
 bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit);
-
-#endif

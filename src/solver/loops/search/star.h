@@ -1,8 +1,7 @@
 /*
  * What star.c and star_build.c share; private to them.
  */
-#ifndef SOLVER_LOOPS_SEARCH_STAR_H
-#define SOLVER_LOOPS_SEARCH_STAR_H
+#pragma once
 
 #include "solver/loops/search/state.h"
 
@@ -39,5 +38,3 @@ struct star_tables {
     unsigned char common[2][256];
     unsigned short values[2][256];
 };
-
-#endif

@@ -141,7 +141,7 @@ static void star_add(struct search *s, int centre)
         star_add_arm(s, x, i, node_beside(s->lattice, centre, (first + i) % n));
 }
 
-void star_arrays(struct search *s)
+static void star_arrays(struct search *s)
 {
     struct stars *x = &s->stars;
     size_t n = (size_t)x->nnodes, nvars = (size_t)s->nvars;
@@ -159,6 +159,7 @@ void star_arrays(struct search *s)
 
 void star_init(struct search *s)
 {
+    star_arrays(s);
     memset(s->stars.kind, KIND_DOT, (size_t)s->lattice->ndots);
     struct star_tables *t = s->stars.tables;
     for (int p = 0; p < PATTERNS; p++)

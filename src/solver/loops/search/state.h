@@ -17,8 +17,7 @@
  *
  * Each technique has a part of the state, which only its own file changes, and these functions:
  *
- *     X_arrays     takes its arrays from the arena (runs twice: see base/arena.h)
- *     X_init       computes what depends on the lattice alone
+ *     X_init       takes its arrays from the arena, and computes what depends on the lattice alone
  *     X_load       computes what depends on the puzzle
  *     X_reset      forgets what was known, found and learnt
  *     X_propagate  adds what follows to the trail; false on a conflict, with its reason in s->why
@@ -30,8 +29,7 @@
  * them; learn.c turns a conflict into a clause; search.c decides and is what others see.
  * check.c compares the whole state with the definitions in this header.
  */
-#ifndef SOLVER_LOOPS_SEARCH_STATE_H
-#define SOLVER_LOOPS_SEARCH_STATE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/checks.h"
@@ -112,7 +110,7 @@ struct clauses {
 int clause_add(struct search *s, const int *literals, int n, int lbd); /* n >= 2 */
 bool clause_propagate(struct search *s, int literal);
 void clause_reduce(struct search *s); /* forgets the worse half of what was learnt */
-void clause_arrays(struct search *s);
+void clause_init(struct search *s);
 void clause_reset(struct search *s);
 void clause_release(struct search *s);
 
@@ -146,7 +144,6 @@ struct count {
     int positive_clues;      /* clues to be met with a number above 0 */
 };
 
-void count_arrays(struct search *s);
 void count_init(struct search *s);
 void count_load(struct search *s);
 void count_cover(struct search *s);                 /* after star_load() has covered what it can */
@@ -163,7 +160,7 @@ struct negated {
     int n, nboundary;
 };
 
-void switch_arrays(struct search *s);
+void switch_init(struct search *s);
 void switch_reset(struct search *s); /* all clues are to be met again */
 void switch_drop(struct search *s, int clue);
 void switch_negate(struct search *s, int clue); /* which has been dropped */
@@ -195,7 +192,6 @@ struct stars {
     unsigned char *queued; /* [nnodes] */
 };
 
-void star_arrays(struct search *s);
 void star_init(struct search *s);
 void star_load(struct search *s);
 void star_reset(struct search *s);
@@ -213,7 +209,6 @@ struct side_order {
     int *via;  /* [faces] an edge that separates each from one before it; not of the first */
 };
 
-void side_arrays(struct search *s);
 void side_init(struct search *s);
 void side_expect(struct search *s, const struct loop *loop);
 void side_explain(struct search *s, int edge, int literal);
@@ -247,7 +242,7 @@ struct found {
     int n, capacity;
 };
 
-void loop_arrays(struct search *s);
+void loop_init(struct search *s);
 void loop_reset(struct search *s);
 void loop_release(struct search *s);
 bool loop_propagate(struct search *s, int edge);
@@ -283,10 +278,8 @@ struct parts {
     int *via;              /* [faces] the edge by which each was met */
 };
 
-void part_arrays(struct search *s);
 void part_init(struct search *s);
 void part_reset(struct search *s);
-void part_release(struct search *s);
 void part_note_on(struct search *s, int edge); /* for each processed edge, once it is counted */
 void part_note_off(struct search *s, int edge);
 bool part_propagate(struct search *s); /* while all literals are processed */
@@ -304,7 +297,7 @@ struct order {
     int64_t stamps, lowest_stamp;
 };
 
-void order_arrays(struct search *s);
+void order_init(struct search *s);
 void order_load(struct search *s);
 void order_bump(struct search *s, int v);   /* to be decided first */
 void order_demote(struct search *s, int v); /* to be decided last; it has a value */
@@ -320,7 +313,7 @@ struct learning {
     int64_t marks;         /* given out */
 };
 
-void learn_arrays(struct search *s);
+void learn_init(struct search *s);
 void learn_release(struct search *s);
 
 /* From the conflict in s->why: learns a clause, backtracks and asserts its first literal. */
@@ -443,5 +436,3 @@ static inline void search_keep_phase(struct search *s, int literal)
 
 /* Asserts all that this header states. Only after search_propagate() returned true. */
 void search_check(const struct search *s);
-
-#endif

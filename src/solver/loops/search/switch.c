@@ -6,7 +6,7 @@
  */
 #include "solver/loops/search/state.h"
 
-void switch_arrays(struct search *s)
+void switch_init(struct search *s)
 {
     size_t nedges = (size_t)s->lattice->nedges;
 

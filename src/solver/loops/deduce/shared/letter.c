@@ -35,8 +35,6 @@ void letters_init(struct letters *t, const struct lattice *l)
     ring_filter_init(&t->filter, l);
     pair_init(&t->pair, l);
     t->left = arena_take(&t->arena, (size_t)l->nedges, sizeof *t->left);
-    arena_make(&t->arena);
-    t->left = arena_take(&t->arena, (size_t)l->nedges, sizeof *t->left);
 }
 
 void letters_release(struct letters *t)

@@ -21,7 +21,6 @@
  */
 enum { FIRST = 1, SECOND = 2, COMMON = FIRST | SECOND, SURE = 4, FOUND_ON = 8, FOUND_OFF = 16 };
 
-/* Runs twice: see base/arena.h. */
 static void take_arrays(struct pair *q, const struct lattice *l)
 {
     size_t edges = (size_t)l->nedges, dots = (size_t)l->ndots;
@@ -36,8 +35,6 @@ static void take_arrays(struct pair *q, const struct lattice *l)
 void pair_init(struct pair *q, const struct lattice *l)
 {
     *q = (struct pair){0};
-    take_arrays(q, l);
-    arena_make(&q->arena);
     take_arrays(q, l);
 }
 

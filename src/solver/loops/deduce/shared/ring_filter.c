@@ -48,8 +48,6 @@ void ring_filter_init(struct ring_filter *f, const struct lattice *l)
 {
     *f = (struct ring_filter){0};
     take_arrays(f, l);
-    arena_make(&f->arena);
-    take_arrays(f, l);
 }
 
 void ring_filter_release(struct ring_filter *f)

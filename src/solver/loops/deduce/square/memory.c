@@ -70,11 +70,11 @@ static void take_arrays(struct square *s)
     unsigned char *at = arena_take(&s->memory, (size_t)square_planes(NEVER), whole);
     s->planes = at;
     s->planes_image = arena_take(&s->memory, (size_t)square_planes(SQUARE_TOP_LEVEL), whole);
-    for (int i = 0; i < PLANES_ROWS && at; i++)
+    for (int i = 0; i < PLANES_ROWS; i++)
         for (int k = 0; k < planes_rows[i].count; k++, at += whole)
             ((unsigned char **)((char *)s + planes_rows[i].field))[k] = at + square_margin(s);
     s->set[0] = arena_take(&s->memory, words * SETS, sizeof *s->set[0]);
-    for (size_t i = 1; i < SETS && s->set[0]; i++)
+    for (size_t i = 1; i < SETS; i++)
         s->set[i] = s->set[0] + i * words;
     s->place = arena_take(&s->memory, (size_t)s->lattice->ncells, sizeof *s->place);
     s->path_image = arena_take(&s->memory, places, sizeof *s->path_image);
@@ -89,7 +89,7 @@ static void take_arrays(struct square *s)
     size_t clues = (size_t)s->lattice->ncells, sides = 2 * (size_t)s->lattice->nedges;
     size_t around = 2 * ((size_t)s->stride + 1);
     t->of = arena_take(&s->memory, (size_t)s->blocks * BLOCK_BITS + 2 * around, sizeof *t->of);
-    t->of += t->of ? around : 0;
+    t->of += around;
     t->in_force = arena_take(&s->memory, clues, sizeof *t->in_force);
     t->active = arena_take(&s->memory, clues, 1);
     for (int list = 0; list < LETTER_LISTS; list++)
@@ -180,8 +180,6 @@ void square_memory_init(struct square *s)
         s->near_end[0][place_word(i)] |= place_bit(i);
         s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
     }
-    take_arrays(s);
-    arena_make(&s->memory);
     take_arrays(s);
     assert(s->stride > grid->cols);
     square_images(s);

@@ -35,13 +35,14 @@ static void board_arrays(struct board *b)
     b->edge_clue = arena_take(a, edges, sizeof *b->edge_clue);
     b->boundary = arena_take(a, 2 * edges, sizeof *b->boundary);
     b->boundary_start = arena_take(a, clues + 1, sizeof *b->boundary_start);
-    b->edge = arena_take(a, edges, sizeof *b->edge);
-    b->mask = arena_take(a, (size_t)b->elements.n, sizeof *b->mask);
-    b->clue_active = arena_take(a, clues, sizeof *b->clue_active);
-    b->clue_on = arena_take(a, clues, sizeof *b->clue_on);
-    b->clue_unknown = arena_take(a, clues, sizeof *b->clue_unknown);
-    b->path_end = arena_take(a, dots, sizeof *b->path_end);
-    b->count = arena_take(a, 1, sizeof *b->count);
+    size_t masks = 2 * (size_t)b->elements.n, counts = sizeof *b->count / sizeof *b->edge;
+    b->edge = arena_take(a, edges + masks + 3 * clues + dots + counts, sizeof *b->edge);
+    b->mask = (int(*)[2])(b->edge + edges);
+    b->clue_active = b->edge + edges + masks;
+    b->clue_on = b->clue_active + clues;
+    b->clue_unknown = b->clue_on + clues;
+    b->path_end = b->clue_unknown + clues;
+    b->count = (struct board_counts *)(b->path_end + dots);
     classes_arrays(&b->colours, a, 1, faces + 1);
     b->open = arena_take(a, edges, sizeof *b->open);
     b->open_at = arena_take(a, edges, sizeof *b->open_at);
@@ -66,14 +67,12 @@ struct board *board_new(struct lattice *l)
     b->lattice = lattice_hold(l);
     b->trail_capacity = board_trail_bound(l);
     board_arrays(b);
-    arena_make(&b->arena);
-    board_arrays(b);
     elements_fill(&b->elements, l);
     classes_fill(&b->colours);
     for (int f = 0; f < l->nfaces; f++)
         if (f != l->ncells)
             classes_part(&b->colours, f);
-    unionfind_init(&b->areas, l->nfaces);
+    unionfind_init(&b->areas, &b->arena, l->nfaces);
     letter_begin(b);
     return b;
 }
@@ -86,7 +85,6 @@ void board_free(struct board *b)
     free(b->gather.finding);
     free(b->supposed.finding);
     free(b->survey.first);
-    unionfind_release(&b->areas);
     letters_release(&b->letters);
     arena_release(&b->arena);
     free(b);

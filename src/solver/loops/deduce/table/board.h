@@ -85,7 +85,7 @@ struct board {
     int *boundary_start; /* and that of clue c has [boundary_start[c], boundary_start[c+1][ */
     struct letters letters;
 
-    /* Words, all trailed; all are in the block of the arena. */
+    /* Words, all trailed, which follow each other in memory. */
     int *edge;         /* [nedges] enum edge_value */
     int (*mask)[2];    /* [elements] the two halves of a pattern_set */
     int *clue_active;  /* [nclues] 1: in force */
