@@ -126,7 +126,7 @@ static void show_step(const char *language, struct puzzle *p, struct story *one)
     print_message("\n");
 }
 
-bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
+static bool names_what_counts(const char *language, struct puzzle *p, struct story *story)
 {
     static const struct nouns nouns = {"loops", watch};
     struct watched w = {.own = {.puzzle = p}};
@@ -152,4 +152,39 @@ bool names_what_counts(const char *language, struct puzzle *p, struct story *sto
     }
     words_free(words);
     return all;
+}
+
+/* Texts are whole: slots are filled, and nothing is left where one was empty. */
+static void assert_text(const char *text)
+{
+    static const char *const bad[] = {"{", "}", "  ", " ,", " .", " ;", ",.", "..", ",,", "(null)"};
+
+    assert_non_null(text);
+    assert_true(text[0] != ' ' && text[0] != '\0');
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (strstr(text, bad[i]))
+            fail_msg("'%s' in: %s", bad[i], text);
+}
+
+void assert_sentences(struct puzzle *p, struct story *story)
+{
+    static const char *const languages[] = {"en", "de", "he"};
+
+    for (size_t n = 0; n < sizeof languages / sizeof *languages; n++) {
+        struct words *w = loop_words(languages[n]);
+        assert_true(names_what_counts(languages[n], p, story));
+        tell_story(w, p, story);
+        for (int i = 0; i < story->nsteps; i++) {
+            const struct story_step *step = &story->step[i];
+            if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
+                fail_msg("%s: a text is missing", step->technique);
+            assert_text(step->text);
+            for (int k = 0; k < step->nchains && words_lists_links(step); k++) {
+                assert_text(step->chain[k].text);
+                for (int j = 0; j < step->chain[k].nlinks; j++)
+                    assert_text(step->chain[k].link[j].text);
+            }
+        }
+        words_free(w);
+    }
 }

@@ -16,11 +16,10 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r);
 void tell_story(const struct words *w, struct puzzle *p, struct story *story);
 
 /*
- * Whether the sentences of each step, in a language, name the clues of its reason and no others, except zeros at
- * blocked corners; and every edge that a sentence above counting concludes. Prints steps that do
- * not.
+ * The sentences of each step, in each language, are whole; they name the clues of its reason and no
+ * others, except zeros at blocked corners; and every edge that a sentence above counting concludes.
  */
-bool names_what_counts(const char *language, struct puzzle *p, struct story *story);
+void assert_sentences(struct puzzle *p, struct story *story);
 
 /* The words of loops in a language. */
 struct words *loop_words(const char *language);

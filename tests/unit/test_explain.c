@@ -8,8 +8,6 @@
 
 enum { LIMIT = 1000000 };
 
-static const char *const languages[] = {"en", "de", "he"};
-
 /* The sides of the cells by the solution: crossing the rows from the left. */
 static bool is_inside(const struct lattice *l, const struct loop *loop, int cell)
 {
@@ -53,39 +51,6 @@ static void assert_step(const struct puzzle *p, const struct story_step *s,
     }
 }
 
-/* Texts are whole: slots are filled, and nothing is left where one was empty. */
-static void assert_text(const char *text)
-{
-    static const char *const bad[] = {"{", "}", "  ", " ,", " .", " ;", ",.", "..", ",,", "(null)"};
-
-    assert_non_null(text);
-    assert_true(text[0] != ' ' && text[0] != '\0');
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (strstr(text, bad[i]))
-            fail_msg("'%s' in: %s", bad[i], text);
-}
-
-/* In each language that there is. */
-static void assert_texts(struct puzzle *p, struct story *story)
-{
-    for (size_t n = 0; n < sizeof languages / sizeof *languages; n++) {
-        struct words *w = loop_words(languages[n]);
-        tell_story(w, p, story);
-        for (int i = 0; i < story->nsteps; i++) {
-            const struct story_step *step = &story->step[i];
-            if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
-                fail_msg("%s: a text is missing", step->technique);
-            assert_text(step->text);
-            for (int k = 0; k < step->nchains && words_lists_links(step); k++) {
-                assert_text(step->chain[k].text);
-                for (int j = 0; j < step->chain[k].nlinks; j++)
-                    assert_text(step->chain[k].link[j].text);
-            }
-        }
-        words_free(w);
-    }
-}
-
 /* The story tells that the loop is closed: in its last step, or in the last one before crosses. */
 static bool tells_the_end(const struct story *story)
 {
@@ -118,9 +83,7 @@ static void assert_story(const struct record *r)
     }
     for (int edge = 0; edge < l->nedges; edge++)
         assert_int_equal(told[edge], 1);
-    for (size_t n = 0; n < sizeof languages / sizeof *languages; n++)
-        assert_true(names_what_counts(languages[n], loops_of(r)->puzzle, e.story));
-    assert_texts(loops_of(r)->puzzle, e.story);
+    assert_sentences(loops_of(r)->puzzle, e.story);
     assert_true(e.open > 0 || tells_the_end(e.story));
     /* A step's level may have no edge of its own, but not the other way around. */
     assert_true(level <= r->level);
@@ -146,7 +109,7 @@ TEST(stories_tell_every_edge_once)
     }
 }
 
-/* Premises are found by trial, and may be others. */
+/* Premises are found by trial, and may be others; then the corner of a special case may be, too. */
 static void assert_steps_alike(const struct story_step *a, const struct story_step *b)
 {
     assert_string_equal(a->technique, b->technique);
@@ -154,7 +117,7 @@ static void assert_steps_alike(const struct story_step *a, const struct story_st
     assert_int_equal(a->nchains, b->nchains);
     assert_int_equal(a->nsayings, b->nsayings);
     for (int i = 0; i < a->nsayings; i++)
-        assert_string_equal(a->say[i].row, b->say[i].row);
+        assert_memory_equal(a->say[i].row, b->say[i].row, strcspn(a->say[i].row, "/"));
 }
 
 TEST(a_turned_board_has_the_same_story)

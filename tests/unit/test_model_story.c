@@ -108,13 +108,15 @@ TEST(key_moments_are_at_the_highest_level)
 #define REASON                                                                   \
     EDGES ",\"because\":{\"on\":[\"r1c1 top\"],\"off\":[],\"clues\":[\"r1c1\"]," \
           "\"dots\":[\"top left of r1c1\"],\"laws\":[\"sides\",\"loop\"]}"
-#define CHAINS                                                                     \
-    ",\"chains\":[{\"suppose\":{\"on\":[],\"off\":[\"r1c1 top\"]},\"links\":["     \
-    "{\"technique\":\"digits\",\"text\":\"so\",\"on\":[\"r1c2 top\"],\"off\":[]}," \
-    "{\"technique\":\"dots\"," EDGES ",\"marks\":["                                \
-    "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                    \
-    "[\"other-side\",\"r1c2\",\"the outside\"]]}],"                                \
-    "\"clash\":{\"cells\":[\"r1c1\"],\"dots\":[\"top left of r1c2\"]}},"           \
+#define SAY "\"say\":[{\"row\":\"zero\",\"clue-all\":[0],\"line\":[0,6]},{\"row\":\"closed\"}]"
+#define CHAINS                                                                             \
+    ",\"chains\":[{\"suppose\":{\"on\":[],\"off\":[\"r1c1 top\"]},"                        \
+    "\"text\":\"If so:\"," SAY ",\"links\":["                                              \
+    "{\"technique\":\"digits\",\"text\":\"so\"," SAY ",\"on\":[\"r1c2 top\"],\"off\":[]}," \
+    "{\"technique\":\"dots\"," EDGES ",\"marks\":["                                        \
+    "[\"if-then\",\"r1c2 left\",\"r1c1 top\"],"                                            \
+    "[\"other-side\",\"r1c2\",\"the outside\"]]}],"                                        \
+    "\"clash\":{\"cells\":[\"r1c1\"],\"dots\":[\"top left of r1c2\"]}},"                   \
     "{\"links\":[]}]"
 
 /* The letter r1c2 is named like a cell, but not its own. */
@@ -140,7 +142,14 @@ TEST(reasons_and_chains_are_read)
     assert_int_equal(chain->supposed.place, lattice_horizontal(l, 0, 0));
     assert_int_equal(chain->supposed.value, EDGE_OFF);
     assert_int_equal(chain->nlinks, 2);
+    assert_string_equal(chain->text, "If so:");
     assert_string_equal(chain->link[0].text, "so");
+    const struct saying *say = chain->link[0].say;
+    assert_int_equal(chain->link[0].nsayings, 2);
+    assert_string_equal(say->row, "zero");
+    assert_string_equal(say->slot[1].name, "line");
+    assert_int_equal(say->slot[1].item[1], 6);
+    assert_int_equal(say[1].nslots, 0);
     assert_int_equal(chain->link[0].fact[0].place, lattice_horizontal(l, 0, 1));
     assert_null(chain->link[1].text);
     const struct story_mark *mark = chain->link[1].mark;
@@ -166,6 +175,8 @@ TEST(story_comes_back_byte_for_byte)
                "\"\xc3\xa4\",\"on\":[],"
                "\"off\":[\"r1c2 right\"],\"cells\":[\"r1c1\",\"r1c2\"],\"sides\":[\"#.\"]}]}\n",
         SOLVED ",\"steps\":[" STEP REASON CHAINS "}]}\n",
+        SOLVED ",\"steps\":[{\"number\":1,\"level\":2,\"technique\":\"zero\"," SAY "," EDGES
+               "}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES
                 ",\"because\":{\"on\":[],\"off\":[],\"clues\":[\"b\",\"r1c2\"]}}]}\n",
         LETTERS ",\"steps\":[" STEP EDGES ",\"because\":{\"on\":[],\"off\":[]}}]}\n"};
@@ -188,6 +199,9 @@ TEST(drawn_edges_have_their_values)
 }
 
 #define STEPS_WITH(field) "\"steps\":[" STEP EDGES "," field "}]"
+
+#define SAYS(list) STEPS_WITH("\"say\":" list)
+#define NOT_SAID(why) "\"steps\" step 1: \"say\" " why
 
 #define MARKS(list) \
     STEPS_WITH("\"chains\":[{\"links\":[{\"technique\":\"t\"," EDGES ",\"marks\":" list "}]}]")
@@ -284,6 +298,16 @@ TEST(wrong_stories_are_refused)
         {STEPS_WITH("\"chains\":"
                     "[{\"links\":[],\"clash\":{\"cells\":[\"x\"]}}]"),
          "\"steps\" step 1: \"chains\" has a cell that is not on the board"},
+        {SAYS("1"), NOT_SAID("must be an array of objects")},
+        {SAYS("[7]"), NOT_SAID("has an entry without a \"row\"")},
+        {SAYS("[{\"clue\":[0]}]"), NOT_SAID("has an entry without a \"row\"")},
+        {SAYS("[{\"row\":\"zero\",\"day-off\":[0]}]"), NOT_SAID("has a slot that does not exist")},
+        {SAYS("[{\"row\":\"zero\",\"clue\":0}]"), NOT_SAID("must have numbers in each slot")},
+        {SAYS("[{\"row\":\"zero\",\"clue\":[]}]"), NOT_SAID("must have numbers in each slot")},
+        {SAYS("[{\"row\":\"zero\",\"clue\":[1]}]"),
+         NOT_SAID("has a number that names nothing on the board")},
+        {SAYS("[{\"row\":\"zero\",\"line-x\":[0,-1]}]"),
+         NOT_SAID("has a number that names nothing on the board")},
         {MARKS("1"), "\"steps\" step 1: \"chains\" must have an array of arrays as \"marks\""},
         {MARKS("[[\"two\",\"r1c1 top\",\"r1c2 top\"]]"), NO_MARK("is not a kind and two places")},
         {MARKS("[[\"one\",\"r1c1 top\"]]"), NO_MARK("is not a kind and two places")},
