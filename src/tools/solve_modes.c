@@ -144,11 +144,13 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
 /* Puts the story into words. */
 static bool tell(struct solving *s, const struct record *r)
 {
-    struct diag d;
+    struct diag d, words;
     bool fine = narrator_story(&s->narrator, r, &d);
 
-    if (!fine)
-        solve_report(s, d.text, CLI_WRONG);
+    if (!fine) {
+        diag_set(&words, ": %s", d.text);
+        solve_report(s, words.text, CLI_WRONG);
+    }
     return fine;
 }
 

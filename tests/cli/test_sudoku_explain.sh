@@ -29,6 +29,8 @@ refused brief_without_explain '--brief goes with --explain, and not with --forma
 refused brief_in_json '--brief goes with --explain, and not with --format json' \
     --explain --brief --format json "$sudokus/figure1.gss"
 refused lang_without_explain '--lang goes with --explain and --hint' --rate --lang de "$sudokus/figure1.gss"
+tells lang_without_words 2 ': puzzle 1: --lang de: the steps of a sudoku are in English only' \
+    slink-sudoku --explain --lang de "$sudokus/figure1.gss"
 refused lang_unknown "--lang: 'xx' is none of: de, en, he" --explain --lang xx "$sudokus/figure1.gss"
 shows techniques_list '^x-wing	5	[0-9]*	X-wing$' slink-sudoku --techniques list
 
