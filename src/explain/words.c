@@ -151,25 +151,33 @@ static const struct story_slot *slot_of(const struct saying *saying, const char 
 static void fill(struct speech *s, const char *row, const char *end, const struct word *word,
                  int n);
 
-static void name_slot(struct speech *s, const struct story_slot *slot, const char *form)
+static void name_slot(struct speech *s, const struct story_slot *all, const char *form)
 {
+    struct story_slot part = *all, *slot = &part;
     char kind[32];
+    int at = atoi(form);
+
+    at += at < 0 ? part.n : -1;
+    if (at >= 0 && at < part.n)
+        part = (struct story_slot){part.name, 1, part.item + at};
     size_t length = strcspn(slot->name, "-");
 
     length = length < sizeof kind ? length : sizeof kind - 1;
     memcpy(kind, slot->name, length);
     kind[length] = '\0';
-    if (strcmp(kind, "number") != 0) {
+    bool count = form_has(form, "count");
+    if (strcmp(kind, "number") != 0 && !count) {
         s->words->nouns->name(s, kind, slot, form);
         return;
     }
+    int number = count ? part.n : *part.item;
     char key[32];
-    snprintf(key, sizeof key, "number.%d", slot->item[0]);
-    const char *in_words = form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
+    snprintf(key, sizeof key, "number.%d", number);
+    const char *in_words = count || form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
     if (in_words)
         strbuf_text(s->out, in_words);
     else
-        strbuf_format(s->out, "%d", slot->item[0]);
+        strbuf_format(s->out, "%d", number);
 }
 
 /* One slot of a row. */

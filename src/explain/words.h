@@ -9,6 +9,7 @@
  *
  *   {name}         what fills the slot, as a noun phrase: "the 3 in r2c4"
  *   {name:form}    the same in a form: a case of the language, `its`, `or` ...; several with commas
+ *   {name:2}       the second thing alone; {name:-1} the last; {name:count} how many, in words
  *   {name#a|b}     a if the slot has one thing (or the number is 1), else b
  *   {name?text}    text if the slot is filled; {name!text} if it is not
  *   {@row}         another row of [words], with the same slots

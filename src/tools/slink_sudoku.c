@@ -1,8 +1,24 @@
 /* slink-sudoku: solves and makes sudokus of any topology, as gss does, and explains them. */
+#include "explain/sudoku/nouns.h"
 #include "explain/sudoku/technique.h"
 #include "tools/sudoku.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+/* Name, level, weight and title of each. */
+static bool list_techniques(struct diag *d)
+{
+    char *path = words_path(&sudokus_nouns, "en", d);
+    struct words *words = path ? words_open(&sudokus_nouns, path, d) : NULL;
+
+    for (int i = 0; i < TECHNIQUES && words; i++)
+        printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
+               words_row(words, technique[i].name, "title"));
+    free(path);
+    words_free(words);
+    return words != NULL;
+}
 
 int main(int argc, char **argv)
 {
@@ -32,10 +48,7 @@ int main(int argc, char **argv)
     if (!fine || !sudoku_options_check(&o, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
     else if (sudoku_options_list(&o)) {
-        for (int i = 0; i < TECHNIQUES; i++)
-            printf("%s\t%d\t%d\t%s\n", technique[i].name, technique[i].level, technique[i].weight,
-                   technique[i].title);
-        status = cli_end(&program, CLI_DONE);
+        status = list_techniques(&d) ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
     } else if (sudoku_options_make(&o))
         status = sudoku_make(&o, &program);
     else

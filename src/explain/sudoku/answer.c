@@ -35,7 +35,8 @@ static enum engine_answer follow(struct record *r, const struct engine_effort *e
     bool known = s->solution != NULL;
     enum engine_answer answer = sudoku_solve(r, effort);
 
-    if (answer != ENGINE_UNIQUE)
+    /* What is kept without a solution is the story of how the puzzle breaks. */
+    if (answer != ENGINE_UNIQUE && (answer != ENGINE_NONE || !keep))
         return answer;
     struct sudoku_path *path = sudoku_path_new(s->topology);
     if (effort->techniques)

@@ -6,8 +6,10 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = false;
-    d->fact.n = d->absent.n = d->full.n = d->block.n = d->place.n = d->symbol.n = d->from.n = 0;
+    d->decides = d->pairs = false;
+    d->special = NULL;
+    d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
+    d->from.n = 0;
     d->nlinks = 0;
 }
 
@@ -17,6 +19,7 @@ void deduction_release(struct deduction *d)
     free(d->absent.item);
     free(d->full.item);
     free(d->block.item);
+    free(d->cover.item);
     free(d->place.item);
     free(d->symbol.item);
     free(d->link);

@@ -41,10 +41,10 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
-        assert(s->solution[e] >= 1 && s->solution[e] <= t->nsymbols);
-        assert(!s->given[e] || s->given[e] == s->solution[e]);
+        assert(!s->solution || (s->solution[e] >= 1 && s->solution[e] <= t->nsymbols));
+        assert(!s->solution || !s->given[e] || s->given[e] == s->solution[e]);
         p->known[e] = 0;
-        p->solution[e] = p->rank[s->solution[e] - 1] + 1;
+        p->solution[e] = s->solution ? p->rank[s->solution[e] - 1] + 1 : 0;
         if (symbol)
             know(p, e, p->rank[symbol - 1]);
     }
@@ -69,9 +69,9 @@ static void place(struct sudoku_path *p, int element, int symbol)
 /* Enters the facts of a deduction into the candidates. */
 static void enter(struct sudoku_path *p, const struct deduction *d)
 {
-    for (int i = 0; i < d->fact.n; i++) {
+    for (int i = 0; i < d->fact.n && !p->l->broken; i++) {
         int e = d->fact.item[i] / p->t->nsymbols, s = d->fact.item[i] % p->t->nsymbols;
-        assert((p->solution[e] == s + 1) == d->decides);
+        assert(!p->solution[e] || (p->solution[e] == s + 1) == d->decides);
         if (d->decides)
             place(p, e, s);
         else
@@ -158,7 +158,7 @@ static bool apply(void *context, int n, struct path *driver)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);
     p->nchains += p->plan[n].nlinks > 0;
-    return p->plan[n].decides || p->nchains == CHAINS_PLANNED;
+    return p->plan[n].decides || p->nchains == CHAINS_PLANNED || p->l->broken;
 }
 
 static void take(void *context, int n)

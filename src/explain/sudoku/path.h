@@ -23,7 +23,7 @@ void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 
 /*
- * The record's sudoku must have exactly one solution, and know it.
+ * The record's sudoku must have exactly one solution, and know it, except for explain().
  *
  * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
  * sudoku's gss_level. Forcing chains are its suppositions. The level is
@@ -31,7 +31,8 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
  * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the weights
  * of steps and, of those that place symbols, of the places.
  *
- * explain() replaces the story. hint() replaces it by one step from what is marked: the next one
+ * explain() replaces the story; a sudoku without solution, which it must not claim to know, has one
+ * that ends where it breaks. hint() replaces it by one step from what is marked: the next one
  * or, if a mark is wrong, a step of the technique "mistake". The story is empty when all is filled.
  */
 void sudoku_path_rate(struct sudoku_path *p, struct record *r);

@@ -21,7 +21,7 @@ struct sudoku_path {
     struct hunt hunt;
     int *known;          /* [nelements] the symbol from 1, or 0 */
     int nopen;           /* elements that are not known */
-    int *solution;       /* [nelements] symbols from 1 */
+    int *solution;       /* [nelements] symbols from 1; 0: there is no solution */
     uint64_t *meets;     /* [nblocks * bitset_words(nblocks)] */
     unsigned char *kind; /* [nblocks] enum block_kind */
     struct arena arena;  /* of the arrays */

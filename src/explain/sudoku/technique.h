@@ -1,7 +1,8 @@
 /*
  * The techniques that people know by name, on any topology: a table of rows. Each looks at the
  * candidates and puts together deductions: what it concludes, and which absences of candidates it
- * rests on. Reasons, sentences and the choice of a step are made elsewhere (path.c).
+ * rests on. Reasons and the choice of a step are made elsewhere (path.c), and what the step says
+ * (story.c) becomes sentences by the rows of templates/techniques.
  *
  * Symbols are numbered from 0 here, in an order that does not depend on their names.
  */
@@ -9,7 +10,6 @@
 #define EXPLAIN_SUDOKU_TECHNIQUE_H
 
 #include "base/mem.h"
-#include "base/strbuf.h"
 #include "model/sudoku/topology_type.h"
 #include "solver/sudoku/logic_state.h"
 
@@ -53,9 +53,12 @@ struct deduction {
     struct list fact;   /* candidates */
     struct list absent; /* candidates that are gone, */
     struct list full;   /* and known elements: all that the deduction rests on */
-    struct list block;  /* the pattern: blocks, for fish first the bases, then the covers; */
+    struct list block;  /* the pattern: blocks; */
+    struct list cover;  /* blocks in which the symbols are nowhere else; */
     struct list place;  /* elements; */
     struct list symbol; /* symbols */
+    bool pairs;         /* each block joins two of the places, which follow each other */
+    const char *special; /* a case with sentences of its own: "same"; or NULL */
     struct link *link;  /* [nlinks] */
     int nlinks;
     size_t links;
@@ -82,21 +85,12 @@ struct hunt {
     unsigned char *needed; /* [nelements] of links */
 };
 
-/* For whom a deduction is put into words. */
-struct telling {
-    const struct topology *t;
-    const int *name; /* [nsymbols] the symbol from 1 that people see for each of the technique's */
-};
-
 struct technique {
-    const char *name;  /* "x-wing" */
-    const char *title; /* "X-wing" */
-    int level;         /* on the reader's ladder */
-    int weight;        /* what a step adds to the score, or each of its decisions */
+    const char *name; /* "x-wing" */
+    int level;        /* on the reader's ladder */
+    int weight;       /* what a step adds to the score, or each of its decisions */
     void (*look)(struct hunt *h, int n);
     int n; /* for look(): the size of sets and fish */
-    /* Appends what the step says. */
-    void (*tell)(const struct telling *t, const struct deduction *d, struct strbuf *out);
 };
 
 enum { TECHNIQUES = 23 };

@@ -57,6 +57,7 @@ static void add_chain(const struct colouring *c, int end)
 {
     struct deduction *d = &c->h->now;
 
+    d->pairs = true;
     list_add(&d->symbol, c->symbol);
     for (int e = end; e >= 0; e = c->from[e]) {
         list_add(&d->place, e);
@@ -91,6 +92,7 @@ void look_colouring(struct hunt *h, int n)
                 if (!apart && !is_peer(t, start, end))
                     continue;
                 add_chain(&c, end);
+                h->now.special = apart ? NULL : "same";
                 assert(h->now.place.n == c.distance[end] + 1);
                 /* One of the ends is right; or they see each other and have the same colour. */
                 for (int j = t->peer_start[start]; apart && j < t->peer_start[start + 1]; j++)

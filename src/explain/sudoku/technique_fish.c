@@ -57,7 +57,7 @@ static void offer_fish(const struct fish *f)
     for (int i = 0; i < f->n; i++)
         list_add(&h->now.block, f->base[i]);
     for (int i = 0; i < f->n; i++) {
-        list_add(&h->now.block, f->cover[i]);
+        list_add(&h->now.cover, f->cover[i]);
         for (int k = 0; k < h->l->nsymbols; k++) {
             int e = logic_element(h->l, f->cover[i], k);
             if (!list_has(&h->now.place, e))

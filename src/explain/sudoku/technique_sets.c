@@ -45,6 +45,10 @@ static void decide_in_block(struct hunt *h, int block, int symbol)
     int e = logic_element(h->l, block, logic_only(logic_where(h->l, block, symbol)));
     if (h->known[e] || list_has(&h->now.place, e))
         return;
+    /* Two that see each other: there is no solution. */
+    for (int i = 0; i < h->now.place.n; i++)
+        if (is_peer(h->l->t, e, h->now.place.item[i]))
+            return;
     decide(h, e, symbol);
     list_add(&h->now.block, block);
     absent_in_block(h, block, symbol, &e, 1);
@@ -105,12 +109,12 @@ static bool has_all(const struct topology *t, int block, const struct list *elem
     return true;
 }
 
-/* Concludes that the symbols are nowhere else in the blocks of the deduction. */
+/* Concludes that the symbols are nowhere else in the covers. */
 static void clear_elsewhere(struct hunt *h)
 {
-    for (int i = 0; i < h->now.block.n; i++)
+    for (int i = 0; i < h->now.cover.n; i++)
         for (int k = 0; k < h->l->nsymbols; k++) {
-            int e = logic_element(h->l, h->now.block.item[i], k);
+            int e = logic_element(h->l, h->now.cover.item[i], k);
             for (int s = 0; s < h->now.symbol.n && !list_has(&h->now.place, e); s++)
                 conclude_not(h, e, h->now.symbol.item[s]);
         }
@@ -128,11 +132,11 @@ static bool offer_naked(void *context, const struct subset *s)
     /* All blocks that have all places of the deduction. */
     const struct topology *t = h->l->t;
     int first = h->now.place.item[0];
-    assert(h->now.place.n > 0 && h->now.block.n == 0);
+    assert(h->now.place.n > 0 && h->now.cover.n == 0);
     for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
         if (has_all(t, t->element_block[i], &h->now.place))
-            list_add(&h->now.block, t->element_block[i]);
-    assert(h->now.block.n > 0);
+            list_add(&h->now.cover, t->element_block[i]);
+    assert(h->now.cover.n > 0);
     clear_elsewhere(h);
     for (int i = 0; i < s->n && h->now.fact.n > 0; i++)
         absent_in_element(h, h->now.place.item[i], &h->now.symbol);
@@ -220,12 +224,11 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
         deduction_clear(&h->now);
         return;
     }
-    list_add(&h->now.block, other);
+    list_add(&h->now.block, base);
+    list_add(&h->now.cover, other);
     clear_elsewhere(h);
     if (h->now.fact.n > 0)
         absent_in_block(h, base, symbol, topology_block(h->l->t, other), h->l->nsymbols);
-    h->now.block.item[0] = base;
-    list_add(&h->now.block, other);
     h->offer(h);
 }
 

@@ -9,6 +9,7 @@
 #include "base/data_file.h"
 #include "base/mem.h"
 #include "explain/sudoku/answer.h"
+#include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
@@ -358,6 +359,7 @@ static struct record blank(const void *recipe)
 
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
+    .nouns = &sudokus_nouns,
     .program = "slink-sudoku",
     .form_new = form_new,
     .form_free = form_free,

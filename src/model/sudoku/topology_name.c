@@ -1,38 +1,25 @@
-/* The names of blocks for people: by the type, or by the places of their elements. */
+/* What blocks are for people: by the type, or by the places of their elements. */
 #include "model/sudoku/topology_type.h"
 
 #include <assert.h>
-#include <stdio.h>
 
 /* ---- the forms of names ---- */
 
-/* many: NULL if several blocks have no name together. */
-static struct block_name numbered(enum block_kind kind, const char *one, const char *many,
-                                  int number)
+static struct block_name numbered(enum block_kind kind, const char *key, int number)
 {
-    struct block_name name = {.kind = kind, .one = one, .many = many, .number = number};
-
-    snprintf(name.last, sizeof name.last, "%d", number);
-    return name;
+    return (struct block_name){.kind = kind, .key = key, .number = number};
 }
 
-static struct block_name placed(const char *one, const char *many, int row, int col)
+static struct block_name placed(const char *key, int row, int col)
 {
-    struct block_name name = {.kind = KIND_FIELD, .one = one, .many = many};
-
-    snprintf(name.last, sizeof name.last, "r%dc%d", row + 1, col + 1);
-    return name;
+    return (struct block_name){.kind = KIND_FIELD, .key = key, .nplaces = 1, .at = {{row, col}}};
 }
 
 /* A part of a row or of a column. */
-static struct block_name named_part(enum block_kind kind, const char *line, int number,
+static struct block_name named_part(enum block_kind kind, const char *key, int number,
                                     const int *first, const int *last)
 {
-    struct block_name name = {.kind = kind, .one = line};
-
-    snprintf(name.last, sizeof name.last, "%d from r%dc%d to r%dc%d", number, first[0] + 1,
-             first[1] + 1, last[0] + 1, last[1] + 1);
-    return name;
+    return (struct block_name){kind, key, number, 2, {{first[0], first[1]}, {last[0], last[1]}}};
 }
 
 /* ---- names by the type ---- */
@@ -58,9 +45,9 @@ static struct block_name name_in_parquet(const struct topology *t, int b)
     int i = index_in(t, b, block_list_parquet);
 
     assert(i >= 0);
-    return i < 12   ? numbered(KIND_ROW, "row ", "rows ", i + 1)
-           : i < 24 ? numbered(KIND_COLUMN, "column ", "columns ", i - 11)
-                    : numbered(KIND_FIELD, "supercell ", "supercells ", i - 23);
+    return i < 12   ? numbered(KIND_ROW, "row", i + 1)
+           : i < 24 ? numbered(KIND_COLUMN, "column", i - 11)
+                    : numbered(KIND_FIELD, "supercell", i - 23);
 }
 
 static struct block_name name_in_net(const struct topology *t, int b)
@@ -69,10 +56,10 @@ static struct block_name name_in_net(const struct topology *t, int b)
     int i = index_in(t, b, block_list_net);
 
     assert(i >= 0);
-    return i < 6    ? placed("the face of ", "the faces of ", first[0], first[1])
-           : i < 10 ? numbered(KIND_ROW, "row ", "rows ", i - 1)
-           : i < 14 ? numbered(KIND_FIELD, "the ring of column ", NULL, i - 5)
-                    : numbered(KIND_FIELD, "the ring of row ", NULL, 18 - i);
+    return i < 6    ? placed("face", first[0], first[1])
+           : i < 10 ? numbered(KIND_ROW, "row", i - 1)
+           : i < 14 ? numbered(KIND_FIELD, "ring-column", i - 5)
+                    : numbered(KIND_FIELD, "ring-row", 18 - i);
 }
 
 /* The lines over B and C; others are rows and columns of places. */
@@ -82,8 +69,7 @@ static bool name_in_cube(const struct topology *t, int b, struct block_name *nam
 
     if (i < 8 || i >= 16)
         return false;
-    *name = (struct block_name){.kind = KIND_FIELD};
-    snprintf(name->last, sizeof name->last, "the line of row %d and column %d", i + 1, i + 1);
+    *name = numbered(KIND_FIELD, "line", i + 1);
     return true;
 }
 
@@ -94,13 +80,13 @@ static struct block_name name_group(const struct topology *t, int b)
 
     switch (t->type) {
     case TOPOLOGY_LINKED:
-        return placed("the cells linked with ", NULL, first[0], first[1]);
+        return placed("linked", first[0], first[1]);
     case TOPOLOGY_JIGSAW:
     case TOPOLOGY_JIGSAW_XL:
     case TOPOLOGY_JIGCUBE:
-        return placed("the field of ", "the fields of ", first[0], first[1]);
+        return placed("field", first[0], first[1]);
     default:
-        return numbered(KIND_FIELD, "block ", "blocks ", b + 1);
+        return numbered(KIND_FIELD, "block", b + 1);
     }
 }
 
@@ -145,26 +131,19 @@ struct block_name topology_name_block(const struct topology *t, int b)
         }
     int row = low[0], col = low[1], height = high[0] - row + 1, width = high[1] - col + 1;
     if (height == 1)
-        return is_whole(t, 0, row) ? numbered(KIND_ROW, "row ", "rows ", row + 1)
-                                   : named_part(KIND_ROW, "row ", row + 1, first, last);
+        return is_whole(t, 0, row) ? numbered(KIND_ROW, "row", row + 1)
+                                   : named_part(KIND_ROW, "part-row", row + 1, first, last);
     if (width == 1)
-        return is_whole(t, 1, col) ? numbered(KIND_COLUMN, "column ", "columns ", col + 1)
-                                   : named_part(KIND_COLUMN, "column ", col + 1, first, last);
+        return is_whole(t, 1, col) ? numbered(KIND_COLUMN, "column", col + 1)
+                                   : named_part(KIND_COLUMN, "part-column", col + 1, first, last);
     if (side == t->nsymbols && is_diagonal(element, side, 0, side + 1))
-        return (struct block_name){.kind = KIND_DIAGONAL, .last = "the falling diagonal"};
+        return (struct block_name){.kind = KIND_DIAGONAL, .key = "falling"};
     if (side == t->nsymbols && is_diagonal(element, side, side - 1, side - 1))
-        return (struct block_name){.kind = KIND_DIAGONAL, .last = "the rising diagonal"};
+        return (struct block_name){.kind = KIND_DIAGONAL, .key = "rising"};
     if (height * width != t->nsymbols)
         return name_group(t, b);
     if (side == t->nsymbols && row % height == 0 && col % width == 0)
-        return numbered(KIND_FIELD, "box ", "boxes ",
+        return numbered(KIND_FIELD, "box",
                         row / height * (side / width) + col / width + 1);
-    return placed("the box at ", "the boxes at ", row, col);
-}
-
-void topology_block_name(const struct topology *t, int b, struct strbuf *out)
-{
-    struct block_name name = topology_name_block(t, b);
-
-    strbuf_format(out, "%s%s", name.one ? name.one : "", name.last);
+    return placed("box-at", row, col);
 }

@@ -39,20 +39,23 @@ bool topology_is_of_type(const struct topology *t);
 /* What a block is for people. */
 enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
 
-/* The name of a block for people, in two parts: "row 3", "the field of r1c4". */
+/*
+ * What a block is called, in no language: a key, and what goes with it.
+ *
+ * number: row, column, box, supercell, block, line (of the row and the column of this number),
+ * ring-row, ring-column. A place: box-at and face (the first one), field, linked (with it). A number
+ * and two places, the first and the last: part-row, part-column. Nothing: falling, rising (diagonals).
+ */
 struct block_name {
     enum block_kind kind;
-    const char *one;  /* "row ", "the field of "; NULL: the name is `last` alone */
-    const char *many; /* "rows ", "the fields of "; NULL: several have no name together */
-    int number;       /* 0: a place or words instead */
-    char last[96];    /* "3", "r1c4", "the falling diagonal" */
+    const char *key;
+    int number; /* from 1; 0: none */
+    int nplaces, at[2][2]; /* [nplaces] row and column, from 0 */
 };
 
-/* Blocks that have no other name are numbered from 1 in the topology's order: "block 17". */
+/* Blocks that have no other name are numbered from 1 in the topology's order. No two blocks of a
+ * topology have the same name. */
 struct block_name topology_name_block(const struct topology *t, int b);
-
-/* Appends the name of a block. */
-void topology_block_name(const struct topology *t, int b, struct strbuf *out);
 
 /* ---- building topologies ----
  * Builders of topologies whose blocks have a rule. The caller holds the reference. */

@@ -1,0 +1,155 @@
+/* How cells, symbols and blocks are called in texts. */
+#include "explain/sudoku/nouns.h"
+
+#include "base/ints.h"
+#include "base/mem.h"
+#include "format/sudoku/family.h"
+#include "model/sudoku/topology_type.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct topology *topology_of(const struct speech *s)
+{
+    return ((const struct sudoku *)s->body)->topology;
+}
+
+/* ---- cells ---- */
+
+static void say_place(struct speech *s, const int *at, const char *form)
+{
+    bool first = !s->introduced && form_has(form, "first");
+    char row[16], column[16];
+
+    snprintf(row, sizeof row, "%d", at[0] + 1);
+    snprintf(column, sizeof column, "%d", at[1] + 1);
+    const struct word word[] = {{"row", row, 1}, {"column", column, 1}};
+    speech_phrase(s, first ? "place" : "cell", form, word, 2);
+    s->introduced = s->introduced || first;
+}
+
+static void say_cells(struct speech *s, const int *cell, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
+        say_place(s, topology_of(s)->at[cell[i]], i == 0 ? form : "");
+    }
+}
+
+/* ---- symbols ---- */
+
+/* In their order; in the form "ranges", three or more in a row as one: "1 to 8". */
+static void say_symbols(struct speech *s, const int *symbol, int n, const char *form)
+{
+    int *sorted = mem_alloc((size_t)n, sizeof *sorted), parts = 0, part = 0;
+    int *end = mem_alloc((size_t)n, sizeof *end); /* of the part that begins there */
+
+    memcpy(sorted, symbol, (size_t)n * sizeof *sorted);
+    ints_sort(sorted, n);
+    for (int i = 0; i < n; i = end[i], parts++) {
+        end[i] = i + 1;
+        while (form_has(form, "ranges") && end[i] < n && sorted[end[i]] == sorted[end[i] - 1] + 1)
+            end[i]++;
+        end[i] = end[i] - i < 3 ? i + 1 : end[i];
+    }
+    for (int i = 0; i < n; i = end[i]) {
+        char low[16], high[16];
+        snprintf(low, sizeof low, "%d", sorted[i] + 1);
+        snprintf(high, sizeof high, "%d", sorted[end[i] - 1] + 1);
+        const struct word word[] = {{"low", low, 1}, {"high", high, 1}};
+        speech_comma(s, part++, parts, form);
+        if (end[i] > i + 1)
+            speech_phrase(s, "range", form, word, 2);
+        else
+            strbuf_text(s->out, low);
+    }
+    free(end);
+    free(sorted);
+}
+
+/* ---- blocks ---- */
+
+struct named_block {
+    int block;
+    struct block_name name;
+};
+
+static int compare_blocks(const void *a, const void *b)
+{
+    const struct named_block *x = a, *y = b;
+    int difference = x->name.number - y->name.number;
+
+    return difference ? difference : x->block - y->block;
+}
+
+/* A list of the numbers of n blocks, or of place k of each. The caller releases it. */
+static struct strbuf list_of(struct speech *s, const struct named_block *b, int n, int k,
+                             const char *form)
+{
+    struct strbuf *out = s->out, own = strbuf_new();
+
+    s->out = &own;
+    for (int i = 0; i < n && b->name.nplaces > k; i++) {
+        speech_comma(s, i, n, form_has(form, "or") ? "or" : k < 0 ? "" : "cell");
+        if (k < 0)
+            strbuf_format(&own, "%d", b[i].name.number);
+        else
+            say_place(s, b[i].name.at[k], "");
+    }
+    s->out = out;
+    return own;
+}
+
+/* One block, or several with names of one key: the row "block.row", or "blocks.row". */
+static void say_alike(struct speech *s, const struct named_block *b, int n, const char *form)
+{
+    struct strbuf number = list_of(s, b, n, -1, form), first = list_of(s, b, n, 0, form),
+                  last = list_of(s, b, n, 1, form);
+    const struct word word[] = {
+        {"number", number.text, n}, {"cell", first.text, n}, {"last", last.text, n}};
+    char row[32];
+
+    snprintf(row, sizeof row, "%s.%s", n > 1 ? "blocks" : "block", b->name.key);
+    speech_phrase(s, row, form, word, 3);
+    strbuf_release(&number);
+    strbuf_release(&first);
+    strbuf_release(&last);
+}
+
+static void say_blocks(struct speech *s, const int *block, int n, const char *form)
+{
+    struct named_block *named = mem_alloc((size_t)n, sizeof *named);
+    char row[32];
+    bool alike = n > 1;
+
+    for (int i = 0; i < n; i++) {
+        named[i] = (struct named_block){block[i], topology_name_block(topology_of(s), block[i])};
+        alike = alike && strcmp(named[i].name.key, named->name.key) == 0;
+    }
+    snprintf(row, sizeof row, "blocks.%s", named->name.key);
+    alike = alike && words_row(s->words, "words", row);
+    if (alike)
+        qsort(named, (size_t)n, sizeof *named, compare_blocks);
+    for (int i = 0; i < (alike ? 1 : n); i++) {
+        speech_comma(s, i, n, form_has(form, "or") ? "or" : "block");
+        say_alike(s, &named[i], alike ? n : 1, form);
+    }
+    free(named);
+}
+
+static bool name_things(struct speech *s, const char *kind, const struct story_slot *slot,
+                        const char *form)
+{
+    if (strcmp(kind, "cell") == 0)
+        say_cells(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "symbol") == 0)
+        say_symbols(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "block") == 0)
+        say_blocks(s, slot->item, slot->n, form);
+    else
+        return false;
+    return true;
+}
+
+const struct nouns sudokus_nouns = {"sudokus", name_things};
