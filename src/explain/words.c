@@ -173,7 +173,8 @@ static void name_slot(struct speech *s, const struct story_slot *all, const char
     int number = count ? part.n : *part.item;
     char key[32];
     snprintf(key, sizeof key, "number.%d", number);
-    const char *in_words = count || form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
+    const char *in_words =
+        count || form_has(form, "word") ? words_row(s->words, "words", key) : NULL;
     if (in_words)
         strbuf_text(s->out, in_words);
     else

@@ -48,7 +48,8 @@ int main(int argc, char **argv)
     if (!fine || !sudoku_options_check(&o, argc - first, &d))
         status = cli_fail(&program, &d, CLI_WRONG);
     else if (sudoku_options_list(&o)) {
-        status = list_techniques(&d) ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
+        status =
+            list_techniques(&d) ? cli_end(&program, CLI_DONE) : cli_fail(&program, &d, CLI_WRONG);
     } else if (sudoku_options_make(&o))
         status = sudoku_make(&o, &program);
     else

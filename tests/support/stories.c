@@ -5,6 +5,7 @@
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
 #include "explain/loops/path/premise.h"
+#include "explain/sudoku/nouns.h"
 #include "generator/loops/engine.h"
 #include "model/level.h"
 
@@ -51,6 +52,11 @@ static struct words *words_of(const struct nouns *nouns, const char *language)
 struct words *loop_words(const char *language)
 {
     return words_of(&loops_nouns, language);
+}
+
+struct words *sudoku_words(const char *language)
+{
+    return words_of(&sudokus_nouns, language);
 }
 
 /* ---- what is named ---- */
@@ -166,6 +172,21 @@ static void assert_text(const char *text)
             fail_msg("'%s' in: %s", bad[i], text);
 }
 
+void assert_whole(const struct story *story)
+{
+    for (int i = 0; i < story->nsteps; i++) {
+        const struct story_step *step = &story->step[i];
+        if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
+            fail_msg("%s: a text is missing", step->technique);
+        assert_text(step->text);
+        for (int k = 0; k < step->nchains && words_lists_links(step); k++) {
+            assert_text(step->chain[k].text);
+            for (int j = 0; j < step->chain[k].nlinks; j++)
+                assert_text(step->chain[k].link[j].text);
+        }
+    }
+}
+
 void assert_sentences(struct puzzle *p, struct story *story)
 {
     static const char *const languages[] = {"en", "de", "he"};
@@ -174,17 +195,7 @@ void assert_sentences(struct puzzle *p, struct story *story)
         struct words *w = loop_words(languages[n]);
         assert_true(names_what_counts(languages[n], p, story));
         tell_story(w, p, story);
-        for (int i = 0; i < story->nsteps; i++) {
-            const struct story_step *step = &story->step[i];
-            if (!step->text || (!step->title && step->level < LEVEL_SEARCH))
-                fail_msg("%s: a text is missing", step->technique);
-            assert_text(step->text);
-            for (int k = 0; k < step->nchains && words_lists_links(step); k++) {
-                assert_text(step->chain[k].text);
-                for (int j = 0; j < step->chain[k].nlinks; j++)
-                    assert_text(step->chain[k].link[j].text);
-            }
-        }
+        assert_whole(story);
         words_free(w);
     }
 }

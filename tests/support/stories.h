@@ -21,7 +21,12 @@ void tell_story(const struct words *w, struct puzzle *p, struct story *story);
  */
 void assert_sentences(struct puzzle *p, struct story *story);
 
-/* The words of loops in a language. */
+/* Fails unless all texts of a story that was told are whole: slots are filled, and nothing is left
+ * where one was empty. */
+void assert_whole(const struct story *story);
+
+/* The words of loops, or of sudokus, in a language. */
 struct words *loop_words(const char *language);
+struct words *sudoku_words(const char *language);
 
 #endif

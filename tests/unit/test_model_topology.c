@@ -160,11 +160,24 @@ TEST(types_do_not_depend_on_order)
     topology_drop(other);
 }
 
+/* The key of the name, the number and the places. */
+static struct strbuf name_of(const struct topology *t, int b)
+{
+    struct block_name name = topology_name_block(t, b);
+    struct strbuf text = test_text();
+
+    strbuf_text(&text, name.key);
+    if (name.number > 0)
+        strbuf_format(&text, " %d", name.number);
+    for (int i = 0; i < name.nplaces; i++)
+        strbuf_format(&text, " r%dc%d", name.at[i][0] + 1, name.at[i][1] + 1);
+    return text;
+}
+
 static void assert_name(const struct topology *t, int b, const char *want)
 {
-    OWN(strbuf) name = test_text();
+    OWN(strbuf) name = name_of(t, b);
 
-    topology_block_name(t, b, &name);
     assert_string_equal(name.text, want);
 }
 
@@ -184,7 +197,7 @@ static enum topology_type type_with_fields(int side, int height, int swap_a, int
     OWN(topology) *t = topology_of_list(side * side, &list);
     enum topology_type type = t->type;
     if (type == TOPOLOGY_JIGSAW)
-        assert_name(t, 2 * side + 1, "the field of r1c3");
+        assert_name(t, 2 * side + 1, "field r1c3");
     return type;
 }
 
@@ -205,21 +218,21 @@ TEST(blocks_have_names)
     assert_name(t, 2, "row 3");
     assert_name(t, 9 + 4, "column 5");
     assert_name(t, 18 + 1, "box 2");
-    assert_name(t, 27, "the box at r2c2");
-    assert_name(t, 31, "the falling diagonal");
-    assert_name(t, 32, "the rising diagonal");
+    assert_name(t, 27, "box-at r2c2");
+    assert_name(t, 31, "falling");
+    assert_name(t, 32, "rising");
     topology_drop(t);
     t = topology_standard(6);
     assert_name(t, 12 + 5, "box 6");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_LINKED, 9);
-    assert_name(t, 27, "the cells linked with r1c1");
+    assert_name(t, 27, "linked r1c1");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_CUBE, 16);
     assert_name(t, 1, "row 2");
     assert_name(t, 16, "column 1");
-    assert_name(t, 8, "the line of row 9 and column 9");
-    assert_name(t, 24, "the box at r1c1");
+    assert_name(t, 8, "line 9");
+    assert_name(t, 24, "box-at r1c1");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_PARQ, 9);
     assert_name(t, 11, "row 12");
@@ -227,10 +240,10 @@ TEST(blocks_have_names)
     assert_name(t, 32, "supercell 9");
     topology_drop(t);
     t = topology_of_type(TOPOLOGY_3DCUBE, 16);
-    assert_name(t, 5, "the face of r9c5");
+    assert_name(t, 5, "face r9c5");
     assert_name(t, 6, "row 5");
-    assert_name(t, 10, "the ring of column 5");
-    assert_name(t, 17, "the ring of row 1");
+    assert_name(t, 10, "ring-column 5");
+    assert_name(t, 17, "ring-row 1");
     topology_drop(t);
 }
 
@@ -241,8 +254,7 @@ TEST(names_of_blocks_differ)
         OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
         FREED struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
         for (int b = 0; b < t->nblocks; b++) {
-            strbuf_init(&name[b]);
-            topology_block_name(t, b, &name[b]);
+            name[b] = name_of(t, b);
             for (int a = 0; a < b && t->nsymbols > 1; a++)
                 if (strcmp(name[a].text, name[b].text) == 0)
                     fail_msg("type %d: blocks %d and %d are %s", (int)defined[i].type, a, b,
@@ -261,8 +273,8 @@ TEST(parts_of_lines_have_ends)
     struct diag why;
     OWN(topology) *t = topology_new(8, 2, &block[0][0], 8, at, &why);
 
-    assert_name(t, 0, "row 1 from r1c1 to r1c2");
-    assert_name(t, 7, "row 2 from r2c4 to r2c5");
+    assert_name(t, 0, "part-row 1 r1c1 r1c2");
+    assert_name(t, 7, "part-row 2 r2c4 r2c5");
     assert_name(t, 3, "column 2");
 }
 

@@ -3,6 +3,7 @@
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "support/own.h"
+#include "support/stories.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
 
@@ -96,7 +97,7 @@ static void check_chain(struct sudoku_judge *judge, const struct story_step *ste
         assert_int_equal(chain->link[i].nfacts, 1);
         one.fact = chain->link[i].fact;
         if (!sudoku_judge_step(judge, &one, solution, &sum, &why))
-            fail_msg("link %d of: %s", i + 1, step->text);
+            fail_msg("link %d of %s: %s", i + 1, step->technique, why.text);
         because[one.nbecause++] = chain->link[i].fact[0];
     }
 }
@@ -128,6 +129,23 @@ static void check_story(struct sudoku_judged *sum, const struct sudoku *s,
     sudoku_judge_free(judge);
 }
 
+/* Both say the same. */
+static void assert_alike(const struct story_step *a, const struct story_step *b)
+{
+    assert_int_equal(a->nsayings, b->nsayings);
+    for (int i = 0; i < a->nsayings; i++) {
+        const struct saying *x = &a->say[i], *y = &b->say[i];
+        assert_string_equal(x->row, y->row);
+        assert_int_equal(x->nslots, y->nslots);
+        for (int k = 0; k < x->nslots; k++) {
+            assert_string_equal(x->slot[k].name, y->slot[k].name);
+            assert_int_equal(x->slot[k].n, y->slot[k].n);
+            assert_memory_equal(x->slot[k].item, y->slot[k].item,
+                                (size_t)x->slot[k].n * sizeof *x->slot[k].item);
+        }
+    }
+}
+
 /* Hint after hint tells the story. */
 static void check_hints(struct sudoku_path *p, const struct sudoku *s, const struct story *story)
 {
@@ -136,7 +154,7 @@ static void check_hints(struct sudoku_path *p, const struct sudoku *s, const str
     for (int i = 0; i < story->nsteps; i++) {
         sudoku_path_hint(p, &r);
         assert_int_equal(r.story->nsteps, 1);
-        assert_string_equal(r.story->step[0].text, story->step[i].text);
+        assert_alike(&r.story->step[0], &story->step[i]);
         assert_int_equal(r.story->step[0].nbecause, story->step[i].nbecause);
         mark_step(sudoku_of(&r), &r.story->step[0]);
     }
@@ -356,6 +374,9 @@ static void check_golden(void *context, const struct sudoku *s)
     expected[fread(expected, 1, sizeof expected - 1, f)] = 0;
     fclose(f);
     sudoku_path_explain(p, &r);
+    struct words *words = sudoku_words("en");
+    words_tell(words, &r);
+    words_free(words);
     write_story(&r, &text);
     assert_string_equal(text.text, expected);
 }

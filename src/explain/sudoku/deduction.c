@@ -7,7 +7,6 @@
 void deduction_clear(struct deduction *d)
 {
     d->decides = d->pairs = false;
-    d->special = NULL;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
     d->from.n = 0;
     d->nlinks = 0;

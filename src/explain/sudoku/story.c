@@ -1,78 +1,12 @@
-/* Ratings, stories and hints: a path put into records. */
+/* Stories and hints: a path put into steps, with what they say and their reasons. The slots are
+ * listed in nouns.h. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
 #include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
-
-/* ---- rating ---- */
-
-static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, int hardest)
-{
-    if (by_sets)
-        return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
-    if (p->nopen > 0)
-        return LEVEL_SEARCH;
-    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
-}
-
-/* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
- * that it places counts), to note the
- * candidates of an element before the first step that needs them, to follow a link of a chain, and
- * to find an element by search. */
-static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
-enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
-
-void sudoku_path_rate(struct sudoku_path *p, struct record *r)
-{
-    struct sudoku *s = sudoku_of(r);
-    struct way way = {.bottlenecks = WAY_UNKNOWN};
-    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
-    int64_t seconds = 0;
-    bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
-
-    s->gss_level = by_sets ? logic_level(p->l) : p->t->nsymbols;
-    record_clear_rating(r);
-    sudoku_path_begin(p, s, false);
-    int open = p->nopen, hardest_at = open;
-    while (p->nopen > 0 && (row = sudoku_path_next(p)) >= 0) {
-        if (technique[row].level > hardest) {
-            seconds += hardest == LEVEL_MIN ? TO_NOTE * p->nopen : 0;
-            hardest = technique[row].level;
-            hardest_at = p->nopen;
-        }
-        int links = p->taken.nlinks, times = p->taken.decides ? p->taken.fact.n : 1;
-        way.steps++;
-        way.what_ifs += technique[row].level == LEVEL_REASONING;
-        way.chain = links > way.chain ? links : way.chain;
-        seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
-        sudoku_path_settle(p);
-        assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
-        count[row]++;
-        r->score += technique[row].weight * times;
-    }
-    hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
-    way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
-    int64_t minute = USUAL_SYMBOLS * MINUTE;
-    int64_t minutes =
-        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
-    way.minutes = minutes < 1 ? 1 : (int)minutes;
-    r->has_way = true;
-    r->way = way;
-    r->level = level_of(p, s->gss_level, by_sets, hardest);
-    assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
-    r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
-    for (row = 0; row < TECHNIQUES; row++)
-        if (count[row] > 0)
-            record_add_technique(r, technique[row].name, count[row]);
-    if (p->nopen > 0)
-        record_add_technique(r, "search", 1);
-}
 
 /* ---- what steps say ---- */
 
@@ -186,14 +120,14 @@ static void say_seen(const struct sudoku_path *p, const struct deduction *d, str
 static void say_pattern(const struct sudoku_path *p, const struct deduction *d, const char *row,
                         struct story_step *step)
 {
-    char special[64];
+    struct saying *saying = say(step, row);
+    const int same = 1;
 
-    snprintf(special, sizeof special, "%s/%s", row, d->special ? d->special : "");
-    struct saying *saying = say(step, d->special ? special : row);
     story_slot(saying, "block", d->block.item, d->pairs ? 0 : d->block.n);
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
     story_slot(saying, "cell", d->place.item, d->nlinks > 0 ? 1 : d->place.n);
     slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
+    story_slot(saying, "number-same", &same, d->pairs && d->place.n % 2 == 1);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
     say_ruled_out(p, d, step);
@@ -295,6 +229,7 @@ static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
 {
     struct story_chain *chain = story_add_chain(step);
 
+    slot_symbol(p, story_say(&chain->say, &chain->nsayings, "argument"), d->symbol.item[0]);
     for (int i = 0; i < d->block.n; i++) {
         struct story_link *link = story_add_link(chain);
         link->technique = mem_copy_text(step->technique);

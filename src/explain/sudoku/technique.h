@@ -58,7 +58,6 @@ struct deduction {
     struct list place;  /* elements; */
     struct list symbol; /* symbols */
     bool pairs;         /* each block joins two of the places, which follow each other */
-    const char *special; /* a case with sentences of its own: "same"; or NULL */
     struct link *link;  /* [nlinks] */
     int nlinks;
     size_t links;

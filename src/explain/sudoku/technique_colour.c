@@ -92,7 +92,6 @@ void look_colouring(struct hunt *h, int n)
                 if (!apart && !is_peer(t, start, end))
                     continue;
                 add_chain(&c, end);
-                h->now.special = apart ? NULL : "same";
                 assert(h->now.place.n == c.distance[end] + 1);
                 /* One of the ends is right; or they see each other and have the same colour. */
                 for (int j = t->peer_start[start]; apart && j < t->peer_start[start + 1]; j++)

@@ -143,7 +143,6 @@ struct block_name topology_name_block(const struct topology *t, int b)
     if (height * width != t->nsymbols)
         return name_group(t, b);
     if (side == t->nsymbols && row % height == 0 && col % width == 0)
-        return numbered(KIND_FIELD, "box",
-                        row / height * (side / width) + col / width + 1);
+        return numbered(KIND_FIELD, "box", row / height * (side / width) + col / width + 1);
     return placed("box-at", row, col);
 }

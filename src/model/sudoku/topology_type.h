@@ -49,7 +49,7 @@ enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
 struct block_name {
     enum block_kind kind;
     const char *key;
-    int number; /* from 1; 0: none */
+    int number;            /* from 1; 0: none */
     int nplaces, at[2][2]; /* [nplaces] row and column, from 0 */
 };
 

@@ -1,4 +1,4 @@
-1 hidden-single (4): In box 5, only r6c5 can be 5.
+1 hidden-single (4): In box 5, only r6c5 (row 6, column 5) can be 5.
 1 hidden-single (4): In box 5, only r5c5 can be 1.
 1 hidden-single (4): In box 7, only r9c1 can be 8.
 1 hidden-single (4): In box 8, only r8c5 can be 6.
@@ -11,16 +11,16 @@
 1 hidden-single (6): In column 5, only r1c5 can be 4.
 1 last-cell (8): r2c5 is the last cell of column 5, so it is 7.
 1 hidden-single (8): In row 5, only r5c4 can be 8.
-1 naked-single (8): r8c3 can only be 1: everything else is ruled out.
-1 naked-single (8): r8c1 can only be 2: everything else is ruled out.
-1 naked-single (8): r8c2 can only be 3: everything else is ruled out.
+1 naked-single (8): r8c3 sees 2 to 9, so it is 1.
+1 naked-single (8): r8c1 sees 1 and 3 to 9, so it is 2.
+1 naked-single (8): r8c2 sees 1, 2 and 4 to 9, so it is 3.
 1 hidden-single (6): In row 7, only r7c7 can be 3.
 1 hidden-single (4): In box 9, only r7c8 can be 2.
-3 hidden-triple (8): In column 7, 1, 4 and 8 fit only r4c7, r6c7 and r9c7. So these three cells can be nothing else.
+3 hidden-triple (8): In column 7, the numbers 1, 4 and 8 fit only in r4c7, r6c7 and r9c7, so these three cells can be nothing else.
 1 hidden-single (4): In box 6, only r4c9 can be 2.
 1 hidden-single (5): In box 6, only r6c8 can be 6.
-2 pointing (5): In box 6, 7 can only be at r5c9 or r6c9, which are both in column 9. So r1c9 cannot be 7.
-2 naked-pair (12): In row 1, r1c3 and r1c9 can only be 5 or 9. These two cells use them up, so r1c1 and r1c2 cannot be 5, and r1c1, r1c4, r1c6 and r1c7 cannot be 9.
+2 pointing (5): In box 6, the 7 can only be in r5c9 or r6c9. These cells are in column 9, so r1c9 cannot be 7.
+2 naked-pair (12): In row 1, r1c3 and r1c9 can only be 5 or 9. These two cells use them up, so r1c1 and r1c2 cannot be 5. Nor can r1c1, r1c4, r1c6 and r1c7 be 9.
 1 hidden-single (6): In box 2, only r3c4 can be 9.
 1 hidden-single (4): In box 5, only r5c6 can be 9.
 1 hidden-single (4): In box 2, only r1c4 can be 6.
@@ -30,9 +30,9 @@
 1 hidden-single (4): In box 5, only r6c4 can be 7.
 1 last-cell (8): r4c4 is the last cell of column 4, so it is 4.
 1 hidden-single (4): In box 6, only r5c9 can be 7.
-2 pointing (4): In box 6, 4 can only be at r6c7 or r6c9, which are both in row 6. So r6c2 and r6c3 cannot be 4.
+2 pointing (4): In box 6, the 4 can only be in r6c7 or r6c9. These cells are in row 6, so r6c2 and r6c3 cannot be 4.
 1 hidden-single (8): In column 3, only r3c3 can be 4.
-1 naked-single (8): r6c2 can only be 1: everything else is ruled out.
+1 naked-single (8): r6c2 sees 2, 3 and 5 to 9 and cannot be 4, so it is 1.
 1 hidden-single (4): In box 1, only r1c1 can be 1.
 1 hidden-single (4): In box 1, only r3c1 can be 7.
 1 hidden-single (4): In box 3, only r1c7 can be 7.
@@ -42,7 +42,7 @@
 1 hidden-single (4): In box 1, only r3c2 can be 6.
 1 last-cell (8): r3c8 is the last cell of row 3, so it is 5.
 1 last-cell (8): r1c9 is the last cell of box 3, so it is 9.
-1 hidden-single (7): 5s: r1c3 and r9c9, each the only place in boxes 1 and 9.
+1 hidden-single (7): 5s: r1c3 and r9c9 are the only places left in boxes 1 and 9.
 1 last-cell (8): r6c9 is the last cell of column 9, so it is 4.
 1 last-cell (8): r1c2 is the last cell of row 1, so it is 2.
 1 hidden-single (4): In box 4, only r4c1 can be 5.

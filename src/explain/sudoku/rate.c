@@ -1,0 +1,68 @@
+/* Ratings: a path put into figures. */
+#include "explain/sudoku/path_state.h"
+
+#include <assert.h>
+
+enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
+
+static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, int hardest)
+{
+    if (by_sets)
+        return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
+    if (p->nopen > 0)
+        return LEVEL_SEARCH;
+    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
+}
+
+/* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
+ * that it places counts), to note the
+ * candidates of an element before the first step that needs them, to follow a link of a chain, and
+ * to find an element by search. */
+static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
+enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
+
+void sudoku_path_rate(struct sudoku_path *p, struct record *r)
+{
+    struct sudoku *s = sudoku_of(r);
+    struct way way = {.bottlenecks = WAY_UNKNOWN};
+    int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
+    int64_t seconds = 0;
+    bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
+
+    s->gss_level = by_sets ? logic_level(p->l) : p->t->nsymbols;
+    record_clear_rating(r);
+    sudoku_path_begin(p, s, false);
+    int open = p->nopen, hardest_at = open;
+    while (p->nopen > 0 && (row = sudoku_path_next(p)) >= 0) {
+        if (technique[row].level > hardest) {
+            seconds += hardest == LEVEL_MIN ? TO_NOTE * p->nopen : 0;
+            hardest = technique[row].level;
+            hardest_at = p->nopen;
+        }
+        int links = p->taken.nlinks, times = p->taken.decides ? p->taken.fact.n : 1;
+        way.steps++;
+        way.what_ifs += technique[row].level == LEVEL_REASONING;
+        way.chain = links > way.chain ? links : way.chain;
+        seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
+        sudoku_path_settle(p);
+        assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
+        count[row]++;
+        r->score += technique[row].weight * times;
+    }
+    hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
+    way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
+    int64_t minute = USUAL_SYMBOLS * MINUTE;
+    int64_t minutes =
+        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
+    way.minutes = minutes < 1 ? 1 : (int)minutes;
+    r->has_way = true;
+    r->way = way;
+    r->level = level_of(p, s->gss_level, by_sets, hardest);
+    assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
+    r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
+    for (row = 0; row < TECHNIQUES; row++)
+        if (count[row] > 0)
+            record_add_technique(r, technique[row].name, count[row]);
+    if (p->nopen > 0)
+        record_add_technique(r, "search", 1);
+}
