@@ -185,15 +185,20 @@ static void sample(cairo_t *cr, struct text *text, int sample, double x, double 
 
 static unsigned samples(const struct story_step *step)
 {
-    bool links = step->nchains > 0 && step->chain[0].nlinks > 0;
     unsigned all = 1U << SUDOKU_SAMPLE_NEW | 1U << SUDOKU_SAMPLE_PREMISE;
 
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
             all |= 1U << SUDOKU_SAMPLE_OUT;
-    return all | (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_SUPPOSED |
-           (unsigned)(step->nchains > 0) << SUDOKU_SAMPLE_CLASH |
-           (unsigned)links << SUDOKU_SAMPLE_LINK;
+    /* Links of pairs place nothing. */
+    for (int i = 0; i < step->nchains; i++) {
+        const struct story_chain *chain = &step->chain[i];
+        bool links = chain->nlinks > 0 && chain->link[0].nfacts > 0;
+        all |= (unsigned)(chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
+               (unsigned)(chain->nclash_cells > 0) << SUDOKU_SAMPLE_CLASH |
+               (unsigned)links << SUDOKU_SAMPLE_LINK;
+    }
+    return all;
 }
 
 static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},

@@ -48,7 +48,8 @@ static unsigned char *out_at(const struct state *state, int e, int symbol)
 
 static void add_chain(struct state *state, const struct story_chain *chain)
 {
-    state->chained[chain->supposed.place] = (struct chained){chain->supposed.value, 0};
+    if (chain->supposed.place >= 0)
+        state->chained[chain->supposed.place] = (struct chained){chain->supposed.value, 0};
     for (int i = 0; i < chain->nlinks; i++)
         for (int k = 0; k < chain->link[i].nfacts; k++) {
             struct story_fact fact = chain->link[i].fact[k];

@@ -1,8 +1,10 @@
 /*
  * Words: how rows are filled, and that the rows of all languages fit together. The golden files
- * words-loops-LANG.txt show translators a step of each technique in their language.
+ * words-loops-LANG.txt and words-sudokus-LANG.txt show translators a step of each technique in their language.
  */
 #include "explain/loops/nouns.h"
+#include "explain/sudoku/nouns.h"
+#include "explain/sudoku/technique.h"
 #include "explain/words.h"
 #include "support/formats.h"
 #include "support/own.h"
@@ -11,6 +13,16 @@
 #include "base/ini.h"
 
 static const char *const languages[] = {"en", "de", "he"};
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+/* The families, and where their slots are listed. */
+static const struct telling {
+    const struct nouns *nouns;
+    struct words *(*words)(const char *language);
+    const char *slots;
+} telling[] = {{&loops_nouns, loop_words, "loops/say.h"},
+               {&sudokus_nouns, sudoku_words, "sudoku/nouns.h"}};
+enum { FAMILIES = sizeof telling / sizeof *telling };
 
 /* ---- the grammar of rows ---- */
 
@@ -94,6 +106,8 @@ TEST(rows_are_filled)
         {"{dot} {dot:dat} {dot:gen,dat} {dot:gen}", "It7 him7 him7 it7", 1},
         {"{@more}. r1c1. x", "And 1: it7. r1c1. X", 1},
         {"{@nothing}{no-slot}.", ".", 1},
+        {"{clue:2} {clue:-1} {clue:3} {clue-all:count} {clue:count}", "C-2 c-2 c-1 and c-2 3 two",
+         1},
         {"{cell?x}", NULL, 1},
         {"{clue ", "C-1 and c-2", 1}, /* an open brace ends the row */
     };
@@ -118,15 +132,18 @@ static void check_slots(const char *row, const char *key, const char *listed)
         char name[40];
         snprintf(name, sizeof name, " %.*s ", (int)strcspn(at + 1, ":#?!}"), at + 1);
         if (at[1] != '@' && !strstr(listed, name))
-            fail_msg("%s: say.h does not list the slot%s", key, name);
+            fail_msg("%s: the header does not list the slot%s", key, name);
     }
 }
 
-/* The comment in say.h, with blanks around each word, and what nouns fill in. */
-static struct strbuf listed_slots(void)
+/* The comment in the header, with blanks around each word, and what nouns fill in. */
+static struct strbuf listed_slots(const char *header_name)
 {
-    FREED char *header = file_bytes(TEST_DATA "/../../src/explain/loops/say.h", NULL);
+    char path[512];
     struct strbuf list = test_text();
+
+    snprintf(path, sizeof path, TEST_DATA "/../../src/explain/%s", header_name);
+    FREED char *header = file_bytes(path, NULL);
 
     for (const char *at = header; *at && strncmp(at, "*/", 2) != 0; at++)
         strbuf_char(&list, strchr(",;.:\n", *at) ? ' ' : *at);
@@ -134,15 +151,15 @@ static struct strbuf listed_slots(void)
     return list;
 }
 
-/* say.h lists the slots of all rows. */
+/* A header lists the slots of all rows. */
 TEST(rows_have_slots_that_there_are)
 {
-    OWN(strbuf) listed = listed_slots();
-
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
-        struct words *w = loop_words(languages[i]);
+    for (int i = 0; i < FAMILIES * LANGUAGES; i++) {
+        const struct telling *family = &telling[i / LANGUAGES];
+        OWN(strbuf) listed = listed_slots(family->slots);
+        struct words *w = family->words(languages[i % LANGUAGES]);
         struct diag d;
-        char *path = words_path(&loops_nouns, languages[i], &d);
+        char *path = words_path(family->nouns, languages[i % LANGUAGES], &d);
         struct ini *ini = ini_open(path, &d);
         const char *group, *key;
         for (int at_group = -1; (group = ini_next_group(ini, &at_group)) != NULL;)
@@ -165,21 +182,29 @@ TEST(every_technique_is_a_sentence_or_a_link)
             fail_msg("loops.ini has no sentence for %s", name);
     }
     words_free(w);
+    w = sudoku_words("en");
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (!words_row(w, technique[i].name, "title") || !words_row(w, technique[i].name, "say"))
+            fail_msg("sudokus.ini has no sentence for %s", technique[i].name);
+    words_free(w);
 }
 
 /* ---- the list of forms ---- */
 
 /* A step of each technique (templates/techniques) in a language. */
-static void tell_examples(const struct words *w, struct strbuf *out)
+static void tell_examples(const struct telling *family, const struct words *w, struct strbuf *out)
 {
     struct format_reader reader;
     struct record r;
     struct diag d;
+    char path[512];
 
-    assert_true(
-        format_open(&reader, TEST_DATA "/../../templates/techniques/loops.jsonl", NULL, &d));
+    snprintf(path, sizeof path, TEST_DATA "/../../templates/techniques/%s.jsonl",
+             family->nouns->file);
+    assert_true(format_open(&reader, path, NULL, &d));
     while (format_read(&reader, &r, &d) == FORMAT_RECORD) {
         words_tell(w, &r);
+        assert_whole(r.story);
         const struct story_step *step = &r.story->step[0];
         strbuf_format(out, "%s: %s\n", step->title, step->text);
         for (int i = 0; i < step->nchains && words_lists_links(step); i++) {
@@ -195,13 +220,15 @@ static void tell_examples(const struct words *w, struct strbuf *out)
 /* With SLINK_UPDATE in the environment, the lists are written anew (make techniques). */
 TEST(a_step_of_each_technique_is_told_as_listed)
 {
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
-        struct words *w = loop_words(languages[i]);
+    for (int i = 0; i < FAMILIES * LANGUAGES; i++) {
+        const struct telling *family = &telling[i / LANGUAGES];
+        struct words *w = family->words(languages[i % LANGUAGES]);
         char path[512];
         OWN(strbuf) out = test_text();
-        tell_examples(w, &out);
+        tell_examples(family, w, &out);
         words_free(w);
-        snprintf(path, sizeof path, TEST_DATA "/golden/words-loops-%s.txt", languages[i]);
+        snprintf(path, sizeof path, TEST_DATA "/golden/words-%s-%s.txt", family->nouns->file,
+                 languages[i % LANGUAGES]);
         if (getenv("SLINK_UPDATE")) {
             FILE *f = fopen(path, "w");
             assert_non_null(f);

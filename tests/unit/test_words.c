@@ -2,14 +2,26 @@
 #include "base/ini.h"
 #include "base/mem.h"
 #include "explain/loops/nouns.h"
+#include "explain/sudoku/nouns.h"
 #include "explain/words.h"
 #include "support/own.h"
 
 #define TECHNIQUES TEST_DATA "/../../templates/techniques/"
 
-static const char *const file[] = {TECHNIQUES "loops.ini", TECHNIQUES "loops-de.ini",
-                                   TECHNIQUES "loops-he.ini"};
-enum { LANGUAGES = sizeof file / sizeof *file };
+/* Of each family, first in English. */
+static const char *const file[] = {TECHNIQUES "loops.ini",      TECHNIQUES "loops-de.ini",
+                                   TECHNIQUES "loops-he.ini",   TECHNIQUES "sudokus.ini",
+                                   TECHNIQUES "sudokus-de.ini", TECHNIQUES "sudokus-he.ini"};
+enum { LANGUAGES = 3, FILES = sizeof file / sizeof *file };
+
+static struct words *words_in(int k)
+{
+    struct diag d;
+    struct words *w = words_open(k < LANGUAGES ? &loops_nouns : &sudokus_nouns, file[k], &d);
+
+    assert_non_null(w);
+    return w;
+}
 
 /* ---- rows ---- */
 
@@ -42,9 +54,9 @@ TEST(each_language_has_the_rows_of_english)
 {
     struct diag d;
 
-    struct ini *english = ini_open(file[0], &d);
-    for (int k = 1; k < LANGUAGES; k++) {
-        struct words *w = words_open(&loops_nouns, file[k], &d);
+    for (int k = 0; k < FILES; k++) {
+        struct ini *english = ini_open(file[k / LANGUAGES * LANGUAGES], &d);
+        struct words *w = words_in(k);
         const char *group, *key;
         for (int i = -1; (group = ini_next_group(english, &i)) != NULL;)
             for (int at = -1; (key = ini_next(english, group, &at)) != NULL;) {
@@ -56,16 +68,16 @@ TEST(each_language_has_the_rows_of_english)
                     fail_msg("%s lacks %s of [%s]", file[k], key, group);
             }
         words_free(w);
+        ini_free(english);
     }
-    ini_free(english);
 }
 
 TEST(rows_name_rows_that_there_are)
 {
-    for (int k = 0; k < LANGUAGES; k++) {
+    for (int k = 0; k < FILES; k++) {
         struct diag d;
         struct ini *ini = ini_open(file[k], &d);
-        struct words *w = words_open(&loops_nouns, file[k], &d);
+        struct words *w = words_in(k);
         const char *group, *key;
         for (int i = -1; (group = ini_next_group(ini, &i)) != NULL;)
             for (int at = -1; (key = ini_next(ini, group, &at)) != NULL;)
