@@ -70,7 +70,7 @@ enum {
 
 struct engine {
     const struct family *family;
-    const struct nouns *nouns; /* of what stories say (explain/words.h); NULL: they are texts */
+    const struct nouns *nouns; /* of what stories say (explain/words.h) */
     const char *program;       /* makes the same puzzle again from the recipe's options */
 
     /* ---- recipes as people write them ---- */

@@ -3,7 +3,6 @@
 #include "model/engine.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void narrator_release(struct narrator *t)
 {
@@ -25,10 +24,7 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
     const struct nouns *nouns = engine_of(r)->nouns;
     int i = 0;
 
-    if (r->story && !nouns && t->language && strcmp(t->language, "en") != 0)
-        return diag_set(d, "--lang %s: the steps of a %s are in English only", t->language,
-                        r->family->name);
-    if (!r->story || !nouns || (!t->language && !lacks_text(r->story)))
+    if (!r->story || (!t->language && !lacks_text(r->story)))
         return true;
     while (families[i] != r->family)
         i++;

@@ -94,8 +94,7 @@ static void add_hint(struct stock *stock, int i, const struct style *style,
         step = story_key_step(r.story);
     if (step) {
         strbuf_init(&text);
-        if (words)
-            words_tell(words, &r);
+        words_tell(words, &r);
         words_hint(words, &r, step, &text);
         stock_set_hint(stock, i, text.text);
         strbuf_release(&text);
@@ -114,12 +113,12 @@ static const char usual_hint[] =
 static bool open_words(const struct wording_type *type, const char *language,
                        const struct nouns *nouns, struct words **words, struct diag *d)
 {
-    char *path = type->techniques || !nouns ? NULL : words_path(nouns, language, d);
+    char *path = type->techniques ? NULL : words_path(nouns, language, d);
 
-    if (nouns && (type->techniques || path))
+    if (type->techniques || path)
         *words = words_open(nouns, type->techniques ? type->techniques : path, d);
     free(path);
-    return !nouns || *words;
+    return *words != NULL;
 }
 
 /* Reads the puzzles that show how to solve one, with their stories; they are small. */
@@ -146,8 +145,7 @@ static bool read_walks(struct book_order *order, struct shelf *shelf, struct dia
             struct words **words = &shelf->words[shelf->nwalks - 1];
             if (!open_words(type[i], order->wording->language, engine_of(r)->nouns, words, d))
                 return false;
-            if (*words)
-                words_tell(*words, r);
+            words_tell(*words, r);
         }
     order->walk = shelf->walk;
     order->nwalks = shelf->nwalks;

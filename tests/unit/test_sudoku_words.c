@@ -62,7 +62,7 @@ TEST(blocks_have_names)
     static const struct {
         enum topology_type type;
         int nsymbols;
-    } boards[] = {{TOPOLOGY_STD, 9},  {TOPOLOGY_NRCX, 9},   {TOPOLOGY_LINKED, 9},
+    } boards[] = {{TOPOLOGY_STD, 9},   {TOPOLOGY_NRCX, 9},    {TOPOLOGY_LINKED, 9},
                   {TOPOLOGY_CUBE, 16}, {TOPOLOGY_3DCUBE, 16}, {TOPOLOGY_PARQ, 9}};
     static const char *const templates[] = {"jigsaw", "jigcube", "samurai", "wheel", "torus"};
 

@@ -170,7 +170,7 @@ static void finish_facts(struct sudoku_path *p, struct story_step *step)
 }
 
 /* An element without a symbol, or a symbol without a place in a block. */
-static void say_clash(const struct sudoku_path *p, struct saying *saying, const struct link *clash)
+static void slot_clash(const struct sudoku_path *p, struct saying *saying, const struct link *clash)
 {
     if (clash->block < 0) {
         slot_one(saying, "cell", clash->element);
@@ -214,7 +214,7 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
         story_slot(saying, "cell-by", by, k->nfrom);
         free(by);
     }
-    say_clash(p, story_say(last, n, d->clash.block < 0 ? "then-cell" : "then-block"), &d->clash);
+    slot_clash(p, story_say(last, n, d->clash.block < 0 ? "then-cell" : "then-block"), &d->clash);
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
     chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
@@ -378,7 +378,7 @@ static void add_break(struct sudoku_path *p, struct story *story)
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
 
-    say_clash(p, say(step, clash.block < 0 ? "clash-cell" : "clash-block"), &clash);
+    slot_clash(p, say(step, clash.block < 0 ? "clash-cell" : "clash-block"), &clash);
     say(step, "no-solution");
     for (int i = 0; i < n; i++)
         list_add(&absent, clash.block < 0
