@@ -79,7 +79,7 @@ noted() {
 noted 0,0,0,0,0,0,0,0,0
 answers the_first_hint_is_the_first_step "$(sed -n '1s/^1\. //p' explained)" slink-sudoku --hint noted.json
 noted 0,0,0,0,0,0,2,0,0
-answers then_comes_the_second "$(sed -n '2s/^2\. //; s/r6c3/answers then_comes_the_second "$(sed -n '2s/^2\. //p' explained)" (row 6, column 3)/p' explained)" slink-sudoku --hint noted.json
+answers then_comes_the_second "$(sed -n '2s/^2\. //; 2s/r6c3/& (row 6, column 3)/p' explained)" slink-sudoku --hint noted.json
 noted 6,0,0,0,0,0,4,0,0
 shows hint_of_a_mistake 'r4c7' slink-sudoku --hint noted.json
 noted 0,0,0,0,0,0,0,0,0 '"r1c1=8"'
