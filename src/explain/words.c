@@ -320,9 +320,11 @@ bool words_lists_links(const struct story_step *step)
 
 static void replace(char **text, struct strbuf *by)
 {
+    if (by->len == 0)
+        return; /* nothing is known to say: a text that was there stays */
     raise_capitals(by->text);
     free(*text);
-    *text = by->len > 0 ? mem_copy_text(by->text) : NULL;
+    *text = mem_copy_text(by->text);
     strbuf_clear(by);
 }
 

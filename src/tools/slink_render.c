@@ -8,6 +8,7 @@
 #include "render/step_page.h"
 #include "render/symbols.h"
 #include "tools/cli.h"
+#include "tools/narrator.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static struct {
     int kind;
     bool solution, fill, different, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
-    const char *symbols;
+    const char *symbols, *lang;
     int fields;
     int64_t paleness; /* in per cent; -1: not given */
     bool hatching;
@@ -47,6 +48,8 @@ static const struct option_row rows[] = {
     {OPTION_FLAG, 0, "brief", NULL,
      "with --steps: only the key moments, the steps of the hardest level", &asked.brief, 0, 0,
      NULL},
+    {OPTION_TEXT, 0, "lang", "LANGUAGE",
+     "with --steps: tell them in de, en or he (as they are told already)", &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits (default), letters, hex, or the symbols, as in ABCDEFGHI or I,II,III,IV",
      &asked.symbols, 0, 0, NULL},
@@ -85,6 +88,7 @@ struct job {
     struct style style;
     struct symbols *symbols; /* the style's */
     struct text *text;
+    struct narrator narrator;
     struct diag d;
 };
 
@@ -118,6 +122,10 @@ static enum format_result read_next(struct job *job, struct record *r)
     enum format_result result = input_next(&job->in, r, &job->d);
 
     if (result == FORMAT_RECORD && asked.different && !read_other(job, r)) {
+        record_release(r);
+        return FORMAT_ERROR;
+    }
+    if (result == FORMAT_RECORD && asked.steps && !narrator_story(&job->narrator, r, &job->d)) {
         record_release(r);
         return FORMAT_ERROR;
     }
@@ -369,6 +377,10 @@ static bool check_options(struct diag *d)
 {
     if (asked.every && !asked.steps)
         return diag_set(d, "--every goes with --steps");
+    if (asked.lang && !asked.steps)
+        return diag_set(d, "--lang goes with --steps");
+    if (asked.lang && !words_language(asked.lang, d))
+        return false;
     if (asked.brief && !asked.steps)
         return diag_set(d, "--brief goes with --steps");
     if (asked.brief && asked.every)
@@ -432,10 +444,14 @@ int main(int argc, char **argv)
     job.in.steps = asked.steps;
     job.in.style = &job.style;
     job.text = text_new();
+    job.narrator.language = asked.lang;
+    if (asked.lang)
+        text_set_language(job.text, asked.lang, strcmp(asked.lang, "he") == 0);
     bool fine = run(&job);
     int error = errno;
     text_free(job.text);
     input_release(&job.in);
+    narrator_release(&job.narrator);
     symbols_free(job.symbols);
     if (fine)
         return cli_end(&program, CLI_DONE);
