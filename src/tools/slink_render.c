@@ -49,7 +49,7 @@ static const struct option_row rows[] = {
      "with --steps: only the key moments, the steps of the hardest level", &asked.brief, 0, 0,
      NULL},
     {OPTION_TEXT, 0, "lang", "LANGUAGE",
-     "with --steps: tell them in de, en or he (as they are told already)", &asked.lang, 0, 0, NULL},
+     "with --steps: tell them in de, en or he (the texts of the input)", &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 0, "symbols", "LIST",
      "of sudokus: digits (default), letters, hex, or the symbols, as in ABCDEFGHI or I,II,III,IV",
      &asked.symbols, 0, 0, NULL},
