@@ -1,6 +1,7 @@
 /* Sentences about sudokus in each language: blocks have names, texts are whole. */
 #include "base/mem.h"
 #include "explain/sudoku/answer.h"
+#include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "support/own.h"
 #include "support/stories.h"
@@ -88,6 +89,34 @@ static void tell_all(const struct record *r)
     }
 }
 
+/* Whether the reason rules out the symbol (from 1) at the cell. */
+static bool rules_out(const struct topology *t, const struct story_step *step, int cell, int symbol)
+{
+    for (int i = 0; i < step->nbecause; i++) {
+        struct story_fact f = step->because[i];
+        if (f.value == -symbol && f.place == cell)
+            return true;
+        if (f.value > 0 &&
+            (f.place == cell ? f.value != symbol : f.value == symbol && is_peer(t, f.place, cell)))
+            return true;
+    }
+    return false;
+}
+
+/* The reason leaves the cell without a number, or the number without a place in the block. */
+static void check_clash(const struct topology *t, const struct story_step *step)
+{
+    const struct saying *say = step->say;
+    bool of_cell = strcmp(say->row, "clash-cell") == 0;
+
+    if (!of_cell && strcmp(say->row, "clash-block") != 0)
+        return;
+    for (int i = 0; i < t->nsymbols; i++)
+        assert_true(of_cell ? rules_out(t, step, say->slot[0].item[0], i + 1)
+                            : rules_out(t, step, topology_block(t, say->slot[0].item[0])[i],
+                                        say->slot[1].item[0] + 1));
+}
+
 /* The story ends where the sudoku breaks; returns whether a technique found that. */
 static bool check_break(struct record *r)
 {
@@ -97,6 +126,7 @@ static bool check_break(struct record *r)
     assert_int_equal(last->nfacts, 0);
     assert_string_equal(last->say[last->nsayings - 1].row, "no-solution");
     assert_true(last->nbecause > 0);
+    check_clash(sudoku_of(r)->topology, last);
     for (int i = 0; i < r->story->nsteps - 1; i++)
         assert_true(r->story->step[i].nfacts > 0);
     return strcmp(last->technique, "contradiction") == 0;
