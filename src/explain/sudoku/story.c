@@ -366,7 +366,7 @@ static struct link find_clash(const struct sudoku_path *p)
             if (logic_nwhere(p->l, b, s) == 0 &&
                 !bitset_has(p->l->used + (size_t)b * (size_t)p->l->words, s))
                 return (struct link){.element = -1, .symbol = s, .block = b};
-    assert(!"broken");
+    assert(false); /* something is broken when this is asked */
     return (struct link){.element = 0, .block = -1};
 }
 
