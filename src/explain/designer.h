@@ -3,8 +3,7 @@
  * which numbers fit where they are to be found. It asks the engine of the family about puzzles with
  * other clues, and knows no family itself.
  */
-#ifndef EXPLAIN_DESIGNER_H
-#define EXPLAIN_DESIGNER_H
+#pragma once
 
 #include "model/engine.h"
 
@@ -30,5 +29,3 @@ struct designs designer_unknown(const struct record *r, const struct engine_effo
 
 /* Whether a number is to be found. */
 bool designer_has_unknown(const struct record *r);
-
-#endif

@@ -22,8 +22,7 @@
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
  *   number              how many edges
  */
-#ifndef EXPLAIN_LOOPS_SAY_H
-#define EXPLAIN_LOOPS_SAY_H
+#pragma once
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/path/why.h"
@@ -71,5 +70,3 @@ void say_clue(struct saying *say, const char *name, int clue);
 /* Appends a contradiction; the edges are known as the chain leaves them. */
 void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
                enum step_clash clash, int at);
-
-#endif
