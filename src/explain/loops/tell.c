@@ -387,6 +387,7 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
 {
     const struct step_edge claim = claim_of(c);
     const struct log *log = t->log;
+    enum rule_number supposing = rule_traits(rule)->supposes ? rule : rule_supposing(1);
     struct story_step *step =
         add_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
     bool sides = false, first = true;
@@ -395,11 +396,11 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    say_decided(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
+    say_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
-        add_chain_places(&t->finder, &c[i], rule);
+        add_chain_places(&t->finder, &c[i], supposing);
     t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
     const struct story_chain *last = &step->chain[n - 1];
     finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
