@@ -249,21 +249,6 @@ static void chain_find_places(struct chain *c, struct chain_link *link)
     note_facts(c, add_places_of_facts(c, n));
 }
 
-/* Whether an edge is at a cell, dot or clue. */
-static bool edge_is_at(const struct chain *c, int edge, enum step_focus focus, int at)
-{
-    const struct puzzle *p = c->log.puzzle;
-    bool is = false;
-
-    for (int i = 0; i < 2; i++) {
-        int cell = p->lattice->edge_cell[edge][i];
-        is = is || (focus == FOCUS_CELL && cell == at) ||
-             (focus == FOCUS_DOT && p->lattice->edge_dot[edge][i] == at) ||
-             (focus == FOCUS_CLUE && puzzle_clue_of(p, cell) == at);
-    }
-    return is;
-}
-
 /* The contradiction that a look of this level met, and the places of the facts there. */
 static void chain_note_clash(struct chain *c, struct closure *survey, int level)
 {
@@ -274,20 +259,20 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
     survey_clash(survey, &c->clash, &c->clash_at);
     c->clash_level = level;
     c->clash_from = (int)c->nplaces;
+    c->clash_fact = (int)c->ntold;
+    c->clash_beside = -1;
     if (level >= LEVEL_FACTS &&
         (c->clash == CLASH_CELL || c->clash == CLASH_DOT || c->clash == CLASH_CLUE)) {
-        for (size_t i = 0; i < c->log.nfacts; i++) {
-            const struct step_fact *f = &c->log.fact[i].is;
-            if (f->kind != FACT_EDGES ||
-                (!edge_is_at(c, f->what[0], focus[c->clash], c->clash_at) &&
-                 !edge_is_at(c, f->what[1], focus[c->clash], c->clash_at)))
-                continue;
-            c->tree = mem_reserve(c->tree, (size_t)n + 1, &c->trees, sizeof *c->tree);
-            c->tree[n++] = (int)i;
+        if (why_clash(&c->why, focus[c->clash], c->clash_at)) {
+            c->clash_beside = c->why.beside;
+            add_premises(c, &n);
+            note_facts(c, add_places_of_facts(c, n));
+        } else {
+            add_place(c, FOCUS_BOARD, 0);
         }
-        add_places_of_facts(c, n);
     }
     c->clash_to = (int)c->nplaces;
+    c->clash_facts = (int)c->ntold - c->clash_fact;
 }
 
 /* ---- going on ---- */
@@ -404,7 +389,8 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = c->ntold = 0;
-    c->clash_from = c->clash_to = 0;
+    c->clash_from = c->clash_to = c->clash_fact = c->clash_facts = 0;
+    c->clash_beside = -1;
     c->rounds = 0;
     c->goal = -1;
     c->supposed = supposed;

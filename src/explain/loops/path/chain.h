@@ -46,6 +46,8 @@ struct chain {
     int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
     enum step_clash clash; /* which is this one */
     int clash_at;
+    int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
+    int clash_beside;            /* as in struct why */
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct why why;

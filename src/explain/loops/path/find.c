@@ -362,7 +362,8 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
             return;
 }
 
-/* A step that rests on many facts is told as a supposition if that takes fewer links. */
+/* A step that rests on many facts is told as a supposition if that is shorter: a round has about one
+ * link and a half. How many exactly depends on how the puzzle lies. */
 enum { MANY_FACTS = 4 };
 
 static void find_shorter(struct loop_path *p, const struct offer *o)
@@ -370,7 +371,7 @@ static void find_shorter(struct loop_path *p, const struct offer *o)
     if (o->facts < MANY_FACTS || o->edge_to - o->edge_from > 1)
         return;
     for (enum chain_means means = CHAIN_COUNTING; means <= CHAIN_PATTERNS && !p->nchains; means++)
-        p->nchains = find_chain(p, o, means) && p->chain[0].length + 1 < o->facts;
+        p->nchains = find_chain(p, o, means) && 3 * p->chain[0].rounds < 2 * o->facts;
 }
 
 void loop_find_chains(struct loop_path *p, const struct offer *o)
