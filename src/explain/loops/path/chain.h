@@ -41,7 +41,6 @@ struct chain {
     struct chain_link *link; /* [nlinks] in order; only the needed ones count */
     struct step_edge *edge;  /* [nedges] */
     size_t nlinks, nedges;
-    int length; /* links that are needed */
     int rounds; /* in which links were found; the same however the puzzle lies */
     int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
     enum step_clash clash; /* which is this one */
