@@ -36,7 +36,7 @@ static struct style style_of(const struct flow *f)
 
 /* The pictures of a story have one size. */
 struct picture {
-    const struct teaching *teaching;
+    const struct record *record; /* with its story */
     int columns;
     double width; /* of a column */
     double unit;
@@ -49,7 +49,7 @@ static struct picture measure_picture(const struct flow *f, const struct teachin
 {
     const struct record *r = t->walk;
     const struct drawing *drawing = drawing_of(r);
-    struct picture p = {.teaching = t, .columns = columns};
+    struct picture p = {.record = r, .columns = columns};
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
@@ -94,7 +94,7 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     strbuf_init(&words);
     if (title)
         strbuf_format(&head, "%d. %s", s->end, title);
-    if (s->end - s->first == 1 && !title)
+    else if (s->end - s->first == 1)
         strbuf_format(&words, "%d. ", s->end);
     steps_words(s, &words);
     flow_hold_last(&words);
@@ -120,7 +120,7 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
 /* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct picture *p)
 {
-    const struct record *r = p->teaching->walk;
+    const struct record *r = p->record;
     double size = f->b->template.text_size;
     struct steps s, row[MOST_COLUMNS];
 

@@ -28,7 +28,6 @@ reads "de_two.json" --lang de two.json
 has two_have_no_hint_in_german line 'Die Rätsel 2 und 3 haben keinen einzelnen Schlüsselschritt.'
 lacks nor_in_german line 'Raten musst du nie'
 has levels_in_german line 'von schwer bis extrem'
-has steps_are_german_sentences line 'verläuft keine Linie'
 levels 4 7 7 7 7 >four.json
 reads "en_four.json" --lang en four.json
 has a_run_has_no_hint line 'Puzzles 2–5 have no single key step.'
@@ -42,7 +41,7 @@ is contents_take_one_page "$(pdftotext -f 4 -l 4 x.pdf - | grep -cx 'How to play
 
 # ---- words of steps, and of sudokus ----
 
-has steps_are_sentences line 'No line touches'
+has steps_explain_their_words line 'A line shows where the loop runs'
 slink-sudoku --topology std --generate 1 --seed 1 --format json >sudoku.json 2>err ||
     slink-sudoku --template std --generate 1 --seed 1 --format json >sudoku.json
 reads "en_sudoku.json" --lang en sudoku.json

@@ -40,11 +40,12 @@ struct chain {
     struct chain_link *link; /* [nlinks] in order; only the needed ones count */
     struct step_edge *edge;  /* [nedges] */
     size_t nlinks, nedges;
-    int length; /* links that are needed */
     int rounds; /* in which links were found; the same however the puzzle lies */
     int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
     enum step_clash clash; /* which is this one */
     int clash_at;
+    int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
+    int clash_beside;            /* as in struct why */
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct why why;

@@ -20,6 +20,7 @@ struct offer {
     int at;
     int edge_from, edge_to; /* of the pool; either way: at is the supposed edge */
     int size;               /* clues, dots and facts in its reason; rounds of its chains */
+    int facts;              /* that it rests on; set when it is joined */
     int distance;           /* dots between it and the lines; 0 where there are none */
     enum chain_means means; /* of a supposition */
     int rank;               /* in the canonical form of the puzzle */

@@ -49,7 +49,7 @@ int loop_path_places(const struct loop_path *p);
 
 /* The chains of a step that supposes something. One: how the other value of the step's edge leads
  * to a contradiction. Two: how both values of another edge lead to the step's edge. *n is 0 for
- * other steps. */
+ * other steps, but 1 where a supposition tells a step with many facts in fewer links. */
 const struct chain *loop_path_chains(const struct loop_path *p, int *n);
 
 int loop_path_open(const struct loop_path *p); /* edges that are not known */

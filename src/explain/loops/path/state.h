@@ -37,6 +37,7 @@ struct loop_path {
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
     struct chain chain[2];  /* of the latest supposition */
+    int nchains;            /* that the step taken last has */
     unsigned char *agree;   /* [nedges] whether both values of an edge have something in common */
     struct offer run[RUN_MOST];
     int nrun;

@@ -45,5 +45,8 @@ void why_release(struct why *w);
 bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
 bool why_fact(struct why *w, int fact);
 
+/* The same of a contradiction at a cell, dot or clue, from all that is known now. */
+bool why_clash(struct why *w, enum step_focus focus, int at);
+
 /* The side of each cell as known before this round: '#' inside, '.' outside, '?' unknown. */
 void why_sides(struct why *w, int round, char *sides);
