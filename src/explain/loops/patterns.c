@@ -216,7 +216,7 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
     }
 }
 
-void say_pattern(struct saying *say, const struct scene *scene, const struct log_step *s)
+void say_places(struct saying *say, const struct scene *scene, const struct log_step *s)
 {
     enum rule_corner corner = rule_traits(s->rule)->corner;
 

@@ -229,7 +229,7 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         say_slot(say, "number-even", 1);
     if (r && pattern) {
         slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP, s->focus == FOCUS_EDGE);
-        say_pattern(say, scene, s);
+        say_places(say, scene, s);
     } else if (r && rule_level(s->rule) == LEVEL_FACTS)
         say_twos(say, scene);
     say_decided(say, edge, n);

@@ -76,7 +76,7 @@ void say_slot(struct saying *say, const char *name, int item);
 
 /* patterns.c: adds the corners and the ways to draw that a pattern of level 2 looks at. And where the
  * reason of a mark is a line of 2s between two 3s, it is told as that special case. */
-void say_pattern(struct saying *say, const struct scene *scene, const struct log_step *s);
+void say_places(struct saying *say, const struct scene *scene, const struct log_step *s);
 void say_twos(struct saying *say, const struct scene *scene);
 
 /* Appends a contradiction; the edges are known as the chain leaves them. `beside`: a cell that was

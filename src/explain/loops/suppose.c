@@ -150,8 +150,7 @@ void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_numbe
     t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
     const struct story_chain *last = &step->chain[n - 1];
     finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
-                  c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away"
-                                                                         : "clue-with");
+                  c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away" : "clue-with");
     finder_write(&t->finder, step);
     if (sides)
         teller_sides(t, step, 1);
