@@ -196,6 +196,26 @@ static bool decides_all(const struct step_fact *f, const struct step_edge *edge,
     return true;
 }
 
+/* Whether a fact decides edges, of those that a step decides at the same place. */
+static bool decides_there(const struct step_fact *f, const struct log_step *at,
+                          const struct log_step *s, const struct step_edge *edge, int n)
+{
+    bool any = false;
+
+    if (f->kind != FACT_EDGES || at->focus != s->focus || at->at != s->at)
+        return false;
+    for (int k = 0; k < 2; k++) {
+        bool off = (f->value & (k == 0 ? 10 : 12)) == 0, on = (f->value & (k == 0 ? 5 : 3)) == 0;
+        bool has = false;
+        for (int i = 0; i < n; i++)
+            has = has || edge[i].edge == f->what[k];
+        if ((off || on) && !has)
+            return false;
+        any = any || off || on;
+    }
+    return any;
+}
+
 /* Whether the last link told the sides of just these cells. */
 static bool was_told(const struct teller *t, const struct why_way *way)
 {
@@ -220,11 +240,13 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     if (rule_level(s->rule) > LEVEL_MIN)
         collect_facts(t, s);
     find_reason(t, s, edge, n);
-    /* The last fact may be all that follows: then it is told as the conclusion. */
+    /* The last fact may be all that follows, or decide more at the same place: then it is told as the
+     * conclusion. */
     const struct log_step *last = NULL;
     if (t->nfacts > 0) {
         const struct log_fact *f = &t->log->fact[t->fact[t->nfacts - 1]];
-        if (decides_all(&f->is, edge, n)) {
+        if (decides_all(&f->is, edge, n) ||
+            decides_there(&f->is, &t->log->step[f->step], s, edge, n)) {
             last = &t->log->step[f->step];
             t->nfacts--;
         }
