@@ -4,7 +4,7 @@
 
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
-#include "explain/loops/path/premise.h"
+#include "base/ints.h"
 #include "explain/sudoku/nouns.h"
 #include "generator/loops/engine.h"
 #include "model/level.h"

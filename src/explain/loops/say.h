@@ -25,8 +25,7 @@
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
  *   number              how many edges
  */
-#ifndef EXPLAIN_LOOPS_SAY_H
-#define EXPLAIN_LOOPS_SAY_H
+#pragma once
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/path/why.h"
@@ -83,5 +82,3 @@ void say_twos(struct saying *say, const struct scene *scene);
  * used together with the dot, or -1. */
 void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
                enum step_clash clash, int at, int beside);
-
-#endif

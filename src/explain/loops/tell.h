@@ -4,8 +4,7 @@
  * A step depends on the puzzle and on the known edges only, not on the steps before it: what a hint
  * shows is the next step of the story.
  */
-#ifndef EXPLAIN_LOOPS_TELL_H
-#define EXPLAIN_LOOPS_TELL_H
+#pragma once
 
 #include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
@@ -62,5 +61,3 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
 
 /* Tells a step that has n chains, 1 or 2. */
 void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule);
-
-#endif

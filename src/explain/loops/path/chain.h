@@ -3,8 +3,7 @@
  * edge, link by link. A link is one technique at one place. Only the links that this end needs
  * count.
  */
-#ifndef EXPLAIN_LOOPS_PATH_CHAIN_H
-#define EXPLAIN_LOOPS_PATH_CHAIN_H
+#pragma once
 
 #include "explain/loops/path/why.h"
 #include "solver/loops/deduce/survey.h"
@@ -92,5 +91,3 @@ void chain_end_at(struct chain *c, int edge);
 /* The edge to which two chains that were followed give one value, in the fewest rounds of both
  * together, and these; false: there is none. */
 bool chains_meet(const struct chain *a, const struct chain *b, struct step_edge *at, int *rounds);
-
-#endif

@@ -14,8 +14,7 @@
  * board for each step. There, all steps of one look are taken, one after another, before the next
  * look, and a hint may be another step than the story's.
  */
-#ifndef EXPLAIN_LOOPS_PATH_PATH_H
-#define EXPLAIN_LOOPS_PATH_PATH_H
+#pragma once
 
 #include "explain/loops/path/chain.h"
 
@@ -54,5 +53,3 @@ int loop_path_places(const struct loop_path *p);
 const struct chain *loop_path_chains(const struct loop_path *p, int *n);
 
 int loop_path_open(const struct loop_path *p); /* edges that are not known */
-
-#endif

@@ -2,8 +2,7 @@
  * The state of a path; private to path.c (the driver's client) and find.c (what the
  * rules and suppositions find in a state, and counting along the line).
  */
-#ifndef EXPLAIN_LOOPS_PATH_STATE_H
-#define EXPLAIN_LOOPS_PATH_STATE_H
+#pragma once
 
 #include "explain/loops/path/offer.h"
 #include "explain/loops/path/path.h"
@@ -83,5 +82,3 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most);
 
 /* The chains of the step that is taken. */
 void loop_find_chains(struct loop_path *p, const struct offer *o);
-
-#endif
