@@ -265,8 +265,8 @@ void say_more(struct saying *say, const struct scene *scene, const struct log_st
 
 /* ---- contradictions ---- */
 
-void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
-               enum step_clash clash, int at, int beside)
+void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
+                       enum step_clash clash, int at, int beside)
 {
     static const char *const row[] = {
         [CLASH_CELL] = "clash-cell",     [CLASH_DOT] = "clash-dot",

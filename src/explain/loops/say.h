@@ -80,5 +80,5 @@ void say_twos(struct saying *say, const struct scene *scene);
 
 /* Appends a contradiction; the edges are known as the chain leaves them. `beside`: a cell that was
  * used together with the dot, or -1. */
-void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
-               enum step_clash clash, int at, int beside);
+void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
+                       enum step_clash clash, int at, int beside);

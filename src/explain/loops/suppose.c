@@ -90,8 +90,8 @@ static void tell_chain(struct teller *t, struct story_chain *to, const struct ch
         teller_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
     struct story_link *end = story_add_link(to);
     end->technique = mem_copy_text("clash");
-    say_clash((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known, c->clash,
-              c->clash_at, c->clash_beside);
+    say_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
+                      c->clash, c->clash_at, c->clash_beside);
     mark_clash(to, t->log->puzzle, c);
 }
 
