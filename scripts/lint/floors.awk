@@ -18,7 +18,7 @@ BEGIN {
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
     squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
-    squares["src/explain/loops/nouns.c"] squares["src/explain/loops/say.c"] # names of places
+    squares["src/explain/loops/nouns.c"] squares["src/explain/loops/patterns.c"] # names of places
 }
 
 # The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.
