@@ -175,7 +175,9 @@ struct learn {
     struct ints learnt;            /* the clauses that may be forgotten */
     struct learn_watches *watches; /* [2*nvars] by a literal: who watches its negation */
     int nlearnt;                   /* clauses learnt so far */
-    struct ints moved;             /* scratch of forgetting */
+    struct ints moved;             /* scratch of forgetting, and so is: */
+    struct learn_ranked *rank;
+    size_t rank_capacity;
 
     /* Learning: conflict.c. */
     unsigned char *seen; /* [nvars] all 0 between conflicts */

@@ -36,7 +36,7 @@ static void order_unlink(struct learn *l, int v)
     *(behind >= 0 ? &l->previous[behind] : &l->last) = before;
 }
 
-void order_bump(struct learn *l, int v)
+void learn_bump(struct learn *l, int v)
 {
     if (l->last == v)
         return;
@@ -50,7 +50,7 @@ void order_bump(struct learn *l, int v)
         l->pick = v;
 }
 
-void order_demote(struct learn *l, int v)
+void learn_demote(struct learn *l, int v)
 {
     assert(learn_variable(l, v) != 0);
     if (l->first == v)
