@@ -13,7 +13,7 @@ struct question {
     int clause[CLAUSES][3], nclauses;
     int nsets, most[SETS];
     bool in[SETS][2 * VARIABLES];
-    int trues[SETS]; /* among the processed literals */
+    int trues[SETS];                  /* among the processed literals */
     bool model[WORLDS], left[WORLDS]; /* of the question, and those not excluded */
     struct learn learn;
     int learnt;
@@ -253,10 +253,10 @@ TEST(pigeons_have_too_few_holes)
         for (int h = 0; h < HOLES; h++) {
             somewhere[h] = literal_of(p * HOLES + h, true);
             for (int other = 0; other < p; other++)
-                learn_add_clause(&l,
-                                 (int[]){literal_of(p * HOLES + h, false),
-                                         literal_of(other * HOLES + h, false)},
-                                 2);
+                learn_add_clause(
+                    &l,
+                    (int[]){literal_of(p * HOLES + h, false), literal_of(other * HOLES + h, false)},
+                    2);
         }
         learn_add_clause(&l, somewhere, HOLES);
     }
