@@ -16,10 +16,16 @@
 static bool read_example(const struct book *b, const struct wording_type *type,
                          struct record *example, struct diag *d)
 {
+    const struct wording_type *other = wording_find_type(b->wording, type->example);
     struct input in;
-    char *path = type->example;
+    char *from = other ? other->example : type->example;
 
-    input_init(&in, &path, 1, true);
+    input_init(&in, &from, 1, true);
+    if (*from == '{') {
+        textin_open_memory(&in.reader.in, "the example", from, strlen(from));
+        in.open = true;
+        in.next = 1;
+    }
     in.style = &b->template.style;
     bool fine = input_next(&in, example, d) == FORMAT_RECORD;
     input_release(&in);
@@ -38,7 +44,7 @@ static bool read_lessons(struct book *b, struct diag *d)
         int k = 0;
         if (!type)
             return diag_set(d, "the words have no section [%s] for these puzzles",
-                            board->family->types[board->type]);
+                            board->family->types()[board->type]);
         while (k < taught->nlessons && taught->lesson[k].type != type)
             k++;
         if (k < taught->nlessons)

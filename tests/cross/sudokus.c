@@ -4,7 +4,7 @@
 #include "format/format.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/repair.h"
 #include "support/random_sudokus.h"
 

@@ -1,6 +1,6 @@
 /* Topologies: what the constructor refuses and lists, builders, types, places and names. */
 #include "model/sudoku/layout.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
 
 OWNABLE_VALUE(block_list, block_list_release)

@@ -1,6 +1,6 @@
 /* The group of permutations that keep the blocks, and keys up to it. */
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
 #include "support/topologies.h"
 

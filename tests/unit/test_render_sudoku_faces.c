@@ -1,6 +1,6 @@
 /* The faces of cubes in pictures: a net that folds, and an isometric view whose lines go on over
  * the edges. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/sudoku/grid.h"
 #include "support/own.h"
 

@@ -2,7 +2,7 @@
 #include "base/unionfind.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 #include "support/own.h"

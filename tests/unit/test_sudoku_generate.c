@@ -6,7 +6,7 @@
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
 
 enum { GUESSES = 1000000 };
