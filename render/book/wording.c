@@ -314,8 +314,7 @@ static bool read_all(struct wording *w, struct ini *ini, const char *path, struc
     for (int i = 0; families[i]; i++)
         if (!read_family(w, ini, path, families[i], d))
             return false;
-    return (!ini_has(ini, WORDING_MIXED, "title") ||
-            add_type(w, mixed, WORDING_MIXED, NULL)) &&
+    return (!ini_has(ini, WORDING_MIXED, "title") || add_type(w, mixed, WORDING_MIXED, NULL)) &&
            ini_all_used(ini, NULL);
 }
 

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
+#include "model/engine.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <pthread.h>
@@ -103,9 +104,9 @@ static void read_types(void)
     }
     free(name);
     types.name[types.n] = "other";
-    types.kind[types.n] =
-        (struct puzzle_kind){"sudoku", NULL, NULL, NULL, "1-3",
-                             " for one with --topology, --standard, --boxes or --jigsaw"};
+    types.kind[types.n] = (struct puzzle_kind){
+        "sudoku", NULL,  NULL,
+        NULL,     "1-3", " for one with --topology, --standard, --boxes or --jigsaw"};
 }
 
 const char *const *sudoku_type_names(void)
@@ -142,8 +143,7 @@ int sudoku_type_of(const struct topology *t)
     found = types.n;
     for (int i = 0; i < types.n; i++) {
         const struct topology *drawn = types.topology[i];
-        if (drawn->parts == t->parts &&
-            (!(t->parts & PART_OTHER) || topology_equal(drawn, t)) &&
+        if (drawn->parts == t->parts && (!(t->parts & PART_OTHER) || topology_equal(drawn, t)) &&
             (found == types.n ||
              is_nearer(drawn->nsymbols, types.topology[found]->nsymbols, t->nsymbols)))
             found = i;

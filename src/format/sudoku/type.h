@@ -17,8 +17,9 @@
 #pragma once
 
 #include "base/diag.h"
-#include "model/engine.h"
 #include "model/sudoku/topology.h"
+
+struct puzzle_kind; /* model/engine.h */
 
 /* Where the files are. */
 #define SUDOKU_TYPE_FOLDER "sudoku"

@@ -14,8 +14,8 @@ static const struct part {
     unsigned bit;
     int nelements, nsymbols; /* 0: of squares of any size */
 } all[] = {
-    {PART_PARQUET, 81, 9},      {PART_NET, 96, 16}, {PART_CUBE_LINES, 192, 16},
-    {PART_CUBE_BOXES, 192, 16}, {PART_ROWS, 0, 0},  {PART_COLUMNS, 0, 0},
+    {PART_PARQUET, 81, 9},      {PART_NET, 96, 16},    {PART_CUBE_LINES, 192, 16},
+    {PART_CUBE_BOXES, 192, 16}, {PART_ROWS, 0, 0},     {PART_COLUMNS, 0, 0},
     {PART_BOXES, 0, 0},         {PART_WINDOWS, 81, 9}, {PART_LINKED, 0, 0},
     {PART_DIAGONALS, 0, 0},
 };
@@ -227,8 +227,7 @@ unsigned topology_recognise(const struct topology *t, int *height)
     for (int b = 0; b < t->nblocks; b++)
         rest += !seen[b];
     if (rest > 0) {
-        bool fields = rest * t->nsymbols == t->nelements &&
-                      parts & (PART_ROWS | PART_CUBE_LINES) &&
+        bool fields = rest * t->nsymbols == t->nelements && parts & (PART_ROWS | PART_CUBE_LINES) &&
                       are_fields(t, parts & PART_CUBE_LINES ? 8 : t->nsymbols, seen);
         parts |= fields ? PART_FIELDS : PART_OTHER;
     } else if (t->nsymbols == 1) {
