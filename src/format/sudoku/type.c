@@ -61,15 +61,18 @@ static bool add_type(const char *name, const char *path, struct diag *d)
 {
     struct ini *ini = ini_open_marked(path, SUDOKU_TYPE_MARK, d);
     struct topology *t = NULL;
-    char *also = NULL;
+    char *also = NULL, *example = NULL;
     int at = -1;
 
     if (!ini)
         return false;
     bool typed = ini_next_group(ini, &at) != NULL;
-    bool fine = (!ini_has(ini, "type", "also") || ini_text(ini, "type", "also", &also)) &&
-                (!ini_has(ini, "type", "constraints") ||
-                 ini_wrong(ini, "type", "constraints", "has none that is known"));
+    bool fine =
+        !typed || ((!ini_has(ini, "type", "also") || ini_text(ini, "type", "also", &also)) &&
+                   (!ini_has(ini, "type", "constraints") ||
+                    ini_wrong(ini, "type", "constraints", "has none that is known")) &&
+                   ini_text(ini, "type", "example", &example) && ini_all_used(ini, "type"));
+    free(example);
     ini_free(ini);
     if (fine && typed && (t = read_topology(path, d))) {
         types.name[types.n] = mem_copy_text(name);
