@@ -16,16 +16,10 @@
 static bool read_example(const struct book *b, const struct wording_type *type,
                          struct record *example, struct diag *d)
 {
-    const struct wording_type *other = wording_find_type(b->wording, type->example);
     struct input in;
-    char *from = other ? other->example : type->example;
+    char *path = type->example;
 
-    input_init(&in, &from, 1, true);
-    if (*from == '{') {
-        textin_open_memory(&in.reader.in, "the example", from, strlen(from));
-        in.open = true;
-        in.next = 1;
-    }
+    input_init(&in, &path, 1, true);
     in.style = &b->template.style;
     bool fine = input_next(&in, example, d) == FORMAT_RECORD;
     input_release(&in);

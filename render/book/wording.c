@@ -331,6 +331,18 @@ const char *wording_line(const struct wording *w, const struct wording_type *typ
     return type->line[level] ? type->line[level] : w->level[level].line;
 }
 
+/* An example may be that of another type. */
+static void share_examples(struct wording *w)
+{
+    for (int i = 0; i < w->ntypes; i++) {
+        const struct wording_type *other = wording_find_type(w, w->type[i].example);
+        if (other && other->example != w->type[i].example) {
+            free(w->type[i].example);
+            w->type[i].example = mem_copy_text(other->example);
+        }
+    }
+}
+
 struct wording *wording_read(const char *path, struct diag *d)
 {
     struct ini *ini = ini_open(path, d);
@@ -340,8 +352,10 @@ struct wording *wording_read(const char *path, struct diag *d)
     struct wording *w = mem_alloc(1, sizeof *w);
     bool fine = read_all(w, ini, path, d);
     ini_free(ini);
-    if (fine)
+    if (fine) {
+        share_examples(w);
         return w;
+    }
     wording_free(w);
     return NULL;
 }

@@ -29,7 +29,7 @@ struct wording_type {
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
     char *to_try; /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
-    char *example;        /* a puzzle with its solution: a path, JSON, or a type with one */
+    char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
     char
