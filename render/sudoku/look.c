@@ -98,13 +98,16 @@ static bool is_extra(const struct sudoku_look *look, const unsigned char *shape,
     return shape[b] == SHAPE_PIECES || (shape[b] == SHAPE_PATCH && !region);
 }
 
-/* How many elements are in an extra block; *most: in how many at most. */
+/* How many elements are in an extra block; *most: in how many at most, 0 if there is only one such
+ * block. */
 static int count_extras(const struct sudoku_look *look, const unsigned char *shape, int *most)
 {
     const struct topology *t = look->topology;
-    int n = 0;
+    int n = 0, blocks = 0;
 
     *most = 0;
+    for (int b = 0; b < t->nblocks; b++)
+        blocks += is_extra(look, shape, b);
     for (int e = 0; e < t->nelements; e++) {
         int extras = 0;
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
@@ -112,6 +115,7 @@ static int count_extras(const struct sudoku_look *look, const unsigned char *sha
         n += extras > 0;
         *most = extras > *most ? extras : *most;
     }
+    *most = blocks == 1 ? 0 : *most;
     return n;
 }
 
