@@ -1,7 +1,6 @@
 /* The lines of two loops on one board, told apart without colour: those of both are solid and grey;
  * those of only one are double for the first, and dashed for the second. */
-#ifndef RENDER_LOOPS_BOTH_H
-#define RENDER_LOOPS_BOTH_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "render/loops/layers.h"
@@ -13,5 +12,3 @@ void both_draw(const struct pen *pen, const struct loop *first, const struct loo
 
 /* Draws a sample of these lines into the square of this side with its upper left corner at (x, y). */
 void both_draw_sample(cairo_t *cr, enum both_lines lines, double x, double y, double side);
-
-#endif
