@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic_state.h"
 
 #include <string.h>

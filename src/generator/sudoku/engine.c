@@ -12,6 +12,7 @@
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
@@ -272,7 +273,13 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 
 /* ---- recipes as people write them ---- */
 
-static const char folder[] = "sudoku", extension[] = ".gss"; /* of templates */
+static bool is_own(const char *name)
+{
+    struct topology *sized = sudoku_type_sized(name);
+
+    topology_drop(sized);
+    return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
+}
 
 struct form {
     struct sudoku_form options;
@@ -312,7 +319,8 @@ static const void *form_finish(void *form, struct diag *d)
     int top;
 
     if (f->options.template)
-        f->options.path = f->path = data_file_path(folder, extension, f->options.template);
+        f->options.path = f->path =
+            data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
@@ -320,23 +328,6 @@ static bool parse_level(const char *text, int *low, int *top)
 {
     return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
 }
-
-static const struct puzzle_kind kinds[] = {
-    {"std", NULL, "template", "std", "1-3", NULL},
-    {"x", NULL, "template", "x", "1-3", NULL},
-    {"nrc", NULL, "template", "nrc", "1-3", NULL},
-    {"nrcx", NULL, "template", "nrcx", "1-3", NULL},
-    {"linked", "link", "template", "linked", "1-3", NULL},
-    {"jigsaw", NULL, "jigsaw", "9", "1-3", NULL},
-    {"jigsaw-xl", NULL, "jigsaw", "16", "1-3", NULL},
-    {"cube", NULL, "template", "cube", "1-3", NULL},
-    {"jigcube", NULL, "jigsaw", "cube", "1-3", NULL},
-    {"3dcube", NULL, "template", "3dcube", "1-3", NULL},
-    {"parq", NULL, "template", "parq", "1-3", NULL},
-    {"sudoku", NULL, NULL, NULL, "1-3",
-     " for one with --topology, --standard, --boxes or --jigsaw"},
-    {0},
-};
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
@@ -368,12 +359,12 @@ const struct engine sudoku_engine = {
     .level_option = "generate",
     .parse_level = parse_level,
     .levels = "a level of gss from 1 to the number of symbols",
-    .kind = kinds,
+    .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",
     .plan_option = "topology",
-    .folder = folder,
-    .extension = extension,
+    .is_own = is_own,
+    .extension = SUDOKU_TYPE_EXTENSION,
     .blank = blank,
     .recipe_options = sudoku_recipe_options,
     .best_of = sudoku_recipe_best_of,
