@@ -1,4 +1,4 @@
-#include "model/sudoku/topology.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,6 +25,7 @@ void topology_drop(struct topology *t)
     free(t->peer);
     free(t->at);
     free(t->reading);
+    constraints_free(t->constraints);
     free(t);
 }
 
@@ -80,5 +81,5 @@ bool topology_equal(const struct topology *a, const struct topology *b)
     for (int i = 0; i < a->nblocks; i++)
         if (topology_find_block(b, topology_block(a, i)) < 0)
             return false;
-    return true;
+    return constraints_equal(a->constraints, b->constraints);
 }

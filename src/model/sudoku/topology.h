@@ -52,6 +52,8 @@ struct topology {
     int *reading;   /* [nelements] the elements by row, then by column */
     int rows, cols; /* [1..TOPOLOGY_MAX_SIDE] */
 
+    struct constraints *constraints; /* beyond the blocks (constraint.h); NULL if there are none */
+
     enum topology_type type;
     bool of_type; /* the type and the number of symbols alone define the blocks, their order aside,
                    * and the places are those of the type */
@@ -96,6 +98,6 @@ int topology_element_at(const struct topology *t, int row, int col);
  * 0. */
 int topology_side(const struct topology *t);
 
-/* Whether both have the same elements, symbols and blocks, whatever the order of the blocks; places
- * do not matter. */
+/* Whether both have the same elements, symbols, blocks and constraints, whatever the order of the
+ * blocks; places do not matter. */
 bool topology_equal(const struct topology *a, const struct topology *b);
