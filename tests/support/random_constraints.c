@@ -23,7 +23,7 @@ static bool pair_fine(const struct topology *t, enum constraint_kind kind, int i
     case CONSTRAINT_CAGE:
         return x != y;
     case CONSTRAINT_GREATER:
-        return x > y;
+        return i < k ? x > y : x < y;
     case CONSTRAINT_CONSECUTIVE:
         return x - y == 1 || y - x == 1;
     case CONSTRAINT_NOT_CONSECUTIVE:
