@@ -176,6 +176,7 @@ bool learn_from_conflict(struct learn *l)
     }
     assert(back < l->level);
     learn_backtrack(l, back);
-    learn_assign(l, l->clause.at[0], LEARN_CLAUSE, learn_store_clause(l, l->clause.at, (int)kept, lbd));
+    learn_assign(l, l->clause.at[0], LEARN_CLAUSE,
+                 learn_store_clause(l, l->clause.at, (int)kept, lbd));
     return true;
 }

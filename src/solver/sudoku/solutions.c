@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "solver/learn/learn.h"
 #include "solver/sudoku/groups.h"
+#include "solver/sudoku/relations.h"
 
 #include <stdlib.h>
 
@@ -13,6 +14,7 @@ struct solutions {
     struct arena arena;
     struct learn learn;
     struct groups groups;
+    struct relations relations;
     struct learn_theory theory;
     struct learn_sink log;
     FILE *out;
@@ -24,15 +26,20 @@ struct solutions {
     struct check_pace pace;
 };
 
-/* ---- the theory: groups ---- */
+/* ---- the theory: groups and relations ---- */
 
 static bool propagate(void *context)
 {
     struct solutions *s = context;
 
-    for (int literal; (literal = learn_next(&s->learn)) >= 0;)
-        if (!groups_add(&s->groups, literal) || !learn_clauses(&s->learn, literal))
+    do {
+        for (int literal; (literal = learn_next(&s->learn)) >= 0;)
+            if (!groups_add(&s->groups, literal) || !relations_add(&s->relations, literal) ||
+                !learn_clauses(&s->learn, literal))
+                return false;
+        if (!relations_close(&s->relations))
             return false;
+    } while (s->learn.processed < s->learn.ntrail);
     if (CHECKS && check_due(&s->pace))
         groups_check(&s->groups);
     return true;
@@ -50,7 +57,10 @@ static void explain(void *context, int literal, struct learn_reason why)
 {
     struct solutions *s = context;
 
-    groups_explain(&s->groups, literal, why);
+    if (why.kind < WHY_NO_GROUP)
+        groups_explain(&s->groups, literal, why);
+    else
+        relations_explain(&s->relations, literal, why);
 }
 
 static void conflict(void *context)
@@ -78,6 +88,7 @@ struct solutions *solutions_new(const struct topology *t)
     learn_init(&s->learn, t->nelements * t->nsymbols, &s->theory);
     s->learn.phases = LEARN_PHASES_SAME;
     groups_init(&s->groups, t, &s->learn, &s->arena);
+    relations_init(&s->relations, t, &s->learn, &s->arena);
     s->symbols = arena_take(&s->arena, (size_t)t->nelements, sizeof *s->symbols);
     return s;
 }
@@ -87,6 +98,7 @@ void solutions_free(struct solutions *s)
     if (!s)
         return;
     learn_release(&s->learn);
+    relations_release(&s->relations);
     arena_release(&s->arena);
     free(s->clause.at);
     free(s->assumptions.at);
@@ -108,6 +120,7 @@ void solutions_load(struct solutions *s, const int *given, struct pcg32 *rng)
     learn_reset(&s->learn);
     learn_clear_order(&s->learn);
     groups_reset(&s->groups);
+    relations_load(&s->relations);
     s->learn.sink = NULL;
     s->rng = rng;
     s->found = 0;
