@@ -2,6 +2,7 @@
  * kinds. */
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_type.h"
+#include "solver/check/check.h"
 #include "solver/sudoku/logic.h"
 #include "support/own.h"
 #include "support/random_constraints.h"
@@ -92,9 +93,31 @@ static void compare_search(struct board *b, struct pcg32 *rng)
         verify(b, solution);
 }
 
+static void compare_proof(struct board *b)
+{
+    OWN(sudoku_search) *search = sudoku_search_new(b->t);
+    OWN(sudoku) *s = sudoku_new(topology_hold(b->t));
+    char *text;
+    size_t length;
+    struct diag d;
+
+    if (b->n > 1)
+        return;
+    memcpy(s->given, b->given, (size_t)b->t->nelements * sizeof(int));
+    FILE *out = open_memstream(&text, &length);
+    assert_true(sudoku_search_prove(search, b->given, b->n ? b->solution : NULL, INT64_MAX, out));
+    fclose(out);
+    struct textin in = {.name = "p", .stream = fmemopen(text, length, "r")};
+    if (check_sudoku_proof(s, &in, &d) != (b->n ? CHECK_UNIQUE : CHECK_NONE))
+        fail_msg("%s\n%s", d.text, text);
+    textin_close(&in);
+    free(text);
+}
+
 static void compare_engines(struct board *b, struct pcg32 *rng)
 {
     compare_search(b, rng);
+    compare_proof(b);
     compare_logic(b, 1);
     compare_logic(b, 0);
 }

@@ -178,10 +178,10 @@ static void sets_before(const struct relations *r, const struct sum *sum, int po
         int only = symbol_before(r, sum->cell[i], position);
         set[i][0] = set[i][1] = 0;
         for (int s = 0; s < r->topology->nsymbols; s++)
-            if (only >= 0 ? s == only
-                          : !learn_before(r->learn,
-                                          literal_of(candidate(r, sum->cell[i], s), false),
-                                          position))
+            if (only >= 0
+                    ? s == only
+                    : !learn_before(r->learn, literal_of(candidate(r, sum->cell[i], s), false),
+                                    position))
                 bitset_add(set[i], s);
     }
 }

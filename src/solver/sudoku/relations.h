@@ -21,7 +21,7 @@ struct relations {
     struct learn *learn;
     int nsums; /* in use: all, or the cages alone */
     struct sums sums;
-    int *from;      /* [arcs] the element that the arc leaves */
+    int *from;       /* [arcs] the element that the arc leaves */
     struct ints due; /* sums to be looked at */
     unsigned char *is_due;
 

@@ -18,6 +18,8 @@ struct solutions {
     struct learn_theory theory;
     struct learn_sink log;
     FILE *out;
+    int printed;       /* clauses in the proof */
+    struct ints line;  /* by the number of what was learnt, less 1: the number in the proof */
     struct pcg32 *rng; /* or NULL */
     struct ints clause, assumptions;
     int *symbols; /* [nelements] the last solution found */
@@ -101,6 +103,7 @@ void solutions_free(struct solutions *s)
     relations_release(&s->relations);
     arena_release(&s->arena);
     free(s->clause.at);
+    free(s->line.at);
     free(s->assumptions.at);
     free(s);
 }
@@ -140,14 +143,29 @@ void solutions_exclude(struct solutions *s, const int *symbol)
 
 /* ---- proofs ---- */
 
+static void print_clause(struct solutions *s, char letter, const int *literal, int n)
+{
+    s->printed++;
+    fputc(letter, s->out);
+    for (int i = 0; i < n; i++)
+        fprintf(s->out, " %s%d", literal[i] & 1 ? "-" : "", variable_of(literal[i]) + 1);
+}
+
+static void log_sum(void *context, int sum, const int *literal, int n)
+{
+    struct solutions *s = context;
+
+    print_clause(s, 's', literal, n);
+    fprintf(s->out, " : %d\n", sum + 1);
+}
+
 static void log_learnt(void *context, const int *literal, int n)
 {
     struct solutions *s = context;
 
-    fputc('c', s->out);
-    for (int i = 0; i < n; i++)
-        fprintf(s->out, " %s%d", literal[i] & 1 ? "-" : "", variable_of(literal[i]) + 1);
+    print_clause(s, 'c', literal, n);
     fputc('\n', s->out);
+    ints_push(&s->line, s->printed);
 }
 
 static void log_dropped(void *context, int number, const int *literal, int n)
@@ -156,12 +174,15 @@ static void log_dropped(void *context, int number, const int *literal, int n)
     (void)literal;
     (void)n;
 
-    fprintf(s->out, "d %d\n", number);
+    fprintf(s->out, "d %d\n", s->line.at[number - 1]);
 }
 
 void solutions_log(struct solutions *s, FILE *out)
 {
     s->out = out;
+    s->printed = 0;
+    s->line.n = 0;
+    relations_log(&s->relations, log_sum, s);
     s->log = (struct learn_sink){log_learnt, log_dropped, s};
     s->learn.sink = &s->log;
 }
