@@ -1,6 +1,7 @@
 #include "format/sudoku/family.h"
 
 #include "base/text.h"
+#include "format/format.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_type.h"
@@ -11,6 +12,12 @@
 struct record sudoku_record(struct sudoku *s)
 {
     return (struct record){.family = &sudoku_family, .body = s};
+}
+
+bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
+{
+    return !sudoku_of(r)->topology->constraints ||
+           diag_set(why, "the format %s has no constraints beyond blocks", format->name);
 }
 
 static void sudokus_free(void *body)

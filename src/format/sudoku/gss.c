@@ -212,6 +212,7 @@ const struct format format_gss = {
     .title = "gss (sudokus of any topology)",
     .family = &sudoku_family,
     .single = true,
+    .accept = sudoku_is_plain,
     .sniff = gss_sniff,
     .read = gss_read,
     .write = gss_write,

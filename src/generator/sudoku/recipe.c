@@ -235,8 +235,9 @@ static bool make_template(struct sudoku_form *f, struct diag *d)
         /* Reads "RxC". */
         size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
         if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
-              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width)))
-            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for at most %d symbols",
+              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width) &&
+              height * width > 1))
+            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for 2 to %d symbols",
                             f->boxes, TOPOLOGY_MAX_SYMBOLS);
         t = topology_boxes((int)height, (int)width);
     } else {
