@@ -3,7 +3,7 @@
 #include "format/sudoku/family.h"
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/check/check.h"
 #include "solver/sudoku/logic.h"
 #include "support/formats.h"

@@ -7,7 +7,7 @@
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
 #include "model/loops/square.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 #include "solver/sudoku/logic.h"
 
@@ -62,7 +62,7 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
     enum { SIDE = 9 };
-    bool parquet = t->type == TOPOLOGY_PARQ;
+    bool parquet = t->parts & PART_PARQUET;
 
     assert(!parquet || t->nelements == SIDE * SIDE);
     const struct grid g =
@@ -102,7 +102,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && (r->template && r->template->topology->type == TOPOLOGY_STD &&
+    if (r->level > 1 && (r->template && r->template->topology->parts == PARTS_STANDARD &&
                          r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)
