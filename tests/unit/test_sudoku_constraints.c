@@ -1,5 +1,6 @@
 /* Constraints of sudokus: all engines against trying, on random boards of every kind and pair of
  * kinds. */
+#include "explain/sudoku/answer.h"
 #include "format/sudoku/family.h"
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_group.h"
@@ -117,10 +118,34 @@ static void compare_proof(struct board *b)
     free(text);
 }
 
-static void compare_engines(struct board *b, struct pcg32 *rng)
+/* Rates and explains: the path asserts that each step agrees with the solution. */
+static void follow_path(const struct board *b, int *searched)
+{
+    const struct engine_effort effort = {.conflicts = INT64_MAX};
+    OWN(record) r = sudoku_record(sudoku_new(topology_hold(b->t)));
+    int nfacts = 0;
+
+    memcpy(sudoku_of(&r)->given, b->given, (size_t)b->t->nelements * sizeof(int));
+    assert_int_equal(sudoku_rate(&r, &effort), b->n < 2 ? b->n : 2);
+    sudoku_explain(&r, &effort);
+    if (b->n != 1)
+        return;
+    for (int i = 0; i < r.story->nsteps; i++) {
+        const struct story_step *step = &r.story->step[i];
+        *searched += strcmp(step->technique, "search") == 0;
+        for (int k = 0; k < step->nfacts; k++)
+            nfacts += step->fact[k].value > 0;
+    }
+    for (int e = 0; e < b->t->nelements; e++)
+        nfacts += b->given[e] > 0;
+    assert_int_equal(nfacts, b->t->nelements);
+}
+
+static void compare_engines(struct board *b, struct pcg32 *rng, int *searched)
 {
     compare_search(b, rng);
     compare_proof(b);
+    follow_path(b, searched);
     compare_logic(b, 1);
     compare_logic(b, 0);
 }
@@ -128,7 +153,7 @@ static void compare_engines(struct board *b, struct pcg32 *rng)
 TEST(engines_as_by_trying)
 {
     struct pcg32 rng = test_stream(391);
-    int seen[3] = {0}, skipped = 0, amount = test_amount(220, 3000);
+    int seen[3] = {0}, skipped = 0, searched = 0, amount = test_amount(220, 3000);
 
     for (int i = 0; i < amount; i++) {
         enum constraint_kind kind[2] = {i % CONSTRAINT_KINDS,
@@ -147,10 +172,11 @@ TEST(engines_as_by_trying)
             continue;
         }
         seen[b.n < 2 ? b.n : 2]++;
-        compare_engines(&b, &rng);
+        compare_engines(&b, &rng, &searched);
     }
-    print_message("%d without, %d with one, %d with several solutions; %d skipped\n", seen[0],
-                  seen[1], seen[2], skipped);
+    print_message(
+        "%d without, %d with one, %d with several solutions; %d skipped; %d stories end in a search\n",
+        seen[0], seen[1], seen[2], skipped, searched);
     assert_true(seen[0] > amount / 20 && seen[1] > amount / 20 && seen[2] > amount / 20);
     assert_true(skipped < amount / 5);
 }

@@ -33,6 +33,11 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
     return x;
 }
 
+void logic_use_constraints(struct logic *l, bool use)
+{
+    l->extra = use ? l->constraints : NULL;
+}
+
 void logic_touch(struct logic *l, int element)
 {
     struct logic_constraints *x = l->extra;

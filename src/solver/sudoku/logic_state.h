@@ -96,7 +96,8 @@ struct logic {
     uint64_t *held_fresh;             /* [nblocks * words] */
 
     struct subset subset;
-    struct logic_constraints *extra; /* NULL if the topology has none */
+    struct logic_constraints *extra;       /* in use; or NULL */
+    struct logic_constraints *constraints; /* NULL if the topology has none */
     struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
 };
 
@@ -135,6 +136,10 @@ void logic_follow(struct logic *l);
 /* ---- logic_constraints.c ---- */
 
 struct logic_constraints *logic_constraints_new(const struct topology *t, struct arena *arena);
+
+/* Whether to heed the topology's constraints, as a logic does from the start; blocks alone else. Before
+ * elements are entered. */
+void logic_use_constraints(struct logic *l, bool use);
 
 /* An element has lost candidates; all are new; none has lost any. */
 void logic_touch(struct logic *l, int element);
