@@ -46,7 +46,8 @@ static bool find_formula(struct fill *f, int height)
 struct fill *fill_new(const struct topology *t, struct sudoku_search *search)
 {
     struct fill *f = mem_alloc(1, sizeof *f);
-    bool square = topology_side(t) == t->nsymbols && t->nsymbols >= FORMULA_SIDE, found = false;
+    bool square = topology_side(t) == t->nsymbols && t->nsymbols >= FORMULA_SIDE && !t->constraints;
+    bool found = false;
 
     *f = (struct fill){.topology = t, .search = search};
     size_t n = (size_t)t->nelements;
@@ -115,6 +116,8 @@ static bool has_givens(const struct topology *t, const int *given)
 static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, struct pcg32 *rng,
                            int *solution)
 {
+    if (f->topology->constraints) /* repair knows blocks only */
+        return false;
     if (!f->repair)
         f->repair = repair_new(f->topology);
     return repair_fill(f->repair, given, steps, rng, solution);
