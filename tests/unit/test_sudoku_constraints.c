@@ -49,6 +49,27 @@ static void compare_logic(const struct board *b, int limit)
     logic_free(l);
 }
 
+/* What singles need: enough, and nothing more. */
+static void minimise(const struct board *b)
+{
+    struct logic *l = logic_new(b->t);
+    int n = b->t->nelements, item[64], given[64] = {0}, start[65];
+
+    for (int e = 0; e <= n; e++)
+        start[e] = e;
+    memcpy(item, start, sizeof item);
+    int kept = logic_minimise(l, b->solution, item, n, 0, start, start);
+    for (int i = 0; i < kept; i++)
+        given[item[i]] = b->solution[item[i]];
+    assert_int_equal(logic_solve(l, given, LOGIC_ALL, 1), LOGIC_SOLVED);
+    for (int i = 0; i < kept; i++) {
+        given[item[i]] = 0;
+        assert_int_not_equal(logic_solve(l, given, LOGIC_ALL, 1), LOGIC_SOLVED);
+        given[item[i]] = b->solution[item[i]];
+    }
+    logic_free(l);
+}
+
 static struct topology *small_square(struct pcg32 *rng)
 {
     int block[2 * 36], side = 4 + 2 * (int)pcg32_below(rng, 2);
@@ -146,6 +167,8 @@ static void compare_engines(struct board *b, struct pcg32 *rng, int *searched)
     compare_search(b, rng);
     compare_proof(b);
     follow_path(b, searched);
+    if (b->n)
+        minimise(b);
     compare_logic(b, 1);
     compare_logic(b, 0);
 }

@@ -59,10 +59,10 @@ struct bench {
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
     struct engine_skip skip;
-    struct bench bench;           /* of a jigsaw: of the latest fields; with the rules of marks */
+    struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
     struct marks marks;
-    struct bench marked; /* of the latest marks */
-    struct bench *at;    /* where the puzzle is made: the bench, or the marked one */
+    struct bench marked;          /* of the latest marks */
+    struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
     struct topology_group *group; /* of a template with givens, or NULL */
     int *image, *moved;           /* [nelements] with a group */
     struct jigsaw *jigsaw;        /* or NULL */

@@ -65,7 +65,7 @@ static bool add_cages(struct marks *m, const struct topology *t, const int *cage
                       const int *solution)
 {
     int before = m->n, alone = ncages;
-    uint64_t (*seen)[2] = mem_alloc((size_t)(ncages + t->nelements), sizeof *seen);
+    uint64_t(*seen)[2] = mem_alloc((size_t)(ncages + t->nelements), sizeof *seen);
     bool fine = true;
 
     for (int i = 0; i < ncages + t->nelements; i++)
@@ -101,9 +101,9 @@ static bool carve_cages(struct marks *m, const struct topology *t, const int *so
     places_graph(&g, t);
     struct regions *r = regions_new(&g);
     for (int i = 0; i < CARVINGS && !fine; i++)
-        fine = regions_divide(r, &plan, NULL, rng, cage, &ncages, NULL, NULL, &why) ==
-                   REGIONS_FOUND &&
-               add_cages(m, t, cage, ncages, solution);
+        fine =
+            regions_divide(r, &plan, NULL, rng, cage, &ncages, NULL, NULL, &why) == REGIONS_FOUND &&
+            add_cages(m, t, cage, ncages, solution);
     regions_free(r);
     graph_release(&g);
     free(cage);
@@ -151,8 +151,8 @@ static void halve(struct marks *m, int at, const struct topology *t, const int *
     m->nfixed++;
 }
 
-bool marks_split(struct marks *m, const struct topology *t, const int *symbol,
-                 const int *solution, struct pcg32 *rng)
+bool marks_split(struct marks *m, const struct topology *t, const int *symbol, const int *solution,
+                 struct pcg32 *rng)
 {
     int best = -1, most = 0, ties = 0;
 
@@ -249,8 +249,7 @@ bool marks_add(struct marks *m, const struct topology *t, const struct marks_wis
                 add_between(m, w, solution, e, other);
         }
         if (w->even_odd) {
-            struct mark *mark =
-                add_mark(m, solution[e] % 2 ? CONSTRAINT_ODD : CONSTRAINT_EVEN);
+            struct mark *mark = add_mark(m, solution[e] % 2 ? CONSTRAINT_ODD : CONSTRAINT_EVEN);
             mark->ncells = 1;
             mark->cell[0] = e;
         }
@@ -262,8 +261,8 @@ struct topology *marks_topology(const struct marks *m, const struct topology *t)
 {
     struct diag why;
     struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
-    struct topology *copy = topology_new(t->nelements, t->nsymbols, t->block, t->nblocks,
-                                         (const int(*)[2])t->at, &why);
+    struct topology *copy =
+        topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, &why);
 
     for (int i = 0; i < m->n; i++)
         list[i] = (struct constraint){.kind = m->at[i].kind,

@@ -41,8 +41,8 @@ bool marks_add(struct marks *m, const struct topology *t, const struct marks_wis
 
 /* Divides the cage with the most elements that have no symbol; false if all cages are single cells.
  */
-bool marks_split(struct marks *m, const struct topology *t, const int *symbol,
-                 const int *solution, struct pcg32 *rng);
+bool marks_split(struct marks *m, const struct topology *t, const int *symbol, const int *solution,
+                 struct pcg32 *rng);
 
 /* The topology of the blocks and places of `t` with these marks. */
 struct topology *marks_topology(const struct marks *m, const struct topology *t);

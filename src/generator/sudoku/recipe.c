@@ -105,8 +105,9 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (marks_wished(&r->marks) && r->template &&
         (r->template->topology->constraints || sudoku_givens(r->template) > 0))
         return diag_set(why, "marks are for templates without givens and constraints");
-    if (r->level > 1 && (r->template && !marks_wished(&r->marks) && r->template->topology->parts == PARTS_STANDARD &&
-                         r->template->topology->nsymbols == 4))
+    if (r->level > 1 &&
+        (r->template && !marks_wished(&r->marks) &&
+         r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
@@ -231,8 +232,8 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->killer, 0, 0, NULL},
         {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise",
          &f->thermos, 0, MOST_THERMOS, NULL},
-        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
-         &f->even_odd, 0, 0, NULL},
+        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols", &f->even_odd,
+         0, 0, NULL},
         {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
          &f->greater, 0, 0, NULL},
         {OPTION_FLAG, 0, "kropki", NULL,

@@ -168,7 +168,7 @@ static bool close_goals(void *context, const int *goals, int ngoals)
 
     logic_follow(m->l);
     while (!goals_reached(m, goals, ngoals, &reached))
-        if (!logic_hidden_single(m->l))
+        if (!logic_hidden_single(m->l) && !logic_constrain(m->l))
             return false;
     return true;
 }
