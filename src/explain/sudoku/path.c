@@ -224,8 +224,10 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
             for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
                 bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
-    if (t->constraints)
+    if (t->constraints) {
         sums_take(&p->sums, t, &p->arena);
+        sums_derive(&p->sums, t, &p->arena);
+    }
     p->hunt.sums = &p->sums;
     p->hunt.l = p->l;
     p->hunt.known = p->known;

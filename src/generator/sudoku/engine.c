@@ -287,9 +287,9 @@ static bool by_search(const struct sudoku_generator *g)
     return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
 }
 
-/* Whether the givens suffice with the marks, at the level or, where search is allowed, at all;
- * symbol[] gets what logic finds. */
-static bool suffices(struct sudoku_generator *g, const int *given, int *symbol)
+/* Whether the givens suffice with the marks, up to the level or, where search is allowed, at all.
+ * symbol[] gets what logic finds; *level is what it needed. */
+static bool suffices(struct sudoku_generator *g, const int *given, int *symbol, int *level)
 {
     struct topology *t = marks_topology(&g->marks, g->bench.topology);
     struct logic *l = logic_new(t);
@@ -297,6 +297,7 @@ static bool suffices(struct sudoku_generator *g, const int *given, int *symbol)
 
     if (symbol)
         memcpy(symbol, logic_symbols(l), (size_t)t->nelements * sizeof *symbol);
+    *level = logic_level(l);
     logic_free(l);
     if (!fine && by_search(g)) {
         struct sudoku_search *search = sudoku_search_new(t);
@@ -331,9 +332,11 @@ static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
 
     marks_rules(&g->marks, w);
     bool fine = marks_add(&g->marks, t, w, g->bench.solution, rng);
-    while (fine && w->killer && !suffices(g, none, symbol) &&
+    int level = g->level;
+    while (fine && w->killer && !suffices(g, none, symbol, &level) &&
            marks_split(&g->marks, t, symbol, g->bench.solution, rng))
         ;
+    fine = fine && (by_search(g) || level == g->level);
     free(none);
     free(symbol);
     if (fine)
@@ -366,7 +369,8 @@ static bool drop_run(void *context, const int *items, int n)
     for (int i = 0; i < n; i++)
         d->in[items[i]] = false;
     show_marks(d);
-    if (suffices(d->g, d->g->marked.given, NULL))
+    int level;
+    if (suffices(d->g, d->g->marked.given, NULL, &level))
         return true;
     for (int i = 0; i < n; i++)
         d->in[items[i]] = true;

@@ -19,6 +19,7 @@ struct logic_constraints {
     unsigned char *is_changed; /* [nelements] */
     unsigned char *is_due;     /* [sums.n] whether a cell of the sum has changed */
     int ndue[2];               /* cages, other sums */
+    bool derived;              /* there are other sums, which wait until they are asked for */
 };
 
 struct logic_constraints *logic_constraints_new(const struct topology *t, struct arena *arena)
@@ -29,7 +30,7 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
     sums_take(&x->sums, t, arena);
     x->changed = arena_take(arena, (size_t)t->nelements, sizeof *x->changed);
     x->is_changed = arena_take(arena, (size_t)t->nelements, 1);
-    x->is_due = arena_take(arena, (size_t)x->sums.n, 1);
+    x->is_due = arena_take(arena, (size_t)x->sums.ncages + MOST_DERIVED, 1);
     return x;
 }
 
@@ -162,6 +163,13 @@ bool logic_derive(struct logic *l)
 {
     int before = l->ntrail;
 
+    if (l->extra && !l->extra->derived) {
+        struct logic_constraints *x = l->extra;
+        sums_derive(&x->sums, l->t, &l->arena);
+        x->derived = true;
+        x->ndue[1] = x->sums.n - x->sums.ncages;
+        memset(x->is_due + x->sums.ncages, 1, (size_t)x->ndue[1]);
+    }
     while (l->extra && !l->broken && l->ntrail == before && follow_due(l, false))
         ;
     logic_follow(l);

@@ -15,6 +15,7 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     if (!c)
         return;
     sums_take(&r->sums, t, arena);
+    sums_derive(&r->sums, t, arena);
     r->is_due = arena_take(arena, (size_t)r->sums.n, 1);
     r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
     for (int e = 0; e < t->nelements; e++)

@@ -7,7 +7,91 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- solutions of a sum ---- */
+/* ---- few cells that differ ----
+ * Each combination of symbols with the sum is tried by itself: which cell may have which of them.
+ * Sets of symbols of a combination are numbers below 2^n, and sets of these are words: those that
+ * the first i cells can have, and those to which the cells from i on can be added. */
+
+enum { FEW_CELLS = 6 };
+
+struct combining {
+    const struct sum *s;
+    uint64_t any;             /* symbols of all cells */
+    uint64_t set[FEW_CELLS];  /* the candidates of each cell, */
+    uint64_t kept[FEW_CELLS]; /* and those found in solutions */
+    int symbol[FEW_CELLS];    /* the combination, ascending, from 0 */
+};
+
+/* The sets without symbol k of the combination. */
+static const uint64_t without[FEW_CELLS] = {0x5555555555555555, 0x3333333333333333,
+                                            0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
+                                            0x0000ffff0000ffff, 0x00000000ffffffff};
+
+static uint64_t add_symbol(uint64_t sets, int k)
+{
+    return (sets & without[k]) << (1 << k);
+}
+
+/* Keeps what the solutions with this combination have. */
+static void distribute(struct combining *c)
+{
+    int n = c->s->n;
+    uint64_t before[FEW_CELLS + 1] = {1}, after;
+
+    for (int i = 0; i < n; i++) {
+        before[i + 1] = 0;
+        for (int k = 0; k < n; k++)
+            if (c->set[i] >> c->symbol[k] & 1)
+                before[i + 1] |= add_symbol(before[i], k);
+        if (!before[i + 1])
+            return;
+    }
+    after = before[n]; /* all symbols */
+    for (int i = n - 1; i >= 0; i--) {
+        uint64_t rest = 0;
+        for (int k = 0; k < n; k++)
+            if (c->set[i] >> c->symbol[k] & 1 && (add_symbol(before[i], k) & after)) {
+                c->kept[i] |= (uint64_t)1 << c->symbol[k];
+                rest |= after >> (1 << k) & without[k];
+            }
+        after = rest;
+    }
+}
+
+/* Chooses the symbols from the i-th on, from `first`, with this sum. */
+static void combine(struct combining *c, int i, int first, int rest)
+{
+    int left = c->s->n - i;
+
+    if (left == 1) {
+        c->symbol[i] = rest - 1;
+        if (rest - 1 >= first && rest <= 64 && c->any >> (rest - 1) & 1)
+            distribute(c);
+        return;
+    }
+    for (int x = first; x < 64 && left * (x + 1) + left * (left - 1) / 2 <= rest; x++)
+        if (c->any >> x & 1) {
+            c->symbol[i] = x;
+            combine(c, i + 1, x + 1, rest - x - 1);
+        }
+}
+
+static bool filter_few(const struct sum *s, uint64_t (*set)[2])
+{
+    struct combining c = {.s = s};
+    bool fine = true;
+
+    for (int i = 0; i < s->n; i++)
+        c.any |= c.set[i] = set[i][0];
+    combine(&c, 0, 0, s->sum);
+    for (int i = 0; i < s->n; i++) {
+        set[i][0] = c.kept[i];
+        fine &= c.kept[i] != 0;
+    }
+    return fine;
+}
+
+/* ---- solutions of any sum ---- */
 
 enum { MOST_TRIALS = 1000 }; /* for one candidate */
 
@@ -65,6 +149,10 @@ bool sum_solvable(const struct sum *s, const uint64_t (*set)[2])
 {
     struct adding a = {.s = s};
 
+    if (s->few) {
+        memcpy(a.set, set, (size_t)s->n * sizeof *set);
+        return filter_few(s, a.set);
+    }
     for (int i = 0; i < s->n; i++) {
         if (!(set[i][0] | set[i][1]))
             return false;
@@ -92,6 +180,8 @@ static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
 
 bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 {
+    if (s->few)
+        return filter_few(s, set);
     struct adding a = {.s = s};
     uint64_t seen[SUM_CELLS][2] = {{0}};
 
@@ -117,7 +207,7 @@ bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 
 /* ---- the sums of a topology ---- */
 
-enum { DERIVED_CELLS = 4, MOST_DERIVED = 200, MOST_BLOCKS = 2 };
+enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2 };
 
 struct collecting {
     const struct topology *t;
@@ -151,7 +241,10 @@ static void add_sum(struct collecting *c, int sum, int n, const int *cell)
         for (int k = 0; k < n; k++)
             if (i != k && have_arc(c->t, cell[i], cell[k]))
                 conflict[i] |= (uint64_t)1 << k;
-    c->s->at[c->s->n++] = (struct sum){sum, n, cells, conflict};
+    bool few = n <= FEW_CELLS && c->t->nsymbols <= 64;
+    for (int i = 0; i < n; i++)
+        few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
+    c->s->at[c->s->n++] = (struct sum){sum, n, cells, conflict, few};
 }
 
 static bool is_known(const struct sums *s, int n, const int *cell)
@@ -266,20 +359,27 @@ void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
 {
     const struct constraints *all = t->constraints;
     struct collecting c = {.t = t, .s = s, .arena = arena};
+
+    s->at = arena_take(arena, (size_t)all->ncages + MOST_DERIVED, sizeof *s->at);
+    for (int i = 0; i < all->ncages; i++)
+        add_sum(&c, all->cage[i].sum, all->cage[i].ncells, all->cage[i].cell);
+    s->ncages = s->n;
+    list_by_element(s, t, arena);
+}
+
+void sums_derive(struct sums *s, const struct topology *t, struct arena *arena)
+{
+    struct collecting c = {.t = t, .s = s, .arena = arena};
     struct arena scratch = {0};
 
+    assert(s->n == s->ncages);
     c.words = bitset_words((size_t)t->nelements);
-    s->at = arena_take(arena, (size_t)all->ncages + MOST_DERIVED, sizeof *s->at);
-    c.cage = arena_take(&scratch, (size_t)all->ncages * c.words, sizeof *c.cage);
+    c.cage = arena_take(&scratch, (size_t)s->ncages * c.words, sizeof *c.cage);
     c.area = arena_take(&scratch, (MOST_BLOCKS + 1) * c.words, sizeof *c.area);
     c.rest = arena_take(&scratch, c.words, sizeof *c.rest);
-    for (int i = 0; i < all->ncages; i++) {
-        const struct constraint_cage *cage = &all->cage[i];
-        add_sum(&c, cage->sum, cage->ncells, cage->cell);
-        for (int k = 0; k < cage->ncells; k++)
-            bitset_add(c.cage + (size_t)i * c.words, cage->cell[k]);
-    }
-    s->ncages = s->n;
+    for (int i = 0; i < s->ncages; i++)
+        for (int k = 0; k < s->at[i].n; k++)
+            bitset_add(c.cage + (size_t)i * c.words, s->at[i].cell[k]);
     if (s->ncages > 0)
         add_blocks(&c, 0, 0);
     list_by_element(s, t, arena);

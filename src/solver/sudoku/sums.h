@@ -14,6 +14,7 @@ struct sum {
     int sum, n;
     const int *cell;          /* [n], n <= SUM_CELLS */
     const uint64_t *conflict; /* [n] which of the other cells have another symbol */
+    bool few;                 /* all cells differ, and they are few */
 };
 
 struct sums {
@@ -23,8 +24,12 @@ struct sums {
     int *element_sum; /* those of e: [start[e] .. start[e + 1][ */
 };
 
-/* Takes all arrays from the arena. */
+enum { MOST_DERIVED = 200 };
+
+/* The cages alone, with room for MOST_DERIVED others; then the others, at most once. All arrays are
+ * taken from the arena. */
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena);
+void sums_derive(struct sums *s, const struct topology *t, struct arena *arena);
 
 /*
  * Removes from set[n], the candidates of the cells (symbol s is bit s - 1), all that no solution of
