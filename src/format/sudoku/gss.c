@@ -228,6 +228,7 @@ static void text_write(struct strbuf *out, const struct record *r, bool first)
     if (!first)
         strbuf_char(out, '\n');
     sudoku_show(s, s->given, out);
+    sudoku_show_constraints(s->topology, out);
     if (s->solution) {
         strbuf_char(out, '\n');
         sudoku_show(s, s->solution, out);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARVINGS = 60, CAGE_SWEEPS = 8, CAGE_TEMPERATURE = 200, LEAST_THERMO = 3, MOST_THERMO = 6 };
+enum { CARVINGS = 20, CAGE_SWEEPS = 8, CAGE_TEMPERATURE = 200, LEAST_THERMO = 3, MOST_THERMO = 6 };
 
 bool marks_wished(const struct marks_wish *w)
 {
@@ -59,10 +59,10 @@ static void places_graph(struct graph *g, const struct topology *t)
     free(ends);
 }
 
-/* Adds the cages of a division, whose elements that are free are cages of their own; false if one
- * has a symbol twice. */
+/* Adds the cages of a division. Elements that are free are cages of their own, and so are those with
+ * a symbol that their cage already has; `strict`: then nothing is added, and false returned. */
 static bool add_cages(struct marks *m, const struct topology *t, const int *cage, int ncages,
-                      const int *solution)
+                      const int *solution, bool strict)
 {
     int before = m->n, alone = ncages;
     uint64_t(*seen)[2] = mem_alloc((size_t)(ncages + t->nelements), sizeof *seen);
@@ -71,10 +71,11 @@ static bool add_cages(struct marks *m, const struct topology *t, const int *cage
     for (int i = 0; i < ncages + t->nelements; i++)
         add_mark(m, CONSTRAINT_CAGE);
     for (int e = 0; e < t->nelements; e++) {
-        int c = cage[e] >= 0 ? cage[e] : alone++;
+        bool twice = cage[e] >= 0 && bitset_has(seen[cage[e]], solution[e] - 1);
+        int c = cage[e] >= 0 && !twice ? cage[e] : alone++;
         struct mark *mark = &m->at[before + c];
         assert(mark->ncells < MARK_CELLS);
-        fine = fine && !bitset_has(seen[c], solution[e] - 1);
+        fine = fine && !(twice && strict);
         bitset_add(seen[c], solution[e] - 1);
         mark->cell[mark->ncells++] = e;
         mark->number += solution[e];

@@ -58,6 +58,23 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
+void sudoku_show_constraints(const struct topology *t, struct strbuf *out)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        strbuf_text(out, constraint_rows[c->kind].name);
+        if (c->number)
+            strbuf_format(out, " %d", c->number);
+        for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
+            if (bitset_has(c->symbols, s))
+                strbuf_format(out, " %d", s + 1);
+        for (int k = 0; k < c->ncells; k++)
+            strbuf_format(out, "%s r%dc%d", k == 0 ? ":" : "", t->at[c->cell[k]][0] + 1,
+                          t->at[c->cell[k]][1] + 1);
+        strbuf_char(out, '\n');
+    }
+}
+
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
     for (int e = 0; e < s->topology->nelements; e++) {

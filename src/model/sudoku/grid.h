@@ -34,6 +34,9 @@ int sudoku_givens(const struct sudoku *s);
  */
 void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out);
 
+/* Appends a line for each constraint, such as "cage 15: r1c1 r1c2". */
+void sudoku_show_constraints(const struct topology *t, struct strbuf *out);
+
 /*
  * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each
  * block, and the constraints and the givens are kept. Shares no code with engines. On false *why has the reason,
