@@ -104,7 +104,7 @@ static bool carve_cages(struct marks *m, const struct topology *t, const int *so
     for (int i = 0; i < CARVINGS && !fine; i++)
         fine =
             regions_divide(r, &plan, NULL, rng, cage, &ncages, NULL, NULL, &why) == REGIONS_FOUND &&
-            add_cages(m, t, cage, ncages, solution);
+            add_cages(m, t, cage, ncages, solution, i + 1 < CARVINGS);
     regions_free(r);
     graph_release(&g);
     free(cage);
