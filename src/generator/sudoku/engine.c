@@ -37,7 +37,9 @@ enum {
     FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
-    MOST_JIGSAW_STEPS = 500000
+    MOST_JIGSAW_STEPS = 500000,
+    EASY_CAGE = 3, /* cells of the largest cages, at level 1, */
+    CAGE = 5       /* and at others */
 };
 
 static const int64_t FILL_GUESSES =
@@ -322,6 +324,30 @@ static void mark_bench(struct sudoku_generator *g, const int *given)
     g->at = &g->marked;
 }
 
+/* Joins cages of one cell to others where that suffices, too. */
+static void join_cages(struct sudoku_generator *g, const int *none, int largest)
+{
+    struct marks *m = &g->marks;
+    size_t size = (size_t)m->n * sizeof *m->at;
+    struct mark *held = mem_alloc(1, size);
+    int level;
+
+    for (int from = 0; from < m->nfixed; from++)
+        for (int to = 0; from < m->nfixed && to < m->nfixed; to++) {
+            memcpy(held, m->at, (size_t)m->n * sizeof *m->at);
+            if (!marks_join(m, g->bench.topology, from, to, largest, g->bench.solution))
+                continue;
+            if (!suffices(g, none, NULL, &level)) {
+                m->n++;
+                m->nfixed++;
+                memcpy(m->at, held, (size_t)m->n * sizeof *m->at);
+            } else {
+                to = -1; /* another one stands at `from` now */
+            }
+        }
+    free(held);
+}
+
 /* Puts in all marks. Cages are divided until they suffice alone. */
 static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
 {
@@ -331,12 +357,14 @@ static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
     int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
 
     marks_rules(&g->marks, w);
-    bool fine = marks_add(&g->marks, t, w, g->bench.solution, rng);
-    int level = g->level;
+    int level = g->level, largest = g->level == 1 ? EASY_CAGE : CAGE;
+    bool fine = marks_add(&g->marks, t, w, largest, g->bench.solution, rng);
     while (fine && w->killer && !suffices(g, none, symbol, &level) &&
            marks_split(&g->marks, t, symbol, g->bench.solution, rng))
         ;
     fine = fine && (by_search(g) || level == g->level);
+    if (fine && w->killer)
+        join_cages(g, none, largest);
     free(none);
     free(symbol);
     if (fine)

@@ -85,11 +85,11 @@ static bool add_cages(struct marks *m, const struct topology *t, const int *cage
     return fine;
 }
 
-static bool carve_cages(struct marks *m, const struct topology *t, const int *solution,
+static bool carve_cages(struct marks *m, const struct topology *t, int largest, const int *solution,
                         struct pcg32 *rng)
 {
     const struct regions_plan plan = {.low = 2,
-                                      .high = MARK_CAGE,
+                                      .high = largest,
                                       .partial = true,
                                       .cover = 100,
                                       .temperature = CAGE_TEMPERATURE,
@@ -172,6 +172,29 @@ bool marks_split(struct marks *m, const struct topology *t, const int *symbol, c
     return true;
 }
 
+bool marks_join(struct marks *m, const struct topology *t, int from, int to, int largest,
+                const int *solution)
+{
+    struct mark *cage = &m->at[to];
+    int e = m->at[from].cell[0];
+    bool near = false, twice = false;
+
+    if (m->at[from].kind != CONSTRAINT_CAGE || cage->kind != CONSTRAINT_CAGE || from == to ||
+        m->at[from].ncells != 1 || cage->ncells >= largest)
+        return false;
+    for (int i = 0; i < cage->ncells; i++) {
+        near |= touch(t, e, cage->cell[i]);
+        twice |= solution[cage->cell[i]] == solution[e];
+    }
+    if (!near || twice)
+        return false;
+    cage->cell[cage->ncells++] = e;
+    cage->number += solution[e];
+    memmove(m->at + from, m->at + from + 1, (size_t)(--m->n - from) * sizeof *m->at);
+    m->nfixed--;
+    return true;
+}
+
 /* ---- thermometers ---- */
 
 /* A random path of places that touch by sides or corners, along which symbols rise. */
@@ -236,10 +259,10 @@ void marks_rules(struct marks *m, const struct marks_wish *w)
     m->nfixed = m->n;
 }
 
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w,
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng)
 {
-    if (w->killer && !carve_cages(m, t, solution, rng))
+    if (w->killer && !carve_cages(m, t, largest, solution, rng))
         return false;
     add_thermos(m, t, w->thermos, solution, rng);
     m->nfixed = m->n;

@@ -17,7 +17,7 @@ struct marks_wish {
 
 bool marks_wished(const struct marks_wish *w);
 
-enum { MARK_CELLS = 10, MARK_CAGE = 5 /* cells of the largest cage */ };
+enum { MARK_CELLS = 10 };
 
 struct mark {
     enum constraint_kind kind;
@@ -36,13 +36,18 @@ void marks_release(struct marks *m);
 /* Begins again with the rules; then adds all marks wished for that the solution allows. Cages and
  * thermometers stay. False if no cages were found. */
 void marks_rules(struct marks *m, const struct marks_wish *w);
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w,
+bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng);
 
 /* Divides the cage with the most elements that have no symbol; false if all cages are single cells.
  */
 bool marks_split(struct marks *m, const struct topology *t, const int *symbol, const int *solution,
                  struct pcg32 *rng);
+
+/* Adds the cage `from`, of one cell, to the cage `to`; false if they do not touch, or the symbol is
+ * there already, or the cage has `largest` cells. */
+bool marks_join(struct marks *m, const struct topology *t, int from, int to, int largest,
+                const int *solution);
 
 /* The topology of the blocks and places of `t` with these marks. */
 struct topology *marks_topology(const struct marks *m, const struct topology *t);
