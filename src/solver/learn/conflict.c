@@ -122,14 +122,14 @@ static int count_levels(struct learn *l)
  * are decided last from now on. Those involved are decided first. */
 static void reorder(struct learn *l, int back)
 {
-    for (int i = l->level - 2; i >= back; i--) {
+    for (int i = l->level - 2; i >= back && !l->unordered; i--) {
         int v = variable_of(l->trail[l->decisions[i]]);
         if (l->seen[v] != MARK_SEEN)
             learn_demote(l, v);
     }
     for (size_t i = 0; i < l->marked.n; i++) {
         int v = l->marked.at[i];
-        if (l->seen[v] == MARK_SEEN)
+        if (l->seen[v] == MARK_SEEN && !l->unordered)
             learn_bump(l, v);
         l->seen[v] = MARK_NONE;
     }

@@ -159,9 +159,11 @@ struct learn {
 
     /* ---- options, kept by learn_reset() ---- */
     enum learn_phases phases;
+    bool unordered;                /* the theory decides without learn_decide(): no order is kept */
     signed char *phase;            /* [nvars] 1: decide it true, 0: false */
     const struct learn_sink *sink; /* or NULL */
-    int depth; /* of reasons, one behind the other, by which literals of a clause are dropped; 1
+    int restart_unit;              /* conflicts; times the sequence of Luby (100) */
+    int depth; /* (200) of reasons, one behind the other, by which literals of a clause are dropped; 1
                 * where reasons are expensive or long */
 
     /* ---- private ---- */

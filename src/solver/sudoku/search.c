@@ -84,7 +84,7 @@ static bool next_part(struct sudoku_search *s)
     return s->nconditions >= 0;
 }
 
-static enum finding learn_next(struct sudoku_search *s, int64_t limit)
+static enum finding find_by_learning(struct sudoku_search *s, int64_t limit)
 {
     enum finding finding;
 
@@ -101,7 +101,7 @@ static enum finding learn_next(struct sudoku_search *s, int64_t limit)
 static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
 {
     if (s->learning)
-        return learn_next(s, limit);
+        return find_by_learning(s, limit);
     int64_t patience = limit - s->guesses > PATIENCE ? s->guesses + PATIENCE : limit;
     enum finding finding = planes_next(s->planes, &s->guesses, patience);
     if (finding == FINDING_SOLUTION)
@@ -112,7 +112,7 @@ static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
     /* A random filling begins again, since it is free to leave a hard part. */
     if (!s->rng)
         next_part(s);
-    return learn_next(s, limit);
+    return find_by_learning(s, limit);
 }
 
 /* Puts the next solution into s->symbols. */

@@ -89,6 +89,7 @@ struct solutions *solutions_new(const struct topology *t)
     s->theory = (struct learn_theory){propagate, undo, explain, conflict, decide, s};
     learn_init(&s->learn, t->nelements * t->nsymbols, &s->theory);
     s->learn.phases = LEARN_PHASES_SAME;
+    s->learn.unordered = true;
     groups_init(&s->groups, t, &s->learn, &s->arena);
     relations_init(&s->relations, t, &s->learn, &s->arena);
     s->symbols = arena_take(&s->arena, (size_t)t->nelements, sizeof *s->symbols);
