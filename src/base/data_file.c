@@ -114,31 +114,25 @@ char *data_file_path(const char *folder, const char *extension, const char *name
 
 /* ---- what there is --------------------------------------------------------------------------- */
 
-enum { MOST_LISTED = 64 };
+enum { MOST_LISTED = 256 };
 
-struct listing {
-    char *name[MOST_LISTED];
-    int n;
-};
-
-/* Adds the names in a folder that have the extension, without it. */
-static bool list_folder(struct listing *list, const char *folder, const char *extension)
+/* The names in a folder that have the extension, without it; returns how many. */
+static int list_folder(char *name[MOST_LISTED], const char *folder, const char *extension)
 {
     DIR *dir = opendir(folder);
     size_t end = strlen(extension);
+    int found = 0;
 
     mem_check_errno();
     if (!dir)
-        return false;
-    for (const struct dirent *entry; list->n < MOST_LISTED && (entry = readdir(dir));) {
+        return 0;
+    for (const struct dirent *entry; found < MOST_LISTED && (entry = readdir(dir));) {
         size_t n = strlen(entry->d_name);
-        if (n <= end || strcmp(entry->d_name + n - end, extension) != 0)
-            continue;
-        list->name[list->n] = mem_copy_text(entry->d_name);
-        list->name[list->n++][n - end] = 0;
+        if (n > end && strcmp(entry->d_name + n - end, extension) == 0)
+            name[found++] = mem_copy_bytes(entry->d_name, n - end);
     }
     closedir(dir);
-    return list->n > 0;
+    return found;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -165,21 +159,18 @@ static void list_places(const char *folder, struct strbuf *out)
 
 char **data_file_names(const char *folder, const char *extension)
 {
-    struct listing list = {.n = 0};
-    char own[PATH_MAX], **name;
-    bool found = !program_folder(own, sizeof own);
-
+    char own[PATH_MAX], **name = mem_alloc(MOST_LISTED + 1, sizeof(char *));
+    bool known = program_folder(own, sizeof own);
     struct strbuf path = strbuf_new();
-    for (int i = 0; !found && places[i]; i++) {
+    int n = 0;
+
+    for (int i = 0; known && n == 0 && places[i]; i++) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
-        found = list_folder(&list, path.text, extension);
+        n = list_folder(name, path.text, extension);
     }
     strbuf_release(&path);
-    qsort(list.name, (size_t)list.n, sizeof *list.name, compare_names);
-    name = mem_alloc((size_t)list.n + 1, sizeof(char *));
-    for (int i = 0; i < list.n; i++)
-        name[i] = list.name[i];
+    qsort(name, (size_t)n, sizeof *name, compare_names);
     return name;
 }
 

@@ -1,6 +1,5 @@
 #include "batch/kinds.h"
 
-#include "base/data_file.h"
 #include "base/mem.h"
 #include "batch/batch_form.h"
 
@@ -133,7 +132,7 @@ static const char *value_of(const struct option_row *row, const char *text)
 static bool is_ours(const struct engine *e, const char *value)
 {
     char *name = mem_copy_bytes(value, strcspn(value, " "));
-    bool ours = e && e->folder && data_file_is_own(e->folder, e->extension, name);
+    bool ours = e && e->is_own && e->is_own(name);
 
     free(name);
     return ours;

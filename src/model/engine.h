@@ -97,9 +97,10 @@ struct engine {
     /* An option with another name in plans of books, and that name; NULL: there is none. */
     const char *option, *plan_option;
 
-    /* Where the project's own files for options of recipes are: a folder of its data, and the
-     * ending of their names; NULL: there are none. */
-    const char *folder, *extension;
+    /* Whether the value of an option for a file names one that comes with the programs, and the
+     * ending of such files; NULL: there are none. */
+    bool (*is_own)(const char *name);
+    const char *extension;
 
     /* A board of the recipe without any clue. */
     struct record (*blank)(const void *recipe);

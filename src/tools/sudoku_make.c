@@ -229,13 +229,15 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
 int sudoku_make(struct sudoku_options *o, const struct program *program)
 {
     const char *name = o->recipe.template;
-    char *path = name ? data_file_path("sudoku", ".gss", name) : NULL;
+    struct topology *sized = name ? sudoku_type_sized(name) : NULL;
+    char *path = name && !sized ? data_file_path("sudoku", ".gss", name) : NULL;
     struct sudoku_recipe recipe;
     struct diag d;
     int top, status = CLI_WRONG;
 
+    topology_drop(sized);
     o->recipe.path = path;
-    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
+    if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
         status = CLI_DONE;

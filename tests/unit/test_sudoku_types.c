@@ -30,6 +30,21 @@ TEST(types_have_sizes)
     assert_null(topology_named("jigsaw", 9));
 }
 
+/* "std-16x16" has a size; a drawing has none, and neither have other names. */
+TEST(names_may_have_a_size)
+{
+    static const char *const none[] = {"std",        "std-3x3",     "std-16x15", "std-16",
+                                       "jigsaw-9x9", "samurai-9x9", "-4x4",      "other-9x9",
+                                       "st-9x9",     "std-122x122", "cube-9x9",  "std-x"};
+    OWN(topology) *square = sudoku_type_sized("STD-12x12"), *x = sudoku_type_sized("x-6x6");
+
+    assert_true(square->parts == PARTS_STANDARD && square->nsymbols == 12);
+    assert_string_equal(sudoku_type_name(x), "x");
+    assert_int_equal(x->nelements, 36);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_null(sudoku_type_sized(none[i]));
+}
+
 /* One block more, or another one in its place, is another type. */
 TEST(similar_topologies_are_of_no_type)
 {

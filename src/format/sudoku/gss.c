@@ -39,20 +39,6 @@ static int list_columns(const struct gss_found *found, int n, size_t **sorted)
     return distinct;
 }
 
-/* Whether the rows of a square are blocks: such a board needs no text to show its places. */
-static bool has_rows(const struct topology *t)
-{
-    struct block_list list;
-    bool has = t->nelements == t->nsymbols * t->nsymbols;
-
-    block_list_init(&list, t->nsymbols);
-    block_list_rows(&list, has ? t->nsymbols : 0);
-    for (int row = 0; has && row < t->nsymbols; row++)
-        has = topology_find_block(t, block_list_at(&list, row)) >= 0;
-    block_list_release(&list);
-    return has;
-}
-
 static bool read_sudoku(const struct gss_head *head, struct textin *in, struct record *r,
                         struct diag *d)
 {
@@ -64,10 +50,10 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     *r = sudoku_record(s);
     s->layout = gss_text_read(head, t, in, s->given, found, d);
-    if (s->layout && !(t->parts & (PART_CUBE_LINES | PART_NET | PART_PARQUET)) && !has_rows(t)) {
-        /* Another board is as the text shows it: its rows are the lines with elements,
-         * its columns the columns of bytes where elements begin, unless there are far too many of
-         * them. */
+    if (s->layout && !(t->parts & (PART_ROWS | PART_CUBE_LINES | PART_NET | PART_PARQUET))) {
+        /* A board without usual places or rows as blocks is as the text shows it: its rows are the
+         * lines with elements, its columns the columns of bytes where elements begin, unless there
+         * are far too many of them. */
         int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
         size_t *col;
         int cols = list_columns(found, t->nelements, &col);

@@ -3,6 +3,7 @@
 #include "base/data_file.h"
 #include "base/ini.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
 #include "model/engine.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Made once, then only read. */
 static struct {
@@ -168,4 +170,23 @@ struct topology *sudoku_type_topology(int type, int nsymbols)
     if (drawn->parts & PART_OTHER)
         return drawn->nsymbols == nsymbols ? topology_hold(drawn) : NULL;
     return topology_of_parts(drawn->parts, nsymbols);
+}
+
+struct topology *sudoku_type_sized(const char *name)
+{
+    const char *const *type = sudoku_type_names(), *dash = strrchr(name, '-'), *by;
+    int64_t side, other;
+    int i = 0;
+
+    if (!dash || !(by = strchr(dash, 'x')) ||
+        number_scan(dash + 1, (size_t)(by - dash - 1), TOPOLOGY_MOST_SIDE, &side) !=
+            (size_t)(by - dash - 1) ||
+        side < TOPOLOGY_LEAST_SIDE || side > TOPOLOGY_MOST_SIDE ||
+        !number_parse(by + 1, side, side, &other))
+        return NULL;
+    while (type[i] &&
+           (strncasecmp(type[i], name, (size_t)(dash - name)) != 0 || type[i][dash - name]))
+        i++;
+    bool drawn = i >= types.n || types.topology[i]->parts & PART_OTHER;
+    return drawn ? NULL : sudoku_type_topology(i, (int)side);
 }

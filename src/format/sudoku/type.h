@@ -41,5 +41,9 @@ const char *sudoku_type_name(const struct topology *t);
  * define it. */
 struct topology *sudoku_type_topology(int type, int nsymbols);
 
+/* The topology that a name such as "std-16x16" means, a type of parts with a size; NULL: none. The
+ * caller holds the reference. */
+struct topology *sudoku_type_sized(const char *name);
+
 /* The types as kinds of puzzles, and "sudoku" for any template. */
 const struct puzzle_kind *sudoku_type_kinds(void);

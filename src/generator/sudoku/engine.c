@@ -458,7 +458,13 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 
 /* ---- recipes as people write them ---- */
 
-static const char folder[] = "sudoku", extension[] = ".gss"; /* of templates */
+static bool is_own(const char *name)
+{
+    struct topology *sized = sudoku_type_sized(name);
+
+    topology_drop(sized);
+    return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
+}
 
 struct form {
     struct sudoku_form options;
@@ -498,7 +504,8 @@ static const void *form_finish(void *form, struct diag *d)
     int top;
 
     if (f->options.template)
-        f->options.path = f->path = data_file_path(folder, extension, f->options.template);
+        f->options.path = f->path =
+            data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
@@ -541,8 +548,8 @@ const struct engine sudoku_engine = {
     .kind_options = kind_options,
     .option = "template",
     .plan_option = "topology",
-    .folder = folder,
-    .extension = extension,
+    .is_own = is_own,
+    .extension = SUDOKU_TYPE_EXTENSION,
     .blank = blank,
     .recipe_options = sudoku_recipe_options,
     .best_of = sudoku_recipe_best_of,

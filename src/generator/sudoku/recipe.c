@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
 #include "model/loops/square.h"
@@ -271,8 +272,13 @@ static bool is_last(struct format_reader *reader, struct diag *d)
 
 static bool read_template(struct sudoku_form *f, struct diag *d)
 {
+    struct topology *sized = sudoku_type_sized(f->template);
     struct format_reader reader;
 
+    if (sized) {
+        f->source = sudoku_record(sudoku_new(sized));
+        return true;
+    }
     if (!ini_holds(f->template))
         return diag_set(d, "'%s' cannot be written in a recipe", f->template);
     if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))

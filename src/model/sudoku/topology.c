@@ -46,6 +46,23 @@ int topology_find_block(const struct topology *t, const int *element)
     return -1;
 }
 
+bool topology_is_connected(const struct topology *t, int b, const int (*at)[2])
+{
+    const int *element = topology_block(t, b);
+    int found[TOPOLOGY_MAX_SYMBOLS] = {0}, n = 1;
+    bool in[TOPOLOGY_MAX_SYMBOLS] = {true};
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < t->nsymbols; k++) {
+            const int *a = at[element[found[i]]], *e = at[element[k]];
+            if (!in[k] && abs(a[0] - e[0]) + abs(a[1] - e[1]) == 1) {
+                in[k] = true;
+                found[n++] = k;
+            }
+        }
+    return n == t->nsymbols;
+}
+
 int topology_element_at(const struct topology *t, int row, int col)
 {
     int low = 0, high = t->nelements - 1;

@@ -92,6 +92,9 @@ static inline const int *topology_block(const struct topology *t, int b)
 /* The block with these elements, ascending; -1 if there is none. */
 int topology_find_block(const struct topology *t, const int *element);
 
+/* Whether the elements of block b are connected over their sides, at these places of all elements. */
+bool topology_is_connected(const struct topology *t, int b, const int (*at)[2]);
+
 /* The element at a place, or -1. */
 int topology_element_at(const struct topology *t, int row, int col);
 
