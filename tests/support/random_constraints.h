@@ -1,7 +1,6 @@
 /* Random constraints for small sudokus, and their solutions by trying. Nothing here uses an engine,
  * or the table of kinds. */
-#ifndef TESTS_SUPPORT_RANDOM_CONSTRAINTS_H
-#define TESTS_SUPPORT_RANDOM_CONSTRAINTS_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/constraint.h"
@@ -21,5 +20,3 @@ struct topology *random_constraints(const struct topology *t, const enum constra
  * `steps` symbols: -1. */
 int64_t constrained_count(const struct topology *t, const int *given, int64_t most, int64_t steps,
                           struct pcg32 *rng, int *solution);
-
-#endif
