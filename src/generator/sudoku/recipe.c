@@ -248,10 +248,16 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
     memcpy(rows, table, sizeof table);
 }
 
+bool sudoku_form_has_marks(const struct sudoku_form *f)
+{
+    return f->anti || f->non_consecutive || f->killer || f->thermos || f->even_odd || f->greater ||
+           f->kropki;
+}
+
 bool sudoku_form_has_source(const struct sudoku_form *f)
 {
-    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw || f->anti ||
-           f->non_consecutive || f->killer || f->thermos || f->even_odd || f->greater || f->kropki;
+    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw ||
+           sudoku_form_has_marks(f);
 }
 
 /* ---- the template ---- */

@@ -65,6 +65,9 @@ void sudoku_form_init(struct sudoku_form *f);
 /* Fills in rows[0..SUDOKU_FORM_ROWS[, whose targets are in the form. */
 void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 
+/* Whether an option of marks is given. */
+bool sudoku_form_has_marks(const struct sudoku_form *f);
+
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);
 
