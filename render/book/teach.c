@@ -150,9 +150,9 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
 {
     struct body body = page_body(b, 1);
 
-    if (is_legible(b, example, wanted))
-        return wanted;
-    return board_unit(example, body.width, 0.46 * body.height, b->template.largest_cell);
+    for (double part = 0.46; part < 0.51 && !is_legible(b, example, wanted); part += 0.04)
+        wanted = board_unit(example, body.width, part * body.height, b->template.largest_cell);
+    return wanted;
 }
 
 /* The unit of a picture in a column of this width. */

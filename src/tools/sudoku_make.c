@@ -92,7 +92,8 @@ static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag
     int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     int status = CLI_DONE;
 
-    switch (repair ? repair_alone(s, rng, solution) : search_and_repair(s, rng, solution)) {
+    switch (repair && !s->topology->constraints ? repair_alone(s, rng, solution)
+                                                : search_and_repair(s, rng, solution)) {
     case SUDOKU_NONE:
         diag_set(d, "the template cannot be filled: it has no solution");
         status = CLI_NEGATIVE;

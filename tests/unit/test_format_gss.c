@@ -150,8 +150,8 @@ TEST(matrices_add_up)
     assert_int_equal(s->topology->nblocks, 4);
     assert_int_equal(topology_find_block(s->topology, (const int[]){0, 2}), 2);
     record_release(&r);
-    s = sudoku_of_text("<size>4\n<blocksize>2\n<matrix>\n65536 65536\n0 0\n<sudoku>\n. .\n. .\n",
-                       &r);
+    s = sudoku_of_text(
+        "<size>4\n<blocksize>2\n<matrix>\n65536 65536\n0 0\n# 2\n<sudoku>\n. .\n. .\n", &r);
     assert_int_equal(s->topology->nblocks, 2);
     record_release(&r);
 }

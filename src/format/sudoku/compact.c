@@ -100,6 +100,8 @@ static bool compact_accept(const struct format *format, const struct record *r, 
 {
     const struct topology *t = sudoku_of(r)->topology;
 
+    if (!sudoku_is_plain(format, r, why))
+        return false;
     if (t->parts == PARTS_STANDARD && t->of_parts && t->nsymbols == SYMBOLS)
         return true;
     return diag_set(why, "the format %s has only standard sudokus of 9x9", format->name);

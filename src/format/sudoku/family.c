@@ -2,6 +2,7 @@
 
 #include "base/data_file.h"
 #include "base/text.h"
+#include "format/format.h"
 #include "format/sudoku/type.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
@@ -13,6 +14,12 @@
 struct record sudoku_record(struct sudoku *s)
 {
     return (struct record){.family = &sudoku_family, .body = s};
+}
+
+bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
+{
+    return !sudoku_of(r)->topology->constraints ||
+           diag_set(why, "the format %s has no constraints beyond blocks", format->name);
 }
 
 static void sudokus_free(void *body)

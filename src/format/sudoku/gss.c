@@ -198,6 +198,7 @@ const struct format format_gss = {
     .title = "gss (sudokus of any topology)",
     .family = &sudoku_family,
     .single = true,
+    .accept = sudoku_is_plain,
     .sniff = gss_sniff,
     .read = gss_read,
     .write = gss_write,
@@ -213,6 +214,7 @@ static void text_write(struct strbuf *out, const struct record *r, bool first)
     if (!first)
         strbuf_char(out, '\n');
     sudoku_show(s, s->given, out);
+    sudoku_show_constraints(s->topology, out);
     if (s->solution) {
         strbuf_char(out, '\n');
         sudoku_show(s, s->solution, out);

@@ -5,6 +5,7 @@
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
+#include "format/sudoku/json_constraints.h"
 #include "format/sudoku/type.h"
 #include "model/sudoku/topology_parts.h"
 
@@ -40,7 +41,7 @@ static json_t *numbers(const int *number, int n, int plus)
 /* The array of a required field, of at most `most` entries; NULL with a message. */
 static json_t *read_array(const struct jsonl *line, const char *field, int most)
 {
-    json_t *array = json_object_get(line->root, field);
+    json_t *array = jsonl_get(line, field);
 
     if (!jsonl_need(line, field))
         return NULL;
@@ -143,7 +144,8 @@ static struct topology *read_usual(const struct jsonl *line, int nsymbols)
         jsonl_wrong(line, "places", "need blocks");
         return NULL;
     }
-    if (last && last->of_parts && sudoku_type_of(last) == type && last->nsymbols == nsymbols)
+    if (last && last->of_parts && sudoku_type_of(last) == type && last->nsymbols == nsymbols &&
+        !last->constraints && !jsonl_has(line, "constraints"))
         return topology_hold(*line->topology);
     struct topology *t = sudoku_type_topology(type, nsymbols);
     if (!t)
@@ -200,7 +202,12 @@ static struct topology *read_topology(const struct jsonl *line)
         return NULL;
     struct topology *t =
         jsonl_has(line, "blocks") ? read_own(line, (int)nsymbols) : read_usual(line, (int)nsymbols);
-    return t ? share(line->topology, t) : NULL;
+    if (!t || t == *line->topology)
+        return t;
+    if (json_constraints_read(line, t))
+        return share(line->topology, t);
+    topology_drop(t);
+    return NULL;
 }
 
 /* ---- symbols: an array for each row of places ---- */
@@ -314,6 +321,7 @@ void json_sudokus_write(const void *body, json_t *object)
             json_array_append_new(places, numbers(t->at[e], 2, 1));
         jsonl_put(object, "places", places);
     }
+    json_constraints_write(t, object);
     if (s->layout) {
         /* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
         struct strbuf text = strbuf_new(), usual = strbuf_new();
@@ -353,7 +361,7 @@ static bool read_filled(const struct jsonl *line, struct sudoku *s)
 /* Names of facts, such as "r2c3=4". */
 static bool read_excluded(const struct jsonl *line, struct sudoku *s)
 {
-    const json_t *list = json_object_get(line->root, "excluded");
+    const json_t *list = jsonl_get(line, "excluded");
     size_t n = json_is_array(list) ? json_array_size(list) : 0;
     struct story_fact fact;
 

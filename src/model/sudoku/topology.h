@@ -52,6 +52,8 @@ struct topology {
     int *reading;   /* [nelements] the elements by row, then by column */
     int rows, cols; /* [1..TOPOLOGY_MAX_SIDE] */
 
+    struct constraints *constraints; /* beyond the blocks (constraint.h); NULL if there are none */
+
     unsigned parts; /* PART_ROWS, ... */
     int box_height; /* of PART_BOXES; 0: none, or those of a prime side, which are its rows */
     bool of_parts;  /* the parts and the number of symbols alone define the blocks, their order
@@ -90,6 +92,9 @@ static inline const int *topology_block(const struct topology *t, int b)
 /* The block with these elements, ascending; -1 if there is none. */
 int topology_find_block(const struct topology *t, const int *element);
 
+/* Whether the elements of block b are connected over their sides, at these places of all elements. */
+bool topology_is_connected(const struct topology *t, int b, const int (*at)[2]);
+
 /* The element at a place, or -1. */
 int topology_element_at(const struct topology *t, int row, int col);
 
@@ -97,6 +102,6 @@ int topology_element_at(const struct topology *t, int row, int col);
  * 0. */
 int topology_side(const struct topology *t);
 
-/* Whether both have the same elements, symbols and blocks, whatever the order of the blocks; places
- * do not matter. */
+/* Whether both have the same elements, symbols, blocks and constraints, whatever the order of the
+ * blocks; places do not matter. */
 bool topology_equal(const struct topology *a, const struct topology *b);

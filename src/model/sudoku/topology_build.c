@@ -149,7 +149,7 @@ bool topology_distinct_places(const int (*at)[2], int n)
 
 void topology_place(struct topology *t, const int (*at)[2])
 {
-    assert(t->holders == 1);
+    assert(t->holders == 1 && !t->constraints);
     t->rows = t->cols = 0;
     for (int e = 0; e < t->nelements; e++) {
         assert(at[e][0] >= 0 && at[e][0] < TOPOLOGY_MAX_SIDE);

@@ -162,40 +162,25 @@ static bool find_part(const struct topology *t, const struct part *part, int hei
     return all_there;
 }
 
-/* Whether the block is connected over the sides of its elements, which stand in rows of `cols` on
- * faces of cols * cols. */
-static bool is_connected(const struct topology *t, int b, int cols)
-{
-    const int *element = topology_block(t, b);
-    int found[TOPOLOGY_MAX_SYMBOLS] = {0}, n = 1;
-    bool in[TOPOLOGY_MAX_SYMBOLS] = {true};
-
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < t->nsymbols; k++) {
-            int a = element[found[i]], e = element[k];
-            int apart = abs(a / cols - e / cols) + abs(a % cols - e % cols);
-            if (!in[k] && apart == 1 && a / (cols * cols) == e / (cols * cols)) {
-                in[k] = true;
-                found[n++] = k;
-            }
-        }
-    return n == t->nsymbols;
-}
-
-/* Whether the blocks not seen are connected and disjoint. */
+/* Whether the blocks not seen are connected and disjoint; elements stand in rows of `cols` on faces of
+ * cols * cols, with a gap between faces. */
 static bool are_fields(const struct topology *t, int cols, const unsigned char *seen)
 {
     unsigned char *taken = mem_alloc((size_t)t->nelements, 1);
+    int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at);
     bool good = true;
 
+    for (int e = 0; e < t->nelements; e++) {
+        at[e][0] = e / cols + e / (cols * cols);
+        at[e][1] = e % cols;
+    }
     for (int b = 0; good && b < t->nblocks; b++) {
         const int *element = topology_block(t, b);
-        good = seen[b] || is_connected(t, b, cols);
-        for (int k = 0; good && !seen[b] && k < t->nsymbols; k++) {
-            good = !taken[element[k]];
-            taken[element[k]] = 1;
-        }
+        good = seen[b] || topology_is_connected(t, b, (const int(*)[2])at);
+        for (int k = 0; good && !seen[b] && k < t->nsymbols; k++)
+            good = !taken[element[k]]++;
     }
+    free(at);
     free(taken);
     return good;
 }

@@ -15,7 +15,7 @@
 
 struct planes;
 
-/* Whether planes take this topology: few enough elements, symbols and blocks. */
+/* Whether planes take this topology: few enough elements, symbols and blocks, no constraints. */
 bool planes_fit(const struct topology *t);
 
 /* The topology must fit, and outlive the planes. The caller frees them; NULL is fine. */
