@@ -3,7 +3,7 @@
 #define CROSS_SUDOKU_ENGINES_H
 
 #include "model/sudoku/grid.h"
-#include "solver/sudoku/learner.h"
+#include "solver/sudoku/solutions.h"
 #include "solver/sudoku/logic.h"
 #include "solver/sudoku/search.h"
 
@@ -13,7 +13,7 @@ enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
 struct inquiry {
     struct sudoku *sudoku;
     struct sudoku_search *search;
-    struct learner *learner;
+    struct solutions *learner;
     struct logic *logic;
 
     int64_t low, high; /* there are so many solutions; SUDOKU_MOST: or more */

@@ -162,7 +162,7 @@ static int compare_constraints(const void *a, const void *b)
 /* Sets the bits of the symbols 1..n. */
 static void all_symbols(int n, uint64_t set[2])
 {
-    for (int i = 0; i < 2; i++, n = n > 64 ? n - 64 : 0)
+    for (int i = 0; i<2; i++, n = n> 64 ? n - 64 : 0)
         set[i] = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
 }
 
@@ -191,8 +191,10 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     c->cell = cell;
     int low = n * (n + 1) / 2, high = n * t->nsymbols - n * (n - 1) / 2;
     if (c->number && (c->kind != CONSTRAINT_CAGE || c->number < low || c->number > high))
-        return diag_set(why, "%s of %d cells has the number %d; %d different symbols have a sum of"
-                             " %d to %d", row->name, n, c->number, n, low, high);
+        return diag_set(why,
+                        "%s of %d cells has the number %d; %d different symbols have a sum of"
+                        " %d to %d",
+                        row->name, n, c->number, n, low, high);
     all_symbols(t->nsymbols, all);
     if ((c->kind == CONSTRAINT_AMONG) != ((c->symbols[0] | c->symbols[1]) != 0) ||
         (c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
@@ -256,9 +258,9 @@ static int compare_entries(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
 
-    return x->from != y->from         ? x->from - y->from
+    return x->from != y->from       ? x->from - y->from
            : x->arc.to != y->arc.to ? x->arc.to - y->arc.to
-                                      : x->arc.table - y->arc.table;
+                                    : x->arc.table - y->arc.table;
 }
 
 static void compile_arcs(struct compiling *c)

@@ -79,13 +79,13 @@ struct constraints {
     int *arc_start;         /* [nelements + 1] */
     struct constraint_arc *arc;
     int ntables;
-    uint64_t (*table)[2];        /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
+    uint64_t (*table)[2];         /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
                                   * others, that is, the symbols differ */
-    int ncages;                  /* with a sum, */
+    int ncages;                   /* with a sum, */
     struct constraint_cage *cage; /* [ncages] */
-    int *cage_start;             /* [nelements + 1] */
-    int *element_cage;           /* those of e: [cage_start[e] .. cage_start[e + 1][ */
-    bool equivariant;            /* the symbols can be renamed */
+    int *cage_start;              /* [nelements + 1] */
+    int *element_cage;            /* those of e: [cage_start[e] .. cage_start[e + 1][ */
+    bool equivariant;             /* the symbols can be renamed */
 
     int *cells; /* of all */
 };

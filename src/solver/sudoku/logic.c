@@ -11,7 +11,7 @@
 static void follow_singles(struct logic *l)
 {
     logic_follow(l);
-    while (logic_hidden_single(l))
+    while (logic_hidden_single(l) || logic_constrain(l))
         ;
 }
 
@@ -21,7 +21,7 @@ static bool apply(struct logic *l, int strategies, int n)
     assert(n >= 2 && n <= LOGIC_ABOVE && !l->broken);
     if (n > LOGIC_EXACT)
         return logic_above(l, strategies);
-    return ((strategies & LOGIC_HIDDEN) && logic_hidden(l, n)) ||
+    return (n == 2 && logic_derive(l)) || ((strategies & LOGIC_HIDDEN) && logic_hidden(l, n)) ||
            ((strategies & LOGIC_INTER) && logic_inter(l, n)) ||
            ((strategies & LOGIC_ELIM) && logic_elim(l, n));
 }

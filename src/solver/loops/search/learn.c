@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void learn_init(struct search *s)
+void search_learn_init(struct search *s)
 {
     size_t n = (size_t)s->nvars;
 
@@ -21,7 +21,7 @@ void learn_init(struct search *s)
     s->learn.level_mark = arena_take(&s->arena, n + 1, sizeof *s->learn.level_mark);
 }
 
-void learn_release(struct search *s)
+void search_learn_release(struct search *s)
 {
     free(s->learn.clause.at);
     free(s->learn.seen_list.at);
@@ -154,7 +154,7 @@ static void learn_trace(const struct search *s, int back)
     strbuf_release(&clause);
 }
 
-void learn_from_conflict(struct search *s)
+void search_learn_from_conflict(struct search *s)
 {
     int uip;
 

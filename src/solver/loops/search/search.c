@@ -31,7 +31,7 @@ struct search *search_new(const struct puzzle *p)
     loop_init(s);
     part_init(s);
     order_init(s);
-    learn_init(s);
+    search_learn_init(s);
     search_load(s, p);
     return s;
 }
@@ -42,7 +42,7 @@ void search_free(struct search *s)
         return;
     clause_release(s);
     loop_release(s);
-    learn_release(s);
+    search_learn_release(s);
     free(s->why.at);
     free(s->units.literal.at);
     arena_release(&s->arena);
@@ -221,7 +221,7 @@ static void search_conflict(struct search *s)
     if (s->level == 0)
         s->exhausted = true;
     else
-        learn_from_conflict(s);
+        search_learn_from_conflict(s);
 }
 
 /* Runs until `want` solutions are found or the search is exhausted; false at the limit. */

@@ -313,11 +313,11 @@ struct learning {
     int64_t marks;         /* given out */
 };
 
-void learn_init(struct search *s);
-void learn_release(struct search *s);
+void search_learn_init(struct search *s);
+void search_learn_release(struct search *s);
 
 /* From the conflict in s->why: learns a clause, backtracks and asserts its first literal. */
-void learn_from_conflict(struct search *s);
+void search_learn_from_conflict(struct search *s);
 
 /* ---- the search ---- */
 
