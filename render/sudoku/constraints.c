@@ -11,8 +11,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Lengths are in units. Ink: 1 is black; the greys under symbols are as dark as print needs. */
-static const double ink_cage = 0.8, ink_paper = 0.18, ink_link = 0.5;
+/* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
+static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
 
 /* The outline of a cage: how far it lies within the cells, its line, and its dashes with their gaps
  * and without. */
@@ -159,18 +159,17 @@ static void draw_cage(const struct sudoku_grid *g, const struct constraint *c)
     free(in);
 }
 
-double sudoku_constraints_head(const struct sudoku_grid *g, int e)
-{
-    const struct constraints *all = g->t->constraints;
-
-    for (int i = 0; all && i < all->n; i++)
-        if (all->at[i].kind == CONSTRAINT_CAGE && all->at[i].number > 0 &&
-            first_cell(g, &all->at[i]) == e)
-            return sum_distance + sum_size;
-    return 0;
-}
-
 /* ---- papers ---- */
+
+static void set_paper(const struct sudoku_grid *g)
+{
+    double ink = ink_paper;
+
+    for (int e = 0; e < g->t->nelements; e++)
+        if (g->look->tint[e] != TINT_NONE)
+            ink = ink_on_tints;
+    set_grey(g->cr, ink);
+}
 
 /* Adds the middle of an element's symbol to the path. */
 static void path_middle(const struct sudoku_grid *g, int e)
@@ -195,7 +194,7 @@ static void draw_thermo(const struct sudoku_grid *g, const struct constraint *c)
     cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(g->cr, CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_width(g->cr, 2 * stem * g->unit);
-    set_grey(g->cr, ink_paper);
+    set_paper(g);
     cairo_stroke(g->cr);
     path_disc(g, c->cell[0], bulb);
     cairo_fill(g->cr);
@@ -205,7 +204,7 @@ static void draw_odd(const struct sudoku_grid *g, const struct constraint *c)
 {
     for (int k = 0; k < c->ncells; k++)
         path_disc(g, c->cell[k], half_odd);
-    set_grey(g->cr, ink_paper);
+    set_paper(g);
     cairo_fill(g->cr);
 }
 
@@ -218,7 +217,7 @@ static void draw_even(const struct sudoku_grid *g, const struct constraint *c)
         cairo_rectangle(g->cr, -half, -half, 2 * half, 2 * half);
         sudoku_grid_end(g);
     }
-    set_grey(g->cr, ink_paper);
+    set_paper(g);
     cairo_fill(g->cr);
 }
 
@@ -386,4 +385,24 @@ void sudoku_constraints_over(const struct sudoku_grid *g)
     for (int i = 0; all && i < all->n; i++)
         if (rows[all->at[i].kind].over && !(understood && says_not(&all->at[i])))
             rows[all->at[i].kind].over(g, &all->at[i]);
+}
+
+struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e)
+{
+    const struct constraints *all = g->t->constraints;
+    struct sudoku_taken taken = {0};
+
+    for (int i = 0; all && i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        bool in = false, cage = rows[c->kind].over == draw_cage;
+        for (int k = 0; k < c->ncells; k++)
+            in = in || c->cell[k] == e;
+        if (in && cage)
+            taken.side = taken.bottom = taken.top = fmax(taken.top, cage_inset + cage_stroke);
+        if (in && cage && c->number > 0 && first_cell(g, c) == e)
+            taken.top = sum_distance + 0.8 * sum_size;
+        if (in && c->kind == CONSTRAINT_AMONG)
+            taken.bottom = 0.5 - set_below + set_size / 2;
+    }
+    return taken;
 }

@@ -109,8 +109,12 @@ double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double
 void sudoku_constraints_under(const struct sudoku_grid *g);
 void sudoku_constraints_over(const struct sudoku_grid *g);
 
-/* How much of a cell's height its sum needs at the top: 0 without one, else a part of the unit. */
-double sudoku_constraints_head(const struct sudoku_grid *g, int e);
+/* The room along the sides of a cell that such marks take, in units; all 0 in most cells. */
+struct sudoku_taken {
+    double side, top, bottom;
+};
+
+struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e);
 
 /* ---- an unfolded cube ----
  * What surrounds the net of a cube (private to render/): tabs to glue it together, and arrows
