@@ -3,9 +3,9 @@
 #define CROSS_SUDOKU_ENGINES_H
 
 #include "model/sudoku/grid.h"
-#include "solver/sudoku/solutions.h"
 #include "solver/sudoku/logic.h"
 #include "solver/sudoku/search.h"
+#include "solver/sudoku/solutions.h"
 
 enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
 

@@ -178,8 +178,8 @@ static struct constraint *grow(struct growing *g, enum constraint_kind kind, int
 static void add_kind(struct growing *g, enum constraint_kind kind)
 {
     int n = g->t->nsymbols, wanted = 1 + (int)pcg32_below(g->rng, 6);
-    bool pair = kind == CONSTRAINT_GREATER || (kind >= CONSTRAINT_CONSECUTIVE &&
-                                               kind <= CONSTRAINT_NOT_RATIO);
+    bool pair = kind == CONSTRAINT_GREATER ||
+                (kind >= CONSTRAINT_CONSECUTIVE && kind <= CONSTRAINT_NOT_RATIO);
 
     if (kind >= CONSTRAINT_ANTI_KNIGHT)
         g->at[g->n++] = (struct constraint){.kind = kind};

@@ -2,19 +2,20 @@
  * kinds. */
 #include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_type.h"
+#include "solver/check/check.h"
 #include "solver/sudoku/logic.h"
 #include "support/own.h"
 #include "support/random_constraints.h"
 #include "support/random_sudokus.h"
 
-enum { MOST = 30, STEPS = 300000 };
+enum { MOST = 40, STEPS = 300000 };
 
 /* ---- a board ---- */
 
 struct board {
     struct topology *t;
     int given[64];
-    int n;                /* solutions, up to MOST */
+    int n;              /* solutions, up to MOST */
     bool may_be[64][8]; /* symbols from 1, in the solutions found */
     int solution[MOST * 64];
 };
@@ -66,8 +67,57 @@ static void make_givens(struct board *b, struct pcg32 *rng)
         b->given[pcg32_below(rng, (uint32_t)b->t->nelements)] = 1;
 }
 
-static void compare_engines(struct board *b)
+static bool verify(void *context, const int *symbol)
 {
+    OWN(sudoku) *s = sudoku_new(topology_hold(((struct board *)context)->t));
+    struct diag why;
+
+    memcpy(s->given, ((struct board *)context)->given,
+           (size_t)s->topology->nelements * sizeof(int));
+    assert_true(sudoku_verify(s, symbol, &why));
+    return true;
+}
+
+static void compare_search(struct board *b, struct pcg32 *rng)
+{
+    OWN(sudoku_search) *s = sudoku_search_new(b->t);
+    int solution[64];
+    int64_t count;
+
+    sudoku_search_count(s, b->given, MOST, INT64_MAX, verify, b, &count);
+    assert_int_equal(count, b->n);
+    assert_int_equal(sudoku_search_decide(s, b->given, INT64_MAX, solution), b->n < 2 ? b->n : 2);
+    assert_int_equal(sudoku_search_fill(s, b->given, INT64_MAX, rng, solution),
+                     b->n ? SUDOKU_SEVERAL : SUDOKU_NONE);
+    if (b->n)
+        verify(b, solution);
+}
+
+static void compare_proof(struct board *b)
+{
+    OWN(sudoku_search) *search = sudoku_search_new(b->t);
+    OWN(sudoku) *s = sudoku_new(topology_hold(b->t));
+    char *text;
+    size_t length;
+    struct diag d;
+
+    if (b->n > 1)
+        return;
+    memcpy(s->given, b->given, (size_t)b->t->nelements * sizeof(int));
+    FILE *out = open_memstream(&text, &length);
+    assert_true(sudoku_search_prove(search, b->given, b->n ? b->solution : NULL, INT64_MAX, out));
+    fclose(out);
+    struct textin in = {.name = "p", .stream = fmemopen(text, length, "r")};
+    if (check_sudoku_proof(s, &in, &d) != (b->n ? CHECK_UNIQUE : CHECK_NONE))
+        fail_msg("%s\n%s", d.text, text);
+    textin_close(&in);
+    free(text);
+}
+
+static void compare_engines(struct board *b, struct pcg32 *rng)
+{
+    compare_search(b, rng);
+    compare_proof(b);
     compare_logic(b, 1);
     compare_logic(b, 0);
 }
@@ -78,10 +128,12 @@ TEST(engines_as_by_trying)
     int seen[3] = {0}, skipped = 0, amount = test_amount(220, 3000);
 
     for (int i = 0; i < amount; i++) {
-        enum constraint_kind kind[2] = {i % CONSTRAINT_KINDS, i / CONSTRAINT_KINDS % CONSTRAINT_KINDS};
+        enum constraint_kind kind[2] = {i % CONSTRAINT_KINDS,
+                                        i / CONSTRAINT_KINDS % CONSTRAINT_KINDS};
         OWN(topology) *plain = small_square(&rng);
         struct board b = {0};
-        OWN(topology) *t = b.t = random_constraints(plain, kind, kind[0] == kind[1] ? 1 : 2, &rng, b.solution);
+        OWN(topology) *t = b.t =
+            random_constraints(plain, kind, kind[0] == kind[1] ? 1 : 2, &rng, b.solution);
         if (!t) {
             skipped++;
             continue;
@@ -92,7 +144,7 @@ TEST(engines_as_by_trying)
             continue;
         }
         seen[b.n < 2 ? b.n : 2]++;
-        compare_engines(&b);
+        compare_engines(&b, &rng);
     }
     print_message("%d without, %d with one, %d with several solutions; %d skipped\n", seen[0],
                   seen[1], seen[2], skipped);

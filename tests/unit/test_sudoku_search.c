@@ -1,7 +1,7 @@
 /* The complete search of sudokus, against trying on random topologies and on known puzzles. */
 #include "model/sudoku/topology_type.h"
-#include "solver/sudoku/solutions.h"
 #include "solver/sudoku/planes.h"
+#include "solver/sudoku/solutions.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 
@@ -124,7 +124,8 @@ static int count_by_learner(struct solutions *l, const int *given, struct pcg32 
     int count = 0;
 
     solutions_load(l, given, rng);
-    while (count < MOST && solutions_next(l, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION)
+    while (count < MOST &&
+           solutions_next(l, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION)
         count++;
     return count;
 }

@@ -80,8 +80,7 @@ const struct constraint_row constraint_rows[CONSTRAINT_KINDS] = {
 };
 /* clang-format on */
 
-/* Whether the kind allows an element to have the symbol. */
-static bool allows_symbol(const struct constraint *c, int symbol)
+bool constraint_allows(const struct constraint *c, int symbol)
 {
     return constraint_rows[c->kind].allows ? constraint_rows[c->kind].allows(symbol, 0)
                                            : bitset_has(c->symbols, symbol - 1);
@@ -137,7 +136,8 @@ bool constraint_holds(const struct topology *t, const struct constraint *c, cons
 
     for (int i = 0; i < c->ncells; i++) {
         sum += symbol[c->cell[i]];
-        if (constraint_rows[c->kind].scope == SCOPE_EACH && !allows_symbol(c, symbol[c->cell[i]]))
+        if (constraint_rows[c->kind].scope == SCOPE_EACH &&
+            !constraint_allows(c, symbol[c->cell[i]]))
             return false;
     }
     return (c->number == 0 || sum == c->number) && constraint_pairs(t, c, pair_holds, &judged);
@@ -334,7 +334,7 @@ static void compile(const struct topology *t, struct constraints *all)
         all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
         for (int k = 0; k < c->ncells && constraint_rows[c->kind].scope == SCOPE_EACH; k++)
             for (int s = 0; s < t->nsymbols; s++)
-                if (!allows_symbol(c, s + 1))
+                if (!constraint_allows(c, s + 1))
                     bitset_remove(all->allowed[c->cell[k]], s);
     }
     compile_arcs(&(struct compiling){.t = t, .c = all});

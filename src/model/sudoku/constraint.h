@@ -107,6 +107,9 @@ bool constraints_equal(const struct constraints *a, const struct constraints *b)
 bool constraint_pairs(const struct topology *t, const struct constraint *c,
                       bool (*take)(void *context, int a, int b), void *context);
 
+/* For kinds that look at every cell alone: whether it may have the symbol, from 1. */
+bool constraint_allows(const struct constraint *c, int symbol);
+
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
 

@@ -13,13 +13,22 @@ static int level_of(const struct learn *l, int literal)
     return l->fact[variable_of(literal)].level;
 }
 
-/* Fills l->why with the false literals that imply the true one. */
+/* Of a variable: MARK_SEEN is in the clause or was resolved, the others are as redundant() found. */
+enum { MARK_NONE, MARK_SEEN, MARK_IMPLIED, MARK_NEEDED };
+
+static void mark(struct learn *l, int v, int as)
+{
+    if (l->seen[v] == MARK_NONE)
+        ints_push(&l->marked, v);
+    l->seen[v] = (unsigned char)as;
+}
+
+/* Appends to l->why the false literals that imply the true one. */
 static void explain(struct learn *l, int literal)
 {
     struct learn_reason why = l->fact[variable_of(literal)].reason;
 
     assert(why.kind != LEARN_DECISION && why.kind != LEARN_ROOT);
-    l->why.n = 0;
     if (why.kind == LEARN_CLAUSE)
         learn_explain_clause(l, why.at, literal);
     else if (why.kind >= LEARN_THEORY)
@@ -37,13 +46,13 @@ static int take(struct learn *l)
         assert(l->value[literal] < 0);
         if (l->seen[v] || l->fact[v].level == 0)
             continue;
-        l->seen[v] = 1;
-        ints_push(&l->marked, v);
+        mark(l, v, MARK_SEEN);
         if (l->fact[v].level == l->level)
             current++;
         else
             ints_push(&l->clause, literal);
     }
+    l->why.n = 0;
     return current;
 }
 
@@ -68,16 +77,27 @@ static void resolve(struct learn *l)
     l->clause.at[0] = literal_not(l->trail[at]);
 }
 
-/* A literal is redundant if its reason has only literals of the clause and of level 0. */
-static bool redundant(struct learn *l, int literal)
+/* Whether the literal is implied by others of the clause (and level 0), through as many reasons, one
+ * behind the other, as l->depth. */
+static bool redundant(struct learn *l, int literal, int depth)
 {
-    if (l->fact[variable_of(literal)].reason.kind == LEARN_DECISION)
-        return false;
-    explain(l, literal_not(literal));
-    for (size_t i = 0; i < l->why.n; i++)
-        if (!l->seen[variable_of(l->why.at[i])] && level_of(l, l->why.at[i]) > 0)
-            return false;
-    return true;
+    size_t from = l->why.n;
+    int v = variable_of(literal);
+    bool implied = l->fact[v].reason.kind != LEARN_DECISION && depth < l->depth;
+
+    if (implied)
+        explain(l, literal_not(literal));
+    for (size_t i = from; i < l->why.n && implied; i++) {
+        int other = variable_of(l->why.at[i]);
+        if (l->fact[other].level == 0 || l->seen[other] == MARK_SEEN ||
+            l->seen[other] == MARK_IMPLIED)
+            continue;
+        implied = l->seen[other] != MARK_NEEDED && redundant(l, l->why.at[i], depth + 1);
+    }
+    l->why.n = from;
+    if (l->seen[v] != MARK_SEEN)
+        mark(l, v, implied ? MARK_IMPLIED : MARK_NEEDED);
+    return implied;
 }
 
 /* The number of levels in the clause; puts a literal of the second highest level in place 1. */
@@ -104,12 +124,14 @@ static void reorder(struct learn *l, int back)
 {
     for (int i = l->level - 2; i >= back; i--) {
         int v = variable_of(l->trail[l->decisions[i]]);
-        if (!l->seen[v])
+        if (l->seen[v] != MARK_SEEN)
             learn_demote(l, v);
     }
     for (size_t i = 0; i < l->marked.n; i++) {
-        learn_bump(l, l->marked.at[i]);
-        l->seen[l->marked.at[i]] = 0;
+        int v = l->marked.at[i];
+        if (l->seen[v] == MARK_SEEN)
+            learn_bump(l, v);
+        l->seen[v] = MARK_NONE;
     }
     l->marked.n = 0;
 }
@@ -160,7 +182,7 @@ bool learn_from_conflict(struct learn *l)
     resolve(l);
     size_t kept = 1;
     for (size_t i = 1; i < l->clause.n; i++)
-        if (!redundant(l, l->clause.at[i]))
+        if (!redundant(l, l->clause.at[i], 0))
             l->clause.at[kept++] = l->clause.at[i];
     l->clause.n = kept;
     int lbd = count_levels(l), back = kept == 1 ? 0 : level_of(l, l->clause.at[1]);
@@ -176,6 +198,7 @@ bool learn_from_conflict(struct learn *l)
     }
     assert(back < l->level);
     learn_backtrack(l, back);
-    learn_assign(l, l->clause.at[0], LEARN_CLAUSE, learn_store_clause(l, l->clause.at, (int)kept, lbd));
+    learn_assign(l, l->clause.at[0], LEARN_CLAUSE,
+                 learn_store_clause(l, l->clause.at, (int)kept, lbd));
     return true;
 }

@@ -9,7 +9,7 @@ void learn_init(struct learn *l, int nvars, const struct learn_theory *theory)
 {
     size_t n = (size_t)nvars;
 
-    *l = (struct learn){.nvars = nvars, .theory = theory, .restart_unit = 50};
+    *l = (struct learn){.nvars = nvars, .theory = theory, .depth = 200};
     assert(nvars > 0);
     l->value = arena_take(&l->arena, 2 * n, sizeof *l->value);
     l->fact = arena_take(&l->arena, n, sizeof *l->fact);
@@ -176,13 +176,13 @@ struct pauses {
     int64_t restarts, restart_at, reductions, reduce_at; /* conflicts */
 };
 
-enum { REDUCE_FIRST = 2000, REDUCE_STEP = 300 };
+enum { RESTART_UNIT = 50, REDUCE_FIRST = 2000, REDUCE_STEP = 300 };
 
 /* True after a restart. */
 static bool pause(struct learn *l, struct pauses *p)
 {
     if (l->conflicts >= p->restart_at) {
-        p->restart_at = l->conflicts + l->restart_unit * luby(++p->restarts + 1);
+        p->restart_at = l->conflicts + RESTART_UNIT * luby(++p->restarts + 1);
         learn_backtrack(l, 0);
         return true;
     }
@@ -195,7 +195,7 @@ static bool pause(struct learn *l, struct pauses *p)
 
 enum learn_answer learn_run(struct learn *l, const struct learn_run *run)
 {
-    struct pauses pauses = {.restart_at = l->conflicts + l->restart_unit,
+    struct pauses pauses = {.restart_at = l->conflicts + RESTART_UNIT,
                             .reduce_at = l->conflicts + REDUCE_FIRST};
 
     l->stop = false;

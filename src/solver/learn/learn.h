@@ -161,7 +161,8 @@ struct learn {
     enum learn_phases phases;
     signed char *phase;            /* [nvars] 1: decide it true, 0: false */
     const struct learn_sink *sink; /* or NULL */
-    int restart_unit;              /* conflicts; times the sequence of Luby */
+    int depth; /* of reasons, one behind the other, by which literals of a clause are dropped; 1
+                * where reasons are expensive or long */
 
     /* ---- private ---- */
     const struct learn_theory *theory; /* or NULL: only clauses */
@@ -180,8 +181,8 @@ struct learn {
     size_t rank_capacity;
 
     /* Learning: conflict.c. */
-    unsigned char *seen; /* [nvars] all 0 between conflicts */
-    struct ints marked;  /* the variables seen */
+    unsigned char *seen; /* [nvars] marks, all 0 between conflicts */
+    struct ints marked;  /* the variables with a mark */
     struct ints clause;  /* the clause being learnt */
     int64_t *level_mark; /* [nvars+1] */
     int64_t marks;       /* given out */

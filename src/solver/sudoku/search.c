@@ -3,8 +3,8 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/sudoku/grid.h"
-#include "solver/sudoku/solutions.h"
 #include "solver/sudoku/planes.h"
+#include "solver/sudoku/solutions.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "solver/learn/learn.h"
 #include "solver/sudoku/groups.h"
+#include "solver/sudoku/relations.h"
 
 #include <stdlib.h>
 
@@ -13,9 +14,12 @@ struct solutions {
     struct arena arena;
     struct learn learn;
     struct groups groups;
+    struct relations relations;
     struct learn_theory theory;
     struct learn_sink log;
     FILE *out;
+    int printed;       /* clauses in the proof */
+    struct ints line;  /* by the number of what was learnt, less 1: the number in the proof */
     struct pcg32 *rng; /* or NULL */
     struct ints clause, assumptions;
     int *symbols; /* [nelements] the last solution found */
@@ -24,15 +28,20 @@ struct solutions {
     struct check_pace pace;
 };
 
-/* ---- the theory: groups ---- */
+/* ---- the theory: groups and relations ---- */
 
 static bool propagate(void *context)
 {
     struct solutions *s = context;
 
-    for (int literal; (literal = learn_next(&s->learn)) >= 0;)
-        if (!groups_add(&s->groups, literal) || !learn_clauses(&s->learn, literal))
+    do {
+        for (int literal; (literal = learn_next(&s->learn)) >= 0;)
+            if (!groups_add(&s->groups, literal) || !relations_add(&s->relations, literal) ||
+                !learn_clauses(&s->learn, literal))
+                return false;
+        if (!relations_close(&s->relations))
             return false;
+    } while (s->learn.processed < s->learn.ntrail);
     if (CHECKS && check_due(&s->pace))
         groups_check(&s->groups);
     return true;
@@ -50,7 +59,10 @@ static void explain(void *context, int literal, struct learn_reason why)
 {
     struct solutions *s = context;
 
-    groups_explain(&s->groups, literal, why);
+    if (why.kind < WHY_NO_GROUP)
+        groups_explain(&s->groups, literal, why);
+    else
+        relations_explain(&s->relations, literal, why);
 }
 
 static void conflict(void *context)
@@ -78,6 +90,7 @@ struct solutions *solutions_new(const struct topology *t)
     learn_init(&s->learn, t->nelements * t->nsymbols, &s->theory);
     s->learn.phases = LEARN_PHASES_SAME;
     groups_init(&s->groups, t, &s->learn, &s->arena);
+    relations_init(&s->relations, t, &s->learn, &s->arena);
     s->symbols = arena_take(&s->arena, (size_t)t->nelements, sizeof *s->symbols);
     return s;
 }
@@ -87,8 +100,10 @@ void solutions_free(struct solutions *s)
     if (!s)
         return;
     learn_release(&s->learn);
+    relations_release(&s->relations);
     arena_release(&s->arena);
     free(s->clause.at);
+    free(s->line.at);
     free(s->assumptions.at);
     free(s);
 }
@@ -108,6 +123,7 @@ void solutions_load(struct solutions *s, const int *given, struct pcg32 *rng)
     learn_reset(&s->learn);
     learn_clear_order(&s->learn);
     groups_reset(&s->groups);
+    relations_load(&s->relations);
     s->learn.sink = NULL;
     s->rng = rng;
     s->found = 0;
@@ -127,14 +143,29 @@ void solutions_exclude(struct solutions *s, const int *symbol)
 
 /* ---- proofs ---- */
 
+static void print_clause(struct solutions *s, char letter, const int *literal, int n)
+{
+    s->printed++;
+    fputc(letter, s->out);
+    for (int i = 0; i < n; i++)
+        fprintf(s->out, " %s%d", literal[i] & 1 ? "-" : "", variable_of(literal[i]) + 1);
+}
+
+static void log_sum(void *context, int sum, const int *literal, int n)
+{
+    struct solutions *s = context;
+
+    print_clause(s, 's', literal, n);
+    fprintf(s->out, " : %d\n", sum + 1);
+}
+
 static void log_learnt(void *context, const int *literal, int n)
 {
     struct solutions *s = context;
 
-    fputc('c', s->out);
-    for (int i = 0; i < n; i++)
-        fprintf(s->out, " %s%d", literal[i] & 1 ? "-" : "", variable_of(literal[i]) + 1);
+    print_clause(s, 'c', literal, n);
     fputc('\n', s->out);
+    ints_push(&s->line, s->printed);
 }
 
 static void log_dropped(void *context, int number, const int *literal, int n)
@@ -143,12 +174,15 @@ static void log_dropped(void *context, int number, const int *literal, int n)
     (void)literal;
     (void)n;
 
-    fprintf(s->out, "d %d\n", number);
+    fprintf(s->out, "d %d\n", s->line.at[number - 1]);
 }
 
 void solutions_log(struct solutions *s, FILE *out)
 {
     s->out = out;
+    s->printed = 0;
+    s->line.n = 0;
+    relations_log(&s->relations, log_sum, s);
     s->log = (struct learn_sink){log_learnt, log_dropped, s};
     s->learn.sink = &s->log;
 }

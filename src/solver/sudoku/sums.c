@@ -61,6 +61,19 @@ static bool complete(struct adding *a, int i, int rest)
     return false;
 }
 
+bool sum_solvable(const struct sum *s, const uint64_t (*set)[2])
+{
+    struct adding a = {.s = s};
+
+    for (int i = 0; i < s->n; i++) {
+        if (!(set[i][0] | set[i][1]))
+            return false;
+        memcpy(a.set[i], set[i], sizeof a.set[i]);
+    }
+    bound(&a);
+    return complete(&a, 0, s->sum);
+}
+
 /* Whether cell i may have symbol x; adds the solution found to those seen. */
 static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
 {
@@ -89,7 +102,8 @@ bool sum_filter(const struct sum *s, uint64_t (*set)[2])
     }
     for (int i = 0; i < s->n; i++)
         for (int w = 0; w < 2; w++)
-            for (uint64_t left = set[i][w] & ~seen[i][w]; left; left = left & (left - 1) & ~seen[i][w]) {
+            for (uint64_t left = set[i][w] & ~seen[i][w]; left;
+                 left = left & (left - 1) & ~seen[i][w]) {
                 int x = 64 * w + __builtin_ctzll(left);
                 if (supports(&a, i, x, seen))
                     continue;
@@ -110,9 +124,9 @@ struct collecting {
     struct sums *s;
     struct arena *arena;
     size_t words;
-    uint64_t *cage;  /* [ncages * words] the cells of each */
-    uint64_t *area;  /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
-    uint64_t *rest;  /* [words] */
+    uint64_t *cage; /* [ncages * words] the cells of each */
+    uint64_t *area; /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
+    uint64_t *rest; /* [words] */
     int *cell;
 };
 

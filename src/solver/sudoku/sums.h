@@ -32,3 +32,6 @@ void sums_take(struct sums *s, const struct topology *t, struct arena *arena);
  * that it could lose.
  */
 bool sum_filter(const struct sum *s, uint64_t (*set)[2]);
+
+/* Whether there may be a solution: false only if there is none. */
+bool sum_solvable(const struct sum *s, const uint64_t (*set)[2]);
