@@ -31,7 +31,7 @@ static const double dot = 0.1, dot_stroke = 0.025;
 static const double sign_width = 0.085, sign_height = 0.14, sign_stroke = 0.04, halo = 0.15;
 
 /* The symbols of which a cell has one: their size, how far below its middle, and their room. */
-static const double set_size = 0.22, set_below = 0.38, set_room = 0.8;
+static const double set_size = 0.2, set_below = 0.31, set_room = 0.8;
 
 typedef void draw_constraint(const struct sudoku_grid *g, const struct constraint *c);
 

@@ -1,7 +1,9 @@
 #include "render/sudoku/drawing.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/sudoku/constraint.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
@@ -95,6 +97,20 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
     return state;
 }
 
+/* Whether the known symbols of other cells in constraints go with this one. */
+static bool suits_constraints(const struct state *state, int e, int symbol)
+{
+    const struct constraints *all = state->t->constraints;
+    bool suits = !all || bitset_has(all->allowed[e], symbol - 1);
+
+    for (int i = all ? all->arc_start[e] : 0; suits && all && i < all->arc_start[e + 1]; i++) {
+        int other = state->symbol[all->arc[i].to];
+        suits = other == 0 ||
+                bitset_has(constraint_table(state->t, all->arc[i].table, symbol - 1), other - 1);
+    }
+    return suits;
+}
+
 /* Whether no peer has the symbol, and no earlier step has ruled it out. */
 static bool is_possible(const struct state *state, int e, int symbol)
 {
@@ -103,7 +119,7 @@ static bool is_possible(const struct state *state, int e, int symbol)
     for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
         if (state->symbol[t->peer[i]] == symbol)
             return false;
-    return *out_at(state, e, symbol) != OUT_OLD;
+    return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
 }
 
 /* Draws the stroke through a symbol whose room has this middle and side. */

@@ -61,6 +61,21 @@ for type in jigcube 3dcube linked parq; do
 done
 slink-render -f png --dpi 60 --solution --fields grey -o fields.png "$examples/example-jigsaw.json"
 alike picture_of_fields "$golden/jigsaw.png" fields.png
+for name in killer marks; do # all kinds of constraints; cages, signs and stems over edges of a cube
+    slink-render -f png --dpi 60 --fields grey -o $name.png "$golden/$name.json"
+    alike "picture_of_$name" "$golden/$name.png" $name.png
+done
+slink-render --steps -f png --dpi 60 -o killer "$golden/killer.json"
+alike marks_keep_clear_of_cages "$golden/killer-step.png" killer/001-001.png
+
+# All sides have dots or a "not": only the dots are shown.
+not='{"kind":"not-consecutive","cells":\[[0-9,]*\]},\{0,1\}'
+sed "s/$not//g; s/,]/]/g" "$golden/kropki.json" >dots.json
+sed "s/$not//; s/,]/]/g" "$golden/kropki.json" >some.json
+slink-render -f svg -o dots.svg dots.json
+slink-render -f svg -o some.svg some.json
+gives "not" dots.svg slink-render -f svg "$golden/kropki.json"
+differ "some_not" dots.svg some.svg
 
 # ---- books ------------------------------------------------------------------------------------
 
