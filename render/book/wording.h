@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 8, WORDING_MAX_TYPES = 32 };
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES = 32 };
 
 /* The name of the texts for books of several families. */
 #define WORDING_MIXED "mixed"

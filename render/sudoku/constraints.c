@@ -345,23 +345,50 @@ static const struct row {
     [CONSTRAINT_AMONG] = {NULL, draw_among},
 };
 
-/* Whether some constraint between these two is about dots. */
-static bool has_dot(void *context, int e, int f)
-{
-    const struct constraints *all = context;
+enum { DOTS = 1 << CONSTRAINT_CONSECUTIVE | 1 << CONSTRAINT_RATIO };
+static const unsigned crossed = 1 << CONSTRAINT_NOT_CONSECUTIVE | 1 << CONSTRAINT_NOT_RATIO;
 
-    for (int i = 0; i < all->n; i++) {
-        const struct constraint *c = &all->at[i];
-        if (rows[c->kind].over == draw_dot &&
-            ((c->cell[0] == e && c->cell[1] == f) || (c->cell[0] == f && c->cell[1] == e)))
-            return true;
+struct sides {
+    const struct constraints *all;
+    int n;                         /* sides between cells without a dot, */
+    int crossed[CONSTRAINT_KINDS]; /* and those of them with a crossed one */
+};
+
+static bool count_side(void *context, int e, int f)
+{
+    struct sides *s = context;
+    unsigned has = 0;
+
+    for (int i = 0; i < s->all->n; i++) {
+        const int *cell = s->all->at[i].cell, kind = s->all->at[i].kind;
+        if (rows[kind].over == draw_dot &&
+            ((cell[0] == e && cell[1] == f) || (cell[0] == f && cell[1] == e)))
+            has |= 1U << kind;
     }
-    return false;
+    if (!(has & DOTS))
+        s->n++;
+    for (int kind = 0; kind < CONSTRAINT_KINDS && !(has & DOTS); kind++)
+        s->crossed[kind] += has >> kind & 1;
+    return true;
 }
 
-static bool says_not(const struct constraint *c)
+unsigned sudoku_constraints_unsaid(const struct topology *t)
 {
-    return c->kind == CONSTRAINT_NOT_CONSECUTIVE || c->kind == CONSTRAINT_NOT_RATIO;
+    static const struct constraint neighbours = {.kind = CONSTRAINT_NON_CONSECUTIVE};
+    struct sides s = {.all = t->constraints};
+    int total[CONSTRAINT_KINDS] = {0};
+    unsigned unsaid = 0, any = 0;
+
+    for (int i = 0; s.all && i < s.all->n; i++) {
+        total[s.all->at[i].kind]++;
+        any |= crossed & 1U << s.all->at[i].kind;
+    }
+    if (any)
+        constraint_pairs(t, &neighbours, count_side, &s);
+    for (int kind = 0; kind < CONSTRAINT_KINDS; kind++)
+        if (any >> kind & 1 && s.crossed[kind] == s.n && total[kind] == s.n)
+            unsaid |= 1U << kind;
+    return unsaid;
 }
 
 void sudoku_constraints_under(const struct sudoku_grid *g)
@@ -375,15 +402,11 @@ void sudoku_constraints_under(const struct sudoku_grid *g)
 
 void sudoku_constraints_over(const struct sudoku_grid *g)
 {
-    static const struct constraint sides = {.kind = CONSTRAINT_NON_CONSECUTIVE};
-    struct constraints *all = g->t->constraints;
-    bool any = false;
+    const struct constraints *all = g->t->constraints;
+    unsigned unsaid = sudoku_constraints_unsaid(g->t);
 
     for (int i = 0; all && i < all->n; i++)
-        any = any || says_not(&all->at[i]);
-    bool understood = any && constraint_pairs(g->t, &sides, has_dot, all);
-    for (int i = 0; all && i < all->n; i++)
-        if (rows[all->at[i].kind].over && !(understood && says_not(&all->at[i])))
+        if (rows[all->at[i].kind].over && !(unsaid >> all->at[i].kind & 1))
             rows[all->at[i].kind].over(g, &all->at[i]);
 }
 

@@ -104,10 +104,13 @@ double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double
 
 /* ---- constraints ----
  * The marks of constraints: on the paper, under lines and symbols; and over the lines. Kinds that
- * hold on the whole board have none. Dots that say "not" are left out where every two cells with a
- * common side have a dot of some kind: then it goes without saying. */
+ * hold on the whole board have none, and crossed dots are left out where they go without saying. */
 void sudoku_constraints_under(const struct sudoku_grid *g);
 void sudoku_constraints_over(const struct sudoku_grid *g);
+
+/* The kinds of "not" that go without saying, as bits: exactly the cells with a common side and no
+ * other dot have them. */
+unsigned sudoku_constraints_unsaid(const struct topology *t);
 
 /* The room along the sides of a cell that such marks take, in units; all 0 in most cells. */
 struct sudoku_taken {

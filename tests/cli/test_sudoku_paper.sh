@@ -91,6 +91,18 @@ check mixed_title grep -qx 'Mixed Puzzles' mixed.txt
 for title in SuperSlitherlink 'Sudoku X' 'Cube Sudoku'; do
     check "mixed_rules_$title" grep -qx "$title" mixed.txt
 done
+
+# The rules of constraints, at the type that has them.
+cat "$golden/killer.json" "$golden/kropki.json" x.json >variants.json
+runs rules_of_constraints 0 slink-book -t classic-7x10 -o variants.pdf variants.json
+pdftotext variants.pdf - | tr '\n\f' '  ' >variants.txt
+for rule in 'dashed outline form a cage' 'white dot differ by 1' 'side without a dot' 'at its lower side'; do
+    is "rule_once_$rule" "$(grep -o "$rule" variants.txt | wc -l)" 1
+done
+lacks no_rule_of_others variants.txt thermometer
+for language in de he; do
+    runs "rules_in_$language" 0 slink-book -t classic-7x10 --lang $language -o variants.pdf variants.json
+done
 check mixed_foot grep -Eqx 'Sudoku X · 9 × 9 · about [0-9]+ minutes' mixed.txt
 
 finish
