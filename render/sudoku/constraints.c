@@ -14,9 +14,10 @@
 /* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
 static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
 
-/* The outline of a cage: how far it lies within the cells, its line, and its dashes with their gaps
- * and without. */
-static const double cage_inset = 0.095, cage_stroke = 0.022, period = 0.135, dash = 0.075;
+/* The outline of a cage: how far it lies within the cells, its line and the least width of that in
+ * points, and its dashes with their gaps and without. */
+static const double cage_inset = 0.095, cage_stroke = 0.022, least_stroke = 0.75;
+static const double period = 0.135, dash = 0.075;
 
 /* The sum of a cage: its size, the distance to the cell's border, and the room around it that the
  * outline leaves free. */
@@ -81,11 +82,13 @@ static void draw_rim(const struct cage *c, int row, int col, const int out[2])
         n++;
     double from = -0.5 - beyond(c, row - along[0], col - along[1], out);
     double to = n - 0.5 + beyond(c, row + n * along[0], col + n * along[1], out);
-    double unit = c->g->unit, aside = 0.5 - cage_inset, width = fmax(cage_stroke * unit, 0.6);
+    double unit = c->g->unit, aside = 0.5 - cage_inset,
+           width = fmax(cage_stroke * unit, least_stroke);
     double x = col - c->face->col + 0.5 + aside * out[1];
     double y = row - c->face->row + 0.5 + aside * out[0];
     double length = (to - from) * unit / fmax(1, round((to - from) / period));
-    double on = length * dash / period, dashes[2] = {on - width, length - on + width};
+    double on = length * dash / period,
+           dashes[2] = {fmax(0, on - width), length - fmax(0, on - width)};
 
     sudoku_grid_enter(c->g, c->face);
     cairo_move_to(c->g->cr, x + from * along[1], y + from * along[0]);
