@@ -1,6 +1,7 @@
 /*
  * The words of a book in one language, from an INI file that users may copy and change: single
- * texts, the names of levels and a line on each, and how to play for each type of puzzles.
+ * texts, the names of levels and a line on each, and how to play for each type of puzzles. Types that
+ * are files have the last ones there (struct family).
  *
  * Texts are UTF-8 with placeholders such as {page}, which the book fills in. The placeholders of
  * every text are checked when the file is read.
@@ -13,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES = 32 };
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES = 96 };
 
 /* The name of the texts for books of several families. */
 #define WORDING_MIXED "mixed"
@@ -28,7 +29,7 @@ struct wording_type {
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
     char *to_try; /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
     char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
-    char *example;        /* path of a puzzle with its solution */
+    char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */
     char *steps_line;     /* a paragraph above these steps; NULL without them */
     char

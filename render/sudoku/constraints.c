@@ -14,10 +14,10 @@
 /* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
 static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
 
-/* The outline of a cage: how far it lies within the cells, its line and the least width of that in
- * points, and its dashes with their gaps and without. */
-static const double cage_inset = 0.095, cage_stroke = 0.022, least_stroke = 0.75;
-static const double period = 0.135, dash = 0.075;
+/* The outline of a cage: how far it lies within the cells, its line, a dash with its gap, and
+ * the part of that which is the dash; the least line, and dash with its gap, in points. */
+static const double cage_inset = 0.095, cage_stroke = 0.022, period = 0.135, dash = 0.56;
+static const double least_stroke = 0.75, least_period = 2.8;
 
 /* The sum of a cage: its size, the distance to the cell's border, and the room around it that the
  * outline leaves free. */
@@ -86,9 +86,9 @@ static void draw_rim(const struct cage *c, int row, int col, const int out[2])
            width = fmax(cage_stroke * unit, least_stroke);
     double x = col - c->face->col + 0.5 + aside * out[1];
     double y = row - c->face->row + 0.5 + aside * out[0];
-    double length = (to - from) * unit / fmax(1, round((to - from) / period));
-    double on = length * dash / period,
-           dashes[2] = {fmax(0, on - width), length - fmax(0, on - width)};
+    double length = (to - from) * unit;
+    length /= fmax(1, round(length / fmax(period * unit, least_period)));
+    double on = fmax(0, dash * length - width), dashes[2] = {on, length - on};
 
     sudoku_grid_enter(c->g, c->face);
     cairo_move_to(c->g->cr, x + from * along[1], y + from * along[0]);
@@ -124,7 +124,7 @@ static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
     strbuf_init(&label);
     strbuf_format(&label, "%d", c->number);
     double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
-    double size = fmax(sum_size * g->unit, fmin(g->style->least_text, 0.3 * g->unit));
+    double size = fmax(sum_size * g->unit, fmin(g->style->least_text, 0.27 * g->unit));
     double width = text_width(g->text, g->plain, size, label.text);
     double height = text_height(g->text, g->plain, size, label.text);
     double far = 2.0 * TOPOLOGY_MAX_SIDE * g->unit;

@@ -1,6 +1,6 @@
 #include "render/sudoku/grid.h"
 
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/step_marks.h"
 #include "render/sudoku/look.h"
 #include "render/symbols.h"
@@ -140,8 +140,8 @@ static struct sudoku_faces solid(void)
 
 struct sudoku_faces sudoku_faces_of(const struct topology *t)
 {
-    bool cube = t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE;
-    bool net = t->type == TOPOLOGY_3DCUBE;
+    bool cube = t->parts & PART_CUBE_LINES;
+    bool net = t->parts & PART_NET;
 
     if ((cube || net) && !topology_has_usual_places(t))
         cube = net = false;

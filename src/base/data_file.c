@@ -84,12 +84,22 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
     return try_path(path, "", name, extension) || find_own(path, folder, extension, name);
 }
 
-bool data_file_is_own(const char *folder, const char *extension, const char *name)
+char *data_file_own(const char *folder, const char *extension, const char *name)
 {
     struct strbuf path = strbuf_new();
-    bool found = !strchr(name, '/') && find_own(&path, folder, extension, name);
+
+    if (!strchr(name, '/') && find_own(&path, folder, extension, name))
+        return path.text;
     strbuf_release(&path);
-    return found;
+    return NULL;
+}
+
+bool data_file_is_own(const char *folder, const char *extension, const char *name)
+{
+    char *path = data_file_own(folder, extension, name);
+
+    free(path);
+    return path != NULL;
 }
 
 char *data_file_path(const char *folder, const char *extension, const char *name)
@@ -153,10 +163,10 @@ static void list_places(const char *folder, struct strbuf *out)
     }
 }
 
-void data_file_list(const char *folder, const char *extension, struct strbuf *out)
+char **data_file_names(const char *folder, const char *extension)
 {
     struct listing list = {.n = 0};
-    char own[PATH_MAX];
+    char own[PATH_MAX], **name;
     bool found = !program_folder(own, sizeof own);
 
     struct strbuf path = strbuf_new();
@@ -165,12 +175,23 @@ void data_file_list(const char *folder, const char *extension, struct strbuf *ou
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
         found = list_folder(&list, path.text, extension);
     }
-    qsort(list.name, (size_t)list.n, sizeof *list.name, compare_names);
-    for (int i = 0; i < list.n; i++) {
-        strbuf_format(out, "%s%s", i > 0 ? ", " : "", list.name[i]);
-        free(list.name[i]);
-    }
     strbuf_release(&path);
+    qsort(list.name, (size_t)list.n, sizeof *list.name, compare_names);
+    name = mem_alloc((size_t)list.n + 1, sizeof(char *));
+    for (int i = 0; i < list.n; i++)
+        name[i] = list.name[i];
+    return name;
+}
+
+void data_file_list(const char *folder, const char *extension, struct strbuf *out)
+{
+    char **name = data_file_names(folder, extension);
+
+    for (int i = 0; name[i]; i++) {
+        strbuf_format(out, "%s%s", i > 0 ? ", " : "", name[i]);
+        free(name[i]);
+    }
+    free(name);
 }
 
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,

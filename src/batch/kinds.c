@@ -11,7 +11,7 @@
 void kinds_list(struct strbuf *out, bool help)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++) {
+        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++) {
             bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
             strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
             strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
@@ -22,7 +22,7 @@ void kinds_list(struct strbuf *out, bool help)
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++)
+        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++)
             if (!name || strcasecmp(k->name, name) == 0 ||
                 (k->other_name && strcasecmp(k->other_name, name) == 0)) {
                 *engine = engines[i];
@@ -50,7 +50,7 @@ const char *kind_plan_name(const struct engine *e, const char *option)
 /* Whether some kind leaves the option open. */
 static bool is_open_anywhere(const struct engine *e, const char *option)
 {
-    for (const struct puzzle_kind *k = e->kind; k->name; k++)
+    for (const struct puzzle_kind *k = e->kinds(); k->name; k++)
         if (kind_is_open(e, k, option))
             return true;
     return false;

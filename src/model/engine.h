@@ -92,8 +92,8 @@ struct engine {
     bool (*parse_level)(const char *text, int *low, int *top);
     const char *levels;
 
-    const struct puzzle_kind *kind;  /* ended by one without a name */
-    const char *const *kind_options; /* those that name a kind, ended by NULL */
+    const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
+    const char *const *kind_options;          /* those that name a kind, ended by NULL */
 
     /* An option with another name in plans of books, and that name; NULL: there is none. */
     const char *option, *plan_option;

@@ -3,10 +3,11 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/engine.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 
@@ -173,7 +174,7 @@ static void analyze(const struct topology *t)
 
     struct strbuf out = strbuf_new();
     strbuf_format(&out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
-                  topology_type_name[t->type], t->nelements, t->nsymbols, t->nblocks);
+                  sudoku_type_name(t), t->nelements, t->nsymbols, t->nblocks);
     topology_group_order(g, &out);
     strbuf_format(&out, "\ngenerators: %d\n", n);
     for (int i = 0; i < n; i++)

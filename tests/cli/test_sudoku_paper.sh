@@ -54,12 +54,13 @@ differ fields_are_tinted white.svg colour.svg
 
 # Pictures that were looked at.
 golden=$data/golden/render/sudoku
-examples=$root/templates/text
 for type in jigcube 3dcube linked parq; do
-    slink-render -f png --dpi 60 -o $type.png "$examples/example-$type.json"
+    example_of $type >example.json
+    slink-render -f png --dpi 60 -o $type.png example.json
     alike "picture_of_$type" "$golden/$type.png" $type.png
 done
-slink-render -f png --dpi 60 --solution --fields grey -o fields.png "$examples/example-jigsaw.json"
+example_of jigsaw >example.json
+slink-render -f png --dpi 60 --solution --fields grey -o fields.png example.json
 alike picture_of_fields "$golden/jigsaw.png" fields.png
 for name in killer marks; do # all kinds of constraints; cages, signs and stems over edges of a cube
     slink-render -f png --dpi 60 --fields grey -o $name.png "$golden/$name.json"

@@ -6,7 +6,7 @@
 #define TESTS_SUPPORT_SUDOKUS_H
 
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/test.h"
 
 /* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */

@@ -1,5 +1,5 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/check/check.h"
 #include "support/own.h"
 #include "support/random_constraints.h"

@@ -1,9 +1,12 @@
 /* Constraints of sudokus: all engines against trying, on random boards of every kind and pair of
  * kinds. */
+#include "format/sudoku/family.h"
 #include "model/sudoku/constraint.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/check/check.h"
 #include "solver/sudoku/logic.h"
+#include "support/formats.h"
 #include "support/own.h"
 #include "support/random_constraints.h"
 #include "support/random_sudokus.h"
@@ -150,4 +153,82 @@ TEST(engines_as_by_trying)
                   seen[1], seen[2], skipped);
     assert_true(seen[0] > amount / 20 && seen[1] > amount / 20 && seen[2] > amount / 20);
     assert_true(skipped < amount / 5);
+}
+
+/* ---- formats and keys ---- */
+
+#define HEAD "{\"family\":\"sudoku\",\"type\":\"std\",\"symbols\":4,"
+#define GIVENS ",\"givens\":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n"
+
+/* They come back in order, and make no difference to a sudoku without any in the same text. */
+TEST(they_are_written_and_read)
+{
+    struct pcg32 rng = test_stream(392);
+    OWN(topology) *plain = topology_boxes(2, 2);
+    int solution[64];
+
+    for (int i = 0; i < 100; i++) {
+        enum constraint_kind kind[2] = {pcg32_below(&rng, CONSTRAINT_KINDS), 0};
+        struct topology *t = random_constraints(plain, kind, 2, &rng, solution);
+        if (!t)
+            continue;
+        OWN(record) r = sudoku_record(sudoku_new(t));
+        OWN(strbuf) text = test_text();
+        text_write_one(&text, &format_json, &r);
+        OWN(record) again = text_record(text.text, &format_json);
+        assert_true(topology_equal(t, sudoku_of(&again)->topology));
+        assert_false(topology_equal(plain, sudoku_of(&again)->topology));
+        struct diag why;
+        assert_false(format_can_write(&format_gss, &r, &why));
+    }
+}
+
+TEST(wrong_ones_are_refused)
+{
+    assert_slip(&format_json,
+                HEAD "\"constraints\":[{\"kind\":\"cage\",\"cells\":[1,2],\"number\":8}]" GIVENS,
+                "t:1:45: \"constraints\" are wrong: cage of 2 cells has the number 8; 2 different "
+                "symbols have a sum of 3 to 7");
+    assert_slip(
+        &format_json, HEAD "\"constraints\":[{\"kind\":\"even\",\"cells\":[1,17]}]" GIVENS,
+        "t:1:45: \"constraints\" must have objects with a known \"kind\" and its \"cells\", "
+        "\"number\" or \"symbols\"; entry 1 is not one");
+    assert_slip(&format_json,
+                HEAD "\"constraints\":[{\"kind\":\"thermo\",\"cells\":[1,2,1]}]" GIVENS,
+                "t:1:45: \"constraints\" are wrong: thermo has the cell 1 twice");
+    assert_slip(&format_json, HEAD "\"cages\":[[1,2,5]]" GIVENS,
+                "t:1:45: \"cages\" is not known, and it may change the rules");
+}
+
+static struct puzzle_key key_of(const struct constraint *c, int n)
+{
+    static const int given[16] = {0, 1, 0, 0, 1};
+    OWN(topology) *t = topology_boxes(2, 2);
+    struct diag why;
+
+    assert_true(topology_constrain(t, c, n, &why));
+    return topology_key(t, given);
+}
+
+/* A board and its transposition have one key; another order, sum or kind makes another one. */
+TEST(keys_know_constraints)
+{
+    const int row[] = {0, 1, 2}, column[] = {0, 4, 8}, back[] = {8, 4, 0};
+    struct constraint a[] = {{.kind = CONSTRAINT_CAGE, .number = 7, .ncells = 3, .cell = row},
+                             {.kind = CONSTRAINT_THERMO, .ncells = 3, .cell = column}};
+    struct constraint b[] = {{.kind = CONSTRAINT_THERMO, .ncells = 3, .cell = row},
+                             {.kind = CONSTRAINT_CAGE, .number = 7, .ncells = 3, .cell = column}};
+    struct puzzle_key key = key_of(a, 2), other = key_of(b, 2);
+
+    assert_memory_equal(&key, &other, sizeof key);
+    b[0].cell = back;
+    other = key_of(b, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
+    a[0].number = 8;
+    other = key_of(a, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
+    a[0].kind = CONSTRAINT_DIFFER;
+    a[0].number = 0;
+    other = key_of(a, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
 }

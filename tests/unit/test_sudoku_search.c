@@ -1,5 +1,5 @@
 /* The complete search of sudokus, against trying on random topologies and on known puzzles. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/solutions.h"
 #include "support/own.h"

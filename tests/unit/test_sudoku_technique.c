@@ -1,7 +1,7 @@
 /* Each technique on a board with just what it needs, and without one part of that. */
 #include "explain/sudoku/technique.h"
 #include "model/path.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/test.h"
 
 enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };

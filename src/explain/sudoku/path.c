@@ -2,7 +2,7 @@
 #include "explain/sudoku/path_state.h"
 
 #include "explain/sudoku/reason.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #define EXPLAIN_SUDOKU_TECHNIQUE_H
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic_state.h"
 
 #include <string.h>

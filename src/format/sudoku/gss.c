@@ -4,7 +4,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,8 +64,8 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     *r = sudoku_record(s);
     s->layout = gss_text_read(head, t, in, s->given, found, d);
-    if (s->layout && t->type == TOPOLOGY_OTHER && !has_rows(t)) {
-        /* A board of no known type is as the text shows it: its rows are the lines with elements,
+    if (s->layout && !(t->parts & (PART_CUBE_LINES | PART_NET | PART_PARQUET)) && !has_rows(t)) {
+        /* Another board is as the text shows it: its rows are the lines with elements,
          * its columns the columns of bytes where elements begin, unless there are far too many of
          * them. */
         int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
@@ -212,6 +212,7 @@ const struct format format_gss = {
     .title = "gss (sudokus of any topology)",
     .family = &sudoku_family,
     .single = true,
+    .accept = sudoku_is_plain,
     .sniff = gss_sniff,
     .read = gss_read,
     .write = gss_write,

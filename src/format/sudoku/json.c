@@ -6,7 +6,8 @@
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
 #include "format/sudoku/json_constraints.h"
-#include "model/sudoku/topology_type.h"
+#include "format/sudoku/type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,25 +124,33 @@ static bool read_places(const struct jsonl *line, struct topology *t)
     return good;
 }
 
+static bool read_type(const struct jsonl *line, int *type)
+{
+    const char *fault = sudoku_type_fault();
+
+    return jsonl_word(line, "type", sudoku_type_names(), type) ||
+           (fault && jsonl_wrong(line, "type", "is not known: %s", fault));
+}
+
 /* The topology that the type defines. */
 static struct topology *read_usual(const struct jsonl *line, int nsymbols)
 {
     const struct topology *last = *line->topology;
     int type;
 
-    if (!jsonl_word(line, "type", topology_type_name, &type))
+    if (!read_type(line, &type))
         return NULL;
     if (jsonl_has(line, "places")) {
         jsonl_wrong(line, "places", "need blocks");
         return NULL;
     }
-    if (last && last->of_type && (int)last->type == type && last->nsymbols == nsymbols &&
+    if (last && last->of_parts && sudoku_type_of(last) == type && last->nsymbols == nsymbols &&
         !last->constraints && !jsonl_has(line, "constraints"))
         return topology_hold(*line->topology);
-    struct topology *t = topology_of_type((enum topology_type)type, nsymbols);
+    struct topology *t = sudoku_type_topology(type, nsymbols);
     if (!t)
         jsonl_wrong(line, "blocks", "are missing; the type %s of %d symbols does not define them",
-                    topology_type_name[type], nsymbols);
+                    sudoku_type_names()[type], nsymbols);
     return t;
 }
 
@@ -156,15 +165,15 @@ static struct topology *read_own(const struct jsonl *line, int nsymbols)
         topology_drop(t);
         return NULL;
     }
-    type = (int)t->type;
-    if (jsonl_has(line, "type") && !jsonl_word(line, "type", topology_type_name, &type)) {
+    int own = type = sudoku_type_of(t);
+    if (jsonl_has(line, "type") && !read_type(line, &type)) {
         topology_drop(t);
         return NULL;
     }
-    if (type == (int)t->type)
+    const char *const *name = sudoku_type_names();
+    if (type == own || (!name[type + 1] && t->parts & PART_OTHER))
         return t;
-    jsonl_wrong(line, "type", "is %s, but the blocks are those of %s", topology_type_name[type],
-                topology_type_name[t->type]);
+    jsonl_wrong(line, "type", "is %s, but the blocks are those of %s", name[type], name[own]);
     topology_drop(t);
     return NULL;
 }
@@ -296,10 +305,11 @@ void json_sudokus_write(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
     const struct topology *t = s->topology;
+    const char *name = sudoku_type_name(t);
 
-    jsonl_put_text(object, "type", topology_type_name[t->type]);
+    jsonl_put_text(object, "type", name);
     jsonl_put(object, "symbols", json_integer(t->nsymbols));
-    if (!t->of_type) {
+    if (!t->of_parts || strcmp(name, "other") == 0) {
         json_t *blocks = json_array();
         for (int b = 0; b < t->nblocks; b++)
             json_array_append_new(blocks, numbers(topology_block(t, b), t->nsymbols, 1));

@@ -12,6 +12,7 @@
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
@@ -321,23 +322,6 @@ static bool parse_level(const char *text, int *low, int *top)
     return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
 }
 
-static const struct puzzle_kind kinds[] = {
-    {"std", NULL, "template", "std", "1-3", NULL},
-    {"x", NULL, "template", "x", "1-3", NULL},
-    {"nrc", NULL, "template", "nrc", "1-3", NULL},
-    {"nrcx", NULL, "template", "nrcx", "1-3", NULL},
-    {"linked", "link", "template", "linked", "1-3", NULL},
-    {"jigsaw", NULL, "jigsaw", "9", "1-3", NULL},
-    {"jigsaw-xl", NULL, "jigsaw", "16", "1-3", NULL},
-    {"cube", NULL, "template", "cube", "1-3", NULL},
-    {"jigcube", NULL, "jigsaw", "cube", "1-3", NULL},
-    {"3dcube", NULL, "template", "3dcube", "1-3", NULL},
-    {"parq", NULL, "template", "parq", "1-3", NULL},
-    {"sudoku", NULL, NULL, NULL, "1-3",
-     " for one with --topology, --standard, --boxes or --jigsaw"},
-    {0},
-};
-
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
 static struct record blank(const void *recipe)
@@ -368,7 +352,7 @@ const struct engine sudoku_engine = {
     .level_option = "generate",
     .parse_level = parse_level,
     .levels = "a level of gss from 1 to the number of symbols",
-    .kind = kinds,
+    .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",
     .plan_option = "topology",

@@ -7,7 +7,7 @@
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
 #include "model/loops/square.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 #include "solver/sudoku/logic.h"
 
@@ -62,7 +62,7 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
     enum { SIDE = 9 };
-    bool parquet = t->type == TOPOLOGY_PARQ;
+    bool parquet = t->parts & PART_PARQUET;
 
     assert(!parquet || t->nelements == SIDE * SIDE);
     const struct grid g =
@@ -102,7 +102,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && (r->template && r->template->topology->type == TOPOLOGY_STD &&
+    if (r->level > 1 && (r->template && r->template->topology->parts == PARTS_STANDARD &&
                          r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)
@@ -235,8 +235,9 @@ static bool make_template(struct sudoku_form *f, struct diag *d)
         /* Reads "RxC". */
         size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
         if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
-              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width)))
-            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for at most %d symbols",
+              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width) &&
+              height * width > 1))
+            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for 2 to %d symbols",
                             f->boxes, TOPOLOGY_MAX_SYMBOLS);
         t = topology_boxes((int)height, (int)width);
     } else {

@@ -270,17 +270,13 @@ struct layout *layout_usual(const struct topology *t)
          * supercells of a parquet, as squares of 3x3. Elsewhere elements share a row as long as
          * they go to the right. */
         bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
-        switch (t->type) {
-        case TOPOLOGY_CUBE:
-        case TOPOLOGY_JIGCUBE:
+        if (t->parts & PART_CUBE_LINES) {
             s.at[e][0] = e / 8 + e / 64;
             s.at[e][1] = e % 8;
-            break;
-        case TOPOLOGY_PARQ:
+        } else if (t->parts & PART_PARQUET) {
             s.at[e][0] = e / 3;
             s.at[e][1] = e % 3;
-            break;
-        default:
+        } else {
             s.at[e][0] = e > 0 ? s.at[e - 1][0] + next : 0;
             s.at[e][1] = t->at[e][1];
         }

@@ -37,7 +37,7 @@ static int apply_lowest(struct logic *l, int strategies, int limit)
 
 static int limit_of(const struct logic *l, int strategies, int limit)
 {
-    if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
+    if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)) || l->nsymbols == 1)
         return 1;
     return limit <= 0 || limit >= l->nsymbols ? l->nsymbols - 1 : limit;
 }

@@ -1,40 +1,34 @@
 /*
- * The types of topologies that people know: which one a topology is, the blocks and the places of
- * a type, and the names of blocks.
+ * The parts of topologies: families of blocks that people know, such as rows, boxes and diagonals.
+ * Each part can be recognised in a topology and built for a number of symbols; named types of
+ * sudokus are sums of parts, or drawings (format/sudoku/type.h).
  *
- * Squares have rows and columns as blocks and their elements in reading order. std: boxes of one
- * size as well; x: and both diagonals; nrc: four windows more in a square of 9; nrcx: these and the
- * diagonals; linked: the elements at the same place of all boxes; jigsaw: connected fields instead
- * of boxes, jigsaw-xl from 16 symbols on. cube, 3dcube and parq are described in block_list.h;
- * jigcube has four connected fields on each face of the cube instead of boxes.
+ * On a square with its elements in reading order: rows, columns; boxes of one size; the four windows
+ * of a square of 9; linked, the elements at the same place of all boxes; both diagonals. The parts of
+ * solids are described in block_list.h. Fields are connected blocks beside rows and columns, or lines
+ * of the cube, which cover the board once.
  */
 #pragma once
 
 #include "base/strbuf.h"
 #include "model/sudoku/block_list.h"
 
-/* By enum topology_type, ended by NULL: "std", "x", ... */
-extern const char *const topology_type_name[TOPOLOGY_TYPES + 1];
-
 /*
- * Appends the blocks that define a type; list->nsymbols is the number of symbols. `height` is that
- * of the boxes, in types that have boxes. False if the type has no such number of symbols, or its
- * blocks vary (jigsaws, other).
+ * Appends the blocks of the parts; list->nsymbols is the number of symbols. `height` is that of the
+ * boxes. False if a part has no such number of symbols, or no rule (fields, other).
  */
-bool topology_type_blocks(enum topology_type type, int height, struct block_list *list);
+bool topology_parts_blocks(unsigned parts, int height, struct block_list *list);
 
 /* The height of boxes that are as square as possible, not higher than wide: 3 for 9, 2 for 6. */
 int topology_box_height(int nsymbols);
 
-/* Fills in the places that the constructor gives the elements by default: those of the net or of
- * the units that the type's drawing has, or rows of equal length. */
+/* Fills in the places that the constructor gives the elements by default: those on a cube, its net or
+ * a parquet, or rows of equal length. */
 void topology_usual_places(const struct topology *t, int (*at)[2]);
 bool topology_has_usual_places(const struct topology *t);
 
-/* For the constructor: the type by the blocks, and whether the blocks and places are exactly those
- * that topology_of_type() makes. */
-enum topology_type topology_recognise(const struct topology *t);
-bool topology_is_of_type(const struct topology *t);
+/* For the constructor: the parts, and the height of the boxes, 0: there are none. */
+unsigned topology_recognise(const struct topology *t, int *height);
 
 /* What a block is for people. */
 enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
@@ -70,9 +64,9 @@ struct topology *topology_boxes(int height, int width);
  * side is a prime, the boxes are the rows. */
 struct topology *topology_standard(int side);
 
-/* The topology that a type and the number of symbols define, with boxes as square as possible; NULL
+/* The topology that parts and the number of symbols define, with boxes as square as possible; NULL
  * if they define none. */
-struct topology *topology_of_type(enum topology_type type, int nsymbols);
+struct topology *topology_of_parts(unsigned parts, int nsymbols);
 
 /* The topology of these blocks, which must be one. */
 struct topology *topology_of_list(int nelements, const struct block_list *list);
