@@ -1,6 +1,5 @@
 /* The tables of a family of puzzles to copy: Latin squares (example/latin.c). */
-#ifndef EXAMPLE_LATIN_H
-#define EXAMPLE_LATIN_H
+#pragma once
 
 #include "model/engine.h"
 #include "render/drawing.h"
@@ -8,5 +7,3 @@
 extern const struct family latin_family;
 extern const struct engine latin_engine;
 extern const struct drawing latin_drawing;
-
-#endif

@@ -4,8 +4,7 @@
  * the darkest; all marks differ in grey print too.
  * Lengths are in points; `unit` is the length of a cell's side.
  */
-#ifndef RENDER_STEP_MARKS_H
-#define RENDER_STEP_MARKS_H
+#pragma once
 
 #include "render/style.h"
 
@@ -33,5 +32,3 @@ double step_sample_unit(double side);
 /* A square of the legend with this paper, hatched or not. */
 void step_paper_sample(cairo_t *cr, const double paper[3], bool hatched, double x, double y,
                        double side);
-
-#endif

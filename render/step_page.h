@@ -8,8 +8,7 @@
  * file of its own is cut to its contents; all pictures of a story are as high as the highest, with
  * the board in the same place.
  */
-#ifndef RENDER_STEP_PAGE_H
-#define RENDER_STEP_PAGE_H
+#pragma once
 
 #include "render/drawing.h"
 #include "render/sheet.h"
@@ -55,5 +54,3 @@ void step_page_begin(struct step_page *p, struct text *text, const struct steps 
 
 /* Draws that sheet; the steps go on to its last picture. */
 void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, struct steps *s);
-
-#endif

@@ -2,8 +2,7 @@
  * A story as a series of pictures, each with the board after some more steps. This module finds
  * what a picture shows and its texts; it draws nothing.
  */
-#ifndef RENDER_STEPS_H
-#define RENDER_STEPS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/record.h"
@@ -49,5 +48,3 @@ void steps_words(const struct steps *s, struct strbuf *out);
  * a to z, aa, ab in the second. */
 enum { STEPS_LABEL = 16 };
 void steps_link_label(int chain, int link, char label[STEPS_LABEL]);
-
-#endif

@@ -51,6 +51,7 @@ files >"$list"
 [ -s "$list" ] || fault "$(not_run files)"
 
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
+fault "$(files '*.h' | xargs grep -L '^#pragma once$' | sed 's/$/: no #pragma once/')"
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(check_rule_numbers || not_run 'rule numbers')"

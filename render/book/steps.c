@@ -1,15 +1,13 @@
 /* Step by step: pictures of a small puzzle in columns, with the explainer's sentences. */
 #include "render/steps.h"
 #include "render/book/teach.h"
-#include "render/book/techniques.h"
 #include "render/coordinates.h"
 #include "render/drawing.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18, MOST_FORMULAS = 4 };
+enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
 
 /* The sizes of a cell's side that are tried, in points; larger ones where a template wants large
  * letters, up to this part more than these need. Digits of the least have 7 points, below which
@@ -38,7 +36,7 @@ static struct style style_of(const struct flow *f)
 
 /* The pictures of a story have one size. */
 struct picture {
-    const struct teaching *teaching;
+    const struct record *record; /* with its story */
     int columns;
     double width; /* of a column */
     double unit;
@@ -51,7 +49,7 @@ static struct picture measure_picture(const struct flow *f, const struct teachin
 {
     const struct record *r = t->walk;
     const struct drawing *drawing = drawing_of(r);
-    struct picture p = {.teaching = t, .columns = columns};
+    struct picture p = {.record = r, .columns = columns};
 
     p.width = (flow_body(f).width - (columns - 1) * gutter * f->b->template.text_size) / columns;
     p.room = drawing->room(r->body, unit);
@@ -61,73 +59,10 @@ static struct picture measure_picture(const struct flow *f, const struct teachin
     return p;
 }
 
-/* Whether a step before this one uses its technique, too. */
-static bool is_known(const struct story *story, int step)
-{
-    for (int i = 0; i < step; i++)
-        if (strcmp(story->step[i].technique, story->step[step].technique) == 0)
-            return true;
-    return false;
-}
-
-/* Appends what a step is called, and what that means where it is new; with its facts where the
- * family and the words have formulas. */
-static void add_technique(const struct book *b, const struct teaching *t, const struct steps *s,
-                          int i, struct strbuf *out)
-{
-    const struct wording_texts *texts = &b->wording->texts;
-    const struct record *r = s->record;
-    const struct story_step *step = &s->story->step[i];
-    const struct technique_words *words = techniques_find(&t->techniques, step->technique);
-    struct strbuf name, facts;
-
-    strbuf_init(&name);
-    strbuf_init(&facts);
-    wording_fill(&name, words && !is_known(s->story, i) ? texts->step : texts->step_again,
-                 (struct wording_value[]){{"technique", words ? words->title : step->technique},
-                                          {"line", words ? words->line : ""},
-                                          {NULL, NULL}});
-    for (int k = 0; r->family->fact_formula && k < step->nfacts && k < MOST_FORMULAS; k++) {
-        strbuf_text(&facts, k > 0 ? ", " : "");
-        r->family->fact_formula(r->body, step->fact[k], &facts);
-    }
-    strbuf_text(&facts, step->nfacts > MOST_FORMULAS ? " …" : "");
-    wording_fill(
-        out, texts->step_facts && r->family->fact_formula ? texts->step_facts : "{step}",
-        (struct wording_value[]){{"facts", facts.text}, {"step", name.text}, {NULL, NULL}});
-    strbuf_release(&name);
-    strbuf_release(&facts);
-}
-
-/* Whether the picture is shown by techniques: its family says nothing in the book's language. */
-static bool has_techniques(const struct book *b, const struct steps *s)
-{
-    return b->wording->texts.step && b->wording->texts.step_again &&
-           s->story->step[s->first].nsayings == 0;
-}
-
 /* The title of a picture's only step, or NULL. */
-static const char *title_of(const struct book *b, const struct steps *s)
+static const char *title_of(const struct steps *s)
 {
-    const char *title = s->story->step[s->first].title;
-
-    return s->end - s->first == 1 && !has_techniques(b, s) ? title : NULL;
-}
-
-/* Numbered, whatever the steps have in common. */
-static void add_words(const struct book *b, const struct teaching *t, const struct steps *s,
-                      struct strbuf *out)
-{
-    if (has_techniques(b, s)) {
-        for (int i = s->first; i < s->end; i++) {
-            strbuf_format(out, "%s%d. ", i > s->first ? "\n" : "", i + 1);
-            add_technique(b, t, s, i, out);
-        }
-        return;
-    }
-    if (s->end - s->first == 1 && !title_of(b, s))
-        strbuf_format(out, "%d. ", s->end);
-    steps_words(s, out);
+    return s->end - s->first == 1 ? s->story->step[s->first].title : NULL;
 }
 
 /* Sets a paragraph at (x, y), or only measures it; returns its height. */
@@ -152,14 +87,16 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     struct style style = style_of(f);
     double board_x = x + p->room.left, board_y = y + p->room.top;
     double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
-    const char *title = title_of(b, s);
+    const char *title = title_of(s);
     struct strbuf head, words;
 
     strbuf_init(&head);
     strbuf_init(&words);
     if (title)
         strbuf_format(&head, "%d. %s", s->end, title);
-    add_words(b, p->teaching, s, &words);
+    else if (s->end - s->first == 1)
+        strbuf_format(&words, "%d. ", s->end);
+    steps_words(s, &words);
     flow_hold_last(&words);
     if (pen) {
         pdf_open_figure(pen->pdf, words.text);
@@ -183,7 +120,7 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
 /* The pictures in rows. */
 static void flow_rows(struct flow *f, const struct picture *p)
 {
-    const struct record *r = p->teaching->walk;
+    const struct record *r = p->record;
     double size = f->b->template.text_size;
     struct steps s, row[MOST_COLUMNS];
 

@@ -2,8 +2,7 @@
  * What a book teaches: how to play each type of its puzzles; and about each family a small puzzle
  * solved step by step, the first steps, and the techniques by level (private to this folder).
  */
-#ifndef RENDER_BOOK_TEACH_H
-#define RENDER_BOOK_TEACH_H
+#pragma once
 
 #include "render/book/flow.h"
 
@@ -23,5 +22,3 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
 
 bool steps_apply(const struct book *b, int of);
 void steps_flow(struct flow *f, const struct book_part *part);
-
-#endif

@@ -75,10 +75,7 @@ struct wording_level {
     OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                               \
     OPTIONAL(no_hints, "puzzles last")                                                    \
     OPTIONAL(no_hint_run, "puzzles") /* as "13–16" */                                   \
-    OPTIONAL(step, "technique line") /* the line follows the first use */                 \
-    OPTIONAL(step_again, "technique")                                                     \
-    OPTIONAL(step_facts, "facts step") /* a step with its formulas */                     \
-    TEXT(progress, "")                 /* a heading */                                    \
+    TEXT(progress, "")               /* a heading */                                      \
     TEXT(puzzle, "number")                                                                \
     TEXT(puzzle_titled, "number title")                                                   \
     OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */              \

@@ -2,8 +2,7 @@
  * The arcs of a picture that tell what is known of two places together (private to render/): around
  * the corner at which two edges meet, else from one place to the other.
  */
-#ifndef RENDER_LOOPS_ARC_H
-#define RENDER_LOOPS_ARC_H
+#pragma once
 
 #include "model/story.h"
 #include "render/loops/layers.h"
@@ -24,5 +23,3 @@ void arc_draw(cairo_t *cr, const struct arc *arc, enum story_mark_kind kind, dou
 
 /* The vector of length 1 from one point to another; to the right if they are the same. */
 struct point arc_direction(struct point a, struct point b);
-
-#endif

@@ -10,8 +10,7 @@
  * question mark beside what is supposed, off digits, lines and each other. A star marks a place of
  * the contradiction.
  */
-#ifndef RENDER_LOOPS_CHAIN_DRAW_H
-#define RENDER_LOOPS_CHAIN_DRAW_H
+#pragma once
 
 #include "model/story.h"
 #include "render/loops/groups.h"
@@ -30,5 +29,3 @@ void chain_draw_links(const struct pen *pen, const struct groups *groups,
 enum chain_sample { SAMPLE_SUPPOSED, SAMPLE_FOLLOWS, SAMPLE_OTHERWISE, SAMPLE_CLASH, SAMPLE_MARK };
 void chain_draw_sample(cairo_t *cr, struct text *text, enum chain_sample sample, double x, double y,
                        double side);
-
-#endif

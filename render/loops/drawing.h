@@ -1,9 +1,6 @@
 /* How loops are drawn, as a row of the table of drawings. */
-#ifndef RENDER_LOOPS_DRAWING_H
-#define RENDER_LOOPS_DRAWING_H
+#pragma once
 
 #include "render/drawing.h"
 
 extern const struct drawing loops_drawing;
-
-#endif

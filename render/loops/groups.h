@@ -5,8 +5,7 @@
  * This module finds the pieces, chooses a tint for each group, and the cells that show its number
  * and its letter. It draws nothing, and the result depends only on the puzzle.
  */
-#ifndef RENDER_LOOPS_GROUPS_H
-#define RENDER_LOOPS_GROUPS_H
+#pragma once
 
 #include "model/loops/puzzle.h"
 
@@ -42,5 +41,3 @@ bool groups_has(const struct puzzle *p, int clue);
 
 /* The middle of a cell: the mean of its dots' positions. */
 void groups_cell_middle(const struct lattice *l, int cell, double middle[2]);
-
-#endif

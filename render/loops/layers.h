@@ -3,8 +3,7 @@
  * the groups, their outlines, the dots, then lines, then letters and numbers, so that nothing
  * covers a clue (private to render/).
  */
-#ifndef RENDER_LOOPS_LAYERS_H
-#define RENDER_LOOPS_LAYERS_H
+#pragma once
 
 #include "render/loops/groups.h"
 #include "render/loops/outline.h"
@@ -70,5 +69,3 @@ void layer_path_groups(const struct pen *pen, const struct groups *groups, int t
 void layer_outlines(const struct pen *pen, const struct groups *groups);
 void layer_dots(const struct pen *pen);
 void layer_clues(const struct pen *pen, const struct groups *groups);
-
-#endif

@@ -8,8 +8,7 @@
  * that are connected around the dot. So a ring moved a little inwards never crosses itself, and
  * cells that only touch look separate.
  */
-#ifndef RENDER_LOOPS_OUTLINE_H
-#define RENDER_LOOPS_OUTLINE_H
+#pragma once
 
 #include "model/loops/lattice.h"
 
@@ -37,5 +36,3 @@ struct point {
  */
 void outline_inset(const struct lattice *l, const struct outline *o, int ring, double inset,
                    struct point *at);
-
-#endif

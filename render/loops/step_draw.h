@@ -10,8 +10,7 @@
  * crosses bolder, and the blue is darker than the yellow. Colours are opaque; the greys of groups
  * are mixed with them.
  */
-#ifndef RENDER_LOOPS_STEP_DRAW_H
-#define RENDER_LOOPS_STEP_DRAW_H
+#pragma once
 
 #include "format/loops/family.h"
 #include "render/drawing.h"
@@ -55,5 +54,3 @@ enum step_sample {
 
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
 void step_draw_sample(cairo_t *cr, enum step_sample sample, double x, double y, double side);
-
-#endif

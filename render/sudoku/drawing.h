@@ -1,6 +1,5 @@
 /* The drawing of sudokus. */
-#ifndef RENDER_SUDOKU_DRAWING_H
-#define RENDER_SUDOKU_DRAWING_H
+#pragma once
 
 #include "model/sudoku/grid.h"
 #include "render/drawing.h"
@@ -41,5 +40,3 @@ enum sudoku_sample {
 /* Draws a sample into the square of this side with its upper left corner at (x, y). */
 void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sample, double x,
                         double y, double side);
-
-#endif

@@ -2,8 +2,7 @@
  * The grid of a sudoku in a picture: what is always drawn, and where everything else goes (private
  * to render/).
  */
-#ifndef RENDER_SUDOKU_GRID_H
-#define RENDER_SUDOKU_GRID_H
+#pragma once
 
 #include "model/sudoku/grid.h"
 #include "model/sudoku/topology.h"
@@ -131,5 +130,3 @@ void sudoku_unfolding_pair(int joint, int k, int place[2][2]);
 
 void sudoku_unfolding_tabs(const struct sudoku_grid *g);
 void sudoku_unfolding_arrows(const struct sudoku_grid *g);
-
-#endif

@@ -7,8 +7,7 @@
  * diagonals and extra boxes are grey, and other blocks that cover all of the board again are not
  * shown.
  */
-#ifndef RENDER_SUDOKU_LOOK_H
-#define RENDER_SUDOKU_LOOK_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 #include "render/style.h"
@@ -61,5 +60,3 @@ void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku
 
 /* Draws the sign of a tint, if it has one, into the corner of a cell with its middle at (0, 0). */
 void sudoku_tint_sign(cairo_t *cr, const struct sudoku_look *look, int tint, double unit);
-
-#endif

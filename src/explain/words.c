@@ -299,20 +299,46 @@ static const char *row_so(const struct words *w, const char *name)
     return words_row(w, words_row(w, name, "say") ? name : usual, "so");
 }
 
-/* Appends what n sayings say, with blanks between. `so`: it follows from what was said. */
-static void tell(struct speech *s, const struct saying *say, int n, const char *key, bool so)
+/* Begins another sentence; or goes on with the last one by the row `joint`, where an argument is told
+ * as one sentence. */
+static void go_on(struct strbuf *out, const char *joint)
+{
+    char last = out->len > 0 ? out->text[out->len - 1] : ' ';
+
+    if (last == '.' && joint) {
+        strbuf_cut(out, out->len - 1);
+        strbuf_text(out, joint);
+    } else if (last != ' ') {
+        strbuf_char(out, ' ');
+    }
+}
+
+/* What begins with a comma at `from` goes on with the sentence before it. */
+static void join_comma(struct strbuf *out, size_t from)
+{
+    if (from < 2 || out->text[from] != ',')
+        return;
+    memmove(out->text + from - 2, out->text + from, out->len - from);
+    strbuf_cut(out, out->len - 2);
+}
+
+/* Appends what n sayings say. `joined`: it goes on with an argument; `so`: it follows from it. */
+static void tell(struct speech *s, const struct saying *say, int n, const char *key, bool joined,
+                 bool so)
 {
     for (int i = 0; i < n; i++) {
         const char *own = so && i == 0 ? row_so(s->words, say[i].row) : NULL;
         const char *row = own ? own : row_of(s->words, say[i].row, key);
         if (!row)
             continue;
-        if (s->out->len > 0 && s->out->text[s->out->len - 1] != ' ')
-            strbuf_char(s->out, ' ');
+        go_on(s->out, joined && i == 0 ? words_row(s->words, "words", "joint") : NULL);
+        size_t from = s->out->len;
         s->saying = &say[i];
         if (so && i == 0 && !own)
             speech_phrase(s, "so", "", NULL, 0);
         fill(s, row, row + strlen(row), NULL, 0);
+        if (s->out->len > from)
+            join_comma(s->out, from);
         while (s->out->len > 0 && s->out->text[s->out->len - 1] == ' ')
             strbuf_cut(s->out, s->out->len - 1);
     }
@@ -344,22 +370,22 @@ static void tell_step(struct speech *s, struct story_step *step)
 
     /* Where the links follow as a list, the step is read before them. */
     if (list) {
-        tell(s, step->say, step->nsayings, key, false);
+        tell(s, step->say, step->nsayings, key, false, false);
         replace(&step->text, s->out);
     }
     for (int i = 0; i < step->nchains; i++) {
         struct story_chain *chain = &step->chain[i];
-        tell(s, chain->say, chain->nsayings, key, false);
+        tell(s, chain->say, chain->nsayings, key, false, false);
         if (list)
             replace(&chain->text, s->out);
         for (int k = 0; k < chain->nlinks; k++) {
-            tell(s, chain->link[k].say, chain->link[k].nsayings, "link", false);
+            tell(s, chain->link[k].say, chain->link[k].nsayings, "link", !list, false);
             if (list)
                 replace(&chain->link[k].text, s->out);
         }
     }
     if (!list) {
-        tell(s, step->say, step->nsayings, key, s->out->len > 0);
+        tell(s, step->say, step->nsayings, key, true, s->out->len > 0);
         replace(&step->text, s->out);
     }
     char own[64];
@@ -409,7 +435,7 @@ void words_hint(const struct words *w, const struct record *r, const struct stor
         return;
     }
     s.said = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, 1);
-    tell(&s, chain->say, chain->nsayings, "hint", false);
+    tell(&s, chain->say, chain->nsayings, "hint", false, false);
     raise_capitals(out->text + from);
     free(s.said);
 }

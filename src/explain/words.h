@@ -17,8 +17,7 @@
  * The name of a slot is a kind of thing, perhaps with a role: "clue", "clue-other". Kinds are
  * number, and those of the family's nouns.
  */
-#ifndef EXPLAIN_WORDS_H
-#define EXPLAIN_WORDS_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -87,5 +86,3 @@ bool form_has(const char *form, const char *one);
 /* Appends what stands before part i of a list of n: nothing, a comma, or "and" ("or"); rows of
  * [words], in the form. */
 void speech_comma(struct speech *s, int i, int n, const char *form);
-
-#endif

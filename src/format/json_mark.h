@@ -1,6 +1,5 @@
 /* The marks of links in JSON: arrays of a kind and the names of two places (private to format/). */
-#ifndef FORMAT_JSON_MARK_H
-#define FORMAT_JSON_MARK_H
+#pragma once
 
 #include "format/json_story.h"
 #include "model/record.h"
@@ -12,5 +11,3 @@ bool json_mark_read(const struct jsonl_step *s, const struct record *r, const js
 
 /* Puts the marks into the object of the link, if there are any. */
 void json_mark_write(json_t *object, const struct record *r, const struct story_link *link);
-
-#endif

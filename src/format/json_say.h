@@ -2,8 +2,7 @@
  * The JSON field `say` of a step, a chain or a link (private to json_story.c): what it says, in no
  * language. Each entry is an object of the row, and of numbers for each slot.
  */
-#ifndef FORMAT_JSON_SAY_H
-#define FORMAT_JSON_SAY_H
+#pragma once
 
 #include "format/json_story.h"
 
@@ -13,5 +12,3 @@ bool json_say_read(const struct jsonl_step *s, const struct record *r, const jso
 
 /* Puts the field into the object, unless n is 0. */
 void json_say_write(json_t *object, const struct saying *say, int n);
-
-#endif

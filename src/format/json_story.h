@@ -3,8 +3,7 @@
  * families). The reader checks it: names must be on the board, no fact may be repeated, and none
  * may contradict the solution, if that is known.
  */
-#ifndef FORMAT_JSON_STORY_H
-#define FORMAT_JSON_STORY_H
+#pragma once
 
 #include "format/jsonl.h"
 #include "model/record.h"
@@ -26,5 +25,3 @@ const json_t *jsonl_step_list(const struct jsonl_step *s, const char *field);
  * if known; the second puts the record's story, if it has one, into the object. */
 bool jsonl_read_story(const struct jsonl *line, struct record *r);
 void jsonl_write_story(json_t *object, const struct record *r);
-
-#endif

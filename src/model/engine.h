@@ -3,8 +3,7 @@
  * Each engine knows its own recipes and generators and the bodies of its records; its callers know
  * only this table and the heads.
  */
-#ifndef MODEL_ENGINE_H
-#define MODEL_ENGINE_H
+#pragma once
 
 #include "base/options.h"
 #include "base/pcg.h"
@@ -187,5 +186,3 @@ extern const struct engine *const engines[];
 
 /* The engine of the record's family, which must be in the list. */
 const struct engine *engine_of(const struct record *r);
-
-#endif

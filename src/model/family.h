@@ -69,10 +69,6 @@ struct family {
     int (*fact_name)(const void *body, struct story_fact fact, struct strbuf *out);
     bool (*fact_find)(const void *body, int field, const char *name, struct story_fact *fact);
 
-    /* Appends the fact as a formula for readers of any language: "r2c3 = 4", without a place to
-     * break the line; NULL: it takes words. */
-    void (*fact_formula)(const void *body, struct story_fact fact, struct strbuf *out);
-
     /* Facts of one number, 0 <= number < fact_count(), exclude each other: a story has at
      * most one of them. fact_holds(): the fact does not contradict the solution, if known. */
     int (*fact_count)(const void *body);

@@ -8,8 +8,7 @@
  *
  * The story owns all arrays and texts within it; whoever fills them in takes them from base/mem.h.
  */
-#ifndef MODEL_STORY_H
-#define MODEL_STORY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -143,5 +142,3 @@ void story_reduce(struct story *s);
 
 /* Whether the reason is known: it has at least one item, or a list of facts, which may be empty. */
 bool story_has_reason(const struct story_step *step);
-
-#endif

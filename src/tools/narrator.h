@@ -1,6 +1,5 @@
 /* Stories in a language, for programs that show them. */
-#ifndef TOOLS_NARRATOR_H
-#define TOOLS_NARRATOR_H
+#pragma once
 
 #include "explain/words.h"
 
@@ -18,5 +17,3 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d);
 
 /* Appends a step for a terminal: "3. Zeros: No line ...", and its links, a line each. */
 void narrator_show(const struct story_step *step, int number, struct strbuf *out);
-
-#endif

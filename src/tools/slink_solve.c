@@ -182,8 +182,7 @@ int main(int argc, char **argv)
                            .sets = o->sets,
                            .memory = o->memory},
                 .format = o->contest ? &format_contest : NULL,
-                .unknown = !o->contest && !o->solve.proof &&
-                           (solve_mode(&o->solve) == SOLVE_MODES || o->solve.mode[SOLVE_MISSING]),
+                .unknown = !o->contest && !o->solve.proof && solve_mode(&o->solve) == SOLVE_MODES,
                 .contest = o->contest,
                 .answer = answer,
                 .end_file = end_file,

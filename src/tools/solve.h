@@ -4,8 +4,7 @@
  * knows a family. solve.c reads files, accounts for answers, and writes proofs; solve_modes.c
  * has the modes, and solve_designer.c those for designers.
  */
-#ifndef TOOLS_SOLVE_H
-#define TOOLS_SOLVE_H
+#pragma once
 
 #include "base/outfile.h"
 #include "format/format.h"
@@ -114,5 +113,3 @@ void solve_unknown(struct solving *s, struct record *r, struct strbuf *out);
 
 /* Solves the puzzle, for the mode --check or with the solution as the answer; with a proof. */
 void solve_puzzle(struct solving *s, struct record *r, struct strbuf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the timings share: the CPU time of this process, and the order of times. */
-#ifndef TESTS_BENCH_TIMING_H
-#define TESTS_BENCH_TIMING_H
+#pragma once
 
 #include <time.h>
 
@@ -19,5 +18,3 @@ static inline int by_value(const void *a, const void *b)
 
     return (x > y) - (x < y);
 }
-
-#endif

@@ -41,7 +41,7 @@ is contents_take_one_page "$(pdftotext -f 4 -l 4 x.pdf - | grep -cx 'How to play
 
 # ---- words of steps, and of sudokus ----
 
-has steps_explain_their_words line 'is on if the loop uses it'
+has steps_explain_their_words line 'A line shows where the loop runs'
 slink-sudoku --topology std --generate 1 --seed 1 --format json >sudoku.json 2>err ||
     slink-sudoku --template std --generate 1 --seed 1 --format json >sudoku.json
 reads "en_sudoku.json" --lang en sudoku.json

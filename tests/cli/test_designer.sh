@@ -10,14 +10,14 @@ printf '00\n' >none
 # ---- --needless -------------------------------------------------------------------------------
 
 runs needless 0 slink-solve --needless unique
-prints needless_lines 'without the 3 at r1c1: unique; still level 2
-without the 3 at r1c2: unique; still level 2
+prints needless_lines 'without r1c1 = 3: unique; still level 2
+without r1c2 = 3: unique; still level 2
 2 of 2 clues can go, one at a time, 2 of them at level 2 or below'
 runs needless_level 0 slink-solve --needless --level gentle unique
 is needless_at_that_level "$(sed -n '$p' out)" '2 of 2 clues can go, one at a time, 0 of them at level 1 or below'
 printf '3a\n!a=3\n' >letter
 runs needless_letter 0 slink-solve --needless letter
-check needless_names_letters grep -qx 'without letter a: unique; .*level 2' out
+check needless_names_letters grep -qx 'without letter a = 3: unique; .*level 2' out
 runs none_is_needless 0 sh -c "printf '1.\n' | slink-solve --needless"
 prints none_is_needless_says_so '0 of 1 clues can go, one at a time'
 tells needless_of_none 1 'puzzle 1 has no solution' slink-solve --needless none
@@ -52,11 +52,8 @@ r1c2 = 3: unique; level 2'
 tells missing_of_unique 0 'puzzle 1 has only one solution, so no clue is missing' slink-solve --missing unique
 tells missing_of_none 1 'puzzle 1 has no solution' slink-solve --missing none
 printf '2..2\n....\n....\n2..2\n' >open
-tells missing_of_many 1 'no single clue makes it unique; these leave the fewest solutions' slink-solve --missing open
-check missing_of_many_counts grep -Eqx 'r[1-4]c[1-4] = [0-4]: [0-9]+ solutions' out
-n=$(sed -n '1s/.*: \([0-9]*\) .*/\1/p' out)
-cell=$(sed -n '1s/^r\(.\)c\(.\) = \(.\):.*/\1s\/.\/\3\/\2/p' out)
-is missing_count_is_right "$(sed "$cell" open | slink-solve --count)" "$n"
+tells missing_of_many 1 'no single clue makes it unique' slink-solve --missing open
+prints_nothing missing_of_many_lists_nothing
 runs missing_json 0 slink-solve --missing --format json several
 is missing_json_lines "$(slink-solve --check --labels out | cut -d ' ' -f 1 | tr '\n' ' ')" 'unique unique unique unique unique unique '
 runs missing_json_of_many 1 slink-solve --missing --format json open
@@ -89,18 +86,13 @@ sed 's/.*"title":"\([^"]*\)".*/\1/' records >titles
 same unknown_json_has_the_same lines titles
 runs unknown_json_is_unique 0 slink-solve --check --labels records
 printf '0?\n' >unknown
-tells unknown_of_none 1 'has no solution, whatever number' slink-solve unknown
+tells unknown_of_none 1 'has no single solution, whatever number' slink-solve unknown
 printf '?0...\n.....\n.....\n' >unknown
 tells unknown_of_several 1 'has no single solution, whatever number' slink-solve unknown
-prints unknown_several_are_listed 'r1c1 = 0: several solutions
-r1c1 = 1: several solutions'
+prints_nothing unknown_several_are_not_listed
 yes '??????????' | head -n 10 >unknown
 tells unknown_of_many 3 'too many numbers to try' slink-solve unknown
-printf '?a\n..\n!a=?\n' >unknown
-runs unknown_and_missing 0 slink-solve --missing unknown
-check unknown_letter_may_be_missing grep -qx 'letter a = 4: unique' out
-
-for mode in --check --rate --explain --hint --count --different --needless '--solutions 2' '--proof p'; do
+for mode in --check --rate --explain --hint --count --different --needless --missing '--solutions 2' '--proof p'; do
     tells_line "unknown_is_refused_with_${mode%% *}" 2 "unknown:1:1: '?' is a number to be found" slink-solve $mode unknown
 done
 for other in slink-convert slink-render 'slink-render --solution'; do
@@ -115,7 +107,7 @@ slink-sudoku -t std --generate 3 --seed 1 --format json -o nine
 runs needless_givens 0 slink-sudoku --needless nine
 cp out lines
 runs needless_givens_in_json 0 slink-sudoku --needless --format json nine
-is needless_givens_are_as_many "$(sed -n 's/ of .* clues can go.*//p' lines)" "$(grep -c '"title":"without the [1-4] at r[1-4]c[1-4]"' out)"
+is needless_givens_are_as_many "$(sed -n 's/ of .* clues can go.*//p' lines)" "$(grep -c '"title":"without r[1-4]c[1-4] = [1-4]"' out)"
 cp out records
 runs needless_givens_leave_one_solution 0 slink-sudoku --check records
 printf '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....' >given
@@ -129,7 +121,7 @@ slink-solve --different --format json several >two 2>/dev/null
 keeps both_are_drawn both.svg slink-render --different -f svg two
 check both_have_dashes grep -q 'stroke-dasharray' both.svg
 runs both_in_a_pdf 0 slink-render --different -c -o both.pdf two two
-is both_are_pages "$(pdftotext both.pdf - | grep -c 'only in the second')" 2
+is both_are_pages "$(pdfinfo both.pdf | sed -n 's/^Pages: *//p')" 2
 for record in 'head -n 1 two' 'cat two two | sed 2d' 'cat two records | sed 2d'; do
     tells "pair_is_refused_$(echo "$record" | tr -c 'a-z0-9\n' _)" 2 'is not followed by another solution of it' \
         sh -c "{ $record; } | slink-render --different -o none.pdf"

@@ -46,7 +46,7 @@ echo >>want
 cat "$golden/diagonal.story" >>want
 # Every contradiction by its own name: with an edge off, nothing of a single cell is left.
 printf '.\n' >blank
-shows 'explains a single cell' 'There would be no loop at all' slink-solve --explain blank
+shows 'explains a single cell' 'there would be no loop at all' slink-solve --explain blank
 
 # Two corners of a 3, each with its 0; and an area that would be cut off.
 cat >corner <<'END'

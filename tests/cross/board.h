@@ -2,8 +2,7 @@
  * A board of the cross-check: cells as the characters of Knuth's text, and a number for each
  * letter. Each engine gets it as text, or as the record that the readers make of that text.
  */
-#ifndef CROSS_BOARD_H
-#define CROSS_BOARD_H
+#pragma once
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
@@ -31,5 +30,3 @@ bool board_is_missing(const struct board *b);  /* every square of it */
 
 /* Knuth's text, without letters that have no cells. */
 void board_write(const struct board *b, struct strbuf *out);
-
-#endif

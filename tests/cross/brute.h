@@ -6,8 +6,7 @@
  * So it goes through the borders of all sets of squares, including missing ones, and skips borders
  * with an edge that the board lacks.
  */
-#ifndef CROSS_BRUTE_H
-#define CROSS_BRUTE_H
+#pragma once
 
 #include "cross/board.h"
 
@@ -23,5 +22,3 @@ struct brute_listener {
 /* Reports all loops; returns the number of sets of disjoint loops that fit, including the empty
  * set. The board has at most BRUTE_CELLS cells. */
 long brute_search(const struct board *b, const struct brute_listener *listener);
-
-#endif

@@ -5,8 +5,7 @@
  * Every set of edges that has an even number at each dot is the border of a set of faces without
  * the outside, and of exactly one. So it looks at the borders of all sets of faces.
  */
-#ifndef CROSS_BRUTE_PLANAR_H
-#define CROSS_BRUTE_PLANAR_H
+#pragma once
 
 #include "cross/brute.h"
 #include "model/loops/puzzle.h"
@@ -17,5 +16,3 @@ bool brute_planar_takes(const struct puzzle *p);
 
 /* Like brute_search(). The board has at most BRUTE_FACES cells and holes. */
 long brute_planar_search(const struct puzzle *p, const struct brute_listener *listener);
-
-#endif

@@ -5,8 +5,7 @@
  * the model's verifier, which belongs to no engine) and has all edges that any engine claims for
  * every solution, and no engine shows a solution twice.
  */
-#ifndef CROSS_COMPARE_H
-#define CROSS_COMPARE_H
+#pragma once
 
 #include "cross/engines.h"
 #include "model/loops/puzzle.h"
@@ -29,5 +28,3 @@ bool cross_compare(const struct cross_engine *engines, const struct board *b, st
 /* The same for a puzzle on any tiling, without engines that need a text. */
 bool cross_compare_puzzle(const struct cross_engine *engines, struct puzzle *p, struct strbuf *why,
                           struct cross_tally *tally);
-
-#endif

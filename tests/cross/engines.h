@@ -3,8 +3,7 @@
  * has. It answers with bounds, solutions that it can show, and edges that are on or off in all
  * solutions. So engines that only decide, only deduce or only count can be compared.
  */
-#ifndef CROSS_ENGINES_H
-#define CROSS_ENGINES_H
+#pragma once
 
 #include "base/diag.h"
 #include "cross/board.h"
@@ -60,5 +59,3 @@ static inline bool edge_set_has(const struct edge_set *s, int edge)
 {
     return s->word[edge / 64] >> edge % 64 & 1;
 }
-
-#endif

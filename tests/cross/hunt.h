@@ -5,8 +5,7 @@
  * child processes: an engine that fails an assertion or does not return is a disagreement like any
  * other, and is shrunk in the same way.
  */
-#ifndef CROSS_HUNT_H
-#define CROSS_HUNT_H
+#pragma once
 
 #include "cross/compare.h"
 
@@ -25,5 +24,3 @@ struct hunt {
  * be NULL.
  */
 bool hunt_run(const struct hunt *h, struct cross_tally *tally, struct strbuf *report);
-
-#endif

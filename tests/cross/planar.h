@@ -4,8 +4,7 @@
  * cells of three to six. Clues are of single cells and of groups, which may be in pieces; there are
  * none, one or several solutions.
  */
-#ifndef CROSS_PLANAR_H
-#define CROSS_PLANAR_H
+#pragma once
 
 #include "cross/compare.h"
 
@@ -17,5 +16,3 @@ struct puzzle *planar_puzzle(uint64_t seed, long i, const char **tiling);
  * then has the puzzle with as few clues as possible, and what disagrees. The tally may be NULL. */
 bool planar_compare(const struct cross_engine *engines, uint64_t seed, long first, long count,
                     struct cross_tally *tally, struct strbuf *report);
-
-#endif

@@ -4,13 +4,10 @@
  * Drops rows, columns, whole clues, single cells of letters, and holes, and lowers numbers, as long
  * as the rest still passes, until no such step is possible.
  */
-#ifndef CROSS_SHRINK_H
-#define CROSS_SHRINK_H
+#pragma once
 
 #include "cross/board.h"
 
 /* *b passes the test, before and afterwards. */
 void board_shrink(struct board *b, bool (*test)(void *context, const struct board *b),
                   void *context);
-
-#endif

@@ -1,6 +1,5 @@
 /* Everything that can answer questions about a sudoku, behind one table. */
-#ifndef CROSS_SUDOKU_ENGINES_H
-#define CROSS_SUDOKU_ENGINES_H
+#pragma once
 
 #include "model/sudoku/grid.h"
 #include "solver/sudoku/logic.h"
@@ -35,5 +34,3 @@ enum { CROSS_SUDOKU_ENGINES = 10 };
 
 /* Ended by an engine without a name. */
 extern const struct cross_sudoku_engine cross_sudoku_engines[];
-
-#endif

@@ -6,8 +6,7 @@
  * the model's verifier, which belongs to no engine) and has all symbols that any engine claims for
  * every solution, and no engine shows a solution twice.
  */
-#ifndef CROSS_SUDOKUS_H
-#define CROSS_SUDOKUS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "cross/sudoku_engines.h"
@@ -21,5 +20,3 @@ struct sudoku_tally {
  * *report then has it and what disagrees. */
 bool sudokus_compare(const struct cross_sudoku_engine *engines, uint64_t seed, long first,
                      long count, struct sudoku_tally *tally, struct strbuf *report);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the driver of a sweep and the library that it loads into a program share, through a file
  * whose descriptor is named by the environment variable SWEEP. */
-#ifndef MEMORY_SHARED_H
-#define MEMORY_SHARED_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -11,5 +10,3 @@ struct sweep_shared {
     bool and_all_after;   /* all later ones fail too */
     atomic_long requests; /* how many there were */
 };
-
-#endif

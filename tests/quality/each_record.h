@@ -1,6 +1,5 @@
 /* Reading the puzzles of a file, for programs that look at each by itself. */
-#ifndef TESTS_QUALITY_EACH_RECORD_H
-#define TESTS_QUALITY_EACH_RECORD_H
+#pragma once
 
 #include "format/format.h"
 
@@ -27,5 +26,3 @@ static inline bool each_record(const char *path,
         fprintf(stderr, "%s\n", d.text);
     return result == FORMAT_END;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A sample: puzzles of one kind, and what is measured of them. */
-#ifndef QUALITY_SAMPLE_H
-#define QUALITY_SAMPLE_H
+#pragma once
 
 #include "base/diag.h"
 #include "model/loops/quality.h"
@@ -62,5 +61,3 @@ double sample_correlation(const struct sample *s, enum measure a, enum measure b
 
 /* A digit's share of all digits, in thousandths; 0 when there are none. */
 int sample_digit_share(const struct sample *s, int digit);
-
-#endif

@@ -1,6 +1,5 @@
 /* Tables of samples in Markdown, a row a sample; of techniques, a row a technique. */
-#ifndef QUALITY_TABLE_H
-#define QUALITY_TABLE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "quality/sample.h"
@@ -23,5 +22,3 @@ void table_score(const struct sample *s, int n, struct strbuf *out);
 
 /* How many puzzles in a hundred use each technique that any uses. */
 void table_techniques(const struct sample *s, int n, struct strbuf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Closures of the table engine, whatever the puzzle, and edges that are assumed in them. */
-#ifndef TESTS_SUPPORT_ASSUME_H
-#define TESTS_SUPPORT_ASSUME_H
+#pragma once
 
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/deduce/table/board.h"
@@ -20,5 +19,3 @@ static inline void assume(struct closure *c, int edge, enum edge_value value)
     if (!b->conflict)
         board_set_edge(b, edge, value);
 }
-
-#endif

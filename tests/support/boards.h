@@ -2,8 +2,7 @@
  * What the tests of the engines share: puzzles from text, all loops of a small board by brute
  * force, and random boards with letters of all shapes. Nothing here uses an engine.
  */
-#ifndef TESTS_SUPPORT_BOARDS_H
-#define TESTS_SUPPORT_BOARDS_H
+#pragma once
 
 #include "base/mem.h"
 #include "base/pcg.h"
@@ -88,5 +87,3 @@ struct puzzle *puzzle_of_loop(struct pcg32 *rng, struct lattice *l, const struct
 
 /* The board turned or mirrored in one of eight ways, its clues and their cells in another order. */
 struct puzzle *turned_puzzle(const struct puzzle *p, int turn, struct pcg32 *rng);
-
-#endif

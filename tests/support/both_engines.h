@@ -2,8 +2,7 @@
  * The two engines of deduction side by side: what their comparisons share. A closure chooses its
  * engine itself; the board is the table-driven one, and the square the fast one.
  */
-#ifndef TESTS_SUPPORT_BOTH_ENGINES_H
-#define TESTS_SUPPORT_BOTH_ENGINES_H
+#pragma once
 
 #include "solver/loops/deduce/closure.h"
 #include "solver/loops/deduce/square/closure.h"
@@ -43,5 +42,3 @@ int choose_letters(struct pcg32 *rng);
 
 /* Puts a part of the clues in force. */
 void choose_active(struct pcg32 *rng, unsigned char *active, int n);
-
-#endif

@@ -1,6 +1,5 @@
 /* Partial partitions for tests: made with a fixed seed, and checked. */
-#ifndef TESTS_SUPPORT_CARVING_H
-#define TESTS_SUPPORT_CARVING_H
+#pragma once
 
 #include "support/fields.h"
 
@@ -23,5 +22,3 @@ int carve_into(struct regions *r, const struct regions_plan *plan, const unsigne
 /* One carving of a graph, checked; returns the number of elements in blocks. */
 int carve(const struct graph *g, const struct regions_plan *plan, const unsigned char *forbidden,
           uint64_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the tests of the covering solver share: problems from text, and counting their solutions. */
-#ifndef TESTS_SUPPORT_COVERS_H
-#define TESTS_SUPPORT_COVERS_H
+#pragma once
 
 #include "solver/mcc/solve.h"
 #include "support/test.h"
@@ -12,5 +11,3 @@ struct mcc_stats mcc_solve_data(const struct mcc_data *data, bool loop);
 
 /* The number of solutions of a good text. */
 long mcc_count(const char *text, bool loop);
-
-#endif

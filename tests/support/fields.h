@@ -2,8 +2,7 @@
  * Fields for the tests of divisions: graphs of several kinds, masks and plans by chance, and a
  * check of a partition that shares nothing with the library.
  */
-#ifndef TESTS_SUPPORT_FIELDS_H
-#define TESTS_SUPPORT_FIELDS_H
+#pragma once
 
 #include "base/mem.h"
 #include "regions/regions.h"
@@ -28,5 +27,3 @@ int fields_border(const struct graph *g, const int *block);
  * of the plan; their numbers are anything from 0. */
 bool fields_fit(const struct graph *g, const struct regions_plan *plan,
                 const unsigned char *forbidden, const int *block);
-
-#endif

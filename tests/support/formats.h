@@ -2,8 +2,7 @@
  * What the tests of the dialects share: reading from memory, writing, comparing records, random
  * boards.
  */
-#ifndef TESTS_SUPPORT_FORMATS_H
-#define TESTS_SUPPORT_FORMATS_H
+#pragma once
 
 #include "base/mem.h"
 #include "base/pcg.h"
@@ -52,5 +51,3 @@ char *file_bytes(const char *path, size_t *n);
 
 /* Writes a copy of a text file with the first `from`, which must be there, replaced. */
 void file_change(const char *path, const char *copy, const char *from, const char *to);
-
-#endif

@@ -4,8 +4,7 @@
  * only what is named and looks for a set of edges that meets all of it and violates a fact: with
  * the law of the single loop by the complete search, otherwise by a plain search of its own.
  */
-#ifndef TESTS_SUPPORT_JUDGE_H
-#define TESTS_SUPPORT_JUDGE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/loops/puzzle.h"
@@ -35,5 +34,3 @@ bool judge_step(struct judge *j, const struct story_step *step, struct judged *s
  * may follow from what another does. */
 bool judge_story(struct judge *j, const struct story *story, struct judged *sum,
                  struct strbuf *why);
-
-#endif

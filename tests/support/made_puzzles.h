@@ -1,6 +1,5 @@
 /* What must hold for every loop puzzle that the generator made from a recipe. */
-#ifndef TESTS_SUPPORT_MADE_PUZZLES_H
-#define TESTS_SUPPORT_MADE_PUZZLES_H
+#pragma once
 
 #include "generator/loops/recipe.h"
 #include "model/record.h"
@@ -15,5 +14,3 @@ void check_made_puzzle(const struct record *r, const struct recipe *recipe);
 /* The square, counted row by row, to which another one comes when the board is turned by half
  * (rotate2), and so on; for orbits these are taken again and again. */
 int symmetric_square(const struct recipe *recipe, int way, int square);
-
-#endif

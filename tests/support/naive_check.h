@@ -2,8 +2,7 @@
  * A second checker of proofs, as naive as can be: it reads by strtok, keeps loops as words, and
  * propagates by going over everything again and again. It shares no code with the first one.
  */
-#ifndef TESTS_SUPPORT_NAIVE_CHECK_H
-#define TESTS_SUPPORT_NAIVE_CHECK_H
+#pragma once
 
 #include "support/proofs.h"
 
@@ -48,5 +47,3 @@ char *lines_join(const struct lines *t);
 /* The first line that is wrong, counted from 1 (the last one, when the proof ends too early); 0:
  * the proof is accepted. */
 int naive_stop(struct naive *v, const struct lines *t, const char *board);
-
-#endif

@@ -3,8 +3,7 @@
  * decided edges, one for each definition. Nothing here uses the engine, except the values of its
  * edges and which clues are in force.
  */
-#ifndef TESTS_SUPPORT_NAIVE_RULES_H
-#define TESTS_SUPPORT_NAIVE_RULES_H
+#pragma once
 
 #include "solver/loops/deduce/table/board.h"
 
@@ -48,5 +47,3 @@ typedef void expect_function(struct view *s, struct expected *x);
 expect_function expect_early_loop, expect_cut_parity;
 expect_function expect_connectivity, expect_inside, expect_outside;
 expect_function expect_far_connectivity, expect_far_inside, expect_far_outside;
-
-#endif

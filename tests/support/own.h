@@ -2,8 +2,7 @@
  * The nouns of the library that variables of tests may OWN (support/test.h), with their headers, so
  * that a test names only what is not here.
  */
-#ifndef TESTS_SUPPORT_OWN_H
-#define TESTS_SUPPORT_OWN_H
+#pragma once
 
 #include "batch/maker.h"
 #include "explain/loops/explain.h"
@@ -34,5 +33,3 @@ OWNABLE_VALUE(explanation, explanation_release)
 OWNABLE_VALUE(graph, graph_release)
 OWNABLE_VALUE(record, record_release)
 OWNABLE_VALUE(strbuf, strbuf_release)
-
-#endif

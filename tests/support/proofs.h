@@ -1,8 +1,7 @@
 /*
  * What the tests of the proofs share: a proof as a text, and what the checker says of a text.
  */
-#ifndef TESTS_SUPPORT_PROOFS_H
-#define TESTS_SUPPORT_PROOFS_H
+#pragma once
 
 #include "solver/check/check.h"
 #include "solver/loops/prove.h"
@@ -24,5 +23,3 @@ enum check_result check_text(const struct puzzle *p, const char *text, struct di
 
 /* The line of a message; 0 when it names none. */
 long line_of(const struct diag *d);
-
-#endif

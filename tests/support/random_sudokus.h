@@ -1,6 +1,5 @@
 /* Random small sudokus for tests, and their solutions by trying. Nothing here uses an engine. */
-#ifndef TESTS_SUPPORT_RANDOM_SUDOKUS_H
-#define TESTS_SUPPORT_RANDOM_SUDOKUS_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/sudoku/grid.h"
@@ -21,5 +20,3 @@ void random_givens(const struct topology *t, struct pcg32 *rng, int *given);
 
 /* A sudoku as 81 digits or dots, or of any topology with up to nine symbols. */
 void givens_of_text(const struct topology *t, const char *text, int *given);
-
-#endif

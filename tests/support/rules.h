@@ -1,8 +1,7 @@
 /*
  * Rules by themselves. The board is graded and at level 5. Either function may leave a conflict.
  */
-#ifndef TESTS_SUPPORT_RULES_H
-#define TESTS_SUPPORT_RULES_H
+#pragma once
 
 #include "solver/loops/deduce/table/board.h"
 
@@ -16,5 +15,3 @@ int rules_alone(struct board *b, enum rule_number rule);
 
 /* Closes the state at levels 1 to 4. */
 void rules_close(struct board *b);
-
-#endif

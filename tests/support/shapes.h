@@ -1,6 +1,5 @@
 /* Boards with missing cells for tests: from pictures and at random. Nothing here uses an engine. */
-#ifndef TESTS_SUPPORT_SHAPES_H
-#define TESTS_SUPPORT_SHAPES_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/loops/lattice.h"
@@ -14,5 +13,3 @@ struct lattice *lattice_of_picture(const char *picture);
 /* A board on rows x cols squares with at least one cell; about `missing` per cent are missing,
  * in patches as often as alone. */
 struct lattice *lattice_at_random(struct pcg32 *rng, int rows, int cols, int missing);
-
-#endif

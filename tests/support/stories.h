@@ -1,6 +1,5 @@
 /* What the tests of stories and of hints share. */
-#ifndef TESTS_SUPPORT_STORIES_H
-#define TESTS_SUPPORT_STORIES_H
+#pragma once
 
 #include "base/pcg.h"
 #include "explain/words.h"
@@ -28,5 +27,3 @@ void assert_whole(const struct story *story);
 /* The words of loops, or of sudokus, in a language. */
 struct words *loop_words(const char *language);
 struct words *sudoku_words(const char *language);
-
-#endif

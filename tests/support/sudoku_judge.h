@@ -4,8 +4,7 @@
  * wrong, and looks for a solution: singles, and guesses near the sudoku's own solution. It knows the rest of disjoint blocks without others for a block, too,
  * since no search gets far without on an empty board.
  */
-#ifndef TESTS_SUPPORT_SUDOKU_JUDGE_H
-#define TESTS_SUPPORT_SUDOKU_JUDGE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "model/story.h"
@@ -29,5 +28,3 @@ struct sudoku_judged {
  * solution[nelements] agrees with the step. */
 bool sudoku_judge_step(struct sudoku_judge *j, const struct story_step *step, const int *solution,
                        struct sudoku_judged *sum, struct strbuf *why);
-
-#endif

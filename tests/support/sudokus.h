@@ -2,8 +2,7 @@
  * What the tests of sudokus share: the sudokus of tests/data/sudoku that gss made and rated, and
  * the blocks of their types.
  */
-#ifndef TESTS_SUPPORT_SUDOKUS_H
-#define TESTS_SUPPORT_SUDOKUS_H
+#pragma once
 
 #include "format/sudoku/family.h"
 #include "model/sudoku/topology_parts.h"
@@ -23,5 +22,3 @@ struct sudoku *load_template(const char *name, struct record *r);
  * returns how many there were.
  */
 int each_rated(void (*look)(void *context, const struct sudoku *s), void *context);
-
-#endif

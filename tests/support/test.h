@@ -2,8 +2,7 @@
  * What every unit test needs: cmocka, a main that runs the tests of the file, how much of a long
  * test a run wants, and a folder for files.
  */
-#ifndef TESTS_SUPPORT_TEST_H
-#define TESTS_SUPPORT_TEST_H
+#pragma once
 
 #include "base/pcg.h"
 #include "base/strbuf.h"
@@ -82,5 +81,3 @@ char *test_path(const char *name);
 
 /* Writes a file into the folder and returns its path. */
 char *test_file(const char *name, const void *bytes, size_t n);
-
-#endif

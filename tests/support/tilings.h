@@ -2,8 +2,7 @@
  * Boards for tests that are not squares. Nothing here uses an engine. Every function returns a new
  * lattice, of which the caller holds one reference.
  */
-#ifndef TESTS_SUPPORT_TILINGS_H
-#define TESTS_SUPPORT_TILINGS_H
+#pragma once
 
 #include "base/pcg.h"
 #include "model/loops/lattice.h"
@@ -25,5 +24,3 @@ struct lattice *tiling_cairo(int rows, int cols);
 /* Triangles of which random neighbours are joined into cells of up to six edges, and random ones
  * are missing. It has dots of two to six edges; two cells may have several edges in common. */
 struct lattice *tiling_joined(int rows, int cols, struct pcg32 *rng);
-
-#endif

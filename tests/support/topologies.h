@@ -1,6 +1,5 @@
 /* What the tests of sudokus share: topologies, and simple code that uses no engine. */
-#ifndef TESTS_SUPPORT_TOPOLOGIES_H
-#define TESTS_SUPPORT_TOPOLOGIES_H
+#pragma once
 
 #include "base/pcg.h"
 #include "format/sudoku/type.h"
@@ -16,5 +15,3 @@ int count_symmetries(const struct topology *t);
 
 /* The same topology with elements and blocks in another order: element e becomes image[e]. */
 struct topology *topology_renumbered(const struct topology *t, struct pcg32 *rng, int *image);
-
-#endif

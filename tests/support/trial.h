@@ -1,8 +1,7 @@
 /*
  * Rows on trial: rules that only the table has, as a new technique is at first.
  */
-#ifndef TESTS_SUPPORT_TRIAL_H
-#define TESTS_SUPPORT_TRIAL_H
+#pragma once
 
 #include "solver/loops/deduce/table/rule.h"
 
@@ -11,5 +10,3 @@ enum { TRIALS = 2 };
 /* Two 3s on a diagonal with nothing but 2s between them, at level 2, where the square engine does
  * not see that; and which areas must be connected over the whole board, already at level 4. */
 extern const struct rule trials[TRIALS];
-
-#endif

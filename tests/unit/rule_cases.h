@@ -7,8 +7,7 @@
  * (above cell 1,2) and "v1,2" (left of it), rows and columns from 0, with + for on and - for off;
  * "c1,2" is a cell inside (+) or outside (-).
  */
-#ifndef TESTS_UNIT_RULE_CASES_H
-#define TESTS_UNIT_RULE_CASES_H
+#pragma once
 
 #include "solver/loops/deduce/table/rule.h"
 
@@ -88,5 +87,3 @@ static const struct rule_case rule_cases[RULES] = {
     [RULE_LOOKAHEAD] = {{".\n", ""}, "h0,0+ h1,0+ v0,0+ v0,1+", {"..\n", ""}},
     [RULE_EITHER_WAY] = {{".1.\n", ""}, "h0,1- h1,1-", {"...\n", ""}},
 };
-
-#endif

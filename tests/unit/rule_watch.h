@@ -1,8 +1,7 @@
 /*
  * A loop that watches a board of the deduction engine: whatever is concluded must hold for it.
  */
-#ifndef TESTS_UNIT_RULE_WATCH_H
-#define TESTS_UNIT_RULE_WATCH_H
+#pragma once
 
 #include "support/boards.h"
 #include "support/rules.h"
@@ -110,5 +109,3 @@ static inline bool board_holds(const struct watch *w)
                 holds = holds && (w->inside[f] ^ w->inside[other]) == colour_relation(b, f, other);
     return holds;
 }
-
-#endif

@@ -62,33 +62,6 @@ static struct record record_of(const struct board *b, const bool *unknown)
 
 /* ---- what was found ---- */
 
-struct found {
-    struct strbuf *lines;
-    int last; /* level */
-    bool sorted;
-    bool needless; /* only unique puzzles count */
-};
-
-static void take(void *context, struct record *r, enum engine_answer answer)
-{
-    struct found *f = context;
-
-    if (f->needless && answer != ENGINE_UNIQUE)
-        return;
-    strbuf_format(f->lines, "%s %s\n", r->title, answer == ENGINE_UNIQUE ? "unique" : "several");
-    f->sorted = f->sorted && (answer != ENGINE_UNIQUE || f->last <= r->level);
-    f->last = r->level;
-    assert_true(answer != ENGINE_UNIQUE || r->level > 0);
-}
-
-static void fail_on(const struct board *b, const char *what, const char *want, const char *lines)
-{
-    OWN(strbuf) text = test_text();
-
-    board_write(b, &text);
-    fail_msg("%s of\n%swant:\n%sfound:\n%s", what, text.text, want, lines);
-}
-
 /* The same lines, in any order. */
 static bool same_lines(const char *a, const char *b)
 {
@@ -104,6 +77,28 @@ static bool same_lines(const char *a, const char *b)
             return false;
     }
     return strlen(a) == strlen(b);
+}
+
+/* Compares the titles of what was found, in any order unless `ordered`, and releases it. */
+static void check_found(const struct board *b, const char *want, struct designs *found,
+                        bool ordered)
+{
+    OWN(strbuf) lines = test_text();
+    OWN(strbuf) text = test_text();
+
+    for (int i = 0; i < found->n; i++) {
+        const struct record *r = &found->r[i];
+        strbuf_format(&lines, "%s\n", r->title);
+        assert_true(r->level > 0);
+        if (!ordered && i > 0)
+            assert_true(found->r[i - 1].level < r->level ||
+                        (found->r[i - 1].level == r->level && found->r[i - 1].score <= r->score));
+    }
+    assert_false(found->limit);
+    designs_release(found);
+    board_write(b, &text);
+    if (ordered ? strcmp(want, lines.text) != 0 : !same_lines(want, lines.text))
+        fail_msg("%swant:\n%sfound:\n%s", text.text, want, lines.text);
 }
 
 /* ---- clues that can go ---- */
@@ -122,10 +117,9 @@ static void want_needless(const struct board *b, struct strbuf *want)
             if (j == i || (board_is_letter(c) && b->cell[j / b->cols][j % b->cols] == c))
                 less.cell[j / b->cols][j % b->cols] = '.';
         if (solutions_of(&less) == 1 && board_is_letter(c))
-            strbuf_format(want, "without letter %c unique\n", c);
+            strbuf_format(want, "without letter %c = %d\n", c, b->number[(int)c]);
         else if (solutions_of(&less) == 1)
-            strbuf_format(want, "without the %c at r%dc%d unique\n", c, i / b->cols + 1,
-                          i % b->cols + 1);
+            strbuf_format(want, "without r%dc%d = %c\n", i / b->cols + 1, i % b->cols + 1, c);
     }
 }
 
@@ -137,17 +131,14 @@ TEST(needless_clues_are_those_that_brute_force_can_spare)
 
     for (int n = 0; n < boards;) {
         OWN(strbuf) want = test_text();
-        OWN(strbuf) out = test_text();
-        struct found f = {.lines = &out, .needless = true};
         struct board b;
         random_board(&b, &rng);
         if (solutions_of(&b) != 1)
             continue;
         OWN(record) r = record_of(&b, NULL);
         want_needless(&b, &want);
-        assert_true(designer_needless(&r, &effort, take, &f));
-        if (strcmp(want.text, out.text) != 0)
-            fail_on(&b, "needless", want.text, out.text);
+        struct designs found = designer_needless(&r, &effort);
+        check_found(&b, want.text, &found, true);
         lines += want.len > 0;
         n++;
     }
@@ -156,24 +147,15 @@ TEST(needless_clues_are_those_that_brute_force_can_spare)
 
 /* ---- one clue more ---- */
 
-/* The lines of all digits that leave so many solutions; the fewest solutions that any leaves. */
-static long want_missing(const struct board *b, long fewest, struct strbuf *want)
+static void want_missing(const struct board *b, struct strbuf *want)
 {
-    long least = solutions_of(b);
-
-    if (least > DESIGNER_MOST)
-        least = DESIGNER_MOST;
     for (int i = 0; i < b->rows * b->cols; i++)
         for (char k = '0'; k <= '4' && b->cell[i / b->cols][i % b->cols] == '.'; k++) {
             struct board more = *b;
             more.cell[i / b->cols][i % b->cols] = k;
-            long left = solutions_of(&more);
-            if (left == fewest)
-                strbuf_format(want, "r%dc%d = %c %s\n", i / b->cols + 1, i % b->cols + 1, k,
-                              left == 1 ? "unique" : "several");
-            least = left > 0 && left < least ? left : least;
+            if (solutions_of(&more) == 1)
+                strbuf_format(want, "r%dc%d = %c\n", i / b->cols + 1, i % b->cols + 1, k);
         }
-    return least;
 }
 
 TEST(missing_clues_are_those_of_brute_force)
@@ -184,41 +166,21 @@ TEST(missing_clues_are_those_of_brute_force)
 
     for (int n = 0; n < boards;) {
         OWN(strbuf) want = test_text();
-        OWN(strbuf) out = test_text();
-        OWN(strbuf) unused = test_text();
-        struct found f = {.lines = &out, .sorted = true};
         struct board b;
-        int64_t fewest;
         random_board(&b, &rng);
         long all = solutions_of(&b);
         if (all < 2)
             continue;
         OWN(record) r = record_of(&b, NULL);
-        long least = want_missing(&b, 0, &unused);
-        bool helps = least < all && least < DESIGNER_MOST;
-        if (helps)
-            want_missing(&b, least, &want);
-        assert_int_equal(designer_missing(&r, &effort, take, &f, &fewest), ENGINE_SEVERAL);
-        if (!same_lines(want.text, out.text))
-            fail_on(&b, "missing", want.text, out.text);
-        assert_int_equal(fewest, helps ? least : 0);
-        assert_true(f.sorted);
-        unique += fewest == 1;
-        many += all >= DESIGNER_MOST;
-        none += fewest != 1;
+        want_missing(&b, &want);
+        struct designs found = designer_missing(&r, &effort);
+        check_found(&b, want.text, &found, false);
+        unique += want.len > 0;
+        many += all > 50; /* more than are looked at */
+        none += want.len == 0;
         n++;
     }
     assert_true(unique > boards / 4 && many > 0 && none > 0);
-}
-
-TEST(nothing_is_missing_without_several_solutions)
-{
-    OWN(record) unique = text_record("33\n", NULL);
-    OWN(record) none = text_record("00\n", NULL);
-    int64_t fewest;
-
-    assert_int_equal(designer_missing(&unique, &effort, NULL, NULL, &fewest), ENGINE_UNIQUE);
-    assert_int_equal(designer_missing(&none, &effort, NULL, NULL, &fewest), ENGINE_NONE);
 }
 
 /* ---- numbers to be found ---- */
@@ -252,9 +214,8 @@ static void want_unknown(struct board *b, const int *at, int n, int k, const cha
                          struct strbuf *want)
 {
     if (k == n) {
-        long left = solutions_of(b);
-        if (left > 0)
-            strbuf_format(want, "%s %s\n", prefix, left == 1 ? "unique" : "several");
+        if (solutions_of(b) == 1)
+            strbuf_format(want, "%s\n", prefix);
         return;
     }
     char *cell = &b->cell[at[k] / b->cols][at[k] % b->cols], own = *cell;
@@ -278,12 +239,10 @@ TEST(unknown_numbers_are_those_of_brute_force)
 {
     const int boards = test_amount(60, 1000);
     struct pcg32 rng = test_stream(3);
-    int answers[4] = {0};
+    int unique = 0;
 
     for (int n = 0; n < boards;) {
         OWN(strbuf) want = test_text();
-        OWN(strbuf) out = test_text();
-        struct found f = {.lines = &out};
         bool unknown[BOARD_CELLS] = {false};
         struct board b;
         int at[2];
@@ -295,30 +254,26 @@ TEST(unknown_numbers_are_those_of_brute_force)
             unknown[at[i]] = true;
         OWN(record) r = record_of(&b, unknown);
         assert_true(designer_has_unknown(&r));
-        enum engine_answer answer = designer_unknown(&r, &effort, take, &f);
+        struct designs found = designer_unknown(&r, &effort);
         want_unknown(&b, at, nat, 0, "", &want);
-        if (strcmp(want.text, out.text) != 0)
-            fail_on(&b, "unknown", want.text, out.text);
-        assert_int_equal(answer, strstr(want.text, "unique") ? ENGINE_UNIQUE
-                                 : want.len > 0              ? ENGINE_SEVERAL
-                                                             : ENGINE_NONE);
-        answers[answer]++;
+        check_found(&b, want.text, &found, true);
+        unique += want.len > 0;
         n++;
     }
-    assert_true(answers[ENGINE_UNIQUE] > boards / 6 && answers[ENGINE_NONE] > 0);
+    assert_true(unique > boards / 6 && unique < boards);
 }
 
 /* ---- limits ---- */
 
 TEST(too_many_unknown_numbers_are_a_limit)
 {
-    OWN(strbuf) out = test_text();
-    struct found f = {.lines = &out};
     struct board b = {.rows = 4, .cols = 10};
     bool unknown[BOARD_CELLS];
 
     memset(b.cell, '0', sizeof b.cell);
     memset(unknown, true, sizeof unknown);
     OWN(record) r = record_of(&b, unknown);
-    assert_int_equal(designer_unknown(&r, &effort, take, &f), ENGINE_LIMIT);
+    struct designs found = designer_unknown(&r, &effort);
+    assert_true(found.limit);
+    designs_release(&found);
 }

@@ -2,8 +2,7 @@
  * Answers about a puzzle of loops, for its row in the table of engines (model/engine.h), which says
  * what each of them does.
  */
-#ifndef EXPLAIN_LOOPS_ANSWER_H
-#define EXPLAIN_LOOPS_ANSWER_H
+#pragma once
 
 #include "model/engine.h"
 
@@ -26,5 +25,3 @@ void loops_numbers(const struct record *r, bool solved, int *number);
 int loops_highest(const struct record *r, int place);
 void loops_place_name(const struct record *r, int place, struct strbuf *out);
 struct record loops_with(const struct record *r, const int *number);
-
-#endif

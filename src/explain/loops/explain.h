@@ -5,8 +5,7 @@
  * nothing depends on the steps before. Every edge is in exactly one step. docs/rating.md describes
  * the levels, slink-solve(1) how a story is written down.
  */
-#ifndef EXPLAIN_LOOPS_EXPLAIN_H
-#define EXPLAIN_LOOPS_EXPLAIN_H
+#pragma once
 
 #include "model/story.h"
 #include "solver/loops/decide.h"
@@ -36,5 +35,3 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t co
                   struct explanation *e);
 
 void explanation_release(struct explanation *e);
-
-#endif

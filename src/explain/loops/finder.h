@@ -2,8 +2,7 @@
  * The reason of a step: from the places where its log looks to the clues, dots, laws and known
  * edges that suffice.
  */
-#ifndef EXPLAIN_LOOPS_FINDER_H
-#define EXPLAIN_LOOPS_FINDER_H
+#pragma once
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/reasons/reason.h"
@@ -37,5 +36,3 @@ void finder_write(const struct finder *f, struct story_step *step);
  * beside the others, or away); and what sentences name belongs to the reason. */
 void finder_settle(struct finder *f, const struct story_step *step, struct saying *rest,
                    const char *slot);
-
-#endif

@@ -19,15 +19,17 @@ enum {
 /* What the level of a step adds where one place offers it; where n do, an n-th of it. */
 static const int NARROW[LEVEL_SEARCH] = {0, 0, 12, 24, 48, 72, 96};
 
-/* The rounds of all chains of a step; -1 if it has none. */
+/* The rounds of all chains of a step whose technique supposes something, or -1. */
 static int step_rounds(const struct loop_path *path)
 {
     int n, rounds = 0;
     const struct chain *chain = loop_path_chains(path, &n);
 
+    if (!rule_traits(loop_path_rule(path))->supposes)
+        return -1;
     for (int i = 0; i < n; i++)
         rounds += chain[i].rounds;
-    return n > 0 ? rounds : -1;
+    return rounds;
 }
 
 static int step_cost(const struct loop_path *path)
@@ -83,7 +85,7 @@ static void count_step(const struct loop_path *path, struct way *way)
     way->steps++;
     way->what_ifs += rule_level(loop_path_rule(path)) == LEVEL_REASONING;
     way->bottlenecks += loop_path_places(path) == 1;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && rule_traits(loop_path_rule(path))->supposes; i++)
         way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
 }
 

@@ -7,8 +7,7 @@
  * puzzle: they stay the same if it is turned or mirrored, its letters are renamed or its clues
  * reordered.
  */
-#ifndef EXPLAIN_LOOPS_RATE_H
-#define EXPLAIN_LOOPS_RATE_H
+#pragma once
 
 #include "model/record.h"
 #include "solver/loops/decide.h"
@@ -45,5 +44,3 @@ bool rate_keeps(const struct puzzle *p, int what_ifs, int chain);
  * loop is closed, its digits decide the rest).
  */
 bool rate_contest(const struct puzzle *p);
-
-#endif

@@ -58,16 +58,23 @@ static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, 
     link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}};
 }
 
+/* By the joint values of two edges; none: they decide an edge, or the first implies the second. */
+static const struct {
+    const char *slot;
+    enum story_mark_kind kind;
+} pair_word[16] = {[6] = {"edge-one", MARK_ONE},
+              [7] = {"edge-most", MARK_MOST_ONE},
+              [9] = {"edge-alike", MARK_ALIKE},
+              [14] = {"edge-least", MARK_LEAST_ONE}};
+
+bool say_is_mark(const struct step_fact *f)
+{
+    return f->kind == FACT_EDGES && pair_word[f->value].slot;
+}
+
 void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
               struct story_link *link)
 {
-    static const struct {
-        const char *slot;
-        enum story_mark_kind kind;
-    } pair[16] = {[6] = {"edge-one", MARK_ONE},
-                  [7] = {"edge-most", MARK_MOST_ONE},
-                  [9] = {"edge-alike", MARK_ALIKE},
-                  [14] = {"edge-least", MARK_LEAST_ONE}};
     int outside = p->lattice->ncells;
 
     if (f->kind == FACT_CELLS && (f->what[0] == outside || f->what[1] == outside)) {
@@ -76,9 +83,9 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
     } else if (f->kind == FACT_CELLS) {
         story_slot(say, f->value ? "cell-differ" : "cell-same", f->what, 2);
         add_mark(link, f->value ? MARK_OTHER_SIDE : MARK_SAME_SIDE, f->what[0], f->what[1]);
-    } else if (pair[f->value].slot) {
-        story_slot(say, pair[f->value].slot, f->what, 2);
-        add_mark(link, pair[f->value].kind, f->what[0], f->what[1]);
+    } else if (pair_word[f->value].slot) {
+        story_slot(say, pair_word[f->value].slot, f->what, 2);
+        add_mark(link, pair_word[f->value].kind, f->what[0], f->what[1]);
     } else if (f->value == 11 || f->value == 13) {
         int first = f->value == 11;
         slot_one(say, "edge-if", f->what[first]);
@@ -230,7 +237,7 @@ static struct element element_of(const struct puzzle *p, bool is_dot, int at)
     if (is_dot)
         return (struct element){l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at), -1};
     return (struct element){l->cell_edge + l->cell_start[at], lattice_cell_degree(l, at),
-                            p->clue[p->cell_clue[at]].number};
+                            puzzle_clue_of(p, at) < 0 ? 0 : p->clue[p->cell_clue[at]].number};
 }
 
 static bool lines_fit(const struct element *x, unsigned lines)
@@ -258,25 +265,16 @@ static bool can_complete(const struct scene *scene, const struct element *x,
     return false;
 }
 
-/* The ways to draw a cell or dot that its own number and each place of the reason allow. */
-static void slot_cases(struct saying *say, const struct scene *scene, const struct log_step *s)
+/* The ways to draw a cell or dot that its own number and each place of the reason allow, except for
+ * one of its dots; returns how many, 0 where they are not known or too many. */
+static int find_cases(const struct scene *scene, const struct log_step *s, struct element at,
+                      int without, unsigned way[MOST_CASES])
 {
-    static const char *const name[MOST_CASES] = {"edge-a", "edge-b", "edge-c", "edge-d"};
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
-    struct element at = element_of(p, true, 0);
-    unsigned way[MOST_CASES];
+    bool is_dot = s->focus == FOCUS_DOT, free_cell = !is_dot && puzzle_clue_of(p, s->at) < 0;
     int n = 0;
-    bool is_dot = s->focus == FOCUS_DOT, free_cell = false;
 
-    if (is_dot || puzzle_clue_of(p, s->at) >= 0) {
-        at = element_of(p, is_dot, s->at);
-    } else {
-        const struct lattice *l = p->lattice;
-        at =
-            (struct element){l->cell_edge + l->cell_start[s->at], lattice_cell_degree(l, s->at), 0};
-        free_cell = true;
-    }
     for (unsigned lines = 0; lines < 1U << at.n; lines++) {
         bool fits = free_cell || lines_fit(&at, lines);
         for (int k = 0; k < at.n && fits; k++) {
@@ -285,21 +283,31 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
         }
         for (int i = 0; i < r->ndots && fits && !is_dot; i++) {
             struct element dot = element_of(p, true, r->dot[i]);
-            fits = can_complete(scene, &dot, &at, lines);
+            fits = i == without || can_complete(scene, &dot, &at, lines);
         }
         for (int i = 0; i < r->nclues - r->clues_elsewhere && fits && is_dot; i++) {
             if (p->clue[r->clue[i]].ncells > 1)
-                return;
+                return 0;
             struct element cell = element_of(p, false, p->clue[r->clue[i]].cells[0]);
             fits = can_complete(scene, &cell, &at, lines);
         }
         if (fits && n == MOST_CASES)
-            return;
+            return 0;
         if (fits)
             way[n++] = lines;
     }
-    /* The ways by the lines that are new in each. */
-    int none = 0, filled = 0;
+    return n;
+}
+
+/* Adds those ways by the lines that are new in each; and the corners that leave no others. */
+static void slot_cases(struct saying *say, const struct scene *scene, const struct log_step *s)
+{
+    static const char *const name[MOST_CASES] = {"edge-a", "edge-b", "edge-c", "edge-d"};
+    const struct reason *r = scene->because;
+    const struct element at = element_of(scene->puzzle, s->focus == FOCUS_DOT, s->at);
+    unsigned way[MOST_CASES], more[MOST_CASES];
+    int n = find_cases(scene, s, at, -1, way), none = 0, filled = 0;
+
     for (int i = 0; i < n; i++) {
         int edge[LATTICE_DEGREE], count = 0;
         for (int k = 0; k < at.n; k++)
@@ -311,6 +319,12 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
     }
     if (none > 0 && filled > 0)
         slot_one(say, "number-none", 1);
+    for (int i = 0; i < r->ndots && s->focus == FOCUS_CELL; i++) {
+        bool blocked = begins_at(scene, s->at, r->dot[i], CORNER_BLOCKED);
+        if ((blocked || begins_at(scene, s->at, r->dot[i], CORNER_ENTERED)) &&
+            find_cases(scene, s, at, i, more) != n)
+            slot_more(say, blocked ? "dot-blocked" : "dot-met", r->dot[i]);
+    }
 }
 
 /* ---- letters ---- */
@@ -448,8 +462,14 @@ void say_beside(struct saying *say, const struct puzzle *p, int cell)
 {
     int clue = cell >= 0 ? puzzle_clue_of(p, cell) : -1;
 
-    if (clue >= 0 && p->clue[clue].ncells == 1)
-        slot_one(say, "clue-with", clue);
+    if (clue < 0 || p->clue[clue].ncells > 1)
+        return;
+    slot_one(say, "clue", clue);
+    for (int i = 0; i < say->nslots; i++)
+        if (strcmp(say->slot[i].name, "dot") == 0) {
+            free(say->slot[i].name);
+            say->slot[i].name = mem_copy_text("dot-of");
+        }
 }
 
 void say_clue(struct saying *say, const char *name, int clue)
@@ -481,7 +501,7 @@ static void count(const struct puzzle *p, const unsigned char *known, const int 
 }
 
 void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
-               enum step_clash clash, int at)
+               enum step_clash clash, int at, int beside)
 {
     static const char *const row[] = {
         [CLASH_CELL] = "clash-cell",     [CLASH_DOT] = "clash-dot",
@@ -518,4 +538,7 @@ void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *k
         slot_one(say, "dot", at);
     if (clash == CLASH_EDGE)
         slot_one(say, "edge", at);
+    int with = beside >= 0 ? puzzle_clue_of(p, beside) : -1;
+    if (with >= 0 && p->clue[with].ncells == 1)
+        slot_one(say, "clue-with", with);
 }

@@ -8,9 +8,12 @@
  *   clue-all            both
  *   clue-away, edge-away  what shows that the loop has more elsewhere
  *   clue-zero           a 0 that blocks the corner
+ *   dot-of              the corner of the clue
+ *   dot-own             the dot at which the two edges of the mark meet
  *   dot-corner          the corner at which the rule begins
  *   edge-a, edge-b, edge-c, edge-d, number-none  the cases around a cell or dot, each the lines of
  *                       one; whether none is a case, too
+ *   dot-blocked, dot-met  corners of the cell to which no other line comes, and one does
  *   number-need, number-open  of a letter: lines that it needs of its open sides
  *   dot-one, dot-most, dot-equal, dot-meet  where of two of these sides exactly one, at most one,
  *                       none or both, or any may be lines
@@ -22,8 +25,7 @@
  *   cell-inside, cell-outside, cell-same, cell-differ  sides of the loop that follow
  *   number              how many edges
  */
-#ifndef EXPLAIN_LOOPS_SAY_H
-#define EXPLAIN_LOOPS_SAY_H
+#pragma once
 
 #include "explain/loops/path/log.h"
 #include "explain/loops/path/why.h"
@@ -55,6 +57,9 @@ void say_more(struct saying *say, const struct scene *scene, const struct log_st
 /* Adds the lines and crosses among n edges. */
 void say_decided(struct saying *say, const struct step_edge *edge, int n);
 
+/* Whether a fact is about how many of two edges are lines, without deciding any. */
+bool say_is_mark(const struct step_fact *f);
+
 /* Adds a fact as what follows; and the mark for the picture, or the edges that it decides. */
 void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact *f,
               struct story_link *link);
@@ -62,14 +67,13 @@ void say_fact(struct saying *say, const struct puzzle *p, const struct step_fact
 /* Adds the sides of cells that were used. */
 void say_way(struct saying *say, const struct puzzle *p, const struct why_way *way);
 
-/* Adds the number of a cell that was used together with a dot; -1: none. */
+/* The dot is a corner of a cell whose number was used, too; -1: none. */
 void say_beside(struct saying *say, const struct puzzle *p, int cell);
 
 /* Adds a clue to a slot, "clue-with" or "clue-away". */
 void say_clue(struct saying *say, const char *name, int clue);
 
-/* Appends a contradiction; the edges are known as the chain leaves them. */
+/* Appends a contradiction; the edges are known as the chain leaves them. `beside`: a cell that was
+ * used together with the dot, or -1. */
 void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
-               enum step_clash clash, int at);
-
-#endif
+               enum step_clash clash, int at, int beside);

@@ -99,6 +99,18 @@ static void collect_facts(struct teller *t, const struct log_step *s)
     }
 }
 
+/* Whether a fact is about two edges that meet at the dot where it was found, and decides neither. */
+static bool meets_at(const struct puzzle *p, const struct chain_fact *f)
+{
+    const struct lattice *l = p->lattice;
+    const int *dot[2] = {l->edge_dot[f->is.what[0]], l->edge_dot[f->is.what[1]]};
+    bool both = f->at.focus == FOCUS_DOT;
+
+    for (int i = 0; i < 2; i++)
+        both = both && (dot[i][0] == f->at.at || dot[i][1] == f->at.at);
+    return both;
+}
+
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
  * may be NULL. */
 static void add_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
@@ -107,10 +119,17 @@ static void add_fact_link(struct teller *t, struct story_chain *chain, const str
     const struct puzzle *p = t->log->puzzle;
     struct story_link *link = story_add_link(chain);
     struct scene scene = {p, t->known, because};
+    struct log_step at = f->at;
+    bool own = say_is_mark(&f->is) && f->beside < 0 && !f->has_way && meets_at(p, f);
 
-    link->technique = mem_copy_text(rule_name(f->at.rule));
+    /* Two edges that meet are enough to show where. */
+    if (own)
+        at.focus = FOCUS_BOARD;
+    link->technique = mem_copy_text(rule_name(at.rule));
     struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
-                                       rule_name(f->at.rule), &f->at, NULL, 0);
+                                       rule_name(at.rule), &at, NULL, 0);
+    if (own)
+        story_slot(say, "dot-own", &f->at.at, 1);
     say_beside(say, p, f->beside);
     if (f->has_way)
         say_way(say, p, &f->way);
@@ -336,10 +355,12 @@ static void tell_chain(struct teller *t, struct story_chain *to, const struct ch
             tell_link(t, to, c, &c->link[i]);
     if (c->goal >= 0)
         return;
+    for (int i = 0; i < c->clash_facts; i++)
+        add_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
     struct story_link *end = story_add_link(to);
     end->technique = mem_copy_text("clash");
     say_clash((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known, c->clash,
-              c->clash_at);
+              c->clash_at, c->clash_beside);
     mark_clash(to, t->log->puzzle, c);
 }
 
@@ -380,6 +401,9 @@ static bool uses_sides(const struct chain *c)
             if (c->told[k].has_way || c->told[k].is.kind == FACT_CELLS)
                 return true;
     }
+    for (int k = 0; k < c->clash_facts; k++)
+        if (c->told[c->clash_fact + k].has_way || c->told[c->clash_fact + k].is.kind == FACT_CELLS)
+            return true;
     return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
 }
 
@@ -387,6 +411,7 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
 {
     const struct step_edge claim = claim_of(c);
     const struct log *log = t->log;
+    enum rule_number supposing = rule_traits(rule)->supposes ? rule : rule_supposing(1);
     struct story_step *step =
         add_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
     bool sides = false, first = true;
@@ -395,11 +420,11 @@ static void tell_chains(struct teller *t, const struct chain *c, int n, enum rul
         tell_chain(t, story_add_chain(step), &c[i]);
         sides = sides || uses_sides(&c[i]);
     }
-    say_decided(story_say(&step->say, &step->nsayings, rule_name(rule)), &claim, 1);
+    say_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
     know_before(t);
     finder_clear(&t->finder);
     for (int i = 0; i < n; i++)
-        add_chain_places(&t->finder, &c[i], rule);
+        add_chain_places(&t->finder, &c[i], supposing);
     t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
     const struct story_chain *last = &step->chain[n - 1];
     finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
@@ -518,18 +543,17 @@ void tell_break(struct teller *t, enum step_clash clash, int at)
     for (int e = 0; e < p->lattice->nedges; e++)
         t->known[e] = t->log->round[e] == LOG_OPEN ? EDGE_UNKNOWN : t->log->value[e];
     /* The facts about the edges there, if it took any. */
+    int beside = -1;
     t->nfacts = 0;
-    for (size_t i = 0; i < t->log->nfacts; i++) {
-        const struct step_fact *f = &t->log->fact[i].is;
-        if (f->kind != FACT_EDGES || !is_there(p, focus, at, f->what[0]) ||
-            !is_there(p, focus, at, f->what[1]))
-            continue;
-        why_fact(&t->why, (int)i);
-        collect_behind(t, (int)i);
+    if ((focus == FOCUS_CELL || focus == FOCUS_DOT || focus == FOCUS_CLUE) &&
+        why_clash(&t->why, focus, at)) {
+        beside = t->why.beside;
+        collect_behind(t, -1);
     }
     if (t->nfacts > 0)
         tell_facts(t, step);
-    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at);
+    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
+              beside);
     story_say(&step->say, &step->nsayings, "no-solution");
     finder_clear(&t->finder);
     reason_clear(&t->finder.reason);

@@ -4,8 +4,7 @@
  * A step depends on the puzzle and on the known edges only, not on the steps before it: what a hint
  * shows is the next step of the story.
  */
-#ifndef EXPLAIN_LOOPS_TELL_H
-#define EXPLAIN_LOOPS_TELL_H
+#pragma once
 
 #include "explain/loops/finder.h"
 #include "explain/loops/path/path.h"
@@ -39,5 +38,3 @@ void tell_end(struct teller *t, const struct loop *solution);
 
 /* Adds the step that shows the contradiction which the path met. */
 void tell_break(struct teller *t, enum step_clash clash, int at);
-
-#endif

@@ -2,8 +2,7 @@
  * Answers about a sudoku, for its row in the table of engines (model/engine.h), which says
  * what each of them does.
  */
-#ifndef EXPLAIN_SUDOKU_ANSWER_H
-#define EXPLAIN_SUDOKU_ANSWER_H
+#pragma once
 
 #include "model/engine.h"
 
@@ -24,5 +23,3 @@ void sudoku_numbers(const struct record *r, bool solved, int *number);
 int sudoku_highest(const struct record *r, int place);
 void sudoku_place_name(const struct record *r, int place, struct strbuf *out);
 struct record sudoku_with(const struct record *r, const int *number);
-
-#endif

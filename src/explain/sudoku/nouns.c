@@ -31,9 +31,12 @@ static void say_place(struct speech *s, const int *at, const char *form)
 
 static void say_cells(struct speech *s, const int *cell, int n, const char *form)
 {
+    char joint[64];
+
+    snprintf(joint, sizeof joint, "%s,cell", form);
     for (int i = 0; i < n; i++) {
-        speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
-        say_place(s, topology_of(s)->at[cell[i]], i == 0 ? form : "");
+        speech_comma(s, i, n, joint);
+        say_place(s, topology_of(s)->at[cell[i]], form);
     }
 }
 
@@ -70,39 +73,26 @@ static void say_symbols(struct speech *s, const int *symbol, int n, const char *
 
 /* ---- blocks ---- */
 
-struct named_block {
-    int block;
-    struct block_name name;
-};
-
-static int compare_blocks(const void *a, const void *b)
-{
-    const struct named_block *x = a, *y = b;
-    int difference = x->name.number - y->name.number;
-
-    return difference ? difference : x->block - y->block;
-}
-
 /* A list of the numbers of n blocks, or of place k of each. The caller releases it. */
-static struct strbuf list_of(struct speech *s, const struct named_block *b, int n, int k,
+static struct strbuf list_of(struct speech *s, const struct block_name *b, int n, int k,
                              const char *form)
 {
     struct strbuf *out = s->out, own = strbuf_new();
 
     s->out = &own;
-    for (int i = 0; i < n && b->name.nplaces > k; i++) {
+    for (int i = 0; i < n && b->nplaces > k; i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : k < 0 ? "" : "cell");
         if (k < 0)
-            strbuf_format(&own, "%d", b[i].name.number);
+            strbuf_format(&own, "%d", b[i].number);
         else
-            say_place(s, b[i].name.at[k], "");
+            say_place(s, b[i].at[k], "");
     }
     s->out = out;
     return own;
 }
 
 /* One block, or several with names of one key: the row "block.row", or "blocks.row". */
-static void say_alike(struct speech *s, const struct named_block *b, int n, const char *form)
+static void say_alike(struct speech *s, const struct block_name *b, int n, const char *form)
 {
     struct strbuf number = list_of(s, b, n, -1, form), first = list_of(s, b, n, 0, form),
                   last = list_of(s, b, n, 1, form);
@@ -110,7 +100,7 @@ static void say_alike(struct speech *s, const struct named_block *b, int n, cons
         {"number", number.text, n}, {"cell", first.text, n}, {"last", last.text, n}};
     char row[32];
 
-    snprintf(row, sizeof row, "%s.%s", n > 1 ? "blocks" : "block", b->name.key);
+    snprintf(row, sizeof row, "%s.%s", n > 1 ? "blocks" : "block", b->key);
     speech_phrase(s, row, form, word, 3);
     strbuf_release(&number);
     strbuf_release(&first);
@@ -119,23 +109,21 @@ static void say_alike(struct speech *s, const struct named_block *b, int n, cons
 
 static void say_blocks(struct speech *s, const int *block, int n, const char *form)
 {
-    struct named_block *named = mem_alloc((size_t)n, sizeof *named);
+    struct block_name *name = mem_alloc((size_t)n, sizeof *name);
     char row[32];
     bool alike = n > 1;
 
     for (int i = 0; i < n; i++) {
-        named[i] = (struct named_block){block[i], topology_name_block(topology_of(s), block[i])};
-        alike = alike && strcmp(named[i].name.key, named->name.key) == 0;
+        name[i] = topology_name_block(topology_of(s), block[i]);
+        alike = alike && strcmp(name[i].key, name->key) == 0;
     }
-    snprintf(row, sizeof row, "blocks.%s", named->name.key);
+    snprintf(row, sizeof row, "blocks.%s", name->key);
     alike = alike && words_row(s->words, "words", row);
-    if (alike)
-        qsort(named, (size_t)n, sizeof *named, compare_blocks);
     for (int i = 0; i < (alike ? 1 : n); i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "block");
-        say_alike(s, &named[i], alike ? n : 1, form);
+        say_alike(s, &name[i], alike ? n : 1, form);
     }
-    free(named);
+    free(name);
 }
 
 static bool name_things(struct speech *s, const char *kind, const struct story_slot *slot,

@@ -13,11 +13,8 @@
  * Rows of blocks, such as "block.row" and "blocks.row", have the slots number, cell and last of
  * struct block_name, and "range" low and high; "cell" and "place" row and column.
  */
-#ifndef EXPLAIN_SUDOKU_NOUNS_H
-#define EXPLAIN_SUDOKU_NOUNS_H
+#pragma once
 
 #include "explain/words.h"
 
 extern const struct nouns sudokus_nouns;
-
-#endif

@@ -7,8 +7,7 @@
  * facts by the rules of the sudoku alone, with everything else on the board forgotten. They are few
  * (reason.h). This is true of every technique, chains and the last search too.
  */
-#ifndef EXPLAIN_SUDOKU_PATH_H
-#define EXPLAIN_SUDOKU_PATH_H
+#pragma once
 
 #include "model/record.h"
 #include "model/sudoku/topology.h"
@@ -38,5 +37,3 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 void sudoku_path_rate(struct sudoku_path *p, struct record *r);
 void sudoku_path_explain(struct sudoku_path *p, struct record *r);
 void sudoku_path_hint(struct sudoku_path *p, struct record *r);
-
-#endif

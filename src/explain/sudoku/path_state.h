@@ -1,7 +1,6 @@
 /* The state of a path, and what its files offer each other; private to path.c and
  * story.c. */
-#ifndef EXPLAIN_SUDOKU_PATH_STATE_H
-#define EXPLAIN_SUDOKU_PATH_STATE_H
+#pragma once
 
 #include "explain/sudoku/path.h"
 #include "explain/sudoku/reason.h"
@@ -41,5 +40,3 @@ int sudoku_path_next(struct sudoku_path *p);
 
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);
-
-#endif

@@ -3,8 +3,7 @@
  * other symbols of its own, and its symbol in its peers. What no known element explains must have
  * been ruled out before.
  */
-#ifndef EXPLAIN_SUDOKU_REASON_H
-#define EXPLAIN_SUDOKU_REASON_H
+#pragma once
 
 #include "model/sudoku/topology.h"
 
@@ -30,5 +29,3 @@ void reason_forget(struct reason_finder *f);
  * Equal for equal positions, whatever the symbols are called.
  */
 struct premises reason_find(struct reason_finder *f, const int *candidate, int n);
-
-#endif

@@ -47,53 +47,53 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 /* More conclusions than these about whole blocks are not listed: the rule says enough. */
 enum { LISTED = 6 };
 
-/* Whether the facts rule out two symbols at the same elements. */
-static bool ruled_out_alike(const struct deduction *d, int nsymbols, int a, int b)
+/* Of facts in order: where those about one element end that begin at i. */
+static int end_of(const struct list *fact, int i, int nsymbols)
 {
-    int only = 0;
+    int k = i + 1;
 
-    for (int i = 0; i < d->fact.n; i++) {
-        int e = d->fact.item[i] / nsymbols, s = d->fact.item[i] % nsymbols;
-        if (s == a || s == b)
-            only += !list_has(&d->fact, e * nsymbols + (s == a ? b : a));
-    }
-    return only == 0;
+    while (k < fact->n && fact->item[k] / nsymbols == fact->item[i] / nsymbols)
+        k++;
+    return k;
 }
 
-/* What is ruled out, "cell-not" and "symbol-not": a saying for all symbols that are ruled out at the
- * same elements, the first of them in the step's own. */
-static void say_ruled_out(const struct sudoku_path *p, const struct deduction *d,
-                          struct story_step *step)
+/* Whether the facts from i and from k on rule out the same symbols. */
+static bool alike(const struct list *fact, int i, int k, int nsymbols)
 {
-    int n = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], many = 0;
-    bool is_out[TOPOLOGY_MAX_SYMBOLS] = {false}, first = true;
+    int n = end_of(fact, i, nsymbols) - i, apart = fact->item[k] - fact->item[i];
 
-    for (int i = 0; i < d->fact.n; i++) {
-        many += !is_out[d->fact.item[i] % n];
-        is_out[d->fact.item[i] % n] = true;
-    }
-    if (d->decides || (d->cover.n > 0 ? d->fact.n > LISTED : many > 1))
+    for (int j = 0; j < n && k + j < fact->n; j++)
+        if (apart % nsymbols || fact->item[k + j] - fact->item[i + j] != apart)
+            return false;
+    return end_of(fact, k, nsymbols) - k == n;
+}
+
+/* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
+ * symbols, the first of them in the step's own. */
+static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, struct story_step *step)
+{
+    int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
+
+    if (d->decides || (d->cover.n > 0 && d->fact.n > LISTED))
         return;
+    ints_sort(d->fact.item, d->fact.n);
     int *cell = mem_alloc((size_t)d->fact.n, sizeof *cell);
-    for (int name = 0; name < n; name++) {
-        int a = 0, nsymbols = 0, ncells = 0;
-        while (p->name[a] != name)
-            a++;
-        if (!is_out[a])
-            continue;
-        for (int i = 0; i < d->fact.n; i++)
-            if (d->fact.item[i] % n == a)
-                cell[ncells++] = d->fact.item[i] / n;
-        ints_sort(cell, ncells);
-        for (int b = 0; b < n; b++)
-            if (is_out[b] && ruled_out_alike(d, n, a, b)) {
-                symbol[nsymbols++] = b;
-                is_out[b] = false;
-            }
-        struct saying *saying = first ? step->say : say(step, "not");
+    for (int i = 0, k; i < d->fact.n; i = end_of(&d->fact, i, nsymbols)) {
+        for (k = 0; k < i && !alike(&d->fact, k, i, nsymbols);)
+            k = end_of(&d->fact, k, nsymbols);
+        if (k < i)
+            continue; /* said */
+        for (ncells = 0; k < d->fact.n; k = end_of(&d->fact, k, nsymbols))
+            if (alike(&d->fact, i, k, nsymbols))
+                cell[ncells++] = d->fact.item[k] / nsymbols;
+        int n = end_of(&d->fact, i, nsymbols) - i;
+        for (int j = 0; j < n; j++)
+            symbol[j] = d->fact.item[i + j] % nsymbols;
+        struct saying *saying = i == 0 ? step->say : say(step, "not");
         story_slot(saying, "cell-not", cell, ncells);
-        slot_symbols(p, saying, "symbol-not", symbol, nsymbols);
-        first = false;
+        slot_symbols(p, saying, "symbol-not", symbol, n);
+        if (d->cover.n == 0)
+            break; /* "nothing else" says enough */
     }
     free(cell);
 }
@@ -117,12 +117,24 @@ static void say_seen(const struct sudoku_path *p, const struct deduction *d, str
 }
 
 /* The pattern: its blocks, elements and symbols. */
-static void say_pattern(const struct sudoku_path *p, const struct deduction *d, const char *row,
+static void say_pattern(const struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
-    struct saying *saying = say(step, row);
     const int same = 1;
 
+    if (d->decides && d->symbol.n > 1) {
+        /* Last cells, each of its own block. */
+        for (int i = 0; i < d->place.n; i++) {
+            struct saying *one = say(step, i == 0 ? row : "then-last");
+            slot_one(one, "block", d->block.item[i]);
+            slot_one(one, "cell", d->place.item[i]);
+            slot_symbol(p, one, d->symbol.item[i]);
+        }
+        return;
+    }
+    struct saying *saying = say(step, row);
+    if (d->cover.n > 0)
+        ints_sort(d->cover.item, d->cover.n);
     story_slot(saying, "block", d->block.item, d->pairs ? 0 : d->block.n);
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
     story_slot(saying, "cell", d->place.item, d->nlinks > 0 ? 1 : d->place.n);
@@ -142,42 +154,50 @@ static int compare_facts(const void *a, const void *b)
                                 : (sx > sy) - (sx < sy);
 }
 
-/* A candidate as a fact, by its rank: it is so, or not. */
+/* A candidate as a fact: it is so, or not. */
 static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
 {
-    int symbol = candidate % p->t->nsymbols + 1;
+    int name = p->name[candidate % p->t->nsymbols] + 1;
 
-    return (struct story_fact){candidate / p->t->nsymbols, is ? symbol : -symbol};
+    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
 }
 
-/* From ranks to the names of symbols, and in order. */
-static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int n)
+/* What is known of an element, or what its solution is. */
+static struct story_fact fact_known(const struct sudoku_path *p, const int *known, int element)
 {
-    for (int i = 0; i < n; i++) {
-        assert(fact[i].value != 0 && abs(fact[i].value) <= p->t->nsymbols);
-        int name = p->name[abs(fact[i].value) - 1] + 1;
-        fact[i].value = fact[i].value > 0 ? name : -name;
-    }
+    return fact_of(p, element * p->t->nsymbols + known[element] - 1, true);
+}
+
+static void sort_facts(struct story_fact *fact, int n)
+{
     if (n > 1)
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
 }
 
-/* Gives all facts their names. */
-static void finish_facts(struct sudoku_path *p, struct story_step *step)
+/* Says that an element is left without a symbol, or a symbol without a place in a block. */
+static struct saying *add_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                const struct link *clash, const char *of_cell, const char *of_block)
 {
-    name_facts(p, step->because, step->nbecause);
-    name_facts(p, step->fact, step->nfacts);
-}
+    struct saying *saying = story_say(say, n, clash->block < 0 ? of_cell : of_block);
 
-/* An element without a symbol, or a symbol without a place in a block. */
-static void slot_clash(const struct sudoku_path *p, struct saying *saying, const struct link *clash)
-{
     if (clash->block < 0) {
         slot_one(saying, "cell", clash->element);
     } else {
         slot_one(saying, "block", clash->block);
         slot_symbol(p, saying, clash->symbol);
     }
+    return saying;
+}
+
+/* The elements of the earlier links that a link, or the clash, rests on. */
+static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k)
+{
+    int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
+
+    for (int i = 0; i < k->nfrom; i++)
+        by[i] = d->link[d->from.item[k->from + i]].element;
+    story_slot(saying, "cell-by", by, k->nfrom);
+    free(by);
 }
 
 /* The chain of a deduction: each link has the symbol that it places, and the earlier links that it
@@ -193,7 +213,6 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
         const struct link *k = &d->link[i];
         struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
         const char *row = i == 0 ? "suppose" : k->block < 0 ? "naked-single" : "hidden-single";
-        name_facts(p, &fact, 1);
         if (i == 0) {
             chain->supposed = fact;
         } else {
@@ -205,16 +224,14 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
             n = &link->nsayings;
         }
         struct saying *saying = story_say(last, n, row);
-        int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
-        for (int j = 0; j < k->nfrom; j++)
-            by[j] = d->link[d->from.item[k->from + j]].element;
         story_slot(saying, "block", &k->block, k->block >= 0);
         slot_one(saying, "cell", k->element);
         slot_symbol(p, saying, k->symbol);
-        story_slot(saying, "cell-by", by, k->nfrom);
-        free(by);
+        slot_by(d, saying, k);
     }
-    slot_clash(p, story_say(last, n, d->clash.block < 0 ? "then-cell" : "then-block"), &d->clash);
+    struct saying *then = add_clash(p, last, n, &d->clash, "then-cell", "then-block");
+    if (d->nlinks > 1)
+        slot_by(d, then, &d->clash);
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
     chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
@@ -242,22 +259,35 @@ static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
 
 /* ---- steps ---- */
 
+/* Whether a fact of the step, or of its reason so far, is this one. */
+static bool step_has(const struct story_step *step, struct story_fact f)
+{
+    for (int i = 0; i < step->nfacts + step->nbecause; i++) {
+        struct story_fact g = i < step->nfacts ? step->fact[i] : step->because[i - step->nfacts];
+        if (g.place == f.place && g.value == f.value)
+            return true;
+    }
+    return false;
+}
+
 /* Adds the reason: what rules out the candidates, and elements that are known. */
 static void add_reason(struct sudoku_path *p, const struct list *absent, const struct list *full,
                        struct story_step *step)
 {
     struct premises premises = reason_find(p->reasons, absent->item, absent->n);
-    int n = premises.nelements + premises.nmarks + full->n;
+    int n = premises.nmarks + premises.nelements + full->n, known = premises.nmarks + full->n;
 
-    step->because = mem_alloc((size_t)n, sizeof *step->because);
-    for (int i = 0; i < premises.nmarks; i++)
-        step->because[step->nbecause++] = fact_of(p, premises.mark[i], false);
-    for (int i = 0; i < premises.nelements + full->n; i++) {
-        int e = i < full->n ? full->item[i] : premises.element[i - full->n];
-        assert(!p->solution[e] || p->known[e] == p->solution[e]);
-        step->because[step->nbecause++] = fact_of(p, e * p->t->nsymbols + p->known[e] - 1, true);
+    step->because = mem_resize(step->because, (size_t)(step->nbecause + n), sizeof *step->because);
+    for (int i = 0; i < n; i++) {
+        int e = i < premises.nmarks ? -1
+                : i < known         ? full->item[i - premises.nmarks]
+                                    : premises.element[i - known];
+        assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
+        struct story_fact f =
+            e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
+        if (!step_has(step, f))
+            step->because[step->nbecause++] = f;
     }
-    finish_facts(p, step);
 }
 
 /* Adds the cells of the reason and of the pattern. */
@@ -291,36 +321,73 @@ static void add_search(struct sudoku_path *p, struct story *story)
     step->because = mem_alloc((size_t)(p->t->nelements - p->nopen), sizeof *step->because);
     for (int e = 0; e < p->t->nelements; e++)
         if (p->known[e])
-            step->because[step->nbecause++] = (struct story_fact){e, p->known[e]};
+            step->because[step->nbecause++] = fact_known(p, p->known, e);
         else if (solved)
-            step->fact[step->nfacts++] = (struct story_fact){e, p->solution[e]};
-    finish_facts(p, step);
+            step->fact[step->nfacts++] = fact_known(p, p->solution, e);
 }
 
-/* Appends the next step; false if it was the last one, a search. */
-static bool add_step(struct sudoku_path *p, struct story *story)
+/* Takes the next step. Returns its row; -1: there is none; TECHNIQUES: all is done. */
+static int take_next(struct sudoku_path *p)
 {
-    int row = sudoku_path_next(p);
+    return p->nopen > 0 && !p->l->broken ? sudoku_path_next(p) : TECHNIQUES;
+}
 
+/* Steps that place single symbols are told as one: last cells, and places of one symbol. At most
+ * JOINED cells, which the eye can follow. */
+enum { JOINED = 6 };
+
+static bool joins(const struct deduction *all, const struct deduction *next)
+{
+    return all->decides && all->block.n > 0 && all->fact.n + next->fact.n <= JOINED &&
+           (next->full.n > 0 || all->symbol.item[0] == next->symbol.item[0]);
+}
+
+static void append(struct list *to, const struct list *from)
+{
+    for (int i = 0; i < from->n; i++)
+        list_add(to, from->item[i]);
+}
+
+/* Appends the step that was taken, of this row, with those after it that join it. Returns the row
+ * of the one after these, which has been taken. */
+static int add_step(struct sudoku_path *p, struct story *story, int row)
+{
     if (row < 0) {
         add_search(p, story);
-        return false;
+        return TECHNIQUES;
     }
-    const struct deduction *d = &p->taken;
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
-    assert(d->fact.n > 0);
-    step->fact = mem_alloc((size_t)d->fact.n, sizeof *step->fact);
-    for (int i = 0; i < d->fact.n; i++)
-        step->fact[step->nfacts++] = fact_of(p, d->fact.item[i], d->decides);
-    add_reason(p, &d->absent, &d->full, step);
-    say_pattern(p, d, technique[row].name, step);
-    if (d->nlinks > 0)
-        add_chain(p, d, step);
-    if (d->pairs)
-        add_pairs(p, d, step);
-    add_cells(step, d->place.item, d->place.n);
-    sudoku_path_settle(p);
-    return true;
+    struct deduction all = {.decides = p->taken.decides, .pairs = p->taken.pairs};
+    const struct deduction *d = &p->taken;
+    int next;
+
+    do {
+        append(&all.fact, &d->fact);
+        append(&all.block, &d->block);
+        append(&all.cover, &d->cover);
+        append(&all.place, &d->place);
+        if (all.symbol.n == 0 || d->full.n > 0)
+            append(&all.symbol, &d->symbol);
+        add_reason(p, &d->absent, &d->full, step);
+        step->fact = mem_resize(step->fact, (size_t)all.fact.n, sizeof *step->fact);
+        while (step->nfacts < all.fact.n) {
+            step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
+            step->nfacts++;
+        }
+        sudoku_path_settle(p);
+        if (d->nlinks > 0)
+            add_chain(p, d, step);
+        all.nlinks = d->nlinks;
+        next = take_next(p);
+    } while (next == row && joins(&all, d));
+    sort_facts(step->because, step->nbecause);
+    sort_facts(step->fact, step->nfacts);
+    say_pattern(p, &all, technique[row].name, step);
+    if (all.pairs)
+        add_pairs(p, &all, step);
+    add_cells(step, all.place.item, all.place.n);
+    deduction_release(&all);
+    return next;
 }
 
 /* ---- puzzles without solution ---- */
@@ -353,21 +420,20 @@ static bool add_equal_givens(const struct sudoku *s, struct story *story)
     return false;
 }
 
-/* The first element without a candidate, or block without a place for a symbol. */
+/* The first element without a candidate, or block without a place for a symbol; there is one. */
 static struct link find_clash(const struct sudoku_path *p)
 {
-    const struct topology *t = p->t;
+    struct link clash = {.block = -1};
+    int n = p->t->nsymbols, i = 0;
 
-    for (int e = 0; e < t->nelements; e++)
-        if (p->l->ncandidates[e] == 0)
-            return (struct link){.element = e, .block = -1};
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++)
-            if (logic_nwhere(p->l, b, s) == 0 &&
-                !bitset_has(p->l->used + (size_t)b * (size_t)p->l->words, s))
-                return (struct link){.element = -1, .symbol = s, .block = b};
-    assert(false); /* something is broken when this is asked */
-    return (struct link){.element = 0, .block = -1};
+    for (; clash.element < p->t->nelements; clash.element++)
+        if (p->l->ncandidates[clash.element] == 0)
+            return clash;
+    while (logic_nwhere(p->l, i / n, i % n) > 0 ||
+           bitset_has(p->l->used + (size_t)(i / n) * (size_t)p->l->words, i % n))
+        i++;
+    assert(i < p->t->nblocks * n);
+    return (struct link){.element = -1, .symbol = i % n, .block = i / n};
 }
 
 /* Appends the step that shows where the puzzle breaks. */
@@ -378,13 +444,14 @@ static void add_break(struct sudoku_path *p, struct story *story)
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
 
-    slot_clash(p, say(step, clash.block < 0 ? "clash-cell" : "clash-block"), &clash);
+    add_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
     say(step, "no-solution");
     for (int i = 0; i < n; i++)
         list_add(&absent, clash.block < 0
                               ? clash.element * n + i
                               : topology_block(p->t, clash.block)[i] * n + clash.symbol);
     add_reason(p, &absent, &full, step);
+    sort_facts(step->because, step->nbecause);
     add_cells(step, &clash.element, clash.block < 0);
     free(absent.item);
 }
@@ -403,26 +470,27 @@ void sudoku_path_explain(struct sudoku_path *p, struct record *r)
     if (!s->solution && add_equal_givens(s, story))
         return;
     sudoku_path_begin(p, s, false);
-    while (p->nopen > 0 && !p->l->broken && add_step(p, story))
-        ;
+    for (int row = take_next(p); row < TECHNIQUES;)
+        row = add_step(p, story, row);
     if (p->l->broken)
         add_break(p, story);
 }
 
-/* The first mark that the solution contradicts; false if there is none. */
-static bool find_mistake(const struct sudoku_path *p, const struct sudoku *s,
-                         struct story_fact *fact)
+/* Adds the step that shows the first mark that the solution contradicts; false if there is none. */
+static bool add_mistake(const struct sudoku_path *p, const struct sudoku *s, struct story *story)
 {
     for (int e = 0; e < p->t->nelements; e++) {
         int right = s->solution[e], filled = s->filled ? s->filled[e] : 0;
-        if (filled && filled != right) {
-            *fact = (struct story_fact){e, -filled};
-            return true;
-        }
-        if (s->excluded && s->excluded[e * p->t->nsymbols + right - 1]) {
-            *fact = (struct story_fact){e, right};
-            return true;
-        }
+        bool wrong = filled && filled != right;
+        if (!wrong && (!s->excluded || !s->excluded[e * p->t->nsymbols + right - 1]))
+            continue;
+        struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
+        struct saying *saying = say(step, wrong ? "mistake" : "mistake-excluded");
+        slot_one(saying, "cell", e);
+        slot_one(saying, "symbol", (wrong ? filled : right) - 1);
+        step->fact = mem_alloc(1, sizeof *step->fact);
+        step->fact[step->nfacts++] = (struct story_fact){e, wrong ? -filled : right};
+        return true;
     }
     return false;
 }
@@ -431,18 +499,11 @@ void sudoku_path_hint(struct sudoku_path *p, struct record *r)
 {
     const struct sudoku *s = sudoku_of(r);
     struct story *story = new_story(r);
-    struct story_fact mistake;
 
-    if (find_mistake(p, s, &mistake)) {
-        struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
-        struct saying *saying = say(step, mistake.value < 0 ? "mistake" : "mistake-excluded");
-        slot_one(saying, "cell", mistake.place);
-        slot_one(saying, "symbol", abs(mistake.value) - 1);
-        step->fact = mem_alloc(1, sizeof *step->fact);
-        step->fact[step->nfacts++] = mistake;
+    if (add_mistake(p, s, story))
         return;
-    }
     sudoku_path_begin(p, s, true);
-    if (p->nopen > 0)
-        add_step(p, story);
+    int row = take_next(p);
+    if (row < TECHNIQUES)
+        add_step(p, story, row);
 }

@@ -6,8 +6,7 @@
  *
  * Symbols are numbered from 0 here, in an order that does not depend on their names.
  */
-#ifndef EXPLAIN_SUDOKU_TECHNIQUE_H
-#define EXPLAIN_SUDOKU_TECHNIQUE_H
+#pragma once
 
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
@@ -141,5 +140,3 @@ void look_fish(struct hunt *h, int n);
 void look_xy_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);
-
-#endif

@@ -120,12 +120,6 @@ static int fact_name(const void *body, struct story_fact fact, struct strbuf *ou
     return fact.value < 0;
 }
 
-static void fact_formula(const void *body, struct story_fact fact, struct strbuf *out)
-{
-    cell_name(body, fact.place, out);
-    strbuf_format(out, fact.value < 0 ? "\u00a0≠\u00a0%d" : "\u00a0=\u00a0%d", abs(fact.value));
-}
-
 static bool fact_find(const void *body, int field, const char *name, struct story_fact *fact)
 {
     const struct sudoku *s = body;
@@ -178,7 +172,6 @@ const struct family sudoku_family = {
     .write_solution = json_sudokus_write_solution,
     .fact_field = fact_field,
     .fact_name = fact_name,
-    .fact_formula = fact_formula,
     .fact_find = fact_find,
     .fact_count = fact_count,
     .fact_number = fact_number,

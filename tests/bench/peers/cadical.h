@@ -1,12 +1,9 @@
 /*
  * Deciding a puzzle by CaDiCaL, for timings against it.
  */
-#ifndef TESTS_BENCH_PEERS_CADICAL_H
-#define TESTS_BENCH_PEERS_CADICAL_H
+#pragma once
 
 #include "solver/loops/search/search.h"
 
 /* SEARCH_NONE, SEARCH_UNIQUE or SEARCH_SEVERAL. */
 enum search_answer cadical_decide(const struct puzzle *p);
-
-#endif

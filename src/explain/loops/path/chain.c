@@ -111,33 +111,83 @@ static void want_around(struct chain *c, enum step_focus focus, int at)
                 want_place(c, FOCUS_CELL, l->dot_cell[k]);
 }
 
-static void want_clash(struct chain *c)
+/* Only the edges of this value. */
+static void want_of_value(struct chain *c, const int *edge, int n, enum edge_value value)
+{
+    for (int i = 0; i < n; i++)
+        c->wanted[edge[i]] |= c->log.value[edge[i]] == (int)value;
+}
+
+/* What counting looks at to conclude a value: at a clue the edges of the other one; at a dot two lines
+ * for a cross, if there are two, else the crosses. */
+static void want_counted(struct chain *c, enum step_focus focus, int at, enum edge_value value)
 {
     const struct puzzle *p = c->log.puzzle;
+    const struct lattice *l = p->lattice;
+    enum edge_value other = value == EDGE_ON ? EDGE_OFF : EDGE_ON;
+
+    if (focus == FOCUS_CELL) {
+        want_of_value(c, l->cell_edge + l->cell_start[at], lattice_cell_degree(l, at), other);
+    } else if (focus == FOCUS_CLUE) {
+        for (int i = 0; i < p->clue[at].ncells; i++)
+            want_counted(c, FOCUS_CELL, p->clue[at].cells[i], value);
+    } else if (focus == FOCUS_DOT && value == EDGE_OFF) {
+        const int *edge = l->dot_edge + l->dot_start[at];
+        int lines = 0;
+        for (int k = 0; k < lattice_dot_degree(l, at); k++)
+            lines += c->log.value[edge[k]] == EDGE_ON;
+        want_of_value(c, edge, lattice_dot_degree(l, at), lines > 1 ? EDGE_ON : EDGE_OFF);
+    } else {
+        want_place(c, focus, at);
+    }
+}
+
+/* The loop of lines that is closed; all lines if there is none. */
+static void want_loop(struct chain *c)
+{
+    const struct lattice *l = c->log.puzzle->lattice;
+
+    for (int e = 0; e < l->nedges; e++) {
+        int from = l->edge_dot[e][0];
+        if (c->log.value[e] != EDGE_ON)
+            continue;
+        memset(c->wanted, 0, (size_t)l->nedges);
+        c->wanted[e] = 1;
+        want_line(c, l->edge_dot[e][1], e);
+        for (int k = l->dot_start[from]; k < l->dot_start[from + 1]; k++)
+            if (l->dot_edge[k] != e && c->wanted[l->dot_edge[k]])
+                return;
+    }
+    for (int e = 0; e < l->nedges; e++)
+        c->wanted[e] = c->log.value[e] == EDGE_ON;
+}
+
+static void want_place_of_clash(struct chain *c, enum step_focus focus)
+{
+    want_place(c, focus, c->clash_at);
+    if (c->clash_level > LEVEL_MIN)
+        want_around(c, focus, c->clash_at);
+}
+
+static void want_clash(struct chain *c)
+{
     const struct chain_link *last = c->nlinks > 0 ? &c->link[c->nlinks - 1] : NULL;
 
     switch (c->clash) {
     case CLASH_CELL:
-        want_place(c, FOCUS_CELL, c->clash_at);
-        if (c->clash_level > LEVEL_MIN)
-            want_around(c, FOCUS_CELL, c->clash_at);
+        want_place_of_clash(c, FOCUS_CELL);
         break;
     case CLASH_DOT:
-        want_place(c, FOCUS_DOT, c->clash_at);
-        if (c->clash_level > LEVEL_MIN)
-            want_around(c, FOCUS_DOT, c->clash_at);
+        want_place_of_clash(c, FOCUS_DOT);
         break;
     case CLASH_CLUE:
-        want_place(c, FOCUS_CLUE, c->clash_at);
-        if (c->clash_level > LEVEL_MIN)
-            want_around(c, FOCUS_CLUE, c->clash_at);
+        want_place_of_clash(c, FOCUS_CLUE);
         break;
     case CLASH_EDGE:
         c->wanted[c->clash_at] = 1;
         break;
     case CLASH_CLOSED:
-        for (int e = 0; e < p->lattice->nedges; e++)
-            c->wanted[e] = c->log.value[e] == EDGE_ON;
+        want_loop(c);
         break;
     default:
         want_place(c, FOCUS_BOARD, 0);
@@ -158,7 +208,6 @@ static void chain_find_needed(struct chain *c)
         c->wanted[c->goal] = 1;
     else
         want_clash(c);
-    c->length = 0;
     for (int i = (int)c->nlinks - 1; i >= 0; i--) {
         const struct chain_link *link = &c->link[i];
         /* Keeps those of a link's edges that the end needs; a link without any is not needed. */
@@ -174,9 +223,12 @@ static void chain_find_needed(struct chain *c)
         s->edge_to = to;
         if (!link->needed)
             continue;
-        c->length++;
-        if (!counts(link->step.rule))
-            want_around(c, link->step.focus, link->step.at);
+        if (rule_level(s->rule) == LEVEL_MIN) {
+            want_counted(c, s->focus, s->at, c->edge[s->edge_from].value);
+            continue;
+        }
+        if (!counts(s->rule))
+            want_around(c, s->focus, s->at);
         for (int k = link->place_from; k < link->place_to; k++)
             want_place(c, c->place[k].focus, c->place[k].at);
     }
@@ -249,21 +301,6 @@ static void chain_find_places(struct chain *c, struct chain_link *link)
     note_facts(c, add_places_of_facts(c, n));
 }
 
-/* Whether an edge is at a cell, dot or clue. */
-static bool edge_is_at(const struct chain *c, int edge, enum step_focus focus, int at)
-{
-    const struct puzzle *p = c->log.puzzle;
-    bool is = false;
-
-    for (int i = 0; i < 2; i++) {
-        int cell = p->lattice->edge_cell[edge][i];
-        is = is || (focus == FOCUS_CELL && cell == at) ||
-             (focus == FOCUS_DOT && p->lattice->edge_dot[edge][i] == at) ||
-             (focus == FOCUS_CLUE && puzzle_clue_of(p, cell) == at);
-    }
-    return is;
-}
-
 /* The contradiction that a look of this level met, and the places of the facts there. */
 static void chain_note_clash(struct chain *c, struct closure *survey, int level)
 {
@@ -274,20 +311,20 @@ static void chain_note_clash(struct chain *c, struct closure *survey, int level)
     survey_clash(survey, &c->clash, &c->clash_at);
     c->clash_level = level;
     c->clash_from = (int)c->nplaces;
+    c->clash_fact = (int)c->ntold;
+    c->clash_beside = -1;
     if (level >= LEVEL_FACTS &&
         (c->clash == CLASH_CELL || c->clash == CLASH_DOT || c->clash == CLASH_CLUE)) {
-        for (size_t i = 0; i < c->log.nfacts; i++) {
-            const struct step_fact *f = &c->log.fact[i].is;
-            if (f->kind != FACT_EDGES ||
-                (!edge_is_at(c, f->what[0], focus[c->clash], c->clash_at) &&
-                 !edge_is_at(c, f->what[1], focus[c->clash], c->clash_at)))
-                continue;
-            c->tree = mem_reserve(c->tree, (size_t)n + 1, &c->trees, sizeof *c->tree);
-            c->tree[n++] = (int)i;
+        if (why_clash(&c->why, focus[c->clash], c->clash_at)) {
+            c->clash_beside = c->why.beside;
+            add_premises(c, &n);
+            note_facts(c, add_places_of_facts(c, n));
+        } else {
+            add_place(c, FOCUS_BOARD, 0);
         }
-        add_places_of_facts(c, n);
     }
     c->clash_to = (int)c->nplaces;
+    c->clash_facts = (int)c->ntold - c->clash_fact;
 }
 
 /* ---- going on ---- */
@@ -404,7 +441,8 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     for (size_t e = 0; e < nedges; e++)
         c->maker[e] = -1;
     c->nlinks = c->nedges = c->nplaces = c->ntold = 0;
-    c->clash_from = c->clash_to = 0;
+    c->clash_from = c->clash_to = c->clash_fact = c->clash_facts = 0;
+    c->clash_beside = -1;
     c->rounds = 0;
     c->goal = -1;
     c->supposed = supposed;

@@ -3,8 +3,7 @@
  * edge, link by link. A link is one technique at one place. Only the links that this end needs
  * count.
  */
-#ifndef EXPLAIN_LOOPS_PATH_CHAIN_H
-#define EXPLAIN_LOOPS_PATH_CHAIN_H
+#pragma once
 
 #include "explain/loops/path/why.h"
 #include "solver/loops/deduce/survey.h"
@@ -41,11 +40,12 @@ struct chain {
     struct chain_link *link; /* [nlinks] in order; only the needed ones count */
     struct step_edge *edge;  /* [nedges] */
     size_t nlinks, nedges;
-    int length; /* links that are needed */
     int rounds; /* in which links were found; the same however the puzzle lies */
     int goal;   /* the edge whose value the chain shows; -1: it leads to a contradiction, */
     enum step_clash clash; /* which is this one */
     int clash_at;
+    int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
+    int clash_beside;            /* as in struct why */
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct why why;
@@ -81,5 +81,3 @@ void chain_end_at(struct chain *c, int edge);
 /* The edge to which two chains that were followed give one value, in the fewest rounds of both
  * together, and these; false: there is none. */
 bool chains_meet(const struct chain *a, const struct chain *b, struct step_edge *at, int *rounds);
-
-#endif

@@ -362,15 +362,28 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most)
             return;
 }
 
+/* A step that rests on many facts is told as a supposition if that is shorter: a round has about one
+ * link and a half. How many exactly depends on how the puzzle lies. */
+enum { MANY_FACTS = 4 };
+
+static void find_shorter(struct loop_path *p, const struct offer *o)
+{
+    if (o->facts < MANY_FACTS || o->edge_to - o->edge_from > 1)
+        return;
+    for (enum chain_means means = CHAIN_COUNTING; means <= CHAIN_PATTERNS && !p->nchains; means++)
+        p->nchains = find_chain(p, o, means) && 3 * p->chain[0].rounds < 2 * o->facts;
+}
+
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
-    int values = rule_traits(o->rule)->supposes;
-
-    if (values == 2) {
+    p->nchains = rule_traits(o->rule)->supposes;
+    if (p->nchains == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
-    } else if (values == 1) {
+    } else if (p->nchains == 1) {
         find_chain(p, o, o->means);
+    } else if (o->level >= LEVEL_FACTS) {
+        find_shorter(p, o);
     }
 }

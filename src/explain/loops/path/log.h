@@ -4,8 +4,7 @@
  * Facts (what is known about two edges at a corner, or about two cells) are no edges; only those on
  * which the step rests get into the story.
  */
-#ifndef EXPLAIN_LOOPS_PATH_LOG_H
-#define EXPLAIN_LOOPS_PATH_LOG_H
+#pragma once
 
 #include "model/loops/puzzle.h"
 #include "model/loops/step.h"
@@ -75,5 +74,3 @@ static inline int log_next(const struct log_fact *f, int thing)
 {
     return f->next[f->is.what[0] != thing];
 }
-
-#endif

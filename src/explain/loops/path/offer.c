@@ -232,6 +232,7 @@ void offers_join(struct offers *o, struct offer *best)
     if (offer_supposes(best))
         return;
     find_tree(o, best);
+    best->facts = o->ntree;
     size_t facts = o->log->nfacts;
     unsigned char *has = mem_alloc(facts + 1, 1);
     for (int i = 0; i < o->ntree; i++)

@@ -1,8 +1,7 @@
 /*
  * Offers: the steps that are possible in one state of a loop puzzle, and which a person would take.
  */
-#ifndef EXPLAIN_LOOPS_PATH_OFFER_H
-#define EXPLAIN_LOOPS_PATH_OFFER_H
+#pragma once
 
 #include "explain/loops/path/chain.h"
 #include "model/loops/symmetry.h"
@@ -21,6 +20,7 @@ struct offer {
     int at;
     int edge_from, edge_to; /* of the pool; either way: at is the supposed edge */
     int size;               /* clues, dots and facts in its reason; rounds of its chains */
+    int facts;              /* that it rests on; set when it is joined */
     int distance;           /* dots between it and the lines; 0 where there are none */
     enum chain_means means; /* of a supposition */
     int rank;               /* in the canonical form of the puzzle */
@@ -83,5 +83,3 @@ enum rule_number offer_rule(enum rule_number own, enum rule_number other);
 
 /* Adds to the offer the edges of others of its rule and place that need no further facts. */
 void offers_join(struct offers *o, struct offer *best);
-
-#endif

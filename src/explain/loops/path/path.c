@@ -107,10 +107,11 @@ static void take(void *context, int n)
 {
     struct loop_path *p = context;
 
+    p->nchains = 0;
     if (n < 0 || (p->kept.level == LEVEL_MIN && !p->large))
         return; /* a run of counting was entered while looking */
-    loop_find_chains(p, &p->kept);
     offers_join(&p->offers, &p->kept);
+    loop_find_chains(p, &p->kept);
     loop_enter(p, &p->kept);
     if (!p->large)
         loop_run_on(p, &p->kept);
@@ -185,6 +186,7 @@ static bool take_more(struct loop_path *p)
             continue;
         log_settle(&p->log);
         p->kept = o;
+        p->nchains = 0;
         loop_enter(p, &o);
         return true;
     }
@@ -225,7 +227,7 @@ int loop_path_places(const struct loop_path *p)
 
 const struct chain *loop_path_chains(const struct loop_path *p, int *n)
 {
-    *n = rule_traits(p->kept.rule)->supposes;
+    *n = p->nchains;
     return p->chain;
 }
 

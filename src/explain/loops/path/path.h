@@ -14,8 +14,7 @@
  * board for each step. There, all steps of one look are taken, one after another, before the next
  * look, and a hint may be another step than the story's.
  */
-#ifndef EXPLAIN_LOOPS_PATH_PATH_H
-#define EXPLAIN_LOOPS_PATH_PATH_H
+#pragma once
 
 #include "explain/loops/path/chain.h"
 
@@ -50,9 +49,7 @@ int loop_path_places(const struct loop_path *p);
 
 /* The chains of a step that supposes something. One: how the other value of the step's edge leads
  * to a contradiction. Two: how both values of another edge lead to the step's edge. *n is 0 for
- * other steps. */
+ * other steps, but 1 where a supposition tells a step with many facts in fewer links. */
 const struct chain *loop_path_chains(const struct loop_path *p, int *n);
 
 int loop_path_open(const struct loop_path *p); /* edges that are not known */
-
-#endif

@@ -2,8 +2,7 @@
  * How premises are found: by cells and dots, by colours, and around superclues. Private to the
  * files behind why.h.
  */
-#ifndef EXPLAIN_LOOPS_PATH_PREMISE_H
-#define EXPLAIN_LOOPS_PATH_PREMISE_H
+#pragma once
 
 #include "explain/loops/path/why.h"
 
@@ -67,5 +66,3 @@ bool why_coloured_edge(struct why *w, int round, int edge);
 
 /* ring.c: the ring of a superclue. */
 bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim);
-
-#endif

@@ -2,8 +2,7 @@
  * The state of a path; private to path.c (the driver's client) and find.c (what the
  * rules and suppositions find in a state, and counting along the line).
  */
-#ifndef EXPLAIN_LOOPS_PATH_STATE_H
-#define EXPLAIN_LOOPS_PATH_STATE_H
+#pragma once
 
 #include "explain/loops/path/offer.h"
 #include "explain/loops/path/path.h"
@@ -38,6 +37,7 @@ struct loop_path {
     struct offers offers;
     struct offer now, kept; /* being offered; the best so far */
     struct chain chain[2];  /* of the latest supposition */
+    int nchains;            /* that the step taken last has */
     unsigned char *agree;   /* [nedges] whether both values of an edge have something in common */
     struct offer run[RUN_MOST];
     int nrun;
@@ -82,5 +82,3 @@ void loop_look_either_way(struct loop_path *p, enum chain_means most);
 
 /* The chains of the step that is taken. */
 void loop_find_chains(struct loop_path *p, const struct offer *o);
-
-#endif

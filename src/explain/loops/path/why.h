@@ -5,8 +5,7 @@
  * one link of such a chain is found again: among all that was known around the place before that
  * round, a minimal set of facts (by trial) that implies the conclusion, older facts preferred.
  */
-#ifndef EXPLAIN_LOOPS_PATH_WHY_H
-#define EXPLAIN_LOOPS_PATH_WHY_H
+#pragma once
 
 #include "explain/loops/path/log.h"
 #include "model/loops/ring.h"
@@ -46,7 +45,8 @@ void why_release(struct why *w);
 bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
 bool why_fact(struct why *w, int fact);
 
+/* The same of a contradiction at a cell, dot or clue, from all that is known now. */
+bool why_clash(struct why *w, enum step_focus focus, int at);
+
 /* The side of each cell as known before this round: '#' inside, '.' outside, '?' unknown. */
 void why_sides(struct why *w, int round, char *sides);
-
-#endif

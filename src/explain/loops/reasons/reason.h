@@ -5,8 +5,7 @@
  * edge and its value) if no set of edges that meets everything named has another value there.
  * Nothing else counts: other clues are not there, and at other dots anything may happen.
  */
-#ifndef EXPLAIN_LOOPS_REASONS_REASON_H
-#define EXPLAIN_LOOPS_REASONS_REASON_H
+#pragma once
 
 #include "model/loops/puzzle.h"
 #include "model/loops/step.h"
@@ -64,5 +63,3 @@ void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge 
  */
 bool reason_gather(struct reasoner *q, struct reason *r, const int *known,
                    const struct step_edge *claim, int nclaims);
-
-#endif

@@ -4,8 +4,7 @@
  * The parts of a reason are items: dots, clues and edges, numbered in one range. A question is: is
  * there a set of edges that meets all items that are named, and the law, but violates a claim?
  */
-#ifndef EXPLAIN_LOOPS_REASONS_REASONER_H
-#define EXPLAIN_LOOPS_REASONS_REASONER_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/unionfind.h"
@@ -75,5 +74,3 @@ void reasoner_order(struct reasoner *q);
 /* Leaves only those items named that are needed, and chooses the law. False: all of them do not
  * suffice, or the work was too much. */
 bool reasoner_reduce(struct reasoner *q);
-
-#endif

@@ -14,8 +14,7 @@
  * goes back, until neither finds more. Up to level 2 rules look at edges alone, so no other rule is
  * needed then; above, they look at facts, so all rules of the table run.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_CLOSURE_H
-#define SOLVER_LOOPS_DEDUCE_CLOSURE_H
+#pragma once
 
 #include "model/loops/loop.h"
 #include "model/loops/puzzle.h"
@@ -78,5 +77,3 @@ struct board;
 /* Gives a puzzle to the table engine, which loads it; and the board that has the puzzle. */
 struct board *closure_take_board(struct closure *c, const struct puzzle *p);
 struct board *closure_board(struct closure *c);
-
-#endif

@@ -10,8 +10,7 @@
  * A survey uses the table engine of a struct closure; the other functions of
  * solver/loops/deduce/closure.h that change the state must not be called before the next load.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SURVEY_H
-#define SOLVER_LOOPS_DEDUCE_SURVEY_H
+#pragma once
 
 #include "model/loops/step.h"
 #include "solver/loops/deduce/closure.h"
@@ -65,5 +64,3 @@ enum edge_value survey_refutes(struct closure *c, int edge, bool *agree);
  * it takes longer.
  */
 void survey_load_closure(struct closure *c, const struct puzzle *p, int level, uint64_t barred);
-
-#endif

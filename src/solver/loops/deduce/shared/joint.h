@@ -11,8 +11,7 @@
  * A pair of edges has a set of joint values, four bits: bit (a + 2*b) is set if the first edge may
  * be a and the second b (1 on, 0 off).
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SHARED_JOINT_H
-#define SOLVER_LOOPS_DEDUCE_SHARED_JOINT_H
+#pragma once
 
 #include "model/loops/lattice.h"
 
@@ -123,5 +122,3 @@ static inline struct joint_rest joint_spend(unsigned open, struct clue_room room
     return (struct joint_rest){.off = least_on > 0 && least_on == room.need,
                                .on = least_off > 0 && least_off == room.spare};
 }
-
-#endif

@@ -3,8 +3,7 @@
  * to level 3 they start from the decided edges alone, at level 4 from all that an engine knows of
  * dots.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SHARED_LETTER_H
-#define SOLVER_LOOPS_DEDUCE_SHARED_LETTER_H
+#pragma once
 
 #include "solver/loops/deduce/shared/pair.h"
 #include "solver/loops/deduce/shared/ring_filter.h"
@@ -70,5 +69,3 @@ bool letters_along(struct letters *t, int clue, enum ring_kind kind);
 
 /* all that follows beside a clue of several cells, if it is in force and lacks one side. */
 bool letters_beside(struct letters *t, int clue);
-
-#endif

@@ -2,8 +2,7 @@
  * Two neighbouring clues that lack one side each: of its open sides all are on except one, as at a
  * 3. Both engines use it for letters, which stand beside letters or digits.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SHARED_PAIR_H
-#define SOLVER_LOOPS_DEDUCE_SHARED_PAIR_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/loops/puzzle.h"
@@ -52,5 +51,3 @@ void pair_release(struct pair *q);
  * unnoticed, or give an edge both values.
  */
 bool pair_next(struct pair *q, const struct clue_state *state, int clue, int *after);
-
-#endif

@@ -2,8 +2,7 @@
  * Filters along the rings of a superclue: which joint values fit some way around with the right
  * number of edges on. Levels differ in how much of the sum they keep.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SHARED_RING_FILTER_H
-#define SOLVER_LOOPS_DEDUCE_SHARED_RING_FILTER_H
+#pragma once
 
 #include "model/loops/ring.h"
 #include "solver/loops/deduce/shared/joint.h"
@@ -47,5 +46,3 @@ enum ring_kind {
  */
 void ring_filter_run(struct ring_filter *f, const struct rings *r, int clue, enum ring_kind kind,
                      int number, struct clue_room room);
-
-#endif

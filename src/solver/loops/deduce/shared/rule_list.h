@@ -3,8 +3,7 @@
  * that conclude the same, the first in this order counts. table/rule.c has their names, levels,
  * weights and functions.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SHARED_RULE_LIST_H
-#define SOLVER_LOOPS_DEDUCE_SHARED_RULE_LIST_H
+#pragma once
 
 #include "model/loops/step.h"
 
@@ -105,5 +104,3 @@ enum closure_status {
     CLOSURE_SOLVED,       /* every edge is decided: the one solution */
     CLOSURE_CONTRADICTION /* there is no solution */
 };
-
-#endif

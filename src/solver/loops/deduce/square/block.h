@@ -2,8 +2,7 @@
  * Arithmetic on blocks of planes; private to this folder. The compiler translates it for the vector
  * registers of the machine that a function is compiled for.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SQUARE_BLOCK_H
-#define SOLVER_LOOPS_DEDUCE_SQUARE_BLOCK_H
+#pragma once
 
 #include "solver/loops/deduce/square/state.h"
 
@@ -104,5 +103,3 @@ BLOCK_INLINE block_bits cells_with(const block_bits *cell, unsigned set)
 {
     return block_union(cell, CELL_PATTERNS, set);
 }
-
-#endif

@@ -9,8 +9,7 @@
  *
  * The functions from square_load() to square_decided() are those of solver/loops/deduce/closure.h.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SQUARE_CLOSURE_H
-#define SOLVER_LOOPS_DEDUCE_SQUARE_CLOSURE_H
+#pragma once
 
 #include "model/loops/puzzle.h"
 #include "solver/loops/deduce/shared/rule_list.h"
@@ -46,5 +45,3 @@ bool square_enter(struct square *s, const int *edge);
  * depend on them. False when the machine does not have them. */
 enum square_machine { SQUARE_PORTABLE, SQUARE_AVX2, SQUARE_AVX512, SQUARE_MACHINES };
 bool square_use(struct square *s, enum square_machine machine);
-
-#endif

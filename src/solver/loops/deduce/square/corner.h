@@ -7,8 +7,7 @@
  * which can be read shifted. On 16 rows of 16 places (a small board, or a tile of a larger one) a
  * row is a lane of 16 bits of one vector, and messages are shifted in registers.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SQUARE_CORNER_H
-#define SOLVER_LOOPS_DEDUCE_SQUARE_CORNER_H
+#pragma once
 
 #include "solver/loops/deduce/square/block.h"
 
@@ -230,5 +229,3 @@ BLOCK_INLINE void lanes_to_dots(struct corners *k)
         k->value[CORNER_NW][v] = from_above(from_before(k->value[CORNER_NW][v]));
     }
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Superclues ("letters") on the square engine; private to this folder.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SQUARE_LETTER_H
-#define SOLVER_LOOPS_DEDUCE_SQUARE_LETTER_H
+#pragma once
 
 #include "base/worklist.h"
 #include "model/loops/puzzle.h"
@@ -54,5 +53,3 @@ struct square_letters {
     unsigned char *around;    /* [ndots] the edges that exist, as in dot_edges */
     uint16_t patterns[1 << DOT_SIDES][1 << DOT_PATTERNS]; /* [around][set] as in joint.h */
 };
-
-#endif

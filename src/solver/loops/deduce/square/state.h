@@ -31,8 +31,7 @@
  * fresh_*. After a closure that leaves edges open, nothing is due, each mask has a pattern, and
  * `on` holds exactly the edges that are on in all patterns left. square_check() asserts this.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_SQUARE_STATE_H
-#define SOLVER_LOOPS_DEDUCE_SQUARE_STATE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/checks.h"
@@ -401,5 +400,3 @@ bool square_letters_beside(struct square *s);
 /* The edges of a superclue's boundary in these planes; whether all in force have their number. */
 int square_letter_edges(const struct square *s, int clue, unsigned char *const on[WAYS]);
 bool square_letters_satisfied(const struct square *s, unsigned char *const on[WAYS]);
-
-#endif

@@ -10,8 +10,7 @@
  * by adding its place to the worklists of the schedule. A technique that meets a contradiction sets
  * `conflict`, and everything unwinds.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_TABLE_BOARD_H
-#define SOLVER_LOOPS_DEDUCE_TABLE_BOARD_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/checks.h"
@@ -329,5 +328,3 @@ int board_mark(const struct board *b);
 bool board_decided(const struct board *b, int clue);
 
 /* ---- the board of a closure (solver/loops/deduce/closure.c) ---- */
-
-#endif

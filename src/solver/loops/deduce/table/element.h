@@ -6,8 +6,7 @@
  * element of the other kind, which has the same two edges at one of its own corners, in the
  * opposite order. Most rules treat cells and dots alike.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_TABLE_ELEMENT_H
-#define SOLVER_LOOPS_DEDUCE_TABLE_ELEMENT_H
+#pragma once
 
 #include "base/arena.h"
 #include "model/loops/lattice.h"
@@ -79,5 +78,3 @@ void net_search(struct net *g, int root);
  * and all that leaves its subtree end there. */
 int net_up(const struct net *g, int v);
 bool net_cuts(const struct net *g, int v);
-
-#endif

@@ -21,8 +21,7 @@
  * of work, and it must not depend on directions, or a puzzle's score would change with the way it
  * is turned. The source of each technique explains why it is sound.
  */
-#ifndef SOLVER_LOOPS_DEDUCE_TABLE_RULE_H
-#define SOLVER_LOOPS_DEDUCE_TABLE_RULE_H
+#pragma once
 
 #include "model/loops/step.h"
 #include "solver/loops/deduce/shared/rule_list.h"
@@ -157,5 +156,3 @@ enum closure_status close_in_rounds(struct board *b, int rounds);
  * several times; and enters all of it, or all except the edges. */
 void gather_level(struct board *b, int level);
 void gather_enter(struct board *b, bool edges);
-
-#endif
