@@ -57,7 +57,7 @@ static bool fits_book(const struct book *b, const struct record *example)
     const struct drawing_feature *feature = drawing_features(example->family);
 
     for (int k = 0; feature && feature[k].name; k++)
-        if (feature[k].has(example->body) &&
+        if (feature[k].has(example->body, feature[k].what) &&
             !stock_has_feature(b->order->stock, example->family, k))
             return false;
     return true;
@@ -216,14 +216,17 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
 
 /* ---- how to play ----------------------------------------------------------------------------- */
 
-/* The rules for what only some puzzles have, if any puzzle of the book has it. */
+/* The rules for what only some puzzles have, if any puzzle of this type has it. */
 static void flow_features(struct flow *f, const struct lesson *lesson)
 {
-    const struct family *family = lesson->example.family;
-    const struct drawing_feature *feature = drawing_features(family);
+    const struct stock *stock = f->b->order->stock;
+    unsigned features = 0;
 
-    for (int k = 0; feature && feature[k].name; k++) {
-        if (!lesson->type->feature[k] || !stock_has_feature(f->b->order->stock, family, k))
+    for (int i = 0; i < stock->nboards; i++)
+        if (sections_type(f->b, &stock->board[i]) == lesson->type)
+            features |= stock->board[i].features;
+    for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
+        if (!lesson->type->feature[k] || !(features >> k & 1))
             continue;
         flow_paragraph(f, 1, lesson->type->feature[k]);
         flow_gap(f, 0.7);

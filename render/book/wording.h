@@ -14,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 8, WORDING_MAX_TYPES = 96 };
+enum { WORDING_MAX_PARAGRAPHS = 16, WORDING_MAX_FEATURES = 16, WORDING_MAX_TYPES = 96 };
 
 /* The name of the texts for books of several families. */
 #define WORDING_MIXED "mixed"
