@@ -74,13 +74,12 @@ struct drawing {
     void (*art)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                 double x, double y, double unit);
 
-    /* Two solutions of one puzzle on its board, and the legend of that; NULL: never. merge() takes
+    /* Two solutions of one puzzle on its board; NULL: never. merge() takes
      * the solution of another record, with which it fills in both() of this one; false if it does
      * not solve this puzzle. */
     bool (*merge)(void *body, void *other);
     void (*both)(cairo_t *cr, struct text *text, const struct style *style, const void *body,
                  double x, double y, double unit);
-    const struct drawing_sample *both_legend;
 
     /* The names of rows and columns, as the sentences of stories use them. */
     struct board_room (*room)(const void *body, double unit);

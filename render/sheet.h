@@ -35,8 +35,3 @@ void sheet_add_name(struct text *text, const struct record *r, int number, struc
 /* Draws a page's caption: the name, with a title where there is room, and the level. */
 void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number);
-
-/* The legend of two solutions, below the board: makes room for it on a picture, and draws it. */
-void sheet_add_legend(struct sheet *s, struct text *text, const struct record *r);
-void sheet_draw_legend(cairo_t *cr, struct text *text, const struct sheet *s,
-                       const struct record *r);

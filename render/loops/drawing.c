@@ -142,7 +142,9 @@ static void both(cairo_t *cr, struct text *text, const struct style *style, cons
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
     layer_outlines(&pen, groups);
     layer_dots(&pen);
+    cairo_save(cr);
     both_draw(&pen, own->solution, own->other);
+    cairo_restore(cr);
     layer_clues(&pen, groups);
     cairo_restore(cr);
     loop_free(differs);
@@ -259,15 +261,13 @@ static void step(cairo_t *cr, struct text *text, const struct style *style, cons
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* The samples of steps, and behind them those of chains and of two solutions. */
-enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1, BOTH_SAMPLES = 100 };
+/* The samples of steps, and behind them those of chains. */
+enum { CHAIN_SAMPLES = SAMPLE_OUTSIDE + 1 };
 
 static void sample(cairo_t *cr, struct text *text, int sample, double x, double y, double side)
 {
     if (sample < CHAIN_SAMPLES)
         step_draw_sample(cr, (enum step_sample)sample, x, y, side);
-    else if (sample >= BOTH_SAMPLES)
-        both_draw_sample(cr, (enum both_lines)(sample - BOTH_SAMPLES), x, y, side);
     else
         chain_draw_sample(cr, text, (enum chain_sample)(sample - CHAIN_SAMPLES), x, y, side);
 }
@@ -329,12 +329,6 @@ static const struct drawing_sample legend[] = {
     CHAIN("on different sides", SAMPLE_MARK + MARK_OTHER_SIDE),
     {0}};
 
-static const struct drawing_sample both_legend[] = {
-    {"in both", BOTH_SAMPLES + BOTH_LOOPS, false},
-    {"only in the first", BOTH_SAMPLES + BOTH_ONLY_FIRST, false},
-    {"only in the second", BOTH_SAMPLES + BOTH_ONLY_SECOND, false},
-    {0}};
-
 /* ---- features -------------------------------------------------------------------------------- */
 
 static bool has_pieces(const void *body)
@@ -385,7 +379,6 @@ const struct drawing loops_drawing = {
     .picture = picture,
     .merge = merge,
     .both = both,
-    .both_legend = both_legend,
     .art = art,
     .room = room,
     .coordinates = coordinates,

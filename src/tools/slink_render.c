@@ -151,8 +151,6 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
     else
         board_draw(s->cr, job->text, &job->style, r, asked.solution, sheet->x, sheet->y,
                    sheet->unit);
-    if (asked.different)
-        sheet_draw_legend(s->cr, job->text, sheet, r);
     if (asked.coordinates)
         drawing->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
                              sheet->unit);
@@ -192,8 +190,6 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
     struct sheet sheet = sheet_picture(r, asked.coordinates);
     struct surface s;
 
-    if (asked.different)
-        sheet_add_legend(&sheet, job->text, r);
     if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
                       (int)asked.dpi, &job->d))
         return false;

@@ -154,35 +154,28 @@ static int compare_facts(const void *a, const void *b)
                                 : (sx > sy) - (sx < sy);
 }
 
-/* A candidate as a fact, by its rank: it is so, or not. */
+/* A candidate as a fact: it is so, or not. */
 static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
 {
-    int symbol = candidate % p->t->nsymbols + 1;
+    int name = p->name[candidate % p->t->nsymbols] + 1;
 
-    return (struct story_fact){candidate / p->t->nsymbols, is ? symbol : -symbol};
+    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
 }
 
-/* From ranks to the names of symbols, and in order. */
-static void name_facts(const struct sudoku_path *p, struct story_fact *fact, int n)
+/* What is known of an element, or what its solution is. */
+static struct story_fact fact_known(const struct sudoku_path *p, const int *known, int element)
 {
-    for (int i = 0; i < n; i++) {
-        assert(fact[i].value != 0 && abs(fact[i].value) <= p->t->nsymbols);
-        int name = p->name[abs(fact[i].value) - 1] + 1;
-        fact[i].value = fact[i].value > 0 ? name : -name;
-    }
+    return fact_of(p, element * p->t->nsymbols + known[element] - 1, true);
+}
+
+static void sort_facts(struct story_fact *fact, int n)
+{
     if (n > 1)
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
 }
 
-/* Gives all facts their names. */
-static void finish_facts(struct sudoku_path *p, struct story_step *step)
-{
-    name_facts(p, step->because, step->nbecause);
-    name_facts(p, step->fact, step->nfacts);
-}
-
 /* Says that an element is left without a symbol, or a symbol without a place in a block. */
-static struct saying *say_clash(const struct sudoku_path *p, struct saying **say, int *n,
+static struct saying *add_clash(const struct sudoku_path *p, struct saying **say, int *n,
                                 const struct link *clash, const char *of_cell, const char *of_block)
 {
     struct saying *saying = story_say(say, n, clash->block < 0 ? of_cell : of_block);
@@ -220,7 +213,6 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
         const struct link *k = &d->link[i];
         struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
         const char *row = i == 0 ? "suppose" : k->block < 0 ? "naked-single" : "hidden-single";
-        name_facts(p, &fact, 1);
         if (i == 0) {
             chain->supposed = fact;
         } else {
@@ -237,7 +229,7 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
         slot_symbol(p, saying, k->symbol);
         slot_by(d, saying, k);
     }
-    struct saying *then = say_clash(p, last, n, &d->clash, "then-cell", "then-block");
+    struct saying *then = add_clash(p, last, n, &d->clash, "then-cell", "then-block");
     if (d->nlinks > 1)
         slot_by(d, then, &d->clash);
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
@@ -292,7 +284,7 @@ static void add_reason(struct sudoku_path *p, const struct list *absent, const s
                                     : premises.element[i - known];
         assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
         struct story_fact f =
-            e < 0 ? fact_of(p, premises.mark[i], false) : (struct story_fact){e, p->known[e]};
+            e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
         if (!step_has(step, f))
             step->because[step->nbecause++] = f;
     }
@@ -329,10 +321,9 @@ static void add_search(struct sudoku_path *p, struct story *story)
     step->because = mem_alloc((size_t)(p->t->nelements - p->nopen), sizeof *step->because);
     for (int e = 0; e < p->t->nelements; e++)
         if (p->known[e])
-            step->because[step->nbecause++] = (struct story_fact){e, p->known[e]};
+            step->because[step->nbecause++] = fact_known(p, p->known, e);
         else if (solved)
-            step->fact[step->nfacts++] = (struct story_fact){e, p->solution[e]};
-    finish_facts(p, step);
+            step->fact[step->nfacts++] = fact_known(p, p->solution, e);
 }
 
 /* Takes the next step. Returns its row; -1: there is none; TECHNIQUES: all is done. */
@@ -361,6 +352,10 @@ static void append(struct list *to, const struct list *from)
  * of the one after these, which has been taken. */
 static int add_step(struct sudoku_path *p, struct story *story, int row)
 {
+    if (row < 0) {
+        add_search(p, story);
+        return TECHNIQUES;
+    }
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
     struct deduction all = {.decides = p->taken.decides, .pairs = p->taken.pairs};
     const struct deduction *d = &p->taken;
@@ -385,7 +380,8 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         all.nlinks = d->nlinks;
         next = take_next(p);
     } while (next == row && joins(&all, d));
-    finish_facts(p, step);
+    sort_facts(step->because, step->nbecause);
+    sort_facts(step->fact, step->nfacts);
     say_pattern(p, &all, technique[row].name, step);
     if (all.pairs)
         add_pairs(p, &all, step);
@@ -424,21 +420,20 @@ static bool add_equal_givens(const struct sudoku *s, struct story *story)
     return false;
 }
 
-/* The first element without a candidate, or block without a place for a symbol. */
+/* The first element without a candidate, or block without a place for a symbol; there is one. */
 static struct link find_clash(const struct sudoku_path *p)
 {
-    const struct topology *t = p->t;
+    struct link clash = {.block = -1};
+    int n = p->t->nsymbols, i = 0;
 
-    for (int e = 0; e < t->nelements; e++)
-        if (p->l->ncandidates[e] == 0)
-            return (struct link){.element = e, .block = -1};
-    for (int b = 0; b < t->nblocks; b++)
-        for (int s = 0; s < t->nsymbols; s++)
-            if (logic_nwhere(p->l, b, s) == 0 &&
-                !bitset_has(p->l->used + (size_t)b * (size_t)p->l->words, s))
-                return (struct link){.element = -1, .symbol = s, .block = b};
-    assert(false); /* something is broken when this is asked */
-    return (struct link){.element = 0, .block = -1};
+    for (; clash.element < p->t->nelements; clash.element++)
+        if (p->l->ncandidates[clash.element] == 0)
+            return clash;
+    while (logic_nwhere(p->l, i / n, i % n) > 0 ||
+           bitset_has(p->l->used + (size_t)(i / n) * (size_t)p->l->words, i % n))
+        i++;
+    assert(i < p->t->nblocks * n);
+    return (struct link){.element = -1, .symbol = i % n, .block = i / n};
 }
 
 /* Appends the step that shows where the puzzle breaks. */
@@ -449,14 +444,14 @@ static void add_break(struct sudoku_path *p, struct story *story)
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
 
-    say_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
+    add_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
     say(step, "no-solution");
     for (int i = 0; i < n; i++)
         list_add(&absent, clash.block < 0
                               ? clash.element * n + i
                               : topology_block(p->t, clash.block)[i] * n + clash.symbol);
     add_reason(p, &absent, &full, step);
-    finish_facts(p, step);
+    sort_facts(step->because, step->nbecause);
     add_cells(step, &clash.element, clash.block < 0);
     free(absent.item);
 }
@@ -475,29 +470,27 @@ void sudoku_path_explain(struct sudoku_path *p, struct record *r)
     if (!s->solution && add_equal_givens(s, story))
         return;
     sudoku_path_begin(p, s, false);
-    int row = take_next(p);
-    while (row >= 0 && row < TECHNIQUES)
+    for (int row = take_next(p); row < TECHNIQUES;)
         row = add_step(p, story, row);
-    if (row < 0)
-        add_search(p, story);
     if (p->l->broken)
         add_break(p, story);
 }
 
-/* The first mark that the solution contradicts; false if there is none. */
-static bool find_mistake(const struct sudoku_path *p, const struct sudoku *s,
-                         struct story_fact *fact)
+/* Adds the step that shows the first mark that the solution contradicts; false if there is none. */
+static bool add_mistake(const struct sudoku_path *p, const struct sudoku *s, struct story *story)
 {
     for (int e = 0; e < p->t->nelements; e++) {
         int right = s->solution[e], filled = s->filled ? s->filled[e] : 0;
-        if (filled && filled != right) {
-            *fact = (struct story_fact){e, -filled};
-            return true;
-        }
-        if (s->excluded && s->excluded[e * p->t->nsymbols + right - 1]) {
-            *fact = (struct story_fact){e, right};
-            return true;
-        }
+        bool wrong = filled && filled != right;
+        if (!wrong && (!s->excluded || !s->excluded[e * p->t->nsymbols + right - 1]))
+            continue;
+        struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
+        struct saying *saying = say(step, wrong ? "mistake" : "mistake-excluded");
+        slot_one(saying, "cell", e);
+        slot_one(saying, "symbol", (wrong ? filled : right) - 1);
+        step->fact = mem_alloc(1, sizeof *step->fact);
+        step->fact[step->nfacts++] = (struct story_fact){e, wrong ? -filled : right};
+        return true;
     }
     return false;
 }
@@ -506,21 +499,11 @@ void sudoku_path_hint(struct sudoku_path *p, struct record *r)
 {
     const struct sudoku *s = sudoku_of(r);
     struct story *story = new_story(r);
-    struct story_fact mistake;
 
-    if (find_mistake(p, s, &mistake)) {
-        struct story_step *step = new_step(story, LEVEL_MIN, "mistake");
-        struct saying *saying = say(step, mistake.value < 0 ? "mistake" : "mistake-excluded");
-        slot_one(saying, "cell", mistake.place);
-        slot_one(saying, "symbol", abs(mistake.value) - 1);
-        step->fact = mem_alloc(1, sizeof *step->fact);
-        step->fact[step->nfacts++] = mistake;
+    if (add_mistake(p, s, story))
         return;
-    }
     sudoku_path_begin(p, s, true);
     int row = take_next(p);
-    if (row < 0)
-        add_search(p, story);
-    else if (row < TECHNIQUES)
+    if (row < TECHNIQUES)
         add_step(p, story, row);
 }
