@@ -12,6 +12,7 @@ enum { HOT = 256 };
 void learn_clear_order(struct learn *l)
 {
     memset(l->phase, 0, (size_t)l->nvars);
+    l->pick = l->last;
     if (l->stamps == l->nvars && l->lowest_stamp == 0)
         return; /* no conflict has moved anything */
     for (int v = 0; v < l->nvars; v++) {
@@ -20,7 +21,7 @@ void learn_clear_order(struct learn *l)
         l->stamp[v] = v;
     }
     l->first = 0;
-    l->last = l->nvars - 1;
+    l->last = l->pick = l->nvars - 1;
     l->next[l->last] = -1;
     l->stamps = l->nvars;
     l->lowest_stamp = 0;
