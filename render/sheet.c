@@ -110,7 +110,7 @@ static const double legend_width = 120; /* of a picture, at least */
 
 /* Draws the legend in lines, or only measures if cr is NULL; returns where it ends. */
 static double set_legend(cairo_t *cr, struct text *text, const struct sheet *s,
-                         const struct record *r)
+                         const struct wording *w, const struct record *r)
 {
     const struct drawing *drawing = drawing_of(r);
     struct font font = {style_default.family, false};
@@ -118,9 +118,10 @@ static double set_legend(cairo_t *cr, struct text *text, const struct sheet *s,
     double x = left, y = s->y + board_size(r).height * s->unit + legend_gap;
     double rise = (legend_side - text_height(text, font, legend_size, "H")) / 2;
 
-    for (const struct drawing_sample *at = drawing->both_legend; at->words; at++) {
+    for (const struct drawing_sample *at = drawing->both_legend; at->key; at++) {
+        const char *label = wording_text(w, at->key);
         double words = legend_side + 0.5 * legend_size;
-        double width = words + text_width(text, font, legend_size, at->words);
+        double width = words + text_width(text, font, legend_size, label);
         if (x > left && x + width > right) {
             x = left;
             y += legend_leading;
@@ -129,21 +130,22 @@ static double set_legend(cairo_t *cr, struct text *text, const struct sheet *s,
             drawing->sample(cr, text, at->sample, x, y, legend_side);
             set_grey(cr, 1);
             text_line(text, cr, font, legend_size, x + words, y + legend_side - rise, TEXT_LEFT,
-                      at->words);
+                      label);
         }
         x += width + 2 * legend_size;
     }
     return y + legend_side;
 }
 
-void sheet_add_legend(struct sheet *s, struct text *text, const struct record *r)
+void sheet_add_legend(struct sheet *s, struct text *text, const struct wording *w,
+                      const struct record *r)
 {
     s->width = fmax(s->width, legend_width);
-    s->height = fmax(s->height, set_legend(NULL, text, s, r) + picture_border);
+    s->height = fmax(s->height, set_legend(NULL, text, s, w, r) + picture_border);
 }
 
 void sheet_draw_legend(cairo_t *cr, struct text *text, const struct sheet *s,
-                       const struct record *r)
+                       const struct wording *w, const struct record *r)
 {
-    set_legend(cr, text, s, r);
+    set_legend(cr, text, s, w, r);
 }

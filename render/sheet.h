@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "model/record.h"
 #include "render/paper/text.h"
+#include "render/wording.h"
 
 /* A4, and the smallest border of a page. */
 extern const double sheet_width, sheet_height, sheet_border;
@@ -37,6 +38,7 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
                         const struct record *r, int number);
 
 /* The legend of two solutions, below the board: makes room for it on a picture, and draws it. */
-void sheet_add_legend(struct sheet *s, struct text *text, const struct record *r);
+void sheet_add_legend(struct sheet *s, struct text *text, const struct wording *w,
+                      const struct record *r);
 void sheet_draw_legend(cairo_t *cr, struct text *text, const struct sheet *s,
-                       const struct record *r);
+                       const struct wording *w, const struct record *r);
