@@ -26,9 +26,9 @@ struct board_room {
 
 /* An entry of the legend of steps. */
 struct drawing_sample {
-    const char *words; /* NULL ends the list */
-    int sample;        /* for sample() of the drawing; of steps, [0..31] */
-    bool alone;        /* only pictures of one step have it */
+    const char *key; /* of its words (render/wording.h); NULL ends the list */
+    int sample;      /* for sample() of the drawing; of steps, [0..31] */
+    bool alone;      /* only pictures of one step have it */
 };
 
 /* What only some puzzles have, so that a book explains it only where it occurs. */

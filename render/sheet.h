@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "model/record.h"
 #include "render/paper/text.h"
+#include "render/wording.h"
 
 /* A4, and the smallest border of a page. */
 extern const double sheet_width, sheet_height, sheet_border;

@@ -37,6 +37,9 @@ static const double ink_quiet = 0.75;
 /* Of the heading, in its size. */
 static const double baseline = 0.82;
 
+/* The font of languages whose letters that of the boards lacks; that of books. */
+static const char other_family[] = "Linux Libertine O";
+
 static const struct text_sizes *sizes(const struct step_page *p)
 {
     return p->pages ? &on_page : &in_file;
@@ -46,13 +49,12 @@ static const struct text_sizes *sizes(const struct step_page *p)
 static double set_heading(cairo_t *cr, struct text *text, const struct step_page *p,
                           const struct steps *s, const struct step_place *at)
 {
-    struct paragraph how = {
-        {style_default.family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
-    struct font plain = {style_default.family, false};
+    struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
+    struct font plain = {p->family, false};
     struct strbuf words;
 
     strbuf_init(&words);
-    steps_count(s, &words);
+    steps_count(s, p->wording, &words);
     how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
     if (cr) {
         set_grey(cr, ink_quiet);
@@ -61,7 +63,7 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
         set_grey(cr, 1);
     }
     strbuf_clear(&words);
-    steps_heading(s, &words);
+    steps_heading(s, p->wording, &words);
     double height = text_paragraph(text, cr, &how, at->x, at->y, words.text);
     strbuf_release(&words);
     return height;
@@ -71,7 +73,7 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
                         const struct steps *s, const struct step_place *at)
 {
     struct paragraph how = {
-        {style_default.family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
+        {p->family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
     struct strbuf words;
 
     strbuf_init(&words);
@@ -101,16 +103,17 @@ static bool is_used(const struct steps *s, int pictures, const struct drawing_sa
 static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
                       const struct steps *s, int pictures, double y)
 {
-    struct font plain = {style_default.family, false};
+    struct font plain = {p->family, false};
     const struct drawing *drawing = drawing_of(s->record);
     double side = legend_side * legend_size, x = p->left;
     double rise = (side - text_height(text, plain, legend_size, "H")) / 2;
     int lines = 1;
 
-    for (const struct drawing_sample *at = drawing->legend; at->words; at++) {
+    for (const struct drawing_sample *at = drawing->legend; at->key; at++) {
+        const char *words = wording_text(p->wording, at->key);
         if (!is_used(s, pictures, at))
             continue;
-        double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, at->words);
+        double width = side + 0.6 * legend_size + text_width(text, plain, legend_size, words);
         if (x > p->left && x + width > p->left + p->width) {
             x = p->left;
             y += legend_leading * legend_size;
@@ -119,8 +122,7 @@ static int set_legend(cairo_t *cr, struct text *text, const struct step_page *p,
         if (cr) {
             drawing->sample(cr, text, at->sample, x, y, side);
             set_grey(cr, ink_quiet);
-            text_line(text, cr, plain, legend_size, x + width, y + side - rise, TEXT_RIGHT,
-                      at->words);
+            text_line(text, cr, plain, legend_size, x + width, y + side - rise, TEXT_RIGHT, words);
         }
         x += width + 2 * legend_size;
     }
@@ -265,10 +267,13 @@ void step_page_begin(struct step_page *p, struct text *text, const struct steps 
     }
 }
 
-struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
-                               bool pages)
+struct step_page step_page_new(struct text *text, const struct wording *w, const struct steps *s,
+                               const char *title, bool pages)
 {
+    bool has = text_can(text, (struct font){style_default.family, true}, w->texts.steps_heading);
     struct step_page p = {.all = *s,
+                          .wording = w,
+                          .family = has ? style_default.family : other_family,
                           .title = title,
                           .pages = pages,
                           .board = board_size(s->record),
@@ -309,7 +314,7 @@ static void draw_frame(cairo_t *cr, struct text *text, const struct step_page *p
 
     set_grey(cr, ink_quiet);
     if (p->title)
-        text_line(text, cr, (struct font){style_default.family, false}, title_size, p->left,
+        text_line(text, cr, (struct font){p->family, false}, title_size, p->left,
                   p->left + title_size, TEXT_LEFT, p->title);
     set_legend(cr, text, p, s, p->npictures, p->sheet_height - p->left - height);
 }
@@ -319,16 +324,23 @@ void step_page_draw(cairo_t *cr, struct text *text, const struct step_page *p, s
     const struct drawing *drawing = drawing_of(s->record);
     const void *body = s->record->body;
 
+    cairo_save(cr);
+    if (p->wording->from_right)
+        text_mirror(cr, p->sheet_width);
     draw_frame(cr, text, p, s);
     for (int i = 0; i < p->npictures; i++) {
         const struct step_place *at = &p->place[i];
         set_heading(cr, text, p, s, at);
+        cairo_save(cr);
+        text_turn_back(cr, at->board_x - p->room.left, p->room.left + p->board.width * p->unit);
         drawing->coordinates(cr, text, &style_default, body, at->board_x, at->board_y, p->unit);
         drawing->step(cr, text, &style_default, body, s->story, s->first, s->end, at->board_x,
                       at->board_y, p->unit);
+        cairo_restore(cr);
         set_grey(cr, 1);
         set_words(cr, text, p, s, at);
         if (i + 1 < p->npictures)
             steps_next(s);
     }
+    cairo_restore(cr);
 }

@@ -25,10 +25,12 @@ struct step_place {
 enum { STEP_PAGE_MOST = 24 };
 
 struct step_page {
-    struct steps all;  /* before the first picture */
-    const char *title; /* which puzzle this is; NULL for none; not owned */
-    bool pages;        /* A4, not pictures in files of their own */
-    double unit;       /* of the boards */
+    struct steps all;              /* before the first picture */
+    const struct wording *wording; /* not owned */
+    const char *family;            /* of the font of the words: one that has their letters */
+    const char *title;             /* which puzzle this is; NULL for none; not owned */
+    bool pages;                    /* A4, not pictures in files of their own */
+    double unit;                   /* of the boards */
     struct board_size board;
     struct board_room room;
     double left, width;  /* of what is printed */
@@ -46,8 +48,8 @@ struct step_page {
 };
 
 /* Measures a story, whose steps are before their first picture. */
-struct step_page step_page_new(struct text *text, const struct steps *s, const char *title,
-                               bool pages);
+struct step_page step_page_new(struct text *text, const struct wording *w, const struct steps *s,
+                               const char *title, bool pages);
 
 /* Lays out the sheet whose first picture is the current one of the steps. */
 void step_page_begin(struct step_page *p, struct text *text, const struct steps *s);

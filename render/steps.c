@@ -40,34 +40,46 @@ bool steps_next(struct steps *s)
     return true;
 }
 
-/* The name of a step's level. Beyond reasoning, the solution is only shown. */
-static const char *level_words(int level)
+/* Appends a text with the numbers of the first and last steps, and what else it may have. */
+static void fill_numbers(const struct steps *s, const char *text, const char *title,
+                         const char *level, struct strbuf *out)
 {
-    return level == LEVEL_SEARCH ? "beyond reasoning" : level_name[level];
+    char first[16], last[16], of[16];
+
+    snprintf(first, sizeof first, "%d", s->first + 1);
+    snprintf(last, sizeof last, "%d", s->end);
+    snprintf(of, sizeof of, "%d", s->story->nsteps);
+    fill_text(out, text,
+              (struct fill_value[]){{"first", first},
+                                    {"last", last},
+                                    {"number", last},
+                                    {"of", of},
+                                    {"title", title},
+                                    {"level", level},
+                                    {NULL, NULL}});
 }
 
-void steps_heading(const struct steps *s, struct strbuf *out)
+void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out)
 {
+    const struct wording_texts *texts = &w->texts;
     const struct story_step *step = &s->story->step[s->first];
     int level = step->level;
 
     for (int i = s->first + 1; i < s->end; i++)
         if (s->story->step[i].level > level)
             level = s->story->step[i].level;
-    if (s->end - s->first == 1) {
-        if (s->story->nsteps > 1)
-            strbuf_format(out, "Step %d - ", s->end);
-        strbuf_format(out, "%s (%s)", step->title ? step->title : step->technique,
-                      level_words(level));
-    } else {
-        strbuf_format(out, "Steps %d-%d (%s)", s->first + 1, s->end, level_words(level));
-    }
+    fill_numbers(s,
+                 s->end - s->first > 1  ? texts->steps_several
+                 : s->story->nsteps > 1 ? texts->steps_heading
+                                        : texts->steps_alone,
+                 step->title ? step->title : step->technique,
+                 level == LEVEL_SEARCH ? texts->beyond_reasoning : w->level[level].name, out);
 }
 
-void steps_count(const struct steps *s, struct strbuf *out)
+void steps_count(const struct steps *s, const struct wording *w, struct strbuf *out)
 {
     if (s->story->nsteps > 1)
-        strbuf_format(out, "%d of %d", s->end, s->story->nsteps);
+        fill_numbers(s, w->texts.steps_count, "", "", out);
 }
 
 void steps_link_label(int chain, int link, char label[STEPS_LABEL])

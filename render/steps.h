@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "model/record.h"
+#include "render/wording.h"
 
 #include <stdbool.h>
 
@@ -33,12 +34,12 @@ int steps_pictures(const struct steps *s);
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 
-/* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
+/* Appends "Step 12 – Diagonal threes (easy)", or for several "Steps 10–12 (hard)" with the highest
  * level among them. A story of one step has no numbers. */
-void steps_heading(const struct steps *s, struct strbuf *out);
+void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out);
 
 /* Appends "12 of 31". */
-void steps_count(const struct steps *s, struct strbuf *out);
+void steps_count(const struct steps *s, const struct wording *w, struct strbuf *out);
 
 /* Appends the texts of the steps; of several, a paragraph each with its number. Below the text of a
  * step stand those of its links, one per line with its label. */

@@ -145,12 +145,12 @@ static void flow_hopeless(struct flow *f)
     if (n > 1)
         wanted = texts->no_hints && list.len ? texts->no_hints : texts->no_hint_run;
     if (n > 0 && wanted) {
-        wording_fill(
+        fill_text(
             &words, wanted,
-            (struct wording_value[]){{"puzzle", last.text},
-                                     {"puzzles", wanted == texts->no_hints ? list.text : last.text},
-                                     {"last", last.text},
-                                     {NULL, NULL}});
+            (struct fill_value[]){{"puzzle", last.text},
+                                  {"puzzles", wanted == texts->no_hints ? list.text : last.text},
+                                  {"last", last.text},
+                                  {NULL, NULL}});
         flow_gap(f, 1);
         flow_paragraph(f, 1, words.text);
     }
@@ -226,8 +226,8 @@ static void draw_item(struct book_pen *p, int i, double x, double y, double widt
     struct strbuf score = strbuf_new();
     snprintf(text, sizeof text, "%" PRId64, puzzle->score);
     if (puzzle->score > 0)
-        wording_fill(&score, b->wording->texts.score,
-                     (struct wording_value[]){{"score", text}, {NULL, NULL}});
+        fill_text(&score, b->wording->texts.score,
+                  (struct fill_value[]){{"score", text}, {NULL, NULL}});
     double room =
         x + width - number_width * size - left - size - page_text_width(b, false, size, score.text);
     if (title && page_text_width(b, false, size, title) <= room) {
@@ -264,8 +264,8 @@ static int flow_level_heading(struct flow *f, int level, bool rest, int rows,
 
     struct strbuf whole_name = strbuf_new(), name = strbuf_new();
     sections_add_level(f->b, level, &whole_name);
-    wording_fill(&name, rest && words ? words : "{puzzle}",
-                 (struct wording_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});
+    fill_text(&name, rest && words ? words : "{puzzle}",
+              (struct fill_value[]){{"puzzle", whole_name.text}, {NULL, NULL}});
     int here = f->pen ? 0 : rows_here(f, name.text, rows, how);
     if (!f->pen && here == 0) {
         flow_page(f);

@@ -111,10 +111,10 @@ static void add_part(struct book *b, const struct part_row *row, int of)
         return;
     struct strbuf words = strbuf_new();
     if (row->is & PART_EACH && b->taught.nteachings > 1)
-        wording_fill(&words, b->wording->texts.part_of,
-                     (struct wording_value[]){{"part", heading},
-                                              {"type", b->taught.teaching[of].type->title},
-                                              {NULL, NULL}});
+        fill_text(&words, b->wording->texts.part_of,
+                  (struct fill_value[]){{"part", heading},
+                                        {"type", b->taught.teaching[of].type->title},
+                                        {NULL, NULL}});
     else
         strbuf_text(&words, heading);
     part->words = words.text;

@@ -134,7 +134,7 @@ static void add(struct colophon *c, const char *words)
 static void add_filled(struct colophon *c, const char *text, const char *name, const char *value)
 {
     struct strbuf words = strbuf_new();
-    wording_fill(&words, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
+    fill_text(&words, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
     add(c, words.text);
     strbuf_release(&words);
 }
@@ -152,17 +152,17 @@ static void add_credits(const struct book *b, struct colophon *c)
 
     add(c, b->type->credit);
     struct strbuf words = strbuf_new();
-    wording_fill(&words, texts->made_with,
-                 (struct wording_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
+    fill_text(&words, texts->made_with,
+              (struct fill_value[]){{"version", SLINK_VERSION}, {NULL, NULL}});
     strbuf_format(&words, " %s", texts->rights);
     add(c, words.text);
     strbuf_clear(&words);
     if (t->licence) {
-        wording_fill(&words, texts->fonts,
-                     (struct wording_value[]){{"text", t->text_font},
-                                              {"puzzle", t->puzzle_font},
-                                              {"licence", t->licence},
-                                              {NULL, NULL}});
+        fill_text(&words, texts->fonts,
+                  (struct fill_value[]){{"text", t->text_font},
+                                        {"puzzle", t->puzzle_font},
+                                        {"licence", t->licence},
+                                        {NULL, NULL}});
         add(c, words.text);
     }
     strbuf_release(&words);
@@ -341,8 +341,8 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     struct strbuf lines = strbuf_new();
     snprintf(from, sizeof from, "%d", book_puzzle_number(b, s->first));
     snprintf(to, sizeof to, "%d", book_puzzle_number(b, s->end - 1));
-    wording_fill(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
-                 (struct wording_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
+    fill_text(&lines, s->end - s->first > 1 ? texts->section_puzzles : texts->section_puzzle,
+              (struct fill_value[]){{"from", from}, {"to", to}, {NULL, NULL}});
     if (form->about) {
         strbuf_char(&lines, '\n');
         sections_add_line(b, s, &lines);

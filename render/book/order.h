@@ -5,9 +5,9 @@
 #include "model/record.h"
 #include "render/book/stock.h"
 #include "render/book/template.h"
-#include "render/book/wording.h"
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
+#include "render/wording.h"
 
 #include <stdbool.h>
 

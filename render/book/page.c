@@ -63,7 +63,7 @@ void page_fill_number(struct strbuf *out, const char *text, const char *name, in
     char value[16];
 
     snprintf(value, sizeof value, "%d", number);
-    wording_fill(out, text, (struct wording_value[]){{name, value}, {NULL, NULL}});
+    fill_text(out, text, (struct fill_value[]){{name, value}, {NULL, NULL}});
 }
 
 /* ---- the pen --------------------------------------------------------------------------------- */

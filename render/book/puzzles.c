@@ -88,8 +88,8 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
         strbuf_text(out, " · ");
     snprintf(text[0], sizeof text[0], "%.0f", rows);
     snprintf(text[1], sizeof text[1], "%.0f", cols);
-    wording_fill(out, b->wording->texts.size,
-                 (struct wording_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
+    fill_text(out, b->wording->texts.size,
+              (struct fill_value[]){{"rows", text[0]}, {"cols", text[1]}, {NULL, NULL}});
 }
 
 /* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five
@@ -112,7 +112,7 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
         minutes = r->way.minutes;
         int halves = minutes < 300 ? (minutes + 15) / 30 : (minutes + 30) / 60 * 2;
         snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
-        wording_fill(out, texts->hours, (struct wording_value[]){{"hours", hours}, {NULL, NULL}});
+        fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {NULL, NULL}});
     } else
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
@@ -151,14 +151,14 @@ static void add_name(const struct book *b, const struct board_frame *f, int i, s
     char number[16];
 
     snprintf(number, sizeof number, "%d", book_puzzle_number(b, i));
-    const struct wording_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
+    const struct fill_value values[] = {{"number", number}, {"title", title}, {NULL, NULL}};
     if (title)
-        wording_fill(out, texts->puzzle_titled, values);
+        fill_text(out, texts->puzzle_titled, values);
     if (title &&
         page_text_width(b, true, f->caption, out->text) <= most_name * (f->right - f->left))
         return;
     strbuf_clear(out);
-    wording_fill(out, texts->puzzle, values);
+    fill_text(out, texts->puzzle, values);
 }
 
 /* A board with words for readers who cannot see it: "Puzzle 12: Slitherlink · 10 × 10 · medium". */
@@ -209,8 +209,8 @@ static void draw_rest(struct book_pen *p, enum book_kind kind, int i)
     if (solved)
         strbuf_format(&words, "%d", book_puzzle_number(b, i));
     else
-        wording_fill(&words, rest ? rest : "{puzzle}",
-                     (struct wording_value[]){{"puzzle", name.text}, {NULL, NULL}});
+        fill_text(&words, rest ? rest : "{puzzle}",
+                  (struct fill_value[]){{"puzzle", name.text}, {NULL, NULL}});
     draw_caption(p, &f, &(struct caption){.words = words.text, .aside = ""});
     strbuf_release(&words);
     strbuf_release(&name);

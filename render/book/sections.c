@@ -123,9 +123,9 @@ void sections_add_level(const struct book *b, int level, struct strbuf *out)
     char number[16];
 
     snprintf(number, sizeof number, "%d", level);
-    const struct wording_value values[] = {
+    const struct fill_value values[] = {
         {"level", number}, {"name", b->wording->level[level].name}, {NULL, NULL}};
-    wording_fill(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
+    fill_text(out, level == LEVEL_UNKNOWN ? texts->section_unrated : texts->section, values);
 }
 
 /* Appends the lowest and the highest level of the puzzles [first .. end[ in words: "easy", or "easy
@@ -141,12 +141,12 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         low = low == LEVEL_UNKNOWN || level < low ? level : low;
         high = level > high ? level : high;
     }
-    const struct wording_value values[] = {
+    const struct fill_value values[] = {
         {"low", b->wording->level[low].name}, {"high", b->wording->level[high].name}, {NULL, NULL}};
     if (low == high)
         strbuf_text(out, values[0].value);
     else
-        wording_fill(out, b->wording->texts.levels, values);
+        fill_text(out, b->wording->texts.levels, values);
 }
 
 /* The words of the type are those of the section's only one, if it has. */
@@ -172,9 +172,8 @@ static void fill(const struct book *b, const char *words, const char *name, stru
     struct strbuf levels = strbuf_new();
     add_levels(b, 0, b->n, &levels);
     snprintf(puzzles, sizeof puzzles, "%d", b->n);
-    wording_fill_known(
-        out, words,
-        (struct wording_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
+    fill_known(out, words,
+               (struct fill_value[]){{name, puzzles}, {"levels", levels.text}, {NULL, NULL}});
     strbuf_release(&levels);
 }
 

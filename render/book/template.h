@@ -1,6 +1,6 @@
 /*
  * A book's template: the sizes of its pages, its fonts and greys, from an INI file that users may
- * copy and change. The words are in another file (render/book/wording.h). Lengths are in points.
+ * copy and change. The words are in another file (render/wording.h). Lengths are in points.
  */
 #pragma once
 

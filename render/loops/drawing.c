@@ -302,31 +302,31 @@ static unsigned samples(const struct story_step *step)
            (unsigned)sides << SAMPLE_OUTSIDE;
 }
 
-#define CHAIN(words, sample)                       \
-    {                                              \
-        words, CHAIN_SAMPLES + (int)(sample), true \
+#define CHAIN(key, sample)                       \
+    {                                            \
+        key, CHAIN_SAMPLES + (int)(sample), true \
     }
 
 static const struct drawing_sample legend[] = {
-    {"new line", SAMPLE_ON, false},
-    {"new: no line", SAMPLE_OFF, false},
-    {"looked at", SAMPLE_PLACE, false},
-    {"clue used", SAMPLE_CLUE, false},
-    {"dot used", SAMPLE_DOT, false},
-    {"line used", SAMPLE_USED, false},
+    {"new_line", SAMPLE_ON, false},
+    {"new_cross", SAMPLE_OFF, false},
+    {"looked_at", SAMPLE_PLACE, false},
+    {"clue_used", SAMPLE_CLUE, false},
+    {"dot_used", SAMPLE_DOT, false},
+    {"line_used", SAMPLE_USED, false},
     {"inside", SAMPLE_INSIDE, false},
     {"outside", SAMPLE_OUTSIDE, false},
     CHAIN("supposed", SAMPLE_SUPPOSED),
-    CHAIN("follows, in this order", SAMPLE_FOLLOWS),
-    CHAIN("follows otherwise", SAMPLE_OTHERWISE),
+    CHAIN("follows", SAMPLE_FOLLOWS),
+    CHAIN("follows_otherwise", SAMPLE_OTHERWISE),
     CHAIN("contradiction", SAMPLE_CLASH),
-    CHAIN("exactly one of the two", SAMPLE_MARK + MARK_ONE),
-    CHAIN("both or none", SAMPLE_MARK + MARK_ALIKE),
-    CHAIN("at most one", SAMPLE_MARK + MARK_MOST_ONE),
-    CHAIN("at least one", SAMPLE_MARK + MARK_LEAST_ONE),
-    CHAIN("if this one, then that one", SAMPLE_MARK + MARK_IF_THEN),
-    CHAIN("on one side of the loop", SAMPLE_MARK + MARK_SAME_SIDE),
-    CHAIN("on different sides", SAMPLE_MARK + MARK_OTHER_SIDE),
+    CHAIN("exactly_one", SAMPLE_MARK + MARK_ONE),
+    CHAIN("both_or_none", SAMPLE_MARK + MARK_ALIKE),
+    CHAIN("at_most_one", SAMPLE_MARK + MARK_MOST_ONE),
+    CHAIN("at_least_one", SAMPLE_MARK + MARK_LEAST_ONE),
+    CHAIN("if_then", SAMPLE_MARK + MARK_IF_THEN),
+    CHAIN("same_side", SAMPLE_MARK + MARK_SAME_SIDE),
+    CHAIN("different_sides", SAMPLE_MARK + MARK_OTHER_SIDE),
     {0}};
 
 /* ---- features -------------------------------------------------------------------------------- */

@@ -202,11 +202,11 @@ static unsigned samples(const struct story_step *step)
     return all;
 }
 
-static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW, false},
-                                               {"ruled out", SUDOKU_SAMPLE_OUT, false},
-                                               {"looked at", SUDOKU_SAMPLE_PREMISE, false},
+static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW, false},
+                                               {"ruled_out", SUDOKU_SAMPLE_OUT, false},
+                                               {"looked_at", SUDOKU_SAMPLE_PREMISE, false},
                                                {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
-                                               {"follows, in this order", SUDOKU_SAMPLE_LINK, true},
+                                               {"follows", SUDOKU_SAMPLE_LINK, true},
                                                {"contradiction", SUDOKU_SAMPLE_CLASH, true},
                                                {0}};
 

@@ -1,7 +1,11 @@
 #include "tools/narrator.h"
 
+#include "base/data_file.h"
+#include "base/fill.h"
+#include "base/ini.h"
 #include "model/engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 void narrator_release(struct narrator *t)
@@ -36,6 +40,27 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
     if (t->words[i])
         words_tell(t->words[i], r);
     return t->words[i] != NULL;
+}
+
+bool narrator_line(const struct narrator *t, const char *key, const struct record *r,
+                   struct strbuf *out, struct diag *d)
+{
+    char *path = data_file_path("text", ".ini", t->language ? t->language : "en");
+    char name[16], number[16], *line = NULL, *level = NULL;
+    struct ini *ini = ini_open(path, d);
+
+    snprintf(name, sizeof name, "name%d", r->level);
+    snprintf(number, sizeof number, "%d", r->level);
+    bool fine = ini && ini_text(ini, "texts", key, &line) && ini_text(ini, "levels", name, &level);
+    if (fine)
+        fill_text(out, line,
+                  (struct fill_value[]){
+                      {"id", r->id}, {"number", number}, {"level", level}, {NULL, NULL}});
+    free(line);
+    free(level);
+    ini_free(ini);
+    free(path);
+    return fine;
 }
 
 /* The links of the first chain are numbered; those of the second one have letters. */

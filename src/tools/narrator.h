@@ -15,5 +15,9 @@ void narrator_release(struct narrator *t);
 /* Tells the record's story. False, with a message: there are no such words. */
 bool narrator_story(struct narrator *t, const struct record *r, struct diag *d);
 
+/* Appends a line about a record, with its id and level: a row of the texts of books. */
+bool narrator_line(const struct narrator *t, const char *key, const struct record *r,
+                   struct strbuf *out, struct diag *d);
+
 /* Appends a step for a terminal: "3. Zeros: No line ...", and its links, a line each. */
 void narrator_show(const struct story_step *step, int number, struct strbuf *out);

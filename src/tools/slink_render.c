@@ -1,5 +1,6 @@
 /* slink-render: draws puzzles or the steps to their solutions, one per page (PDF) or file (SVG,
  * PNG). */
+#include "base/data_file.h"
 #include "base/mem.h"
 #include "render/drawing.h"
 #include "render/input.h"
@@ -89,6 +90,7 @@ struct job {
     struct symbols *symbols; /* the style's */
     struct text *text;
     struct narrator narrator;
+    struct wording *wording; /* beside the pictures */
     struct diag d;
 };
 
@@ -292,6 +294,18 @@ static bool add_step_pictures(struct job *job, struct walk *walk)
     return fine;
 }
 
+/* Appends "Puzzle 3: Spiral", or the id where there is no title. */
+static void add_title(const struct job *job, const struct record *r, int number, struct strbuf *out)
+{
+    const struct wording_texts *texts = &job->wording->texts;
+    const char *title = r->title ? r->title : r->id;
+    char digits[16];
+
+    snprintf(digits, sizeof digits, "%d", number);
+    fill_text(out, title ? texts->puzzle_titled : texts->puzzle,
+              (struct fill_value[]){{"number", digits}, {"title", title}, {NULL, NULL}});
+}
+
 /* Draws all pictures of one puzzle, with its title; one of several without a title has its id. */
 static bool walk_record(struct job *job, struct surface *s, const struct record *r, int number,
                         bool several)
@@ -300,15 +314,13 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
     struct strbuf title;
 
     strbuf_init(&title);
-    sheet_add_name(job->text, r, number, &title);
-    if (!r->title && r->id)
-        strbuf_format(&title, ": %s", r->id);
+    add_title(job, r, number, &title);
     if (asked.brief)
         steps_init_brief(&walk.steps, r);
     else
         steps_init(&walk.steps, r, asked.every ? (int)asked.every : 1);
-    walk.page = step_page_new(job->text, &walk.steps, several || r->title ? title.text : NULL,
-                              asked.kind == SURFACE_PDF);
+    walk.page = step_page_new(job->text, job->wording, &walk.steps,
+                              several || r->title ? title.text : NULL, asked.kind == SURFACE_PDF);
     bool fine =
         asked.kind == SURFACE_PDF ? add_step_pages(job, s, &walk) : add_step_pictures(job, &walk);
     strbuf_release(&title);
@@ -411,6 +423,17 @@ static bool set_style(struct job *job)
     return true;
 }
 
+static bool read_wording(struct job *job)
+{
+    char *path = data_file_path("text", ".ini", asked.lang ? asked.lang : "en");
+
+    job->wording = wording_read(path, &job->d);
+    free(path);
+    if (job->wording)
+        text_set_language(job->text, job->wording->language, job->wording->from_right);
+    return job->wording != NULL;
+}
+
 static bool run(struct job *job)
 {
     struct record r;
@@ -441,13 +464,12 @@ int main(int argc, char **argv)
     job.in.style = &job.style;
     job.text = text_new();
     job.narrator.language = asked.lang;
-    if (asked.lang)
-        text_set_language(job.text, asked.lang, strcmp(asked.lang, "he") == 0);
-    bool fine = run(&job);
+    bool fine = read_wording(&job) && run(&job);
     int error = errno;
     text_free(job.text);
     input_release(&job.in);
     narrator_release(&job.narrator);
+    wording_free(job.wording);
     symbols_free(job.symbols);
     if (fine)
         return cli_end(&program, CLI_DONE);

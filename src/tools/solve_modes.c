@@ -141,17 +141,33 @@ static void rate(struct solving *s, struct record *r, struct strbuf *out)
 
 /* ---- --explain and --hint ---- */
 
-/* Puts the story into words. */
-static bool tell(struct solving *s, const struct record *r)
+/* Reports why there are no words, unless there are. */
+static bool told(struct solving *s, bool fine, const struct diag *d)
 {
-    struct diag d, words;
-    bool fine = narrator_story(&s->narrator, r, &d);
+    struct diag words;
 
     if (!fine) {
-        diag_set(&words, ": %s", d.text);
+        diag_set(&words, ": %s", d->text);
         solve_report(s, words.text, CLI_WRONG);
     }
     return fine;
+}
+
+/* Puts the story into words. */
+static bool tell(struct solving *s, const struct record *r)
+{
+    struct diag d;
+
+    return told(s, narrator_story(&s->narrator, r, &d), &d);
+}
+
+/* Appends a line in the language of the story. */
+static void add_line(struct solving *s, const char *key, const struct record *r, struct strbuf *out)
+{
+    struct diag d;
+
+    if (told(s, narrator_line(&s->narrator, key, r, out, &d), &d))
+        strbuf_char(out, '\n');
 }
 
 /* Each step, or only key moments, is a line; the solution stands below. Without a solution the story
@@ -167,12 +183,8 @@ static void explain(struct solving *s, struct record *r, struct strbuf *out)
     const struct story *story = r->story;
     int least = s->o.brief && story->nsteps > 0 ? story_key_level(story) : LEVEL_MIN;
     solve_begin_drawing(s, out);
-    if (r->id) {
-        strbuf_format(out, "Puzzle %s", r->id);
-        if (r->level != LEVEL_UNKNOWN)
-            strbuf_format(out, " (level %d, %s)", r->level, level_name[r->level]);
-        strbuf_char(out, '\n');
-    }
+    if (r->id)
+        add_line(s, r->level == LEVEL_UNKNOWN ? "explained" : "explained_rated", r, out);
     for (int i = 0; i < story->nsteps; i++)
         if (story->step[i].level >= least || (!unique && i == story->nsteps - 1))
             narrator_show(&story->step[i], i + 1, out);
@@ -188,7 +200,7 @@ static void hint(struct solving *s, struct record *r, struct strbuf *out)
     if (r->story->nsteps > 0)
         narrator_show(&r->story->step[0], 0, out);
     else
-        strbuf_text(out, "The puzzle is solved.\n");
+        add_line(s, "is_solved", r, out);
 }
 
 /* ---- --count, --solutions and --different ---- */

@@ -10,9 +10,9 @@
 #include "format/loops/givens.h"
 #include "regions/fields/field.h"
 #include "render/book/template.h"
-#include "render/book/wording.h"
 #include "render/paper/pdf_check.h"
 #include "render/paper/profile.h"
+#include "render/wording.h"
 #include "solver/check/check.h"
 #include "solver/mcc/data.h"
 

@@ -12,6 +12,7 @@
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
+#include "support/english.h"
 #include "support/formats.h"
 #include "support/own.h"
 
@@ -286,7 +287,8 @@ TEST(a_book_has_it_with_its_rules)
 
 TEST(its_steps_have_pages)
 {
-    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
+    OWN(wording) *wording = english_words();
+    static const char *const words[] = {"Step 1 – single (gentle)", "Only one number fits: r",
                                         NULL};
     const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();
@@ -298,7 +300,7 @@ TEST(its_steps_have_pages)
     read_puzzle(&r, 1);
     assert_int_equal(latin_engine.explain(&r, &effort), ENGINE_UNIQUE);
     steps_init(&steps, &r, 1);
-    struct step_page page = step_page_new(text, &steps, NULL, true);
+    struct step_page page = step_page_new(text, wording, &steps, NULL, true);
     assert_true(steps_next(&steps));
     step_page_begin(&page, text, &steps);
     assert_true(surface_open(&s, SURFACE_PDF, pdf, page.sheet_width, page.sheet_height, 0, &d));

@@ -4,6 +4,7 @@
 #include "render/loops/layers.h"
 #include "render/loops/step_draw.h"
 #include "render/step_page.h"
+#include "support/english.h"
 #include "support/own.h"
 #include "support/tilings.h"
 
@@ -76,6 +77,7 @@ TEST(pictures_tell_steps_in_turn)
 
 TEST(several_steps_are_told_together)
 {
+    OWN(wording) *wording = english_words();
     OWN(record) r;
     struct steps s;
     OWN(strbuf) words = test_text();
@@ -83,8 +85,8 @@ TEST(several_steps_are_told_together)
     make_record(&r);
     steps_init(&s, &r, 2);
     assert_true(steps_next(&s));
-    steps_heading(&s, &words);
-    assert_string_equal(words.text, "Steps 1-2 (medium)");
+    steps_heading(&s, wording, &words);
+    assert_string_equal(words.text, "Steps 1–2 (medium)");
     strbuf_clear(&words);
     steps_words(&s, &words);
     assert_string_equal(words.text, "1. First.\n2. Second.");
@@ -94,17 +96,17 @@ TEST(several_steps_are_told_together)
     step_view_release(&view);
     assert_true(steps_next(&s));
     strbuf_clear(&words);
-    steps_heading(&s, &words);
-    assert_string_equal(words.text, "Step 3 - dots (easy)");
+    steps_heading(&s, wording, &words);
+    assert_string_equal(words.text, "Step 3 – dots (easy)");
     r.story->step[2].title = mem_copy_text("At a dot");
     strbuf_clear(&words);
-    steps_heading(&s, &words);
-    assert_string_equal(words.text, "Step 3 - At a dot (easy)");
+    steps_heading(&s, wording, &words);
+    assert_string_equal(words.text, "Step 3 – At a dot (easy)");
     strbuf_clear(&words);
     steps_words(&s, &words);
     assert_string_equal(words.text, "Third.");
     strbuf_clear(&words);
-    steps_count(&s, &words);
+    steps_count(&s, wording, &words);
     assert_string_equal(words.text, "3 of 3");
     assert_false(steps_next(&s));
 }
@@ -425,26 +427,27 @@ TEST(chains_are_drawn_on_any_tiling)
     cairo_surface_destroy(image);
 }
 
-static struct step_page new_page(struct text *text, const struct record *r, const char *title,
-                                 bool page)
+static struct step_page new_page(struct text *text, const struct wording *wording,
+                                 const struct record *r, const char *title, bool page)
 {
     struct steps s;
 
     steps_init(&s, r, 1);
-    return step_page_new(text, &s, title, page);
+    return step_page_new(text, wording, &s, title, page);
 }
 
 /* The layout of pages and pictures: the board inside, the text below it, and room for the text. A
  * long text is beside its board, and a page grows with it. */
 TEST(pages_grow_with_their_texts)
 {
+    OWN(wording) *wording = english_words();
     struct text *text = text_new();
     OWN(record) r;
     struct steps s;
 
     make_record(&r);
-    struct step_page page = new_page(text, &r, "Puzzle 1", true);
-    struct step_page picture = new_page(text, &r, NULL, false);
+    struct step_page page = new_page(text, wording, &r, "Puzzle 1", true);
+    struct step_page picture = new_page(text, wording, &r, NULL, false);
     steps_init(&s, &r, 1);
     assert_true(steps_next(&s));
     step_page_begin(&page, text, &s);
@@ -458,10 +461,10 @@ TEST(pages_grow_with_their_texts)
     r.story->step[1].text = mem_alloc(20001, 1);
     for (int i = 0; i < 20000; i++)
         r.story->step[1].text[i] = i % 7 == 6 ? ' ' : 'x';
-    struct step_page higher = new_page(text, &r, NULL, false);
+    struct step_page higher = new_page(text, wording, &r, NULL, false);
     step_page_begin(&higher, text, &s);
     assert_true(higher.sheet_height > picture.sheet_height + 1000);
-    page = new_page(text, &r, "Puzzle 1", true);
+    page = new_page(text, wording, &r, "Puzzle 1", true);
     step_page_begin(&page, text, &s);
     assert_int_equal(page.npictures, 1);
     assert_true(page.sheet_height < 842);
@@ -488,13 +491,14 @@ static struct record small_steps(int size, int nsteps)
 /* Small boards are more on a page; digits are as large as the words where boards share a row. */
 TEST(pictures_share_pages)
 {
+    OWN(wording) *wording = english_words();
     static const int on_page[][2] = {{4, 12}, {7, 9}, {10, 4}, {15, 2}, {25, 1}};
     struct text *text = text_new();
 
     for (size_t i = 0; i < sizeof on_page / sizeof *on_page; i++) {
         OWN(record) r = small_steps(on_page[i][0], 12);
         struct steps s;
-        struct step_page page = new_page(text, &r, NULL, true);
+        struct step_page page = new_page(text, wording, &r, NULL, true);
         steps_init(&s, &r, 1);
         steps_next(&s);
         step_page_begin(&page, text, &s);

@@ -2,13 +2,15 @@
 
 #include "base/strbuf.h"
 #include "explain/sudoku/technique.h"
+#include "model/engine.h"
 #include "render/book/techniques.h"
-#include "render/book/wording.h"
+#include "render/drawing.h"
+#include "render/input.h"
+#include "render/wording.h"
 #include "solver/loops/deduce/table/rule.h"
+#include "support/english.h"
 #include "support/formats.h"
-
-OWNABLE(wording, wording_free)
-OWNABLE_VALUE(strbuf, strbuf_release)
+#include "support/own.h"
 
 #define TEXT TEST_DATA "/../../templates/text/"
 #define ENGLISH TEXT "en.ini"
@@ -250,15 +252,60 @@ TEST(wrong_words_are_refused)
     change_refused("code = en", "cod = en", "'code' of [language] is missing");
 }
 
+/* Each picture of a worked example is one step with one idea: six marks at most. */
+TEST(pictures_of_worked_examples_have_few_marks)
+{
+    static const struct engine_effort effort = {.conflicts = 100000};
+    OWN(wording) *w = english_words();
+    struct diag d;
+
+    for (int i = 0; i < w->ntypes; i++) {
+        struct input in;
+        OWN(record) r;
+        if (!w->type[i].steps)
+            continue;
+        input_init(&in, &w->type[i].steps, 1, true);
+        assert_int_equal(input_next(&in, &r, &d), FORMAT_RECORD);
+        input_release(&in);
+        assert_int_equal(engine_of(&r)->explain(&r, &effort), ENGINE_UNIQUE);
+        assert_in_range(r.story->nsteps, 1, 18);
+        for (int k = 0; k < r.story->nsteps; k++)
+            assert_in_range(r.story->step[k].nfacts, 1, 6);
+    }
+}
+
+/* What stands beside steps and pictures is there in all languages. */
+TEST(legends_have_words_in_all_languages)
+{
+    static const char *const file[LANGUAGES] = {TEXT "en.ini", TEXT "de.ini", TEXT "he.ini"};
+    static const char *const key[] = {"steps_heading",    "steps_alone", "steps_several",
+                                      "steps_count",      "explained",   "explained_rated",
+                                      "beyond_reasoning", "is_solved",   NULL};
+    struct diag d;
+
+    for (int i = 0; i < LANGUAGES; i++) {
+        OWN(wording) *w = wording_read(file[i], &d);
+        assert_non_null(w);
+        for (int k = 0; key[k]; k++)
+            assert_non_null(wording_text(w, key[k]));
+        for (int k = 0; drawings[k]; k++)
+            for (int both = 0; both < 2; both++) {
+                const struct drawing_sample *at =
+                    both ? drawings[k]->both_legend : drawings[k]->legend;
+                for (; at && at->key; at++)
+                    assert_non_null(wording_text(w, at->key));
+            }
+    }
+}
+
 TEST(names_are_filled_in)
 {
     OWN(strbuf) out = test_text();
 
-    wording_fill(&out, "{a}-{bc}{a}.",
-                 (struct wording_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
+    fill_text(&out, "{a}-{bc}{a}.", (struct fill_value[]){{"bc", "2"}, {"a", "one"}, {NULL, NULL}});
     assert_string_equal(out.text, "one-2one.");
     strbuf_clear(&out);
-    wording_fill_known(&out, "{a} {b} {{a}{a{bc",
-                       (struct wording_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
+    fill_known(&out, "{a} {b} {{a}{a{bc",
+               (struct fill_value[]){{"a", "1"}, {"bc", "23"}, {NULL, NULL}});
     assert_string_equal(out.text, "1 {b} {1{a{bc");
 }

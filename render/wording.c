@@ -1,4 +1,4 @@
-#include "render/book/wording.h"
+#include "render/wording.h"
 
 #include "base/ini.h"
 #include "base/mem.h"
@@ -40,38 +40,6 @@ static bool check_names(const struct ini *ini, const char *group, const char *ke
     return true;
 }
 
-/* The value of the placeholder that the text begins with; the last one, without a name, if there is
- * none. */
-static const struct wording_value *find_value(const char *text, const struct wording_value *values)
-{
-    size_t n = strcspn(text, "}");
-
-    while (values->name && (strlen(values->name) + 1 != n || text[n] != '}' ||
-                            memcmp(values->name, text + 1, n - 1) != 0))
-        values++;
-    return values;
-}
-
-void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values)
-{
-    while (*text) {
-        const struct wording_value *v = find_value(text, values);
-        if (*text == '{' && v->name) {
-            strbuf_text(out, v->value);
-            text += strlen(v->name) + 2;
-        } else {
-            strbuf_char(out, *text++);
-        }
-    }
-}
-
-void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values)
-{
-    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{'))
-        assert(find_value(open, values)->name);
-    wording_fill_known(out, text, values);
-}
-
 /* ---- keys ------------------------------------------------------------------------------------ */
 
 struct text_row {
@@ -91,6 +59,14 @@ enum { TEXT_ROWS = sizeof text_rows / sizeof *text_rows };
 static char **text_field(struct wording *w, const struct text_row *row)
 {
     return (char **)((char *)&w->texts + row->offset);
+}
+
+const char *wording_text(const struct wording *w, const char *key)
+{
+    for (const struct text_row *row = text_rows; row < text_rows + TEXT_ROWS; row++)
+        if (strcmp(row->key, key) == 0)
+            return *(char *const *)((const char *)&w->texts + row->offset);
+    return NULL;
 }
 
 static bool read_texts(struct wording *w, struct ini *ini)

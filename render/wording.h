@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/diag.h"
-#include "base/strbuf.h"
+#include "base/fill.h"
 #include "model/level.h"
 
 #include <stdbool.h>
@@ -75,8 +75,37 @@ struct wording_level {
     OPTIONAL(symbols, "one two three") /* rules of boards with other symbols than numbers */ \
     OPTIONAL(no_hint, "puzzle")        /* of puzzles of level 7 */                           \
     OPTIONAL(no_hints, "puzzles last")                                                       \
-    OPTIONAL(no_hint_run, "puzzles") /* as "13–16" */                                      \
-    TEXT(progress, "")               /* a heading */                                         \
+    OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                         \
+    OPTIONAL(steps_heading, "number title level") /* a step of slink-render --steps */       \
+    OPTIONAL(steps_alone, "title level")                                                     \
+    OPTIONAL(steps_several, "first last level")                                              \
+    OPTIONAL(steps_count, "number of")                                                       \
+    OPTIONAL(beyond_reasoning, "")                                                           \
+    OPTIONAL(explained, "id") /* slink-solve --explain */                                    \
+    OPTIONAL(explained_rated, "id number level")                                             \
+    OPTIONAL(is_solved, "") /* slink-solve --hint */                                         \
+    OPTIONAL(new_line, "")  /* legends of pictures */                                        \
+    OPTIONAL(new_cross, "")                                                                  \
+    OPTIONAL(looked_at, "")                                                                  \
+    OPTIONAL(clue_used, "")                                                                  \
+    OPTIONAL(dot_used, "")                                                                   \
+    OPTIONAL(line_used, "")                                                                  \
+    OPTIONAL(inside, "")                                                                     \
+    OPTIONAL(outside, "")                                                                    \
+    OPTIONAL(supposed, "")                                                                   \
+    OPTIONAL(follows, "")                                                                    \
+    OPTIONAL(follows_otherwise, "")                                                          \
+    OPTIONAL(contradiction, "")                                                              \
+    OPTIONAL(exactly_one, "")                                                                \
+    OPTIONAL(both_or_none, "")                                                               \
+    OPTIONAL(at_most_one, "")                                                                \
+    OPTIONAL(at_least_one, "")                                                               \
+    OPTIONAL(if_then, "")                                                                    \
+    OPTIONAL(same_side, "")                                                                  \
+    OPTIONAL(different_sides, "")                                                            \
+    OPTIONAL(new_number, "")                                                                 \
+    OPTIONAL(ruled_out, "")                                                                  \
+    TEXT(progress, "") /* a heading */                                                       \
     TEXT(puzzle, "number")                                                                   \
     TEXT(puzzle_titled, "number title")                                                      \
     OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                 \
@@ -133,13 +162,5 @@ const struct wording_type *wording_find_type(const struct wording *w, const char
 /* The sentences about a level of such puzzles. */
 const char *wording_line(const struct wording *w, const struct wording_type *type, int level);
 
-struct wording_value {
-    const char *name, *value;
-};
-
-/* Appends the text with each placeholder replaced; values end with a NULL name. There must be a
- * value for every placeholder; wording_read() has checked which there can be. */
-void wording_fill(struct strbuf *out, const char *text, const struct wording_value *values);
-
-/* The same for a text that nobody has checked: other braces stay as they are. */
-void wording_fill_known(struct strbuf *out, const char *text, const struct wording_value *values);
+/* A text by its key; NULL: there is none. */
+const char *wording_text(const struct wording *w, const char *key);
