@@ -267,11 +267,11 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
         style->symbols->n < 3 || strcmp(style->symbols->label[0], "1") == 0)
         return;
     struct strbuf words = strbuf_new();
-    const struct wording_value values[] = {{"one", symbols_label(style->symbols, 1, number[0])},
-                                           {"two", symbols_label(style->symbols, 2, number[1])},
-                                           {"three", symbols_label(style->symbols, 3, number[2])},
-                                           {NULL, NULL}};
-    wording_fill(&words, text, values);
+    const struct fill_value values[] = {{"one", symbols_label(style->symbols, 1, number[0])},
+                                        {"two", symbols_label(style->symbols, 2, number[1])},
+                                        {"three", symbols_label(style->symbols, 3, number[2])},
+                                        {NULL, NULL}};
+    fill_text(&words, text, values);
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);

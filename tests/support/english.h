@@ -1,6 +1,5 @@
 /* The English words of books, for tests of what stands beside pictures. */
-#ifndef TESTS_SUPPORT_ENGLISH_H
-#define TESTS_SUPPORT_ENGLISH_H
+#pragma once
 
 #include "render/wording.h"
 #include "support/test.h"
@@ -15,5 +14,3 @@ static inline struct wording *english_words(void)
     assert_non_null(w);
     return w;
 }
-
-#endif

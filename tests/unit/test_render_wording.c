@@ -289,12 +289,8 @@ TEST(legends_have_words_in_all_languages)
         for (int k = 0; key[k]; k++)
             assert_non_null(wording_text(w, key[k]));
         for (int k = 0; drawings[k]; k++)
-            for (int both = 0; both < 2; both++) {
-                const struct drawing_sample *at =
-                    both ? drawings[k]->both_legend : drawings[k]->legend;
-                for (; at && at->key; at++)
-                    assert_non_null(wording_text(w, at->key));
-            }
+            for (const struct drawing_sample *at = drawings[k]->legend; at->key; at++)
+                assert_non_null(wording_text(w, at->key));
     }
 }
 
