@@ -63,9 +63,9 @@ static const struct {
     const char *slot;
     enum story_mark_kind kind;
 } pair_word[16] = {[6] = {"edge-one", MARK_ONE},
-              [7] = {"edge-most", MARK_MOST_ONE},
-              [9] = {"edge-alike", MARK_ALIKE},
-              [14] = {"edge-least", MARK_LEAST_ONE}};
+                   [7] = {"edge-most", MARK_MOST_ONE},
+                   [9] = {"edge-alike", MARK_ALIKE},
+                   [14] = {"edge-least", MARK_LEAST_ONE}};
 
 bool say_is_mark(const struct step_fact *f)
 {

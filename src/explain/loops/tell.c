@@ -552,8 +552,7 @@ void tell_break(struct teller *t, enum step_clash clash, int at)
     }
     if (t->nfacts > 0)
         tell_facts(t, step);
-    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
-              beside);
+    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at, beside);
     story_say(&step->say, &step->nsayings, "no-solution");
     finder_clear(&t->finder);
     reason_clear(&t->finder.reason);

@@ -46,14 +46,18 @@ bool why_clash(struct why *w, enum step_focus focus, int at)
     const struct puzzle *p = w->log->puzzle;
     const struct lattice *l = p->lattice;
     bool ring = focus == FOCUS_CLUE && p->clue[at].ncells > 1, found = false;
-    int element = focus == FOCUS_DOT ? l->ncells + at : focus == FOCUS_CLUE ? p->clue[at].cells[0] : at, n;
+    int element = focus == FOCUS_DOT    ? l->ncells + at
+                  : focus == FOCUS_CLUE ? p->clue[at].cells[0]
+                                        : at,
+        n;
     const int *edge = element_edges(l, element, &n);
 
     for (int i = 0; i < n && !found; i++) {
         const struct step_fact never = {FACT_EDGES, {edge[i], edge[i]}, 0};
         why_clear(w);
         if (!ring)
-            found = why_corner(w, LOG_OPEN, element, &never) || why_tint(w, LOG_OPEN, element, &never);
+            found =
+                why_corner(w, LOG_OPEN, element, &never) || why_tint(w, LOG_OPEN, element, &never);
         else if (puzzle_edge_kind(p, at, edge[i]) == EDGE_BOUNDARY)
             found = why_ring(w, LOG_OPEN, at, &never);
     }
