@@ -41,7 +41,12 @@ static struct record new_record(const int *given)
 /* ---- what a puzzle is ---- */
 
 /* Books have rules, a title and an example for each type. This family has one. */
-static const char *const types[] = {"latin", NULL};
+static const char *const *types(void)
+{
+    static const char *const name[] = {"latin", NULL};
+
+    return name;
+}
 
 static int type(const void *body)
 {
@@ -525,7 +530,13 @@ static struct engine_miss generator_miss(const void *generator)
 }
 
 /* What plans call this puzzle: `type = latin`. */
-static const struct puzzle_kind kinds[] = {{"latin", NULL, NULL, NULL, "1", NULL}, {0}};
+static const struct puzzle_kind *kinds(void)
+{
+    static const struct puzzle_kind kind[] = {{"latin", NULL, NULL, NULL, "1", NULL}, {0}};
+
+    return kind;
+}
+
 static const char *const kind_options[] = {NULL};
 
 const struct engine latin_engine = {.family = &latin_family,
@@ -537,7 +548,7 @@ const struct engine latin_engine = {.family = &latin_family,
                                     .level_option = "difficulty",
                                     .parse_level = level_parse_range,
                                     .levels = "a level: 1 or 7",
-                                    .kind = kinds,
+                                    .kinds = kinds,
                                     .kind_options = kind_options,
                                     .blank = blank,
                                     .recipe_options = recipe_options,

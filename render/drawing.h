@@ -34,7 +34,8 @@ struct drawing_sample {
 /* What only some puzzles have, so that a book explains it only where it occurs. */
 struct drawing_feature {
     const char *name; /* of the text that explains it, if there is one; NULL ends the list */
-    bool (*has)(const void *body);
+    bool (*has)(const void *body, int what);
+    int what; /* of the drawing's own */
 };
 
 struct drawing {

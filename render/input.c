@@ -3,6 +3,8 @@
 #include "model/family.h"
 #include "render/drawing.h"
 
+#include <string.h>
+
 void input_init(struct input *in, char **path, int npaths, bool solutions)
 {
     *in = (struct input){.path = path, .npaths = npaths, .solutions = solutions};
@@ -51,7 +53,9 @@ enum format_result input_next(struct input *in, struct record *r, struct diag *d
                 return FORMAT_END;
             const char *path = in->npaths ? in->path[in->next] : "-";
             in->next++;
-            in->open = format_open(&in->reader, path, NULL, d);
+            in->open = strncmp(path, "{\"", 2) == 0
+                           ? format_open_text(&in->reader, "the example", path)
+                           : format_open(&in->reader, path, NULL, d);
             if (!in->open)
                 return FORMAT_ERROR;
         }

@@ -7,7 +7,8 @@
 #include <stdbool.h>
 
 struct input {
-    char **path; /* [npaths], not owned; without any, standard input is read */
+    char **path; /* [npaths], not owned; without any, standard input is read; "{\"..." is a puzzle
+                  * in JSON itself */
     int npaths;
     bool solutions;            /* a record without a solution is refused */
     bool steps;                /* a record without a step to its solution is refused */

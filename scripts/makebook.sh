@@ -69,8 +69,8 @@ Makes a book of puzzles with their solutions.
                          number or name; a range A-B: the book gets harder from A to B; or any
                          (2-5; for slink: any). For sudokus the levels of gss, from 1 to the
                          number of symbols (1-3)
-  -t, --type TYPE        super (default), slitherlink or slink; or a sudoku: std, x, nrc, nrcx,
-                         linked, jigsaw, jigsaw-xl, cube, jigcube, 3dcube or parq
+  -t, --type TYPE        super (default), slitherlink or slink; or a type of sudokus, such as std
+                         or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)
       --per-page N       puzzles on a page, 1 to 9, or spread: one on two pages (the template's)
       --plan FILE        the plan of a book with several sections, in place of the options above

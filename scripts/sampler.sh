@@ -11,8 +11,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
+# The types of sudokus are the templates with words of their own.
+sudokus=$(cd "$(dirname "$0")/../templates/sudoku" && grep -l '^#: \[type\]' ./*.gss | sed 's|\./||; s|\.gss$||')
+
 # Jigsaws get fresh fields. The last column of a shard is its command.
-for type in super slitherlink slink std x nrc nrcx linked jigsaw jigsaw-xl cube jigcube 3dcube parq; do
+for type in super slitherlink slink $sudokus; do
     slink-plan --type "$type" --level 1-2 --number 2 --seed $seed --shards | cut -f 4- >"$work/commands"
     sh "$work/commands"
 done >"$work/puzzles.jsonl"

@@ -47,7 +47,7 @@ static void find_features(struct stock_board *board, const struct record *r)
     const struct drawing_feature *feature = drawing_features(r->family);
 
     for (int k = 0; feature && feature[k].name; k++)
-        if (!(board->features >> k & 1) && feature[k].has(r->body))
+        if (!(board->features >> k & 1) && feature[k].has(r->body, feature[k].what))
             board->features |= 1U << k;
 }
 

@@ -6,6 +6,7 @@
 #include "render/book/techniques.h"
 #include "render/drawing.h"
 #include "render/input.h"
+#include "render/symbols.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ static bool read_lessons(struct book *b, struct diag *d)
         int k = 0;
         if (!type)
             return diag_set(d, "the words have no section [%s] for these puzzles",
-                            board->family->types[board->type]);
+                            board->family->types()[board->type]);
         while (k < taught->nlessons && taught->lesson[k].type != type)
             k++;
         if (k < taught->nlessons)
@@ -56,7 +57,7 @@ static bool fits_book(const struct book *b, const struct record *example)
     const struct drawing_feature *feature = drawing_features(example->family);
 
     for (int k = 0; feature && feature[k].name; k++)
-        if (feature[k].has(example->body) &&
+        if (feature[k].has(example->body, feature[k].what) &&
             !stock_has_feature(b->order->stock, example->family, k))
             return false;
     return true;
@@ -149,9 +150,9 @@ double teach_wide_unit(const struct book *b, const struct record *example, doubl
 {
     struct body body = page_body(b, 1);
 
-    if (is_legible(b, example, wanted))
-        return wanted;
-    return board_unit(example, body.width, 0.46 * body.height, b->template.largest_cell);
+    for (double part = 0.46; part < 0.51 && !is_legible(b, example, wanted); part += 0.04)
+        wanted = board_unit(example, body.width, part * body.height, b->template.largest_cell);
+    return wanted;
 }
 
 /* The unit of a picture in a column of this width. */
@@ -215,14 +216,17 @@ static void flow_example(struct flow *f, const struct lesson *lesson)
 
 /* ---- how to play ----------------------------------------------------------------------------- */
 
-/* The rules for what only some puzzles have, if any puzzle of the book has it. */
+/* The rules for what only some puzzles have, if any puzzle of this type has it. */
 static void flow_features(struct flow *f, const struct lesson *lesson)
 {
-    const struct family *family = lesson->example.family;
-    const struct drawing_feature *feature = drawing_features(family);
+    const struct stock *stock = f->b->order->stock;
+    unsigned features = 0;
 
-    for (int k = 0; feature && feature[k].name; k++) {
-        if (!lesson->type->feature[k] || !stock_has_feature(f->b->order->stock, family, k))
+    for (int i = 0; i < stock->nboards; i++)
+        if (sections_type(f->b, &stock->board[i]) == lesson->type)
+            features |= stock->board[i].features;
+    for (int k = 0; k < WORDING_MAX_FEATURES; k++) {
+        if (!lesson->type->feature[k] || !(features >> k & 1))
             continue;
         flow_paragraph(f, 1, lesson->type->feature[k]);
         flow_gap(f, 0.7);
@@ -249,6 +253,30 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
     return false;
 }
 
+/* The rules name numbers; boards may have letters, say, in their place. This is said once. */
+static void flow_symbols(struct flow *f, const struct lesson *lesson)
+{
+    const struct style *style = &f->b->template.style;
+    const char *text = f->b->wording->texts.symbols;
+    const struct lesson *first = f->b->taught.lesson;
+    char number[3][SYMBOL_ROOM];
+
+    while (first < lesson && book_prints_numbers(style, &first->example))
+        first++;
+    if (first < lesson || !text || book_prints_numbers(style, &lesson->example) ||
+        style->symbols->n < 3 || strcmp(style->symbols->label[0], "1") == 0)
+        return;
+    struct strbuf words = strbuf_new();
+    const struct wording_value values[] = {{"one", symbols_label(style->symbols, 1, number[0])},
+                                           {"two", symbols_label(style->symbols, 2, number[1])},
+                                           {"three", symbols_label(style->symbols, 3, number[2])},
+                                           {NULL, NULL}};
+    wording_fill(&words, text, values);
+    flow_paragraph(f, 1, words.text);
+    flow_gap(f, 0.7);
+    strbuf_release(&words);
+}
+
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson)
@@ -261,6 +289,8 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
             flow_paragraph(f, 1, paragraph);
             flow_gap(f, 0.7);
         }
+        if (i == 0)
+            flow_symbols(f, lesson);
         if (i == (type->nparagraphs - 1) / 2) {
             flow_features(f, lesson);
             flow_gap(f, 0.5);

@@ -156,7 +156,7 @@ struct template *template_read(const char *path, struct diag *d)
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);
     fine = fine && check_page(t, ini) && read_tints(t, ini) && read_symbols(t, ini) &&
-           ini_all_used(ini);
+           ini_all_used(ini, NULL);
     t->style.family = t->puzzle_font;
     ini_free(ini);
     if (fine)

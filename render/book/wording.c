@@ -121,76 +121,80 @@ static bool read_levels(struct wording *w, struct ini *ini)
     return true;
 }
 
-/* Reads the path of a file, relative to the folder of the words. */
-static bool read_path(struct ini *ini, const char *beside, const char *group, const char *key,
-                      char **path)
+/* Where the words of a type are looked for, in this order: the group of the type in the file of words;
+ * the groups of the language and [type] in the type's own file, if it has one; the group of the
+ * family, which has what its types share. Ended by one without an ini. */
+struct source {
+    struct ini *ini;
+    const char *group, *path; /* of the file */
+};
+
+enum { MOST_SOURCES = 5 };
+
+/* The first source that has the key, or NULL. */
+static const struct source *find_source(const struct source *from, const char *key)
 {
-    const char *slash = strrchr(beside, '/');
+    while (from->ini && !ini_has(from->ini, from->group, key))
+        from++;
+    return from->ini ? from : NULL;
+}
+
+static bool read_word(const struct source *from, const char *key, char **text)
+{
+    const struct source *found = find_source(from, key);
+
+    from = found ? found : from;
+    return ini_text(from->ini, from->group, key, text);
+}
+
+/* Reads the path of a file, relative to the folder of its source. A puzzle in JSON, and the name of a
+ * type, which has no dot, stay as they are. */
+static bool read_path(const struct source *from, const char *key, char **path)
+{
+    const struct source *found = find_source(from, key);
     char *name;
 
-    if (!ini_text(ini, group, key, &name))
+    if (!read_word(from, key, &name))
         return false;
+    const char *slash = strrchr(found->path, '/');
+    if (!slash || *name == '/' || *name == '{' || !strchr(name, '.')) {
+        *path = name;
+        return true;
+    }
     struct strbuf full = strbuf_new();
-    if (slash && *name != '/')
-        strbuf_add(&full, beside, slash - beside + 1);
+    strbuf_add(&full, found->path, slash - found->path + 1);
     strbuf_text(&full, name);
     free(name);
     *path = full.text;
     return true;
 }
 
-/* Where the words of a type are: in a group of its own and, for keys that are missing there, in the
- * family's. Both may be the same. */
-struct word_groups {
-    const char *own, *common;
-};
-
-static bool groups_have(struct ini *ini, const struct word_groups *groups, const char *key)
-{
-    return ini_has(ini, groups->own, key) || ini_has(ini, groups->common, key);
-}
-
-/* The group that has the key; the type's own one if none has. */
-static const char *group_of(struct ini *ini, const struct word_groups *groups, const char *key)
-{
-    bool elsewhere = !ini_has(ini, groups->own, key) && ini_has(ini, groups->common, key);
-
-    return elsewhere ? groups->common : groups->own;
-}
-
-static bool read_word(struct ini *ini, const struct word_groups *groups, const char *key,
-                      char **text)
-{
-    return ini_text(ini, group_of(ini, groups, key), key, text);
-}
-
 /* Texts that may be missing. */
-static bool read_known(struct ini *ini, const struct word_groups *groups, const char *key,
-                       char **text)
+static bool read_known(const struct source *from, const char *key, char **text)
 {
-    return !groups_have(ini, groups, key) || read_word(ini, groups, key, text);
+    return !find_source(from, key) || read_word(from, key, text);
 }
 
 /* How to play, with texts about features where there are any, and the lines on levels that the type
  * or its family has of its own. */
-static bool read_lists(struct wording_type *type, struct ini *ini, const struct word_groups *groups,
+static bool read_lists(struct wording_type *type, const struct source *from,
                        const struct drawing_feature *feature)
 {
     char key[24] = "paragraph1";
 
     do {
-        if (!read_word(ini, groups, key, &type->paragraph[type->nparagraphs]))
+        if (!read_word(from, key, &type->paragraph[type->nparagraphs]))
             return false;
         snprintf(key, sizeof key, "paragraph%d", ++type->nparagraphs + 1);
-    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && groups_have(ini, groups, key));
+    } while (type->nparagraphs < WORDING_MAX_PARAGRAPHS && find_source(from, key));
     for (int i = 0; feature && feature[i].name; i++) {
         assert(i < WORDING_MAX_FEATURES);
-        if (!read_known(ini, groups, feature[i].name, &type->feature[i]))
+        if (!read_known(from, feature[i].name, &type->feature[i]))
             return false;
     }
     for (int i = 0; i <= LEVEL_SEARCH; i++) {
         snprintf(key, sizeof key, "line%d", i);
-        if (!read_known(ini, groups, key, &type->line[i]))
+        if (!read_known(from, key, &type->line[i]))
             return false;
     }
     return true;
@@ -226,40 +230,61 @@ static char **type_field(struct wording_type *type, const struct type_row *row)
 }
 
 /* Reads the words for a type, or for several types together under a common name. */
-static bool add_type(struct wording *w, struct ini *ini, const char *path, const char *name,
-                     const char *common, const struct drawing_feature *features)
+static bool add_type(struct wording *w, const struct source *from, const char *name,
+                     const struct drawing_feature *features)
 {
-    const struct word_groups groups = {name, common};
     struct wording_type *type = &w->type[w->ntypes++];
 
     assert(w->ntypes <= WORDING_MAX_TYPES);
     type->name = name;
     for (const struct type_row *row = type_rows; row < type_rows + TYPE_ROWS; row++) {
         char **text = type_field(type, row);
-        if (row->with && !groups_have(ini, &groups, row->with))
+        if (row->with && !find_source(from, row->with))
             continue;
-        if (row->path ? !read_path(ini, path, group_of(ini, &groups, row->key), row->key, text)
-                      : !read_word(ini, &groups, row->key, text))
+        if (row->path ? !read_path(from, row->key, text) : !read_word(from, row->key, text))
             return false;
     }
-    return read_lists(type, ini, &groups, features);
+    return read_lists(type, from, features);
+}
+
+/* Reads the words for a type of a family, with its own file if it has one. */
+static bool add_type_of(struct wording *w, struct ini *ini, const char *path,
+                        const struct family *family, const char *name, bool common, struct diag *d)
+{
+    struct source from[MOST_SOURCES] = {{ini, name, path}};
+    char *own_path = family->type_file ? family->type_file(name) : NULL;
+    struct ini *own = own_path ? ini_open_marked(own_path, family->type_mark, d) : NULL;
+    bool fine = !own_path || own;
+    int n = 1;
+
+    if (own) {
+        from[n++] = (struct source){own, w->language, own_path};
+        from[n++] = (struct source){own, "type", own_path};
+    }
+    if (common)
+        from[n++] = (struct source){ini, family->name, path};
+    fine = fine && add_type(w, from, name, drawing_features(family)) &&
+           (!own || ini_all_used(own, w->language));
+    ini_free(own);
+    free(own_path);
+    return fine;
 }
 
 /* The words are for all types of a family or none. A group with the family's name has those for
- * mixed books, and whatever the groups of types lack. */
+ * mixed books, and whatever the types lack. */
 static bool read_family(struct wording *w, struct ini *ini, const char *path,
-                        const struct family *family)
+                        const struct family *family, struct diag *d)
 {
-    const struct drawing_feature *features = drawing_features(family);
+    const char *const *types = family->types();
+    const struct source shared[] = {{ini, family->name, path}, {0}};
     bool common = ini_has(ini, family->name, "title"), any = common;
 
-    for (int i = 0; family->types[i]; i++)
-        any = any || ini_has(ini, family->types[i], "title");
-    for (int i = 0; any && family->types[i]; i++)
-        if (!add_type(w, ini, path, family->types[i], common ? family->name : family->types[i],
-                      features))
+    for (int i = 0; types[i]; i++)
+        any = any || ini_has(ini, types[i], "title");
+    for (int i = 0; any && types[i]; i++)
+        if (!add_type_of(w, ini, path, family, types[i], common, d))
             return false;
-    return !common || add_type(w, ini, path, family->name, family->name, features);
+    return !common || add_type(w, shared, family->name, drawing_features(family));
 }
 
 /* The direction is "left" if it is missing. */
@@ -280,16 +305,17 @@ static bool read_language(struct wording *w, struct ini *ini)
 }
 
 /* The words for books of several families may be missing. */
-static bool read_all(struct wording *w, struct ini *ini, const char *path)
+static bool read_all(struct wording *w, struct ini *ini, const char *path, struct diag *d)
 {
+    const struct source mixed[] = {{ini, WORDING_MIXED, path}, {0}};
+
     if (!read_language(w, ini) || !read_texts(w, ini) || !read_levels(w, ini))
         return false;
     for (int i = 0; families[i]; i++)
-        if (!read_family(w, ini, path, families[i]))
+        if (!read_family(w, ini, path, families[i], d))
             return false;
-    return (!ini_has(ini, WORDING_MIXED, "title") ||
-            add_type(w, ini, path, WORDING_MIXED, WORDING_MIXED, NULL)) &&
-           ini_all_used(ini);
+    return (!ini_has(ini, WORDING_MIXED, "title") || add_type(w, mixed, WORDING_MIXED, NULL)) &&
+           ini_all_used(ini, NULL);
 }
 
 const struct wording_type *wording_find_type(const struct wording *w, const char *name)
@@ -305,6 +331,18 @@ const char *wording_line(const struct wording *w, const struct wording_type *typ
     return type->line[level] ? type->line[level] : w->level[level].line;
 }
 
+/* An example may be that of another type. */
+static void share_examples(struct wording *w)
+{
+    for (int i = 0; i < w->ntypes; i++) {
+        const struct wording_type *other = wording_find_type(w, w->type[i].example);
+        if (other && other->example != w->type[i].example) {
+            free(w->type[i].example);
+            w->type[i].example = mem_copy_text(other->example);
+        }
+    }
+}
+
 struct wording *wording_read(const char *path, struct diag *d)
 {
     struct ini *ini = ini_open(path, d);
@@ -312,10 +350,12 @@ struct wording *wording_read(const char *path, struct diag *d)
     if (!ini)
         return NULL;
     struct wording *w = mem_alloc(1, sizeof *w);
-    bool fine = read_all(w, ini, path);
+    bool fine = read_all(w, ini, path, d);
     ini_free(ini);
-    if (fine)
+    if (fine) {
+        share_examples(w);
         return w;
+    }
     wording_free(w);
     return NULL;
 }

@@ -331,8 +331,9 @@ static const struct drawing_sample legend[] = {
 
 /* ---- features -------------------------------------------------------------------------------- */
 
-static bool has_pieces(const void *body)
+static bool has_pieces(const void *body, int what)
 {
+    (void)what;
     const struct loops *own = body;
     struct groups *groups = groups_new(own->puzzle, 1);
     bool has = groups->npieces > groups->n;
@@ -341,8 +342,9 @@ static bool has_pieces(const void *body)
     return has;
 }
 
-static bool has_holes(const void *body)
+static bool has_holes(const void *body, int what)
 {
+    (void)what;
     const struct loops *own = body;
 
     return !lattice_is_full(own->puzzle->lattice);
@@ -359,15 +361,16 @@ static bool begun(const void *body)
     return any;
 }
 
-static bool has_letters(const void *body)
+static bool has_letters(const void *body, int what)
 {
+    (void)what;
     const struct loops *own = body;
 
     return loops_family.type(own) == PUZZLE_SUPER;
 }
 
 static const struct drawing_feature features[] = {
-    {"letters", has_letters}, {"pieces", has_pieces}, {"holes", has_holes}, {0}};
+    {"letters", has_letters, 0}, {"pieces", has_pieces, 0}, {"holes", has_holes, 0}, {0}};
 
 const struct drawing loops_drawing = {
     .family = &loops_family,

@@ -103,7 +103,7 @@ bool profile_read(struct profile *p, const char *path, struct diag *d)
     bool fine = ini && read_limits(p, ini);
     for (int i = 0; fine && i < PROFILE_PARTS; i++)
         fine = read_wish(ini, keys[i], &p->wish[i]);
-    fine = fine && read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini);
+    fine = fine && read_gutters(p, ini) && read_cover(p, ini) && ini_all_used(ini, NULL);
     ini_free(ini);
     return fine;
 }

@@ -1,6 +1,7 @@
 #include "render/sudoku/drawing.h"
 
 #include "format/sudoku/family.h"
+#include "model/sudoku/constraint.h"
 #include "render/coordinates.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
@@ -209,8 +210,49 @@ static const struct drawing_sample legend[] = {{"new number", SUDOKU_SAMPLE_NEW,
                                                {"contradiction", SUDOKU_SAMPLE_CLASH, true},
                                                {0}};
 
+/* ---- features ---- */
+
+static bool has_kind(const void *body, int kind)
+{
+    const struct sudoku *s = body;
+    const struct constraints *all = s->topology->constraints;
+
+    for (int i = 0; all && i < all->n; i++)
+        if ((int)all->at[i].kind == kind)
+            return !(sudoku_constraints_unsaid(s->topology) >> kind & 1);
+    return false;
+}
+
+static bool is_unsaid(const void *body, int kind)
+{
+    const struct sudoku *s = body;
+
+    return sudoku_constraints_unsaid(s->topology) >> kind & 1;
+}
+
+/* The rules of constraints. */
+static const struct drawing_feature features[] = {
+    {"rule-cage", has_kind, CONSTRAINT_CAGE},
+    {"rule-differ", has_kind, CONSTRAINT_DIFFER},
+    {"rule-greater", has_kind, CONSTRAINT_GREATER},
+    {"rule-consecutive", has_kind, CONSTRAINT_CONSECUTIVE},
+    {"rule-not-consecutive", has_kind, CONSTRAINT_NOT_CONSECUTIVE},
+    {"rule-ratio", has_kind, CONSTRAINT_RATIO},
+    {"rule-not-ratio", has_kind, CONSTRAINT_NOT_RATIO},
+    {"rule-no-dot-consecutive", is_unsaid, CONSTRAINT_NOT_CONSECUTIVE},
+    {"rule-no-dot-ratio", is_unsaid, CONSTRAINT_NOT_RATIO},
+    {"rule-thermo", has_kind, CONSTRAINT_THERMO},
+    {"rule-even", has_kind, CONSTRAINT_EVEN},
+    {"rule-odd", has_kind, CONSTRAINT_ODD},
+    {"rule-among", has_kind, CONSTRAINT_AMONG},
+    {"rule-anti-knight", has_kind, CONSTRAINT_ANTI_KNIGHT},
+    {"rule-anti-king", has_kind, CONSTRAINT_ANTI_KING},
+    {"rule-non-consecutive", has_kind, CONSTRAINT_NON_CONSECUTIVE},
+    {0}};
+
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
+    .features = features,
     .symbols = true,
     .begun = begun,
     .suits = suits,

@@ -1,6 +1,6 @@
 #include "render/sudoku/grid.h"
 
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/step_marks.h"
 #include "render/sudoku/look.h"
 #include "render/symbols.h"
@@ -79,9 +79,7 @@ void sudoku_grid_release(struct sudoku_grid *g)
     sudoku_look_free(g->look);
 }
 
-/* The rows and columns that an element covers: its own and, in a parquet, some of those right of it
- * and below. Returns their number. */
-static int places_of(const struct sudoku_grid *g, int e, int place[4][2])
+int sudoku_grid_places(const struct sudoku_grid *g, int e, int place[4][2])
 {
     int row = g->t->at[e][0], col = g->t->at[e][1], n = 0;
 
@@ -93,8 +91,7 @@ static int places_of(const struct sudoku_grid *g, int e, int place[4][2])
     return n;
 }
 
-/* Makes the unit square of user space the square of the face's first place. */
-static void enter_face(const struct sudoku_grid *g, const struct sudoku_face *f)
+void sudoku_grid_enter(const struct sudoku_grid *g, const struct sudoku_face *f)
 {
     cairo_matrix_t m = {f->right[0] * g->unit, f->right[1] * g->unit, f->down[0] * g->unit,
                         f->down[1] * g->unit,  g->x + f->x * g->unit, g->y + f->y * g->unit};
@@ -143,8 +140,8 @@ static struct sudoku_faces solid(void)
 
 struct sudoku_faces sudoku_faces_of(const struct topology *t)
 {
-    bool cube = t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE;
-    bool net = t->type == TOPOLOGY_3DCUBE;
+    bool cube = t->parts & PART_CUBE_LINES;
+    bool net = t->parts & PART_NET;
 
     if ((cube || net) && !topology_has_usual_places(t))
         cube = net = false;
@@ -155,7 +152,7 @@ struct sudoku_faces sudoku_faces_of(const struct topology *t)
     return f;
 }
 
-static const struct sudoku_face *face_of(const struct sudoku_grid *g, int e)
+const struct sudoku_face *sudoku_grid_face(const struct sudoku_grid *g, int e)
 {
     /* The face of a place on the board. */
     const struct sudoku_face *f = g->faces.face;
@@ -167,12 +164,20 @@ static const struct sudoku_face *face_of(const struct sudoku_grid *g, int e)
     return f;
 }
 
+int sudoku_grid_at(const struct sudoku_grid *g, const struct sudoku_face *f, int row, int col)
+{
+    if (g->faces.solid && row >= CUBE_SIDE && col >= CUBE_SIDE) /* over the edge below */
+        return f->row > 0 ? sudoku_look_at(g->look, col - 1, row)
+                          : sudoku_look_at(g->look, col, row - 1);
+    return sudoku_look_at(g->look, row, col);
+}
+
 void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset)
 {
-    const struct sudoku_face *f = face_of(g, e);
-    int place[4][2], n = places_of(g, e, place);
+    const struct sudoku_face *f = sudoku_grid_face(g, e);
+    int place[4][2], n = sudoku_grid_places(g, e, place);
 
-    enter_face(g, f);
+    sudoku_grid_enter(g, f);
     for (int i = 0; i < n; i++)
         cairo_rectangle(g->cr, place[i][1] - f->col + inset, place[i][0] - f->row + inset,
                         1 - 2 * inset, 1 - 2 * inset);
@@ -184,13 +189,30 @@ void sudoku_grid_path_looked(const struct sudoku_grid *g, int e)
     sudoku_grid_path(g, e, g->look->tint[e] ? looked_inset : 0);
 }
 
+void sudoku_grid_begin_at(const struct sudoku_grid *g, const struct sudoku_face *f, double row,
+                          double col)
+{
+    double x = f->x + (col - f->col) * f->right[0] + (row - f->row) * f->down[0];
+    double y = f->y + (col - f->col) * f->right[1] + (row - f->row) * f->down[1];
+    cairo_matrix_t m = {f->right[0], f->right[1],        f->down[0],
+                        f->down[1],  g->x + x * g->unit, g->y + y * g->unit};
+    if (f->turned) {
+        m.xx = -f->down[0];
+        m.yx = -f->down[1];
+        m.xy = f->right[0];
+        m.yy = f->right[1];
+    }
+    cairo_save(g->cr);
+    cairo_transform(g->cr, &m);
+}
+
 void sudoku_grid_begin(const struct sudoku_grid *g, int e)
 {
-    const struct sudoku_face *f = face_of(g, e);
+    const struct sudoku_face *f = sudoku_grid_face(g, e);
     double middle[2];
 
     /* The row and column of the middle of an element's symbol. */
-    int place[4][2], n = places_of(g, e, place), low[2], high[2];
+    int place[4][2], n = sudoku_grid_places(g, e, place), low[2], high[2];
     for (int k = 0; k < 2; k++) {
         low[k] = high[k] = place[0][k];
         for (int i = 1; i < n; i++) {
@@ -207,19 +229,7 @@ void sudoku_grid_begin(const struct sudoku_grid *g, int e)
             }
     for (int k = 0; k < 2; k++)
         middle[k] = (low[k] + high[k] + 1) / 2.0;
-    double row = middle[0] - f->row, col = middle[1] - f->col;
-    double x = f->x + col * f->right[0] + row * f->down[0];
-    double y = f->y + col * f->right[1] + row * f->down[1];
-    cairo_matrix_t m = {f->right[0], f->right[1],        f->down[0],
-                        f->down[1],  g->x + x * g->unit, g->y + y * g->unit};
-    if (f->turned) {
-        m.xx = -f->down[0];
-        m.yx = -f->down[1];
-        m.xy = f->right[0];
-        m.yy = f->right[1];
-    }
-    cairo_save(g->cr);
-    cairo_transform(g->cr, &m);
+    sudoku_grid_begin_at(g, f, middle[0], middle[1]);
 }
 
 void sudoku_grid_end(const struct sudoku_grid *g)
@@ -300,7 +310,7 @@ static void path_line(const struct sudoku_grid *g, const struct sudoku_face *fac
 static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, double width)
 {
     for (int i = 0; i < g->faces.n; i++) {
-        enter_face(g, &g->faces.face[i]);
+        sudoku_grid_enter(g, &g->faces.face[i]);
         for (int row = 0; row <= g->faces.face[i].rows; row++)
             path_line(g, &g->faces.face[i], is, row, false);
         for (int col = 0; col <= g->faces.face[i].cols; col++)
@@ -315,8 +325,10 @@ static void draw_lines(const struct sudoku_grid *g, is_between *is, double ink, 
 
 void sudoku_grid_lines(const struct sudoku_grid *g)
 {
+    sudoku_constraints_under(g);
     draw_lines(g, is_line, ink_line, within(least_line, line * g->unit, most_line));
     draw_lines(g, is_border, ink_border, within(least_border, border * g->unit, most_border));
+    sudoku_constraints_over(g);
 }
 
 /* ---- symbols --------------------------------------------------------------------------------- */

@@ -59,7 +59,7 @@ struct sudoku_grid sudoku_grid_new(cairo_t *cr, struct text *text, const struct 
 void sudoku_grid_release(struct sudoku_grid *g);
 
 /* Fills the tints of cells; draws the signs of colours; draws lines between cells and borders
- * between regions; draws the givens in bold. */
+ * between regions, with the constraints under and over them; draws the givens in bold. */
 void sudoku_grid_tints(const struct sudoku_grid *g);
 void sudoku_grid_signs(const struct sudoku_grid *g);
 void sudoku_grid_lines(const struct sudoku_grid *g);
@@ -78,13 +78,45 @@ void sudoku_grid_path(const struct sudoku_grid *g, int e, double inset);
  */
 void sudoku_grid_path_looked(const struct sudoku_grid *g, int e);
 
+/* The face of an element. Until sudoku_grid_end(), the unit square is the square of the face's first
+ * place, and columns and rows are the units of paths. */
+const struct sudoku_face *sudoku_grid_face(const struct sudoku_grid *g, int e);
+void sudoku_grid_enter(const struct sudoku_grid *g, const struct sudoku_face *f);
+
+/* The rows and columns that an element covers: its own and, in a parquet, some of those right of it
+ * and below. Returns their number. */
+int sudoku_grid_places(const struct sudoku_grid *g, int e, int place[4][2]);
+
+/* The element at a place of the board, or -1. A place beside a face of a solid is that of the face
+ * on which the board goes on there. */
+int sudoku_grid_at(const struct sudoku_grid *g, const struct sudoku_face *f, int row, int col);
+
 /* Until the end, (0, 0) is where the symbol stands, in the middle of a square or in the corner of a
- * bent cell, and texts lie on the element's face. */
+ * bent cell, or a point of the board in rows and columns; texts lie on the face. */
 void sudoku_grid_begin(const struct sudoku_grid *g, int e);
+void sudoku_grid_begin_at(const struct sudoku_grid *g, const struct sudoku_face *f, double row,
+                          double col);
 void sudoku_grid_end(const struct sudoku_grid *g);
 
 /* The size at which the widest symbol is no wider than the room. */
 double sudoku_grid_fitting(const struct sudoku_grid *g, struct font font, double size, double room);
+
+/* ---- constraints ----
+ * The marks of constraints: on the paper, under lines and symbols; and over the lines. Kinds that
+ * hold on the whole board have none, and crossed dots are left out where they go without saying. */
+void sudoku_constraints_under(const struct sudoku_grid *g);
+void sudoku_constraints_over(const struct sudoku_grid *g);
+
+/* The kinds of "not" that go without saying, as bits: exactly the cells with a common side and no
+ * other dot have them. */
+unsigned sudoku_constraints_unsaid(const struct topology *t);
+
+/* The room along the sides of a cell that such marks take, in units; all 0 in most cells. */
+struct sudoku_taken {
+    double side, top, bottom;
+};
+
+struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e);
 
 /* ---- an unfolded cube ----
  * What surrounds the net of a cube (private to render/): tabs to glue it together, and arrows

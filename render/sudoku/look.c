@@ -1,7 +1,7 @@
 #include "render/sudoku/look.h"
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/tints.h"
 
 #include <assert.h>
@@ -98,13 +98,16 @@ static bool is_extra(const struct sudoku_look *look, const unsigned char *shape,
     return shape[b] == SHAPE_PIECES || (shape[b] == SHAPE_PATCH && !region);
 }
 
-/* How many elements are in an extra block; *most: in how many at most. */
+/* How many elements are in an extra block; *most: in how many at most, 0 if there is only one such
+ * block. */
 static int count_extras(const struct sudoku_look *look, const unsigned char *shape, int *most)
 {
     const struct topology *t = look->topology;
-    int n = 0;
+    int n = 0, blocks = 0;
 
     *most = 0;
+    for (int b = 0; b < t->nblocks; b++)
+        blocks += is_extra(look, shape, b);
     for (int e = 0; e < t->nelements; e++) {
         int extras = 0;
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
@@ -112,6 +115,7 @@ static int count_extras(const struct sudoku_look *look, const unsigned char *sha
         n += extras > 0;
         *most = extras > *most ? extras : *most;
     }
+    *most = blocks == 1 ? 0 : *most;
     return n;
 }
 
@@ -132,8 +136,7 @@ static void set_tints(struct sudoku_look *look, const unsigned char *shape)
 
     _Static_assert((TINT_DIAGONAL | TINT_EXTRA) == TINT_BOTH, "tints are added as bits");
     look->tint = mem_alloc((size_t)t->nelements, sizeof *look->tint);
-    if (t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE || t->type == TOPOLOGY_3DCUBE ||
-        t->type == TOPOLOGY_PARQ)
+    if (t->parts & (PART_CUBE_LINES | PART_NET | PART_PARQUET))
         return; /* lines there go around the edges of a solid or over the pieces of a parquet */
     for (int b = 0; b < t->nblocks; b++) {
         if (!is_extra(look, shape, b))
@@ -186,7 +189,7 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
     const struct topology *t = look->topology;
     /* The second line: the first one is at the border. On a net the last one, which leaves the
      * face. */
-    int nth = 0, last = t->type == TOPOLOGY_3DCUBE ? INT_MAX : 2;
+    int nth = 0, last = t->parts & PART_NET ? INT_MAX : 2;
 
     *line = -1;
     for (int b = 0; b < t->nblocks && nth < last; b++)
@@ -225,9 +228,7 @@ void sudoku_look_tint_fields(struct sudoku_look *look)
     const struct topology *t = look->topology;
     size_t most = 2 * (size_t)t->nelements;
 
-    if (!(t->type == TOPOLOGY_JIGSAW || t->type == TOPOLOGY_JIGSAW_XL ||
-          t->type == TOPOLOGY_JIGCUBE) ||
-        look->region[0] < 0)
+    if (!(t->parts & PART_FIELDS) || look->region[0] < 0)
         return;
     int(*pair)[2] = mem_alloc(most, sizeof *pair);
     int *weight = mem_alloc(most, sizeof *weight);
@@ -248,7 +249,7 @@ struct sudoku_look *sudoku_look_new(const struct topology *t)
     struct sudoku_look *look = mem_alloc(1, sizeof *look);
 
     look->topology = t;
-    bool parquet = t->type == TOPOLOGY_PARQ && topology_has_usual_places(t);
+    bool parquet = t->parts & PART_PARQUET && topology_has_usual_places(t);
     int *place = look->place = mem_alloc((size_t)t->rows * (size_t)t->cols, sizeof *look->place);
     for (int row = 0; row < t->rows; row++)
         for (int col = 0; col < t->cols; col++) {

@@ -1,75 +1,57 @@
 /*
- * Regions are an exact cover of the elements by blocks, found by trying the blocks of the first
- * element that is not covered. Blocks of cells that touch are tried alone first; if they do not
- * divide the board, blocks in several pieces may help (boxes that go around a torus), and then
- * parts of lines (a region of a jigsaw can be a row).
+ * Regions divide the board into blocks: each element that is in none yet, in order, takes the first
+ * block of its own whose elements are all free. That suffices where extra blocks, such as windows,
+ * begin later than the boxes that they overlap. Blocks of cells that touch are tried alone first;
+ * if they do not divide the board, blocks in several pieces may help (boxes that go around a
+ * torus), and then parts of lines (a region of a jigsaw can be a row).
  */
 #include "render/sudoku/look.h"
 
 #include "base/mem.h"
 
-/* Blocks that the search may try, for each element. */
-enum { MOST_TRIES = 64 };
-
-struct cover {
-    const struct topology *t;
-    const unsigned char *shape;
-    enum shape also; /* the shape that is allowed besides patches */
-    int *region;     /* the look's */
-    long tries;      /* left */
-};
-
-static bool is_free(const struct cover *c, int b)
+/* The first block of e with this shape whose elements are in no region, or -1. */
+static int find_free(const struct sudoku_look *look, const unsigned char *shape, int e,
+                     enum shape wanted)
 {
-    const int *element = topology_block(c->t, b);
+    const struct topology *t = look->topology;
 
-    for (int k = 0; k < c->t->nsymbols; k++)
-        if (c->region[element[k]] >= 0)
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        int b = t->element_block[i];
+        bool is_free = shape[b] == wanted;
+        for (int k = 0; k < t->nsymbols; k++)
+            is_free = is_free && look->region[topology_block(t, b)[k]] < 0;
+        if (is_free)
+            return b;
+    }
+    return -1;
+}
+
+/* Divides the board into patches and blocks of another shape. */
+static bool divide(struct sudoku_look *look, const unsigned char *shape, enum shape also)
+{
+    const struct topology *t = look->topology;
+
+    for (int e = 0; e < t->nelements; e++)
+        look->region[e] = -1;
+    for (int e = 0; e < t->nelements; e++) {
+        if (look->region[e] >= 0)
+            continue;
+        int b = find_free(look, shape, e, SHAPE_PATCH);
+        if (b < 0)
+            b = find_free(look, shape, e, also);
+        if (b < 0)
             return false;
+        for (int k = 0; k < t->nsymbols; k++)
+            look->region[topology_block(t, b)[k]] = b;
+    }
     return true;
 }
 
-static void set_region(const struct cover *c, int b, int region)
-{
-    const int *element = topology_block(c->t, b);
-
-    for (int k = 0; k < c->t->nsymbols; k++)
-        c->region[element[k]] = region;
-}
-
-static bool cover_from(struct cover *c, int e);
-
-/* Tries the blocks of this shape as the region of e. */
-static bool cover_with(struct cover *c, int e, enum shape shape)
-{
-    for (int i = c->t->block_start[e]; i < c->t->block_start[e + 1]; i++) {
-        int b = c->t->element_block[i];
-        if (c->shape[b] != shape || !is_free(c, b))
-            continue;
-        if (c->tries-- <= 0)
-            return false;
-        set_region(c, b, b);
-        if (cover_from(c, e))
-            return true;
-        set_region(c, b, -1);
-    }
-    return false;
-}
-
-/* Covers the elements from e on. */
-static bool cover_from(struct cover *c, int e)
-{
-    while (e < c->t->nelements && c->region[e] >= 0)
-        e++;
-    return e == c->t->nelements || cover_with(c, e, SHAPE_PATCH) ||
-           (c->also != SHAPE_PATCH && cover_with(c, e, c->also));
-}
-
 /* Lines alone are no regions. */
-static bool has_region(const struct cover *c)
+static bool has_region(const struct sudoku_look *look, const unsigned char *shape)
 {
-    for (int e = 0; e < c->t->nelements; e++)
-        if (c->shape[c->region[e]] != SHAPE_LINE)
+    for (int e = 0; e < look->topology->nelements; e++)
+        if (shape[look->region[e]] != SHAPE_LINE)
             return true;
     return false;
 }
@@ -96,13 +78,9 @@ void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shap
     const struct topology *t = look->topology;
 
     look->region = mem_alloc((size_t)t->nelements, sizeof *look->region);
-    for (int i = 0; i < 3; i++) {
-        struct cover c = {t, shape, also[i], look->region, (long)MOST_TRIES * t->nelements};
-        for (int e = 0; e < t->nelements; e++)
-            look->region[e] = -1;
-        if (cover_from(&c, 0) && has_region(&c) && is_clear(look))
+    for (int i = 0; i < 3; i++)
+        if (divide(look, shape, also[i]) && has_region(look, shape) && is_clear(look))
             return;
-    }
     for (int e = 0; e < t->nelements; e++)
         look->region[e] = -1;
 }

@@ -1,7 +1,9 @@
 #include "render/sudoku/drawing.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "model/sudoku/constraint.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
@@ -12,9 +14,9 @@
 /* Ink of symbols that are possible: 1 is black. */
 static const double ink_mark = 0.7;
 
-/* Possible symbols stand in a square of rows: its side in units, and the size of a symbol and the
- * widest that it may be, in parts of its room. */
-static const double marks_side = 0.92, mark_size = 0.82, mark_room = 0.85;
+/* Possible symbols stand in rows: the space around them in units, and the size of a symbol and the
+ * widest that it may be, in parts of its room, and the size where rooms are low. */
+static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, mark_low = 1;
 
 /* The strokes through symbols that are ruled out: half their extent in parts of the room, and their
  * width in units. */
@@ -95,6 +97,20 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
     return state;
 }
 
+/* Whether the known symbols of other cells in constraints go with this one. */
+static bool suits_constraints(const struct state *state, int e, int symbol)
+{
+    const struct constraints *all = state->t->constraints;
+    bool suits = !all || bitset_has(all->allowed[e], symbol - 1);
+
+    for (int i = all ? all->arc_start[e] : 0; suits && all && i < all->arc_start[e + 1]; i++) {
+        int other = state->symbol[all->arc[i].to];
+        suits = other == 0 ||
+                bitset_has(constraint_table(state->t, all->arc[i].table, symbol - 1), other - 1);
+    }
+    return suits;
+}
+
 /* Whether no peer has the symbol, and no earlier step has ruled it out. */
 static bool is_possible(const struct state *state, int e, int symbol)
 {
@@ -103,7 +119,7 @@ static bool is_possible(const struct state *state, int e, int symbol)
     for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
         if (state->symbol[t->peer[i]] == symbol)
             return false;
-    return *out_at(state, e, symbol) != OUT_OLD;
+    return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
 }
 
 /* Draws the stroke through a symbol whose room has this middle and side. */
@@ -118,28 +134,45 @@ static void draw_strike(cairo_t *cr, double x, double y, double side, double uni
 /* The rooms of a cell for this many symbols, around the middle of the cell. */
 struct rooms {
     int across;
-    double left, top;  /* of the first */
-    double side, size; /* of a room, and of a symbol in it */
+    double left, top; /* of the first */
+    double side;      /* of a room */
+    double height;    /* of a room, no more than the side */
+    double size;      /* of a symbol */
 };
 
-static struct rooms rooms_for(const struct sudoku_grid *g, int n)
+static struct rooms rooms_for(const struct sudoku_grid *g, int e, int n)
 {
     struct rooms r = {.across = (int)ceil(sqrt(n))};
+    struct sudoku_taken taken = sudoku_constraints_taken(g, e);
     int down = (n + r.across - 1) / r.across;
+    double side = fmax(taken.side, marks_inset), top = fmax(taken.top, marks_inset);
+    double low = fmax(taken.bottom, marks_inset);
 
-    r.side = marks_side * g->unit / r.across;
-    r.size = sudoku_grid_fitting(g, g->plain, mark_size * r.side, mark_room * r.side);
+    r.side = (1 - 2 * side) * g->unit / r.across;
+    r.height = fmin(r.side, (1 - top - low) * g->unit / r.across);
+    r.size = sudoku_grid_fitting(g, g->plain, fmin(mark_size * r.side, mark_low * r.height),
+                                 mark_room * r.side);
     r.left = -r.across * r.side / 2;
-    r.top = -down * r.side / 2;
+    r.top = (top - low) / 2 * g->unit - down * r.height / 2;
     return r;
+}
+
+/* The middle of a room. */
+static double room_x(const struct rooms *r, int room)
+{
+    return r->left + (room % r->across + 0.5) * r->side;
+}
+
+static double room_y(const struct rooms *r, int room)
+{
+    return r->top + (room / r->across + 0.5) * r->height;
 }
 
 /* A symbol in its room; one that a new step rules out is red and crossed out. */
 static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int room, int symbol,
                       bool out)
 {
-    double x = r->left + (room % r->across + 0.5) * r->side;
-    double y = r->top + (room / r->across + 0.5) * r->side;
+    double x = room_x(r, room), y = room_y(r, room);
     char number[SYMBOL_ROOM];
 
     if (out)
@@ -149,7 +182,7 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
     text_centred(g->text, g->cr, g->plain, r->size, x, y,
                  symbols_label(g->style->symbols, symbol, number));
     if (out)
-        draw_strike(g->cr, x, y, r->side, g->unit);
+        draw_strike(g->cr, x, y, r->height, g->unit);
 }
 
 /* A ring in a room of this middle and side, and its width. */
@@ -182,10 +215,8 @@ static void draw_badge(cairo_t *cr, struct text *text, struct font font, int lin
 static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int room, int badge,
                       int link)
 {
-    draw_ring(g->cr, r->left + (room % r->across + 0.5) * r->side,
-              r->top + (room / r->across + 0.5) * r->side, r->side, ring_stroke * g->unit, false);
-    draw_badge(g->cr, g->text, g->bold, link, r->left + (badge % r->across + 0.5) * r->side,
-               r->top + (badge / r->across + 0.5) * r->side, r->side);
+    draw_ring(g->cr, room_x(r, room), room_y(r, room), r->height, ring_stroke * g->unit, false);
+    draw_badge(g->cr, g->text, g->bold, link, room_x(r, badge), room_y(r, badge), r->height);
 }
 
 /* The marks of a cell: what is possible there, and what a new step rules out. */
@@ -246,37 +277,41 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
     return false;
 }
 
-/* Each symbol has a room of its own in every cell; where such rooms would be too small, the marks
- * of a cell follow each other. */
+/* The marks of a cell; where rooms of their own are too small, they follow each other. */
+static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
+                       const struct marks *m, struct chained c, bool thin)
+{
+    int room = 0, ringed = -1, free_room = rooms->across * rooms->across - 1;
+
+    for (int v = g->t->nsymbols; v >= 1 && !thin; v--)
+        if (m->mark[v] == MARK_NONE)
+            free_room = v - 1;
+    for (int v = 1; v <= g->t->nsymbols; v++) {
+        if (m->mark[v] == MARK_NONE)
+            continue;
+        int at = thin ? room++ : v - 1;
+        ringed = v == c.symbol ? at : ringed;
+        draw_mark(g, rooms, at, v, m->mark[v] == MARK_OUT);
+    }
+    if (ringed >= 0)
+        draw_link(g, rooms, ringed, free_room, c.link);
+}
+
+/* Each symbol has a room of its own in every cell, unless such rooms would be too small. */
 static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
 {
     struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
-    struct rooms rooms = rooms_for(g, g->t->nsymbols);
-    bool thin = rooms.size < g->style->least_text;
+    int n = g->t->nsymbols, most = 1;
+    bool thin = false;
 
-    if (thin) {
-        /* The most marks of a cell after thinning. */
-        int most = 1;
-        for (int e = 0; next_marks(state, true, &e, &m); e++)
-            most = m.n > most ? m.n : most;
-        rooms = rooms_for(g, most);
-    }
+    for (int e = 0; next_marks(state, false, &e, &m); e++)
+        thin = thin || rooms_for(g, e, n).size < g->style->least_text;
+    for (int e = 0; thin && next_marks(state, true, &e, &m); e++)
+        most = m.n > most ? m.n : most;
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
-        const struct chained *c = &state->chained[e];
-        int room = 0, ringed = -1, free_room = rooms.across * rooms.across - 1;
+        struct rooms rooms = rooms_for(g, e, thin ? most : n);
         sudoku_grid_begin(g, e);
-        for (int v = g->t->nsymbols; v >= 1 && !thin; v--)
-            if (m.mark[v] == MARK_NONE)
-                free_room = v - 1;
-        for (int v = 1; v <= g->t->nsymbols; v++) {
-            if (m.mark[v] == MARK_NONE)
-                continue;
-            int at = thin ? room++ : v - 1;
-            ringed = v == c->symbol ? at : ringed;
-            draw_mark(g, &rooms, at, v, m.mark[v] == MARK_OUT);
-        }
-        if (ringed >= 0)
-            draw_link(g, &rooms, ringed, free_room, c->link);
+        draw_marks(g, &rooms, &m, state->chained[e], thin);
         sudoku_grid_end(g);
     }
     free(m.mark);

@@ -7,7 +7,7 @@
 BEGIN {
     n = split("src/base 0 src/model 1 src/model/loops 1.1 src/model/sudoku 1.1 " \
               "src/format 2 src/format/loops 2.1 src/format/sudoku 2.1 " \
-              "src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
+              "src/solver/learn 2.9 src/solver/loops/deduce 3 src/solver/loops/search 3 src/solver/loops/count 3.1 " \
               "src/solver/loops 3.2 src/solver/sudoku 3 src/solver/mcc 3 src/solver/check 3 " \
               "src/regions 3 src/regions/fields 3.1 " \
               "src/explain 4 src/explain/loops 4.1 src/explain/sudoku 4.1 " \
@@ -18,7 +18,7 @@ BEGIN {
     general = "^src/solver/(loops/[a-z_]*\\.|loops/deduce/[a-z_]*\\.|loops/deduce/table/|loops/search/|" \
               "loops/count/|mcc/|check/)|^src/explain/loops/"
     squares["src/solver/loops/deduce/table/curve.c"] squares["src/solver/loops/count/frontier.c"]
-    squares["src/explain/loops/nouns.c"] squares["src/explain/loops/say.c"] # names of places
+    squares["src/explain/loops/nouns.c"] squares["src/explain/loops/patterns.c"] # names of places
 }
 
 # The room of a file: src/solver/loops/deduce for src/solver/loops/deduce/table/board.h.

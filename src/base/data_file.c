@@ -84,12 +84,22 @@ static bool find(struct strbuf *path, const char *folder, const char *extension,
     return try_path(path, "", name, extension) || find_own(path, folder, extension, name);
 }
 
-bool data_file_is_own(const char *folder, const char *extension, const char *name)
+char *data_file_own(const char *folder, const char *extension, const char *name)
 {
     struct strbuf path = strbuf_new();
-    bool found = !strchr(name, '/') && find_own(&path, folder, extension, name);
+
+    if (!strchr(name, '/') && find_own(&path, folder, extension, name))
+        return path.text;
     strbuf_release(&path);
-    return found;
+    return NULL;
+}
+
+bool data_file_is_own(const char *folder, const char *extension, const char *name)
+{
+    char *path = data_file_own(folder, extension, name);
+
+    free(path);
+    return path != NULL;
 }
 
 char *data_file_path(const char *folder, const char *extension, const char *name)
@@ -104,31 +114,25 @@ char *data_file_path(const char *folder, const char *extension, const char *name
 
 /* ---- what there is --------------------------------------------------------------------------- */
 
-enum { MOST_LISTED = 64 };
+enum { MOST_LISTED = 256 };
 
-struct listing {
-    char *name[MOST_LISTED];
-    int n;
-};
-
-/* Adds the names in a folder that have the extension, without it. */
-static bool list_folder(struct listing *list, const char *folder, const char *extension)
+/* The names in a folder that have the extension, without it; returns how many. */
+static int list_folder(char *name[MOST_LISTED], const char *folder, const char *extension)
 {
     DIR *dir = opendir(folder);
     size_t end = strlen(extension);
+    int found = 0;
 
     mem_check_errno();
     if (!dir)
-        return false;
-    for (const struct dirent *entry; list->n < MOST_LISTED && (entry = readdir(dir));) {
+        return 0;
+    for (const struct dirent *entry; found < MOST_LISTED && (entry = readdir(dir));) {
         size_t n = strlen(entry->d_name);
-        if (n <= end || strcmp(entry->d_name + n - end, extension) != 0)
-            continue;
-        list->name[list->n] = mem_copy_text(entry->d_name);
-        list->name[list->n++][n - end] = 0;
+        if (n > end && strcmp(entry->d_name + n - end, extension) == 0)
+            name[found++] = mem_copy_bytes(entry->d_name, n - end);
     }
     closedir(dir);
-    return list->n > 0;
+    return found;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -153,24 +157,32 @@ static void list_places(const char *folder, struct strbuf *out)
     }
 }
 
-void data_file_list(const char *folder, const char *extension, struct strbuf *out)
+char **data_file_names(const char *folder, const char *extension)
 {
-    struct listing list = {.n = 0};
-    char own[PATH_MAX];
-    bool found = !program_folder(own, sizeof own);
-
+    char own[PATH_MAX], **name = mem_alloc(MOST_LISTED + 1, sizeof(char *));
+    bool known = program_folder(own, sizeof own);
     struct strbuf path = strbuf_new();
-    for (int i = 0; !found && places[i]; i++) {
+    int n = 0;
+
+    for (int i = 0; known && n == 0 && places[i]; i++) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s%s%s", own, places[i], folder);
-        found = list_folder(&list, path.text, extension);
-    }
-    qsort(list.name, (size_t)list.n, sizeof *list.name, compare_names);
-    for (int i = 0; i < list.n; i++) {
-        strbuf_format(out, "%s%s", i > 0 ? ", " : "", list.name[i]);
-        free(list.name[i]);
+        n = list_folder(name, path.text, extension);
     }
     strbuf_release(&path);
+    qsort(name, (size_t)n, sizeof *name, compare_names);
+    return name;
+}
+
+void data_file_list(const char *folder, const char *extension, struct strbuf *out)
+{
+    char **name = data_file_names(folder, extension);
+
+    for (int i = 0; name[i]; i++) {
+        strbuf_format(out, "%s%s", i > 0 ? ", " : "", name[i]);
+        free(name[i]);
+    }
+    free(name);
 }
 
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,

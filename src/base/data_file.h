@@ -19,7 +19,9 @@
  */
 char *data_file_path(const char *folder, const char *extension, const char *name);
 
-/* Whether the name, without a folder, is that of a file that comes with the programs. */
+/* The path of a file that comes with the programs, by its name without a folder; NULL: there is none.
+ * The caller frees it. */
+char *data_file_own(const char *folder, const char *extension, const char *name);
 bool data_file_is_own(const char *folder, const char *extension, const char *name);
 
 /* Whether data_file_path() finds the file; names with a slash and "-" are taken as they are. If
@@ -27,5 +29,7 @@ bool data_file_is_own(const char *folder, const char *extension, const char *nam
 bool data_file_is(const char *option, const char *folder, const char *extension, const char *name,
                   struct diag *d);
 
-/* Appends the names of our own files in the folder, in their order, with commas. */
+/* The names of our own files in the folder, in their order, ended by NULL; the caller frees each, and
+ * the array. Or appended with commas. */
+char **data_file_names(const char *folder, const char *extension);
 void data_file_list(const char *folder, const char *extension, struct strbuf *out);

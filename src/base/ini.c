@@ -110,14 +110,19 @@ static bool scan_key(struct ini *ini, const char *line, size_t n, long number, c
     return true;
 }
 
-static bool scan_lines(struct ini *ini, const char *text)
+/* The lines with this mark; "": all. */
+static bool scan_lines(struct ini *ini, const char *text, const char *mark)
 {
+    size_t skip = strlen(mark);
     char *group = NULL;
     bool fine = true;
 
     for (long number = 1; fine && *text; number++) {
         size_t end = strcspn(text, "\n"), n = end;
-        const char *line = trim(text, &n);
+        bool marked = strncmp(text, mark, skip) == 0;
+        const char *line = text + (marked ? skip : n);
+        n -= marked ? skip : n;
+        line = trim(line, &n);
         if (n > 0 && *line == '[')
             fine = scan_group(ini, line, n, number, &group);
         else if (n > 0 && *line != '#')
@@ -166,12 +171,17 @@ static bool read_file(const char *path, struct strbuf *text, struct diag *d)
 
 struct ini *ini_open(const char *path, struct diag *d)
 {
+    return ini_open_marked(path, "", d);
+}
+
+struct ini *ini_open_marked(const char *path, const char *mark, struct diag *d)
+{
     struct ini *ini = mem_alloc(1, sizeof *ini);
 
     *ini = (struct ini){.path = path, .d = d};
     struct strbuf text = strbuf_new();
     bool fine = read_file(path, &text, d) && check_utf8(ini, text.text, text.len) &&
-                scan_lines(ini, text.text);
+                scan_lines(ini, text.text, mark);
     strbuf_release(&text);
     if (fine)
         return ini;
@@ -410,10 +420,10 @@ static const char *find_meant(const struct ini *ini, const struct ini_key *unkno
     return meant;
 }
 
-bool ini_all_used(const struct ini *ini)
+bool ini_all_used(const struct ini *ini, const char *group)
 {
     for (const struct ini_key *key = ini->key; key < ini->key + ini->nkeys; key++) {
-        if (key->used)
+        if (key->used || (group && strcmp(key->group, group) != 0))
             continue;
         const char *meant = find_meant(ini, key);
         return meant ? ini_wrong(ini, key->group, key->key, "is not a known key; '%s' is", meant)

@@ -20,6 +20,9 @@ struct ini;
 
 /* NULL on an error. The path and the diag must live as long as the ini. */
 struct ini *ini_open(const char *path, struct diag *d);
+
+/* The INI file in the lines of a text that begin with the mark, after it; other lines do not count. */
+struct ini *ini_open_marked(const char *path, const char *mark, struct diag *d);
 void ini_free(struct ini *ini); /* NULL is fine */
 
 /* Whether a text can be a value without escapes: UTF-8 on one line, not empty, no backslash, and no
@@ -56,8 +59,8 @@ bool ini_wrong(const struct ini *ini, const char *group, const char *key, const 
 bool ini_wrong_group(const struct ini *ini, const char *group, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* False if there is a key that no getter was asked for. */
-bool ini_all_used(const struct ini *ini);
+/* False if there is a key that no getter was asked for, in the group or, if it is NULL, in any. */
+bool ini_all_used(const struct ini *ini, const char *group);
 
 /* The next group in the order of the file that has keys, or NULL; each stands once. *at as with
  * ini_next(). */

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 struct ints {
@@ -28,4 +29,12 @@ static inline int ints_compare(const void *a, const void *b)
 static inline void ints_sort(int *at, int n)
 {
     qsort(at, (size_t)n, sizeof *at, ints_compare);
+}
+
+static inline bool ints_contain(const int *at, int n, int value)
+{
+    for (int i = 0; i < n; i++)
+        if (at[i] == value)
+            return true;
+    return false;
 }

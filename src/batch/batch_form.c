@@ -111,7 +111,7 @@ bool batch_form_read(struct batch_form *f, const struct option_row *rows, struct
 
     for (int at = -1; fine && (key = ini_next(ini, recipe_group, &at));)
         fine = read_key(f, rows, ini, key);
-    fine = fine && ini_all_used(ini);
+    fine = fine && ini_all_used(ini, NULL);
     ini_free(ini);
     return fine;
 }

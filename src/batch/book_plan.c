@@ -180,7 +180,7 @@ static bool read_key(struct reading *r, struct section *section, const char *key
 
     if (!section_has_key(section, key)) {
         section_each_key(section, ask_for, r);
-        return ini_all_used(r->ini);
+        return ini_all_used(r->ini, NULL);
     }
     if (strcmp(key, "type") == 0)
         return true;
@@ -217,7 +217,7 @@ static bool read_all(struct reading *r, struct diag *d)
     for (int at = -1; (group = ini_next_group(r->ini, &at));)
         if (strcmp(group, book_group) != 0 && !read_section(r, group))
             return false;
-    return ini_all_used(r->ini) && book_plan_finish(r->plan, d);
+    return ini_all_used(r->ini, NULL) && book_plan_finish(r->plan, d);
 }
 
 struct book_plan *book_plan_read(const char *path, struct diag *d)

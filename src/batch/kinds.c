@@ -1,6 +1,5 @@
 #include "batch/kinds.h"
 
-#include "base/data_file.h"
 #include "base/mem.h"
 #include "batch/batch_form.h"
 
@@ -11,7 +10,7 @@
 void kinds_list(struct strbuf *out, bool help)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++) {
+        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++) {
             bool first = out->len == 0, last = !k[1].name && !engines[i + 1];
             strbuf_text(out, first ? "" : !last ? ", " : help ? ", or " : " or ");
             strbuf_format(out, "%s%s%s", k->name, help && first ? " (default)" : "",
@@ -22,7 +21,7 @@ void kinds_list(struct strbuf *out, bool help)
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
 {
     for (int i = 0; engines[i]; i++)
-        for (const struct puzzle_kind *k = engines[i]->kind; k->name; k++)
+        for (const struct puzzle_kind *k = engines[i]->kinds(); k->name; k++)
             if (!name || strcasecmp(k->name, name) == 0 ||
                 (k->other_name && strcasecmp(k->other_name, name) == 0)) {
                 *engine = engines[i];
@@ -50,7 +49,7 @@ const char *kind_plan_name(const struct engine *e, const char *option)
 /* Whether some kind leaves the option open. */
 static bool is_open_anywhere(const struct engine *e, const char *option)
 {
-    for (const struct puzzle_kind *k = e->kind; k->name; k++)
+    for (const struct puzzle_kind *k = e->kinds(); k->name; k++)
         if (kind_is_open(e, k, option))
             return true;
     return false;
@@ -133,7 +132,7 @@ static const char *value_of(const struct option_row *row, const char *text)
 static bool is_ours(const struct engine *e, const char *value)
 {
     char *name = mem_copy_bytes(value, strcspn(value, " "));
-    bool ours = e && e->folder && data_file_is_own(e->folder, e->extension, name);
+    bool ours = e && e->is_own && e->is_own(name);
 
     free(name);
     return ours;

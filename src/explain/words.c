@@ -299,7 +299,7 @@ static const char *row_so(const struct words *w, const char *name)
     return words_row(w, words_row(w, name, "say") ? name : usual, "so");
 }
 
-/* Begins another sentence; or goes on with the last one by the row `joint`, where an argument is told
+/* Begins another sentence; or goes on with the last one by the row `joint`, where an argument stands
  * as one sentence. */
 static void go_on(struct strbuf *out, const char *joint)
 {

@@ -14,6 +14,9 @@
  *   {name?text}    text if the slot is filled; {name!text} if it is not
  *   {@row}         another row of [words], with the same slots
  *
+ * The row `joint` comes between the parts of an argument that is told in one sentence; what begins
+ * with a comma goes on with the sentence before it.
+ *
  * The name of a slot is a kind of thing, perhaps with a role: "clue", "clue-other". Kinds are
  * number, and those of the family's nouns.
  */

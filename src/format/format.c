@@ -68,6 +68,13 @@ bool format_open(struct format_reader *reader, const char *path, const struct fo
     return textin_open(&reader->in, path, d);
 }
 
+bool format_open_text(struct format_reader *reader, const char *name, const char *text)
+{
+    *reader = (struct format_reader){0};
+    textin_open_memory(&reader->in, name, text, strlen(text));
+    return true;
+}
+
 void format_close(struct format_reader *reader)
 {
     textin_close(&reader->in);

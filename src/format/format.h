@@ -96,6 +96,9 @@ struct format_reader {
 bool format_open(struct format_reader *reader, const char *path, const struct format *format,
                  struct diag *d);
 
+/* A text in memory, which must live as long as the reader, and so must its name. */
+bool format_open_text(struct format_reader *reader, const char *name, const char *text);
+
 /*
  * Fills *r, which the caller releases. A text without any puzzle is an error, unless may_be_empty.
  * After the end and after an error it returns only FORMAT_END.

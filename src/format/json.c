@@ -1,7 +1,7 @@
 /*
  * JSON lines, the project's own format: one object per line, with everything known about one
- * puzzle. slink-formats(5) documents the fields. Unknown fields are ignored. Known ones must be
- * right, because programs downstream trust what they read: a solution is verified before it is
+ * puzzle. slink-formats(5) documents the fields. Unknown fields that may change the rules are
+ * errors, others are ignored. Known ones must be right, because programs downstream trust what they read: a solution is verified before it is
  * passed on.
  */
 #include "format/format.h"
@@ -64,7 +64,7 @@ static bool read_way(const struct jsonl *line, struct record *r)
         !jsonl_number(line, "bottlenecks", 0, MAX_COUNT, &bottlenecks) ||
         !jsonl_number(line, "minutes", 1, MAX_COUNT, &minutes))
         return false;
-    if (json_is_number(json_object_get(line->root, "steps")) &&
+    if (json_is_number(jsonl_get(line, "steps")) &&
         !jsonl_number(line, "steps", 0, MAX_COUNT, &steps))
         return false;
     way->steps = (int)steps;
@@ -116,7 +116,7 @@ static enum format_result json_read(struct format_reader *reader, struct record 
                 read_rating(&line, r) && read_way(&line, r) && read_quality(&line, r) &&
                 r->family->read_solution(&line, r->body) && jsonl_read_story(&line, r) &&
                 jsonl_text(&line, "recipe", &r->recipe) &&
-                jsonl_text(&line, "generator", &r->generator);
+                jsonl_text(&line, "generator", &r->generator) && jsonl_all_known(&line);
     jsonl_close(&line);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }

@@ -305,7 +305,7 @@ static bool read_step(const struct jsonl_step *s, const struct record *r, unsign
 
 bool jsonl_read_story(const struct jsonl *line, struct record *r)
 {
-    const json_t *steps = json_object_get(line->root, "steps");
+    const json_t *steps = jsonl_get(line, "steps");
     bool good = true;
 
     if (!steps || json_is_integer(steps))

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- places ---- */
@@ -75,6 +76,7 @@ bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d
     *line = (struct jsonl){.in = in,
                            .d = d,
                            .unknown = reader->unknown,
+                           .asked = mem_alloc(1, sizeof *line->asked),
                            .lattice = &reader->lattice,
                            .topology = &reader->topology};
     if (blanks == in->len || in->text[blanks] != '{')
@@ -94,14 +96,40 @@ bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d
 void jsonl_close(struct jsonl *line)
 {
     json_decref(line->root);
+    free(line->asked);
     line->root = NULL;
+    line->asked = NULL;
 }
 
 /* ---- fields ---- */
 
+json_t *jsonl_get(const struct jsonl *line, const char *field)
+{
+    assert(line->asked->n < JSONL_MAX_ASKED);
+    line->asked->name[line->asked->n++] = field;
+    return json_object_get(line->root, field);
+}
+
 bool jsonl_has(const struct jsonl *line, const char *field)
 {
-    return json_object_get(line->root, field) != NULL;
+    return jsonl_get(line, field) != NULL;
+}
+
+bool jsonl_all_known(const struct jsonl *line)
+{
+    const char *field;
+    json_t *value;
+
+    json_object_foreach(line->root, field, value)
+    {
+        bool known = json_is_null(value) || json_is_false(value) || json_is_string(value) ||
+                     json_is_number(value);
+        for (int i = 0; i < line->asked->n && !known; i++)
+            known = strcmp(line->asked->name[i], field) == 0;
+        if (!known)
+            return jsonl_wrong(line, field, "is not known, and it may change the rules");
+    }
+    return true;
 }
 
 bool jsonl_need(const struct jsonl *line, const char *field)
@@ -111,7 +139,7 @@ bool jsonl_need(const struct jsonl *line, const char *field)
 
 bool jsonl_text(const struct jsonl *line, const char *field, char **value)
 {
-    json_t *json = json_object_get(line->root, field);
+    json_t *json = jsonl_get(line, field);
 
     if (!json)
         return true;
@@ -123,7 +151,7 @@ bool jsonl_text(const struct jsonl *line, const char *field, char **value)
 
 bool jsonl_share(const struct jsonl *line, const char *field, int *hundredths)
 {
-    json_t *json = json_object_get(line->root, field);
+    json_t *json = jsonl_get(line, field);
 
     if (!json)
         return true;
@@ -136,7 +164,7 @@ bool jsonl_share(const struct jsonl *line, const char *field, int *hundredths)
 bool jsonl_number(const struct jsonl *line, const char *field, int64_t low, int64_t high,
                   int64_t *value)
 {
-    json_t *json = json_object_get(line->root, field);
+    json_t *json = jsonl_get(line, field);
 
     if (!json)
         return true;
@@ -151,7 +179,7 @@ bool jsonl_word(const struct jsonl *line, const char *field, const char *const *
 {
     if (!jsonl_need(line, field))
         return false;
-    json_t *json = json_object_get(line->root, field);
+    json_t *json = jsonl_get(line, field);
     for (int i = 0; words[i]; i++)
         if (json_is_string(json) && strcmp(json_string_value(json), words[i]) == 0) {
             *value = i;
@@ -170,7 +198,7 @@ bool jsonl_rows(const struct jsonl *line, const char *field, size_t n, json_t **
 {
     if (!jsonl_need(line, field))
         return false;
-    *array = json_object_get(line->root, field);
+    *array = jsonl_get(line, field);
     if (!json_is_array(*array) || json_array_size(*array) != n)
         return jsonl_wrong(line, field, "must be an array of texts, %zu of them", n);
     for (size_t i = 0; i < n; i++)
@@ -186,7 +214,7 @@ bool jsonl_counts(const struct jsonl *line, const char *field, int64_t high, boo
     json_t *value;
     int nth = 0;
 
-    *object = json_object_get(line->root, field);
+    *object = jsonl_get(line, field);
     if (!*object)
         return true;
     if (!json_is_object(*object))

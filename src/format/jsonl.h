@@ -14,8 +14,14 @@
 
 struct format_reader;
 
+enum { JSONL_MAX_ASKED = 64 };
+
 struct jsonl {
     json_t *root; /* the object */
+    struct {
+        int n;
+        const char *name[JSONL_MAX_ASKED];
+    } * asked; /* the fields that were looked for */
     const struct textin *in;
     struct diag *d;
     bool unknown;               /* the reader's */
@@ -32,7 +38,13 @@ void jsonl_close(struct jsonl *line);
 bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* A field of the object, or NULL. */
+json_t *jsonl_get(const struct jsonl *line, const char *field);
 bool jsonl_has(const struct jsonl *line, const char *field);
+
+/* Whether all fields with a list, an object or `true` have been looked for. Others may change the
+ * rules of the puzzle, so they are not ignored. */
+bool jsonl_all_known(const struct jsonl *line);
 
 /* The field must be there. */
 bool jsonl_need(const struct jsonl *line, const char *field);

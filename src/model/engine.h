@@ -91,15 +91,16 @@ struct engine {
     bool (*parse_level)(const char *text, int *low, int *top);
     const char *levels;
 
-    const struct puzzle_kind *kind;  /* ended by one without a name */
-    const char *const *kind_options; /* those that name a kind, ended by NULL */
+    const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
+    const char *const *kind_options;          /* those that name a kind, ended by NULL */
 
     /* An option with another name in plans of books, and that name; NULL: there is none. */
     const char *option, *plan_option;
 
-    /* Where the project's own files for options of recipes are: a folder of its data, and the
-     * ending of their names; NULL: there are none. */
-    const char *folder, *extension;
+    /* Whether the value of an option for a file names one that comes with the programs, and the
+     * ending of such files; NULL: there are none. */
+    bool (*is_own)(const char *name);
+    const char *extension;
 
     /* A board of the recipe without any clue. */
     struct record (*blank)(const void *recipe);

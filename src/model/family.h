@@ -26,10 +26,15 @@ struct family {
     void (*free)(void *body);
 
     /* The types within the family, ended by NULL, and the index of the puzzle's. The type of a
-     * mixed set of puzzles is the first one in the list that it has. Templates of books have texts
-     * for each type. */
-    const char *const *types;
+     * mixed set of puzzles is the first one in the list that it has. Books have texts for each type: in the
+     * file of words or, with type_file(), in the file of the type. */
+    const char *const *(*types)(void);
     int (*type)(const void *body);
+
+    /* The path of the file of a type, whose lines with this mark are an INI file with a group of words
+     * for each language, and [type] with an example; the caller frees it. NULL: there is none. */
+    char *(*type_file)(const char *type);
+    const char *type_mark;
 
     /* Whether a solution is known. If so, verify() checks it by the rules alone, without code of
      * any engine; on false *why has the reason, without a place in a file. */

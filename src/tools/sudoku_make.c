@@ -3,10 +3,11 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/engine.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 
@@ -91,7 +92,8 @@ static int fill_in(struct sudoku *s, bool repair, struct pcg32 *rng, struct diag
     int *solution = mem_alloc((size_t)s->topology->nelements, sizeof *solution);
     int status = CLI_DONE;
 
-    switch (repair ? repair_alone(s, rng, solution) : search_and_repair(s, rng, solution)) {
+    switch (repair && !s->topology->constraints ? repair_alone(s, rng, solution)
+                                                : search_and_repair(s, rng, solution)) {
     case SUDOKU_NONE:
         diag_set(d, "the template cannot be filled: it has no solution");
         status = CLI_NEGATIVE;
@@ -173,7 +175,7 @@ static void analyze(const struct topology *t)
 
     struct strbuf out = strbuf_new();
     strbuf_format(&out, "type: %s\nelements: %d\nsymbols: %d\nblocks: %d\npermutations: ",
-                  topology_type_name[t->type], t->nelements, t->nsymbols, t->nblocks);
+                  sudoku_type_name(t), t->nelements, t->nsymbols, t->nblocks);
     topology_group_order(g, &out);
     strbuf_format(&out, "\ngenerators: %d\n", n);
     for (int i = 0; i < n; i++)
@@ -228,13 +230,15 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
 int sudoku_make(struct sudoku_options *o, const struct program *program)
 {
     const char *name = o->recipe.template;
-    char *path = name ? data_file_path("sudoku", ".gss", name) : NULL;
+    struct topology *sized = name ? sudoku_type_sized(name) : NULL;
+    char *path = name && !sized ? data_file_path("sudoku", ".gss", name) : NULL;
     struct sudoku_recipe recipe;
     struct diag d;
     int top, status = CLI_WRONG;
 
+    topology_drop(sized);
     o->recipe.path = path;
-    if ((!name || data_file_is("template", "sudoku", ".gss", name, &d)) &&
+    if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
         status = CLI_DONE;

@@ -49,6 +49,8 @@ static bool add_result(struct sudoku_output *o, enum sudoku_result kind, const s
         return format_write(format, r, &o->written[kind], out, d);
     if (!o->compact) {
         sudoku_show(s, symbol, out);
+        if (kind == SUDOKU_PUZZLE)
+            sudoku_show_constraints(s->topology, out);
         return true;
     }
     for (int e = 0; e < s->topology->nelements; e++)

@@ -13,7 +13,7 @@
 
 #include "base/mem.h"
 #include "generator/sudoku/jigsaw.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/search.h"
 
 #include <stdio.h>

@@ -90,7 +90,8 @@ middle=$(pdfinfo cover.pdf | awk '/^Page size/ { print int($3 / 2) }')
 check its_front_is_at_the_left [ "$(place_of Maker)" -lt "$middle" ]
 check its_back_is_at_the_right [ "$(place_of Backwards)" -gt "$middle" ]
 check its_bar_code_is_on_the_back [ "$(place_of 978-3-16-148410-0)" -gt "$middle" ]
-covered a_cover_of_sudokus --profile ingram "$templates/text/example-sudoku.json"
+example_of std >std.json
+covered a_cover_of_sudokus --profile ingram std.json
 covered a_cover_at_home --profile home "$small"
 tells an_isbn_with_a_slip 2 'not an ISBN of 13 digits with the right check digit' \
     bind -o x.pdf --isbn 978-3-16-148410-1 "$small"

@@ -18,8 +18,10 @@ runs a_book_for_a_small_screen_passes 0 slink-book --check x.pdf --profile scree
 
 # ---- all that a book teaches: every type, the techniques of all levels, on small pages ----
 
-sed 's/^{/{"level":6,/' "$templates"/text/example-*.json >all.json
-sed 's/^{/{"level":6,/' "$templates/text/example-3dcube.json" >net.json
+for type in $(sudoku_types); do example_of "$type"; done >sudokus.json
+example_of std >std.json
+sed 's/^{/{"level":6,/' "$templates"/text/example-*.json sudokus.json >all.json
+example_of 3dcube | sed 's/^{/{"level":6,/' >net.json
 sed 's/^fields = .*/fields = colour/' "$templates/book/pocket-5x8.ini" >coloured.ini
 for book in all net; do
     slink-book -t coloured.ini --target print --profile few.ini -o x.pdf "$book.json"
@@ -32,7 +34,7 @@ check techniques_of_high_levels_are_there [ "$pages" -gt 0 ]
 
 sed 's/^least_text = .*/least_text = 10.9pt/' "$templates/profiles/home.ini" >large.ini
 sed 's/"level": 3/"level": 5/' "$small" >large.json
-for book in large.json "$templates/text/example-sudoku.json"; do
+for book in large.json std.json; do
     slink-book -t large-print-8.5x11 --target print --profile home -o x.pdf "$book"
     answers large_print_is_large '' slink-book --check x.pdf --profile large.ini
 done

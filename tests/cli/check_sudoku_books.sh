@@ -35,7 +35,7 @@ tells no_rows 2 'makebook.sh: --rows: not an option for puzzles of the type cube
 # ---- read back ----------------------------------------------------------------------------------
 
 # A book of each type; the text of flat boards can be read from a page.
-for type in std x nrc nrcx linked jigsaw jigsaw-xl cube jigcube 3dcube parq; do
+for type in $(sudoku_types); do
     slink-sudoku -t $type -g 1 --seed 5 --format json -o $type.json
     runs "bound_$type" 0 slink-book -o $type.pdf $type.json
     case $type in *cube) [ $type = 3dcube ] || continue ;; esac

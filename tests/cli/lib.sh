@@ -20,6 +20,15 @@ failures=0
 got=127  # the status of the last command that a check ran
 program= # the one that refused and fails run; the test names it
 
+# The types of sudokus, which are templates with words of their own, and the example of one.
+sudoku_types() {
+    (cd "$templates/sudoku" && grep -l '^#: \[type\]' -- *.gss | sed 's/\.gss$//')
+}
+
+example_of() {
+    sed -n 's/^#: example = //p' "$templates/sudoku/$1.gss"
+}
+
 ok() {
     echo "ok $1"
 }

@@ -31,14 +31,15 @@ if [ "$(id -u)" -ne 0 ]; then
     chmod 755 locked
 fi
 
-slink-gen --seed 1 --rows 20 --cols 20 -n 100000 --verbose -o stopped 2>err &
+# Whatever happens to the signal, the child ends: timeout passes it on, and kills what does not heed it.
+timeout -k 30 300 slink-gen --seed 1 --rows 20 --cols 20 -n 100000 --verbose -o stopped 2>err &
 child=$!
 for _ in $(seq 600); do
-    [ ! -s err ] || break
+    ! grep -q 'puzzle 1' err || break
     sleep 0.1
 done
 check it_is_at_work grep -q 'puzzle 1' err
-kill "$child"
+kill "$child" 2>/dev/null
 wait "$child" 2>/dev/null
 absent killed_leaves_no_file stopped .slink-*
 

@@ -58,13 +58,27 @@ need_type() {
         exists "$words/$(sed -n "/^\[$1\]/,/^\[/s/^example = //p" "$words/$language.ini")"
     done
     needs "$root/docs/man/makebook.1" "$1"
+    takes_type "$1"
+}
+
+takes_type() {
     slink-plan -t "$1" -n 1 --seed 1 >plan 2>&1 || missing="$missing; slink-plan does not take $1"
 }
 
+# All of it is in one file.
 need_sudoku_type() {
-    need_type "$1"
-    exists "$root/templates/sudoku/$1.gss"
-    needs "$root/scripts/sampler.sh" "$1"
+    for language in $languages; do
+        sed -n "s/^#: //; /^\[$language\]/,/^\[/p" "$root/templates/sudoku/$1.gss" >group
+        for key in title paragraph1 paragraph2; do
+            grep -q "^$key = " group || missing="$missing; $1.gss has no $key in $language"
+        done
+    done
+    example_of "$1" >example.json
+    slink-solve --plain --check example.json >answer 2>&1
+    grep -qx unique answer || missing="$missing; the example of $1.gss: $(cat answer)"
+    grep -qF "\"type\":\"$1\"" example.json || missing="$missing; the example of $1.gss is not one"
+    takes_type "$1"
+    needs "$root/docs/man/slink-formats.5" "$1"
 }
 
 need_format() {
@@ -79,7 +93,10 @@ need_loop_technique() {
 
 need_sudoku_technique() {
     needs "$techniques/sudokus.ini" "[$1]"
-    [ "$1" != hidden-set ] || return 0 # only boards that are too large for a picture have it
+    case $1 in
+    hidden-set) return 0 ;;                   # only boards that are too large for a picture have it
+    constraint | cage | rule-of-45) return 0 ;; # no pictures of marks yet
+    esac
     needs "$techniques/sudokus.jsonl" "\"id\":\"$1\""
     exists "$root/docs/pictures/techniques/$1.png"
 }
@@ -89,7 +106,7 @@ need_sudoku_technique() {
     all language $languages
     all family $(cd "$root/src/model" && find . -mindepth 1 -maxdepth 1 -type d | sed 's|./||')
     all type super slitherlink slink
-    all sudoku_type $(sed -n '/^\[mixed\]/d; /^\[sudoku\]/,$s/^\[\(.*\)\]$/\1/p' "$words/en.ini" | grep -v '^sudoku$')
+    all sudoku_type $(sudoku_types)
     all format $(slink-convert --help | sed -n 's/.*--\(to\|from\) //p' | tr '|' '\n' | grep -v auto | sort -u)
     all loop_technique $(sed -n 's/.*{\.name = "\([a-z-]*\)".*/\1/p' \
         "$root/src/solver/loops/deduce/table/rule.c")

@@ -54,19 +54,38 @@ differ fields_are_tinted white.svg colour.svg
 
 # Pictures that were looked at.
 golden=$data/golden/render/sudoku
-examples=$root/templates/text
 for type in jigcube 3dcube linked parq; do
-    slink-render -f png --dpi 60 -o $type.png "$examples/example-$type.json"
+    example_of $type >example.json
+    slink-render -f png --dpi 60 -o $type.png example.json
     alike "picture_of_$type" "$golden/$type.png" $type.png
 done
-slink-render -f png --dpi 60 --solution --fields grey -o fields.png "$examples/example-jigsaw.json"
+example_of jigsaw >example.json
+slink-render -f png --dpi 60 --solution --fields grey -o fields.png example.json
 alike picture_of_fields "$golden/jigsaw.png" fields.png
+for name in killer marks; do # all kinds of constraints; cages, signs and stems over edges of a cube
+    slink-render -f png --dpi 60 --fields grey -o $name.png "$golden/$name.json"
+    alike "picture_of_$name" "$golden/$name.png" $name.png
+done
+slink-render --steps -f png --dpi 60 -o killer "$golden/killer.json"
+alike marks_keep_clear_of_cages "$golden/killer-step.png" killer/001-001.png
+
+# All sides have dots or a "not": only the dots are shown.
+not='{"kind":"not-consecutive","cells":\[[0-9,]*\]},\{0,1\}'
+sed "s/$not//g; s/,]/]/g" "$golden/kropki.json" >dots.json
+sed "s/$not//; s/,]/]/g" "$golden/kropki.json" >some.json
+slink-render -f svg -o dots.svg dots.json
+slink-render -f svg -o some.svg some.json
+gives "not" dots.svg slink-render -f svg "$golden/kropki.json"
+differ "some_not" dots.svg some.svg
 
 # ---- books ------------------------------------------------------------------------------------
 
 runs book 0 slink-book -t classic-7x10 -o book.pdf book.json
 pdftotext book.pdf book.txt
 check book_title grep -qx Sudoku book.txt
+slink-book -t classic-7x10 --symbols letters -o letters.pdf book.json
+check rules_name_the_letters sh -c "pdftotext letters.pdf - | tr '\\n' ' ' | grep -q 'A for 1, B for 2, C for 3'"
+lacks rules_of_numbers_do_not book.txt 'A for 1'
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -q 'a number with one place left' book.txt
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
@@ -75,6 +94,18 @@ pdftotext mixed.pdf - | tr -d '\f' >mixed.txt
 check mixed_title grep -qx 'Mixed Puzzles' mixed.txt
 for title in SuperSlitherlink 'Sudoku X' 'Cube Sudoku'; do
     check "mixed_rules_$title" grep -qx "$title" mixed.txt
+done
+
+# The rules of constraints, at the type that has them.
+cat "$golden/killer.json" "$golden/kropki.json" x.json >variants.json
+runs rules_of_constraints 0 slink-book -t classic-7x10 -o variants.pdf variants.json
+pdftotext variants.pdf - | tr '\n\f' '  ' >variants.txt
+for rule in 'dashed outline form a cage' 'white dot differ by 1' 'side without a dot' 'at its lower side'; do
+    is "rule_once_$rule" "$(grep -o "$rule" variants.txt | wc -l)" 1
+done
+lacks no_rule_of_others variants.txt thermometer
+for language in de he; do
+    runs "rules_in_$language" 0 slink-book -t classic-7x10 --lang $language -o variants.pdf variants.json
 done
 check mixed_foot grep -Eqx 'Sudoku X · 9 × 9 · about [0-9]+ minutes' mixed.txt
 

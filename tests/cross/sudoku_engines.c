@@ -18,7 +18,7 @@ void inquiry_init(struct inquiry *q, struct topology *t)
 
     q->sudoku = sudoku_new(topology_hold(t));
     q->search = sudoku_search_new(t);
-    q->learner = learner_new(t);
+    q->learner = solutions_new(t);
     q->logic = logic_new(t);
     q->must = mem_alloc(n, sizeof *q->must);
     q->shown = mem_alloc(n * SUDOKU_MOST, sizeof *q->shown);
@@ -27,7 +27,7 @@ void inquiry_init(struct inquiry *q, struct topology *t)
 void inquiry_release(struct inquiry *q)
 {
     sudoku_search_free(q->search);
-    learner_free(q->learner);
+    solutions_free(q->learner);
     logic_free(q->logic);
     sudoku_free(q->sudoku);
     free(q->must);
@@ -66,10 +66,10 @@ static void ask_learner(struct inquiry *q)
     int64_t guesses = 0;
     int count = 0;
 
-    learner_load(q->learner, q->sudoku->given, NULL);
+    solutions_load(q->learner, q->sudoku->given, NULL);
     while (count < SUDOKU_MOST &&
-           learner_next(q->learner, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION) {
-        show(q, learner_symbols(q->learner));
+           solutions_next(q->learner, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION) {
+        show(q, solutions_symbols(q->learner));
         count++;
     }
     know(q, count);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/sudoku/grid.h"
-#include "solver/sudoku/learner.h"
 #include "solver/sudoku/logic.h"
 #include "solver/sudoku/search.h"
+#include "solver/sudoku/solutions.h"
 
 enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
 
@@ -12,7 +12,7 @@ enum { SUDOKU_MOST = 12 /* solutions; more are not told apart */ };
 struct inquiry {
     struct sudoku *sudoku;
     struct sudoku_search *search;
-    struct learner *learner;
+    struct solutions *learner;
     struct logic *logic;
 
     int64_t low, high; /* there are so many solutions; SUDOKU_MOST: or more */

@@ -4,9 +4,10 @@
 #include "format/format.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/jigsaw.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/repair.h"
 #include "support/random_sudokus.h"
+#include "support/topologies.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +15,11 @@
 /* What does not vary: types with their number of symbols. The small ones are as many as the large
  * ones. */
 static const struct {
-    enum topology_type type;
+    const char *type;
     int nsymbols;
-} sort[] = {{TOPOLOGY_STD, 4},  {TOPOLOGY_STD, 6},  {TOPOLOGY_X, 6},     {TOPOLOGY_STD, 9},
-            {TOPOLOGY_X, 9},    {TOPOLOGY_NRC, 9},  {TOPOLOGY_NRCX, 9},  {TOPOLOGY_LINKED, 9},
-            {TOPOLOGY_PARQ, 9}, {TOPOLOGY_STD, 12}, {TOPOLOGY_CUBE, 16}, {TOPOLOGY_3DCUBE, 16},
-            {TOPOLOGY_STD, 16}};
+} sort[] = {{"std", 4},   {"std", 6},     {"x", 6},      {"std", 9},  {"x", 9},
+            {"nrc", 9},   {"nrcx", 9},    {"linked", 9}, {"parq", 9}, {"std", 12},
+            {"cube", 16}, {"3dcube", 16}, {"std", 16}};
 
 enum { SORTS = sizeof sort / sizeof *sort, VARYING = 4 };
 
@@ -65,7 +65,7 @@ static struct topology *any_topology(struct pcg32 *rng)
     int which = (int)pcg32_below(rng, SORTS + VARYING);
 
     if (which < SORTS)
-        return topology_of_type(sort[which].type, sort[which].nsymbols);
+        return topology_named(sort[which].type, sort[which].nsymbols);
     if (which == SORTS)
         return carve(rng, 5 + (int)pcg32_below(rng, 5));
     if (which == SORTS + 1)
@@ -111,7 +111,7 @@ static void spoil_givens(struct sudoku *s, struct pcg32 *rng)
 /* Whether the search takes long with few givens. */
 static bool keeps_more(const struct topology *t)
 {
-    return t->type == TOPOLOGY_JIGSAW_XL || t->type == TOPOLOGY_JIGCUBE;
+    return t->parts & PART_FIELDS && t->nsymbols >= 16;
 }
 
 /* Sudoku i of the seed; the topology may have no solution. */

@@ -5,7 +5,7 @@
 n=${2:-5}
 
 cd "$work" || exit 1
-for type in std x nrc nrcx linked jigsaw parq torus wheel std-6x6 std-4x4 3dcube cube jigcube; do
+for type in std x nrc nrcx linked jigsaw parq torus wheel asterisk std-6x6 std-4x4 3dcube cube jigcube; do
     slink-sudoku --template $type --generate any --minimal --number "$n" --seed 7 --format json \
         -o puzzles && slink-sudoku --explain --format json puzzles >"$type" || exit 1
 done

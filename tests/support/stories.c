@@ -2,12 +2,13 @@
 
 #include "support/boards.h"
 
+#include "base/ints.h"
 #include "batch/maker.h"
 #include "explain/loops/nouns.h"
-#include "explain/loops/path/premise.h"
 #include "explain/sudoku/nouns.h"
 #include "generator/loops/engine.h"
 #include "model/level.h"
+#include "solver/loops/deduce/shared/rule_list.h"
 
 void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
 {

@@ -1,6 +1,7 @@
 #include "support/sudokus.h"
 
 #include "base/mem.h"
+#include "format/sudoku/type.h"
 #include "support/formats.h"
 
 #include <ctype.h>
@@ -40,7 +41,12 @@ struct sudoku *load_template(const char *name, struct record *r)
     char path[4096];
     struct format_reader reader;
     struct diag d = {""};
+    struct topology *sized = sudoku_type_sized(name);
 
+    if (sized) {
+        *r = sudoku_record(sudoku_new(sized));
+        return sudoku_of(r);
+    }
     snprintf(path, sizeof path, "%s/../../templates/sudoku/%s.gss", TEST_DATA, name);
     if (!format_open(&reader, path, NULL, &d) || format_read(&reader, r, &d) != FORMAT_RECORD)
         fail_msg("%s", d.text);

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/test.h"
 
 /* The topology of tests/data/sudoku/blocks/NAME.txt; the caller holds the reference. */

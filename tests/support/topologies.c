@@ -1,10 +1,22 @@
 #include "support/topologies.h"
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+struct topology *topology_named(const char *type, int nsymbols)
+{
+    const char *const *name = sudoku_type_names();
+    int i = 0;
+
+    while (name[i] && strcmp(name[i], type) != 0)
+        i++;
+    assert_non_null(name[i]);
+    return sudoku_type_topology(i, nsymbols);
+}
 
 static int compare_ints(const void *a, const void *b)
 {

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "base/pcg.h"
-#include "model/sudoku/topology.h"
+#include "format/sudoku/type.h"
+
+/* The topology of a type (format/sudoku/type.h) for a number of symbols; NULL if it has none. */
+struct topology *topology_named(const char *type, int nsymbols);
 
 /* Whether image[nelements] is a permutation that maps every block to a block. */
 bool keeps_blocks(const struct topology *t, const int *image);

@@ -1,7 +1,8 @@
 /* Proofs about sudokus: the checker accepts those that the search writes, and no forged one. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/check/check.h"
 #include "support/own.h"
+#include "support/random_constraints.h"
 #include "support/random_sudokus.h"
 
 enum { LINES = 2000 };
@@ -21,12 +22,39 @@ static void example_release(struct example *x)
 
 OWNABLE_VALUE(example, example_release)
 
+/* Every third one on a square with constraints of one or two kinds. */
+static struct example constrained_example(struct pcg32 *rng)
+{
+    struct example x = {.count = -1};
+    enum constraint_kind kind[2];
+    OWN(topology) *plain = topology_boxes(2, 2 + (int)pcg32_below(rng, 2));
+    int n = plain->nelements;
+
+    x.solution = mem_alloc(2 * (size_t)n, sizeof *x.solution);
+    while (x.count < 0) {
+        for (int i = 0; i < 2; i++)
+            kind[i] = (enum constraint_kind)pcg32_below(rng, CONSTRAINT_KINDS);
+        struct topology *t =
+            random_constraints(plain, kind, 1 + (kind[0] != kind[1]), rng, x.solution);
+        if (!t)
+            continue;
+        sudoku_free(x.sudoku);
+        x.sudoku = sudoku_new(t);
+        for (int e = 0; e < n; e++)
+            x.sudoku->given[e] = pcg32_below(rng, n == 16 ? 6 : 3) ? 0 : x.solution[e];
+        x.count = constrained_count(t, x.sudoku->given, 2, 100000, NULL, x.solution);
+    }
+    return x;
+}
+
 static struct example random_example(struct pcg32 *rng)
 {
+    if (pcg32_below(rng, 3) == 0)
+        return constrained_example(rng);
     struct example x = {.sudoku = sudoku_new(random_topology(rng))};
     struct topology *t = x.sudoku->topology;
 
-    x.solution = mem_alloc((size_t)t->nelements, sizeof *x.solution);
+    x.solution = mem_alloc(2 * (size_t)t->nelements, sizeof *x.solution);
     random_givens(t, rng, x.sudoku->given);
     x.count = brute_count(t, x.sudoku->given, 2, x.solution);
     return x;
@@ -135,9 +163,12 @@ static char *random_clause(struct pcg32 *rng, int high)
 {
     struct strbuf out = test_text();
 
-    strbuf_text(&out, "c");
+    bool sum = any(rng, 3) == 0;
+    strbuf_text(&out, sum ? "s" : "c");
     for (int k = 1 + any(rng, 3); k > 0; k--)
         strbuf_format(&out, " %d", (1 + any(rng, high)) * (any(rng, 2) ? 1 : -1));
+    if (sum)
+        strbuf_format(&out, " : %d", 1 + any(rng, 3));
     return out.text;
 }
 
@@ -194,7 +225,7 @@ static void drop_given(struct pcg32 *rng, struct example *x)
     int e = any(rng, s->topology->nelements);
 
     s->given[e] = 0;
-    x->count = brute_count(s->topology, s->given, 2, x->solution);
+    x->count = constrained_count(s->topology, s->given, 2, INT64_MAX, NULL, x->solution);
 }
 
 TEST(forged_proofs_are_refused)
@@ -245,7 +276,7 @@ TEST(faults_have_their_messages)
         {"unique 1 1\n", CHECK_UNREADABLE, "p:3:10: this number is already in the line"},
         {"both\n", CHECK_UNREADABLE,
          "p:3:1: there should be 'none', or 'unique' and the candidates of the solution"},
-        {"none\no 1\n", CHECK_UNREADABLE, "p:4:1: there should be a line of c or d"},
+        {"none\no 1\n", CHECK_UNREADABLE, "p:4:1: there should be a line of c, s or d"},
         {"none\nc 65\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 64"},
         {"none\nd 1\n", CHECK_UNREADABLE, "p:4:3: there should be a number from 1 to 0"},
     };

@@ -2,6 +2,7 @@
 #include "support/formats.h"
 #include "support/own.h"
 #include "support/sudokus.h"
+#include "support/topologies.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -65,7 +66,7 @@ TEST(lines_of_81_are_sniffed)
 
 TEST(only_standard_squares_are_carried)
 {
-    OWN(record) x = sudoku_record(sudoku_new(topology_of_type(TOPOLOGY_X, 9)));
+    OWN(record) x = sudoku_record(sudoku_new(topology_named("x", 9)));
     OWN(record) small = sudoku_record(sudoku_new(topology_standard(4)));
     struct diag why = {""};
 

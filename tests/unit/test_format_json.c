@@ -139,12 +139,13 @@ TEST(full_board_may_be_a_slitherlink)
     record_release(&r);
 }
 
+/* Unless they may change the rules. */
 TEST(unknown_fields_are_ignored)
 {
     OWN(record)
     r = text_record(
         "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\"a\"],\"clues\":{\"a\":4},"
-        "\"author\":{\"level\":[\"{\",7]},\"notes\":null}",
+        "\"author\":\"{\",\"year\":7,\"draft\":false,\"notes\":null}",
         json);
 
     assert_int_equal(loops_of(&r)->puzzle->clue[0].number, 4);

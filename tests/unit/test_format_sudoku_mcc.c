@@ -1,6 +1,6 @@
 /* Sudokus as covering problems: the text, and as many solutions as the sudoku has. */
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/covers.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"

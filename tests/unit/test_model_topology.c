@@ -1,7 +1,8 @@
 /* Topologies: what the constructor refuses and lists, builders, types, places and names. */
 #include "model/sudoku/layout.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
+#include "support/topologies.h"
 
 OWNABLE_VALUE(block_list, block_list_release)
 
@@ -99,39 +100,38 @@ static void assert_places(const struct topology *t)
 }
 
 static const struct {
-    enum topology_type type;
+    const char *type;
     int nsymbols, nelements, nblocks;
 } defined[] = {
-    {TOPOLOGY_STD, 1, 1, 1},      {TOPOLOGY_STD, 4, 16, 12},    {TOPOLOGY_STD, 6, 36, 18},
-    {TOPOLOGY_STD, 7, 49, 14},    {TOPOLOGY_STD, 9, 81, 27},    {TOPOLOGY_X, 9, 81, 29},
-    {TOPOLOGY_X, 6, 36, 20},      {TOPOLOGY_NRC, 9, 81, 31},    {TOPOLOGY_NRCX, 9, 81, 33},
-    {TOPOLOGY_LINKED, 9, 81, 36}, {TOPOLOGY_CUBE, 16, 192, 36}, {TOPOLOGY_3DCUBE, 16, 96, 18},
-    {TOPOLOGY_PARQ, 9, 81, 33},   {TOPOLOGY_LINKED, 6, 36, 24},
+    {"std", 1, 1, 1},    {"std", 4, 16, 12},    {"std", 6, 36, 18},    {"std", 7, 49, 14},
+    {"std", 9, 81, 27},  {"x", 9, 81, 29},      {"x", 6, 36, 20},      {"nrc", 9, 81, 31},
+    {"nrcx", 9, 81, 33}, {"linked", 9, 81, 36}, {"cube", 16, 192, 36}, {"3dcube", 16, 96, 18},
+    {"parq", 9, 81, 33}, {"linked", 6, 36, 24},
 };
 
 TEST(types_are_built_and_recognised)
 {
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        OWN(topology) *t = topology_named(defined[i].type, defined[i].nsymbols);
         assert_non_null(t);
-        assert_int_equal(t->type, defined[i].type);
-        assert_true(t->of_type);
+        assert_string_equal(sudoku_type_name(t), defined[i].type);
+        assert_true(t->of_parts);
         assert_int_equal(t->nelements, defined[i].nelements);
         assert_int_equal(t->nblocks, defined[i].nblocks);
         assert_incidence(t);
         assert_places(t);
     }
-    assert_null(topology_of_type(TOPOLOGY_NRC, 16));
-    assert_null(topology_of_type(TOPOLOGY_CUBE, 9));
-    assert_null(topology_of_type(TOPOLOGY_JIGSAW, 9));
-    assert_null(topology_of_type(TOPOLOGY_OTHER, 9));
+    assert_null(topology_named("nrc", 16));
+    assert_null(topology_named("cube", 9));
+    assert_null(topology_named("jigsaw", 9));
+    assert_null(topology_named("other", 9));
 }
 
 /* The type does not depend on the order of the blocks; boxes that are less square are not of it. */
 TEST(types_do_not_depend_on_order)
 {
     struct diag why;
-    struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
+    struct topology *t = topology_named("nrcx", 9);
     int *block = mem_alloc(33 * 9, sizeof *block), order[33];
     struct pcg32 rng;
 
@@ -144,8 +144,8 @@ TEST(types_do_not_depend_on_order)
         pcg32_shuffle(&rng, block + b * 9, 9);
     }
     struct topology *other = topology_new(81, 9, block, 33, NULL, &why);
-    assert_int_equal(other->type, TOPOLOGY_NRCX);
-    assert_true(other->of_type && topology_equal(t, other));
+    assert_string_equal(sudoku_type_name(other), "nrcx");
+    assert_true(other->of_parts && topology_equal(t, other));
     topology_drop(other);
     other = topology_new(81, 9, block, 32, NULL, &why);
     assert_false(topology_equal(t, other));
@@ -154,8 +154,8 @@ TEST(types_do_not_depend_on_order)
     free(block);
     t = topology_boxes(2, 4);
     other = topology_boxes(4, 2);
-    assert_true(t->type == TOPOLOGY_STD && t->of_type);
-    assert_true(other->type == TOPOLOGY_STD && !other->of_type);
+    assert_true(t->parts == PARTS_STANDARD && t->of_parts);
+    assert_true(other->parts == PARTS_STANDARD && !other->of_parts);
     topology_drop(t);
     topology_drop(other);
 }
@@ -182,7 +182,7 @@ static void assert_name(const struct topology *t, int b, const char *want)
 }
 
 /* Fields on rows and columns: a box with one element of the next and the other way round. */
-static enum topology_type type_with_fields(int side, int height, int swap_a, int swap_b)
+static const char *type_with_fields(int side, int height, int swap_a, int swap_b)
 {
     OWN(block_list) list;
     int *field;
@@ -195,25 +195,25 @@ static enum topology_type type_with_fields(int side, int height, int swap_a, int
     for (int i = 0; i < side * side; i++)
         field[i] = field[i] == swap_a ? swap_b : field[i] == swap_b ? swap_a : field[i];
     OWN(topology) *t = topology_of_list(side * side, &list);
-    enum topology_type type = t->type;
-    if (type == TOPOLOGY_JIGSAW)
+    const char *type = sudoku_type_name(t);
+    if (strcmp(type, "jigsaw") == 0)
         assert_name(t, 2 * side + 1, "field r1c3");
     return type;
 }
 
 TEST(jigsaws_have_connected_fields)
 {
-    assert_int_equal(type_with_fields(9, 3, 2, 30), TOPOLOGY_OTHER);
-    assert_int_equal(type_with_fields(9, 3, 0, 3), TOPOLOGY_OTHER);
-    assert_int_equal(type_with_fields(4, 2, 1, 2), TOPOLOGY_OTHER);
-    assert_int_equal(type_with_fields(9, 3, 9, 9), TOPOLOGY_STD);
-    assert_int_equal(type_with_fields(6, 2, 2, 9), TOPOLOGY_JIGSAW);
-    assert_int_equal(type_with_fields(16, 4, 3, 20), TOPOLOGY_JIGSAW_XL);
+    assert_string_equal(type_with_fields(9, 3, 2, 30), "other");
+    assert_string_equal(type_with_fields(9, 3, 0, 3), "other");
+    assert_string_equal(type_with_fields(4, 2, 1, 2), "other");
+    assert_string_equal(type_with_fields(9, 3, 9, 9), "std");
+    assert_string_equal(type_with_fields(6, 2, 2, 9), "jigsaw");
+    assert_string_equal(type_with_fields(16, 4, 3, 20), "jigsaw-xl");
 }
 
 TEST(blocks_have_names)
 {
-    struct topology *t = topology_of_type(TOPOLOGY_NRCX, 9);
+    struct topology *t = topology_named("nrcx", 9);
 
     assert_name(t, 2, "row 3");
     assert_name(t, 9 + 4, "column 5");
@@ -225,21 +225,21 @@ TEST(blocks_have_names)
     t = topology_standard(6);
     assert_name(t, 12 + 5, "box 6");
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_LINKED, 9);
+    t = topology_named("linked", 9);
     assert_name(t, 27, "linked r1c1");
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_CUBE, 16);
+    t = topology_named("cube", 16);
     assert_name(t, 1, "row 2");
     assert_name(t, 16, "column 1");
     assert_name(t, 8, "line 9");
     assert_name(t, 24, "box-at r1c1");
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_PARQ, 9);
+    t = topology_named("parq", 9);
     assert_name(t, 11, "row 12");
     assert_name(t, 12, "column 1");
     assert_name(t, 32, "supercell 9");
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_3DCUBE, 16);
+    t = topology_named("3dcube", 16);
     assert_name(t, 5, "face r9c5");
     assert_name(t, 6, "row 5");
     assert_name(t, 10, "ring-column 5");
@@ -251,13 +251,13 @@ TEST(blocks_have_names)
 TEST(names_of_blocks_differ)
 {
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        OWN(topology) *t = topology_of_type(defined[i].type, defined[i].nsymbols);
+        OWN(topology) *t = topology_named(defined[i].type, defined[i].nsymbols);
         FREED struct strbuf *name = mem_alloc((size_t)t->nblocks, sizeof *name);
         for (int b = 0; b < t->nblocks; b++) {
             name[b] = name_of(t, b);
             for (int a = 0; a < b && t->nsymbols > 1; a++)
                 if (strcmp(name[a].text, name[b].text) == 0)
-                    fail_msg("type %d: blocks %d and %d are %s", (int)defined[i].type, a, b,
+                    fail_msg("type %s: blocks %d and %d are %s", defined[i].type, a, b,
                              name[a].text);
         }
         for (int b = 0; b < t->nblocks; b++)
@@ -298,11 +298,11 @@ TEST(elements_may_be_placed)
     assert_places(t);
     assert_int_equal(t->reading[0], 3);
     assert_int_equal(topology_side(t), 0);
-    assert_false(t->of_type || topology_has_usual_places(t));
+    assert_false(t->of_parts || topology_has_usual_places(t));
     topology_drop(t);
     t = of_pairs(latin, 4, &why);
     assert_int_equal(topology_side(t), 2);
-    assert_true(t->of_type);
+    assert_true(t->of_parts);
     topology_drop(t);
 }
 
@@ -315,19 +315,19 @@ static void assert_at(const struct topology *t, int e, int row, int col)
 /* The faces of the cube side by side, the net of the other cube, the first units of pieces. */
 TEST(types_have_places)
 {
-    struct topology *t = topology_of_type(TOPOLOGY_CUBE, 16);
+    struct topology *t = topology_named("cube", 16);
 
     assert_at(t, 10, 1, 2);
     assert_at(t, 64 + 10, 9, 2);
     assert_at(t, 128 + 10, 1, 10);
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_3DCUBE, 16);
+    t = topology_named("3dcube", 16);
     assert_at(t, 5, 1, 5);
     assert_at(t, 16 + 33, 6, 1);
     assert_at(t, 80 + 15, 11, 7);
     assert_int_equal(t->reading[95], 95);
     topology_drop(t);
-    t = topology_of_type(TOPOLOGY_PARQ, 9);
+    t = topology_named("parq", 9);
     assert_at(t, 4, 1, 1);
     assert_at(t, 9 * 5 + 6, 6, 8);
     assert_at(t, 80, 11, 11);
@@ -381,7 +381,7 @@ TEST(the_largest_square_is_built)
 
     assert_int_equal(t->nelements, TOPOLOGY_MAX_ELEMENTS);
     assert_int_equal(t->nblocks, 3 * 128);
-    assert_int_equal(t->type, TOPOLOGY_STD);
+    assert_string_equal(sudoku_type_name(t), "std");
     assert_int_equal(t->peer_start[1], 127 + 127 + 7 * 15);
 }
 

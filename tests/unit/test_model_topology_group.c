@@ -1,6 +1,6 @@
 /* The group of permutations that keep the blocks, and keys up to it. */
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
 #include "support/topologies.h"
 
@@ -34,7 +34,7 @@ TEST(orders_of_squares_are_known)
     assert_order(topology_boxes(2, 3), "3456");
     assert_order(topology_boxes(4, 4), "126806761930752");
     assert_order(topology_boxes(1, 5), "28800"); /* the boxes are rows: 2 * 5!^2 */
-    assert_order(topology_of_type(TOPOLOGY_X, 9),
+    assert_order(topology_named("x", 9),
                  "96"); /* 24 orders of rows, the same of columns or their reverse; turned or not */
 }
 
@@ -127,7 +127,7 @@ static void random_givens(const struct topology *t, struct pcg32 *rng, int *give
 TEST(keys_ignore_symmetries_and_names)
 {
     struct topology *const shape[] = {topology_boxes(3, 3), topology_boxes(2, 3),
-                                      topology_of_type(TOPOLOGY_X, 9)};
+                                      topology_named("x", 9)};
     struct pcg32 rng = test_stream(1604);
 
     for (int i = 0; i < 60; i++) {
@@ -148,7 +148,7 @@ TEST(keys_ignore_symmetries_and_names)
 /* Random givens are all different, and so are the two topologies. */
 TEST(keys_of_other_puzzles_differ)
 {
-    OWN(topology) *t = topology_boxes(3, 3), *x = topology_of_type(TOPOLOGY_X, 9);
+    OWN(topology) *t = topology_boxes(3, 3), *x = topology_named("x", 9);
     struct key_set *set = key_set_new();
     struct pcg32 rng = test_stream(1605);
     int given[81], empty[81] = {0};

@@ -206,7 +206,7 @@ TEST(fields_are_tinted_apart)
     OWN(topology) *t = make(SIDE, strip_of, 0, NULL);
     struct sudoku_look *look;
 
-    t->type = TOPOLOGY_JIGSAW;
+    t->parts = PART_FIELDS;
     look = sudoku_look_new(t);
     sudoku_look_tint_fields(look);
     for (int e = 0; e < CELLS; e++) {

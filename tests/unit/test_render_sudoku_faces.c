@@ -1,18 +1,18 @@
 /* The faces of cubes in pictures: a net that folds, and an isometric view whose lines go on over
  * the edges. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "render/sudoku/grid.h"
 #include "support/own.h"
 
 #include <math.h>
 
-static struct topology *topology_of(enum topology_type type, int nelements, int nsymbols)
+static struct topology *topology_of(unsigned parts, int nelements, int nsymbols)
 {
     struct block_list list;
     struct diag d;
 
     block_list_init(&list, nsymbols);
-    assert_true(topology_type_blocks(type, 4, &list));
+    assert_true(topology_parts_blocks(parts, 4, &list));
     struct topology *t = topology_new(nelements, nsymbols, list.block, list.n, NULL, &d);
     assert_non_null(t);
     block_list_release(&list);
@@ -80,7 +80,7 @@ static bool meet(int place[2][2])
 
 TEST(edges_that_meet_have_the_same_lines)
 {
-    OWN(topology) *t = topology_of(TOPOLOGY_3DCUBE, 96, 16);
+    OWN(topology) *t = topology_of(PART_NET, 96, 16);
     int uses[96] = {0}, place[2][2], corners = 0;
 
     for (int joint = 0; joint < UNFOLDING_JOINTS; joint++)
@@ -121,7 +121,7 @@ static void assert_same_point(const double a[2], const double b[2])
 /* Cells beside an edge between two faces touch there, and a line has both. */
 TEST(lines_go_on_over_the_edges)
 {
-    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(PART_CUBE_LINES | PART_CUBE_BOXES, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double a[2], b[2];
 
@@ -147,7 +147,7 @@ TEST(lines_go_on_over_the_edges)
 /* All corners of all faces lie in the picture, and some on each side of it. */
 TEST(faces_fill_the_picture)
 {
-    OWN(topology) *t = topology_of(TOPOLOGY_CUBE, 192, 16);
+    OWN(topology) *t = topology_of(PART_CUBE_LINES | PART_CUBE_BOXES, 192, 16);
     struct sudoku_faces f = sudoku_faces_of(t);
     double low[2] = {1e9, 1e9}, high[2] = {-1e9, -1e9}, at[2];
 

@@ -63,7 +63,7 @@ TEST(values_are_read_as_written_but_for_escapes)
     assert_true(ini_text(ini, " g ", "key one", &value));
     assert_string_equal(value, "two words \n\t\r\\n #");
     free(value);
-    assert_false(ini_all_used(ini));
+    assert_false(ini_all_used(ini, NULL));
     assert_false(ini_text(ini, " g ", "bad", &value));
     assert_string_equal(d.text + strlen(path()),
                         ":4: 'bad' of [ g ] has '\\q'; the escapes are \\s \\n \\t \\r \\\\");
@@ -73,7 +73,7 @@ TEST(values_are_read_as_written_but_for_escapes)
     assert_false(ini_text(ini, " g ", "empty", &value));
     assert_string_equal(d.text + strlen(path()), ":6: 'empty' of [ g ] is empty");
     assert_false(ini_numbers(ini, " g ", "last", 1, 3, 3, number, &n));
-    assert_true(ini_all_used(ini));
+    assert_true(ini_all_used(ini, NULL));
 }
 
 TEST(files_that_cannot_be_read_are_named)
@@ -120,7 +120,7 @@ TEST(values_are_checked)
     assert_int_equal(n, 3);
     assert_int_equal(list[2], 3);
     assert_false(ini_numbers(ini, "a", "list", 1, 3, 2, list, &n));
-    assert_false(ini_all_used(ini));
+    assert_false(ini_all_used(ini, NULL));
     assert_string_equal(d.text + strlen(path()), ":6: 'extra' of [a] is not a known key");
 }
 

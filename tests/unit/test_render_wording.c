@@ -50,7 +50,8 @@ TEST(every_language_is_complete)
         for (int k = 0; k < w[i]->ntypes; k++) {
             assert_string_equal(w[i]->type[k].name, w[0]->type[k].name);
             assert_int_equal(w[i]->type[k].nparagraphs, w[0]->type[k].nparagraphs);
-            assert_int_equal(access(w[i]->type[k].example, R_OK), 0);
+            const char *example = w[i]->type[k].example;
+            assert_true(*example == '{' || access(example, R_OK) == 0);
             assert_int_equal(!w[i]->type[k].steps, !w[0]->type[k].steps);
             assert_int_equal(!w[i]->type[k].techniques, !w[0]->type[k].techniques);
             for (int level = 0; level <= LEVEL_SEARCH; level++)

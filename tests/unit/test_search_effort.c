@@ -20,9 +20,10 @@ static void note_learnt(void *context, const int *literal, int n)
     e->literals += n;
 }
 
-static void note_dropped(void *context, const int *literal, int n)
+static void note_dropped(void *context, int number, const int *literal, int n)
 {
     struct effort *e = context;
+    (void)number;
     (void)literal;
     (void)n;
 

@@ -2,7 +2,7 @@
 #include "base/unionfind.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "solver/sudoku/repair.h"
 #include "support/own.h"
@@ -50,9 +50,9 @@ TEST(all_types_are_filled)
     fill_some(topology_boxes(5, 5), 3, &rng); /* by formula */
     fill_some(topology_boxes(4, 6), 3, &rng);
     fill_some(topology_boxes(1, 23), 3, &rng);
-    for (int type = 0; type < TOPOLOGY_TYPES; type++)
+    for (int type = 0; sudoku_type_names()[type]; type++)
         for (int symbols = 9; symbols <= 16; symbols += 7) {
-            struct topology *t = topology_of_type((enum topology_type)type, symbols);
+            struct topology *t = sudoku_type_topology(type, symbols);
             if (t)
                 fill_some(t, 5, &rng);
         }
@@ -159,7 +159,7 @@ static void assert_fields(int side, int temperature, struct pcg32 *rng)
             fields++;
         }
     assert_int_equal(fields, side);
-    assert_int_equal(t->type, side < 16 ? TOPOLOGY_JIGSAW : TOPOLOGY_JIGSAW_XL);
+    assert_string_equal(sudoku_type_name(t), side < 16 ? "jigsaw" : "jigsaw-xl");
     topology_drop(t);
 }
 
@@ -183,7 +183,7 @@ TEST(fields_of_the_cube_stay_on_their_faces)
 
     OWN(topology) *t = jigsaw_carve(j, &rng);
     assert_non_null(t);
-    assert_int_equal(t->type, TOPOLOGY_JIGCUBE);
+    assert_string_equal(sudoku_type_name(t), "jigcube");
     assert_int_equal(t->nblocks, 24 + 12);
     for (int b = 0; b < t->nblocks; b++) {
         const int *element = topology_block(t, b);

@@ -6,8 +6,9 @@
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/reduce.h"
 #include "model/sudoku/quality.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/own.h"
+#include "support/topologies.h"
 
 enum { GUESSES = 1000000 };
 
@@ -129,19 +130,19 @@ static void recipe_end(struct sudoku_recipe *recipe)
 TEST(levels_are_exact)
 {
     static const struct {
-        enum topology_type type;
+        const char *type;
         int symbols, levels[5];
-    } cases[] = {{TOPOLOGY_STD, 9, {0, 1, 2, 3, 9}}, {TOPOLOGY_STD, 4, {0, 1}},
-                 {TOPOLOGY_STD, 6, {0, 1, 2}},       {TOPOLOGY_X, 9, {1, 2}},
-                 {TOPOLOGY_NRC, 9, {0, 1, 2}},       {TOPOLOGY_NRCX, 9, {1}},
-                 {TOPOLOGY_LINKED, 9, {0, 1, 2}},    {TOPOLOGY_PARQ, 9, {1, 2}},
-                 {TOPOLOGY_CUBE, 16, {1, 2}},        {TOPOLOGY_3DCUBE, 16, {0, 1, 2}},
-                 {TOPOLOGY_STD, 16, {1, 2}}};
+    } cases[] = {{"std", 9, {0, 1, 2, 3, 9}}, {"std", 4, {0, 1}},
+                 {"std", 6, {0, 1, 2}},       {"x", 9, {1, 2}},
+                 {"nrc", 9, {0, 1, 2}},       {"nrcx", 9, {1}},
+                 {"linked", 9, {0, 1, 2}},    {"parq", 9, {1, 2}},
+                 {"cube", 16, {1, 2}},        {"3dcube", 16, {0, 1, 2}},
+                 {"std", 16, {1, 2}}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int k = 0; k < 5 && (k == 0 || cases[i].levels[k]); k++) {
             struct sudoku_recipe recipe =
-                recipe_of(topology_of_type(cases[i].type, cases[i].symbols));
+                recipe_of(topology_named(cases[i].type, cases[i].symbols));
             assert_made(&recipe, cases[i].levels[k], test_amount(2, 2));
             recipe_end(&recipe);
         }
@@ -196,7 +197,7 @@ static int parquet_orbit_at(const int *orbit, int row, int col)
 TEST(parquets_have_two_symmetries)
 {
     enum { UNITS = 12 };
-    OWN(topology) *t = topology_of_type(TOPOLOGY_PARQ, 9);
+    OWN(topology) *t = topology_named("parq", 9);
     int half[81], diagonal[81], other[81];
 
     assert_int_equal(sudoku_orbits(t, SYMMETRY_ROTATE2, half), 41);

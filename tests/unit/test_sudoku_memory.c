@@ -1,5 +1,5 @@
 /* A search that is used again allocates no memory. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "support/memory.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"

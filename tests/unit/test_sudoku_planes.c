@@ -1,5 +1,5 @@
 /* The search by bit planes alone: all solutions, random guesses, and parts that are given up. */
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/planes.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"

@@ -48,7 +48,7 @@ TEST(wrong_wishes_are_refused)
         "--generate: 'x' is not a level from 1, a name from gentle to hard, a range A-B, "
         "or any");
     assert_refused("--boxes", "2y3", NULL, NULL,
-                   "--boxes: '2y3' is not RxC, such as 2x3, for at most 128 symbols");
+                   "--boxes: '2y3' is not RxC, such as 2x3, for 2 to 128 symbols");
     assert_refused("--jigsaw", "3", NULL, NULL,
                    "--jigsaw: '3' is not cube or a number from 4 to 121");
     assert_refused("--temperature", "1", NULL, NULL, "--temperature is for the fields of --jigsaw");

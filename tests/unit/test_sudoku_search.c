@@ -1,7 +1,7 @@
 /* The complete search of sudokus, against trying on random topologies and on known puzzles. */
-#include "model/sudoku/topology_type.h"
-#include "solver/sudoku/learner.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/planes.h"
+#include "solver/sudoku/solutions.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"
 
@@ -98,7 +98,7 @@ TEST(random_sudokus_as_by_trying)
 }
 
 /* Lets the planes guess this often; the learner does the rest. Returns the number of solutions. */
-static int count_by_both(struct planes *p, struct learner *l, const int *given, int64_t patience)
+static int count_by_both(struct planes *p, struct solutions *l, const int *given, int64_t patience)
 {
     const int *element = NULL, *symbol = NULL;
     int64_t guesses = 0;
@@ -106,25 +106,26 @@ static int count_by_both(struct planes *p, struct learner *l, const int *given, 
     enum finding finding;
 
     planes_load(p, given, NULL);
-    learner_load(l, given, NULL);
+    solutions_load(l, given, NULL);
     while ((finding = planes_next(p, &guesses, patience)) == FINDING_SOLUTION && count < MOST)
         count++;
     if (finding == FINDING_NONE)
         return count;
     while (count < MOST && (n = planes_give_up(p, &element, &symbol)) >= 0)
         while (count < MOST &&
-               learner_next(l, element, symbol, n, &guesses, INT64_MAX) == FINDING_SOLUTION)
+               solutions_next(l, element, symbol, n, &guesses, INT64_MAX) == FINDING_SOLUTION)
             count++;
     return count;
 }
 
-static int count_by_learner(struct learner *l, const int *given, struct pcg32 *rng)
+static int count_by_learner(struct solutions *l, const int *given, struct pcg32 *rng)
 {
     int64_t guesses = 0;
     int count = 0;
 
-    learner_load(l, given, rng);
-    while (count < MOST && learner_next(l, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION)
+    solutions_load(l, given, rng);
+    while (count < MOST &&
+           solutions_next(l, NULL, NULL, 0, &guesses, INT64_MAX) == FINDING_SOLUTION)
         count++;
     return count;
 }
@@ -137,7 +138,7 @@ TEST(solvers_alone_and_together)
     for (int i = 0; i < test_amount(150, 500); i++) {
         OWN(topology) *t = random_topology(&rng);
         struct planes *p = planes_new(t);
-        struct learner *l = learner_new(t);
+        struct solutions *l = solutions_new(t);
         for (int k = 0; k < 4; k++) {
             random_givens(t, &rng, given);
             int expected = (int)brute_count(t, given, MOST, solution);
@@ -146,7 +147,7 @@ TEST(solvers_alone_and_together)
             assert_int_equal(count_by_learner(l, given, &rng), expected);
         }
         planes_free(p);
-        learner_free(l);
+        solutions_free(l);
     }
 }
 

@@ -1,6 +1,6 @@
 /* Singles by bit planes, against the plain logic of level 1. */
 #include "base/bitset.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/planes.h"
 #include "solver/sudoku/singles.h"
 #include "support/own.h"

@@ -1,6 +1,6 @@
 /* Kempe chains and unavoidable sets, against their definitions. */
 #include "generator/sudoku/unavoidable.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/fill.h"
 #include "support/own.h"
 #include "support/random_sudokus.h"

@@ -6,6 +6,7 @@
 #include "support/own.h"
 #include "support/stories.h"
 #include "support/sudokus.h"
+#include "support/topologies.h"
 
 static const char *const languages[] = {"en", "de", "he"};
 enum { LANGUAGES = sizeof languages / sizeof *languages };
@@ -61,14 +62,14 @@ static void check_blocks(struct topology *t)
 TEST(blocks_have_names)
 {
     static const struct {
-        enum topology_type type;
+        const char *type;
         int nsymbols;
-    } boards[] = {{TOPOLOGY_STD, 9},   {TOPOLOGY_NRCX, 9},    {TOPOLOGY_LINKED, 9},
-                  {TOPOLOGY_CUBE, 16}, {TOPOLOGY_3DCUBE, 16}, {TOPOLOGY_PARQ, 9}};
+    } boards[] = {{"std", 9},   {"nrcx", 9},    {"linked", 9},
+                  {"cube", 16}, {"3dcube", 16}, {"parq", 9}};
     static const char *const templates[] = {"jigsaw", "jigcube", "samurai", "wheel", "torus"};
 
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        OWN(topology) *t = topology_of_type(boards[i].type, boards[i].nsymbols);
+        OWN(topology) *t = topology_named(boards[i].type, boards[i].nsymbols);
         check_blocks(t);
     }
     for (size_t i = 0; i < sizeof templates / sizeof *templates; i++) {

@@ -2,7 +2,6 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path/premise.h"
 #include "explain/loops/say.h"
 
 #include <assert.h>
@@ -183,16 +182,10 @@ static void collect_clues(struct ints *named, const struct saying *say, int n)
         }
 }
 
-static void add_named(struct finder *f, int clue)
-{
-    if (!ints_contain(f->reason.clue, f->reason.nclues, clue))
-        f->reason.clue[f->reason.nclues++] = clue;
-}
-
 void finder_settle(struct finder *f, const struct story_step *step, struct saying *rest,
                    const char *slot)
 {
-    const struct reason *r = &f->reason;
+    struct reason *r = &f->reason;
     struct ints named = {0};
 
     collect_clues(&named, step->say, step->nsayings);
@@ -202,10 +195,11 @@ void finder_settle(struct finder *f, const struct story_step *step, struct sayin
     for (int i = 0; i < r->nclues; i++)
         if (!ints_contain(named.at, (int)named.n, r->clue[i])) {
             bool away = i >= r->nclues - r->clues_elsewhere;
-            say_clue(rest, slot ? slot : away ? "clue-away" : "clue-with", r->clue[i]);
+            say_slot(rest, slot ? slot : away ? "clue-away" : "clue-with", r->clue[i]);
         }
     for (size_t i = 0; i < named.n; i++)
-        add_named(f, named.at[i]);
+        if (!ints_contain(r->clue, r->nclues, named.at[i]))
+            r->clue[r->nclues++] = named.at[i];
     free(named.at);
 }
 
@@ -215,13 +209,9 @@ void finder_settle(struct finder *f, const struct story_step *step, struct sayin
 static void merge(int **to, int *n, const int *from, int nfrom)
 {
     *to = mem_resize(*to, (size_t)(*n + nfrom + 1), sizeof **to);
-    for (int i = 0; i < nfrom; i++) {
-        bool has = false;
-        for (int k = 0; k < *n; k++)
-            has = has || (*to)[k] == from[i];
-        if (!has)
+    for (int i = 0; i < nfrom; i++)
+        if (!ints_contain(*to, *n, from[i]))
             (*to)[(*n)++] = from[i];
-    }
     if (*n > 0)
         ints_sort(*to, *n);
 }
@@ -254,11 +244,7 @@ void finder_write(const struct finder *f, struct story_step *step)
     free(step->cell);
     step->cell = mem_alloc((size_t)p->lattice->ncells, sizeof *step->cell);
     step->ncells = 0;
-    for (int c = 0; c < p->lattice->ncells; c++) {
-        bool shaded = false;
-        for (int i = 0; i < step->nclues; i++)
-            shaded = shaded || p->cell_clue[c] == step->clue[i];
-        if (shaded)
+    for (int c = 0; c < p->lattice->ncells; c++)
+        if (ints_contain(step->clue, step->nclues, p->cell_clue[c]))
             step->cell[step->ncells++] = c;
-    }
 }

@@ -70,10 +70,15 @@ void say_way(struct saying *say, const struct puzzle *p, const struct why_way *w
 /* The dot is a corner of a cell whose number was used, too; -1: none. */
 void say_beside(struct saying *say, const struct puzzle *p, int cell);
 
-/* Adds a clue to a slot, "clue-with" or "clue-away". */
-void say_clue(struct saying *say, const char *name, int clue);
+/* Adds a thing to a slot, which may be there already. */
+void say_slot(struct saying *say, const char *name, int item);
+
+/* patterns.c: adds the corners and the ways to draw that a pattern of level 2 looks at. And where the
+ * reason of a mark is a line of 2s between two 3s, it is told as that special case. */
+void say_places(struct saying *say, const struct scene *scene, const struct log_step *s);
+void say_twos(struct saying *say, const struct scene *scene);
 
 /* Appends a contradiction; the edges are known as the chain leaves them. `beside`: a cell that was
  * used together with the dot, or -1. */
-void say_clash(struct sayings to, const struct puzzle *p, const unsigned char *known,
-               enum step_clash clash, int at, int beside);
+void say_contradiction(struct sayings to, const struct puzzle *p, const unsigned char *known,
+                       enum step_clash clash, int at, int beside);

@@ -29,8 +29,8 @@ void teller_release(struct teller *t)
 
 /* ---- the step ---- */
 
-static struct story_step *add_step(struct teller *t, int level, const char *technique,
-                                   const struct step_edge *edge, int n)
+struct story_step *teller_step(struct teller *t, int level, const char *technique,
+                               const struct step_edge *edge, int n)
 {
     struct story_step *step = story_add(t->story);
 
@@ -44,21 +44,21 @@ static struct story_step *add_step(struct teller *t, int level, const char *tech
     return step;
 }
 
-static void know(struct teller *t, const struct step_edge *edge, int n)
+void teller_know(struct teller *t, const struct step_edge *edge, int n)
 {
     for (int i = 0; i < n; i++)
         t->known[edge[i].edge] = (unsigned char)edge[i].value;
 }
 
 /* The edges known before the step. */
-static void know_before(struct teller *t)
+void teller_know_before(struct teller *t)
 {
     for (int e = 0; e < t->log->puzzle->lattice->nedges; e++)
         t->known[e] = t->log->round[e] == 0 ? t->log->value[e] : EDGE_UNKNOWN;
 }
 
 /* Adds the sides of the cells as known before this round. */
-static void add_sides(struct teller *t, struct story_step *step, int round)
+void teller_sides(struct teller *t, struct story_step *step, int round)
 {
     step->marks = mem_alloc((size_t)t->log->puzzle->lattice->ncells + 1, 1);
     why_sides(&t->why, round, step->marks);
@@ -113,8 +113,8 @@ static bool meets_at(const struct puzzle *p, const struct chain_fact *f)
 
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
  * may be NULL. */
-static void add_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
-                          const struct reason *because)
+void teller_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
+                      const struct reason *because)
 {
     const struct puzzle *p = t->log->puzzle;
     struct story_link *link = story_add_link(chain);
@@ -176,10 +176,10 @@ static bool tell_facts(struct teller *t, struct story_step *step)
         const struct log_fact *f = &t->log->fact[t->fact[i]];
         why_fact(&t->why, t->fact[i]);
         sides = sides || f->is.kind == FACT_CELLS || t->why.has_way;
-        add_fact_link(t, chain,
-                      &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way, t->why.way,
-                                           t->why.beside},
-                      &t->finder.reason);
+        teller_fact_link(t, chain,
+                         &(struct chain_fact){f->is, t->log->step[f->step], t->why.has_way,
+                                              t->why.way, t->why.beside},
+                         &t->finder.reason);
     }
     return sides;
 }
@@ -196,6 +196,26 @@ static bool decides_all(const struct step_fact *f, const struct step_edge *edge,
     return true;
 }
 
+/* Whether a fact decides edges, of those that a step decides at the same place. */
+static bool decides_there(const struct step_fact *f, const struct log_step *at,
+                          const struct log_step *s, const struct step_edge *edge, int n)
+{
+    bool any = false;
+
+    if (f->kind != FACT_EDGES || at->focus != s->focus || at->at != s->at)
+        return false;
+    for (int k = 0; k < 2; k++) {
+        bool off = (f->value & (k == 0 ? 10 : 12)) == 0, on = (f->value & (k == 0 ? 5 : 3)) == 0;
+        bool has = false;
+        for (int i = 0; i < n; i++)
+            has = has || edge[i].edge == f->what[k];
+        if ((off || on) && !has)
+            return false;
+        any = any || off || on;
+    }
+    return any;
+}
+
 /* Whether the last link told the sides of just these cells. */
 static bool was_told(const struct teller *t, const struct why_way *way)
 {
@@ -208,7 +228,7 @@ static bool was_told(const struct teller *t, const struct why_way *way)
 }
 
 /* One deduction of a step: what it rests on goes into the step, and so does what it says. */
-static void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
+void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s)
 {
     const struct puzzle *p = t->log->puzzle;
     const struct step_edge *edge = t->log->edge + s->edge_from;
@@ -220,11 +240,13 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
     if (rule_level(s->rule) > LEVEL_MIN)
         collect_facts(t, s);
     find_reason(t, s, edge, n);
-    /* The last fact may be all that follows: then it is told as the conclusion. */
+    /* The last fact may be all that follows, or decide more at the same place: then it is told as the
+     * conclusion. */
     const struct log_step *last = NULL;
     if (t->nfacts > 0) {
         const struct log_fact *f = &t->log->fact[t->fact[t->nfacts - 1]];
-        if (decides_all(&f->is, edge, n)) {
+        if (decides_all(&f->is, edge, n) ||
+            decides_there(&f->is, &t->log->step[f->step], s, edge, n)) {
             last = &t->log->step[f->step];
             t->nfacts--;
         }
@@ -253,8 +275,8 @@ static void tell_deduction(struct teller *t, struct story_step *step, const stru
     finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
     finder_write(&t->finder, step);
     if (sides || (rule_level(s->rule) >= LEVEL_FACTS && t->why.has_way))
-        add_sides(t, step, s->round + 1);
-    know(t, edge, n);
+        teller_sides(t, step, s->round + 1);
+    teller_know(t, edge, n);
 }
 
 static void tell_log(struct teller *t, const struct loop_path *path)
@@ -263,184 +285,18 @@ static void tell_log(struct teller *t, const struct loop_path *path)
     enum rule_number rule = loop_path_rule(path);
     struct story_step *step = NULL;
 
-    know_before(t);
+    teller_know_before(t);
     for (size_t i = 0; i < log->nsteps; i++) {
         const struct log_step *s = &log->step[i];
         if (s->edge_to == s->edge_from)
             continue;
         if (!step)
-            step = add_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
+            step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
         tell_deduction(t, step, s);
     }
 }
 
-/* ---- suppositions ---- */
-
-/* What the chains show. */
-static struct step_edge claim_of(const struct chain *c)
-{
-    if (c->goal < 0)
-        return step_edge_opposite(c->supposed);
-    return (struct step_edge){c->goal, (enum edge_value)c->log.value[c->goal]};
-}
-
-/* Whether a link is a pattern of numbers: then its reason says which. */
-static bool needs_reason(const struct log_step *s)
-{
-    return rule_level(s->rule) > LEVEL_MIN && rule_level(s->rule) < LEVEL_FACTS;
-}
-
-/* Links at dots that go on in one way are one link. */
-static void tell_link(struct teller *t, struct story_chain *to, const struct chain *c,
-                      const struct chain_link *from)
-{
-    const struct log_step *s = &from->step;
-    const struct step_edge *edge = c->edge + s->edge_from;
-    int n = s->edge_to - s->edge_from;
-    struct scene scene = {t->log->puzzle, t->known, NULL};
-
-    for (int i = from->fact_from; i < from->fact_to; i++)
-        add_fact_link(t, to, &c->told[i], NULL);
-    struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
-    bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
-                   strcmp(before->technique, rule_name(s->rule)) == 0;
-    struct story_link *link = goes_on ? before : story_add_link(to);
-    if (needs_reason(s)) {
-        finder_clear(&t->finder);
-        finder_add(&t->finder, s);
-        t->gaps += !finder_find(&t->finder, t->known, edge, n);
-        scene.because = &t->finder.reason;
-    }
-    if (goes_on) {
-        say_more(&link->say[0], &scene, s, edge, n);
-    } else {
-        link->technique = mem_copy_text(rule_name(s->rule));
-        say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
-                      edge, n);
-        say_beside(&link->say[0], scene.puzzle, from->beside);
-    }
-    link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
-    for (int i = 0; i < n; i++)
-        link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
-    know(t, edge, n);
-}
-
-/* The place of the contradiction for the picture. */
-static void mark_clash(struct story_chain *to, const struct puzzle *p, const struct chain *c)
-{
-    const struct clue *clue = c->clash == CLASH_CLUE ? &p->clue[c->clash_at] : NULL;
-    bool cell = c->clash == CLASH_CELL || c->clash == CLASH_SIDES || c->clash == CLASH_AREA;
-
-    to->clash_cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->clash_cell);
-    to->clash_dot = mem_alloc(2, sizeof *to->clash_dot);
-    if (c->clash == CLASH_DOT)
-        to->clash_dot[to->nclash_dots++] = c->clash_at;
-    if (cell && lattice_is_cell(p->lattice, c->clash_at))
-        to->clash_cell[to->nclash_cells++] = c->clash_at;
-    for (int i = 0; c->clash == CLASH_EDGE && i < 2; i++)
-        to->clash_dot[to->nclash_dots++] = p->lattice->edge_dot[c->clash_at][i];
-    for (int i = 0; clue && i < clue->ncells; i++)
-        to->clash_cell[to->nclash_cells++] = clue->cells[i];
-}
-
-static void tell_chain(struct teller *t, struct story_chain *to, const struct chain *c)
-{
-    know_before(t);
-    to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
-    struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
-    say_decided(say, &c->supposed, 1);
-    know(t, &c->supposed, 1);
-    for (size_t i = 0; i < c->nlinks; i++)
-        if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
-            tell_link(t, to, c, &c->link[i]);
-    if (c->goal >= 0)
-        return;
-    for (int i = 0; i < c->clash_facts; i++)
-        add_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
-    struct story_link *end = story_add_link(to);
-    end->technique = mem_copy_text("clash");
-    say_clash((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known, c->clash,
-              c->clash_at, c->clash_beside);
-    mark_clash(to, t->log->puzzle, c);
-}
-
-static enum step_focus focus_of_clash(enum step_clash clash)
-{
-    return clash == CLASH_DOT    ? FOCUS_DOT
-           : clash == CLASH_CLUE ? FOCUS_CLUE
-           : clash == CLASH_EDGE ? FOCUS_EDGE
-           : clash == CLASH_CELL ? FOCUS_CELL
-                                 : FOCUS_BOARD;
-}
-
-/* What the links look at, and the place of the contradiction. */
-static void add_chain_places(struct finder *f, const struct chain *c, enum rule_number supposing)
-{
-    for (size_t i = 0; i < c->nlinks; i++) {
-        const struct chain_link *link = &c->link[i];
-        for (int k = link->place_from; link->needed && k < link->place_to; k++)
-            finder_add(f, &(struct log_step){.rule = link->step.rule,
-                                             .focus = c->place[k].focus,
-                                             .at = c->place[k].at});
-    }
-    if (c->goal >= 0)
-        return;
-    finder_add(f, &(struct log_step){
-                      .rule = supposing, .focus = focus_of_clash(c->clash), .at = c->clash_at});
-    f->loop = f->loop || focus_of_clash(c->clash) == FOCUS_BOARD;
-}
-
-/* Whether the chain is about the sides of cells. */
-static bool uses_sides(const struct chain *c)
-{
-    for (size_t i = 0; i < c->nlinks; i++) {
-        enum rule_number rule = c->link[i].step.rule;
-        if (c->link[i].needed && rule_level(rule) >= LEVEL_CLOSURE)
-            return true;
-        for (int k = c->link[i].fact_from; c->link[i].needed && k < c->link[i].fact_to; k++)
-            if (c->told[k].has_way || c->told[k].is.kind == FACT_CELLS)
-                return true;
-    }
-    for (int k = 0; k < c->clash_facts; k++)
-        if (c->told[c->clash_fact + k].has_way || c->told[c->clash_fact + k].is.kind == FACT_CELLS)
-            return true;
-    return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
-}
-
-static void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule)
-{
-    const struct step_edge claim = claim_of(c);
-    const struct log *log = t->log;
-    enum rule_number supposing = rule_traits(rule)->supposes ? rule : rule_supposing(1);
-    struct story_step *step =
-        add_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
-    bool sides = false, first = true;
-
-    for (int i = 0; i < n; i++) {
-        tell_chain(t, story_add_chain(step), &c[i]);
-        sides = sides || uses_sides(&c[i]);
-    }
-    say_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
-    know_before(t);
-    finder_clear(&t->finder);
-    for (int i = 0; i < n; i++)
-        add_chain_places(&t->finder, &c[i], supposing);
-    t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
-    const struct story_chain *last = &step->chain[n - 1];
-    finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
-                  c->goal < 0 && focus_of_clash(c->clash) == FOCUS_BOARD ? "clue-away"
-                                                                         : "clue-with");
-    finder_write(&t->finder, step);
-    if (sides)
-        add_sides(t, step, 1);
-    know(t, &claim, 1);
-    for (size_t i = 0; i < log->nsteps; i++)
-        if (log->step[i].edge_to > log->step[i].edge_from) {
-            if (!first)
-                tell_deduction(t, step, &log->step[i]);
-            first = false;
-        }
-}
+/* ---- any step ---- */
 
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
@@ -482,7 +338,7 @@ void tell_internal(struct teller *t)
         const char *name = rule_name((enum rule_number)0);
         memset(t->known, EDGE_UNKNOWN, (size_t)l->nedges);
         t->gaps += !finder_find(&t->finder, t->known, edge, n);
-        struct story_step *step = add_step(t, LEVEL_MIN, name, edge, n);
+        struct story_step *step = teller_step(t, LEVEL_MIN, name, edge, n);
         story_slot(story_say(&step->say, &step->nsayings, name), "number", &n, 1);
         finder_write(&t->finder, step);
     }
@@ -500,7 +356,7 @@ void tell_end(struct teller *t, const struct loop *solution)
     for (int e = 0; solution && e < l->nedges; e++)
         if (t->log->round[e] == LOG_OPEN)
             edge[n++] = (struct step_edge){e, solution->on[e] ? EDGE_ON : EDGE_OFF};
-    struct story_step *step = add_step(t, LEVEL_SEARCH, "search", edge, n);
+    struct story_step *step = teller_step(t, LEVEL_SEARCH, "search", edge, n);
     struct saying *say =
         story_say(&step->say, &step->nsayings, solution ? "search" : "search-none");
     story_slot(say, "number", &n, solution != NULL);
@@ -536,8 +392,8 @@ static bool is_there(const struct puzzle *p, enum step_focus focus, int at, int 
 void tell_break(struct teller *t, enum step_clash clash, int at)
 {
     const struct puzzle *p = t->log->puzzle;
-    enum step_focus focus = focus_of_clash(clash);
-    struct story_step *step = add_step(t, LEVEL_MIN, "contradiction", NULL, 0);
+    enum step_focus focus = clash_focus(clash);
+    struct story_step *step = teller_step(t, LEVEL_MIN, "contradiction", NULL, 0);
     int clue = focus == FOCUS_CLUE ? at : focus == FOCUS_CELL ? puzzle_clue_of(p, at) : -1;
 
     for (int e = 0; e < p->lattice->nedges; e++)
@@ -552,7 +408,8 @@ void tell_break(struct teller *t, enum step_clash clash, int at)
     }
     if (t->nfacts > 0)
         tell_facts(t, step);
-    say_clash((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at, beside);
+    say_contradiction((struct sayings){&step->say, &step->nsayings}, p, t->known, clash, at,
+                      beside);
     story_say(&step->say, &step->nsayings, "no-solution");
     finder_clear(&t->finder);
     reason_clear(&t->finder.reason);

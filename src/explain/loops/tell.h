@@ -38,3 +38,26 @@ void tell_end(struct teller *t, const struct loop *solution);
 
 /* Adds the step that shows the contradiction which the path met. */
 void tell_break(struct teller *t, enum step_clash clash, int at);
+
+/* ---- private to tell.c and suppose.c ---- */
+
+/* Adds a step that decides n edges. */
+struct story_step *teller_step(struct teller *t, int level, const char *technique,
+                               const struct step_edge *edge, int n);
+
+/* Goes to the edges known before the step that was taken; then knows more. */
+void teller_know_before(struct teller *t);
+void teller_know(struct teller *t, const struct step_edge *edge, int n);
+
+/* Adds the sides of the cells as known before this round. */
+void teller_sides(struct teller *t, struct story_step *step, int round);
+
+/* Adds a fact as a link, with where it was found and what it used. The reason may be NULL. */
+void teller_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
+                      const struct reason *because);
+
+/* Tells a deduction of a step: what it rests on goes into the step, and so does what it says. */
+void tell_deduction(struct teller *t, struct story_step *step, const struct log_step *s);
+
+/* Tells a step that has n chains, 1 or 2. */
+void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule);

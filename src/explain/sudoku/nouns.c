@@ -4,7 +4,7 @@
 #include "base/ints.h"
 #include "base/mem.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

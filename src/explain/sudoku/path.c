@@ -2,7 +2,7 @@
 #include "explain/sudoku/path_state.h"
 
 #include "explain/sudoku/reason.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,10 +25,12 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     const struct topology *t = p->t;
 
     /* Symbols are numbered by the first givens that they have, so that their names do not
-     * matter. */
+     * matter, unless constraints know these. */
     int n = 0;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->rank[k] = -1;
+    for (int k = 0; k < p->t->nsymbols && p->t->constraints; k++)
+        p->rank[k] = n++;
     for (int e = 0; e < p->t->nelements; e++)
         if (s->given[e] && p->rank[s->given[e] - 1] < 0)
             p->rank[s->given[e] - 1] = n++;
@@ -48,6 +50,7 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
         if (symbol)
             know(p, e, p->rank[symbol - 1]);
     }
+    logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
     for (int i = 0; marks && s->excluded && i < t->nelements * t->nsymbols; i++)
         if (s->excluded[i] && !p->known[i / t->nsymbols])
@@ -236,6 +239,11 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
         for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
             for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
                 bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
+    if (t->constraints) {
+        sums_take(&p->sums, t, &p->arena);
+        sums_derive(&p->sums, t, &p->arena);
+    }
+    p->hunt.sums = &p->sums;
     p->hunt.l = p->l;
     p->hunt.known = p->known;
     p->hunt.kind = p->kind;

@@ -18,6 +18,7 @@ struct sudoku_path {
     struct logic *l; /* candidates as they are known, or planned */
     struct reason_finder *reasons;
     struct hunt hunt;
+    struct sums sums;    /* of the topology's constraints */
     int *known;          /* [nelements] the symbol from 1, or 0 */
     int nopen;           /* elements that are not known */
     int *solution;       /* [nelements] symbols from 1; 0: there is no solution */

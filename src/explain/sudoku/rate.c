@@ -27,6 +27,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     struct way way = {.bottlenecks = WAY_UNKNOWN};
     int count[TECHNIQUES] = {0}, hardest = LEVEL_MIN, row;
     int64_t seconds = 0;
+    logic_use_constraints(p->l, true);
     bool by_sets = logic_solve(p->l, s->given, LOGIC_ALL, 0) == LOGIC_SOLVED;
 
     s->gss_level = by_sets ? logic_level(p->l) : p->t->nsymbols;

@@ -9,8 +9,9 @@
 #pragma once
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic_state.h"
+#include "solver/sudoku/sums.h"
 
 #include <string.h>
 
@@ -73,6 +74,8 @@ struct hunt {
     void *context;
     const unsigned char *kind; /* [nblocks] enum block_kind */
 
+    const struct sums *sums; /* of the constraints; empty if there are none */
+
     const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
 
     /* Scratch of single techniques. */
@@ -91,7 +94,7 @@ struct technique {
     int n; /* for look(): the size of sets and fish */
 };
 
-enum { TECHNIQUES = 23 };
+enum { TECHNIQUES = 26 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -134,8 +137,10 @@ void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);
 void look_hidden_set(struct hunt *h, int n);
-void look_pointing(struct hunt *h, int n); /* from a block that is no line */
-void look_claiming(struct hunt *h, int n); /* from a line */
+void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
+void look_claiming(struct hunt *h, int n);   /* from a line */
+void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
+void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 void look_fish(struct hunt *h, int n);
 void look_xy_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);

@@ -231,11 +231,16 @@ static int clue_find(const void *body, const char *name)
 
 static const char *const law_name[] = {"sides", "loop", NULL};
 
+static const char *const *type_names(void)
+{
+    return puzzle_type_name;
+}
+
 const struct family loops_family = {
     .name = "loop",
     .quality = loop_quality_parts,
     .free = loops_free,
-    .types = puzzle_type_name,
+    .types = type_names,
     .type = loops_type,
     .is_solved = loops_is_solved,
     .verify = loops_verify,

@@ -29,7 +29,7 @@ static bool read_size(const struct jsonl *line, struct cells *cells)
 
 static bool read_grid(const struct jsonl *line, struct cells *cells)
 {
-    const json_t *grid = json_object_get(line->root, "grid");
+    const json_t *grid = jsonl_get(line, "grid");
     struct slip slip;
 
     for (size_t row = 0; row < json_array_size(grid); row++) {

@@ -6,7 +6,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <string.h>
 
@@ -86,7 +86,7 @@ static enum format_result compact_read(struct format_reader *reader, struct reco
         return FORMAT_ERROR;
     /* The square of 9x9, shared by all records of a text. */
     const struct topology *t = reader->topology;
-    if (!t || t->type != TOPOLOGY_STD || !t->of_type || t->nsymbols != SYMBOLS) {
+    if (!t || t->parts != PARTS_STANDARD || !t->of_parts || t->nsymbols != SYMBOLS) {
         topology_drop(reader->topology);
         reader->topology = topology_standard(SYMBOLS);
     }
@@ -100,7 +100,9 @@ static bool compact_accept(const struct format *format, const struct record *r, 
 {
     const struct topology *t = sudoku_of(r)->topology;
 
-    if (t->type == TOPOLOGY_STD && t->of_type && t->nsymbols == SYMBOLS)
+    if (!sudoku_is_plain(format, r, why))
+        return false;
+    if (t->parts == PARTS_STANDARD && t->of_parts && t->nsymbols == SYMBOLS)
         return true;
     return diag_set(why, "the format %s has only standard sudokus of 9x9", format->name);
 }

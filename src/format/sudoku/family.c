@@ -1,9 +1,12 @@
 #include "format/sudoku/family.h"
 
+#include "base/data_file.h"
 #include "base/text.h"
+#include "format/format.h"
+#include "format/sudoku/type.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +14,12 @@
 struct record sudoku_record(struct sudoku *s)
 {
     return (struct record){.family = &sudoku_family, .body = s};
+}
+
+bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
+{
+    return !sudoku_of(r)->topology->constraints ||
+           diag_set(why, "the format %s has no constraints beyond blocks", format->name);
 }
 
 static void sudokus_free(void *body)
@@ -25,7 +34,7 @@ static const struct sudoku *sudoku(const void *body)
 
 static int sudokus_type(const void *body)
 {
-    return (int)sudoku(body)->topology->type;
+    return sudoku_type_of(sudoku(body)->topology);
 }
 
 static bool sudokus_is_solved(const void *body)
@@ -139,12 +148,19 @@ static bool fact_holds(const void *body, struct story_fact fact)
            (sudoku(body)->solution[fact.place] == abs(fact.value)) == (fact.value > 0);
 }
 
+static char *type_file(const char *type)
+{
+    return data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, type);
+}
+
 const struct family sudoku_family = {
     .name = "sudoku",
     .quality = sudoku_quality_parts,
     .free = sudokus_free,
-    .types = topology_type_name,
+    .types = sudoku_type_names,
     .type = sudokus_type,
+    .type_file = type_file,
+    .type_mark = SUDOKU_TYPE_MARK,
     .is_solved = sudokus_is_solved,
     .verify = sudokus_verify,
     .key = sudokus_key,

@@ -19,6 +19,10 @@ static inline struct sudoku *sudoku_of(const struct record *r)
     return r->body;
 }
 
+/* For formats without constraints: whether they can carry the sudoku (format/format.h). */
+struct format;
+bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why);
+
 /* ---- JSON fields ----
  * The JSON fields of sudokus: functions of the family's table (private to src/format). */
 

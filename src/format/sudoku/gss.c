@@ -4,7 +4,7 @@
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,20 +39,6 @@ static int list_columns(const struct gss_found *found, int n, size_t **sorted)
     return distinct;
 }
 
-/* Whether the rows of a square are blocks: such a board needs no text to show its places. */
-static bool has_rows(const struct topology *t)
-{
-    struct block_list list;
-    bool has = t->nelements == t->nsymbols * t->nsymbols;
-
-    block_list_init(&list, t->nsymbols);
-    block_list_rows(&list, has ? t->nsymbols : 0);
-    for (int row = 0; has && row < t->nsymbols; row++)
-        has = topology_find_block(t, block_list_at(&list, row)) >= 0;
-    block_list_release(&list);
-    return has;
-}
-
 static bool read_sudoku(const struct gss_head *head, struct textin *in, struct record *r,
                         struct diag *d)
 {
@@ -64,10 +50,10 @@ static bool read_sudoku(const struct gss_head *head, struct textin *in, struct r
     struct gss_found *found = mem_alloc((size_t)t->nelements, sizeof *found);
     *r = sudoku_record(s);
     s->layout = gss_text_read(head, t, in, s->given, found, d);
-    if (s->layout && t->type == TOPOLOGY_OTHER && !has_rows(t)) {
-        /* A board of no known type is as the text shows it: its rows are the lines with elements,
-         * its columns the columns of bytes where elements begin, unless there are far too many of
-         * them. */
+    if (s->layout && !(t->parts & (PART_ROWS | PART_CUBE_LINES | PART_NET | PART_PARQUET))) {
+        /* A board without usual places or rows as blocks is as the text shows it: its rows are the
+         * lines with elements, its columns the columns of bytes where elements begin, unless there
+         * are far too many of them. */
         int(*at)[2] = mem_alloc((size_t)t->nelements, sizeof *at), row = 0;
         size_t *col;
         int cols = list_columns(found, t->nelements, &col);
@@ -212,6 +198,7 @@ const struct format format_gss = {
     .title = "gss (sudokus of any topology)",
     .family = &sudoku_family,
     .single = true,
+    .accept = sudoku_is_plain,
     .sniff = gss_sniff,
     .read = gss_read,
     .write = gss_write,
@@ -227,6 +214,7 @@ static void text_write(struct strbuf *out, const struct record *r, bool first)
     if (!first)
         strbuf_char(out, '\n');
     sudoku_show(s, s->given, out);
+    sudoku_show_constraints(s->topology, out);
     if (s->solution) {
         strbuf_char(out, '\n');
         sudoku_show(s, s->solution, out);

@@ -29,6 +29,8 @@ enum gss_tag {
 /* By enum gss_tag: "<size>", ... */
 extern const char *const gss_tag_name[GSS_TAGS];
 
+enum { GSS_USUAL_SIZE = 81, GSS_USUAL_SYMBOLS = 9 };
+
 /* A number and where it stands. */
 struct gss_number {
     int value; /* -1 for the '.' of a matrix */

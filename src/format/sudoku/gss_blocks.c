@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_SIZE = 81, USUAL_SYMBOLS = 9 };
-
 struct blocks {
     const struct textin *in;
     struct diag *d;
@@ -198,8 +196,9 @@ static bool take_items(struct blocks *b, const struct gss_head *head)
 
 struct topology *gss_topology(const struct gss_head *head, const struct textin *in, struct diag *d)
 {
-    struct blocks b = {.in = in, .d = d, .size = head->size.line ? head->size.value : USUAL_SIZE};
-    int nsymbols = head->symbols.line ? head->symbols.value : USUAL_SYMBOLS;
+    struct blocks b = {
+        .in = in, .d = d, .size = head->size.line ? head->size.value : GSS_USUAL_SIZE};
+    int nsymbols = head->symbols.line ? head->symbols.value : GSS_USUAL_SYMBOLS;
     struct topology *t = NULL;
     struct diag why;
 

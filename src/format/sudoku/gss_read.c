@@ -148,13 +148,15 @@ static int value_of(const char *text, size_t n, int max)
     return (int)value;
 }
 
-/* A matrix goes on to the next tag. */
-static bool read_matrix(struct gss_item *item, struct textin *in, struct diag *d)
+/* A matrix goes on to the next tag. When it has all `size` entries, lines may be comments. */
+static bool read_matrix(struct gss_item *item, int size, struct textin *in, struct diag *d)
 {
     enum textin_result result;
 
     while ((result = textin_peek(in, d)) == TEXTIN_LINE && !begins_tag(in)) {
         textin_next(in, d);
+        if (item->n >= size && in->text[0] == '#')
+            continue;
         for (size_t at = 0; at < in->len;) {
             const char *text = in->text + at;
             size_t run = 0;
@@ -185,7 +187,8 @@ static bool read_item(struct gss_head *head, enum gss_tag tag, struct textin *in
 
     if (tag == GSS_BLOCK)
         return read_block(item, in, at, d);
-    return at_end(in, at, d) && (tag != GSS_MATRIX || read_matrix(item, in, d));
+    int size = head->size.line ? head->size.value : GSS_USUAL_SIZE;
+    return at_end(in, at, d) && (tag != GSS_MATRIX || read_matrix(item, size, in, d));
 }
 
 /* ---- the head ---- */

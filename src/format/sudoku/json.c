@@ -5,7 +5,9 @@
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/gss.h"
-#include "model/sudoku/topology_type.h"
+#include "format/sudoku/json_constraints.h"
+#include "format/sudoku/type.h"
+#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +41,7 @@ static json_t *numbers(const int *number, int n, int plus)
 /* The array of a required field, of at most `most` entries; NULL with a message. */
 static json_t *read_array(const struct jsonl *line, const char *field, int most)
 {
-    json_t *array = json_object_get(line->root, field);
+    json_t *array = jsonl_get(line, field);
 
     if (!jsonl_need(line, field))
         return NULL;
@@ -122,24 +124,33 @@ static bool read_places(const struct jsonl *line, struct topology *t)
     return good;
 }
 
+static bool read_type(const struct jsonl *line, int *type)
+{
+    const char *fault = sudoku_type_fault();
+
+    return jsonl_word(line, "type", sudoku_type_names(), type) ||
+           (fault && jsonl_wrong(line, "type", "is not known: %s", fault));
+}
+
 /* The topology that the type defines. */
 static struct topology *read_usual(const struct jsonl *line, int nsymbols)
 {
     const struct topology *last = *line->topology;
     int type;
 
-    if (!jsonl_word(line, "type", topology_type_name, &type))
+    if (!read_type(line, &type))
         return NULL;
     if (jsonl_has(line, "places")) {
         jsonl_wrong(line, "places", "need blocks");
         return NULL;
     }
-    if (last && last->of_type && (int)last->type == type && last->nsymbols == nsymbols)
+    if (last && last->of_parts && sudoku_type_of(last) == type && last->nsymbols == nsymbols &&
+        !last->constraints && !jsonl_has(line, "constraints"))
         return topology_hold(*line->topology);
-    struct topology *t = topology_of_type((enum topology_type)type, nsymbols);
+    struct topology *t = sudoku_type_topology(type, nsymbols);
     if (!t)
         jsonl_wrong(line, "blocks", "are missing; the type %s of %d symbols does not define them",
-                    topology_type_name[type], nsymbols);
+                    sudoku_type_names()[type], nsymbols);
     return t;
 }
 
@@ -154,15 +165,15 @@ static struct topology *read_own(const struct jsonl *line, int nsymbols)
         topology_drop(t);
         return NULL;
     }
-    type = (int)t->type;
-    if (jsonl_has(line, "type") && !jsonl_word(line, "type", topology_type_name, &type)) {
+    int own = type = sudoku_type_of(t);
+    if (jsonl_has(line, "type") && !read_type(line, &type)) {
         topology_drop(t);
         return NULL;
     }
-    if (type == (int)t->type)
+    const char *const *name = sudoku_type_names();
+    if (type == own || (!name[type + 1] && t->parts & PART_OTHER))
         return t;
-    jsonl_wrong(line, "type", "is %s, but the blocks are those of %s", topology_type_name[type],
-                topology_type_name[t->type]);
+    jsonl_wrong(line, "type", "is %s, but the blocks are those of %s", name[type], name[own]);
     topology_drop(t);
     return NULL;
 }
@@ -191,7 +202,12 @@ static struct topology *read_topology(const struct jsonl *line)
         return NULL;
     struct topology *t =
         jsonl_has(line, "blocks") ? read_own(line, (int)nsymbols) : read_usual(line, (int)nsymbols);
-    return t ? share(line->topology, t) : NULL;
+    if (!t || t == *line->topology)
+        return t;
+    if (json_constraints_read(line, t))
+        return share(line->topology, t);
+    topology_drop(t);
+    return NULL;
 }
 
 /* ---- symbols: an array for each row of places ---- */
@@ -289,10 +305,11 @@ void json_sudokus_write(const void *body, json_t *object)
 {
     const struct sudoku *s = body;
     const struct topology *t = s->topology;
+    const char *name = sudoku_type_name(t);
 
-    jsonl_put_text(object, "type", topology_type_name[t->type]);
+    jsonl_put_text(object, "type", name);
     jsonl_put(object, "symbols", json_integer(t->nsymbols));
-    if (!t->of_type) {
+    if (!t->of_parts || strcmp(name, "other") == 0) {
         json_t *blocks = json_array();
         for (int b = 0; b < t->nblocks; b++)
             json_array_append_new(blocks, numbers(topology_block(t, b), t->nsymbols, 1));
@@ -304,6 +321,7 @@ void json_sudokus_write(const void *body, json_t *object)
             json_array_append_new(places, numbers(t->at[e], 2, 1));
         jsonl_put(object, "places", places);
     }
+    json_constraints_write(t, object);
     if (s->layout) {
         /* A layout that the topology has anyway is left out, and so is a text that is not UTF-8. */
         struct strbuf text = strbuf_new(), usual = strbuf_new();
@@ -343,7 +361,7 @@ static bool read_filled(const struct jsonl *line, struct sudoku *s)
 /* Names of facts, such as "r2c3=4". */
 static bool read_excluded(const struct jsonl *line, struct sudoku *s)
 {
-    const json_t *list = json_object_get(line->root, "excluded");
+    const json_t *list = jsonl_get(line, "excluded");
     size_t n = json_is_array(list) ? json_array_size(list) : 0;
     struct story_fact fact;
 

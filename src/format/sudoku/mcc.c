@@ -52,7 +52,8 @@ static bool sudoku_mcc_accept(const struct format *format, const struct record *
     const struct topology *t = sudoku_of(r)->topology;
     char longest[32];
 
-    (void)format;
+    if (!sudoku_is_plain(format, r, why))
+        return false;
     snprintf(longest, sizeof longest, "%d.%d", t->nblocks, t->nsymbols);
     return strlen(longest) <= LONGEST_NAME ||
            diag_set(why, "the names of MCC data have at most %d characters; %s would be one",

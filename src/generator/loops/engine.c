@@ -50,12 +50,17 @@ static const void *form_finish(void *form, struct diag *d)
     return recipe_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
-static const struct puzzle_kind kinds[] = {
+static const struct puzzle_kind kind_list[] = {
     {"super", NULL, "type", "super", "2-5", NULL},
     {"slitherlink", NULL, "type", "slitherlink", "2-5", NULL},
     {"slink", NULL, "type", "slink", "any", NULL},
     {0},
 };
+
+static const struct puzzle_kind *kinds(void)
+{
+    return kind_list;
+}
 
 static const char *const kind_options[] = {"type", NULL};
 
@@ -80,7 +85,7 @@ const struct engine loops_engine = {
     .level_option = "difficulty",
     .parse_level = level_parse_range,
     .levels = "a level from 1 to 7, a name from gentle to extreme",
-    .kind = kinds,
+    .kinds = kinds,
     .kind_options = kind_options,
     .blank = blank,
     .recipe_options = recipe_options,

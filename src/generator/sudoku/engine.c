@@ -8,10 +8,12 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
+#include "base/minimise.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
@@ -35,12 +37,15 @@ enum {
     FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
-    MOST_JIGSAW_STEPS = 500000
+    MOST_JIGSAW_STEPS = 500000,
+    EASY_CAGE = 3, /* cells of the largest cages, at level 1, */
+    CAGE = 5       /* and at others */
 };
 
 static const int64_t FILL_GUESSES =
     200000; /* a template is filled, or proved to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
+static const int64_t MARK_GUESSES = 2000; /* whether marks suffice */
 
 /* What works on one topology. */
 struct bench {
@@ -56,7 +61,10 @@ struct bench {
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
     struct engine_skip skip;
-    struct bench bench;           /* of a jigsaw: of the latest fields */
+    struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
+    struct marks marks;
+    struct bench marked;          /* of the latest marks */
+    struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
     struct topology_group *group; /* of a template with givens, or NULL */
     int *image, *moved;           /* [nelements] with a group */
     struct jigsaw *jigsaw;        /* or NULL */
@@ -97,6 +105,17 @@ static void bench_release(struct bench *b)
     *b = (struct bench){0};
 }
 
+/* The topology, which is taken over, with the rules of the whole board. */
+static struct topology *ruled(struct sudoku_generator *g, struct topology *t)
+{
+    marks_rules(&g->marks, &g->recipe->marks);
+    if (g->marks.n == 0)
+        return t;
+    struct topology *with = marks_topology(&g->marks, t);
+    topology_drop(t);
+    return with;
+}
+
 static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
 {
     const struct sudoku_recipe *recipe = recipe_of_sudokus;
@@ -108,7 +127,7 @@ static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, topology_hold(t), recipe->symmetry, !skip.metadata);
+    bench_init(&g->bench, ruled(g, topology_hold(t)), recipe->symmetry, !skip.metadata);
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -124,6 +143,8 @@ static void make_free(void *generator)
     if (!g)
         return;
     bench_release(&g->bench);
+    bench_release(&g->marked);
+    marks_release(&g->marks);
     topology_group_free(g->group);
     jigsaw_free(g->jigsaw);
     free(g->image);
@@ -211,11 +232,12 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
     if (!t)
         return false;
     bench_release(&g->bench);
+    t = ruled(g, t);
     bench_init(&g->bench, t, g->recipe->symmetry, !g->skip.metadata);
     enum sudoku_answer answer =
         fill_random(g->bench.fill, g->bench.given,
-                    at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS), 0, rng,
-                    g->bench.solution);
+                    at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
+                    t->constraints ? FILL_GUESSES : 0, rng, g->bench.solution);
     return answer == SUDOKU_SEVERAL;
 }
 
@@ -223,7 +245,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
  * False only if the search reaches its limit. */
 static bool verify(struct sudoku_generator *g)
 {
-    struct bench *b = &g->bench;
+    struct bench *b = g->at;
     size_t n = (size_t)b->topology->nelements;
     int *found = mem_alloc(n, sizeof *found);
     enum sudoku_answer answer = sudoku_search_decide(b->search, b->given, PROOF_GUESSES, found);
@@ -236,7 +258,7 @@ static bool verify(struct sudoku_generator *g)
 
 static void make_record(struct sudoku_generator *g, struct record *r)
 {
-    const struct bench *b = &g->bench;
+    const struct bench *b = g->at;
     const struct sudoku *template = g->recipe->template;
     struct sudoku *s = sudoku_new(topology_hold(b->topology));
 
@@ -252,6 +274,167 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     r->quality = sudoku_quality(s);
 }
 
+/* ---- marks ---- */
+
+/* Besides the rules. */
+static bool wishes_marks(const struct sudoku_generator *g)
+{
+    const struct marks_wish *w = &g->recipe->marks;
+
+    return w->killer || w->thermos || w->even_odd || w->greater || w->kropki;
+}
+
+static bool by_search(const struct sudoku_generator *g)
+{
+    return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
+}
+
+/* Whether the givens suffice with the marks, up to the level or, where search is allowed, at all.
+ * symbol[] gets what logic finds; *level is what it needed. */
+static bool suffices(struct sudoku_generator *g, const int *given, int *symbol, int *level)
+{
+    struct topology *t = marks_topology(&g->marks, g->bench.topology);
+    struct logic *l = logic_new(t);
+    bool fine = logic_solve(l, given, LOGIC_ALL, by_search(g) ? 0 : g->level) == LOGIC_SOLVED;
+
+    if (symbol)
+        memcpy(symbol, logic_symbols(l), (size_t)t->nelements * sizeof *symbol);
+    *level = logic_level(l);
+    logic_free(l);
+    if (!fine && by_search(g)) {
+        struct sudoku_search *search = sudoku_search_new(t);
+        fine = sudoku_search_decide(search, given, MARK_GUESSES, NULL) == SUDOKU_UNIQUE;
+        sudoku_search_free(search);
+    }
+    topology_drop(t);
+    return fine;
+}
+
+/* The bench of the marks, with the same solution; `given` may be NULL. */
+static void mark_bench(struct sudoku_generator *g, const int *given)
+{
+    size_t size = (size_t)g->bench.topology->nelements * sizeof *given;
+
+    bench_release(&g->marked);
+    bench_init(&g->marked, marks_topology(&g->marks, g->bench.topology), g->recipe->symmetry,
+               !g->skip.metadata);
+    memcpy(g->marked.solution, g->bench.solution, size);
+    if (given)
+        memcpy(g->marked.given, given, size);
+    g->at = &g->marked;
+}
+
+/* Joins cages of one cell to others where that suffices, too. */
+static void join_cages(struct sudoku_generator *g, const int *none, int largest)
+{
+    struct marks *m = &g->marks;
+    size_t size = (size_t)m->n * sizeof *m->at;
+    struct mark *held = mem_alloc(1, size);
+    int level;
+
+    for (int from = 0; from < m->nfixed; from++)
+        for (int to = 0; from < m->nfixed && to < m->nfixed; to++) {
+            memcpy(held, m->at, (size_t)m->n * sizeof *m->at);
+            if (!marks_join(m, g->bench.topology, from, to, largest, g->bench.solution))
+                continue;
+            if (!suffices(g, none, NULL, &level)) {
+                m->n++;
+                m->nfixed++;
+                memcpy(m->at, held, (size_t)m->n * sizeof *m->at);
+            } else {
+                to = -1; /* another one stands at `from` now */
+            }
+        }
+    free(held);
+}
+
+/* Puts in all marks. Cages are divided until they suffice alone. */
+static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    const struct topology *t = g->bench.topology;
+    const struct marks_wish *w = &g->recipe->marks;
+    int *none = mem_alloc((size_t)t->nelements, sizeof *none);
+    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+
+    marks_rules(&g->marks, w);
+    int level = g->level, largest = g->level == 1 ? EASY_CAGE : CAGE;
+    bool fine = marks_add(&g->marks, t, w, largest, g->bench.solution, rng);
+    while (fine && w->killer && !suffices(g, none, symbol, &level) &&
+           marks_split(&g->marks, t, symbol, g->bench.solution, rng))
+        ;
+    fine = fine && (by_search(g) || level == g->level);
+    if (fine && w->killer)
+        join_cages(g, none, largest);
+    free(none);
+    free(symbol);
+    if (fine)
+        mark_bench(g, NULL);
+    return fine;
+}
+
+/* The marks that may go. */
+struct dropping {
+    struct sudoku_generator *g;
+    const struct mark *all;
+    bool *in; /* [nall] the marks that are there */
+    int nall;
+};
+
+static void show_marks(const struct dropping *d)
+{
+    struct marks *m = &d->g->marks;
+
+    m->n = m->nfixed;
+    for (int i = 0; i < d->nall; i++)
+        if (d->in[i])
+            m->at[m->n++] = d->all[i];
+}
+
+static bool drop_run(void *context, const int *items, int n)
+{
+    const struct dropping *d = context;
+
+    for (int i = 0; i < n; i++)
+        d->in[items[i]] = false;
+    show_marks(d);
+    int level;
+    if (suffices(d->g, d->g->marked.given, NULL, &level))
+        return true;
+    for (int i = 0; i < n; i++)
+        d->in[items[i]] = true;
+    return false;
+}
+
+/* Removes the marks that are needless with these givens; false if the level is then another one. */
+static bool drop_marks(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    struct marks *m = &g->marks;
+    size_t size = (size_t)g->bench.topology->nelements * sizeof(int);
+    int n = m->n - m->nfixed, *item = mem_alloc((size_t)n, sizeof *item);
+    struct mark *all = mem_alloc((size_t)n, sizeof *all);
+    struct dropping d = {g, all, mem_alloc((size_t)n, sizeof *d.in), n};
+
+    if (n > 0) {
+        memcpy(all, m->at + m->nfixed, (size_t)n * sizeof *all);
+        for (int i = 0; i < n; i++) {
+            item[i] = i;
+            d.in[i] = true;
+        }
+        pcg32_shuffle(rng, item, n);
+        minimise_by_runs(item, n, drop_run, &d);
+        show_marks(&d);
+        int *given = mem_alloc(1, size);
+        memcpy(given, g->marked.given, size);
+        mark_bench(g, given);
+        free(given);
+    }
+    free(all);
+    free(item);
+    free(d.in);
+    return g->level == SUDOKU_ANY_LEVEL ||
+           sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
+}
+
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
@@ -261,10 +444,13 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         g->unfilled++;
         return false;
     }
+    g->at = &g->bench;
+    if (wishes_marks(g) && !put_marks(g, rng))
+        return false;
     const struct sudoku_reduction what = {
-        .solution = g->bench.solution, .level = g->level, .minimal = g->recipe->minimal};
-    if (!sudoku_reduce(g->bench.reducer, &what, rng, g->bench.given) ||
-        !(g->skip.verification || verify(g)))
+        .solution = g->at->solution, .level = g->level, .minimal = g->recipe->minimal};
+    if (!sudoku_reduce(g->at->reducer, &what, rng, g->at->given) ||
+        (wishes_marks(g) && !drop_marks(g, rng)) || !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
     return true;
@@ -272,7 +458,13 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 
 /* ---- recipes as people write them ---- */
 
-static const char folder[] = "sudoku", extension[] = ".gss"; /* of templates */
+static bool is_own(const char *name)
+{
+    struct topology *sized = sudoku_type_sized(name);
+
+    topology_drop(sized);
+    return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);
+}
 
 struct form {
     struct sudoku_form options;
@@ -312,7 +504,8 @@ static const void *form_finish(void *form, struct diag *d)
     int top;
 
     if (f->options.template)
-        f->options.path = f->path = data_file_path(folder, extension, f->options.template);
+        f->options.path = f->path =
+            data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
@@ -320,23 +513,6 @@ static bool parse_level(const char *text, int *low, int *top)
 {
     return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
 }
-
-static const struct puzzle_kind kinds[] = {
-    {"std", NULL, "template", "std", "1-3", NULL},
-    {"x", NULL, "template", "x", "1-3", NULL},
-    {"nrc", NULL, "template", "nrc", "1-3", NULL},
-    {"nrcx", NULL, "template", "nrcx", "1-3", NULL},
-    {"linked", "link", "template", "linked", "1-3", NULL},
-    {"jigsaw", NULL, "jigsaw", "9", "1-3", NULL},
-    {"jigsaw-xl", NULL, "jigsaw", "16", "1-3", NULL},
-    {"cube", NULL, "template", "cube", "1-3", NULL},
-    {"jigcube", NULL, "jigsaw", "cube", "1-3", NULL},
-    {"3dcube", NULL, "template", "3dcube", "1-3", NULL},
-    {"parq", NULL, "template", "parq", "1-3", NULL},
-    {"sudoku", NULL, NULL, NULL, "1-3",
-     " for one with --topology, --standard, --boxes or --jigsaw"},
-    {0},
-};
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
@@ -368,12 +544,12 @@ const struct engine sudoku_engine = {
     .level_option = "generate",
     .parse_level = parse_level,
     .levels = "a level of gss from 1 to the number of symbols",
-    .kind = kinds,
+    .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",
     .plan_option = "topology",
-    .folder = folder,
-    .extension = extension,
+    .is_own = is_own,
+    .extension = SUDOKU_TYPE_EXTENSION,
     .blank = blank,
     .recipe_options = sudoku_recipe_options,
     .best_of = sudoku_recipe_best_of,

@@ -1,7 +1,7 @@
 #include "generator/sudoku/jigsaw.h"
 
 #include "base/mem.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 
 #include <assert.h>
@@ -108,7 +108,8 @@ struct topology *jigsaw_carve(struct jigsaw *j, struct pcg32 *rng)
         return NULL;
     assert(nfields * j->nsymbols == j->nelements);
     struct topology *t = jigsaw_topology(j, nfields);
-    if (t->of_type) { /* the fields are boxes */
+    if (t->parts == PARTS_STANDARD ||
+        t->parts == (PART_CUBE_LINES | PART_CUBE_BOXES)) { /* the fields are boxes */
         topology_drop(t);
         return NULL;
     }

@@ -4,10 +4,11 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "model/level.h"
 #include "model/loops/square.h"
-#include "model/sudoku/topology_type.h"
+#include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 #include "solver/sudoku/logic.h"
 
@@ -62,7 +63,7 @@ static struct lattice *places_lattice(const struct grid *g, const struct topolog
 int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
 {
     enum { SIDE = 9 };
-    bool parquet = t->type == TOPOLOGY_PARQ;
+    bool parquet = t->parts & PART_PARQUET;
 
     assert(!parquet || t->nelements == SIDE * SIDE);
     const struct grid g =
@@ -102,8 +103,12 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (r->level > 1 && (r->template && r->template->topology->type == TOPOLOGY_STD &&
-                         r->template->topology->nsymbols == 4))
+    if (marks_wished(&r->marks) && r->template &&
+        (r->template->topology->constraints || sudoku_givens(r->template) > 0))
+        return diag_set(why, "marks are for templates without givens and constraints");
+    if (r->level > 1 &&
+        (r->template && !marks_wished(&r->marks) &&
+         r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
@@ -123,6 +128,40 @@ int sudoku_recipe_best_of(const void *recipe)
     const struct sudoku_recipe *r = recipe;
 
     return r->best_of;
+}
+
+static const struct {
+    const char *option, *value;
+    enum constraint_kind kind;
+} rules[] = {{"anti", "knight", CONSTRAINT_ANTI_KNIGHT},
+             {"anti", "king", CONSTRAINT_ANTI_KING},
+             {"non-consecutive", NULL, CONSTRAINT_NON_CONSECUTIVE}};
+
+static unsigned rule_bit(int row)
+{
+    return 1U << (rules[row].kind - CONSTRAINT_ANTI_KNIGHT);
+}
+
+static void pass_marks(const struct marks_wish *w, engine_option *take, void *context)
+{
+    const bool knight = w->rules & rule_bit(0), king = w->rules & rule_bit(1);
+    char text[24];
+
+    if (knight || king)
+        take(context, "anti", knight && king ? "knight,king" : rules[king].value);
+    if (w->rules & rule_bit(2))
+        take(context, "non-consecutive", NULL);
+    if (w->killer)
+        take(context, "killer", NULL);
+    snprintf(text, sizeof text, "%d", w->thermos);
+    if (w->thermos)
+        take(context, "thermos", text);
+    if (w->even_odd)
+        take(context, "even-odd", NULL);
+    if (w->greater)
+        take(context, "greater", NULL);
+    if (w->kropki)
+        take(context, "kropki", NULL);
 }
 
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
@@ -145,11 +184,16 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
         take(context, "minimal", NULL);
     if (r->symmetry != SYMMETRY_NONE)
         take(context, "symmetry", symmetry_name[r->symmetry]);
+    pass_marks(&r->marks, take, context);
 }
 
 /* ---- the recipe as people write it ---- */
 
-enum { NOT_GIVEN = -1, USUAL = 9 /* the side without any template */ };
+enum {
+    NOT_GIVEN = -1,
+    USUAL = 9, /* the side without any template */
+    MOST_THERMOS = 100
+};
 
 void sudoku_form_init(struct sudoku_form *f)
 {
@@ -181,6 +225,21 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          0, 0, NULL},
         {OPTION_CHOICE, 0, "symmetry", NULL, "symmetry of the places of givens (none)",
          &f->symmetry, 0, 0, symmetry_name},
+        {OPTION_TEXT, 0, "anti", "knight|king",
+         "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
+         0, 0, NULL},
+        {OPTION_FLAG, 0, "non-consecutive", NULL,
+         "symbols of cells that share a side do not differ by 1", &f->non_consecutive, 0, 0, NULL},
+        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->killer, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise",
+         &f->thermos, 0, MOST_THERMOS, NULL},
+        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols", &f->even_odd,
+         0, 0, NULL},
+        {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
+         &f->greater, 0, 0, NULL},
+        {OPTION_FLAG, 0, "kropki", NULL,
+         "dots between cells: symbols differ by 1, or one is twice the other", &f->kropki, 0, 0,
+         NULL},
         {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
          &f->best_of, 1, 1000, NULL},
     };
@@ -189,9 +248,16 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
     memcpy(rows, table, sizeof table);
 }
 
+bool sudoku_form_has_marks(const struct sudoku_form *f)
+{
+    return f->anti || f->non_consecutive || f->killer || f->thermos || f->even_odd || f->greater ||
+           f->kropki;
+}
+
 bool sudoku_form_has_source(const struct sudoku_form *f)
 {
-    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw;
+    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw ||
+           sudoku_form_has_marks(f);
 }
 
 /* ---- the template ---- */
@@ -212,8 +278,13 @@ static bool is_last(struct format_reader *reader, struct diag *d)
 
 static bool read_template(struct sudoku_form *f, struct diag *d)
 {
+    struct topology *sized = sudoku_type_sized(f->template);
     struct format_reader reader;
 
+    if (sized) {
+        f->source = sudoku_record(sudoku_new(sized));
+        return true;
+    }
     if (!ini_holds(f->template))
         return diag_set(d, "'%s' cannot be written in a recipe", f->template);
     if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
@@ -235,8 +306,9 @@ static bool make_template(struct sudoku_form *f, struct diag *d)
         /* Reads "RxC". */
         size_t n = number_scan(f->boxes, strlen(f->boxes), TOPOLOGY_MAX_SYMBOLS, &height);
         if (!(n > 0 && height > 0 && f->boxes[n] == 'x' &&
-              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width)))
-            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for at most %d symbols",
+              number_parse(f->boxes + n + 1, 1, TOPOLOGY_MAX_SYMBOLS / height, &width) &&
+              height * width > 1))
+            return diag_set(d, "--boxes: '%s' is not RxC, such as 2x3, for 2 to %d symbols",
                             f->boxes, TOPOLOGY_MAX_SYMBOLS);
         t = topology_boxes((int)height, (int)width);
     } else {
@@ -261,6 +333,31 @@ static bool find_source(struct sudoku_form *f, struct diag *d)
 
 /* ---- from the form to the recipe ---- */
 
+/* Takes the words of --anti. */
+static bool take_marks(const struct sudoku_form *f, struct marks_wish *w, struct diag *d)
+{
+    const char *word = f->anti;
+
+    *w = (struct marks_wish){.killer = f->killer,
+                             .thermos = (int)f->thermos,
+                             .even_odd = f->even_odd,
+                             .greater = f->greater,
+                             .kropki = f->kropki};
+    if (f->non_consecutive)
+        w->rules |= rule_bit(2);
+    while (word && *word) {
+        size_t n = strcspn(word, ",");
+        int row = n == 6 && strncmp(word, "knight", n) == 0 ? 0
+                  : n == 4 && strncmp(word, "king", n) == 0 ? 1
+                                                            : -1;
+        if (row < 0)
+            return diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
+        w->rules |= rule_bit(row);
+        word += n + (word[n] == ',');
+    }
+    return true;
+}
+
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
     sudoku_recipe_init(r);
@@ -278,6 +375,8 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
+    if (!take_marks(f, &r->marks, d))
+        return false;
     r->symmetry = (enum symmetry)f->symmetry;
     int64_t side = JIGSAW_CUBE;
     if (!f->jigsaw && f->temperature)

@@ -6,6 +6,7 @@
 
 #include "base/options.h"
 #include "format/sudoku/family.h"
+#include "generator/sudoku/marks.h"
 #include "model/engine.h"
 #include "model/loops/symmetry.h"
 #include "model/sudoku/grid.h"
@@ -24,6 +25,7 @@ struct sudoku_recipe {
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
+    struct marks_wish marks;
 };
 
 /* A standard 9x9 has to be set as the template; the level is any. */
@@ -47,23 +49,26 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
-    const char *level, *template, *boxes, *jigsaw, *temperature;
-    int64_t standard, best_of;
+    const char *level, *template, *boxes, *jigsaw, *temperature, *anti;
+    int64_t standard, best_of, thermos;
     int symmetry;
-    bool minimal;
+    bool minimal, non_consecutive, killer, even_odd, greater, kropki;
     const char *path;     /* where the template's file is; NULL: at its name */
     char number[8];       /* the side of the template, if no other one is given */
     struct record source; /* the template, once it has been read or made; empty for a jigsaw */
 };
 
-enum { SUDOKU_FORM_ROWS = 9 };
+enum { SUDOKU_FORM_ROWS = 16 };
 
 void sudoku_form_init(struct sudoku_form *f);
 
 /* Fills in rows[0..SUDOKU_FORM_ROWS[, whose targets are in the form. */
 void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 
-/* Whether --template, --standard, --boxes or --jigsaw is given. */
+/* Whether an option of marks is given. */
+bool sudoku_form_has_marks(const struct sudoku_form *f);
+
+/* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);
 
 /* Makes the recipe, checked; its template is the form's, which is read or made at the first call.

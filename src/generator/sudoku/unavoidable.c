@@ -3,6 +3,7 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
+#include "model/sudoku/constraint.h"
 #include "solver/sudoku/fill.h"
 
 #include <assert.h>
@@ -49,11 +50,27 @@ void unavoidable_drop(struct unavoidable *u, int element)
 {
     assert(element >= 0 && element < u->topology->nelements);
     for (int other = 1; other <= u->topology->nsymbols; other++)
-        if (other != u->solution[element]) {
+        if (other != u->solution[element] && *set_of(u, element, other) >= 0) {
             int *given = &u->given[*set_of(u, element, other)];
             assert(*given > 0);
             --*given;
         }
+}
+
+/* Whether the constraints hold after an exchange in the chain of n elements. */
+static bool is_solution_after(struct unavoidable *u, int n, int sum)
+{
+    const struct topology *t = u->topology;
+    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    bool fine = true;
+
+    memcpy(symbol, u->solution, (size_t)t->nelements * sizeof *symbol);
+    for (int i = 0; i < n; i++)
+        symbol[u->kempe.chain[i]] = sum - symbol[u->kempe.chain[i]];
+    for (int i = 0; i < t->constraints->n && fine; i++)
+        fine = constraint_holds(t, &t->constraints->at[i], symbol);
+    free(symbol);
+    return fine;
 }
 
 void unavoidable_find(struct unavoidable *u, const int *solution, const int *given)
@@ -71,6 +88,8 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
             if (other != solution[e] && *set_of(u, e, other) < 0) {
                 /* Makes a set of the chain of e by its symbol and another one. */
                 int sum = u->solution[e] + other, n = kempe_find(&u->kempe, u->solution, e, other);
+                if (t->constraints && !is_solution_after(u, n, sum))
+                    continue;
                 for (int i = 0; i < n; i++) {
                     int member = u->kempe.chain[i];
                     assert(!CHECKS || u->solution[member] == other ||

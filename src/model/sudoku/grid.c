@@ -1,7 +1,9 @@
 #include "model/sudoku/grid.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
 #include "model/key.h"
+#include "model/sudoku/constraint.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -56,6 +58,23 @@ void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out)
     layout_drop(layout);
 }
 
+void sudoku_show_constraints(const struct topology *t, struct strbuf *out)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        strbuf_text(out, constraint_rows[c->kind].name);
+        if (c->number)
+            strbuf_format(out, " %d", c->number);
+        for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
+            if (bitset_has(c->symbols, s))
+                strbuf_format(out, " %d", s + 1);
+        for (int k = 0; k < c->ncells; k++)
+            strbuf_format(out, "%s r%dc%d", k == 0 ? ":" : "", t->at[c->cell[k]][0] + 1,
+                          t->at[c->cell[k]][1] + 1);
+        strbuf_char(out, '\n');
+    }
+}
+
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
 {
     for (int e = 0; e < s->topology->nelements; e++) {
@@ -77,6 +96,11 @@ bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why)
             *first = element[k] + 1;
         }
     }
+    const struct constraints *c = s->topology->constraints;
+    for (int i = 0; c && i < c->n; i++)
+        if (!constraint_holds(s->topology, &c->at[i], symbol))
+            return diag_set(why, "constraint %d (%s) is broken", i + 1,
+                            constraint_rows[c->at[i].kind].name);
     return true;
 }
 
@@ -112,6 +136,16 @@ void sudoku_fingerprint_line(const struct topology *t, const int *given,
         for (int k = 0; k < t->nsymbols; k++)
             fingerprint_add(&hash, k + 1 < t->nsymbols ? "%d " : "%d\n", block[b].element[k] + 1);
     free(block);
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        fingerprint_add(&hash, "%s %d", constraint_rows[c->kind].name, c->number);
+        for (int k = 0; k < c->ncells; k++)
+            fingerprint_add(&hash, " %d", c->cell[k] + 1);
+        for (int x = 0; x < t->nsymbols && c->kind == CONSTRAINT_AMONG; x++)
+            if (bitset_has(c->symbols, x))
+                fingerprint_add(&hash, " =%d", x + 1);
+        fingerprint_add(&hash, "\n");
+    }
     for (int e = 0; e < t->nelements; e++)
         if (given[e])
             fingerprint_add(&hash, "%d %d\n", e + 1, given[e]);

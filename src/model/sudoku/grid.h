@@ -34,9 +34,12 @@ int sudoku_givens(const struct sudoku *s);
  */
 void sudoku_show(const struct sudoku *s, const int *symbol, struct strbuf *out);
 
+/* Appends a line for each constraint, such as "cage 15: r1c1 r1c2". */
+void sudoku_show_constraints(const struct topology *t, struct strbuf *out);
+
 /*
  * Whether these symbols solve the sudoku, by the rules alone: every symbol stands once in each
- * block, and the givens are kept. Shares no code with engines. On false *why has the reason,
+ * block, and the constraints and the givens are kept. Shares no code with engines. On false *why has the reason,
  * without a place in a file.
  */
 bool sudoku_verify(const struct sudoku *s, const int *symbol, struct diag *why);
@@ -50,7 +53,8 @@ enum { SUDOKU_FINGERPRINT_LINE = 64 };
  * The line of a proof that names its sudoku, without a newline: `sudoku ELEMENTS SYMBOLS
  * FINGERPRINT`. The fingerprint is the FNV-1a, 64 bits, of this text: `ELEMENTS SYMBOLS`; a line
  * for each block, its elements in ascending order, the lines ordered by their numbers; a line
- * `ELEMENT SYMBOL` for each given in the order of the elements. Elements are counted from 1. So the
+ * `KIND NUMBER ELEMENT...` for each constraint in their order, for a set of symbols with `=SYMBOL`
+ * for each at the end; a line `ELEMENT SYMBOL` for each given in the order of the elements. Elements are counted from 1. So the
  * order of the blocks does not matter.
  */
 void sudoku_fingerprint_line(const struct topology *t, const int *given,

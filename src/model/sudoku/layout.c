@@ -138,27 +138,6 @@ static void list_places(struct sheet *s)
 
 /* ---- fields ---- */
 
-/* Gives the elements that can be reached from e within the block, marked -1, the number; returns
- * how many. */
-static int reach(const struct sheet *s, int e, int number)
-{
-    static const int side[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    int todo[TOPOLOGY_MAX_SYMBOLS], n = 1;
-
-    todo[0] = e;
-    s->field[e] = number;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int next =
-                element_at(s, s->at[todo[i]][0] + side[k][0], s->at[todo[i]][1] + side[k][1]);
-            if (next >= 0 && s->field[next] == -1) {
-                s->field[next] = number;
-                todo[n++] = next;
-            }
-        }
-    return n;
-}
-
 /* Makes the block a field if it can be one. */
 static void try_field(struct sheet *s, int b)
 {
@@ -175,11 +154,9 @@ static void try_field(struct sheet *s, int b)
     for (int k = 0; k < n; k++)
         if (s->field[element[k]] != 0)
             return;
-    for (int k = 0; k < n; k++)
-        s->field[element[k]] = -1;
-    if (reach(s, element[0], b + 1) < n)
-        for (int k = 0; k < n; k++)
-            s->field[element[k]] = 0;
+    bool connected = topology_is_connected(s->topology, b, (const int(*)[2])s->at);
+    for (int k = 0; connected && k < n; k++)
+        s->field[element[k]] = b + 1;
 }
 
 /* ---- lines ---- */
@@ -270,17 +247,13 @@ struct layout *layout_usual(const struct topology *t)
          * supercells of a parquet, as squares of 3x3. Elsewhere elements share a row as long as
          * they go to the right. */
         bool next = e > 0 && (t->at[e][0] != t->at[e - 1][0] || t->at[e][1] < t->at[e - 1][1]);
-        switch (t->type) {
-        case TOPOLOGY_CUBE:
-        case TOPOLOGY_JIGCUBE:
+        if (t->parts & PART_CUBE_LINES) {
             s.at[e][0] = e / 8 + e / 64;
             s.at[e][1] = e % 8;
-            break;
-        case TOPOLOGY_PARQ:
+        } else if (t->parts & PART_PARQUET) {
             s.at[e][0] = e / 3;
             s.at[e][1] = e % 3;
-            break;
-        default:
+        } else {
             s.at[e][0] = e > 0 ? s.at[e - 1][0] + next : 0;
             s.at[e][1] = t->at[e][1];
         }

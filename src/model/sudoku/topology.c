@@ -1,4 +1,4 @@
-#include "model/sudoku/topology.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,6 +25,7 @@ void topology_drop(struct topology *t)
     free(t->peer);
     free(t->at);
     free(t->reading);
+    constraints_free(t->constraints);
     free(t);
 }
 
@@ -43,6 +44,23 @@ int topology_find_block(const struct topology *t, const int *element)
                    (size_t)t->nsymbols * sizeof *element) == 0)
             return t->element_block[i];
     return -1;
+}
+
+bool topology_is_connected(const struct topology *t, int b, const int (*at)[2])
+{
+    const int *element = topology_block(t, b);
+    int found[TOPOLOGY_MAX_SYMBOLS] = {0}, n = 1;
+    bool in[TOPOLOGY_MAX_SYMBOLS] = {true};
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < t->nsymbols; k++) {
+            const int *a = at[element[found[i]]], *e = at[element[k]];
+            if (!in[k] && abs(a[0] - e[0]) + abs(a[1] - e[1]) == 1) {
+                in[k] = true;
+                found[n++] = k;
+            }
+        }
+    return n == t->nsymbols;
 }
 
 int topology_element_at(const struct topology *t, int row, int col)
@@ -80,5 +98,5 @@ bool topology_equal(const struct topology *a, const struct topology *b)
     for (int i = 0; i < a->nblocks; i++)
         if (topology_find_block(b, topology_block(a, i)) < 0)
             return false;
-    return true;
+    return constraints_equal(a->constraints, b->constraints);
 }

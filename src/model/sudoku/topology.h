@@ -17,21 +17,21 @@ enum {
     TOPOLOGY_MAX_SIDE = 1024 /* rows and columns of places */
 };
 
-/* What people call it; model/sudoku/topology_type.h. */
-enum topology_type {
-    TOPOLOGY_STD,
-    TOPOLOGY_X,
-    TOPOLOGY_NRC,
-    TOPOLOGY_NRCX,
-    TOPOLOGY_LINKED,
-    TOPOLOGY_JIGSAW,
-    TOPOLOGY_JIGSAW_XL,
-    TOPOLOGY_CUBE,
-    TOPOLOGY_JIGCUBE,
-    TOPOLOGY_3DCUBE,
-    TOPOLOGY_PARQ,
-    TOPOLOGY_OTHER,
-    TOPOLOGY_TYPES
+/* Families of blocks (model/sudoku/topology_parts.h), a bit each. */
+enum {
+    PART_ROWS = 1,
+    PART_COLUMNS = 2,
+    PART_BOXES = 4,
+    PART_WINDOWS = 8,
+    PART_LINKED = 16,
+    PART_DIAGONALS = 32,
+    PART_CUBE_LINES = 64,
+    PART_CUBE_BOXES = 128,
+    PART_NET = 256,
+    PART_PARQUET = 512,
+    PART_FIELDS = 1024,
+    PART_OTHER = 2048, /* blocks of no part */
+    PARTS_STANDARD = PART_ROWS | PART_COLUMNS | PART_BOXES
 };
 
 struct topology {
@@ -52,17 +52,20 @@ struct topology {
     int *reading;   /* [nelements] the elements by row, then by column */
     int rows, cols; /* [1..TOPOLOGY_MAX_SIDE] */
 
-    enum topology_type type;
-    bool of_type; /* the type and the number of symbols alone define the blocks, their order aside,
-                   * and the places are those of the type */
+    struct constraints *constraints; /* beyond the blocks (constraint.h); NULL if there are none */
+
+    unsigned parts; /* PART_ROWS, ... */
+    int box_height; /* of PART_BOXES; 0: none, or those of a prime side, which are its rows */
+    bool of_parts;  /* the parts and the number of symbols alone define the blocks, their order
+                     * aside, and the places are the usual ones */
 
     atomic_int holders; /* references; threads may share a topology */
 };
 
 /*
  * block[nblocks * nsymbols] has the blocks one after another, in any order; equal blocks count
- * once. All three are copied. `at` may be NULL: the elements then have the places of the type or,
- * if it has none of its own, stand in rows of equal length, the side of the square if nelements is
+ * once. All three are copied. `at` may be NULL: the elements then have the places of the parts or,
+ * if these have none of their own, stand in rows of equal length, the side of the square if nelements is
  * one, else the smallest multiple of nsymbols that makes at most TOPOLOGY_MAX_SIDE rows. NULL is
  * returned, with the reason in *why, if the blocks are no topology: an element out of range, twice
  * in a block or in none; blocks and elements are numbered from 1 in it. The caller holds one
@@ -89,6 +92,9 @@ static inline const int *topology_block(const struct topology *t, int b)
 /* The block with these elements, ascending; -1 if there is none. */
 int topology_find_block(const struct topology *t, const int *element);
 
+/* Whether the elements of block b are connected over their sides, at these places of all elements. */
+bool topology_is_connected(const struct topology *t, int b, const int (*at)[2]);
+
 /* The element at a place, or -1. */
 int topology_element_at(const struct topology *t, int row, int col);
 
@@ -96,6 +102,6 @@ int topology_element_at(const struct topology *t, int row, int col);
  * 0. */
 int topology_side(const struct topology *t);
 
-/* Whether both have the same elements, symbols and blocks, whatever the order of the blocks; places
- * do not matter. */
+/* Whether both have the same elements, symbols, blocks and constraints, whatever the order of the
+ * blocks; places do not matter. */
 bool topology_equal(const struct topology *a, const struct topology *b);

@@ -1,5 +1,5 @@
-/* Making topologies: of blocks, and of types. */
-#include "model/sudoku/topology_type.h"
+/* Making topologies: of blocks, and of parts. */
+#include "model/sudoku/topology_parts.h"
 
 #include "base/ints.h"
 #include "base/mem.h"
@@ -149,7 +149,7 @@ bool topology_distinct_places(const int (*at)[2], int n)
 
 void topology_place(struct topology *t, const int (*at)[2])
 {
-    assert(t->holders == 1);
+    assert(t->holders == 1 && !t->constraints);
     t->rows = t->cols = 0;
     for (int e = 0; e < t->nelements; e++) {
         assert(at[e][0] >= 0 && at[e][0] < TOPOLOGY_MAX_SIDE);
@@ -169,7 +169,8 @@ void topology_place(struct topology *t, const int (*at)[2])
         t->reading[i] = entry[i][2];
     }
     free(entry);
-    t->of_type = topology_is_of_type(t);
+    t->of_parts = (t->box_height == 0 || t->box_height == topology_box_height(t->nsymbols)) &&
+                  !(t->parts & (PART_FIELDS | PART_OTHER)) && topology_has_usual_places(t);
 }
 
 /* ---- a topology of blocks ---- */
@@ -200,7 +201,7 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
         return NULL;
     }
     list_peers(t);
-    t->type = topology_recognise(t);
+    t->parts = topology_recognise(t, &t->box_height);
     int(*usual)[2] = mem_alloc((size_t)t->nelements, sizeof *usual);
 
     t->at = mem_alloc((size_t)t->nelements, sizeof *t->at);
@@ -211,7 +212,7 @@ struct topology *topology_new(int nelements, int nsymbols, const int *block, int
     return t;
 }
 
-/* ---- topologies of types ---- */
+/* ---- topologies of parts ---- */
 
 struct topology *topology_of_list(int nelements, const struct block_list *list)
 {
@@ -222,13 +223,13 @@ struct topology *topology_of_list(int nelements, const struct block_list *list)
     return t;
 }
 
-static struct topology *build(enum topology_type type, int nsymbols, int height)
+static struct topology *build(unsigned parts, int nsymbols, int height)
 {
     struct topology *t = NULL;
     struct block_list list;
 
     block_list_init(&list, nsymbols);
-    if (topology_type_blocks(type, height, &list)) {
+    if (topology_parts_blocks(parts, height, &list)) {
         /* The elements that the blocks name. */
         int most = 0;
         for (int i = 0; i < list.n * list.nsymbols; i++)
@@ -241,15 +242,15 @@ static struct topology *build(enum topology_type type, int nsymbols, int height)
 
 struct topology *topology_boxes(int height, int width)
 {
-    return build(TOPOLOGY_STD, height * width, height);
+    return build(PARTS_STANDARD, height * width, height);
 }
 
 struct topology *topology_standard(int side)
 {
-    return topology_of_type(TOPOLOGY_STD, side);
+    return topology_of_parts(PARTS_STANDARD, side);
 }
 
-struct topology *topology_of_type(enum topology_type type, int nsymbols)
+struct topology *topology_of_parts(unsigned parts, int nsymbols)
 {
-    return build(type, nsymbols, topology_box_height(nsymbols));
+    return build(parts, nsymbols, topology_box_height(nsymbols));
 }

@@ -12,6 +12,7 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <gmp.h>
@@ -33,7 +34,7 @@ struct level {
 };
 
 struct topology_group {
-    int nelements, npoints; /* elements, then blocks */
+    int nelements, npoints; /* elements, then blocks and constraints */
     int ngenerators, nlevels;
     int **generator; /* [ngenerators][npoints] */
     struct level *level;
@@ -42,10 +43,25 @@ struct topology_group {
 
 /* ---- nauty ---- */
 
-/* The graph of a topology and givens: elements, then blocks, then the symbols that are given. */
+/*
+ * The graph of a topology and givens: elements, then blocks, then the symbols that are given, then
+ * the constraints. Only vertices of the same colour are alike: elements that may have the same
+ * symbols; blocks; symbols, if names do not matter; constraints of a kind with the same number. An
+ * ordered pair is two vertices, linked to each other, one for each place.
+ */
+enum vertex_kind { ELEMENT, BLOCK, SYMBOL, CONSTRAINT };
+
+struct vertex {
+    int colour[6];
+    int number;
+};
+
 struct incidence {
     sparsegraph graph;
     int *label, *colour, *orbit; /* [graph.nv]; colour is 0 at the last vertex of each colour */
+    struct vertex *vertex;       /* [graph.nv] ordered by colour */
+    size_t nvertices, vertex_room;
+    struct ints edges; /* pairs of vertices */
 };
 
 /* Nauty calls this if it gets no memory; its own function writes a message and exits with another
@@ -62,47 +78,130 @@ static void link_vertices(sparsegraph *g, int a, int b)
     g->e[g->v[b] + (size_t)g->d[b]++] = a;
 }
 
-static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
+static int add_vertex(struct incidence *in, const int colour[6])
 {
-    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}, symbols = 0; /* by their first occurrence, from 1 */
+    int v = (int)in->nvertices++;
 
-    for (int e = 0; given && e < t->nelements; e++)
-        if (given[e] && !number[given[e]])
-            number[given[e]] = ++symbols;
-    int blocks = t->nelements + t->nblocks, n = blocks + symbols;
-    size_t room = (size_t)t->nblocks * (size_t)t->nsymbols + (size_t)t->nelements;
-    *in = (struct incidence){.graph = {.nv = n, .vlen = (size_t)n, .dlen = (size_t)n}};
-    in->graph.v = mem_alloc((size_t)n, sizeof *in->graph.v);
-    in->graph.d = mem_alloc((size_t)n, sizeof *in->graph.d);
-    in->graph.e = mem_alloc(in->graph.elen = 2 * room, sizeof *in->graph.e);
+    in->vertex = mem_reserve(in->vertex, in->nvertices, &in->vertex_room, sizeof *in->vertex);
+    memcpy(in->vertex[v].colour, colour, sizeof in->vertex[v].colour);
+    in->vertex[v].number = v;
+    return v;
+}
+
+static void add_edge(struct incidence *in, int a, int b)
+{
+    ints_push(&in->edges, a);
+    ints_push(&in->edges, b);
+}
+
+struct pair_of {
+    struct incidence *in;
+    const struct constraint *c;
+};
+
+/* A vertex for both, or one for each place. */
+static bool add_pair(void *context, int a, int b)
+{
+    const struct pair_of *p = context;
+    bool ordered = constraint_rows[p->c->kind].ordered;
+    int first = add_vertex(p->in, (int[6]){CONSTRAINT, (int)p->c->kind}), second = first;
+
+    if (ordered) {
+        second = add_vertex(p->in, (int[6]){CONSTRAINT, (int)p->c->kind, 1});
+        add_edge(p->in, first, second);
+    }
+    add_edge(p->in, a, first);
+    add_edge(p->in, b, second);
+    return true;
+}
+
+static void add_constraints(struct incidence *in, const struct topology *t)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        const struct constraint_row *row = &constraint_rows[c->kind];
+        struct pair_of pair = {in, c};
+        if (row->scope == SCOPE_EACH)
+            continue;
+        if (row->ordered || row->scope == SCOPE_BOARD) {
+            constraint_pairs(t, c, add_pair, &pair);
+            continue;
+        }
+        int v = add_vertex(in, (int[6]){CONSTRAINT, (int)c->kind, c->number});
+        for (int k = 0; k < c->ncells; k++)
+            add_edge(in, c->cell[k], v);
+    }
+}
+
+static void add_elements_and_blocks(struct incidence *in, const struct topology *t)
+{
+    for (int e = 0; e < t->nelements; e++) {
+        int colour[6] = {ELEMENT};
+        if (t->constraints)
+            memcpy(colour + 1, t->constraints->allowed[e], sizeof t->constraints->allowed[e]);
+        add_vertex(in, colour);
+    }
+    for (int b = 0; b < t->nblocks; b++)
+        add_vertex(in, (int[6]){BLOCK});
+    for (int i = 0; i < t->nblocks * t->nsymbols; i++)
+        add_edge(in, t->block[i], t->nelements + i / t->nsymbols);
+}
+
+static int compare_vertices(const void *a, const void *b)
+{
+    const struct vertex *x = a, *y = b;
+
+    for (int i = 0; i < 6; i++)
+        if (x->colour[i] != y->colour[i])
+            return x->colour[i] < y->colour[i] ? -1 : 1;
+    return x->number - y->number;
+}
+
+/* The graph for nauty, from vertices and edges. */
+static void finish_graph(struct incidence *in)
+{
+    int n = (int)in->nvertices;
+    sparsegraph *g = &in->graph;
+
+    *g = (sparsegraph){.nv = n, .vlen = (size_t)n, .dlen = (size_t)n};
+    g->v = mem_alloc((size_t)n, sizeof *g->v);
+    g->d = mem_alloc((size_t)n, sizeof *g->d);
+    g->e = mem_alloc(g->elen = in->edges.n, sizeof *g->e);
     in->label = mem_alloc((size_t)n, sizeof *in->label);
     in->colour = mem_alloc((size_t)n, sizeof *in->colour);
     in->orbit = mem_alloc((size_t)n, sizeof *in->orbit);
-    /* Room for the edges of each vertex. */
-    sparsegraph *g = &in->graph;
-    int *degree = g->d, first = t->nelements + t->nblocks - 1; /* before the first symbol */
-
-    for (int e = 0; e < t->nelements; e++) {
-        int symbol = given ? number[given[e]] : 0;
-        degree[e] = t->block_start[e + 1] - t->block_start[e] + (symbol > 0);
-        degree[first + symbol] += symbol > 0;
-    }
-    for (int b = 0; b < t->nblocks; b++)
-        degree[t->nelements + b] = t->nsymbols;
-    for (int v = 0; v < g->nv; v++) {
+    for (size_t i = 0; i < in->edges.n; i++)
+        g->d[in->edges.at[i]]++;
+    for (int v = 0; v < n; v++) {
         g->v[v] = g->nde;
-        g->nde += (size_t)degree[v];
-        degree[v] = 0;
+        g->nde += (size_t)g->d[v];
+        g->d[v] = 0;
     }
-    for (int i = 0; i < t->nblocks * t->nsymbols; i++)
-        link_vertices(&in->graph, t->block[i], t->nelements + i / t->nsymbols);
+    for (size_t i = 0; i < in->edges.n; i += 2)
+        link_vertices(g, in->edges.at[i], in->edges.at[i + 1]);
+    qsort(in->vertex, in->nvertices, sizeof *in->vertex, compare_vertices);
+    for (int i = 0; i < n; i++) {
+        in->label[i] = in->vertex[i].number;
+        in->colour[i] = i + 1 < n && memcmp(in->vertex[i].colour, in->vertex[i + 1].colour,
+                                            sizeof in->vertex[i].colour) == 0;
+    }
+}
+
+static void incidence_init(struct incidence *in, const struct topology *t, const int *given)
+{
+    int number[TOPOLOGY_MAX_SYMBOLS + 1] = {0}; /* the vertex of a symbol */
+    bool alike = !t->constraints || t->constraints->equivariant;
+
+    *in = (struct incidence){0};
+    add_elements_and_blocks(in, t);
+    for (int e = 0; given && e < t->nelements; e++)
+        if (given[e] && !number[given[e]])
+            number[given[e]] = add_vertex(in, (int[6]){SYMBOL, alike ? 0 : given[e]});
     for (int e = 0; given && e < t->nelements; e++)
         if (given[e])
-            link_vertices(&in->graph, e, blocks + number[given[e]] - 1);
-    for (int v = 0; v < n; v++) {
-        in->label[v] = v;
-        in->colour[v] = v != t->nelements - 1 && v != blocks - 1 && v != n - 1;
-    }
+            add_edge(in, e, number[given[e]]);
+    add_constraints(in, t);
+    finish_graph(in);
 }
 
 static void incidence_release(struct incidence *in)
@@ -113,6 +212,8 @@ static void incidence_release(struct incidence *in)
     free(in->label);
     free(in->colour);
     free(in->orbit);
+    free(in->vertex);
+    free(in->edges.at);
 }
 
 /* Frees what nauty keeps for the thread. */
@@ -157,13 +258,13 @@ struct topology_group *topology_group_new(const struct topology *t)
 {
     struct topology_group *g = mem_alloc(1, sizeof *g);
 
-    *g = (struct topology_group){.nelements = t->nelements, .npoints = t->nelements + t->nblocks};
     static DEFAULTOPTIONS_SPARSEGRAPH(usual);
     optionblk options = usual;
     statsblk stats;
     struct incidence in;
 
     incidence_init(&in, t, NULL);
+    *g = (struct topology_group){.nelements = t->nelements, .npoints = in.graph.nv};
     options.defaultptn = FALSE;
     options.userautomproc = find_generator;
     options.userlevelproc = find_level;
@@ -275,10 +376,11 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
     SG_FREE(canonical);
     nauty_forget();
     /* The canonical form: for each element in the order of its new name, the new names of its
-     * blocks and symbol. Elements come before blocks, and these before symbols. */
+     * blocks and symbol. Elements come before blocks, and these before symbols. With constraints,
+     * for each vertex its neighbours and its colour. */
     const sparsegraph *g = &in.graph;
     int *name = in.orbit, n = 4; /* no longer needed */
-    int *form = mem_alloc(4 + (size_t)t->nelements + g->nde, sizeof *form);
+    int *form = mem_alloc(4 + 7 * (size_t)g->nv + g->nde, sizeof *form);
 
     form[0] = t->nelements;
     form[1] = t->nsymbols;
@@ -286,12 +388,14 @@ struct puzzle_key topology_key(const struct topology *t, const int *given)
     form[3] = g->nv;
     for (int i = 0; i < g->nv; i++)
         name[in.label[i]] = i;
-    for (int i = 0; i < t->nelements; i++) {
+    for (int i = 0; i < (t->constraints ? g->nv : t->nelements); i++) {
         int e = in.label[i], *first = form + n + 1;
         form[n++] = g->d[e];
         for (int k = 0; k < g->d[e]; k++)
             form[n++] = name[g->e[g->v[e] + (size_t)k]];
         qsort(first, (size_t)g->d[e], sizeof *first, ints_compare);
+        for (int k = 0; t->constraints && k < 6; k++)
+            form[n++] = in.vertex[i].colour[k];
     }
     struct puzzle_key key = key_of_numbers(form, n);
     free(form);

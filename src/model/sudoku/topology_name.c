@@ -1,5 +1,5 @@
-/* What blocks are for people: by the type, or by the places of their elements. */
-#include "model/sudoku/topology_type.h"
+/* What blocks are for people: by the parts, or by the places of their elements. */
+#include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
 
@@ -22,7 +22,7 @@ static struct block_name named_part(enum block_kind kind, const char *key, int n
     return (struct block_name){kind, key, number, 2, {{first[0], first[1]}, {last[0], last[1]}}};
 }
 
-/* ---- names by the type ---- */
+/* ---- names by the parts ---- */
 
 /* Which block of the list this is, or -1. */
 static int index_in(const struct topology *t, int b, void (*fill)(struct block_list *))
@@ -78,16 +78,11 @@ static struct block_name name_group(const struct topology *t, int b)
 {
     const int *first = t->at[topology_block(t, b)[0]];
 
-    switch (t->type) {
-    case TOPOLOGY_LINKED:
+    if (!(t->parts & PART_OTHER) && t->parts & PART_LINKED)
         return placed("linked", first[0], first[1]);
-    case TOPOLOGY_JIGSAW:
-    case TOPOLOGY_JIGSAW_XL:
-    case TOPOLOGY_JIGCUBE:
+    if (t->parts & PART_FIELDS)
         return placed("field", first[0], first[1]);
-    default:
-        return numbered(KIND_FIELD, "block", b + 1);
-    }
+    return numbered(KIND_FIELD, "block", b + 1);
 }
 
 /* ---- names by the places ---- */
@@ -117,11 +112,11 @@ struct block_name topology_name_block(const struct topology *t, int b)
     int low[2] = {t->rows, t->cols}, high[2] = {0, 0}, side = topology_side(t);
     struct block_name name;
 
-    if (t->type == TOPOLOGY_PARQ)
+    if (t->parts == PART_PARQUET)
         return name_in_parquet(t, b);
-    if (t->type == TOPOLOGY_3DCUBE)
+    if (t->parts == PART_NET)
         return name_in_net(t, b);
-    if ((t->type == TOPOLOGY_CUBE || t->type == TOPOLOGY_JIGCUBE) && name_in_cube(t, b, &name))
+    if (t->parts & PART_CUBE_LINES && name_in_cube(t, b, &name))
         return name;
     for (int k = 0; k < t->nsymbols; k++)
         for (int i = 0; i < 2; i++) {

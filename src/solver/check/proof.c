@@ -92,6 +92,11 @@ bool words_numbers(struct words *w, size_t at, size_t end, int high)
     return words_distinct(w, at, end, high, false);
 }
 
+bool words_literals(struct words *w, size_t at, size_t end, int high)
+{
+    return words_distinct(w, at, end, high, true);
+}
+
 bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
 {
     int above = 0, first, last;
@@ -189,7 +194,7 @@ static bool proof_step(struct proof *p, const struct proof_family *f, void *cont
         return words_wrong(&p->line, 1, "there should be a blank");
     if (letter == 'c') { /* c LITERAL...: one of these is true, by unit propagation */
         struct words *w = &p->line;
-        if (!words_distinct(w, 1, w->in->len, knowledge_variables(p->known), true))
+        if (!words_literals(w, 1, w->in->len, knowledge_variables(p->known)))
             return false;
         if (!knowledge_implies(p->known, w->number, (int)w->n))
             return proof_refuse(p, "this clause does not follow by unit propagation");

@@ -32,6 +32,7 @@ bool words_wrong(const struct words *w, size_t at, const char *what);
  * -x as 2(x - 1) + 1. As a rising set, `4-7` may stand for 4 5 6 7 if runs are allowed.
  */
 bool words_numbers(struct words *w, size_t at, size_t end, int high);
+bool words_literals(struct words *w, size_t at, size_t end, int high);
 bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs);
 
 struct proof {

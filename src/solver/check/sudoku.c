@@ -1,16 +1,19 @@
 /*
  * Proofs about sudokus. Candidate (element, symbol) is a variable: the element has the symbol. The
  * rules are sums: of the candidates of an element exactly one is true, and so it is with the
- * candidates of a symbol in a block. A proof consists of clauses, each of which follows by unit
- * propagation.
+ * candidates of a symbol in a block. Constraints of two elements are clauses. A proof consists of
+ * clauses, each of which follows by unit propagation, or from the sum of one cage.
  */
 #include "solver/check/proof.h"
 
+#include "base/bitset.h"
 #include "base/mem.h"
+#include "model/sudoku/constraint.h"
 #include "model/sudoku/grid.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct sudoku_check {
     struct proof proof;
@@ -39,13 +42,148 @@ static bool claim_solution(void *context, struct diag *why)
         int *literal = mem_alloc((size_t)t->nelements, sizeof *literal);
         for (int e = 0; e < t->nelements; e++)
             literal[e] = 2 * (e * t->nsymbols + symbol[e] - 1) + 1;
-        assert(knowledge_clauses(c->proof.known) == 0);
         knowledge_add_clause(c->proof.known, literal, t->nelements);
-        c->proof.rules = 1;
+        c->proof.rules++;
         free(literal);
     }
     free(symbol);
     return fine;
+}
+
+/* ---- s LITERAL... : CAGE: one of these is true, by the sum of this cage ----
+ * All symbols of the cage are tried that agree with none of the literals: they differ, and none of
+ * them have the sum. */
+
+enum { MOST_TRIALS = 20000000 };
+
+struct cage_trial {
+    const struct topology *t;
+    const struct constraint *cage;
+    const bool *may; /* [nelements * nsymbols] */
+    bool used[TOPOLOGY_MAX_SYMBOLS];
+    int trials;
+};
+
+static bool find_sum(struct cage_trial *c, int i, int rest)
+{
+    int left = c->cage->ncells - i;
+
+    if (left == 0 || rest < left || rest > left * c->t->nsymbols || c->trials > MOST_TRIALS)
+        return (left == 0 && rest == 0) || c->trials > MOST_TRIALS;
+    for (int s = 0; s < c->t->nsymbols; s++) {
+        if (c->used[s] || !c->may[c->cage->cell[i] * c->t->nsymbols + s])
+            continue;
+        c->trials++;
+        c->used[s] = true;
+        bool found = find_sum(c, i + 1, rest - s - 1);
+        c->used[s] = false;
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+/* The number-th cage that has a sum. */
+static const struct constraint *find_cage(const struct topology *t, int number)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++)
+        if (t->constraints->at[i].number && number-- == 0)
+            return &t->constraints->at[i];
+    return NULL;
+}
+
+static bool check_sum(struct sudoku_check *c)
+{
+    const struct topology *t = c->sudoku->topology;
+    struct words *w = &c->proof.line;
+    const char *colon = strchr(w->in->text, ':');
+    size_t split = colon ? (size_t)(colon - w->in->text) : 0;
+
+    if (!colon)
+        return words_wrong(w, w->in->len, "there should be a colon and a cage");
+    if (!words_rising(w, split + 1, w->in->len, TOPOLOGY_MAX_BLOCKS, false))
+        return false;
+    const struct constraint *cage = w->n == 1 ? find_cage(t, w->number[0]) : NULL;
+    if (!cage)
+        return words_wrong(w, split, "there should be a cage with a sum");
+    int nvars = t->nelements * t->nsymbols;
+    if (!words_literals(w, 1, split, nvars))
+        return false;
+    bool *may = mem_alloc((size_t)nvars, sizeof *may);
+    for (int v = 0; v < nvars; v++)
+        may[v] = true;
+    for (size_t i = 0; i < w->n; i++) {
+        int v = w->number[i] / 2, first = v / t->nsymbols * t->nsymbols;
+        for (int k = first; k < first + t->nsymbols; k++)
+            may[k] &= (w->number[i] & 1) == (k == v);
+    }
+    struct cage_trial trial = {.t = t, .cage = cage, .may = may};
+    bool found = find_sum(&trial, 0, cage->number);
+    free(may);
+    if (found)
+        return proof_refuse(&c->proof, "this clause does not follow from the sum of the cage");
+    knowledge_add_clause(c->proof.known, w->number, (int)w->n);
+    return true;
+}
+
+static bool check_step(void *context, char letter, bool *known)
+{
+    *known = letter == 's';
+    return *known && check_sum(context);
+}
+
+/* ---- the rules ---- */
+
+static void exclude_candidate(struct knowledge *k, int candidate)
+{
+    knowledge_add_sum(k, SUM_EXACTLY, 0, &candidate, 1);
+}
+
+struct pair_rules {
+    const struct topology *t;
+    const struct constraint *c;
+    struct knowledge *known;
+};
+
+/* Each symbol of `a` goes with some of b, and with none of the others. The constraint names b first
+ * if `back`. */
+static void add_partners(const struct pair_rules *p, int a, int b, bool back)
+{
+    int n = p->t->nsymbols, some[TOPOLOGY_MAX_SYMBOLS + 1];
+
+    for (int x = 0; x < n; x++) {
+        int nsome = 0;
+        some[nsome++] = 2 * (a * n + x) + 1;
+        for (int y = 0; y < n; y++) {
+            int symbol[2] = {back ? y + 1 : x + 1, back ? x + 1 : y + 1};
+            int both[2] = {some[0], 2 * (b * n + y) + 1};
+            if (constraint_rows[p->c->kind].allows(symbol[0], symbol[1]))
+                some[nsome++] = 2 * (b * n + y);
+            else if (!back)
+                knowledge_add_clause(p->known, both, 2);
+        }
+        knowledge_add_clause(p->known, some, nsome);
+    }
+}
+
+static bool add_pair(void *context, int a, int b)
+{
+    add_partners(context, a, b, false);
+    add_partners(context, b, a, true);
+    return true;
+}
+
+static void add_constraints(const struct topology *t, struct knowledge *known)
+{
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        struct pair_rules pair = {t, c, known};
+        constraint_pairs(t, c, add_pair, &pair);
+        for (int k = 0; k < c->ncells && constraint_rows[c->kind].scope == SCOPE_EACH; k++)
+            for (int s = 0; s < t->nsymbols; s++)
+                if (!constraint_allows(c, s + 1))
+                    exclude_candidate(known, c->cell[k] * t->nsymbols + s);
+    }
 }
 
 enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, struct diag *d)
@@ -54,9 +192,10 @@ enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, 
     const struct proof_family sudokus = {
         .no_board = "there should be 'sudoku', its elements, symbols and fingerprint",
         .no_claim = "there should be 'none', or 'unique' and the candidates of the solution",
-        .no_step = "there should be a line of c or d",
+        .no_step = "there should be a line of c, s or d",
         .solution = t->nelements * t->nsymbols,
-        .claim = claim_solution};
+        .claim = claim_solution,
+        .step = check_step};
     struct sudoku_check c = {.proof = {.known = knowledge_new(t->nelements * t->nsymbols)},
                              .sudoku = s};
     char board[SUDOKU_FINGERPRINT_LINE];
@@ -78,6 +217,8 @@ enum check_result check_sudoku_proof(const struct sudoku *s, struct textin *in, 
             candidate[0] = e * t->nsymbols + s->given[e] - 1;
             knowledge_add_sum(c.proof.known, SUM_EXACTLY, 1, candidate, 1);
         }
+    add_constraints(t, c.proof.known);
+    c.proof.rules = knowledge_clauses(c.proof.known);
     sudoku_fingerprint_line(t, s->given, board);
     return proof_read(&c.proof, &sudokus, board, in, d, &c);
 }

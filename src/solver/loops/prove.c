@@ -50,9 +50,10 @@ static void prove_learnt(void *context, const int *literal, int n)
     proof_text_clause(v->text, literal, n);
 }
 
-static void prove_dropped(void *context, const int *literal, int n)
+static void prove_dropped(void *context, int number, const int *literal, int n)
 {
     struct prover *v = context;
+    (void)number;
 
     proof_text_drop(v->text, literal, n);
 }

@@ -14,6 +14,7 @@ enum {
     FORMULA_SIDE = 20, /* repair fills smaller squares soon, with more variety */
     EXCHANGES = 2,     /* per element, of a solution by formula */
     STARTS = 4,        /* of guessing, */
+    MORE_STARTS = 30,  /* with constraints, */
     START_GUESSES = 200
 };
 
@@ -46,7 +47,8 @@ static bool find_formula(struct fill *f, int height)
 struct fill *fill_new(const struct topology *t, struct sudoku_search *search)
 {
     struct fill *f = mem_alloc(1, sizeof *f);
-    bool square = topology_side(t) == t->nsymbols && t->nsymbols >= FORMULA_SIDE, found = false;
+    bool square = topology_side(t) == t->nsymbols && t->nsymbols >= FORMULA_SIDE && !t->constraints;
+    bool found = false;
 
     *f = (struct fill){.topology = t, .search = search};
     size_t n = (size_t)t->nelements;
@@ -115,6 +117,8 @@ static bool has_givens(const struct topology *t, const int *given)
 static bool fill_by_repair(struct fill *f, const int *given, int64_t steps, struct pcg32 *rng,
                            int *solution)
 {
+    if (f->topology->constraints) /* repair knows blocks only */
+        return false;
     if (!f->repair)
         f->repair = repair_new(f->topology);
     return repair_fill(f->repair, given, steps, rng, solution);
@@ -131,7 +135,8 @@ static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t s
     /* A few random guesses fill most small topologies. If they do not, starting again is better
      * than going on. */
     enum sudoku_answer answer = SUDOKU_LIMIT;
-    for (int i = 0; i < STARTS && answer == SUDOKU_LIMIT && planes_fit(f->topology); i++)
+    int starts = f->topology->constraints ? MORE_STARTS : planes_fit(f->topology) ? STARTS : 0;
+    for (int i = 0; i < starts && answer == SUDOKU_LIMIT; i++)
         answer = sudoku_search_fill(f->search, none, START_GUESSES, rng, solution);
     if (answer != SUDOKU_LIMIT)
         return answer;

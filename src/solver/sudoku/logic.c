@@ -11,7 +11,7 @@
 static void follow_singles(struct logic *l)
 {
     logic_follow(l);
-    while (logic_hidden_single(l))
+    while (logic_hidden_single(l) || logic_constrain(l))
         ;
 }
 
@@ -21,7 +21,7 @@ static bool apply(struct logic *l, int strategies, int n)
     assert(n >= 2 && n <= LOGIC_ABOVE && !l->broken);
     if (n > LOGIC_EXACT)
         return logic_above(l, strategies);
-    return ((strategies & LOGIC_HIDDEN) && logic_hidden(l, n)) ||
+    return (n == 2 && logic_derive(l)) || ((strategies & LOGIC_HIDDEN) && logic_hidden(l, n)) ||
            ((strategies & LOGIC_INTER) && logic_inter(l, n)) ||
            ((strategies & LOGIC_ELIM) && logic_elim(l, n));
 }
@@ -37,7 +37,7 @@ static int apply_lowest(struct logic *l, int strategies, int limit)
 
 static int limit_of(const struct logic *l, int strategies, int limit)
 {
-    if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)))
+    if (!(strategies & (LOGIC_ELIM | LOGIC_HIDDEN | LOGIC_INTER)) || l->nsymbols == 1)
         return 1;
     return limit <= 0 || limit >= l->nsymbols ? l->nsymbols - 1 : limit;
 }
@@ -168,7 +168,7 @@ static bool close_goals(void *context, const int *goals, int ngoals)
 
     logic_follow(m->l);
     while (!goals_reached(m, goals, ngoals, &reached))
-        if (!logic_hidden_single(m->l))
+        if (!logic_hidden_single(m->l) && !logic_constrain(m->l))
             return false;
     return true;
 }

@@ -42,6 +42,8 @@ void logic_remove(struct logic *l, int element, int symbol)
         return;
     *word ^= bit;
     l->trail[l->ntrail++] = element * l->nsymbols + symbol;
+    if (l->extra)
+        logic_touch(l, element);
     if (--l->ncandidates[element] <= 1)
         note_decided(l, element);
     size_t at = (size_t)symbol, step = l->words == 1 ? at : 2 * at;
@@ -115,6 +117,8 @@ void logic_undo(struct logic *l, int mark)
 {
     assert(mark >= 0 && (l->copy ? mark < l->ncopies : mark <= l->ntrail));
     l->nsingles = l->nhidden = 0;
+    if (l->extra)
+        logic_touch_none(l);
     if (l->copy) {
         memcpy(l->candidate, l->copy + (size_t)mark * l->size, l->size);
         l->ncopies = mark + 1;
@@ -153,6 +157,8 @@ void logic_reset(struct logic *l)
     l->nsingles = l->nhidden = l->ntrail = l->ncopies = l->nopen = 0;
     l->broken = false;
     l->level = 1;
+    if (l->extra)
+        logic_touch_none(l);
     memset(l->where, 0, wheres * (size_t)l->words * sizeof *l->where);
     memset(l->nwhere, 0, wheres * sizeof *l->nwhere);
     memset(l->quiet, 0, (size_t)l->t->nblocks * sizeof *l->quiet);
@@ -187,6 +193,8 @@ static void open_element(struct logic *l, int e)
         uint64_t free = rest >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << rest) - 1;
         for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
             free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
+        if (l->extra)
+            free &= l->t->constraints->allowed[e][w];
         int here = 0;
         logic_set(l, e)[w] = free;
         for (const struct seat *seat = l->seat + l->t->block_start[e]; seat < end; seat++)
@@ -198,6 +206,18 @@ static void open_element(struct logic *l, int e)
     l->nopen++;
     if (n <= 1)
         note_decided(l, e);
+}
+
+static void begin_concluding(struct logic *l)
+{
+    /* Symbols with one place in a block from the start; none may have no place at all. */
+    const uint8_t *nwhere = l->nwhere;
+    for (int b = 0; b < l->t->nblocks; b++, nwhere += l->nsymbols)
+        for (int s = 0; s < l->nsymbols; s++)
+            if (nwhere[s] <= 1 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
+                note_last(l, b, s);
+    if (l->extra)
+        logic_touch_all(l);
 }
 
 void logic_view(struct logic *l, const int *known)
@@ -222,12 +242,7 @@ void logic_view(struct logic *l, const int *known)
     for (int e = 0; e < l->t->nelements; e++)
         if (!known[e])
             open_element(l, e);
-    /* Symbols with one place in a block from the start; none may have no place at all. */
-    const uint8_t *nwhere = l->nwhere;
-    for (int b = 0; b < l->t->nblocks; b++, nwhere += l->nsymbols)
-        for (int s = 0; s < l->nsymbols; s++)
-            if (nwhere[s] <= 1 && !bitset_has(l->used + (size_t)b * (size_t)l->words, s))
-                note_last(l, b, s);
+    begin_concluding(l);
 }
 
 void logic_clear(struct logic *l)
@@ -235,4 +250,5 @@ void logic_clear(struct logic *l)
     logic_reset(l);
     for (int e = 0; e < l->t->nelements; e++)
         open_element(l, e);
+    begin_concluding(l);
 }

@@ -107,6 +107,8 @@ struct logic *logic_new(const struct topology *t)
     free(next);
     list_overlaps(l, shared, noverlaps);
     free(shared);
+    if (t->constraints)
+        l->extra = l->constraints = logic_constraints_new(t, &l->arena);
     if (planes_fit(t))
         l->by_planes = singles_new(t);
     return l;

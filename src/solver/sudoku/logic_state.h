@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 #include "base/bitset.h"
-#include "model/sudoku/topology.h"
+#include "model/sudoku/constraint.h"
 #include "solver/sudoku/logic.h"
 
 #include <assert.h>
@@ -96,6 +96,8 @@ struct logic {
     uint64_t *held_fresh;             /* [nblocks * words] */
 
     struct subset subset;
+    struct logic_constraints *extra;       /* in use; or NULL */
+    struct logic_constraints *constraints; /* NULL if the topology has none */
     struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
 };
 
@@ -130,6 +132,28 @@ void logic_remove(struct logic *l, int element, int symbol);
 
 /* Removes the symbols of newly decided elements from their blocks, and so on. */
 void logic_follow(struct logic *l);
+
+/* ---- logic_constraints.c ---- */
+
+struct logic_constraints *logic_constraints_new(const struct topology *t, struct arena *arena);
+
+/* Whether to heed the topology's constraints, as a logic does from the start; blocks alone else. Before
+ * elements are entered. */
+void logic_use_constraints(struct logic *l, bool use);
+
+/* An element has lost candidates; all are new; none has lost any. */
+void logic_touch(struct logic *l, int element);
+void logic_touch_all(struct logic *l);
+void logic_touch_none(struct logic *l);
+
+/* Removes candidates by arcs and cages until something was removed, and follows that; false if
+ * there is nothing to remove, or after a contradiction. */
+bool logic_constrain(struct logic *l);
+
+/* The same by one more sum that follows from cages and blocks, as a strategy of level 2. */
+bool logic_derive(struct logic *l);
+
+/* ---- logic_candidates.c ---- */
 
 /* Decides one hidden single and follows it; false if there is none. */
 bool logic_hidden_single(struct logic *l);

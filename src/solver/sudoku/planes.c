@@ -278,7 +278,7 @@ enum { MOST_BLOCKS = 64, MOST_SYMBOLS = 64 };
 bool planes_fit(const struct topology *t)
 {
     return t->nelements <= 64 * PLANE_MOST_WORDS && t->nblocks <= MOST_BLOCKS &&
-           t->nsymbols <= MOST_SYMBOLS;
+           t->nsymbols <= MOST_SYMBOLS && !t->constraints;
 }
 
 static void add(uint64_t *plane, int e)

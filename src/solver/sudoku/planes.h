@@ -1,7 +1,7 @@
 /*
  * Solving a sudoku by bit planes: one set of elements per symbol, in which every candidate is a
  * bit. Fast on topologies of few words; the whole state is copied at each guess. Hard questions are
- * for the learner (learner.h).
+ * for the learner (solutions.h).
  *
  * Source of the idea of counting in bit slices: M. Dobrichev's fsss2.
  */
@@ -9,13 +9,13 @@
 
 #include "base/pcg.h"
 #include "model/sudoku/topology.h"
-#include "solver/sudoku/learner.h"
+#include "solver/sudoku/solutions.h"
 
 #include <stdint.h>
 
 struct planes;
 
-/* Whether planes take this topology: few enough elements, symbols and blocks. */
+/* Whether planes take this topology: few enough elements, symbols and blocks, no constraints. */
 bool planes_fit(const struct topology *t);
 
 /* The topology must fit, and outlive the planes. The caller frees them; NULL is fine. */

@@ -3,8 +3,8 @@
 #include "base/checks.h"
 #include "base/mem.h"
 #include "model/sudoku/grid.h"
-#include "solver/sudoku/learner.h"
 #include "solver/sudoku/planes.h"
+#include "solver/sudoku/solutions.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ enum { PATIENCE = 200 };
 struct sudoku_search {
     const struct topology *topology;
     struct planes *planes; /* NULL if they do not take the topology */
-    struct learner *learner;
+    struct solutions *learner;
     int *symbols; /* [nelements] the solution found */
     int64_t guesses;
 
@@ -39,7 +39,7 @@ struct sudoku_search *sudoku_search_new(const struct topology *t)
 
     s->topology = t;
     s->planes = planes_fit(t) ? planes_new(t) : NULL;
-    s->learner = learner_new(t);
+    s->learner = solutions_new(t);
     s->symbols = mem_alloc((size_t)t->nelements, sizeof *s->symbols);
     return s;
 }
@@ -49,7 +49,7 @@ void sudoku_search_free(struct sudoku_search *s)
     if (!s)
         return;
     planes_free(s->planes);
-    learner_free(s->learner);
+    solutions_free(s->learner);
     free(s->symbols);
     free(s);
 }
@@ -60,7 +60,7 @@ static void begin_learning(struct sudoku_search *s)
 {
     s->learning = true;
     s->nconditions = 0;
-    learner_load(s->learner, s->given, s->rng);
+    solutions_load(s->learner, s->given, s->rng);
 }
 
 static void begin(struct sudoku_search *s, const int *given, struct pcg32 *rng)
@@ -84,16 +84,16 @@ static bool next_part(struct sudoku_search *s)
     return s->nconditions >= 0;
 }
 
-static enum finding learn_next(struct sudoku_search *s, int64_t limit)
+static enum finding find_by_learning(struct sudoku_search *s, int64_t limit)
 {
     enum finding finding;
 
     do
         finding =
-            learner_next(s->learner, s->element, s->symbol, s->nconditions, &s->guesses, limit);
+            solutions_next(s->learner, s->element, s->symbol, s->nconditions, &s->guesses, limit);
     while (finding == FINDING_NONE && next_part(s));
     if (finding == FINDING_SOLUTION)
-        memcpy(s->symbols, learner_symbols(s->learner),
+        memcpy(s->symbols, solutions_symbols(s->learner),
                (size_t)s->topology->nelements * sizeof *s->symbols);
     return finding;
 }
@@ -101,7 +101,7 @@ static enum finding learn_next(struct sudoku_search *s, int64_t limit)
 static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
 {
     if (s->learning)
-        return learn_next(s, limit);
+        return find_by_learning(s, limit);
     int64_t patience = limit - s->guesses > PATIENCE ? s->guesses + PATIENCE : limit;
     enum finding finding = planes_next(s->planes, &s->guesses, patience);
     if (finding == FINDING_SOLUTION)
@@ -112,7 +112,7 @@ static enum finding find_by_either(struct sudoku_search *s, int64_t limit)
     /* A random filling begins again, since it is free to leave a hard part. */
     if (!s->rng)
         next_part(s);
-    return learn_next(s, limit);
+    return find_by_learning(s, limit);
 }
 
 /* Puts the next solution into s->symbols. */
@@ -200,11 +200,11 @@ bool sudoku_search_prove(struct sudoku_search *s, const int *given, const int *s
     for (int e = 0; e < s->topology->nelements && solution; e++)
         fprintf(out, " %d", e * s->topology->nsymbols + solution[e]);
     fputc('\n', out);
-    learner_load(s->learner, given, NULL);
+    solutions_load(s->learner, given, NULL);
     if (solution)
-        learner_exclude(s->learner, solution);
-    learner_log(s->learner, out);
-    enum finding finding = learner_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
+        solutions_exclude(s->learner, solution);
+    solutions_log(s->learner, out);
+    enum finding finding = solutions_next(s->learner, NULL, NULL, 0, &s->guesses, nodes);
     assert(finding != FINDING_SOLUTION);
     fputs("c\n", out);
     return finding == FINDING_NONE;

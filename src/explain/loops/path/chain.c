@@ -162,36 +162,19 @@ static void want_loop(struct chain *c)
         c->wanted[e] = c->log.value[e] == EDGE_ON;
 }
 
-static void want_place_of_clash(struct chain *c, enum step_focus focus)
-{
-    want_place(c, focus, c->clash_at);
-    if (c->clash_level > LEVEL_MIN)
-        want_around(c, focus, c->clash_at);
-}
-
 static void want_clash(struct chain *c)
 {
+    enum step_focus focus = clash_focus(c->clash);
     const struct chain_link *last = c->nlinks > 0 ? &c->link[c->nlinks - 1] : NULL;
 
-    switch (c->clash) {
-    case CLASH_CELL:
-        want_place_of_clash(c, FOCUS_CELL);
-        break;
-    case CLASH_DOT:
-        want_place_of_clash(c, FOCUS_DOT);
-        break;
-    case CLASH_CLUE:
-        want_place_of_clash(c, FOCUS_CLUE);
-        break;
-    case CLASH_EDGE:
-        c->wanted[c->clash_at] = 1;
-        break;
-    case CLASH_CLOSED:
+    if (c->clash == CLASH_CLOSED)
         want_loop(c);
-        break;
-    default:
-        want_place(c, FOCUS_BOARD, 0);
-    }
+    else if (focus == FOCUS_EDGE)
+        c->wanted[c->clash_at] = 1;
+    else
+        want_place(c, focus, c->clash_at);
+    if (c->clash_level > LEVEL_MIN)
+        want_around(c, focus, c->clash_at);
     for (int i = c->clash_from; i < c->clash_to; i++)
         want_place(c, c->place[i].focus, c->place[i].at);
     /* The last link may have met the contradiction itself. */
@@ -304,18 +287,17 @@ static void chain_find_places(struct chain *c, struct chain_link *link)
 /* The contradiction that a look of this level met, and the places of the facts there. */
 static void chain_note_clash(struct chain *c, struct closure *survey, int level)
 {
-    static const enum step_focus focus[] = {
-        [CLASH_CELL] = FOCUS_CELL, [CLASH_DOT] = FOCUS_DOT, [CLASH_CLUE] = FOCUS_CLUE};
+    enum step_focus focus;
     int n = 0;
 
     survey_clash(survey, &c->clash, &c->clash_at);
+    focus = clash_focus(c->clash);
     c->clash_level = level;
     c->clash_from = (int)c->nplaces;
     c->clash_fact = (int)c->ntold;
     c->clash_beside = -1;
-    if (level >= LEVEL_FACTS &&
-        (c->clash == CLASH_CELL || c->clash == CLASH_DOT || c->clash == CLASH_CLUE)) {
-        if (why_clash(&c->why, focus[c->clash], c->clash_at)) {
+    if (level >= LEVEL_FACTS && focus != FOCUS_EDGE && focus != FOCUS_BOARD) {
+        if (why_clash(&c->why, focus, c->clash_at)) {
             c->clash_beside = c->why.beside;
             add_premises(c, &n);
             note_facts(c, add_places_of_facts(c, n));

@@ -12,6 +12,16 @@
  * far rules of level 5, too. */
 enum chain_means { CHAIN_COUNTING, CHAIN_PATTERNS, CHAIN_FACTS, CHAIN_FAR, CHAIN_MEANS };
 
+/* What kind of place a contradiction has; the board if it is nowhere in particular. */
+static inline enum step_focus clash_focus(enum step_clash clash)
+{
+    return clash == CLASH_CELL   ? FOCUS_CELL
+           : clash == CLASH_DOT  ? FOCUS_DOT
+           : clash == CLASH_CLUE ? FOCUS_CLUE
+           : clash == CLASH_EDGE ? FOCUS_EDGE
+                                 : FOCUS_BOARD;
+}
+
 struct chain_link {
     struct log_step step;     /* its edges are those of the chain */
     int place_from, place_to; /* of what it rests on, */

@@ -1,4 +1,5 @@
 /* Premises from colours: paths from cell to cell. */
+#include "base/ints.h"
 #include "explain/loops/path/premise.h"
 
 #include <assert.h>

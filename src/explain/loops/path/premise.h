@@ -6,8 +6,6 @@
 
 #include "explain/loops/path/why.h"
 
-bool ints_contain(const int *list, int n, int what);
-
 /* Begins another conclusion: clears what is needed. */
 void why_clear(struct why *w);
 

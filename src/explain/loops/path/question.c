@@ -1,5 +1,6 @@
 /* Premises from cells and dots. */
 #include "base/checks.h"
+#include "base/ints.h"
 #include "explain/loops/path/premise.h"
 
 #include <assert.h>

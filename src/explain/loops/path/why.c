@@ -1,6 +1,7 @@
 #include "explain/loops/path/premise.h"
 
 #include "base/checks.h"
+#include "base/ints.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -52,14 +53,6 @@ void why_need(struct why *w, int fact)
 }
 
 /* ---- facts around a place ---- */
-
-bool ints_contain(const int *list, int n, int what)
-{
-    for (int i = 0; i < n; i++)
-        if (list[i] == what)
-            return true;
-    return false;
-}
 
 void why_know(struct why *w, const int *edges, int n, int round)
 {

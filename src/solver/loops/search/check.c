@@ -7,7 +7,8 @@
 
 static bool check_processed(const struct search *s, int variable)
 {
-    return variable_value(s, variable) != 0 && s->fact[variable].position < s->processed;
+    return variable_value(s, variable) != 0 &&
+           s->learn.fact[variable].position < s->learn.processed;
 }
 
 /* The processed edges among these that are on (or off). */
@@ -22,77 +23,20 @@ static int check_known(const struct search *s, const int *edge, int n, bool on)
 
 /* ---- the trail ---- */
 
-static void check_levels(const struct search *s)
+static void check_on(const struct search *s)
 {
-    assert(s->level >= 0 && s->level <= s->ntrail);
-    for (int i = 0; i < s->level; i++) {
-        const struct fact *fact = &s->fact[variable_of(s->trail[s->decisions[i]])];
-        assert(fact->reason.kind == REASON_DECISION && fact->level == i + 1);
-        assert(i == 0 || s->decisions[i - 1] < s->decisions[i]);
-    }
-}
+    int n_on = 0, n_on_root = 0;
 
-static void check_trail(const struct search *s)
-{
-    int set = 0, n_on = 0, n_on_root = 0;
-
-    assert(s->processed == s->ntrail && s->ntrail <= s->nvars);
-    for (int i = 0; i < s->ntrail; i++) {
-        int literal = s->trail[i];
-        const struct fact *fact = &s->fact[variable_of(literal)];
-        assert(s->value[literal] == 1 && s->value[literal_not(literal)] == -1);
-        assert(fact->position == i && fact->level <= s->level);
-        assert(i == 0 || s->fact[variable_of(s->trail[i - 1])].level <= fact->level);
-        if (literal_on_edge(s, literal) && !(literal & 1)) {
-            assert(s->on[n_on] == variable_of(literal));
-            n_on++;
-            n_on_root += fact->level == 0;
-        }
+    for (int i = 0; i < s->learn.ntrail; i++) {
+        int literal = s->learn.trail[i], edge = variable_of(literal);
+        if (!literal_on_edge(s, literal) || (literal & 1))
+            continue;
+        assert(s->on[n_on] == edge);
+        n_on++;
+        n_on_root += s->learn.fact[edge].level == 0;
     }
-    for (int v = 0; v < s->nvars; v++)
-        set += variable_value(s, v) != 0;
-    assert(set == s->ntrail);
     assert(n_on == s->n_on && n_on_root == s->n_on_root);
     assert(variable_value(s, s->outside) < 0);
-}
-
-/* ---- clauses ---- */
-
-/* How often the clause is in the list of those that watch the literal. */
-static int check_watches(const struct search *s, int clause, int literal)
-{
-    const struct watchlist *list = &s->clauses.watches[literal_not(literal)];
-    int n = 0;
-
-    for (size_t i = 0; i < list->n; i++)
-        n += list->watch[i].clause == clause;
-    return n;
-}
-
-/* Each clause is watched by its first two literals and is neither violated nor a unit clause. */
-static void check_clauses(const struct search *s)
-{
-    const int *store = s->clauses.store.at;
-    size_t watches = 0, clauses = 0;
-
-    for (size_t at = 0; at < s->clauses.store.n; clauses++) {
-        const int *literal = store + at + CLAUSE_HEADER;
-        int size = store[at + CLAUSE_LENGTH], open = 0;
-        bool satisfied = false;
-        assert(size >= 2);
-        for (int i = 0; i < 2; i++)
-            assert(check_watches(s, (int)at, literal[i]) == 1);
-        for (int i = 0; i < size; i++) {
-            satisfied = satisfied || s->value[literal[i]] > 0;
-            open += s->value[literal[i]] == 0;
-        }
-        assert(satisfied || open >= 2);
-        at += CLAUSE_HEADER + (size_t)size;
-    }
-    for (int literal = 0; literal < 2 * s->nvars; literal++)
-        watches += s->clauses.watches[literal].n;
-    assert(watches == 2 * clauses);
-    assert(s->clauses.learnt.n <= clauses);
 }
 
 /* ---- numbers of dots and clues ---- */
@@ -221,43 +165,12 @@ static void check_parts(const struct search *s)
     assert(parts->nrings == 0 && parts->rings_done == 0);
 }
 
-/* ---- the order of decisions ---- */
-
-static void check_order(const struct search *s)
-{
-    const struct order *order = &s->order;
-    bool behind_pick = false;
-    int n = 0;
-
-    assert(order->previous[order->first] == -1 && order->next[order->last] == -1);
-    for (int v = order->first; v >= 0; v = order->next[v], n++) {
-        int next = order->next[v];
-        assert(next < 0 || (order->previous[next] == v && order->stamp[next] > order->stamp[v]));
-        assert(!behind_pick || variable_value(s, v) != 0);
-        behind_pick = behind_pick || v == order->pick;
-    }
-    assert(n == s->nvars && behind_pick);
-}
-
-static void check_learning(const struct search *s)
-{
-    for (int v = 0; v < s->nvars; v++)
-        assert(!s->learn.seen[v]);
-    assert(s->learn.seen_list.n == 0);
-    for (size_t i = 0; i < s->units.literal.n; i++)
-        assert(s->value[s->units.literal.at[i]] > 0);
-}
-
 void search_check(const struct search *s)
 {
-    check_trail(s);
-    check_levels(s);
-    check_clauses(s);
+    check_on(s);
     check_counts(s);
     check_stars(s);
     check_sides(s);
     check_paths(s);
     check_parts(s);
-    check_order(s);
-    check_learning(s);
 }

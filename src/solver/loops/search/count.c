@@ -66,8 +66,8 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 
     for (int k = 0; k < c->size && n < most; k++) {
         int literal = literal_of(c->edge[k], on);
-        if (s->value[literal] > 0 && s->fact[c->edge[k]].position < before) {
-            ints_push(&s->why, literal_not(literal));
+        if (s->learn.value[literal] > 0 && s->learn.fact[c->edge[k]].position < before) {
+            ints_push(&s->learn.why, literal_not(literal));
             n++;
         }
     }
@@ -77,7 +77,7 @@ static int count_why(struct search *s, const struct constraint *c, bool on, int 
 void count_explain(struct search *s, int constraint, int literal)
 {
     const struct constraint *c = &s->count.constraint[constraint];
-    int before = s->fact[variable_of(literal)].position;
+    int before = s->learn.fact[variable_of(literal)].position;
     bool on = !(literal & 1);
 
     if (c->demand == DEMAND_VIOLATED) {
@@ -97,8 +97,8 @@ void count_explain(struct search *s, int constraint, int literal)
 
 static bool count_conflict(struct search *s, const struct constraint *c, int on, int off)
 {
-    count_why(s, c, true, s->processed, on);
-    count_why(s, c, false, s->processed, off);
+    count_why(s, c, true, s->learn.processed, on);
+    count_why(s, c, false, s->learn.processed, off);
     return false;
 }
 
@@ -110,7 +110,7 @@ static void count_rest(struct search *s, const struct constraint *c, bool on)
 
     for (int k = 0; k < c->size; k++)
         if (variable_value(s, c->edge[k]) == 0)
-            search_assign(s, literal_of(c->edge[k], on), REASON_COUNT, constraint);
+            learn_assign(&s->learn, literal_of(c->edge[k], on), REASON_COUNT, constraint);
 }
 
 /* Once two edges are on, more edges off imply nothing new. */

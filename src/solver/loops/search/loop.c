@@ -58,7 +58,7 @@ static int loop_onward(const struct search *s, int dot, int from, int limit)
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
         int edge = l->dot_edge[k];
-        if (edge != from && edge_is_on(s, edge) && s->fact[edge].position < limit)
+        if (edge != from && edge_is_on(s, edge) && s->learn.fact[edge].position < limit)
             return edge;
     }
     return -1;
@@ -130,6 +130,7 @@ static void loop_note_solution(struct search *s, int edge)
     loop->on[edge] = 1;
     for (size_t i = 0; i < s->paths.walked.n; i++)
         loop->on[s->paths.walked.at[i]] = 1;
+    s->learn.stop = s->found.n >= s->want;
 }
 
 /* Reports the loop of the walked path and `edge` to the sink. */
@@ -147,7 +148,7 @@ static void loop_refute(struct search *s, int edge)
 {
     loop_report(s, edge);
     for (size_t i = 0; i < s->paths.walked.n; i++)
-        ints_push(&s->why, literal_of(s->paths.walked.at[i], false));
+        ints_push(&s->learn.why, literal_of(s->paths.walked.at[i], false));
 }
 
 /*
@@ -157,11 +158,15 @@ static void loop_refute(struct search *s, int edge)
  */
 static bool loop_is_solution(struct search *s, int edge, const struct path *path)
 {
-    int known = path->length - path->guesses + (edge_is_on(s, edge) && s->fact[edge].level == 0);
+    int known =
+        path->length - path->guesses + (edge_is_on(s, edge) && s->learn.fact[edge].level == 0);
 
+    /* Those that are not processed yet count, too. */
+    for (int i = s->learn.processed; s->learn.level == 0 && i < s->learn.ntrail; i++)
+        known -= literal_on_edge(s, s->learn.trail[i]) && !(s->learn.trail[i] & 1);
     if (known < s->n_on_root)
         return false;
-    loop_walk(s, edge, s->processed);
+    loop_walk(s, edge, s->learn.processed);
     /* Whether the walked path and `edge` alone are a loop that meets every clue as demanded. */
     const struct constraint *clues = s->count.constraint + s->lattice->ndots;
     int right = 0, clue[2];
@@ -201,11 +206,11 @@ static void loop_exclude(struct search *s, int a, int b)
             (loop_is_solution(s, edge, path) && !loop_is_noted(s, edge)))
             continue;
         /* Literals of level 0 are never explained later, so the sink gets it now. */
-        if (s->level == 0 && s->sink) {
-            loop_walk(s, edge, s->processed);
+        if (s->learn.level == 0 && s->sink) {
+            loop_walk(s, edge, s->learn.processed);
             loop_report(s, edge);
         }
-        search_assign(s, literal_of(edge, false), REASON_LOOP, s->processed);
+        learn_assign(&s->learn, literal_of(edge, false), REASON_LOOP, s->learn.processed);
     }
 }
 
@@ -229,16 +234,16 @@ bool loop_propagate(struct search *s, int edge)
         } else if (u.guesses > LOOP_SHORT) {
             return true;
         } else {
-            loop_walk(s, edge, s->processed);
+            loop_walk(s, edge, s->learn.processed);
         }
         loop_refute(s, edge);
-        ints_push(&s->why, literal_of(edge, false));
+        ints_push(&s->learn.why, literal_of(edge, false));
         return false;
     }
     int length = u.length + v.length + 1;
     assert(s->paths.at[u.end].end == s->lattice->edge_dot[edge][0]);
     assert(s->paths.at[v.end].end == s->lattice->edge_dot[edge][1]);
-    int guesses = u.guesses + v.guesses + (s->fact[edge].level > 0);
+    int guesses = u.guesses + v.guesses + (s->learn.fact[edge].level > 0);
     loop_put(s, u.end, (struct path){v.end, length, guesses});
     loop_put(s, v.end, (struct path){u.end, length, guesses});
     loop_exclude(s, u.end, v.end);

@@ -27,6 +27,7 @@ void part_init(struct search *s)
     for (int k = 0; k < 3; k++)
         parts->flood[k].queue = arena_take(&s->arena, ndots, sizeof(int));
     parts->dot_mark = arena_take(&s->arena, ndots, sizeof *parts->dot_mark);
+    parts->edge_mark = arena_take(&s->arena, nedges, sizeof *parts->edge_mark);
     parts->face_mark = arena_take(&s->arena, faces, sizeof *parts->face_mark);
     parts->queue = arena_take(&s->arena, 2 * faces, sizeof *parts->queue);
     parts->via = arena_take(&s->arena, faces, sizeof *parts->via);
@@ -51,7 +52,7 @@ void part_clear(struct search *s)
 
 static inline bool part_off_before(const struct search *s, int edge, int limit)
 {
-    return variable_value(s, edge) < 0 && s->fact[edge].position < limit;
+    return variable_value(s, edge) < 0 && s->learn.fact[edge].position < limit;
 }
 
 static struct flood *flood_begin(struct search *s, int which, int dot)
@@ -107,11 +108,11 @@ void part_explain(struct search *s, int limit, int edge)
     for (int i = 0; i < f->tail; i++)
         for (int dot = f->queue[i], k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
             if (s->parts.dot_mark[lattice_along(l, l->dot_edge[k], dot)] != f->mark)
-                ints_push(&s->why, literal_of(l->dot_edge[k], true));
+                ints_push(&s->learn.why, literal_of(l->dot_edge[k], true));
     while (flood_has(s, f, s->on[beyond]))
         beyond++;
     assert(beyond < s->n_on);
-    ints_push(&s->why, literal_of(s->on[beyond], false));
+    ints_push(&s->learn.why, literal_of(s->on[beyond], false));
     if (s->sink)
         s->sink->apart(s->sink->context, f->queue, f->tail, edge, s->on[beyond]);
 }
@@ -160,14 +161,14 @@ static int bfs_front_step(struct search *s, struct bfs_front *front, int other, 
     return -1;
 }
 
-/* Whether the edges in s->why may be a ring: it passes every face by two of them, so the numbers of
+/* Whether the edges in s->learn.why may be a ring: it passes every face by two of them, so the numbers of
  * their faces cancel out. */
 static bool ring_is_closed(const struct search *s)
 {
     unsigned faces = 0;
 
-    for (size_t i = 0; i < s->why.n; i++) {
-        const int *side = s->lattice->edge_cell[variable_of(s->why.at[i])];
+    for (size_t i = 0; i < s->learn.why.n; i++) {
+        const int *side = s->lattice->edge_cell[variable_of(s->learn.why.at[i])];
         faces ^= (unsigned)side[0] ^ (unsigned)side[1];
     }
     return faces == 0;
@@ -185,34 +186,32 @@ static void part_push_ring(struct search *s, int limit, int edge)
         bool second = front[1].tail - front[1].head < front[0].tail - front[0].head;
         meeting = bfs_front_step(s, &front[second], front[!second].mark, limit, edge);
     }
-    ints_push(&s->why, literal_of(edge, true));
-    ints_push(&s->why, literal_of(meeting, true));
+    ints_push(&s->learn.why, literal_of(edge, true));
+    ints_push(&s->learn.why, literal_of(meeting, true));
     for (int k = 0; k < 2; k++)
         for (int face = s->lattice->edge_cell[meeting][k]; s->parts.via[face] >= 0;
              face = lattice_across(s->lattice, s->parts.via[face], face))
-            ints_push(&s->why, literal_of(s->parts.via[face], true));
+            ints_push(&s->learn.why, literal_of(s->parts.via[face], true));
     assert(ring_is_closed(s));
 }
 
-/* Reports the ring in s->why to the sink, by the dots on the side of the first end of its first
+/* Reports the ring in s->learn.why to the sink, by the dots on the side of the first end of its first
  * edge. */
 static void part_report_ring(struct search *s, int within, int beyond)
 {
     const struct lattice *l = s->lattice;
-    struct flood *f = flood_begin(s, 2, l->edge_dot[variable_of(s->why.at[0])][0]);
+    struct flood *f = flood_begin(s, 2, l->edge_dot[variable_of(s->learn.why.at[0])][0]);
 
-    for (size_t i = 0; i < s->why.n; i++)
-        s->learn.seen[variable_of(s->why.at[i])] = 1;
+    for (size_t i = 0; i < s->learn.why.n; i++)
+        s->parts.edge_mark[variable_of(s->learn.why.at[i])] = f->mark;
     while (f->head < f->tail)
         for (int dot = f->queue[f->head++], k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
             int next = lattice_along(l, l->dot_edge[k], dot);
-            if (s->parts.dot_mark[next] == f->mark || s->learn.seen[l->dot_edge[k]])
+            if (s->parts.dot_mark[next] == f->mark || s->parts.edge_mark[l->dot_edge[k]] == f->mark)
                 continue;
             s->parts.dot_mark[next] = f->mark;
             f->queue[f->tail++] = next;
         }
-    for (size_t i = 0; i < s->why.n; i++)
-        s->learn.seen[variable_of(s->why.at[i])] = 0;
     s->sink->apart(s->sink->context, f->queue, f->tail, within, beyond);
 }
 
@@ -221,11 +220,11 @@ static void part_set_off(struct search *s, int limit, int edge)
     if (variable_value(s, edge) != 0)
         return;
     /* Literals of level 0 are never explained later, so the sink gets it now. */
-    if (s->level == 0 && s->sink) {
+    if (s->learn.level == 0 && s->sink) {
         part_explain(s, limit, edge);
-        s->why.n = 0;
+        s->learn.why.n = 0;
     }
-    search_assign(s, literal_of(edge, false), REASON_PART, limit);
+    learn_assign(&s->learn, literal_of(edge, false), REASON_PART, limit);
 }
 
 /* Floods both sides of the edge in turn, until both have shown an edge on, or a side without one is
@@ -251,7 +250,7 @@ static int part_flood(struct search *s, int edge, int limit)
 static bool part_split(struct search *s, int edge)
 {
     const struct lattice *l = s->lattice;
-    int limit = s->fact[edge].position + 1;
+    int limit = s->learn.fact[edge].position + 1;
 
     if (s->n_on == 0)
         return true;
@@ -264,8 +263,8 @@ static bool part_split(struct search *s, int edge)
         part_push_ring(s, limit, edge);
         if (s->sink)
             part_report_ring(s, within, beyond);
-        ints_push(&s->why, literal_of(within, false));
-        ints_push(&s->why, literal_of(beyond, false));
+        ints_push(&s->learn.why, literal_of(within, false));
+        ints_push(&s->learn.why, literal_of(beyond, false));
         return false;
     }
     struct flood *f = &s->parts.flood[side];
@@ -281,7 +280,7 @@ static bool part_first(struct search *s, int edge)
 {
     const struct lattice *l = s->lattice;
     struct flood *f = flood_begin(s, 1, l->edge_dot[edge][0]);
-    int limit = s->fact[edge].position + 1;
+    int limit = s->learn.fact[edge].position + 1;
 
     flood_finish(s, f, limit);
     for (int e = 0; e < l->nedges; e++) {
@@ -289,7 +288,7 @@ static bool part_first(struct search *s, int edge)
             continue;
         if (edge_is_on(s, e)) {
             part_explain(s, limit, e);
-            ints_push(&s->why, literal_of(e, false));
+            ints_push(&s->learn.why, literal_of(e, false));
             return false;
         }
         part_set_off(s, limit, e);
@@ -313,7 +312,7 @@ static bool part_is_bare(const struct search *s, int dot)
     const struct lattice *l = s->lattice;
 
     for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-        if (!part_off_before(s, l->dot_edge[k], s->processed))
+        if (!part_off_before(s, l->dot_edge[k], s->learn.processed))
             return false;
     return true;
 }
@@ -366,7 +365,7 @@ void part_undo(struct search *s)
 
 bool part_propagate(struct search *s)
 {
-    while (s->parts.rings_done < s->parts.nrings && s->processed == s->ntrail) {
+    while (s->parts.rings_done < s->parts.nrings && s->learn.processed == s->learn.ntrail) {
         int edge = s->parts.ring[s->parts.rings_done++];
         if (edge_is_on(s, edge) ? !part_first(s, edge) : !part_split(s, edge))
             return false;

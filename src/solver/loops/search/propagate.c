@@ -42,7 +42,7 @@ void side_init(struct search *s)
 void side_expect(struct search *s, const struct loop *loop)
 {
     const struct lattice *l = s->lattice;
-    signed char *phase = s->phase + l->nedges;
+    signed char *phase = s->learn.phase + l->nedges;
 
     phase[l->ncells] = 1;
     for (int i = 1; i < l->nfaces; i++) {
@@ -63,7 +63,7 @@ static inline bool side_check(struct search *s, int value, int edge, int second,
         side_explain(s, edge, -1);
         return false;
     }
-    search_assign(s, literal_of(b == 0 ? second : third, value != b + c), REASON_SIDE, edge);
+    learn_assign(&s->learn, literal_of(b == 0 ? second : third, value != b + c), REASON_SIDE, edge);
     return true;
 }
 
@@ -95,7 +95,7 @@ void side_explain(struct search *s, int edge, int literal)
 
     for (int i = 0; i < 3; i++)
         if (literal < 0 || v[i] != variable_of(literal))
-            ints_push(&s->why, literal_of(v[i], variable_value(s, v[i]) < 0));
+            ints_push(&s->learn.why, literal_of(v[i], variable_value(s, v[i]) < 0));
 }
 
 /*
@@ -113,6 +113,8 @@ static bool search_process_edge(struct search *s, int literal)
         return fine;
     }
     /* A branching dot is not on a path: leave the ends as they are. */
+    s->on[s->n_on++] = edge;
+    s->n_on_root += s->learn.level == 0;
     if (!fine) {
         loop_skip(s);
         return false;
@@ -127,35 +129,47 @@ static bool search_process(struct search *s, int literal)
                     ? search_process_edge(s, literal) && side_propagate_edge(s, literal)
                     : side_propagate_face(s, literal);
 
-    return fine && (s->clauses.watches[literal].n == 0 || clause_propagate(s, literal));
+    return fine && learn_clauses(&s->learn, literal);
 }
 
-void search_backtrack(struct search *s, int level)
+void search_undo(void *search, int keep)
 {
-    if (level >= s->level)
-        return;
-    assert(level >= 0);
-    int keep = s->decisions[level];
-    while (s->ntrail > keep) {
-        int literal = s->trail[--s->ntrail], variable = variable_of(literal);
-        if (literal_on_edge(s, literal)) {
-            if (s->ntrail < s->processed) {
-                if (literal & 1)
-                    part_undo(s);
-                else
-                    loop_undo(s);
-                count_undo(s, literal);
-            }
-            s->n_on -= !(literal & 1);
+    struct search *s = search;
+
+    for (int i = s->learn.processed; i > keep;) {
+        int literal = s->learn.trail[--i];
+        if (!literal_on_edge(s, literal))
+            continue;
+        if (literal & 1) {
+            part_undo(s);
+        } else {
+            loop_undo(s);
+            s->n_on--;
         }
-        s->value[literal] = s->value[literal_not(literal)] = 0;
-        search_keep_phase(s, literal);
-        order_reopen(s, variable);
+        count_undo(s, literal);
     }
-    if (s->processed > keep)
-        s->processed = keep;
-    s->level = level;
-    s->units.due = s->units.literal.n > 0;
+}
+
+void search_explain(void *search, int literal, struct learn_reason why)
+{
+    struct search *s = search;
+
+    switch ((enum reason_kind)why.kind) {
+    case REASON_COUNT:
+        count_explain(s, why.at, literal);
+        break;
+    case REASON_STAR:
+        star_explain(s, why.at, literal);
+        break;
+    case REASON_SIDE:
+        side_explain(s, why.at, literal);
+        break;
+    case REASON_LOOP:
+        loop_explain(s, why.at, variable_of(literal));
+        break;
+    case REASON_PART:
+        part_explain(s, why.at, variable_of(literal));
+    }
 }
 
 /* Processes literal by literal; then looks at stars and rings, one at a time. What they imply is
@@ -163,40 +177,20 @@ void search_backtrack(struct search *s, int level)
 static bool search_propagate_all(struct search *s)
 {
     do {
-        while (s->processed < s->ntrail)
-            if (!search_process(s, s->trail[s->processed++]))
+        for (int literal; (literal = learn_next(&s->learn)) >= 0;)
+            if (!search_process(s, literal))
                 return false;
         if (!star_propagate(s) || !part_propagate(s))
             return false;
-    } while (s->processed < s->ntrail);
+    } while (s->learn.processed < s->learn.ntrail);
     return true;
 }
 
-/* Makes units true again that were undone; false on a conflict. */
-static bool search_propagate_units(struct search *s)
+bool search_propagate(void *search)
 {
-    if (!s->units.due)
-        return true;
-    s->units.due = false;
-    for (size_t i = 0; i < s->units.literal.n; i++) {
-        int literal = s->units.literal.at[i];
-        if (s->value[literal] < 0) {
-            ints_push(&s->why, literal);
-            return false;
-        }
-        if (s->value[literal] == 0)
-            search_assign(s, literal, s->level == 0 ? REASON_ROOT : REASON_UNIT, 0);
-    }
-    if (s->level == 0)
-        s->units.literal.n = 0;
-    return true;
-}
+    struct search *s = search;
+    bool fine = search_propagate_all(s);
 
-bool search_propagate(struct search *s)
-{
-    s->why.n = 0;
-    bool fine = search_propagate_units(s) && search_propagate_all(s);
-    assert(!fine || s->why.n == 0);
     if (!fine) {
         star_clear(s);
         part_clear(s);

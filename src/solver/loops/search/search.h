@@ -101,7 +101,8 @@ int64_t search_conflicts(const struct search *s);
  */
 struct search_sink {
     void (*learnt)(void *context, const int *literal, int n);
-    void (*dropped)(void *context, const int *literal, int n); /* a learnt clause, forgotten */
+    /* A learnt clause is forgotten; the number is of the core (solver/learn/learn.h). */
+    void (*dropped)(void *context, int number, const int *literal, int n);
     /* These edges form a loop that is no solution, or one found before. May be repeated. */
     void (*cut)(void *context, const int *edge, int n);
     /* Edge `within` has both ends among these dots, edge `beyond` none: they are not both on unless

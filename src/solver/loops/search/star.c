@@ -17,7 +17,7 @@
  * values of the edges that it shares, and then learns what the centre and the other arms leave of
  * them. The possible values of the centre are a set of 4-bit patterns; the rest is in small tables.
  *
- * The state of a star has two bits per edge: 0 off, 1 open, 2 on, which is s->value + 1. What it
+ * The state of a star has two bits per edge: 0 off, 1 open, 2 on, which is s->learn.value + 1. What it
  * forces has two bits per edge, too: 1 on, 2 off. The state is put together when the star is looked
  * at, after all other propagation; nothing is kept and nothing undone. A reason is a smallest part
  * of the state that still forces the literal.
@@ -110,7 +110,7 @@ static bool star_count_all(const struct star_tables *t, const struct star *x, un
 }
 
 /*
- * Shows the sink that the literals of s->why from `begin` on, which put the star in this state,
+ * Shows the sink that the literals of s->learn.why from `begin` on, which put the star in this state,
  * cannot all be false. Each clause follows from the ones before by unit propagation. Where that
  * does not suffice, both values of an open edge of the centre are refuted first.
  */
@@ -124,13 +124,13 @@ static void star_report(struct search *s, const struct star *x, unsigned state, 
             open++;
         assert(open < STAR_CENTRE);
         for (int on = 0; on < 2; on++) {
-            ints_push(&s->why, literal_of(x->edge[open], !on));
+            ints_push(&s->learn.why, literal_of(x->edge[open], !on));
             star_report(s, x, star_with(state, open, on), begin);
-            s->why.n--;
+            s->learn.why.n--;
         }
     }
-    if (s->why.n > begin)
-        s->sink->learnt(s->sink->context, s->why.at + begin, (int)(s->why.n - begin));
+    if (s->learn.why.n > begin)
+        s->sink->learnt(s->sink->context, s->learn.why.at + begin, (int)(s->learn.why.n - begin));
 }
 
 /* The place of the literal's edge. */
@@ -143,12 +143,12 @@ static int star_place(const struct star *x, int literal)
     return place;
 }
 
-/* Shows the sink that the literals of s->why make the star impossible, or imply the literal, unless
+/* Shows the sink that the literals of s->learn.why make the star impossible, or imply the literal, unless
  * unit propagation finds this by itself. */
 static void star_report_reason(struct search *s, const struct star *x, unsigned state, int literal,
                                size_t begin)
 {
-    size_t end = s->why.n;
+    size_t end = s->learn.why.n;
     unsigned counted = state;
     int place = literal < 0 ? 0 : star_place(x, literal);
 
@@ -156,11 +156,11 @@ static void star_report_reason(struct search *s, const struct star *x, unsigned 
         (literal >= 0 && counted == star_with(counted, place, !(literal & 1))))
         return;
     if (literal >= 0) {
-        ints_push(&s->why, literal);
+        ints_push(&s->learn.why, literal);
         state = star_with(state, place, literal & 1);
     }
     star_report(s, x, state, begin);
-    s->why.n = end;
+    s->learn.why.n = end;
 }
 
 /* ---- reasons ---- */
@@ -182,16 +182,16 @@ static bool star_spare(const struct search *s, const struct star *x, unsigned ed
 static void star_why(struct search *s, const struct star *x, int literal, int before)
 {
     unsigned state = ALL_OPEN, wanted = CONFLICT, guessed = 0;
-    size_t begin = s->why.n;
+    size_t begin = s->learn.why.n;
 
     for (int i = 0; i < STAR_EDGES; i++) {
         int edge = x->edge[i], value = variable_value(s, edge);
         if (edge == variable_of(literal))
             wanted |= 1u << (2 * i + (literal & 1));
-        if (value == 0 || s->fact[edge].position >= before)
+        if (value == 0 || s->learn.fact[edge].position >= before)
             continue;
         state += (unsigned)value << 2 * i;
-        if (s->fact[edge].level > 0)
+        if (s->learn.fact[edge].level > 0)
             guessed |= 3u << 2 * i;
     }
     for (int arm = 0; arm < STAR_ARMS; arm++) {
@@ -204,7 +204,7 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
         unsigned of_edge = 3u << 2 * i, was = state & of_edge;
         guessed &= ~of_edge;
         if (!star_spare(s, x, of_edge, wanted, &state))
-            ints_push(&s->why, literal_of(x->edge[i], was >> 2 * i != ON));
+            ints_push(&s->learn.why, literal_of(x->edge[i], was >> 2 * i != ON));
     }
     if (s->sink)
         star_report_reason(s, x, state, literal, begin);
@@ -212,7 +212,7 @@ static void star_why(struct search *s, const struct star *x, int literal, int be
 
 void star_explain(struct search *s, int star, int literal)
 {
-    star_why(s, &s->stars.star[star], literal, s->fact[variable_of(literal)].position);
+    star_why(s, &s->stars.star[star], literal, s->learn.fact[variable_of(literal)].position);
 }
 
 /* ---- propagation ---- */
@@ -225,11 +225,11 @@ static void star_force(struct search *s, int star, unsigned forced)
         int bit = __builtin_ctz(forced);
         int literal = literal_of(x->edge[bit / 2], !(bit & 1));
         /* Literals of level 0 are never explained later, so the sink hears of it now. */
-        if (s->level == 0 && s->sink) {
-            star_why(s, x, literal, s->ntrail);
-            s->why.n = 0;
+        if (s->learn.level == 0 && s->sink) {
+            star_why(s, x, literal, s->learn.ntrail);
+            s->learn.why.n = 0;
         }
-        search_assign(s, literal, REASON_STAR, star);
+        learn_assign(&s->learn, literal, REASON_STAR, star);
     }
 }
 
@@ -268,13 +268,13 @@ void star_note(struct search *s, int edge)
 
 bool star_propagate(struct search *s)
 {
-    while (s->stars.nqueued > 0 && s->processed == s->ntrail) {
+    while (s->stars.nqueued > 0 && s->learn.processed == s->learn.ntrail) {
         int star = s->stars.queue[--s->stars.nqueued];
         s->stars.queued[star] = 0;
         const struct star *x = &s->stars.star[star];
         unsigned forced = star_forced(s->stars.tables, x, star_state(s, x));
         if (forced == CONFLICT) {
-            star_why(s, x, -1, s->ntrail);
+            star_why(s, x, -1, s->learn.ntrail);
             return false;
         }
         star_force(s, star, forced);

@@ -1,33 +1,26 @@
 /*
  * The state of the search, and what its files offer each other; private to this folder.
  *
- * Variables and literals. Variable e in [0..nedges[ is an edge: "it is on". Variable nedges + f is
- * face f of the board: "it lies inside the loop". Literal 2v means that variable v is true, 2v+1
- * that it is false.
+ * The search is a theory on the learning core (solver/learn/learn.h). Variable e in [0..nedges[ is
+ * an edge: "it is on". Variable nedges + f is face f of the board: "it lies inside the loop".
  *
- * The trail holds the true literals in the order in which they became true. Decisions split it into
- * levels; level 0 is what holds without any decision.
- *
- *     trail   [ level 0 ... | decision, what followed | decision, what foll|owed ]
- *                           ^ decisions[0]            ^ decisions[1]       ^ processed
- *
- * Literals before `processed` have been propagated. The counters, paths and classes of faces below
- * contain exactly these, so a reason may use only literals processed before. Whatever is done for a
- * literal when it is processed is undone when search_backtrack() takes it from the trail.
+ * The counters, paths and classes of faces below contain exactly the processed literals of the
+ * trail, so a reason may use only literals processed before. Whatever is done for a literal when it
+ * is processed is undone when it is taken from the trail.
  *
  * Each technique has a part of the state, which only its own file changes, and these functions:
  *
  *     X_init       takes its arrays from the arena, and computes what depends on the lattice alone
  *     X_load       computes what depends on the puzzle
- *     X_reset      forgets what was known, found and learnt
- *     X_propagate  adds what follows to the trail; false on a conflict, with its reason in s->why
+ *     X_reset      forgets what was known and found
+ *     X_propagate  adds what follows to the trail; false on a conflict, with its reason in learn.why
  *     X_undo       takes back the latest call of X_propagate (or X_note)
- *     X_explain    appends to s->why the false literals that imply a literal of the trail
+ *     X_explain    appends to learn.why the false literals that imply a literal of the trail
  *
- * The files from the bottom up: one file per technique (clause, count with switch, star, side,
- * loop, part) and the order of decisions; propagate.c runs them over the trail and undoes
- * them; learn.c turns a conflict into a clause; search.c decides and is what others see.
- * check.c compares the whole state with the definitions in this header.
+ * The files from the bottom up: one file per technique (count with switch, star, side, loop, part)
+ * and what to decide near the latest decisions (near.c); propagate.c runs the techniques over the
+ * trail and undoes them; search.c is what others see. check.c compares the whole state with the
+ * definitions in this header.
  */
 #pragma once
 
@@ -35,84 +28,23 @@
 #include "base/checks.h"
 #include "base/ints.h"
 #include "base/unionfind.h"
+#include "solver/learn/learn.h"
 #include "solver/loops/search/search.h"
 
 #include <assert.h>
 #include <stddef.h>
 
-/* ---- the trail ---- */
+/* ---- reasons ---- */
 
-/* Why a literal is true. */
+/* Why a literal is true. `at`: constraint, star or edge; for loops and parts how many literals were
+ * processed then. */
 enum reason_kind {
-    REASON_DECISION,
-    REASON_ROOT,
-    REASON_UNIT, /* true for ever, but learnt at a deeper level: see units */
-    REASON_CLAUSE,
-    REASON_COUNT,
+    REASON_COUNT = LEARN_THEORY,
     REASON_STAR,
     REASON_SIDE,
     REASON_LOOP,
     REASON_PART
 };
-
-struct antecedent {
-    enum reason_kind kind;
-    int at; /* clause, constraint, star or edge; for loops and parts how many literals were
-             * processed then */
-};
-
-/* What is known of a variable that has a value. */
-struct fact {
-    int level;
-    int position; /* on the trail */
-    struct antecedent reason;
-};
-
-/* Literals that are true for ever and were learnt too deep to go back to level 0 for them. */
-struct units {
-    struct ints literal;
-    bool due; /* some may be open */
-};
-
-/* ---- clauses: learn.c ---- */
-
-/* A clause is a number: where it begins in `store`. There stand its size and its LBD (the number of
- * levels in it when it was learnt), then its literals. The first two literals are watched. */
-enum { CLAUSE_LENGTH, CLAUSE_LBD, CLAUSE_HEADER };
-enum { LBD_KEPT_FOR_EVER = 0 };
-
-struct watch {
-    int clause;
-    int blocker; /* another literal of the clause: while it is true, the clause needs no look */
-};
-
-struct watchlist {
-    struct watch *watch; /* [n] */
-    size_t n, capacity;
-};
-
-/* A clause that may be forgotten. */
-struct ranked {
-    int lbd, size, clause;
-};
-
-struct clauses {
-    struct ints store;         /* all clauses, one after the other */
-    struct ints learnt;        /* [n] those that may be forgotten */
-    struct watchlist *watches; /* [2*nvars] by a literal: the clauses that watch its negation */
-    int64_t reduce_at;         /* conflicts at which the next clauses are forgotten */
-    /* Scratch of forgetting. */
-    int *moved; /* [store.n] the new number of a clause, by its old one */
-    struct ranked *rank;
-    size_t moved_capacity, rank_capacity;
-};
-
-int clause_add(struct search *s, const int *literals, int n, int lbd); /* n >= 2 */
-bool clause_propagate(struct search *s, int literal);
-void clause_reduce(struct search *s); /* forgets the worse half of what was learnt */
-void clause_init(struct search *s);
-void clause_reset(struct search *s);
-void clause_release(struct search *s);
 
 /* ---- numbers of dots and clues: count.c ---- */
 
@@ -273,6 +205,7 @@ struct parts {
     struct flood flood[3]; /* two for the sides of a ring, one for reasons */
     int *dot_mark;         /* [ndots] */
     int *face_mark;        /* [faces] */
+    int *edge_mark;        /* [nedges] */
     int marks;             /* given out */
     int *queue;            /* [2*faces] of two breadth-first searches over faces */
     int *via;              /* [faces] the edge by which each was met */
@@ -287,37 +220,9 @@ void part_undo(struct search *s);      /* an edge off */
 void part_clear(struct search *s);     /* after a conflict: no ring is left to be looked at */
 void part_explain(struct search *s, int limit, int edge);
 
-/* ---- the order of decisions: order.c ---- */
+/* ---- the order of decisions: near.c ---- */
 
-struct order {
-    int *previous, *next; /* [nvars] a list, the most recently bumped last; -1 at the ends */
-    int64_t *stamp;       /* [nvars] rises along the list */
-    int first, last;
-    int pick; /* all variables after it in the list have values */
-    int64_t stamps, lowest_stamp;
-};
-
-void order_init(struct search *s);
-void order_load(struct search *s);
-void order_bump(struct search *s, int v);   /* to be decided first */
-void order_demote(struct search *s, int v); /* to be decided last; it has a value */
-int order_pick(struct search *s);           /* the open variable to decide next */
-
-/* ---- learning: learn.c ---- */
-
-struct learning {
-    unsigned char *seen;   /* [nvars] all 0 between conflicts */
-    struct ints seen_list; /* the variables seen */
-    struct ints clause;    /* the clause being learnt */
-    int64_t *level_mark;   /* [nvars+1] */
-    int64_t marks;         /* given out */
-};
-
-void learn_init(struct search *s);
-void learn_release(struct search *s);
-
-/* From the conflict in s->why: learns a clause, backtracks and asserts its first literal. */
-void learn_from_conflict(struct search *s);
+int near_decide(void *search); /* the open literal to decide next */
 
 /* ---- the search ---- */
 
@@ -329,56 +234,31 @@ struct search {
     int edge_literals; /* 2*nedges: literals below are of edges */
     struct arena arena;
 
-    signed char *value; /* [2*nvars] of a literal: 1 true, -1 false, 0 open */
-    struct fact *fact;  /* [nvars] */
-    signed char *phase; /* [nvars] 1: decide it true first, 0: false */
-    bool expecting;     /* phases stay as they are */
-    int *trail;         /* [ntrail] */
-    int *decisions;     /* [level] length of the trail before each decision */
-    int ntrail, processed, level;
-    int *on;         /* [n_on] edges on, in the order of the trail */
-    int n_on;        /* of all levels */
-    int n_on_root;   /* of level 0 */
-    struct ints why; /* the reason asked for: literals, all false */
-    struct units units;
+    struct learn learn;
+    struct learn_theory theory;
+    struct learn_sink clause_sink; /* learn.sink, if there is one */
+    int *on;                       /* [n_on] processed edges on, in the order of the trail */
+    int n_on;                      /* of all levels */
+    int n_on_root;                 /* of level 0 */
 
-    struct clauses clauses;
     struct count count;
     struct negated negated;
     struct stars stars;
     struct side_order sides;
     struct paths paths;
     struct parts parts;
-    struct order order;
-    struct learning learn;
 
     struct found found;
-    int64_t conflicts;
-    bool exhausted;
+    int want;                       /* solutions, then the search stops */
     bool started;                   /* what holds before any decision is propagated */
     const struct search_sink *sink; /* or NULL */
     struct check_pace pace;         /* of search_check() */
 };
 
-static inline int literal_of(int variable, bool value)
-{
-    return 2 * variable + !value;
-}
-
-static inline int variable_of(int literal)
-{
-    return literal >> 1;
-}
-
-static inline int literal_not(int literal)
-{
-    return literal ^ 1;
-}
-
 /* 1 true (an edge is on), -1 false, 0 open. */
 static inline int variable_value(const struct search *s, int variable)
 {
-    return s->value[2 * (size_t)variable]; /* size_t makes for shorter addressing */
+    return learn_variable(&s->learn, variable);
 }
 
 static inline bool edge_is_on(const struct search *s, int edge)
@@ -391,48 +271,14 @@ static inline bool literal_on_edge(const struct search *s, int literal)
     return literal < s->edge_literals;
 }
 
-/* Makes an open literal true. */
-static inline void search_assign(struct search *s, int literal, enum reason_kind kind, int at)
-{
-    int variable = variable_of(literal);
-
-    assert(s->value[literal] == 0);
-    s->value[literal] = 1;
-    s->value[literal_not(literal)] = -1;
-    s->fact[variable] = (struct fact){s->level, s->ntrail, {kind, at}};
-    s->trail[s->ntrail++] = literal;
-    if (literal_on_edge(s, literal) && !(literal & 1)) {
-        s->on[s->n_on++] = variable;
-        s->n_on_root += s->level == 0;
-    }
-}
-
-/* A variable that lost its value may be the next to decide. */
-static inline void order_reopen(struct search *s, int variable)
-{
-    if (s->order.stamp[variable] > s->order.stamp[s->order.pick])
-        s->order.pick = variable;
-}
-
 /* ---- propagation: propagate.c ---- */
 
-/* Propagates until nothing is left; false on a conflict, then s->why holds its false literals. */
-bool search_propagate(struct search *s);
-
-/* Undoes all above the level. */
-void search_backtrack(struct search *s, int level);
-
-/* Before a true literal is undone: its variable will be decided the other way, if propagation gave
- * it its value. */
-static inline void search_keep_phase(struct search *s, int literal)
-{
-    int variable = variable_of(literal);
-
-    if (s->fact[variable].reason.kind != REASON_DECISION && !s->expecting)
-        s->phase[variable] = literal & 1;
-}
+/* The functions of the theory (solver/learn/learn.h). */
+bool search_propagate(void *search);
+void search_undo(void *search, int keep);
+void search_explain(void *search, int literal, struct learn_reason why);
 
 /* ---- invariants: check.c ---- */
 
-/* Asserts all that this header states. Only after search_propagate() returned true. */
+/* Asserts all that this header states. Only when search_propagate() returns true. */
 void search_check(const struct search *s);

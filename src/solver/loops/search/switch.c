@@ -75,8 +75,8 @@ bool switch_propagate(struct search *s)
         on += value > 0;
     }
     if (open >= 0 && (on == number || (on == number - 1 && open < s->negated.nboundary)))
-        search_assign(s, literal_of(s->negated.edge[open], on == number), REASON_COUNT,
-                      s->negated.constraint);
+        learn_assign(&s->learn, literal_of(s->negated.edge[open], on == number), REASON_COUNT,
+                     s->negated.constraint);
     if (open < 0 && on == number)
         switch_explain(s, -1);
     return open >= 0 || on != number;
@@ -90,6 +90,6 @@ void switch_explain(struct search *s, int literal)
         if (literal >= 0 && edge == variable_of(literal))
             continue;
         assert(variable_value(s, edge) != 0);
-        ints_push(&s->why, literal_of(edge, variable_value(s, edge) < 0));
+        ints_push(&s->learn.why, literal_of(edge, variable_value(s, edge) < 0));
     }
 }

@@ -1,0 +1,434 @@
+#include "model/sudoku/constraint.h"
+
+#include "base/bitset.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "render/step_marks.h"
+#include "render/sudoku/grid.h"
+#include "render/symbols.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Lengths are in units. Ink: 1 is black; greys under symbols are light, but darker than tints. */
+static const double ink_cage = 0.8, ink_paper = 0.18, ink_on_tints = 0.45, ink_link = 0.5;
+
+/* The outline of a cage: how far it lies within the cells, its line, a dash with its gap, and
+ * the part of that which is the dash; the least line, and dash with its gap, in points. */
+static const double cage_inset = 0.095, cage_stroke = 0.022, period = 0.135, dash = 0.56;
+static const double least_stroke = 0.75, least_period = 2.8;
+
+/* The sum of a cage: its size, the distance to the cell's border, and the room around it that the
+ * outline leaves free. */
+static const double sum_size = 0.25, sum_distance = 0.07, sum_room = 0.035;
+
+/* Half the width of a thermometer's bulb and stem, and of the papers of even and odd cells. */
+static const double bulb = 0.36, stem = 0.14, half_even = 0.36, half_odd = 0.39;
+
+/* Between two cells: the radius of dots and their line; half the width and height of signs, their
+ * line, and the white around it. */
+static const double dot = 0.1, dot_stroke = 0.025;
+static const double sign_width = 0.085, sign_height = 0.14, sign_stroke = 0.04, halo = 0.15;
+
+/* The symbols of which a cell has one: their size, how far below its middle, and their room. */
+static const double set_size = 0.2, set_below = 0.31, set_room = 0.8;
+
+typedef void draw_constraint(const struct sudoku_grid *g, const struct constraint *c);
+
+/* ---- cages ---- */
+
+struct cage {
+    const struct sudoku_grid *g;
+    const struct sudoku_face *face;
+    const unsigned char *in; /* [nelements] 1 for its cells */
+};
+
+static bool cage_has(const struct cage *c, int row, int col)
+{
+    int e = sudoku_grid_at(c->g, c->face, row, col);
+
+    return e >= 0 && c->in[e];
+}
+
+/* Whether the place is on the face and in the cage, and the next one outwards is not. */
+static bool is_rim(const struct cage *c, int row, int col, const int out[2])
+{
+    const struct sudoku_face *f = c->face;
+
+    return row >= f->row && row < f->row + f->rows && col >= f->col && col < f->col + f->cols &&
+           cage_has(c, row, col) && !cage_has(c, row + out[0], col + out[1]);
+}
+
+/* How far the line inside the rim goes on beyond the rim's end, where the next place is this one:
+ * not to the end at an outer corner, beyond it at an inner one, and to it at the edge of a face. */
+static double beyond(const struct cage *c, int row, int col, const int out[2])
+{
+    if (!cage_has(c, row, col))
+        return -cage_inset;
+    return cage_has(c, row + out[0], col + out[1]) ? cage_inset : 0;
+}
+
+/* Draws the outline along the straight part of the rim that begins at this place, if one does.
+ * Dashes are fitted to it and end in halves, so that corners are whole. */
+static void draw_rim(const struct cage *c, int row, int col, const int out[2])
+{
+    const int along[2] = {out[1], -out[0]};
+    int n = 0;
+
+    if (!is_rim(c, row, col, out) || is_rim(c, row - along[0], col - along[1], out))
+        return;
+    while (is_rim(c, row + n * along[0], col + n * along[1], out))
+        n++;
+    double from = -0.5 - beyond(c, row - along[0], col - along[1], out);
+    double to = n - 0.5 + beyond(c, row + n * along[0], col + n * along[1], out);
+    double unit = c->g->unit, aside = 0.5 - cage_inset,
+           width = fmax(cage_stroke * unit, least_stroke);
+    double x = col - c->face->col + 0.5 + aside * out[1];
+    double y = row - c->face->row + 0.5 + aside * out[0];
+    double length = (to - from) * unit;
+    length /= fmax(1, round(length / fmax(period * unit, least_period)));
+    double on = fmax(0, dash * length - width), dashes[2] = {on, length - on};
+
+    sudoku_grid_enter(c->g, c->face);
+    cairo_move_to(c->g->cr, x + from * along[1], y + from * along[0]);
+    cairo_line_to(c->g->cr, x + to * along[1], y + to * along[0]);
+    cairo_restore(c->g->cr);
+    cairo_set_line_width(c->g->cr, width);
+    cairo_set_dash(c->g->cr, dashes, 2, dashes[0] / 2);
+    cairo_stroke(c->g->cr);
+}
+
+/* The cell with the sum: the first one in reading order. */
+static int first_cell(const struct sudoku_grid *g, const struct constraint *c)
+{
+    int first = c->cell[0];
+
+    for (int k = 1; k < c->ncells; k++) {
+        const int *at = g->t->at[c->cell[k]], *best = g->t->at[first];
+        if (at[0] < best[0] || (at[0] == best[0] && at[1] < best[1]))
+            first = c->cell[k];
+    }
+    return first;
+}
+
+/* Draws the sum, and keeps what is drawn next out of its room. */
+static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
+{
+    const struct sudoku_face *f = sudoku_grid_face(g, first_cell(g, c));
+    const int *at = g->t->at[first_cell(g, c)];
+    struct strbuf label;
+
+    if (c->number == 0)
+        return;
+    strbuf_init(&label);
+    strbuf_format(&label, "%d", c->number);
+    double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
+    double size = fmax(sum_size * g->unit, fmin(g->style->least_text, 0.27 * g->unit));
+    double width = text_width(g->text, g->plain, size, label.text);
+    double height = text_height(g->text, g->plain, size, label.text);
+    double far = 2.0 * TOPOLOGY_MAX_SIDE * g->unit;
+    sudoku_grid_begin_at(g, f, at[0] + 0.5, at[1] + 0.5);
+    set_grey(g->cr, 1);
+    text_line(g->text, g->cr, g->plain, size, corner, corner + height, TEXT_LEFT, label.text);
+    cairo_rectangle(g->cr, -far, -far, 2 * far, 2 * far);
+    cairo_rectangle(g->cr, -g->unit / 2, -g->unit / 2, width + corner + room + g->unit / 2,
+                    height + corner + room + g->unit / 2);
+    sudoku_grid_end(g);
+    cairo_set_fill_rule(g->cr, CAIRO_FILL_RULE_EVEN_ODD);
+    cairo_clip(g->cr);
+    strbuf_release(&label);
+}
+
+static void draw_cage(const struct sudoku_grid *g, const struct constraint *c)
+{
+    static const int out[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+    unsigned char *in = mem_alloc((size_t)g->t->nelements, 1);
+    int place[4][2];
+
+    for (int k = 0; k < c->ncells; k++)
+        in[c->cell[k]] = 1;
+    cairo_save(g->cr);
+    draw_sum(g, c);
+    set_grey(g->cr, ink_cage);
+    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_SQUARE);
+    for (int k = 0; k < c->ncells; k++) {
+        struct cage cage = {g, sudoku_grid_face(g, c->cell[k]), in};
+        for (int i = sudoku_grid_places(g, c->cell[k], place); i-- > 0;)
+            for (int side = 0; side < 4; side++)
+                draw_rim(&cage, place[i][0], place[i][1], out[side]);
+    }
+    cairo_restore(g->cr);
+    free(in);
+}
+
+/* ---- papers ---- */
+
+static void set_paper(const struct sudoku_grid *g)
+{
+    double ink = ink_paper;
+
+    for (int e = 0; e < g->t->nelements; e++)
+        if (g->look->tint[e] != TINT_NONE)
+            ink = ink_on_tints;
+    set_grey(g->cr, ink);
+}
+
+/* Adds the middle of an element's symbol to the path. */
+static void path_middle(const struct sudoku_grid *g, int e)
+{
+    sudoku_grid_begin(g, e);
+    cairo_line_to(g->cr, 0, 0);
+    sudoku_grid_end(g);
+}
+
+static void path_disc(const struct sudoku_grid *g, int e, double radius)
+{
+    sudoku_grid_begin(g, e);
+    cairo_new_sub_path(g->cr);
+    cairo_arc(g->cr, 0, 0, radius * g->unit, 0, 2 * M_PI);
+    sudoku_grid_end(g);
+}
+
+static void draw_thermo(const struct sudoku_grid *g, const struct constraint *c)
+{
+    for (int k = 0; k < c->ncells; k++)
+        path_middle(g, c->cell[k]);
+    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(g->cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(g->cr, 2 * stem * g->unit);
+    set_paper(g);
+    cairo_stroke(g->cr);
+    path_disc(g, c->cell[0], bulb);
+    cairo_fill(g->cr);
+}
+
+static void draw_odd(const struct sudoku_grid *g, const struct constraint *c)
+{
+    for (int k = 0; k < c->ncells; k++)
+        path_disc(g, c->cell[k], half_odd);
+    set_paper(g);
+    cairo_fill(g->cr);
+}
+
+static void draw_even(const struct sudoku_grid *g, const struct constraint *c)
+{
+    double half = half_even * g->unit;
+
+    for (int k = 0; k < c->ncells; k++) {
+        sudoku_grid_begin(g, c->cell[k]);
+        cairo_rectangle(g->cr, -half, -half, 2 * half, 2 * half);
+        sudoku_grid_end(g);
+    }
+    set_paper(g);
+    cairo_fill(g->cr);
+}
+
+/* The symbols of which the cells have one, small at their feet. */
+static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
+{
+    char symbol[SYMBOL_ROOM];
+    struct strbuf label;
+
+    strbuf_init(&label);
+    for (int s = 0; s < g->t->nsymbols; s++)
+        if (bitset_has(c->symbols, s))
+            strbuf_format(&label, "%s%s", label.len > 0 && g->t->nsymbols > 9 ? " " : "",
+                          symbols_label(g->style->symbols, s + 1, symbol));
+    double size = set_size * g->unit, room = set_room * g->unit;
+    size *= fmin(1, room / text_width(g->text, g->plain, size, label.text));
+    set_grey(g->cr, ink_cage);
+    for (int k = 0; k < c->ncells; k++) {
+        sudoku_grid_begin(g, c->cell[k]);
+        text_centred(g->text, g->cr, g->plain, size, 0, set_below * g->unit, label.text);
+        sudoku_grid_end(g);
+    }
+    strbuf_release(&label);
+}
+
+/* ---- between two cells ---- */
+
+/* The current point becomes the middle of the side that two elements share. False if they share
+ * none. */
+static bool move_to_side(const struct sudoku_grid *g, int e, int f)
+{
+    static const int step[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+    const struct sudoku_face *face = sudoku_grid_face(g, e);
+    int place[4][2], n = sudoku_grid_places(g, e, place);
+
+    for (int i = 0; i < n * 4; i++) {
+        const int *at = place[i / 4], *to = step[i % 4];
+        if (sudoku_grid_at(g, face, at[0] + to[0], at[1] + to[1]) != f)
+            continue;
+        sudoku_grid_enter(g, face);
+        cairo_move_to(g->cr, at[1] - face->col + (1 + to[1]) / 2.0,
+                      at[0] - face->row + (1 + to[0]) / 2.0);
+        cairo_restore(g->cr);
+        return true;
+    }
+    return false;
+}
+
+/* Until cairo_restore(), (0, 0) is between the two cells, and the second one lies where x is
+ * greater. Cells apart are linked by a line. */
+static void enter_between(const struct sudoku_grid *g, const struct constraint *c)
+{
+    double at[2][2], x, y;
+
+    assert(c->ncells == 2);
+    cairo_new_path(g->cr);
+    for (int k = 0; k < 2; k++) {
+        path_middle(g, c->cell[k]);
+        cairo_get_current_point(g->cr, &at[k][0], &at[k][1]);
+    }
+    if (!move_to_side(g, c->cell[0], c->cell[1])) {
+        set_grey(g->cr, ink_link);
+        step_set_stroke(g->cr, dot_stroke, g->unit);
+        cairo_stroke(g->cr);
+        cairo_move_to(g->cr, (at[0][0] + at[1][0]) / 2, (at[0][1] + at[1][1]) / 2);
+    }
+    cairo_get_current_point(g->cr, &x, &y);
+    cairo_new_path(g->cr);
+    cairo_save(g->cr);
+    cairo_translate(g->cr, x, y);
+    cairo_rotate(g->cr, atan2(at[1][1] - at[0][1], at[1][0] - at[0][0]));
+}
+
+/* A sign that is open towards the greater cell, on white where it crosses a border. */
+static void draw_greater(const struct sudoku_grid *g, const struct constraint *c)
+{
+    double x = sign_width * g->unit, y = sign_height * g->unit;
+
+    enter_between(g, c);
+    cairo_move_to(g->cr, -x, -y);
+    cairo_line_to(g->cr, x, 0);
+    cairo_line_to(g->cr, -x, y);
+    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_join(g->cr, CAIRO_LINE_JOIN_MITER);
+    set_grey(g->cr, 0);
+    cairo_fill_preserve(g->cr);
+    cairo_set_line_width(g->cr, halo * g->unit);
+    cairo_stroke_preserve(g->cr);
+    cairo_set_line_cap(g->cr, CAIRO_LINE_CAP_ROUND);
+    set_grey(g->cr, 1);
+    step_set_stroke(g->cr, sign_stroke, g->unit);
+    cairo_stroke(g->cr);
+    cairo_restore(g->cr);
+}
+
+/* A dot: white for consecutive symbols, black for a ratio of 2, crossed out for neither. */
+static void draw_dot(const struct sudoku_grid *g, const struct constraint *c)
+{
+    bool black = c->kind == CONSTRAINT_RATIO || c->kind == CONSTRAINT_NOT_RATIO;
+    bool crossed = c->kind == CONSTRAINT_NOT_CONSECUTIVE || c->kind == CONSTRAINT_NOT_RATIO;
+
+    enter_between(g, c);
+    cairo_arc(g->cr, 0, 0, dot * g->unit, 0, 2 * M_PI);
+    set_grey(g->cr, black);
+    cairo_fill_preserve(g->cr);
+    if (crossed)
+        step_path_cross(g->cr, 0, 0, 1.3 * dot * g->unit);
+    set_grey(g->cr, 1);
+    step_set_stroke(g->cr, dot_stroke, g->unit);
+    cairo_stroke(g->cr);
+    cairo_restore(g->cr);
+}
+
+/* ---- the table ---- */
+
+/* What is drawn under lines and symbols, and over the lines. */
+static const struct row {
+    draw_constraint *under, *over;
+} rows[CONSTRAINT_KINDS] = {
+    [CONSTRAINT_DIFFER] = {NULL, draw_cage},         [CONSTRAINT_CAGE] = {NULL, draw_cage},
+    [CONSTRAINT_GREATER] = {NULL, draw_greater},     [CONSTRAINT_CONSECUTIVE] = {NULL, draw_dot},
+    [CONSTRAINT_NOT_CONSECUTIVE] = {NULL, draw_dot}, [CONSTRAINT_RATIO] = {NULL, draw_dot},
+    [CONSTRAINT_NOT_RATIO] = {NULL, draw_dot},       [CONSTRAINT_THERMO] = {draw_thermo, NULL},
+    [CONSTRAINT_EVEN] = {draw_even, NULL},           [CONSTRAINT_ODD] = {draw_odd, NULL},
+    [CONSTRAINT_AMONG] = {NULL, draw_among},
+};
+
+enum { DOTS = 1 << CONSTRAINT_CONSECUTIVE | 1 << CONSTRAINT_RATIO };
+static const unsigned crossed = 1 << CONSTRAINT_NOT_CONSECUTIVE | 1 << CONSTRAINT_NOT_RATIO;
+
+struct sides {
+    const struct constraints *all;
+    int n;                         /* sides between cells without a dot, */
+    int crossed[CONSTRAINT_KINDS]; /* and those of them with a crossed one */
+};
+
+static bool count_side(void *context, int e, int f)
+{
+    struct sides *s = context;
+    unsigned has = 0;
+
+    for (int i = 0; i < s->all->n; i++) {
+        const int *cell = s->all->at[i].cell, kind = s->all->at[i].kind;
+        if (rows[kind].over == draw_dot &&
+            ((cell[0] == e && cell[1] == f) || (cell[0] == f && cell[1] == e)))
+            has |= 1U << kind;
+    }
+    if (!(has & DOTS))
+        s->n++;
+    for (int kind = 0; kind < CONSTRAINT_KINDS && !(has & DOTS); kind++)
+        s->crossed[kind] += has >> kind & 1;
+    return true;
+}
+
+unsigned sudoku_constraints_unsaid(const struct topology *t)
+{
+    static const struct constraint neighbours = {.kind = CONSTRAINT_NON_CONSECUTIVE};
+    struct sides s = {.all = t->constraints};
+    int total[CONSTRAINT_KINDS] = {0};
+    unsigned unsaid = 0, any = 0;
+
+    for (int i = 0; s.all && i < s.all->n; i++) {
+        total[s.all->at[i].kind]++;
+        any |= crossed & 1U << s.all->at[i].kind;
+    }
+    if (any)
+        constraint_pairs(t, &neighbours, count_side, &s);
+    for (int kind = 0; kind < CONSTRAINT_KINDS; kind++)
+        if (any >> kind & 1 && s.crossed[kind] == s.n && total[kind] == s.n)
+            unsaid |= 1U << kind;
+    return unsaid;
+}
+
+void sudoku_constraints_under(const struct sudoku_grid *g)
+{
+    const struct constraints *all = g->t->constraints;
+
+    for (int i = 0; all && i < all->n; i++)
+        if (rows[all->at[i].kind].under)
+            rows[all->at[i].kind].under(g, &all->at[i]);
+}
+
+void sudoku_constraints_over(const struct sudoku_grid *g)
+{
+    const struct constraints *all = g->t->constraints;
+    unsigned unsaid = sudoku_constraints_unsaid(g->t);
+
+    for (int i = 0; all && i < all->n; i++)
+        if (rows[all->at[i].kind].over && !(unsaid >> all->at[i].kind & 1))
+            rows[all->at[i].kind].over(g, &all->at[i]);
+}
+
+struct sudoku_taken sudoku_constraints_taken(const struct sudoku_grid *g, int e)
+{
+    const struct constraints *all = g->t->constraints;
+    struct sudoku_taken taken = {0};
+
+    for (int i = 0; all && i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        bool in = false, cage = rows[c->kind].over == draw_cage;
+        for (int k = 0; k < c->ncells; k++)
+            in = in || c->cell[k] == e;
+        if (in && cage)
+            taken.side = taken.bottom = taken.top = fmax(taken.top, cage_inset + cage_stroke);
+        if (in && cage && c->number > 0 && first_cell(g, c) == e)
+            taken.top = sum_distance + 0.8 * sum_size;
+        if (in && c->kind == CONSTRAINT_AMONG)
+            taken.bottom = 0.5 - set_below + set_size / 2;
+    }
+    return taken;
+}

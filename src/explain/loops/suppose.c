@@ -1,0 +1,164 @@
+/* Steps that suppose something: chains, link by link. */
+#include "base/mem.h"
+#include "explain/loops/path/offer.h"
+#include "explain/loops/say.h"
+#include "explain/loops/tell.h"
+#include "model/level.h"
+
+#include <string.h>
+
+/* What the chains show. */
+static struct step_edge claim_of(const struct chain *c)
+{
+    if (c->goal < 0)
+        return step_edge_opposite(c->supposed);
+    return (struct step_edge){c->goal, (enum edge_value)c->log.value[c->goal]};
+}
+
+/* Whether a link is a pattern of numbers: then its reason says which. */
+static bool needs_reason(const struct log_step *s)
+{
+    return rule_level(s->rule) > LEVEL_MIN && rule_level(s->rule) < LEVEL_FACTS;
+}
+
+/* Links at dots that go on in one way are one link. */
+static void tell_link(struct teller *t, struct story_chain *to, const struct chain *c,
+                      const struct chain_link *from)
+{
+    const struct log_step *s = &from->step;
+    const struct step_edge *edge = c->edge + s->edge_from;
+    int n = s->edge_to - s->edge_from;
+    struct scene scene = {t->log->puzzle, t->known, NULL};
+
+    for (int i = from->fact_from; i < from->fact_to; i++)
+        teller_fact_link(t, to, &c->told[i], NULL);
+    struct story_link *before = to->nlinks > 0 ? &to->link[to->nlinks - 1] : NULL;
+    bool goes_on = before && s->focus == FOCUS_DOT && rule_level(s->rule) == LEVEL_MIN &&
+                   strcmp(before->technique, rule_name(s->rule)) == 0;
+    struct story_link *link = goes_on ? before : story_add_link(to);
+    if (needs_reason(s)) {
+        finder_clear(&t->finder);
+        finder_add(&t->finder, s);
+        t->gaps += !finder_find(&t->finder, t->known, edge, n);
+        scene.because = &t->finder.reason;
+    }
+    if (goes_on) {
+        say_more(&link->say[0], &scene, s, edge, n);
+    } else {
+        link->technique = mem_copy_text(rule_name(s->rule));
+        say_deduction((struct sayings){&link->say, &link->nsayings}, &scene, rule_name(s->rule), s,
+                      edge, n);
+        say_beside(&link->say[0], scene.puzzle, from->beside);
+    }
+    link->fact = mem_resize(link->fact, (size_t)(link->nfacts + n), sizeof *link->fact);
+    for (int i = 0; i < n; i++)
+        link->fact[link->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
+    teller_know(t, edge, n);
+}
+
+/* The place of the contradiction for the picture. */
+static void mark_clash(struct story_chain *to, const struct puzzle *p, const struct chain *c)
+{
+    const struct clue *clue = c->clash == CLASH_CLUE ? &p->clue[c->clash_at] : NULL;
+    bool cell = c->clash == CLASH_CELL || c->clash == CLASH_SIDES || c->clash == CLASH_AREA;
+
+    to->clash_cell = mem_alloc(clue ? (size_t)clue->ncells : 1, sizeof *to->clash_cell);
+    to->clash_dot = mem_alloc(2, sizeof *to->clash_dot);
+    if (c->clash == CLASH_DOT)
+        to->clash_dot[to->nclash_dots++] = c->clash_at;
+    if (cell && lattice_is_cell(p->lattice, c->clash_at))
+        to->clash_cell[to->nclash_cells++] = c->clash_at;
+    for (int i = 0; c->clash == CLASH_EDGE && i < 2; i++)
+        to->clash_dot[to->nclash_dots++] = p->lattice->edge_dot[c->clash_at][i];
+    for (int i = 0; clue && i < clue->ncells; i++)
+        to->clash_cell[to->nclash_cells++] = clue->cells[i];
+}
+
+static void tell_chain(struct teller *t, struct story_chain *to, const struct chain *c)
+{
+    teller_know_before(t);
+    to->supposed = (struct story_fact){c->supposed.edge, (int)c->supposed.value};
+    struct saying *say = story_say(&to->say, &to->nsayings, c->goal < 0 ? "suppose" : "if");
+    say_decided(say, &c->supposed, 1);
+    teller_know(t, &c->supposed, 1);
+    for (size_t i = 0; i < c->nlinks; i++)
+        if (c->link[i].needed && c->link[i].step.edge_to > c->link[i].step.edge_from)
+            tell_link(t, to, c, &c->link[i]);
+    if (c->goal >= 0)
+        return;
+    for (int i = 0; i < c->clash_facts; i++)
+        teller_fact_link(t, to, &c->told[c->clash_fact + i], NULL);
+    struct story_link *end = story_add_link(to);
+    end->technique = mem_copy_text("clash");
+    say_contradiction((struct sayings){&end->say, &end->nsayings}, t->log->puzzle, t->known,
+                      c->clash, c->clash_at, c->clash_beside);
+    mark_clash(to, t->log->puzzle, c);
+}
+
+/* What the links look at, and the place of the contradiction. */
+static void add_chain_places(struct finder *f, const struct chain *c, enum rule_number supposing)
+{
+    for (size_t i = 0; i < c->nlinks; i++) {
+        const struct chain_link *link = &c->link[i];
+        for (int k = link->place_from; link->needed && k < link->place_to; k++)
+            finder_add(f, &(struct log_step){.rule = link->step.rule,
+                                             .focus = c->place[k].focus,
+                                             .at = c->place[k].at});
+    }
+    if (c->goal >= 0)
+        return;
+    finder_add(f, &(struct log_step){
+                      .rule = supposing, .focus = clash_focus(c->clash), .at = c->clash_at});
+    f->loop = f->loop || clash_focus(c->clash) == FOCUS_BOARD;
+}
+
+/* Whether the chain is about the sides of cells. */
+static bool uses_sides(const struct chain *c)
+{
+    for (size_t i = 0; i < c->nlinks; i++) {
+        enum rule_number rule = c->link[i].step.rule;
+        if (c->link[i].needed && rule_level(rule) >= LEVEL_CLOSURE)
+            return true;
+        for (int k = c->link[i].fact_from; c->link[i].needed && k < c->link[i].fact_to; k++)
+            if (c->told[k].has_way || c->told[k].is.kind == FACT_CELLS)
+                return true;
+    }
+    for (int k = 0; k < c->clash_facts; k++)
+        if (c->told[c->clash_fact + k].has_way || c->told[c->clash_fact + k].is.kind == FACT_CELLS)
+            return true;
+    return c->goal < 0 && (c->clash == CLASH_SIDES || c->clash == CLASH_AREA);
+}
+
+void tell_chains(struct teller *t, const struct chain *c, int n, enum rule_number rule)
+{
+    const struct step_edge claim = claim_of(c);
+    const struct log *log = t->log;
+    enum rule_number supposing = rule_traits(rule)->supposes ? rule : rule_supposing(1);
+    struct story_step *step =
+        teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
+    bool sides = false, first = true;
+
+    for (int i = 0; i < n; i++) {
+        tell_chain(t, story_add_chain(step), &c[i]);
+        sides = sides || uses_sides(&c[i]);
+    }
+    say_decided(story_say(&step->say, &step->nsayings, rule_name(supposing)), &claim, 1);
+    teller_know_before(t);
+    finder_clear(&t->finder);
+    for (int i = 0; i < n; i++)
+        add_chain_places(&t->finder, &c[i], supposing);
+    t->gaps += !finder_find(&t->finder, t->known, &claim, 1);
+    const struct story_chain *last = &step->chain[n - 1];
+    finder_settle(&t->finder, step, c->goal < 0 ? last->link[last->nlinks - 1].say : step->say,
+                  c->goal < 0 && clash_focus(c->clash) == FOCUS_BOARD ? "clue-away" : "clue-with");
+    finder_write(&t->finder, step);
+    if (sides)
+        teller_sides(t, step, 1);
+    teller_know(t, &claim, 1);
+    for (size_t i = 0; i < log->nsteps; i++)
+        if (log->step[i].edge_to > log->step[i].edge_from) {
+            if (!first)
+                tell_deduction(t, step, &log->step[i]);
+            first = false;
+        }
+}

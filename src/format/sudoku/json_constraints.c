@@ -1,0 +1,123 @@
+#include "format/sudoku/json_constraints.h"
+
+#include "base/bitset.h"
+#include "base/ints.h"
+#include "model/sudoku/constraint.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char list_name[] = "constraints";
+
+/* Appends the numbers of an array, less `minus`; false if it has anything else. */
+static bool read_list(const json_t *array, int high, int minus, struct ints *out)
+{
+    if (!json_is_array(array))
+        return false;
+    for (size_t i = 0; i < json_array_size(array); i++) {
+        const json_t *value = json_array_get(array, i);
+        if (!json_is_integer(value) || json_integer_value(value) < 1 ||
+            json_integer_value(value) > high)
+            return false;
+        ints_push(out, (int)json_integer_value(value) - minus);
+    }
+    return true;
+}
+
+static bool find_kind(const char *name, enum constraint_kind *kind)
+{
+    for (int i = 0; name && i < CONSTRAINT_KINDS; i++)
+        if (strcmp(constraint_rows[i].name, name) == 0) {
+            *kind = (enum constraint_kind)i;
+            return true;
+        }
+    return false;
+}
+
+/* Reads an entry and appends its cells; they get their place in `c` later. */
+static bool read_constraint(const struct topology *t, json_t *entry, struct constraint *c,
+                            struct ints *cells)
+{
+    struct ints symbols = {0};
+    const char *field;
+    json_t *value;
+    size_t before = cells->n;
+    bool good = find_kind(json_string_value(json_object_get(entry, "kind")), &c->kind);
+
+    json_object_foreach(entry, field, value)
+    {
+        if (strcmp(field, "cells") == 0)
+            good &= read_list(value, t->nelements, 1, cells);
+        else if (strcmp(field, "symbols") == 0)
+            good &= read_list(value, t->nsymbols, 1, &symbols);
+        else if (strcmp(field, "number") == 0 && json_integer_value(value) > 0 &&
+                 json_integer_value(value) <= INT_MAX)
+            c->number = (int)json_integer_value(value);
+        else
+            good &= strcmp(field, "kind") == 0;
+    }
+    for (size_t i = 0; i < symbols.n; i++)
+        bitset_add(c->symbols, symbols.at[i]);
+    free(symbols.at);
+    c->ncells = (int)(cells->n - before);
+    return good;
+}
+
+bool json_constraints_read(const struct jsonl *line, struct topology *t)
+{
+    const json_t *array = jsonl_get(line, list_name);
+    size_t n = json_array_size(array), read = 0;
+    struct ints cells = {0};
+    struct diag why;
+
+    if (!array)
+        return true;
+    if (!json_is_array(array) || n > TOPOLOGY_MAX_BLOCKS)
+        return jsonl_wrong(line, list_name, "must be an array of up to %d objects",
+                           TOPOLOGY_MAX_BLOCKS);
+    struct constraint *list = mem_alloc(n, sizeof *list);
+    while (read < n && read_constraint(t, json_array_get(array, read), &list[read], &cells))
+        read++;
+    bool good = read == n;
+    if (!good)
+        jsonl_wrong(line, list_name,
+                    "must have objects with a known \"kind\" and its \"cells\", \"number\" or "
+                    "\"symbols\"; entry %zu is not one",
+                    read + 1);
+    for (size_t i = 0, at = 0; good && i < n; at += (size_t)list[i++].ncells)
+        list[i].cell = cells.at + at;
+    if (good && !topology_constrain(t, list, (int)n, &why))
+        good = jsonl_wrong(line, list_name, "are wrong: %s", why.text);
+    free(list);
+    free(cells.at);
+    return good;
+}
+
+void json_constraints_write(const struct topology *t, json_t *object)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; t->constraints && i < t->constraints->n; i++) {
+        const struct constraint *c = &t->constraints->at[i];
+        json_t *entry = json_object(), *cells = json_array(), *symbols = json_array();
+        jsonl_put_text(entry, "kind", constraint_rows[c->kind].name);
+        for (int k = 0; k < c->ncells; k++)
+            json_array_append_new(cells, json_integer(c->cell[k] + 1));
+        if (c->ncells > 0)
+            jsonl_put(entry, "cells", json_incref(cells));
+        if (c->number)
+            jsonl_put(entry, "number", json_integer(c->number));
+        for (int s = 0; s < t->nsymbols && c->kind == CONSTRAINT_AMONG; s++)
+            if (bitset_has(c->symbols, s))
+                json_array_append_new(symbols, json_integer(s + 1));
+        if (json_array_size(symbols) > 0)
+            jsonl_put(entry, "symbols", json_incref(symbols));
+        json_decref(cells);
+        json_decref(symbols);
+        json_array_append_new(array, entry);
+    }
+    if (json_array_size(array) > 0)
+        jsonl_put(object, list_name, json_incref(array));
+    json_decref(array);
+}

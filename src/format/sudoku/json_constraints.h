@@ -1,0 +1,11 @@
+/* The JSON field of the constraints of a sudoku. */
+#pragma once
+
+#include "format/jsonl.h"
+#include "model/sudoku/topology.h"
+
+/* Gives a topology that nobody shares yet the constraints of the line. */
+bool json_constraints_read(const struct jsonl *line, struct topology *t);
+
+/* Puts the topology's constraints, if it has any, into the object. */
+void json_constraints_write(const struct topology *t, json_t *object);

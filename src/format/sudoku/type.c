@@ -1,0 +1,192 @@
+#include "format/sudoku/type.h"
+
+#include "base/data_file.h"
+#include "base/ini.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "format/format.h"
+#include "format/sudoku/family.h"
+#include "model/engine.h"
+#include "model/sudoku/topology_parts.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Made once, then only read. */
+static struct {
+    int n;
+    const char **name;          /* [n + 2] */
+    struct topology **topology; /* [n] */
+    struct puzzle_kind *kind;   /* [n + 2] */
+    struct diag fault;
+} types;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* ---- reading ---- */
+
+/* The option of slink-sudoku for such puzzles: the template, or fresh fields. */
+static struct puzzle_kind kind_of(const char *name, const char *also, const struct topology *t)
+{
+    struct puzzle_kind kind = {name, also, "template", name, "1-3", NULL};
+
+    if (t->parts & PART_FIELDS) {
+        struct strbuf value = strbuf_new();
+        strbuf_format(&value, "%d", t->nsymbols);
+        kind.option = "jigsaw";
+        kind.value = t->parts & PART_CUBE_LINES ? "cube" : mem_copy_text(value.text);
+        strbuf_release(&value);
+    }
+    return kind;
+}
+
+static struct topology *read_topology(const char *path, struct diag *d)
+{
+    struct format_reader reader;
+    struct topology *t = NULL;
+    struct record r;
+
+    if (!format_open(&reader, path, &format_gss, d))
+        return NULL;
+    if (format_read(&reader, &r, d) == FORMAT_RECORD)
+        t = topology_hold(sudoku_of(&r)->topology);
+    record_release(&r);
+    format_close(&reader);
+    return t;
+}
+
+/* Adds the type of a file, if it is one. */
+static bool add_type(const char *name, const char *path, struct diag *d)
+{
+    struct ini *ini = ini_open_marked(path, SUDOKU_TYPE_MARK, d);
+    struct topology *t = NULL;
+    char *also = NULL, *example = NULL;
+    int at = -1;
+
+    if (!ini)
+        return false;
+    bool typed = ini_next_group(ini, &at) != NULL;
+    bool fine =
+        !typed || ((!ini_has(ini, "type", "also") || ini_text(ini, "type", "also", &also)) &&
+                   (!ini_has(ini, "type", "constraints") ||
+                    ini_wrong(ini, "type", "constraints", "has none that is known")) &&
+                   ini_text(ini, "type", "example", &example) && ini_all_used(ini, "type"));
+    free(example);
+    ini_free(ini);
+    if (fine && typed && (t = read_topology(path, d))) {
+        types.name[types.n] = mem_copy_text(name);
+        types.topology[types.n] = t;
+        types.kind[types.n] = kind_of(types.name[types.n], also, t);
+        types.n++;
+    } else {
+        free(also);
+    }
+    return t || (fine && !typed);
+}
+
+static void read_types(void)
+{
+    char **name = data_file_names(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION);
+    size_t n = 0;
+    struct diag d;
+
+    while (name[n])
+        n++;
+    if (n == 0)
+        diag_set(&types.fault, "the folder of templates of sudokus was not found");
+    types.name = mem_alloc(n + 2, sizeof *types.name);
+    types.topology = mem_alloc(n + 1, sizeof(struct topology *));
+    types.kind = mem_alloc(n + 2, sizeof *types.kind);
+    for (size_t i = 0; i < n; i++) {
+        char *path = data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name[i]);
+        if (path && !add_type(name[i], path, &d) && !types.fault.text[0])
+            types.fault = d;
+        free(path);
+        free(name[i]);
+    }
+    free(name);
+    types.name[types.n] = "other";
+    types.kind[types.n] = (struct puzzle_kind){
+        "sudoku", NULL,  NULL,
+        NULL,     "1-3", " for one with --topology, --standard, --boxes or --jigsaw"};
+}
+
+const char *const *sudoku_type_names(void)
+{
+    pthread_once(&once, read_types);
+    return types.name;
+}
+
+const char *sudoku_type_fault(void)
+{
+    pthread_once(&once, read_types);
+    return types.fault.text[0] ? types.fault.text : NULL;
+}
+
+const struct puzzle_kind *sudoku_type_kinds(void)
+{
+    pthread_once(&once, read_types);
+    return types.kind;
+}
+
+/* ---- types of topologies ---- */
+
+/* Whether a size is nearer to n than another one: the largest up to n, else the smallest. */
+static bool is_nearer(int size, int other, int n)
+{
+    return (size <= n) != (other <= n) ? size <= n : size <= n ? size > other : size < other;
+}
+
+int sudoku_type_of(const struct topology *t)
+{
+    int found;
+
+    pthread_once(&once, read_types);
+    found = types.n;
+    for (int i = 0; i < types.n; i++) {
+        const struct topology *drawn = types.topology[i];
+        if (drawn->parts == t->parts && (!(t->parts & PART_OTHER) || topology_equal(drawn, t)) &&
+            (found == types.n ||
+             is_nearer(drawn->nsymbols, types.topology[found]->nsymbols, t->nsymbols)))
+            found = i;
+    }
+    return found;
+}
+
+const char *sudoku_type_name(const struct topology *t)
+{
+    return sudoku_type_names()[sudoku_type_of(t)];
+}
+
+struct topology *sudoku_type_topology(int type, int nsymbols)
+{
+    pthread_once(&once, read_types);
+    if (type >= types.n)
+        return NULL;
+    struct topology *drawn = types.topology[type];
+    if (drawn->parts & PART_OTHER)
+        return drawn->nsymbols == nsymbols ? topology_hold(drawn) : NULL;
+    return topology_of_parts(drawn->parts, nsymbols);
+}
+
+struct topology *sudoku_type_sized(const char *name)
+{
+    const char *const *type = sudoku_type_names(), *dash = strrchr(name, '-'), *by;
+    int64_t side, other;
+    int i = 0;
+
+    if (!dash || !(by = strchr(dash, 'x')) ||
+        number_scan(dash + 1, (size_t)(by - dash - 1), TOPOLOGY_MOST_SIDE, &side) !=
+            (size_t)(by - dash - 1) ||
+        side < TOPOLOGY_LEAST_SIDE || side > TOPOLOGY_MOST_SIDE ||
+        !number_parse(by + 1, side, side, &other))
+        return NULL;
+    while (type[i] &&
+           (strncasecmp(type[i], name, (size_t)(dash - name)) != 0 || type[i][dash - name]))
+        i++;
+    bool drawn = i >= types.n || types.topology[i]->parts & PART_OTHER;
+    return drawn ? NULL : sudoku_type_topology(i, (int)side);
+}

@@ -1,0 +1,298 @@
+#include "solver/sudoku/relations.h"
+
+#include "base/bitset.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+void relations_init(struct relations *r, const struct topology *t, struct learn *l,
+                    struct arena *arena)
+{
+    const struct constraints *c = t->constraints;
+
+    *r = (struct relations){.topology = t, .learn = l};
+    if (!c)
+        return;
+    sums_take(&r->sums, t, arena);
+    sums_derive(&r->sums, t, arena);
+    r->is_due = arena_take(arena, (size_t)r->sums.n, 1);
+    r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++)
+            r->from[i] = e;
+}
+
+void relations_release(struct relations *r)
+{
+    free(r->due.at);
+}
+
+static int candidate(const struct relations *r, int element, int symbol)
+{
+    return element * r->topology->nsymbols + symbol;
+}
+
+static void set_due(struct relations *r, int sum)
+{
+    if (r->is_due[sum] || sum >= r->nsums)
+        return;
+    r->is_due[sum] = 1;
+    ints_push(&r->due, sum);
+}
+
+void relations_load(struct relations *r)
+{
+    const struct topology *t = r->topology;
+
+    if (!t->constraints)
+        return;
+    r->log = NULL;
+    r->nsums = r->sums.n;
+    for (int e = 0; e < t->nelements; e++)
+        for (int s = 0; s < t->nsymbols; s++)
+            if (!bitset_has(t->constraints->allowed[e], s))
+                learn_fix(r->learn, literal_of(candidate(r, e, s), false));
+    for (int i = 0; i < r->nsums; i++)
+        set_due(r, i);
+}
+
+void relations_log(struct relations *r,
+                   void (*log)(void *context, int sum, const int *literal, int n), void *context)
+{
+    r->log = log;
+    r->log_context = context;
+    r->nsums = r->sums.ncages;
+}
+
+/* ---- arcs ---- */
+
+/* Candidate v is true, and so the other one is false. */
+static bool exclude(struct relations *r, int v, int other)
+{
+    struct learn *l = r->learn;
+
+    if (learn_variable(l, other) > 0) {
+        ints_push(&l->why, literal_of(v, false));
+        ints_push(&l->why, literal_of(other, false));
+        return false;
+    }
+    if (learn_variable(l, other) == 0)
+        learn_assign(l, literal_of(other, false), WHY_PEER, v);
+    return true;
+}
+
+static bool follow_true(struct relations *r, int e, int s)
+{
+    const struct constraints *c = r->topology->constraints;
+
+    for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
+        struct constraint_arc arc = c->arc[i];
+        const uint64_t *partners = constraint_table(r->topology, arc.table, s);
+        if (arc.table == 0) {
+            if (!exclude(r, candidate(r, e, s), candidate(r, arc.to, s)))
+                return false;
+            continue;
+        }
+        for (int x = 0; x < r->topology->nsymbols; x++)
+            if (!bitset_has(partners, x) &&
+                !exclude(r, candidate(r, e, s), candidate(r, arc.to, x)))
+                return false;
+    }
+    return true;
+}
+
+/* Appends that the element at the beginning of the arc has a symbol that goes with x. */
+static void arc_why(struct relations *r, int arc, int x)
+{
+    int table = r->topology->constraints->arc[arc].table;
+
+    for (int s = 0; s < r->topology->nsymbols; s++)
+        if (bitset_has(constraint_table(r->topology, table, s), x))
+            ints_push(&r->learn->why, literal_of(candidate(r, r->from[arc], s), true));
+}
+
+/* Whether a symbol is left at the beginning of the arc that goes with x. */
+static bool has_partner(const struct relations *r, int arc, int x)
+{
+    int table = r->topology->constraints->arc[arc].table;
+
+    for (int s = 0; s < r->topology->nsymbols; s++)
+        if (bitset_has(constraint_table(r->topology, table, s), x) &&
+            learn_variable(r->learn, candidate(r, r->from[arc], s)) >= 0)
+            return true;
+    return false;
+}
+
+static bool follow_false(struct relations *r, int e, int s)
+{
+    const struct constraints *c = r->topology->constraints;
+    struct learn *l = r->learn;
+
+    for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
+        if (c->arc[i].table == 0)
+            continue;
+        for (int x = 0; x < r->topology->nsymbols; x++) {
+            int v = candidate(r, c->arc[i].to, x);
+            if (!bitset_has(constraint_table(r->topology, c->arc[i].table, s), x) ||
+                learn_variable(l, v) < 0 || has_partner(r, i, x))
+                continue;
+            if (learn_variable(l, v) > 0) {
+                arc_why(r, i, x);
+                ints_push(&l->why, literal_of(v, false));
+                return false;
+            }
+            learn_assign(l, literal_of(v, false), WHY_ARC, i);
+        }
+    }
+    return true;
+}
+
+bool relations_add(struct relations *r, int literal)
+{
+    int e = variable_of(literal) / r->topology->nsymbols;
+    int s = variable_of(literal) % r->topology->nsymbols;
+
+    if (!r->topology->constraints)
+        return true;
+    for (int i = r->sums.start[e]; i < r->sums.start[e + 1]; i++)
+        set_due(r, r->sums.element_sum[i]);
+    return literal & 1 ? follow_false(r, e, s) : follow_true(r, e, s);
+}
+
+/* ---- sums ---- */
+
+/* The symbol of an element by its true candidate before a position on the trail, or -1. */
+static int symbol_before(const struct relations *r, int element, int position)
+{
+    for (int s = 0; s < r->topology->nsymbols; s++)
+        if (learn_before(r->learn, literal_of(candidate(r, element, s), true), position))
+            return s;
+    return -1;
+}
+
+/* The candidates of the cells as they were at a position. */
+static void sets_before(const struct relations *r, const struct sum *sum, int position,
+                        uint64_t (*set)[2])
+{
+    for (int i = 0; i < sum->n; i++) {
+        int only = symbol_before(r, sum->cell[i], position);
+        set[i][0] = set[i][1] = 0;
+        for (int s = 0; s < r->topology->nsymbols; s++)
+            if (only >= 0
+                    ? s == only
+                    : !learn_before(r->learn, literal_of(candidate(r, sum->cell[i], s), false),
+                                    position))
+                bitset_add(set[i], s);
+    }
+}
+
+/*
+ * Appends why the sum has no solution at a position: literals that are false. Those that can go
+ * while it still has none go. A cell `fixed` (or -1) needs no reason.
+ */
+static void sum_why(struct relations *r, int at, int position, int fixed, int symbol)
+{
+    const struct sum *sum = &r->sums.at[at];
+    struct learn *l = r->learn;
+    uint64_t set[SUM_CELLS][2], kept[2];
+    size_t first = l->why.n;
+
+    sets_before(r, sum, position, set);
+    if (fixed >= 0) {
+        set[fixed][0] = set[fixed][1] = 0;
+        bitset_add(set[fixed], symbol);
+    }
+    for (int i = 0; i < sum->n; i++) {
+        if (i == fixed)
+            continue;
+        int only = symbol_before(r, sum->cell[i], position);
+        memcpy(kept, set[i], sizeof kept);
+        for (int s = 0; s < r->topology->nsymbols; s++) {
+            const struct learn_fact *fact = &l->fact[candidate(r, sum->cell[i], s)];
+            if (bitset_has(kept, s) || (only < 0 && fact->level == 0 && !r->log))
+                continue;
+            bitset_add(set[i], s);
+            if (only >= 0 || !sum_solvable(sum, set))
+                continue;
+            bitset_remove(set[i], s);
+            ints_push(&l->why, literal_of(candidate(r, sum->cell[i], s), true));
+        }
+        /* A symbol that is known is a shorter reason than all the others that are not. */
+        if (only >= 0 && sum_solvable(sum, set)) {
+            memcpy(set[i], kept, sizeof kept);
+            ints_push(&l->why, literal_of(candidate(r, sum->cell[i], only), false));
+        }
+    }
+    if (r->log) {
+        if (fixed >= 0)
+            ints_push(&l->why, literal_of(candidate(r, sum->cell[fixed], symbol), false));
+        r->log(r->log_context, at, l->why.at + first, (int)(l->why.n - first));
+        l->why.n -= fixed >= 0;
+    }
+}
+
+/* The candidates of a cell that are not in the set are false. */
+static bool restrict_cell(struct relations *r, int at, int i, const uint64_t *set)
+{
+    struct learn *l = r->learn;
+
+    for (int s = 0; s < r->topology->nsymbols; s++) {
+        int v = candidate(r, r->sums.at[at].cell[i], s);
+        if (bitset_has(set, s) || learn_variable(l, v) < 0)
+            continue;
+        if (learn_variable(l, v) > 0) {
+            sum_why(r, at, INT_MAX, -1, 0);
+            return false;
+        }
+        /* A candidate beside a true one gets its value from its group. */
+        if (symbol_before(r, r->sums.at[at].cell[i], INT_MAX) >= 0)
+            continue;
+        learn_assign(l, literal_of(v, false), WHY_SUM, at);
+        if (r->log && l->level == 0) {
+            sum_why(r, at, l->fact[v].position, i, s);
+            l->why.n = 0;
+        }
+    }
+    return true;
+}
+
+static bool follow_sum(struct relations *r, int at)
+{
+    const struct sum *sum = &r->sums.at[at];
+    uint64_t set[SUM_CELLS][2];
+
+    sets_before(r, sum, INT_MAX, set);
+    if (!sum_filter(sum, set)) {
+        sum_why(r, at, INT_MAX, -1, 0);
+        return false;
+    }
+    for (int i = 0; i < sum->n; i++)
+        if (!restrict_cell(r, at, i, set[i]))
+            return false;
+    return true;
+}
+
+bool relations_close(struct relations *r)
+{
+    while (r->due.n > 0 && r->learn->processed == r->learn->ntrail) {
+        int sum = r->due.at[--r->due.n];
+        r->is_due[sum] = 0;
+        if (sum < r->nsums && !follow_sum(r, sum))
+            return false;
+    }
+    return true;
+}
+
+void relations_explain(struct relations *r, int literal, struct learn_reason why)
+{
+    int v = variable_of(literal), nsymbols = r->topology->nsymbols, i = 0;
+
+    if (why.kind == WHY_ARC) {
+        arc_why(r, why.at, v % nsymbols);
+        return;
+    }
+    while (r->sums.at[why.at].cell[i] != v / nsymbols)
+        i++;
+    sum_why(r, why.at, r->learn->fact[v].position, i, v % nsymbols);
+}

@@ -1,0 +1,42 @@
+/*
+ * Sums: cells whose symbols have a known sum. They are the cages of a topology, and what follows
+ * from these and its blocks, since a block has the sum of all symbols (rule of 45): the cells of
+ * some disjoint blocks that their cages leave, and the cells of cages that the blocks leave.
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "model/sudoku/constraint.h"
+
+enum { SUM_CELLS = 64 };
+
+struct sum {
+    int sum, n;
+    const int *cell;          /* [n], n <= SUM_CELLS */
+    const uint64_t *conflict; /* [n] which of the other cells have another symbol */
+    bool few;                 /* all cells differ, and they are few */
+};
+
+struct sums {
+    int n, ncages;
+    struct sum *at;   /* [n] the cages of the topology first, in their order */
+    int *start;       /* [nelements + 1] */
+    int *element_sum; /* those of e: [start[e] .. start[e + 1][ */
+};
+
+enum { MOST_DERIVED = 200 };
+
+/* The cages alone, with room for MOST_DERIVED others; then the others, at most once. All arrays are
+ * taken from the arena. */
+void sums_take(struct sums *s, const struct topology *t, struct arena *arena);
+void sums_derive(struct sums *s, const struct topology *t, struct arena *arena);
+
+/*
+ * Removes from set[n], the candidates of the cells (symbol s is bit s - 1), all that no solution of
+ * the sum has. False if there is no solution. A sum with very many combinations keeps candidates
+ * that it could lose.
+ */
+bool sum_filter(const struct sum *s, uint64_t (*set)[2]);
+
+/* Whether there may be a solution: false only if there is none. */
+bool sum_solvable(const struct sum *s, const uint64_t (*set)[2]);

@@ -1,0 +1,227 @@
+#include "support/random_constraints.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CELLS = 64, MOST_LIST = 40 };
+
+/* ---- the meaning of each kind, in plain words; 0 is an unknown symbol ---- */
+
+static bool near(const struct topology *t, int a, int b, int dy, int dx)
+{
+    int y = abs(t->at[a][0] - t->at[b][0]), x = abs(t->at[a][1] - t->at[b][1]);
+
+    return (y == dy && x == dx) || (y == dx && x == dy);
+}
+
+static bool pair_fine(const struct topology *t, enum constraint_kind kind, int i, int k, int a,
+                      int b, int x, int y)
+{
+    switch (kind) {
+    case CONSTRAINT_DIFFER:
+    case CONSTRAINT_CAGE:
+        return x != y;
+    case CONSTRAINT_GREATER:
+        return i < k ? x > y : x < y;
+    case CONSTRAINT_CONSECUTIVE:
+        return x - y == 1 || y - x == 1;
+    case CONSTRAINT_NOT_CONSECUTIVE:
+        return !(x - y == 1 || y - x == 1);
+    case CONSTRAINT_RATIO:
+        return x == y + y || y == x + x;
+    case CONSTRAINT_NOT_RATIO:
+        return !(x == y + y || y == x + x);
+    case CONSTRAINT_THERMO:
+        return i < k ? x < y : x > y;
+    case CONSTRAINT_ANTI_KNIGHT:
+        return !near(t, a, b, 1, 2) || x != y;
+    case CONSTRAINT_ANTI_KING:
+        return !(near(t, a, b, 0, 1) || near(t, a, b, 1, 1)) || x != y;
+    case CONSTRAINT_NON_CONSECUTIVE:
+        return !near(t, a, b, 0, 1) || !(x - y == 1 || y - x == 1);
+    default:
+        return true;
+    }
+}
+
+static bool cell_fine(const struct constraint *c, int x)
+{
+    return c->kind == CONSTRAINT_EVEN    ? x == x / 2 * 2
+           : c->kind == CONSTRAINT_ODD   ? x != x / 2 * 2
+           : c->kind == CONSTRAINT_AMONG ? (c->symbols[0] >> (x - 1) & 1) != 0
+                                         : true;
+}
+
+static bool constraint_fine(const struct topology *t, const struct constraint *c, const int *symbol)
+{
+    int n = c->ncells ? c->ncells : t->nelements, sum = 0, known = 0;
+
+    for (int i = 0; i < n; i++) {
+        int a = c->ncells ? c->cell[i] : i;
+        if (!symbol[a])
+            continue;
+        known++;
+        sum += symbol[a];
+        if (!cell_fine(c, symbol[a]))
+            return false;
+        for (int k = 0; k < n; k++) {
+            int b = c->ncells ? c->cell[k] : k;
+            if (k != i && symbol[b] && !pair_fine(t, c->kind, i, k, a, b, symbol[a], symbol[b]))
+                return false;
+        }
+    }
+    return c->kind != CONSTRAINT_CAGE || !c->number || known < n || sum == c->number;
+}
+
+static bool all_fine(const struct topology *t, const struct constraint *c, int n, const int *symbol)
+{
+    for (int b = 0; b < t->nblocks; b++)
+        for (int i = 0; i < t->nsymbols; i++)
+            for (int k = 0; k < i; k++) {
+                int x = symbol[topology_block(t, b)[i]];
+                if (x && x == symbol[topology_block(t, b)[k]])
+                    return false;
+            }
+    for (int i = 0; i < n; i++)
+        if (!constraint_fine(t, &c[i], symbol))
+            return false;
+    return true;
+}
+
+/* ---- trying ---- */
+
+struct trying {
+    const struct topology *t;
+    const struct constraint *c;
+    int n;
+    int64_t most, found, steps;
+    struct pcg32 *rng;
+    int *solution;
+    int symbol[MOST_CELLS];
+};
+
+static void try_from(struct trying *y, int e)
+{
+    int order[TOPOLOGY_MAX_SYMBOLS];
+
+    while (e < y->t->nelements && y->symbol[e])
+        e++;
+    if (e == y->t->nelements) {
+        memcpy(y->solution + y->found++ * e, y->symbol, (size_t)e * sizeof *y->symbol);
+        return;
+    }
+    for (int i = 0; i < y->t->nsymbols; i++)
+        order[i] = i + 1;
+    if (y->rng)
+        pcg32_shuffle(y->rng, order, y->t->nsymbols);
+    for (int i = 0; i < y->t->nsymbols && y->found < y->most && y->steps > 0; i++) {
+        y->steps--;
+        y->symbol[e] = order[i];
+        if (all_fine(y->t, y->c, y->n, y->symbol))
+            try_from(y, e + 1);
+    }
+    y->symbol[e] = 0;
+}
+
+static int64_t count(const struct topology *t, const struct constraint *c, int n, const int *given,
+                     int64_t most, int64_t steps, struct pcg32 *rng, int *solution)
+{
+    struct trying y = {t, c, n, most, 0, steps, rng, solution, {0}};
+
+    assert(t->nelements <= MOST_CELLS);
+    if (given)
+        memcpy(y.symbol, given, (size_t)t->nelements * sizeof *given);
+    if (all_fine(t, c, n, y.symbol))
+        try_from(&y, 0);
+    return y.steps > 0 ? y.found : -1;
+}
+
+int64_t constrained_count(const struct topology *t, const int *given, int64_t most, int64_t steps,
+                          struct pcg32 *rng, int *solution)
+{
+    const struct constraints *c = t->constraints;
+
+    return count(t, c ? c->at : NULL, c ? c->n : 0, given, most, steps, rng, solution);
+}
+
+/* ---- random constraints ---- */
+
+struct growing {
+    const struct topology *t;
+    struct pcg32 *rng;
+    const int *symbol;
+    int n, ncells;
+    struct constraint at[MOST_LIST];
+    int cell[MOST_LIST * MOST_CELLS];
+};
+
+/* Adds a constraint on random cells, near each other for short sums; it may be wrong. */
+static struct constraint *grow(struct growing *g, enum constraint_kind kind, int ncells)
+{
+    int order[MOST_CELLS], *cell = g->cell + g->ncells;
+
+    for (int e = 0; e < g->t->nelements; e++)
+        order[e] = e;
+    pcg32_shuffle(g->rng, order, g->t->nelements);
+    for (int i = 0; i < ncells; i++)
+        cell[i] = order[i];
+    g->ncells += ncells;
+    g->at[g->n] = (struct constraint){.kind = kind, .ncells = ncells, .cell = cell};
+    for (int i = 0; i < ncells && kind == CONSTRAINT_CAGE; i++)
+        g->at[g->n].number += g->symbol[cell[i]];
+    for (int i = 0; i < ncells && kind == CONSTRAINT_AMONG; i++)
+        g->at[g->n].symbols[0] |= (uint64_t)1 << (g->symbol[cell[i]] - 1);
+    return &g->at[g->n++];
+}
+
+static void add_kind(struct growing *g, enum constraint_kind kind)
+{
+    int n = g->t->nsymbols, wanted = 1 + (int)pcg32_below(g->rng, 6);
+    bool pair = kind == CONSTRAINT_GREATER ||
+                (kind >= CONSTRAINT_CONSECUTIVE && kind <= CONSTRAINT_NOT_RATIO);
+
+    if (kind >= CONSTRAINT_ANTI_KNIGHT)
+        g->at[g->n++] = (struct constraint){.kind = kind};
+    for (int i = 0; i < 100 && wanted > 0 && kind < CONSTRAINT_ANTI_KNIGHT && g->n < MOST_LIST;
+         i++) {
+        int before = g->ncells;
+        int ncells = pair ? 2 : 1 + (int)pcg32_below(g->rng, (uint32_t)(n < 4 ? n : 4));
+        if ((kind == CONSTRAINT_DIFFER || kind == CONSTRAINT_THERMO) && ncells < 2)
+            continue;
+        struct constraint *c = grow(g, kind, ncells);
+        /* Only now and then one that the solution does not have. */
+        if (constraint_fine(g->t, c, g->symbol) || pcg32_below(g->rng, 60) == 0) {
+            if (kind == CONSTRAINT_CAGE && pcg32_below(g->rng, 5) == 0)
+                c->number = 0;
+            wanted--;
+        } else {
+            g->n--;
+            g->ncells = before;
+        }
+    }
+}
+
+struct topology *random_constraints(const struct topology *t, const enum constraint_kind *kind,
+                                    int nkinds, struct pcg32 *rng, int *solution)
+{
+    struct growing g = {.t = t, .rng = rng, .symbol = solution};
+
+    for (int i = 0; i < nkinds; i++)
+        if (kind[i] >= CONSTRAINT_ANTI_KNIGHT)
+            add_kind(&g, kind[i]);
+    for (int e = 0; e < t->nelements; e++)
+        solution[e] = 1 + e % t->nsymbols;
+    if (count(t, g.at, g.n, NULL, 1, 100000, rng, solution) <= 0)
+        count(t, NULL, 0, NULL, 1, 100000, rng, solution);
+    for (int i = 0; i < nkinds; i++)
+        if (kind[i] < CONSTRAINT_ANTI_KNIGHT)
+            add_kind(&g, kind[i]);
+    struct topology *copy =
+        topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, NULL);
+    struct diag why;
+    if (topology_constrain(copy, g.at, g.n, &why))
+        return copy;
+    topology_drop(copy);
+    return NULL;
+}

@@ -1,0 +1,283 @@
+/* Constraints of sudokus: all engines against trying, on random boards of every kind and pair of
+ * kinds. */
+#include "explain/sudoku/answer.h"
+#include "format/sudoku/family.h"
+#include "model/sudoku/constraint.h"
+#include "model/sudoku/topology_group.h"
+#include "model/sudoku/topology_parts.h"
+#include "solver/check/check.h"
+#include "solver/sudoku/logic.h"
+#include "support/formats.h"
+#include "support/own.h"
+#include "support/random_constraints.h"
+#include "support/random_sudokus.h"
+
+enum { MOST = 40, STEPS = 300000 };
+
+/* ---- a board ---- */
+
+struct board {
+    struct topology *t;
+    int given[64];
+    int n;              /* solutions, up to MOST */
+    bool may_be[64][8]; /* symbols from 1, in the solutions found */
+    int solution[MOST * 64];
+};
+
+static bool solve_by_trying(struct board *b)
+{
+    b->n = (int)constrained_count(b->t, b->given, MOST, STEPS, NULL, b->solution);
+    memset(b->may_be, 0, sizeof b->may_be);
+    for (int i = 0; i < b->n * b->t->nelements; i++)
+        b->may_be[i % b->t->nelements][b->solution[i]] = true;
+    return b->n >= 0;
+}
+
+static void compare_logic(const struct board *b, int limit)
+{
+    struct logic *l = logic_new(b->t);
+    enum logic_result result = logic_solve(l, b->given, LOGIC_ALL, limit);
+
+    if (b->n > 0)
+        assert_int_not_equal(result, LOGIC_CONTRADICTION);
+    if (result == LOGIC_SOLVED)
+        assert_int_equal(b->n, 1);
+    for (int e = 0; b->n > 0 && b->n < MOST && e < b->t->nelements; e++)
+        if (logic_symbols(l)[e])
+            for (int s = 1; s <= b->t->nsymbols; s++)
+                assert_true(s == logic_symbols(l)[e] || !b->may_be[e][s]);
+    logic_free(l);
+}
+
+/* What singles need: enough, and nothing more. */
+static void minimise(const struct board *b)
+{
+    struct logic *l = logic_new(b->t);
+    int n = b->t->nelements, item[64], given[64] = {0}, start[65];
+
+    for (int e = 0; e <= n; e++)
+        start[e] = e;
+    memcpy(item, start, sizeof item);
+    int kept = logic_minimise(l, b->solution, item, n, 0, start, start);
+    for (int i = 0; i < kept; i++)
+        given[item[i]] = b->solution[item[i]];
+    assert_int_equal(logic_solve(l, given, LOGIC_ALL, 1), LOGIC_SOLVED);
+    for (int i = 0; i < kept; i++) {
+        given[item[i]] = 0;
+        assert_int_not_equal(logic_solve(l, given, LOGIC_ALL, 1), LOGIC_SOLVED);
+        given[item[i]] = b->solution[item[i]];
+    }
+    logic_free(l);
+}
+
+static struct topology *small_square(struct pcg32 *rng)
+{
+    int block[2 * 36], side = 4 + 2 * (int)pcg32_below(rng, 2);
+
+    if (pcg32_below(rng, 4))
+        return topology_boxes(2, side / 2);
+    for (int i = 0; i < 2 * side; i++)
+        for (int k = 0; k < side; k++)
+            block[i * side + k] = i < side ? i * side + k : k * side + i - side;
+    return topology_new(side * side, side, block, 2 * side, NULL, NULL);
+}
+
+static void make_givens(struct board *b, struct pcg32 *rng)
+{
+    int kept = b->t->nsymbols == 4 ? (int)pcg32_below(rng, 40) : 10 + (int)pcg32_below(rng, 50);
+
+    for (int e = 0; e < b->t->nelements; e++)
+        b->given[e] = (int)pcg32_below(rng, 100) < kept ? b->solution[e] : 0;
+    if (pcg32_below(rng, 8) == 0)
+        b->given[pcg32_below(rng, (uint32_t)b->t->nelements)] = 1;
+}
+
+static bool verify(void *context, const int *symbol)
+{
+    OWN(sudoku) *s = sudoku_new(topology_hold(((struct board *)context)->t));
+    struct diag why;
+
+    memcpy(s->given, ((struct board *)context)->given,
+           (size_t)s->topology->nelements * sizeof(int));
+    assert_true(sudoku_verify(s, symbol, &why));
+    return true;
+}
+
+static void compare_search(struct board *b, struct pcg32 *rng)
+{
+    OWN(sudoku_search) *s = sudoku_search_new(b->t);
+    int solution[64];
+    int64_t count;
+
+    sudoku_search_count(s, b->given, MOST, INT64_MAX, verify, b, &count);
+    assert_int_equal(count, b->n);
+    assert_int_equal(sudoku_search_decide(s, b->given, INT64_MAX, solution), b->n < 2 ? b->n : 2);
+    assert_int_equal(sudoku_search_fill(s, b->given, INT64_MAX, rng, solution),
+                     b->n ? SUDOKU_SEVERAL : SUDOKU_NONE);
+    if (b->n)
+        verify(b, solution);
+}
+
+static void compare_proof(struct board *b)
+{
+    OWN(sudoku_search) *search = sudoku_search_new(b->t);
+    OWN(sudoku) *s = sudoku_new(topology_hold(b->t));
+    char *text;
+    size_t length;
+    struct diag d;
+
+    if (b->n > 1)
+        return;
+    memcpy(s->given, b->given, (size_t)b->t->nelements * sizeof(int));
+    FILE *out = open_memstream(&text, &length);
+    assert_true(sudoku_search_prove(search, b->given, b->n ? b->solution : NULL, INT64_MAX, out));
+    fclose(out);
+    struct textin in = {.name = "p", .stream = fmemopen(text, length, "r")};
+    if (check_sudoku_proof(s, &in, &d) != (b->n ? CHECK_UNIQUE : CHECK_NONE))
+        fail_msg("%s\n%s", d.text, text);
+    textin_close(&in);
+    free(text);
+}
+
+/* Rates and explains: the path asserts that each step agrees with the solution. */
+static void follow_path(const struct board *b, int *searched)
+{
+    const struct engine_effort effort = {.conflicts = INT64_MAX};
+    OWN(record) r = sudoku_record(sudoku_new(topology_hold(b->t)));
+    int nfacts = 0;
+
+    memcpy(sudoku_of(&r)->given, b->given, (size_t)b->t->nelements * sizeof(int));
+    assert_int_equal(sudoku_rate(&r, &effort), b->n < 2 ? b->n : 2);
+    sudoku_explain(&r, &effort);
+    if (b->n != 1)
+        return;
+    for (int i = 0; i < r.story->nsteps; i++) {
+        const struct story_step *step = &r.story->step[i];
+        *searched += strcmp(step->technique, "search") == 0;
+        for (int k = 0; k < step->nfacts; k++)
+            nfacts += step->fact[k].value > 0;
+    }
+    for (int e = 0; e < b->t->nelements; e++)
+        nfacts += b->given[e] > 0;
+    assert_int_equal(nfacts, b->t->nelements);
+}
+
+static void compare_engines(struct board *b, struct pcg32 *rng, int *searched)
+{
+    compare_search(b, rng);
+    compare_proof(b);
+    follow_path(b, searched);
+    if (b->n)
+        minimise(b);
+    compare_logic(b, 1);
+    compare_logic(b, 0);
+}
+
+TEST(engines_as_by_trying)
+{
+    struct pcg32 rng = test_stream(391);
+    int seen[3] = {0}, skipped = 0, searched = 0, amount = test_amount(220, 3000);
+
+    for (int i = 0; i < amount; i++) {
+        enum constraint_kind kind[2] = {i % CONSTRAINT_KINDS,
+                                        i / CONSTRAINT_KINDS % CONSTRAINT_KINDS};
+        OWN(topology) *plain = small_square(&rng);
+        struct board b = {0};
+        OWN(topology) *t = b.t =
+            random_constraints(plain, kind, kind[0] == kind[1] ? 1 : 2, &rng, b.solution);
+        if (!t) {
+            skipped++;
+            continue;
+        }
+        make_givens(&b, &rng);
+        if (!solve_by_trying(&b)) {
+            skipped++;
+            continue;
+        }
+        seen[b.n < 2 ? b.n : 2]++;
+        compare_engines(&b, &rng, &searched);
+    }
+    print_message(
+        "%d without, %d with one, %d with several solutions; %d skipped; %d stories end in a search\n",
+        seen[0], seen[1], seen[2], skipped, searched);
+    assert_true(seen[0] > amount / 20 && seen[1] > amount / 20 && seen[2] > amount / 20);
+    assert_true(skipped < amount / 5);
+}
+
+/* ---- formats and keys ---- */
+
+#define HEAD "{\"family\":\"sudoku\",\"type\":\"std\",\"symbols\":4,"
+#define GIVENS ",\"givens\":[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n"
+
+/* They come back in order, and make no difference to a sudoku without any in the same text. */
+TEST(they_are_written_and_read)
+{
+    struct pcg32 rng = test_stream(392);
+    OWN(topology) *plain = topology_boxes(2, 2);
+    int solution[64];
+
+    for (int i = 0; i < 100; i++) {
+        enum constraint_kind kind[2] = {pcg32_below(&rng, CONSTRAINT_KINDS), 0};
+        struct topology *t = random_constraints(plain, kind, 2, &rng, solution);
+        if (!t)
+            continue;
+        OWN(record) r = sudoku_record(sudoku_new(t));
+        OWN(strbuf) text = test_text();
+        text_write_one(&text, &format_json, &r);
+        OWN(record) again = text_record(text.text, &format_json);
+        assert_true(topology_equal(t, sudoku_of(&again)->topology));
+        assert_false(topology_equal(plain, sudoku_of(&again)->topology));
+        struct diag why;
+        assert_false(format_can_write(&format_gss, &r, &why));
+    }
+}
+
+TEST(wrong_ones_are_refused)
+{
+    assert_slip(&format_json,
+                HEAD "\"constraints\":[{\"kind\":\"cage\",\"cells\":[1,2],\"number\":8}]" GIVENS,
+                "t:1:45: \"constraints\" are wrong: cage of 2 cells has the number 8; 2 different "
+                "symbols have a sum of 3 to 7");
+    assert_slip(
+        &format_json, HEAD "\"constraints\":[{\"kind\":\"even\",\"cells\":[1,17]}]" GIVENS,
+        "t:1:45: \"constraints\" must have objects with a known \"kind\" and its \"cells\", "
+        "\"number\" or \"symbols\"; entry 1 is not one");
+    assert_slip(&format_json,
+                HEAD "\"constraints\":[{\"kind\":\"thermo\",\"cells\":[1,2,1]}]" GIVENS,
+                "t:1:45: \"constraints\" are wrong: thermo has the cell 1 twice");
+    assert_slip(&format_json, HEAD "\"cages\":[[1,2,5]]" GIVENS,
+                "t:1:45: \"cages\" is not known, and it may change the rules");
+}
+
+static struct puzzle_key key_of(const struct constraint *c, int n)
+{
+    static const int given[16] = {0, 1, 0, 0, 1};
+    OWN(topology) *t = topology_boxes(2, 2);
+    struct diag why;
+
+    assert_true(topology_constrain(t, c, n, &why));
+    return topology_key(t, given);
+}
+
+/* A board and its transposition have one key; another order, sum or kind makes another one. */
+TEST(keys_know_constraints)
+{
+    const int row[] = {0, 1, 2}, column[] = {0, 4, 8}, back[] = {8, 4, 0};
+    struct constraint a[] = {{.kind = CONSTRAINT_CAGE, .number = 7, .ncells = 3, .cell = row},
+                             {.kind = CONSTRAINT_THERMO, .ncells = 3, .cell = column}};
+    struct constraint b[] = {{.kind = CONSTRAINT_THERMO, .ncells = 3, .cell = row},
+                             {.kind = CONSTRAINT_CAGE, .number = 7, .ncells = 3, .cell = column}};
+    struct puzzle_key key = key_of(a, 2), other = key_of(b, 2);
+
+    assert_memory_equal(&key, &other, sizeof key);
+    b[0].cell = back;
+    other = key_of(b, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
+    a[0].number = 8;
+    other = key_of(a, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
+    a[0].kind = CONSTRAINT_DIFFER;
+    a[0].number = 0;
+    other = key_of(a, 2);
+    assert_memory_not_equal(&key, &other, sizeof key);
+}
