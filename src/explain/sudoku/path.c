@@ -190,6 +190,21 @@ void sudoku_path_settle(struct sudoku_path *p)
         know(p, p->taken.place.item[i], p->taken.symbol.item[0]);
 }
 
+struct link sudoku_path_clash(const struct sudoku_path *p)
+{
+    struct link clash = {.block = -1};
+    int n = p->t->nsymbols, i = 0;
+
+    for (; clash.element < p->t->nelements; clash.element++)
+        if (p->l->ncandidates[clash.element] == 0)
+            return clash;
+    while (logic_nwhere(p->l, i / n, i % n) > 0 ||
+           bitset_has(p->l->used + (size_t)(i / n) * (size_t)p->l->words, i % n))
+        i++;
+    assert(i < p->t->nblocks * n);
+    return (struct link){.element = -1, .symbol = i % n, .block = i / n};
+}
+
 /* ---- the life of a path ---- */
 
 static void take_arrays(struct sudoku_path *p)

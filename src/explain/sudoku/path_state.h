@@ -41,3 +41,6 @@ int sudoku_path_next(struct sudoku_path *p);
 
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);
+
+/* The first element without a candidate, or block without a place for a symbol; there is one. */
+struct link sudoku_path_clash(const struct sudoku_path *p);

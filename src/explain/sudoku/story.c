@@ -122,13 +122,16 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
 {
     const int same = 1;
 
-    if (d->decides && d->symbol.n > 1) {
-        /* Last cells, each of its own block. */
+    if (d->decides && d->place.n > 1) {
+        /* Each in its own block; last cells have symbols of their own, too. */
+        bool last = d->symbol.n > 1;
         for (int i = 0; i < d->place.n; i++) {
-            struct saying *one = say(step, i == 0 ? row : "then-last");
+            struct saying *one = say(step, last     ? i == 0 ? "last-cells" : "then-last"
+                                           : i == 0 ? "singles"
+                                                    : "then-single");
             slot_one(one, "block", d->block.item[i]);
             slot_one(one, "cell", d->place.item[i]);
-            slot_symbol(p, one, d->symbol.item[i]);
+            slot_symbol(p, one, d->symbol.item[last ? i : 0]);
         }
         return;
     }
@@ -148,10 +151,7 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
 static int compare_facts(const void *a, const void *b)
 {
     const struct story_fact *x = a, *y = b;
-    int sx = abs(x->value), sy = abs(y->value);
-
-    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
-                                : (sx > sy) - (sx < sy);
+    return x->place != y->place ? x->place - y->place : abs(x->value) - abs(y->value);
 }
 
 /* A candidate as a fact: it is so, or not. */
@@ -259,15 +259,12 @@ static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
 
 /* ---- steps ---- */
 
-/* Whether a fact of the step, or of its reason so far, is this one. */
-static bool step_has(const struct story_step *step, struct story_fact f)
+/* Whether this is one of n facts. */
+static bool has_fact(const struct story_fact *fact, int n, struct story_fact f)
 {
-    for (int i = 0; i < step->nfacts + step->nbecause; i++) {
-        struct story_fact g = i < step->nfacts ? step->fact[i] : step->because[i - step->nfacts];
-        if (g.place == f.place && g.value == f.value)
-            return true;
-    }
-    return false;
+    while (n > 0 && (fact[n - 1].place != f.place || fact[n - 1].value != f.value))
+        n--;
+    return n > 0;
 }
 
 /* Adds the reason: what rules out the candidates, and elements that are known. */
@@ -275,7 +272,7 @@ static void add_reason(struct sudoku_path *p, const struct list *absent, const s
                        struct story_step *step)
 {
     struct premises premises = reason_find(p->reasons, absent->item, absent->n);
-    int n = premises.nmarks + premises.nelements + full->n, known = premises.nmarks + full->n;
+    int known = premises.nmarks + full->n, n = known + premises.nelements;
 
     step->because = mem_resize(step->because, (size_t)(step->nbecause + n), sizeof *step->because);
     for (int i = 0; i < n; i++) {
@@ -285,7 +282,7 @@ static void add_reason(struct sudoku_path *p, const struct list *absent, const s
         assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
         struct story_fact f =
             e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
-        if (!step_has(step, f))
+        if (!has_fact(step->fact, step->nfacts, f) && !has_fact(step->because, step->nbecause, f))
             step->because[step->nbecause++] = f;
     }
 }
@@ -420,26 +417,10 @@ static bool add_equal_givens(const struct sudoku *s, struct story *story)
     return false;
 }
 
-/* The first element without a candidate, or block without a place for a symbol; there is one. */
-static struct link find_clash(const struct sudoku_path *p)
-{
-    struct link clash = {.block = -1};
-    int n = p->t->nsymbols, i = 0;
-
-    for (; clash.element < p->t->nelements; clash.element++)
-        if (p->l->ncandidates[clash.element] == 0)
-            return clash;
-    while (logic_nwhere(p->l, i / n, i % n) > 0 ||
-           bitset_has(p->l->used + (size_t)(i / n) * (size_t)p->l->words, i % n))
-        i++;
-    assert(i < p->t->nblocks * n);
-    return (struct link){.element = -1, .symbol = i % n, .block = i / n};
-}
-
 /* Appends the step that shows where the puzzle breaks. */
 static void add_break(struct sudoku_path *p, struct story *story)
 {
-    struct link clash = find_clash(p);
+    struct link clash = sudoku_path_clash(p);
     struct story_step *step = new_step(story, LEVEL_MIN, "contradiction");
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
