@@ -34,7 +34,7 @@ int steps_pictures(const struct steps *s);
 /* Goes to the next picture; to be called before the first one too. False after the last. */
 bool steps_next(struct steps *s);
 
-/* Appends "Step 12 – Diagonal threes (easy)", or for several "Steps 10–12 (hard)" with the highest
+/* Appends "Step 12 - Diagonal threes (easy)", or for several "Steps 10-12 (hard)" with the highest
  * level among them. A story of one step has no numbers. */
 void steps_heading(const struct steps *s, const struct wording *w, struct strbuf *out);
 

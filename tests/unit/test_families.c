@@ -12,7 +12,6 @@
 #include "render/loops/drawing.h"
 #include "render/paper/surface.h"
 #include "render/step_page.h"
-#include "support/english.h"
 #include "support/formats.h"
 #include "support/own.h"
 
@@ -287,8 +286,8 @@ TEST(a_book_has_it_with_its_rules)
 
 TEST(its_steps_have_pages)
 {
-    OWN(wording) *wording = english_words();
-    static const char *const words[] = {"Step 1 – single (gentle)", "Only one number fits: r",
+    struct wording *wording = english("");
+    static const char *const words[] = {"Step 1 - single (gentle)", "Only one number fits: r",
                                         NULL};
     const char *pdf = test_path("steps.pdf");
     struct text *text = text_new();
@@ -307,6 +306,7 @@ TEST(its_steps_have_pages)
     step_page_draw(s.cr, text, &page, &steps);
     assert_true(surface_close(&s, &d));
     assert_words(pdf, words);
+    wording_free(wording);
     text_free(text);
 }
 
