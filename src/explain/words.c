@@ -313,10 +313,10 @@ static void go_on(struct strbuf *out, const char *joint)
     }
 }
 
-/* What begins with a comma at `from` goes on with the sentence before it. */
+/* What begins with a comma or semicolon at `from` goes on with the sentence before it. */
 static void join_comma(struct strbuf *out, size_t from)
 {
-    if (from < 2 || out->text[from] != ',')
+    if (from < 2 || (out->text[from] != ',' && out->text[from] != ';'))
         return;
     memmove(out->text + from - 2, out->text + from, out->len - from);
     strbuf_cut(out, out->len - 2);

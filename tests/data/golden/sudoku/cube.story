@@ -32,17 +32,17 @@
 1 hidden-single (10): The 15s, one after another: only r1c13 is left in the box at r1c13, r14c1 in the line of row 14 and column 14.
 1 last-cell (15): r13c1 is the last cell of the line of row 13 and column 13, so it is 6.
 1 hidden-single (11): The 14s, one after another: only r8c16 is left in the box at r5c13, r15c3 in the line of row 15 and column 15.
-1 last-cell (26): Last cells, one after another: 11 in r8c14 of the box at r5c13, 6 in r8c9 of row 8.
+1 last-cell (26): One after another: 11 in r8c14 of the box at r5c13, 6 in r8c9 of row 8.
 1 hidden-single (9): The 12s, one after another: only r4c1 is left in the box at r1c1, r11c7 in the box at r9c5.
 1 hidden-single (13): The 6s, one after another: only r6c3 is left in the box at r5c1, r12c8 in the line of row 12 and column 12.
 1 hidden-single (6): In the box at r5c1, only r5c4 can be 2.
 1 hidden-single (23): The 10s, one after another: only r5c2 is left in the box at r5c1, r10c7 in the line of row 10 and column 10, r12c3 in the box at r9c1, r1c9 in the line of row 9 and column 9, r3c14 in the line of row 14 and column 14.
 1 last-cell (15): r14c2 is the last cell of the line of row 14 and column 14, so it is 1.
 1 hidden-single (9): The 10s, one after another: only r4c5 is left in the box at r1c5, r16c4 in the box at r13c1.
-1 last-cell (26): Last cells, one after another: 13 in r16c3 of the box at r13c1, 1 in r1c16 of the line of row 16 and column 16.
+1 last-cell (26): One after another: 13 in r16c3 of the box at r13c1, 1 in r1c16 of the line of row 16 and column 16.
 1 hidden-single (12): The 9s, one after another: only r3c1 is left in the box at r1c1, r5c10 in the line of row 10 and column 10.
 1 hidden-single (17): The 14s, one after another: only r7c1 is left in the box at r5c1, r2c10 in the line of row 10 and column 10.
-1 last-cell (50): Last cells, one after another: 11 in r6c1 of the box at r5c1, 13 in r10c6 of the line of row 10 and column 10, 4 in r1c1 of column 1, 9 in r6c8 of row 6.
+1 last-cell (50): One after another: 11 in r6c1 of the box at r5c1, 13 in r10c6 of the line of row 10 and column 10, 4 in r1c1 of column 1, 9 in r6c8 of row 6.
 1 hidden-single (9): The 4s, one after another: only r2c9 is left in the box at r1c9, r5c11 in the line of row 11 and column 11.
 1 hidden-single (8): The 14s, one after another: only r5c12 is left in the box at r5c9, r11c4 in the line of row 11 and column 11.
 1 hidden-single (10): The 3s, one after another: only r12c2 is left in the box at r9c1, r3c11 in the line of row 11 and column 11.
@@ -50,13 +50,13 @@
 1 hidden-single (14): The 15s, one after another: only r4c4 is left in the box at r1c1, r11c8 in the box at r9c5, r7c12 in the box at r5c9.
 1 last-cell (15): r5c9 is the last cell of the box at r5c9, so it is 11.
 1 hidden-single (13): The 11s, one after another: only r7c5 is left in the box at r5c5, r12c6 in the box at r9c5, r4c15 in the box at r1c13.
-1 last-cell (57): Last cells, one after another: 1 in r5c6 of column 6, 6 in r2c15 of the box at r1c13, 1 in r3c12 of the line of row 12 and column 12, 6 in r7c7 of row 7.
+1 last-cell (57): One after another: 1 in r5c6 of column 6, 6 in r2c15 of the box at r1c13, 1 in r3c12 of the line of row 12 and column 12, 6 in r7c7 of row 7.
 1 hidden-single (10): The 1s, one after another: only r2c7 is left in the box at r1c5, r11c5 in the box at r9c5.
 1 hidden-single (6): In the box at r1c5, only r3c8 can be 11.
-1 last-cell (29): Last cells, one after another: 14 in r3c2 of row 3, 13 in r2c2 of column 2.
+1 last-cell (29): One after another: 14 in r3c2 of row 3, 13 in r2c2 of column 2.
 1 hidden-single (6): In the box at r1c1, only r1c4 can be 6.
-1 last-cell (37): Last cells, one after another: 3 in r2c4 of column 4, 2 in r2c3 of row 2, 1 in r4c3 of the box at r1c1.
+1 last-cell (37): One after another: 3 in r2c4 of column 4, 2 in r2c3 of row 2, 1 in r4c3 of the box at r1c1.
 1 hidden-single (6): In the box at r9c5, only r9c5 can be 5.
-1 last-cell (44): Last cells, one after another: 9 in r9c7 of the box at r9c5, 15 in r5c7 of column 7, 8 in r5c5 of the box at r5c5, 9 in r1c5 of column 5.
+1 last-cell (44): One after another: 9 in r9c7 of the box at r9c5, 15 in r5c7 of column 7, 8 in r5c5 of the box at r5c5, 9 in r1c5 of column 5.
 1 hidden-single (6): In the box at r1c9, only r4c11 can be 6.
-1 last-cell (37): Last cells, one after another: 13 in r1c11 of the box at r1c9, 14 in r1c8 of row 1, 13 in r4c8 of the box at r1c5.
+1 last-cell (37): One after another: 13 in r1c11 of the box at r1c9, 14 in r1c8 of row 1, 13 in r4c8 of the box at r1c5.

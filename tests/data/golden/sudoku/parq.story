@@ -28,20 +28,20 @@
 1 hidden-single (5): The 2s, one after another: only r3c4 is left in supercell 1, r5c1 in supercell 4.
 1 hidden-single (17): The 6s, one after another: only r1c2 is left in supercell 1, r6c1 in supercell 4, r9c3 in supercell 7, r5c9 in supercell 6, r11c12 in supercell 9.
 1 hidden-single (9): The 7s, one after another: only r2c6 is left in supercell 2, r6c9 in supercell 6, r4c3 in supercell 1, r5c5 in supercell 5.
-1 last-cell (16): Last cells, one after another: 4 in r5c10 of row 5, 8 in r3c1 of supercell 1.
+1 last-cell (16): One after another: 4 in r5c10 of row 5, 8 in r3c1 of supercell 1.
 1 hidden-single (3): In supercell 7, only r12c4 can be 7.
 1 last-cell (8): r8c4 is the last cell of column 4, so it is 8.
 1 hidden-single (3): The 8s, one after another: only r7c8 is left in supercell 5, r12c3 in supercell 7.
-1 last-cell (18): Last cells, one after another: 4 in r8c3 of column 3, 4 in r11c1 of supercell 7, 7 in r7c1 of supercell 4.
+1 last-cell (18): One after another: 4 in r8c3 of column 3, 4 in r11c1 of supercell 7, 7 in r7c1 of supercell 4.
 1 hidden-single (4): In supercell 5, only r6c6 can be 4.
-1 last-cell (24): Last cells, one after another: 3 in r6c10 of row 6, 2 in r7c9 of supercell 6, 1 in r10c10 of column 10, 6 in r7c5 of row 7, 3 in r8c8 of supercell 5.
+1 last-cell (24): One after another: 3 in r6c10 of row 6, 2 in r7c9 of supercell 6, 1 in r10c10 of column 10, 6 in r7c5 of row 7, 3 in r8c8 of supercell 5.
 1 hidden-single (3): In supercell 8, only r12c8 can be 1.
 1 hidden-single (3): In supercell 9, only r12c11 can be 2.
-1 last-cell (14): Last cells, one after another: 4 in r1c11 of column 11, 2 in r1c7 of row 2.
+1 last-cell (14): One after another: 4 in r1c11 of column 11, 2 in r1c7 of row 2.
 1 hidden-single (4): The 2s, one after another: only r4c12 is left in supercell 3, r9c6 in supercell 8.
 1 last-cell (8): r3c12 is the last cell of supercell 3, so it is 3.
 1 hidden-single (5): The 3s, one after another: only r4c7 is left in supercell 2, r10c9 in supercell 9.
-1 last-cell (13): Last cells, one after another: 4 in r9c9 of supercell 9, 5 in r9c5 of row 9.
+1 last-cell (13): One after another: 4 in r9c9 of supercell 9, 5 in r9c5 of row 9.
 1 hidden-single (5): The 4s, one after another: only r3c8 is left in supercell 2, r10c5 in supercell 8.
-1 last-cell (33): Last cells, one after another: 8 in r10c6 of row 10, 1 in r3c5 of row 3, 6 in r4c8 of row 4, 3 in r11c5 of row 11, 6 in r12c7 of supercell 8, 8 in r1c5 of column 5.
+1 last-cell (33): One after another: 8 in r10c6 of row 10, 1 in r3c5 of row 3, 6 in r4c8 of row 4, 3 in r11c5 of row 11, 6 in r12c7 of supercell 8, 8 in r1c5 of column 5.
 1 last-cell (8): r1c6 is the last cell of supercell 2, so it is 5.
