@@ -21,7 +21,7 @@
 1 hidden-single (5): In box 6, only r6c8 can be 6.
 2 pointing (5): In box 6, the 7 can only be in r5c9 or r6c9. These cells are in column 9, so r1c9 cannot be 7.
 2 naked-pair (12): In row 1, r1c3 and r1c9 can only be 5 or 9. These two cells use them up, so r1c1 cannot be 5 or 9. Nor can r1c2 be 5. Nor can r1c4, r1c6 or r1c7 be 9.
-1 hidden-single (8): The 9s, one after another: only r3c4 is left in box 2, r5c6 in box 5.
+1 hidden-single (8): The 9s, each in the only cell left: r3c4 in box 2, r5c6 in box 5.
 1 hidden-single (4): In box 2, only r1c4 can be 6.
 1 last-cell (18): One after another: 3 in r1c6 of box 2, 7 in r9c6 of column 6, 3 in r9c4 of box 8.
 1 hidden-single (4): In box 5, only r6c4 can be 7.
@@ -31,13 +31,13 @@
 1 hidden-single (8): In column 3, only r3c3 can be 4.
 1 naked-single (8): r6c2 sees 2, 3 and 5 to 9 and cannot be 4, so it is 1.
 1 hidden-single (4): In box 1, only r1c1 can be 1.
-1 hidden-single (6): The 7s, one after another: only r3c1 is left in box 1, r1c7 in box 3.
+1 hidden-single (6): The 7s, each in the only cell left: r3c1 in box 1, r1c7 in box 3.
 1 hidden-single (4): In box 3, only r3c7 can be 2.
 1 hidden-single (4): In box 3, only r2c7 can be 6.
 1 last-cell (8): r2c1 is the last cell of row 2, so it is 9.
 1 hidden-single (4): In box 1, only r3c2 can be 6.
 1 last-cell (13): One after another: 5 in r3c8 of row 3, 9 in r1c9 of box 3.
-1 hidden-single (7): The 5s, one after another: only r1c3 is left in box 1, r9c9 in box 9.
+1 hidden-single (7): The 5s, each in the only cell left: r1c3 in box 1, r9c9 in box 9.
 1 last-cell (15): One after another: 4 in r6c9 of column 9, 2 in r1c2 of row 1.
 1 hidden-single (4): In box 4, only r4c1 can be 5.
 1 hidden-single (4): In box 9, only r9c7 can be 4.
