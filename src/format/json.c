@@ -109,13 +109,13 @@ static enum format_result json_read(struct format_reader *reader, struct record 
 {
     struct jsonl line;
 
-    if (textin_next(&reader->in, d) != TEXTIN_LINE || !jsonl_open(&line, reader, d))
+    if (textin_next(&reader->in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    bool good = read_family(&line, r) && jsonl_text(&line, "id", &r->id) &&
-                jsonl_text(&line, "title", &r->title) && read_origin(&line, r) &&
-                read_rating(&line, r) && read_way(&line, r) && read_quality(&line, r) &&
-                r->family->read_solution(&line, r->body) && jsonl_read_story(&line, r) &&
-                jsonl_text(&line, "recipe", &r->recipe) &&
+    bool good = jsonl_open(&line, reader, d) && read_family(&line, r) &&
+                jsonl_text(&line, "id", &r->id) && jsonl_text(&line, "title", &r->title) &&
+                read_origin(&line, r) && read_rating(&line, r) && read_way(&line, r) &&
+                read_quality(&line, r) && r->family->read_solution(&line, r->body) &&
+                jsonl_read_story(&line, r) && jsonl_text(&line, "recipe", &r->recipe) &&
                 jsonl_text(&line, "generator", &r->generator) && jsonl_all_known(&line);
     jsonl_close(&line);
     return good ? FORMAT_RECORD : FORMAT_ERROR;

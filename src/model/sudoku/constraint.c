@@ -177,7 +177,8 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     if (n < row->least || n > most)
         return diag_set(why, "%s has %d cells; it must have %d to %d", row->name, n, row->least,
                         most);
-    memcpy(cell, c->cell, (size_t)n * sizeof *cell);
+    if (n > 0)
+        memcpy(cell, c->cell, (size_t)n * sizeof *cell);
     ints_sort(cell, n);
     for (int i = 0; i < n; i++) {
         if (cell[i] < 0 || cell[i] >= t->nelements)
