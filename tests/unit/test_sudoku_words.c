@@ -98,7 +98,8 @@ static bool rules_out(const struct topology *t, const struct story_step *step, i
         if (f.value == -symbol && f.place == cell)
             return true;
         if (f.value > 0 &&
-            (f.place == cell ? f.value != symbol : f.value == symbol && is_peer(t, f.place, cell)))
+            (f.place == cell ? f.value != symbol
+                             : f.value == symbol && topology_peers(t, f.place, cell)))
             return true;
     }
     return false;

@@ -62,14 +62,6 @@ void conclude_not(struct hunt *h, int element, int symbol)
         list_add(&h->now.fact, fact);
 }
 
-bool is_peer(const struct topology *t, int a, int b)
-{
-    for (int i = t->peer_start[a]; i < t->peer_start[a + 1]; i++)
-        if (t->peer[i] == b)
-            return true;
-    return false;
-}
-
 bool block_has(const struct topology *t, int block, int element)
 {
     for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)

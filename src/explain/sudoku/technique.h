@@ -126,7 +126,6 @@ void absent_in_element(struct hunt *h, int element, const struct list *except);
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
-bool is_peer(const struct topology *t, int a, int b);
 bool block_has(const struct topology *t, int block, int element);
 
 /* Adds the elements of the block that can be the symbol to the list. */

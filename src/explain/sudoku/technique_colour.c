@@ -89,13 +89,13 @@ void look_colouring(struct hunt *h, int n)
                 if (end < start || c.distance[end] < 2)
                     continue;
                 bool apart = c.distance[end] % 2 == 1;
-                if (!apart && !is_peer(t, start, end))
+                if (!apart && !topology_peers(t, start, end))
                     continue;
                 add_chain(&c, end);
                 assert(h->now.place.n == c.distance[end] + 1);
                 /* One of the ends is right; or they see each other and have the same colour. */
                 for (int j = t->peer_start[start]; apart && j < t->peer_start[start + 1]; j++)
-                    if (!list_has(&h->now.place, t->peer[j]) && is_peer(t, end, t->peer[j]))
+                    if (!list_has(&h->now.place, t->peer[j]) && topology_peers(t, end, t->peer[j]))
                         conclude_not(h, t->peer[j], c.symbol);
                 for (int j = 0; !apart && j < h->now.place.n; j += 2)
                     conclude_not(h, h->now.place.item[j], c.symbol);

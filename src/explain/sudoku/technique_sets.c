@@ -47,7 +47,7 @@ static void decide_in_block(struct hunt *h, int block, int symbol)
         return;
     /* Two that see each other: there is no solution. */
     for (int i = 0; i < h->now.place.n; i++)
-        if (is_peer(h->l->t, e, h->now.place.item[i]))
+        if (topology_peers(h->l->t, e, h->now.place.item[i]))
             return;
     decide(h, e, symbol);
     list_add(&h->now.block, block);

@@ -53,7 +53,7 @@ static void offer_wing(struct hunt *h, int pivot, struct two two, const int wing
         absent_in_element(h, h->now.place.item[i], &except);
     }
     for (int i = t->peer_start[wing[0]]; i < t->peer_start[wing[0] + 1]; i++)
-        if (t->peer[i] != pivot && is_peer(t, wing[1], t->peer[i]))
+        if (t->peer[i] != pivot && topology_peers(t, wing[1], t->peer[i]))
             conclude_not(h, t->peer[i], c);
     h->offer(h);
 }

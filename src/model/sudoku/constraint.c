@@ -162,8 +162,8 @@ static int compare_constraints(const void *a, const void *b)
 /* Sets the bits of the symbols 1..n. */
 static void all_symbols(int n, uint64_t set[2])
 {
-    for (int i = 0; i<2; i++, n = n> 64 ? n - 64 : 0)
-        set[i] = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    set[0] = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    set[1] = n >= 128 ? ~(uint64_t)0 : n > 64 ? ((uint64_t)1 << (n - 64)) - 1 : 0;
 }
 
 /* Sorts the cells into cell[], unless their order matters, and checks all. */
@@ -220,17 +220,11 @@ struct compiling {
     size_t n, capacity;
 };
 
-static bool share_block(const struct topology *t, int a, int b)
-{
-    return bsearch(&b, t->peer + t->peer_start[a],
-                   (size_t)(t->peer_start[a + 1] - t->peer_start[a]), sizeof b, ints_compare);
-}
-
 static bool take_arcs(void *context, int a, int b)
 {
     struct compiling *c = context;
 
-    if (c->allows == differ && share_block(c->t, a, b))
+    if (c->allows == differ && topology_peers(c->t, a, b))
         return true;
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
     c->entry[c->n++] = (struct entry){a, {b, c->table[0]}};

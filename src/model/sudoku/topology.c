@@ -1,3 +1,4 @@
+#include "base/ints.h"
 #include "model/sudoku/constraint.h"
 
 #include <assert.h>
@@ -61,6 +62,12 @@ bool topology_is_connected(const struct topology *t, int b, const int (*at)[2])
             }
         }
     return n == t->nsymbols;
+}
+
+bool topology_peers(const struct topology *t, int a, int b)
+{
+    return bsearch(&b, t->peer + t->peer_start[a],
+                   (size_t)(t->peer_start[a + 1] - t->peer_start[a]), sizeof b, ints_compare);
 }
 
 int topology_element_at(const struct topology *t, int row, int col)

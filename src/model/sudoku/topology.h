@@ -95,6 +95,9 @@ int topology_find_block(const struct topology *t, const int *element);
 /* Whether the elements of block b are connected over their sides, at these places of all elements. */
 bool topology_is_connected(const struct topology *t, int b, const int (*at)[2]);
 
+/* Whether two elements share a block. */
+bool topology_peers(const struct topology *t, int a, int b);
+
 /* The element at a place, or -1. */
 int topology_element_at(const struct topology *t, int row, int col);
 

@@ -1,10 +1,8 @@
 #include "solver/sudoku/sums.h"
 
 #include "base/bitset.h"
-#include "base/ints.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- few cells that differ ----
@@ -227,8 +225,7 @@ static bool have_arc(const struct topology *t, int a, int b)
     for (int i = c->arc_start[a]; i < c->arc_start[a + 1]; i++)
         if (c->arc[i].to == b && c->arc[i].table == 0)
             return true;
-    return bsearch(&b, t->peer + t->peer_start[a],
-                   (size_t)(t->peer_start[a + 1] - t->peer_start[a]), sizeof b, ints_compare);
+    return topology_peers(t, a, b);
 }
 
 static void add_sum(struct collecting *c, int sum, int n, const int *cell)
