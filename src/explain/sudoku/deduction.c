@@ -6,7 +6,7 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = d->pairs = false;
+    d->decides = d->pairs = d->either = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
     d->from.n = 0;
     d->nlinks = 0;

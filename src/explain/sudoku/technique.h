@@ -57,6 +57,7 @@ struct deduction {
     struct list cover;  /* blocks in which the symbols are nowhere else; */
     struct list place;  /* elements; */
     struct list symbol; /* symbols */
+    bool either;        /* the first link is supposed not to be so, and there is no clash */
     bool pairs;         /* each block joins two of the places, which follow each other */
     struct link *link;  /* [nlinks] */
     int nlinks;
@@ -94,7 +95,23 @@ struct technique {
     int n; /* for look(): the size of sets and fish */
 };
 
-enum { TECHNIQUES = 26 };
+/* Of look_alternating(). */
+enum chain_form {
+    CHAIN_SKYSCRAPER,
+    CHAIN_KITE,
+    CHAIN_TURBOT,
+    CHAIN_EMPTY_RECTANGLE,
+    CHAIN_XY_WING,
+    CHAIN_W_WING,
+    CHAIN_REMOTE_PAIR,
+    CHAIN_X,
+    CHAIN_XY,
+    CHAIN_LOOP,
+    CHAIN_ANY,
+    CHAIN_GROUPED
+};
+
+enum { TECHNIQUES = 36 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -141,6 +158,5 @@ void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 void look_fish(struct hunt *h, int n);
-void look_xy_wing(struct hunt *h, int n);
-void look_colouring(struct hunt *h, int n);
+void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_chain(struct hunt *h, int n);
