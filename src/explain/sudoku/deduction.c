@@ -8,7 +8,7 @@ void deduction_clear(struct deduction *d)
 {
     d->decides = d->pairs = d->either = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
-    d->from.n = 0;
+    d->from.n = d->fin.n = 0;
     d->nlinks = 0;
 }
 
@@ -20,6 +20,7 @@ void deduction_release(struct deduction *d)
     free(d->block.item);
     free(d->cover.item);
     free(d->place.item);
+    free(d->fin.item);
     free(d->symbol.item);
     free(d->link);
     free(d->from.item);

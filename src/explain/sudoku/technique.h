@@ -56,6 +56,7 @@ struct deduction {
     struct list block;  /* the pattern: blocks; */
     struct list cover;  /* blocks in which the symbols are nowhere else; */
     struct list place;  /* elements; */
+    struct list fin;    /* those of the places that the covers leave out; */
     struct list symbol; /* symbols */
     bool either;        /* the first link is supposed not to be so, and there is no clash */
     bool pairs;         /* each block joins two of the places, which follow each other */
@@ -102,16 +103,21 @@ enum chain_form {
     CHAIN_TURBOT,
     CHAIN_EMPTY_RECTANGLE,
     CHAIN_XY_WING,
+    CHAIN_XYZ_WING,
+    CHAIN_WXYZ_WING,
     CHAIN_W_WING,
     CHAIN_REMOTE_PAIR,
     CHAIN_X,
     CHAIN_XY,
     CHAIN_LOOP,
-    CHAIN_ANY,
-    CHAIN_GROUPED
+    CHAIN_AIC,
+    CHAIN_GROUPED,
+    CHAIN_ALS_XZ,
+    CHAIN_ALS_XY_WING,
+    CHAIN_ALS
 };
 
-enum { TECHNIQUES = 36 };
+enum { TECHNIQUES = 43 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -157,6 +163,8 @@ void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
-void look_fish(struct hunt *h, int n);
+enum { FINNED = 16 };
+
+void look_fish(struct hunt *h, int n); /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_chain(struct hunt *h, int n);

@@ -23,9 +23,12 @@ struct node {
 };
 
 struct strong {
-    int to, block; /* block: -1, the two candidates of an element */
+    int to, block; /* block: -1, none: */
+    int set, n;    /* pool.item[set..] are n elements with n + 1 symbols */
     int next;      /* another one from the same node, or -1 */
 };
+
+enum { LARGEST = 5 /* set */ };
 
 struct web;
 
@@ -36,8 +39,10 @@ struct chain {
 };
 
 struct form {
-    int most; /* strong links */
-    bool one_symbol, cells_only, groups, loop;
+    int least, most; /* strong links */
+    bool one_symbol, cells_only /* no blocks */, groups, loop;
+    bool pair; /* elements with the same two symbols */
+    int sets; /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
     bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
 };
@@ -53,7 +58,8 @@ struct web {
     int *of;        /* [nelements * nsymbols] the node of the candidate; -1: it is none */
     int *group;     /* [nelements * nsymbols] the first group that begins at the candidate, or -1 */
     int *sibling;   /* [nnodes] the next group there, or -1 */
-    int *strong_of; /* [nnodes] the first strong link from the node, or -1 */
+    int *strong_of; /* [nheads] the first strong link from the node, or -1 */
+    int nheads;
     struct strong *strong;
     int nstrong;
     size_t strongs;
@@ -87,17 +93,17 @@ static int add_node(struct web *w, int symbol, const int *element, int n)
     return w->nnodes++;
 }
 
-static void add_strong(struct web *w, int from, int to, int block)
+static void add_strong(struct web *w, int from, int to, int block, int set, int n)
 {
     /* A line is easier to see than another block of both. */
     for (int k = w->strong_of[from]; k >= 0; k = w->strong[k].next)
-        if (w->strong[k].to == to && block >= 0) {
-            if (is_line(w->h->kind[block]))
+        if (w->strong[k].to == to) {
+            if (w->strong[k].block >= 0 && block >= 0 && is_line(w->h->kind[block]))
                 w->strong[k].block = block;
             return;
         }
     w->strong = mem_reserve(w->strong, (size_t)w->nstrong + 1, &w->strongs, sizeof *w->strong);
-    w->strong[w->nstrong] = (struct strong){to, block, w->strong_of[from]};
+    w->strong[w->nstrong] = (struct strong){to, block, set, n, w->strong_of[from]};
     w->strong_of[from] = w->nstrong++;
 }
 
@@ -112,6 +118,20 @@ static int find_node(const struct web *w, int symbol, const int *element, int n)
         if (w->node[g].n == n && memcmp(elements(w, g), element, (size_t)n * sizeof *element) == 0)
             return g;
     return -1;
+}
+
+/* The node of these elements, ascending, for the symbol; a new group, if there is none. */
+static int add_group(struct web *w, int symbol, const int *element, int n)
+{
+    int known = find_node(w, symbol, element, n);
+
+    if (known >= 0)
+        return known;
+    int g = add_node(w, symbol, element, n), *first = &w->group[candidate_of(w->h, element[0], symbol)];
+    w->sibling = mem_resize(w->sibling, (size_t)w->nnodes, sizeof *w->sibling);
+    w->sibling[g] = *first;
+    *first = g;
+    return g;
 }
 
 /* The places of a symbol in a block, ascending, of those where `in` (if it is a block) has them, too. */
@@ -144,12 +164,8 @@ static void add_nodes(struct web *w)
         for (int i = w->h->l->overlap_start[b]; i < w->h->l->overlap_start[b + 1]; i++)
             for (int s = 0, other = w->h->l->overlap[i].block; s < n && other > b; s++) {
                 int many = logic_nwhere(w->h->l, b, s) < 2 ? 0 : places(w, b, s, other, element);
-                if (many < 2 || find_node(w, s, element, many) >= 0)
-                    continue;
-                int g = add_node(w, s, element, many), *first = &w->group[element[0] * n + s];
-                w->sibling = mem_resize(w->sibling, (size_t)w->nnodes, sizeof *w->sibling);
-                w->sibling[g] = *first;
-                *first = g;
+                if (many > 1)
+                    add_group(w, s, element, many);
             }
 }
 
@@ -188,24 +204,78 @@ static void add_of_blocks(struct web *w, int from)
             continue;
         int to = nleft == 1 ? w->of[candidate_of(w->h, left[0], symbol)] : find_around(w, b, symbol, left, nleft);
         if (to >= 0)
-            add_strong(w, from, to, b);
+            add_strong(w, from, to, b, 0, 0);
+    }
+}
+
+/* n elements of a block, ascending, which can together be n + 1 symbols: that one of these is in none
+ * of them leads to each other one. */
+static void add_set(struct web *w, const int *element, int n, const uint64_t *symbols)
+{
+    int node[LARGEST + 1], nnodes = 0, set = w->pool.n;
+
+    for (int s = 0; s < w->t->nsymbols; s++) {
+        int in[LARGEST], nin = 0;
+        for (int i = 0; i < n; i++)
+            if (bitset_has(symbols, s) && hunt_can(w->h, element[i], s))
+                in[nin++] = element[i];
+        if (nin > 0)
+            node[nnodes++] = add_group(w, s, in, nin);
+    }
+    assert(nnodes == n + 1);
+    for (int i = 0; i < n; i++)
+        list_add(&w->pool, element[i]);
+    w->strong_of = mem_resize(w->strong_of, (size_t)w->nnodes, sizeof *w->strong_of);
+    while (w->nheads < w->nnodes)
+        w->strong_of[w->nheads++] = -1;
+    for (int i = 0; i <= n; i++)
+        for (int k = 0; k <= n; k++)
+            if (i != k)
+                add_strong(w, node[i], node[k], -1, set, n);
+}
+
+static int count(const struct web *w, const uint64_t *symbols)
+{
+    return bits_count(symbols[0]) + (w->h->l->words > 1 ? bits_count(symbols[1]) : 0);
+}
+
+/* Adds the sets of the block with these elements and perhaps later ones. */
+static void add_sets(struct web *w, const int *open, int nopen, const int *chosen, int n,
+                     const uint64_t *symbols)
+{
+    int next[LARGEST];
+
+    if (n > 0 && count(w, symbols) == n + 1)
+        add_set(w, chosen, n, symbols);
+    if (n == w->form->sets)
+        return;
+    memcpy(next, chosen, (size_t)n * sizeof *next);
+    for (int i = 0; i < nopen; i++) {
+        uint64_t joined[2] = {symbols[0], symbols[1]};
+        for (int k = 0; k < w->h->l->words; k++)
+            joined[k] |= logic_set(w->h->l, open[i])[k];
+        next[n] = open[i];
+        if (count(w, joined) <= w->form->sets + 1)
+            add_sets(w, open + i + 1, nopen - i - 1, next, n + 1, joined);
     }
 }
 
 static void add_links(struct web *w)
 {
-    int n = w->t->nsymbols;
+    const struct topology *t = w->t;
 
     w->strong_of = mem_alloc((size_t)w->nnodes, sizeof *w->strong_of);
-    for (int i = 0; i < w->nnodes; i++) {
-        w->strong_of[i] = -1;
-        int e = elements(w, i)[0];
-        if (!w->form->cells_only)
-            add_of_blocks(w, i);
-        if (!w->form->one_symbol && w->node[i].n == 1 && w->h->l->ncandidates[e] == 2)
-            for (int s = 0; s < n; s++)
-                if (s != w->node[i].symbol && hunt_can(w->h, e, s))
-                    add_strong(w, i, w->of[e * n + s], -1);
+    for (w->nheads = 0; w->nheads < w->nnodes; w->nheads++)
+        w->strong_of[w->nheads] = -1;
+    for (int i = 0; i < w->nheads && !w->form->cells_only; i++)
+        add_of_blocks(w, i);
+    for (int b = 0; b < t->nblocks && w->form->sets > 0; b++) {
+        int open[TOPOLOGY_MAX_SYMBOLS], n = 0;
+        for (int i = 0; i < t->nsymbols; i++)
+            if (!w->h->known[topology_block(t, b)[i]])
+                open[n++] = topology_block(t, b)[i];
+        ints_sort(open, n);
+        add_sets(w, open, n, NULL, 0, (const uint64_t[2]){0});
     }
 }
 
@@ -300,30 +370,36 @@ static bool is_w_wing(const struct web *w, const struct chain *c)
     return w->node[c->start].symbol == w->node[c->node[2]].symbol;
 }
 
-/* Elements with the same two symbols throughout. */
-static bool is_remote_pair(const struct web *w, const struct chain *c)
+/* A set and an element: all symbols but the one that is ruled out are in elements that see each
+ * other. */
+static bool is_bent_set(const struct web *w, const struct chain *c)
 {
-    int s = w->node[c->start].symbol, z = w->node[c->node[0]].symbol;
+    int n[2] = {w->strong[w->by[c->node[0]]].n, w->strong[w->by[c->node[1]]].n};
 
-    for (int i = 1; i < c->n; i++)
-        if (w->node[c->node[i]].symbol != (i % 2 ? s : z))
-            return false;
-    return c->n > 2;
+    return n[0] + n[1] == w->form->sets + 1 && (n[0] == 1 || n[1] == 1) &&
+           w->node[c->start].symbol == w->node[c->node[1]].symbol;
 }
 
+enum { ANY = 64 };
+
 static const struct form forms[] = {
-    [CHAIN_SKYSCRAPER] = {2, .one_symbol = true, .fits = is_skyscraper},
-    [CHAIN_KITE] = {2, .one_symbol = true, .fits = is_kite},
-    [CHAIN_TURBOT] = {2, .one_symbol = true},
-    [CHAIN_EMPTY_RECTANGLE] = {2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle},
-    [CHAIN_XY_WING] = {3, .cells_only = true},
-    [CHAIN_W_WING] = {3, .links = "cbc", .fits = is_w_wing},
-    [CHAIN_REMOTE_PAIR] = {64, .cells_only = true, .fits = is_remote_pair},
-    [CHAIN_X] = {64, .one_symbol = true},
-    [CHAIN_XY] = {64, .cells_only = true},
-    [CHAIN_LOOP] = {64, .loop = true},
-    [CHAIN_ANY] = {64},
-    [CHAIN_GROUPED] = {64, .groups = true},
+    [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper},
+    [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite},
+    [CHAIN_TURBOT] = {2, 2, .one_symbol = true},
+    [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle},
+    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1},
+    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set},
+    [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
+    [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing},
+    [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true},
+    [CHAIN_X] = {2, ANY, .one_symbol = true},
+    [CHAIN_XY] = {2, ANY, .cells_only = true, .sets = 1},
+    [CHAIN_LOOP] = {2, ANY, .loop = true, .sets = 1},
+    [CHAIN_AIC] = {2, ANY, .sets = 1},
+    [CHAIN_GROUPED] = {2, ANY, .groups = true, .sets = 1},
+    [CHAIN_ALS_XZ] = {2, 2, .cells_only = true, .sets = LARGEST},
+    [CHAIN_ALS_XY_WING] = {3, 3, .cells_only = true, .sets = LARGEST - 1},
+    [CHAIN_ALS] = {2, ANY, .groups = true, .sets = LARGEST - 2},
 };
 
 /* ---- chains ---- */
@@ -372,10 +448,17 @@ static void offer_alternating(struct web *w, const struct chain *c)
         if (by->block >= 0) {
             absent_in_block(w->h, by->block, symbol, d->place.item + before, d->place.n - before);
         } else {
-            int two[2] = {w->node[from].symbol, symbol};
-            absent_in_element(w->h, elements(w, to)[0], &(struct list){.item = two, .n = 2});
+            for (int k = 0; k < by->n; k++) {
+                int e = w->pool.item[by->set + k];
+                list_add(&d->place, e);
+                for (int z = 0; z < w->t->nsymbols; z++)
+                    if (!hunt_can(w->h, e, z))
+                        list_add(&d->absent, candidate_of(w->h, e, z));
+            }
         }
     }
+    d->clash = (struct link){-1, -1, -1, d->from.n, 1}; /* what follows rests on the last link */
+    list_add(&d->from, c->n);
     w->h->offer(w->h);
 }
 
@@ -389,12 +472,16 @@ static void reach(struct web *w, int *n, int start, int before, int from, int by
     if (w->depth[to] || depth > w->form->most ||
         (w->form->links && (w->form->links[depth - 1] == 'c') != (w->strong[by].block < 0)))
         return;
+    if (w->form->pair && memcmp(logic_set(w->h->l, elements(w, to)[0]),
+                                logic_set(w->h->l, elements(w, start)[0]),
+                                (size_t)w->h->l->words * sizeof(uint64_t)) != 0)
+        return;
     w->depth[to] = depth;
     w->before[to] = before;
     w->from[to] = from;
     w->by[to] = by;
     w->queue[(*n)++] = to;
-    if ((to < start && !w->form->groups) || w->depth[to] < 2 || (w->form->most < 4 && w->depth[to] < w->form->most))
+    if ((to < start && !w->form->groups && w->form->sets < 2) || depth < w->form->least)
         return;
     struct chain c = chain_to(w, start, to);
     if ((!w->form->fits || w->form->fits(w, &c)) && (!w->form->loop || disagree(w, to, start)))
