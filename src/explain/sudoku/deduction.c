@@ -54,6 +54,13 @@ void absent_in_element(struct hunt *h, int element, const struct list *except)
             list_add(&h->now.absent, candidate_of(h, element, s));
 }
 
+void absent_gone(struct hunt *h, int element)
+{
+    for (int s = 0; s < h->l->nsymbols; s++)
+        if (!hunt_can(h, element, s))
+            list_add(&h->now.absent, candidate_of(h, element, s));
+}
+
 void conclude_not(struct hunt *h, int element, int symbol)
 {
     int fact = candidate_of(h, element, symbol);

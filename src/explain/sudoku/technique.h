@@ -117,7 +117,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 43 };
+enum { TECHNIQUES = 51 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -146,6 +146,9 @@ void absent_in_block(struct hunt *h, int block, int symbol, const int *except, i
 /* Adds the absence of all other symbols in the element. */
 void absent_in_element(struct hunt *h, int element, const struct list *except);
 
+/* Adds the absence of all symbols that the element cannot be. */
+void absent_gone(struct hunt *h, int element);
+
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
@@ -167,4 +170,7 @@ enum { FINNED = 16 };
 
 void look_fish(struct hunt *h, int n); /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
+void look_sue_de_coq(struct hunt *h, int n);
+void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */
+void look_bug(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);

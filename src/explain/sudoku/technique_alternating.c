@@ -451,9 +451,7 @@ static void offer_alternating(struct web *w, const struct chain *c)
             for (int k = 0; k < by->n; k++) {
                 int e = w->pool.item[by->set + k];
                 list_add(&d->place, e);
-                for (int z = 0; z < w->t->nsymbols; z++)
-                    if (!hunt_can(w->h, e, z))
-                        list_add(&d->absent, candidate_of(w->h, e, z));
+                absent_gone(w->h, e);
             }
         }
     }
