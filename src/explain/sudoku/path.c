@@ -257,6 +257,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
                                      .apply = apply,
                                      .take = take};
     p->driver = path_new(&p->client, t->nelements * t->nsymbols);
+    sudoku_path_allow(p, techniques_usual());
     return p;
 }
 

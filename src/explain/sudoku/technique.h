@@ -117,13 +117,16 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 51 };
+enum { TECHNIQUES = 52 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
 
 /* The row of this name, or -1. */
 int technique_find(const char *name);
+
+/* A bit for each row but those that rest on the promise of one solution. */
+uint64_t techniques_usual(void);
 
 /* ---- for the files of techniques ---- */
 
@@ -158,6 +161,8 @@ bool block_has(const struct topology *t, int block, int element);
 void add_places(const struct hunt *h, int block, int symbol, struct list *list);
 
 void look_last_cell(struct hunt *h, int n);
+enum { SINGLE_IN_BOX, SINGLE_IN_LINE };
+
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);
