@@ -2,7 +2,6 @@
  * listed in nouns.h. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
-#include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
 
 #include <assert.h>
@@ -280,17 +279,16 @@ static bool has_fact(const struct story_fact *fact, int n, struct story_fact f)
 static void add_reason(struct sudoku_path *p, const struct list *absent, const struct list *full,
                        struct story_step *step)
 {
-    struct premises premises = reason_find(p->reasons, absent->item, absent->n);
-    int known = premises.nmarks + full->n, n = known + premises.nelements;
+    const struct ints *mark = &p->premises.mark, *element = &p->premises.element;
+
+    premises_find(&p->premises, p->t, p->known, absent->item, absent->n);
+    int marks = (int)mark->n, known = marks + full->n, n = known + (int)element->n;
 
     step->because = mem_resize(step->because, (size_t)(step->nbecause + n), sizeof *step->because);
     for (int i = 0; i < n; i++) {
-        int e = i < premises.nmarks ? -1
-                : i < known         ? full->item[i - premises.nmarks]
-                                    : premises.element[i - known];
+        int e = i < marks ? -1 : i < known ? full->item[i - marks] : element->at[i - known];
         assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
-        struct story_fact f =
-            e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
+        struct story_fact f = e < 0 ? fact_of(p, mark->at[i], false) : fact_known(p, p->known, e);
         if (!has_fact(step->fact, step->nfacts, f) && !has_fact(step->because, step->nbecause, f))
             step->because[step->nbecause++] = f;
     }
