@@ -259,6 +259,9 @@ static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
         slot_one(saying, "block", d->block.item[i]);
         slot_symbol(p, saying, d->symbol.item[0]);
         story_slot(saying, "cell", d->place.item + i, 2);
+        link->mark = mem_alloc(1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            MARK_ONE, {d->place.item[i], d->place.item[i + 1]}, p->name[d->symbol.item[0]] + 1};
     }
 }
 
