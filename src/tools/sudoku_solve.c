@@ -295,7 +295,7 @@ int sudoku_solve_files(const struct sudoku_options *o, const struct program *pro
         .o = o,
         .own = {.program = program,
                 .o = o->solve,
-                .effort = {.conflicts = o->conflicts, .techniques = o->techniques},
+                .effort = {.conflicts = o->conflicts, .techniques = o->techniques, .unique = o->unique},
                 .format = o->compact  ? &format_compact
                           : o->native ? &format_gss
                                       : NULL,

@@ -6,9 +6,9 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = d->pairs = d->either = false;
+    d->decides = d->either = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
-    d->from.n = d->fin.n = 0;
+    d->from.n = d->fin.n = d->cell.n = 0;
     d->nlinks = 0;
 }
 
@@ -21,6 +21,7 @@ void deduction_release(struct deduction *d)
     free(d->cover.item);
     free(d->place.item);
     free(d->fin.item);
+    free(d->cell.item);
     free(d->symbol.item);
     free(d->link);
     free(d->from.item);

@@ -8,7 +8,10 @@
  *   symbol-seen           what the cell of a naked single sees
  *   symbol-gone           what was ruled out there before
  *   cell-by               of a link: the cells of the links before that it rests on
- *   number-same           a chain of pairs whose ends are both right or both wrong
+ *   cell-fin              the fins of a fish; further elements of a rectangle
+ *   cell-first, cell-last the ends of an alternating chain, with the two symbols
+ *   cell-in               of a link: elements that have one symbol too many
+ *   number-same           the chain ends where it begins
  *
  * Rows of blocks, such as "block.row" and "blocks.row", have the slots number, cell and last of
  * struct block_name: of parts of a line, the first and last columns or rows. "range" has low and

@@ -91,7 +91,7 @@ static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, stru
         struct saying *saying = i == 0 ? step->say : say(step, "not");
         story_slot(saying, "cell-not", cell, ncells);
         slot_symbols(p, saying, "symbol-not", symbol, n);
-        if (d->cover.n == 0)
+        if (d->cover.n == 0 && d->block.n == 1)
             break; /* "nothing else" says enough */
     }
     free(cell);
@@ -115,12 +115,22 @@ static void say_seen(const struct sudoku_path *p, const struct deduction *d, str
     slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
 }
 
+/* The ends of an alternating chain. */
+static void slot_ends(const struct deduction *d, struct saying *saying)
+{
+    const struct link *first = &d->link[0], *last = &d->link[d->nlinks - 1];
+
+    story_slot(saying, "cell-first", d->cell.item + first->cell, first->ncells);
+    story_slot(saying, "cell-last", d->cell.item + last->cell, last->ncells);
+    story_slot(saying, "number-same", &(int){1},
+               first->ncells == 1 && last->ncells == 1 && first->element == last->element &&
+                   first->symbol == last->symbol);
+}
+
 /* The pattern: its blocks, elements and symbols. */
 static void say_pattern(const struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
-    const int same = 1;
-
     if (d->decides && d->place.n > 1) {
         /* Each in its own block; last cells have symbols of their own, too. */
         bool last = d->symbol.n > 1;
@@ -137,11 +147,13 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
     struct saying *saying = say(step, row);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
-    story_slot(saying, "block", d->block.item, d->pairs ? 0 : d->block.n);
+    story_slot(saying, "block", d->block.item, d->block.n);
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
     story_slot(saying, "cell", d->place.item, d->nlinks > 0 ? 1 : d->place.n);
+    story_slot(saying, "cell-fin", d->fin.item, d->fin.n);
+    if (d->either)
+        slot_ends(d, saying);
     slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
-    story_slot(saying, "number-same", &same, d->pairs && d->place.n % 2 == 1);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
     say_ruled_out(p, d, step);
@@ -210,59 +222,76 @@ static struct story_link *new_link(struct story_chain *chain, const char *name)
     return link;
 }
 
-/* The chain of a deduction: each link has the symbol that it places, and the earlier links that it
- * rests on; the last one is the clash. */
-static void add_chain(const struct sudoku_path *p, const struct deduction *d,
-                      struct story_step *step)
+/* What the clash of a chain that supposes something is; of its cells, those that are open. */
+static void add_chain_clash(const struct sudoku_path *p, const struct deduction *d,
+                            struct story_chain *chain)
 {
-    struct story_chain *chain = story_add_chain(step);
-    struct saying *saying = story_say(&chain->say, &chain->nsayings, "suppose");
-    struct story_link *link;
-
-    for (int i = 0; i < d->nlinks; i++) {
-        const struct link *k = &d->link[i];
-        struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
-        if (i == 0) {
-            chain->supposed = fact;
-        } else {
-            link = new_link(chain, k->block < 0 ? "naked-single" : "hidden-single");
-            link->fact = mem_alloc(1, sizeof *link->fact);
-            link->fact[link->nfacts++] = fact;
-            saying = story_say(&link->say, &link->nsayings, link->technique);
-            slot_by(d, saying, k, i - 1);
-            story_slot(saying, "block", &k->block, k->block >= 0);
-        }
-        slot_one(saying, "cell", k->element);
-        slot_symbol(p, saying, k->symbol);
-    }
-    link = new_link(chain, "clash");
-    saying = add_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
-    slot_by(d, saying, &d->clash, d->nlinks - 1);
+    struct story_link *link = new_link(chain, "clash");
+    struct saying *saying =
+        add_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
+
+    slot_by(d, saying, &d->clash, d->nlinks - 1);
     chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
     for (int i = 0; i < ncells; i++)
         if (!p->known[cell[i]])
             chain->clash_cell[chain->nclash_cells++] = cell[i];
 }
 
-/* Blocks that join places, as links. */
-static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
+/* A link of a chain, after its number. One that leads from one element of a block to another is a
+ * mark, one to a single element a fact, and one to several elements only says so. */
+static void add_link(const struct sudoku_path *p, const struct deduction *d, int i,
+                     struct story_chain *chain)
+{
+    const struct link *k = &d->link[i];
+    const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
+    int ncells = k->ncells > 0 ? k->ncells : 1;
+    const int *without = cell + ncells + k->nset;
+    struct story_link *link = new_link(chain, k->nset > 1    ? "then-set"
+                                              : k->block < 0 ? "naked-single"
+                                                             : "hidden-single");
+    struct saying *saying = story_say(&link->say, &link->nsayings, link->technique);
+
+    if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
+        link->mark = mem_alloc(1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            MARK_LEAST_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
+    } else if (ncells == 1) {
+        link->fact = mem_alloc(1, sizeof *link->fact);
+        link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
+    }
+    slot_by(d, saying, k, i - 1);
+    story_slot(saying, "block", &k->block, k->block >= 0);
+    story_slot(saying, "cell", cell, ncells);
+    slot_symbol(p, saying, k->symbol);
+    if (k->nset > 1) {
+        story_slot(saying, "cell-in", cell + ncells, k->nset);
+        slot_symbols(p, saying, "symbol-gone", &k->without, 1);
+    }
+}
+
+/* The chain of a deduction: what is supposed, and the links. */
+static void add_chain(const struct sudoku_path *p, const struct deduction *d,
                       struct story_step *step)
 {
     struct story_chain *chain = story_add_chain(step);
+    const struct link *first = &d->link[0];
+    struct saying *saying =
+        story_say(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
 
-    slot_symbol(p, story_say(&chain->say, &chain->nsayings, "argument"), d->symbol.item[0]);
-    for (int i = 0; i < d->block.n; i++) {
-        struct story_link *link = new_link(chain, step->technique);
-        struct saying *saying = story_say(&link->say, &link->nsayings, "pair");
-        slot_one(saying, "block", d->block.item[i]);
-        slot_symbol(p, saying, d->symbol.item[0]);
-        story_slot(saying, "cell", d->place.item + i, 2);
-        link->mark = mem_alloc(1, sizeof *link->mark);
-        link->mark[link->nmarks++] = (struct story_mark){
-            MARK_ONE, {d->place.item[i], d->place.item[i + 1]}, p->name[d->symbol.item[0]] + 1};
-    }
+    if (first->ncells <= 1)
+        chain->supposed =
+            fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
+    if (first->ncells > 0)
+        story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
+    else
+        slot_one(saying, "cell", first->element);
+    slot_symbol(p, saying, first->symbol);
+    for (int i = 1; i < d->nlinks; i++)
+        add_link(p, d, i, chain);
+    if (!d->either)
+        add_chain_clash(p, d, chain);
 }
 
 /* ---- steps ---- */
@@ -361,7 +390,7 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         return TECHNIQUES;
     }
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
-    struct deduction all = {.decides = p->taken.decides, .pairs = p->taken.pairs};
+    struct deduction all = {.decides = p->taken.decides};
     const struct deduction *d = &p->taken;
     int next;
 
@@ -381,14 +410,14 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         sudoku_path_settle(p);
         if (d->nlinks > 0)
             add_chain(p, d, step);
-        all.nlinks = d->nlinks;
+        if (!all.decides)
+            say_pattern(p, &p->taken, technique[row].name, step);
         next = take_next(p);
     } while (next == row && joins(&all, d));
+    if (all.decides)
+        say_pattern(p, &all, technique[row].name, step);
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
-    say_pattern(p, &all, technique[row].name, step);
-    if (all.pairs)
-        add_pairs(p, &all, step);
     add_cells(step, all.place.item, all.place.n);
     deduction_release(&all);
     return next;

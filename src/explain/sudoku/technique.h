@@ -43,6 +43,10 @@ static inline bool list_has(const struct list *list, int item)
  */
 struct link {
     int element, symbol, block;
+    int cell, ncells, nset, nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
+                               elements is the symbol; then nset elements that have one symbol too
+                               many; then those that the link before rules out, for `without` */
+    int without;
     int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
                         ascending; what none of them excludes is in deduction.absent */
 };
@@ -59,11 +63,11 @@ struct deduction {
     struct list fin;    /* those of the places that the covers leave out; */
     struct list symbol; /* symbols */
     bool either;        /* the first link is supposed not to be so, and there is no clash */
-    bool pairs;         /* each block joins two of the places, which follow each other */
     struct link *link;  /* [nlinks] */
     int nlinks;
     size_t links;
     struct link clash;
+    struct list cell; /* of links */
     struct list from; /* numbers of links */
 };
 

@@ -45,6 +45,7 @@ struct form {
     int sets; /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
     bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
+    void (*tell)(struct web *w, const struct chain *c); /* by places and symbols; NULL: by links */
 };
 
 struct web {
@@ -212,7 +213,7 @@ static void add_of_blocks(struct web *w, int from)
  * of them leads to each other one. */
 static void add_set(struct web *w, const int *element, int n, const uint64_t *symbols)
 {
-    int node[LARGEST + 1], nnodes = 0, set = w->pool.n;
+    int node[LARGEST + 1], nnodes = 0;
 
     for (int s = 0; s < w->t->nsymbols; s++) {
         int in[LARGEST], nin = 0;
@@ -223,6 +224,7 @@ static void add_set(struct web *w, const int *element, int n, const uint64_t *sy
             node[nnodes++] = add_group(w, s, in, nin);
     }
     assert(nnodes == n + 1);
+    int set = w->pool.n;
     for (int i = 0; i < n; i++)
         list_add(&w->pool, element[i]);
     w->strong_of = mem_resize(w->strong_of, (size_t)w->nnodes, sizeof *w->strong_of);
@@ -374,10 +376,54 @@ static bool is_w_wing(const struct web *w, const struct chain *c)
  * other. */
 static bool is_bent_set(const struct web *w, const struct chain *c)
 {
-    int n[2] = {w->strong[w->by[c->node[0]]].n, w->strong[w->by[c->node[1]]].n};
-
-    return n[0] + n[1] == w->form->sets + 1 && (n[0] == 1 || n[1] == 1) &&
+    return w->strong[w->by[c->node[0]]].n == w->form->sets &&
+           w->strong[w->by[c->node[1]]].n == 1 && w->node[c->start].n > 1 &&
            w->node[c->start].symbol == w->node[c->node[1]].symbol;
+}
+
+/* ---- what wings say ---- */
+
+static void tell(struct web *w, const int *place, int nplaces, const int *symbol, int nsymbols)
+{
+    for (int i = 0; i < nplaces; i++)
+        list_add(&w->h->now.place, place[i]);
+    for (int i = 0; i < nsymbols; i++)
+        list_add(&w->h->now.symbol, symbol[i]);
+}
+
+/* The element in the middle and the two others; the symbols of the middle, and the third one. */
+static void tell_xy_wing(struct web *w, const struct chain *c)
+{
+    int end = elements(w, c->node[2])[0];
+    int place[3] = {elements(w, c->node[1])[0], elements(w, c->start)[0], end};
+    int symbol[3] = {w->node[c->node[0]].symbol, w->node[c->node[1]].symbol,
+                     w->node[c->start].symbol};
+
+    tell(w, place, 3, symbol, 3);
+}
+
+static void tell_xyz_wing(struct web *w, const struct chain *c)
+{
+    const int *set = w->pool.item + w->strong[w->by[c->node[0]]].set;
+    int middle = w->h->l->ncandidates[set[0]] == 3 ? 0 : 1, s = 0;
+    int z = w->node[c->start].symbol, y = w->node[c->node[0]].symbol;
+    int place[3] = {set[middle], set[1 - middle], elements(w, c->node[1])[0]};
+
+    while (s == z || !hunt_can(w->h, place[1], s))
+        s++;
+    tell(w, place, 3, (const int[3]){s, y, z}, 3);
+}
+
+/* The two elements; then the places of their symbol in the block that joins them, each beside the
+ * one that sees it; that symbol, and the other one. */
+static void tell_w_wing(struct web *w, const struct chain *c)
+{
+    int join = c->node[1], end = elements(w, c->node[2])[0];
+    int place[4] = {elements(w, c->start)[0], end, elements(w, w->from[join])[0],
+                    elements(w, join)[0]};
+
+    tell(w, place, 4, (const int[2]){w->node[join].symbol, w->node[c->start].symbol}, 2);
+    list_add(&w->h->now.block, w->strong[w->by[join]].block);
 }
 
 enum { ANY = 64 };
@@ -387,10 +433,10 @@ static const struct form forms[] = {
     [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite},
     [CHAIN_TURBOT] = {2, 2, .one_symbol = true},
     [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle},
-    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1},
-    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set},
+    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .tell = tell_xy_wing},
+    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .tell = tell_xyz_wing},
     [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
-    [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing},
+    [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .tell = tell_w_wing},
     [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true},
     [CHAIN_X] = {2, ANY, .one_symbol = true},
     [CHAIN_XY] = {2, ANY, .cells_only = true, .sets = 1},
@@ -413,16 +459,48 @@ static struct chain chain_to(const struct web *w, int start, int end)
     return c;
 }
 
-static void add_place(struct hunt *h, const struct web *w, int node)
+static int add_cells(struct deduction *d, const int *element, int n)
 {
-    for (int i = 0; i < w->node[node].n; i++)
-        list_add(&h->now.place, elements(w, node)[i]);
+    for (int i = 0; i < n; i++) {
+        list_add(&d->cell, element[i]);
+        list_add(&d->place, element[i]);
+    }
+    return n;
+}
+
+/* Adds link number `i`, which makes the node true; number 0 is the one that is supposed to be false. */
+static void add_link(struct web *w, int node, int i)
+{
+    struct deduction *d = &w->h->now;
+    const struct node *to = &w->node[node], *from = i > 0 ? &w->node[w->from[node]] : NULL;
+    const struct strong *by = i > 0 ? &w->strong[w->by[node]] : NULL;
+    struct link link = {.element = elements(w, node)[0],
+                        .symbol = to->symbol,
+                        .block = by ? by->block : -1,
+                        .cell = d->cell.n,
+                        .from = d->from.n,
+                        .nfrom = i > 0};
+    int before = d->place.n;
+
+    link.ncells = add_cells(d, elements(w, node), to->n);
+    if (by) {
+        list_add(&d->from, i - 1);
+        link.nset = add_cells(d, w->pool.item + by->set, by->n);
+        link.nwithout = add_cells(d, elements(w, w->from[node]), from->n);
+        link.without = from->symbol;
+        if (by->block >= 0)
+            absent_in_block(w->h, by->block, to->symbol, d->place.item + before,
+                            d->place.n - before);
+        for (int k = 0; k < by->n; k++)
+            absent_gone(w->h, w->pool.item[by->set + k]);
+    }
+    d->link = mem_reserve(d->link, (size_t)d->nlinks + 1, &d->links, sizeof *d->link);
+    d->link[d->nlinks++] = link;
 }
 
 static void offer_alternating(struct web *w, const struct chain *c)
 {
     struct deduction *d = &w->h->now;
-    const struct node *first = &w->node[c->start];
 
     if (!w->form->loop)
         conclude_between(w, c->start, c->node[c->n - 1]);
@@ -432,30 +510,20 @@ static void offer_alternating(struct web *w, const struct chain *c)
         return;
     w->shortest = c->n;
     d->either = true;
-    list_add(&d->symbol, first->symbol);
+    list_add(&d->symbol, w->node[c->start].symbol);
     list_add(&d->symbol, w->node[c->node[c->n - 1]].symbol);
-    d->link = mem_reserve(d->link, (size_t)c->n + 1, &d->links, sizeof *d->link);
-    d->link[d->nlinks++] = (struct link){elements(w, c->start)[0], first->symbol, -1, 0, 0};
-    add_place(w->h, w, c->start);
-    for (int i = 0; i < c->n; i++) {
-        const struct strong *by = &w->strong[w->by[c->node[i]]];
-        int from = w->from[c->node[i]], to = c->node[i], symbol = w->node[to].symbol;
-        int before = d->place.n;
-        d->link[d->nlinks++] = (struct link){elements(w, to)[0], symbol, by->block, d->from.n, 1};
-        list_add(&d->from, i);
-        add_place(w->h, w, from);
-        add_place(w->h, w, to);
-        if (by->block >= 0) {
-            absent_in_block(w->h, by->block, symbol, d->place.item + before, d->place.n - before);
-        } else {
-            for (int k = 0; k < by->n; k++) {
-                int e = w->pool.item[by->set + k];
-                list_add(&d->place, e);
-                absent_gone(w->h, e);
-            }
-        }
+    add_link(w, c->start, 0);
+    for (int i = 0; i < c->n; i++)
+        add_link(w, c->node[i], i + 1);
+    if (w->form->tell) {
+        d->nlinks = d->place.n = d->symbol.n = d->from.n = 0;
+        d->either = false;
+        w->form->tell(w, c);
+        w->h->offer(w->h);
+        return;
     }
-    d->clash = (struct link){-1, -1, -1, d->from.n, 1}; /* what follows rests on the last link */
+    /* What follows rests on the last link. */
+    d->clash = (struct link){.element = -1, .block = -1, .from = d->from.n, .nfrom = 1};
     list_add(&d->from, c->n);
     w->h->offer(w->h);
 }

@@ -93,22 +93,17 @@ static void offer_type_3(const struct rectangle *r, int block, const int *other,
     struct hunt *h = r->h;
 
     begin(r);
-    for (int i = 0; i < r->nroofs; i++) {
+    for (int i = 0; i < r->nroofs; i++)
         absent_gone(h, r->roof[i]);
-        list_add(&h->now.fin, r->roof[i]);
-    }
     for (int i = 0; i < n; i++) {
         absent_gone(h, other[i]);
         list_add(&h->now.fin, other[i]);
     }
     list_add(&h->now.cover, block);
-    h->now.symbol.n = 0;
-    for (int i = 0; i < symbols->n; i++)
-        list_add(&h->now.symbol, symbols->item[i]);
     for (int i = 0; i < h->l->nsymbols; i++) {
         int e = logic_element(h->l, block, i);
         for (int s = 0; s < symbols->n; s++)
-            if (!list_has(&h->now.fin, e))
+            if (!list_has(&h->now.fin, e) && !ints_contain(r->corner, CORNERS, e))
                 conclude_not(h, e, symbols->item[s]);
     }
     h->offer(h);
