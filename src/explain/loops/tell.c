@@ -282,7 +282,7 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
 static void tell_log(struct teller *t, const struct loop_path *path)
 {
     const struct log *log = t->log;
-    enum rule_number rule = loop_path_rule(path);
+    enum rule_number rule = path->kept.named;
     struct story_step *step = NULL;
 
     teller_know_before(t);
@@ -300,11 +300,8 @@ static void tell_log(struct teller *t, const struct loop_path *path)
 
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
-    if (n > 0)
-        tell_chains(t, chain, n, loop_path_rule(path));
+    if (path->nchains > 0)
+        tell_chains(t, path->chain, path->nchains, path->kept.named);
     else
         tell_log(t, path);
     /* The last lines close the loop. */
@@ -312,7 +309,7 @@ void tell_taken(struct teller *t, const struct loop_path *path)
     bool line = false;
     for (int i = 0; i < step->nfacts; i++)
         line = line || step->fact[i].value == EDGE_ON;
-    if (line && loop_path_open(path) == 0)
+    if (line && path->open == 0)
         story_say(&step->say, &step->nsayings, "closed");
 }
 

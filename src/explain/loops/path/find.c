@@ -1,4 +1,4 @@
-#include "explain/loops/path/state.h"
+#include "explain/loops/path/path.h"
 
 #include "base/mem.h"
 #include "model/level.h"
