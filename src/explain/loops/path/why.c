@@ -111,6 +111,13 @@ void why_behind(struct why *w, struct ints *facts)
 
 /* ---- facts around a place ---- */
 
+/* Whether a fact is known later than another, or as late with a greater key: so nothing depends on
+ * how the puzzle lies. */
+static bool is_later(const struct log_fact *a, const struct log_fact *b)
+{
+    return a->round > b->round || (a->round == b->round && a->key > b->key);
+}
+
 void why_know(struct why *w, const int *edges, int n, int round)
 {
     const struct log *log = w->log;
@@ -122,23 +129,11 @@ void why_know(struct why *w, const int *edges, int n, int round)
                 !ints_contain(edges, n, f->is.what[1]) || ints_contain(w->known, (int)w->nknown, i))
                 continue;
             w->known = mem_reserve(w->known, w->nknown + 1, &w->known_capacity, sizeof *w->known);
-            w->known[w->nknown++] = i;
+            size_t at = w->nknown++;
+            for (; at > 0 && is_later(f, &log->fact[w->known[at - 1]]); at--)
+                w->known[at] = w->known[at - 1];
+            w->known[at] = i;
         }
-}
-
-/* A known fact, and what it is sorted by. */
-struct known_fact {
-    int fact, round;
-    uint64_t key;
-};
-
-static int latest_first(const void *a, const void *b)
-{
-    const struct known_fact *x = a, *y = b;
-
-    if (x->round != y->round)
-        return x->round > y->round ? -1 : 1;
-    return (x->key < y->key) - (x->key > y->key);
 }
 
 /* Removes n known facts from the i-th on, if the conclusion follows without them. */
@@ -163,18 +158,6 @@ static bool why_spare(struct why *w, size_t i, size_t n,
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question)
 {
-    if (w->nknown > 1) {
-        /* Sorts what is known, so that nothing depends on how the puzzle lies. */
-        struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
-        for (size_t i = 0; i < w->nknown; i++) {
-            const struct log_fact *f = &w->log->fact[w->known[i]];
-            known[i] = (struct known_fact){w->known[i], f->round, f->key};
-        }
-        qsort(known, w->nknown, sizeof *known, latest_first);
-        for (size_t i = 0; i < w->nknown; i++)
-            w->known[i] = known[i].fact;
-        free(known);
-    }
     if (!follows(w, question))
         return false;
     /* Most can be spared, so whole chunks are tried first. */
