@@ -325,19 +325,16 @@ static void tell_closed(const struct teller *t, const struct loop_path *path)
 {
     struct story_step *step = &t->story->step[t->story->nsteps - 1];
 
-    if (loop_path_open(path) == 0 && lines_of(step) > 0)
+    if (path->open == 0 && lines_of(step) > 0)
         story_say(&step->say, &step->nsayings, "closed");
 }
 
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
-    if (n > 0)
-        tell_chains(t, chain, n, loop_path_rule(path));
+    if (path->nchains > 0)
+        tell_chains(t, path->chain, path->nchains, path->kept.named);
     else
-        tell_log(t, NULL, loop_path_rule(path));
+        tell_log(t, NULL, path->kept.named);
     tell_closed(t, path);
 }
 
@@ -366,18 +363,17 @@ bool tell_along(struct teller *t, const struct loop_path *path)
     const struct log *log = t->log;
     struct story_step *step = t->story->nsteps > 0 ? &t->story->step[t->story->nsteps - 1] : NULL;
     size_t i = 0;
-    int n, lines = 0;
+    int lines = 0;
 
     while (i < log->nsteps && log->step[i].edge_to == log->step[i].edge_from)
         i++;
     for (size_t k = 0; k < log->nedges; k++)
         lines += log->edge[k].value == EDGE_ON;
-    loop_path_chains(path, &n);
-    if (!step || n > 0 || i == log->nsteps || lines_of(step) == 0 ||
+    if (!step || path->nchains > 0 || i == log->nsteps || lines_of(step) == 0 ||
         lines_of(step) + lines > MOST_LINES ||
         !goes_on(log->puzzle, step, &log->step[i], log->edge[log->step[i].edge_from].value))
         return false;
-    tell_log(t, step, loop_path_rule(path));
+    tell_log(t, step, path->kept.named);
     tell_closed(t, path);
     return true;
 }
