@@ -13,7 +13,7 @@
 13. A letter at a blocked corner: Letter g needs 8 of 9 open sides; two go together at the top left corner of r7c2, and it needs both, so the top and right of r7c1 are lines.
 14. The sum of a letter: Letter f needs 2 of 4 open sides; two go together at the top left corner of r6c6; at most one of two is a line at the bottom left corner of r6c6. Only this adds up: the left of r7c6 gets a cross.
 15. The sum of a letter: Letter d needs 2 of 4 open sides; two go together at the top left corner of r6c6; two more meet at the top left corner of r4c6. Only this adds up: the left of r3c6 gets a cross.
-16. Inside and outside: At the 2 in r5c2, r4c2 and r6c2 are on the same side of the loop, so exactly one of the bottom and right of r5c2 is a line; so at the top right corner of r6c2, the top of r6c3 is a line; then along r5c3 top.
+16. Inside and outside: r4c2 and r6c2 are on the same side of the loop, so at the 2 in r5c2, exactly one of its bottom and right is a line; so at the top right corner of r6c2, the top of r6c3 is a line; then along r5c3 top.
 17. A letter and its neighbour: Letter f needs only one more line, so at the top left corner of r7c6, the left of r5c6 gets a cross; then along r7c5 top and left, r4c6 left and top, r4c8 top.
 18. All open sides: Letter c needs the top and left of r2c8; then along r1c8 right and top, r1c7 top.
 19. A line into a 2: A line meets the top right corner of the 2 in r5c2 and leaves at the opposite corner, so the top of r6c1 is a line.
