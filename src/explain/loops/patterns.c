@@ -222,7 +222,7 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
             story_slot(say, name[filled++], edge, count);
         none += count == 0;
     }
-    if (none > 0 && filled > 0)
+    if (none > 0)
         say_slot(say, "number-none", 1);
     for (int i = 0; i < r->ndots && s->focus == FOCUS_CELL; i++) {
         bool blocked = begins_at(scene, s->at, r->dot[i], CORNER_BLOCKED);
