@@ -378,7 +378,7 @@ TEST(marks_are_arcs_at_their_corner)
         struct story_link *link = story_add_link(story_add_chain(&r.story->step[1]));
         link->mark = mem_alloc(1, sizeof *link->mark);
         link->mark[link->nmarks++] = (struct story_mark){
-            look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}};
+            look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}, 0};
         double corner = (board_margin(l) + 1) * 100;
         cairo_surface_t *image = draw_chain(&r, &style_default);
         look(image, corner + 20.3, corner + 20.3, middle);

@@ -38,7 +38,7 @@ void say_decided(struct saying *say, const struct step_edge *edge, int n)
 static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, int b)
 {
     link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
-    link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}};
+    link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}, 0};
 }
 
 /* By the joint values of two edges; none: they decide an edge, or the first implies the second. */
