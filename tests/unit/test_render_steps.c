@@ -513,3 +513,26 @@ TEST(pictures_share_pages)
     }
     text_free(text);
 }
+
+/* A long text takes room that the short ones in the row below leave. */
+TEST(rows_share_the_room_for_texts)
+{
+    OWN(wording) *wording = english_words();
+    OWN(record) r = small_steps(10, 6);
+    struct text *text = text_new();
+    struct steps s;
+    char words[400];
+
+    memset(words, 'x', sizeof words);
+    for (size_t i = 4; i < sizeof words; i += 5)
+        words[i] = ' ';
+    words[sizeof words - 1] = '\0';
+    free(r.story->step[0].text);
+    r.story->step[0].text = mem_copy_text(words);
+    struct step_page page = new_page(text, wording, &r, NULL, true);
+    steps_init(&s, &r, 1);
+    steps_next(&s);
+    step_page_begin(&page, text, &s);
+    assert_int_equal(page.npictures, 4);
+    text_free(text);
+}
