@@ -11,7 +11,8 @@
  *   number-same           a chain of pairs whose ends are both right or both wrong
  *
  * Rows of blocks, such as "block.row" and "blocks.row", have the slots number, cell and last of
- * struct block_name, and "range" low and high; "cell" and "place" row and column.
+ * struct block_name: of parts of a line, the first and last columns or rows. "range" has low and
+ * high; "cell" and "place" row and column.
  */
 #pragma once
 
