@@ -90,7 +90,7 @@ struct job {
     struct symbols *symbols; /* the style's */
     struct text *text;
     struct narrator narrator;
-    struct wording *wording; /* beside the pictures */
+    struct wording *wording; /* beside pictures of steps; NULL without them */
     struct diag d;
 };
 
@@ -464,7 +464,7 @@ int main(int argc, char **argv)
     job.in.style = &job.style;
     job.text = text_new();
     job.narrator.language = asked.lang;
-    bool fine = read_wording(&job) && run(&job);
+    bool fine = (!asked.steps || read_wording(&job)) && run(&job);
     int error = errno;
     text_free(job.text);
     input_release(&job.in);

@@ -47,54 +47,48 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 enum { LISTED = 6 };
 
 /* Of facts in order: where those about one element end that begin at i. */
-static int end_of(const struct list *fact, int i, int nsymbols)
+static int end_of(const struct sudoku_path *p, const struct list *fact, int i)
 {
-    int k = i + 1;
+    int element = fact->item[i] / p->t->nsymbols;
 
-    while (k < fact->n && fact->item[k] / nsymbols == fact->item[i] / nsymbols)
-        k++;
-    return k;
-}
-
-/* Whether the facts from i and from k on rule out the same symbols. */
-static bool alike(const struct list *fact, int i, int k, int nsymbols)
-{
-    int n = end_of(fact, i, nsymbols) - i, apart = fact->item[k] - fact->item[i];
-
-    for (int j = 0; j < n && k + j < fact->n; j++)
-        if (apart % nsymbols || fact->item[k + j] - fact->item[i + j] != apart)
-            return false;
-    return end_of(fact, k, nsymbols) - k == n;
+    while (i < fact->n && fact->item[i] / p->t->nsymbols == element)
+        i++;
+    return i;
 }
 
 /* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
  * symbols, the first of them in the step's own. */
 static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, struct story_step *step)
 {
-    int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
+    int n = d->fact.n, *item = d->fact.item;
 
-    if (d->decides || (d->cover.n > 0 && d->fact.n > LISTED))
+    if (d->decides || (d->cover.n > 0 && n > LISTED))
         return;
-    ints_sort(d->fact.item, d->fact.n);
-    int *cell = mem_alloc((size_t)d->fact.n, sizeof *cell);
-    for (int i = 0, k; i < d->fact.n; i = end_of(&d->fact, i, nsymbols)) {
-        for (k = 0; k < i && !alike(&d->fact, k, i, nsymbols);)
-            k = end_of(&d->fact, k, nsymbols);
-        if (k < i)
+    ints_sort(item, n);
+    int *cell = mem_alloc((size_t)n, sizeof *cell), *symbol = mem_alloc((size_t)n, sizeof *symbol);
+    for (int i = 0; i < n; i++)
+        symbol[i] = item[i] % p->t->nsymbols;
+    for (int i = 0, next; i < n; i = next) {
+        next = end_of(p, &d->fact, i);
+        int ncells = 0, first = n;
+        for (int k = 0, end; k < n; k = end) {
+            end = end_of(p, &d->fact, k);
+            if (end - k != next - i ||
+                memcmp(symbol + k, symbol + i, (size_t)(end - k) * sizeof *symbol) != 0)
+                continue;
+            first = k < first ? k : first;
+            cell[ncells++] = item[k] / p->t->nsymbols;
+        }
+        if (first < i)
             continue; /* said */
-        for (ncells = 0; k < d->fact.n; k = end_of(&d->fact, k, nsymbols))
-            if (alike(&d->fact, i, k, nsymbols))
-                cell[ncells++] = d->fact.item[k] / nsymbols;
-        int n = end_of(&d->fact, i, nsymbols) - i;
-        for (int j = 0; j < n; j++)
-            symbol[j] = d->fact.item[i + j] % nsymbols;
         struct saying *saying = i == 0 ? step->say : say(step, "not");
         story_slot(saying, "cell-not", cell, ncells);
-        slot_symbols(p, saying, "symbol-not", symbol, n);
+        slot_symbols(p, saying, "symbol-not", symbol + i, next - i);
         if (d->cover.n == 0 && d->block.n == 1)
             break; /* "nothing else" says enough */
     }
     free(cell);
+    free(symbol);
 }
 
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
