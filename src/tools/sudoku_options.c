@@ -245,8 +245,10 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
     if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
         mode != SOLVE_HINT)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
-    if (o->unique && (o->technique || (mode != SOLVE_RATE && mode != SOLVE_EXPLAIN && mode != SOLVE_HINT)))
-        return diag_set(d, "--uniqueness goes with --rate, --explain and --hint, and not with --techniques");
+    if (o->unique &&
+        (o->technique || (mode != SOLVE_RATE && mode != SOLVE_EXPLAIN && mode != SOLVE_HINT)))
+        return diag_set(
+            d, "--uniqueness goes with --rate, --explain and --hint, and not with --techniques");
     if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
     if (!solve_check_lang(s, d))

@@ -48,12 +48,21 @@ static const struct technique_case cases[] = {
     {"wxyz-wing", {"x22 1234", "x28 14", "x33 24", "x11 34"}, 2, 1, 4},
     {"w-wing", {"x11 12", "x55 12", "r8 1 15"}, 5, 1, 2},
     {"remote-pair", {"x11 12", "x19 12", "x59 12", "x52 12"}, 2, 2, 1},
-    {"x-chain", {"r1 6 28", "c2 6 25", "r5 6 16"}, 2, 5, 6},
+    {"x-chain", {"r1 6 28", "r5 6 29", "r7 6 79"}, 2, 7, 6},
     {"xy-chain", {"x11 12", "x15 23", "x55 34", "x52 41"}, 2, 2, 1},
-    {"nice-loop", {"r1 6 19", "x19 67", "r5 7 19", "x51 67"}, 3, 9, 7},
-    {"aic", {"r1 6 18", "x58 67", "c2 7 25"}, 2, 1, 6},
-    {"grouped-aic", {"r1 6 18", "c8 6 127"}, 2, 2, 2},
-    {"als-xz", {"x11 12", "x12 234", "x13 345", "x14 451", "x54 15"}, 5, 1, 1},
+    {"nice-loop", {"r1 6 19", "r1 7 19"}, 1, 9, 3},
+    {"aic", {"r1 6 18", "x58 67", "c2 7 25"}, 2, 2, 6},
+    {"grouped-aic", {"r2 4 28", "r7 4 289"}, 8, 8, 4},
+    {"als-xz", {"x11 12", "x12 23", "x13 34", "x51 14"}, 3, 1, 4},
+    {"als-xy-wing", {"x11 24", "x22 14", "x19 23", "x49 35", "x58 15"}, 5, 2, 1},
+    {"als-chain", {"x11 24", "x22 14", "x19 23", "x49 35", "x58 15"}, 5, 2, 1},
+    {"sue-de-coq", {"x11 1234", "x12 1234", "x15 12", "x22 34"}, 1, 9, 1},
+    {"unique-rectangle-1", {"x11 12", "x14 12", "x21 12"}, 2, 4, 1},
+    {"unique-rectangle-2", {"x11 12", "x14 12", "x21 123", "x24 123"}, 2, 9, 3},
+    {"unique-rectangle-3", {"x11 12", "x14 12", "x21 123", "x24 124", "x29 34"}, 2, 8, 3},
+    {"unique-rectangle-4", {"x11 12", "x14 12", "r2 1 14"}, 2, 1, 2},
+    {"unique-rectangle-6", {"x11 12", "x24 12", "r2 1 14"}, 1, 4, 1},
+    {"hidden-rectangle", {"x11 12", "r2 1 14", "c4 1 12"}, 2, 4, 2},
     {"finned-swordfish", {"r1 4 28", "r5 4 25", "r9 4 586"}, 8, 5, 4},
     {"finned-x-wing", {"r2 4 28", "r7 4 289"}, 8, 8, 4},
     {"forcing-chain", {"x11 12", "x12 13", "x13 23"}, 1, 5, 3},
@@ -207,7 +216,8 @@ static void check_case(const struct technique_case *c, bool *checked)
     checked[technique_find(c->name)] = true;
 }
 
-/* Each technique has a case, except those of constraints (test_sudoku_constraints.c). */
+/* Each technique has a case, except those of constraints (test_sudoku_constraints.c) and BUG+1,
+ * which all cells take part in (its example is checked). */
 TEST(test_cases)
 {
     bool checked[TECHNIQUES] = {false};
@@ -222,7 +232,7 @@ TEST(test_cases)
     topology_drop(topology);
     for (int i = 0; i < TECHNIQUES; i++)
         assert_true(checked[i] || technique[i].look == look_constraint ||
-                    technique[i].look == look_sum);
+                    technique[i].look == look_sum || technique[i].look == look_bug);
 }
 
 /* Boxes come before lines, and all boxes that have a place for a symbol are one step. */

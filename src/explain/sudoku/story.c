@@ -249,8 +249,8 @@ static void add_link(const struct sudoku_path *p, const struct deduction *d, int
 
     if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
         link->mark = mem_alloc(1, sizeof *link->mark);
-        link->mark[link->nmarks++] = (struct story_mark){
-            MARK_LEAST_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
+        link->mark[link->nmarks++] =
+            (struct story_mark){MARK_LEAST_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
     } else if (ncells == 1) {
         link->fact = mem_alloc(1, sizeof *link->fact);
         link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
@@ -275,8 +275,7 @@ static void add_chain(const struct sudoku_path *p, const struct deduction *d,
         story_say(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
 
     if (first->ncells <= 1)
-        chain->supposed =
-            fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
+        chain->supposed = fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
     if (first->ncells > 0)
         story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
     else

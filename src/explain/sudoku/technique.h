@@ -43,7 +43,8 @@ static inline bool list_has(const struct list *list, int item)
  */
 struct link {
     int element, symbol, block;
-    int cell, ncells, nset, nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
+    int cell, ncells, nset,
+        nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
                                elements is the symbol; then nset elements that have one symbol too
                                many; then those that the link before rules out, for `without` */
     int without;
@@ -177,7 +178,7 @@ void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 enum { FINNED = 16 };
 
-void look_fish(struct hunt *h, int n); /* of this size, or FINNED and the size */
+void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */
 void look_alternating(struct hunt *h, int n); /* an enum chain_form */
 void look_sue_de_coq(struct hunt *h, int n);
 void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */

@@ -41,8 +41,8 @@ struct chain {
 struct form {
     int least, most; /* strong links */
     bool one_symbol, cells_only /* no blocks */, groups, loop;
-    bool pair; /* elements with the same two symbols */
-    int sets; /* the largest set of elements with one symbol more than elements */
+    bool pair;         /* elements with the same two symbols */
+    int sets;          /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
     bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
     void (*tell)(struct web *w, const struct chain *c); /* by places and symbols; NULL: by links */
@@ -66,11 +66,12 @@ struct web {
     size_t strongs;
 
     /* The search from one node. */
-    int *queue;          /* [nnodes] nodes that are true */
-    int *before;         /* [nnodes] the one before in the chain; -1: the start */
-    int *by, *depth;     /* [nnodes] the strong link that led here; their number so far, 0: not reached */
-    int *from;           /* [nnodes] the false node at which that link begins */
-    int shortest;        /* chain offered so far */
+    int *queue;  /* [nnodes] nodes that are true */
+    int *before; /* [nnodes] the one before in the chain; -1: the start */
+    int *by,
+        *depth;   /* [nnodes] the strong link that led here; their number so far, 0: not reached */
+    int *from;    /* [nnodes] the false node at which that link begins */
+    int shortest; /* chain offered so far */
 };
 
 /* ---- nodes and links ---- */
@@ -128,7 +129,8 @@ static int add_group(struct web *w, int symbol, const int *element, int n)
 
     if (known >= 0)
         return known;
-    int g = add_node(w, symbol, element, n), *first = &w->group[candidate_of(w->h, element[0], symbol)];
+    int g = add_node(w, symbol, element, n),
+        *first = &w->group[candidate_of(w->h, element[0], symbol)];
     w->sibling = mem_resize(w->sibling, (size_t)w->nnodes, sizeof *w->sibling);
     w->sibling[g] = *first;
     *first = g;
@@ -203,7 +205,8 @@ static void add_of_blocks(struct web *w, int from)
         }
         if (inside < n || nleft == 0)
             continue;
-        int to = nleft == 1 ? w->of[candidate_of(w->h, left[0], symbol)] : find_around(w, b, symbol, left, nleft);
+        int to = nleft == 1 ? w->of[candidate_of(w->h, left[0], symbol)]
+                            : find_around(w, b, symbol, left, nleft);
         if (to >= 0)
             add_strong(w, from, to, b, 0, 0);
     }
@@ -376,9 +379,8 @@ static bool is_w_wing(const struct web *w, const struct chain *c)
  * other. */
 static bool is_bent_set(const struct web *w, const struct chain *c)
 {
-    return w->strong[w->by[c->node[0]]].n == w->form->sets &&
-           w->strong[w->by[c->node[1]]].n == 1 && w->node[c->start].n > 1 &&
-           w->node[c->start].symbol == w->node[c->node[1]].symbol;
+    return w->strong[w->by[c->node[0]]].n == w->form->sets && w->strong[w->by[c->node[1]]].n == 1 &&
+           w->node[c->start].n > 1 && w->node[c->start].symbol == w->node[c->node[1]].symbol;
 }
 
 /* ---- what wings say ---- */
@@ -432,14 +434,16 @@ static const struct form forms[] = {
     [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper},
     [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite},
     [CHAIN_TURBOT] = {2, 2, .one_symbol = true},
-    [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle},
+    [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true,
+                               .fits = is_empty_rectangle},
     [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .tell = tell_xy_wing},
-    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .tell = tell_xyz_wing},
+    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set,
+                        .tell = tell_xyz_wing},
     [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
     [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .tell = tell_w_wing},
     [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true},
-    [CHAIN_X] = {2, ANY, .one_symbol = true},
-    [CHAIN_XY] = {2, ANY, .cells_only = true, .sets = 1},
+    [CHAIN_X] = {3, ANY, .one_symbol = true},
+    [CHAIN_XY] = {4, ANY, .cells_only = true, .sets = 1},
     [CHAIN_LOOP] = {2, ANY, .loop = true, .sets = 1},
     [CHAIN_AIC] = {2, ANY, .sets = 1},
     [CHAIN_GROUPED] = {2, ANY, .groups = true, .sets = 1},
@@ -538,9 +542,9 @@ static void reach(struct web *w, int *n, int start, int before, int from, int by
     if (w->depth[to] || depth > w->form->most ||
         (w->form->links && (w->form->links[depth - 1] == 'c') != (w->strong[by].block < 0)))
         return;
-    if (w->form->pair && memcmp(logic_set(w->h->l, elements(w, to)[0]),
-                                logic_set(w->h->l, elements(w, start)[0]),
-                                (size_t)w->h->l->words * sizeof(uint64_t)) != 0)
+    if (w->form->pair &&
+        memcmp(logic_set(w->h->l, elements(w, to)[0]), logic_set(w->h->l, elements(w, start)[0]),
+               (size_t)w->h->l->words * sizeof(uint64_t)) != 0)
         return;
     w->depth[to] = depth;
     w->before[to] = before;

@@ -52,7 +52,8 @@ static void remove_by(struct forcing *c, int element, int symbol, int link)
             return;
         for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
             if (logic_nwhere(l, t->element_block[i], symbol) == 0)
-                c->clash = (struct link){.element = -1, .symbol = symbol, .block = t->element_block[i]};
+                c->clash =
+                    (struct link){.element = -1, .symbol = symbol, .block = t->element_block[i]};
     }
 }
 

@@ -102,8 +102,7 @@ static void choose_covers(struct fish *f)
     int i = 0;
 
     assert(f->nbases == f->n && f->ncovers <= f->n);
-    while (i < f->place->n &&
-           (is_covered(f, f->place->item[i]) || is_fin(f, f->place->item[i])))
+    while (i < f->place->n && (is_covered(f, f->place->item[i]) || is_fin(f, f->place->item[i])))
         i++;
     if (i == f->place->n) {
         if (f->ncovers == f->n && f->finned == (f->nfins > 0))

@@ -15,7 +15,7 @@ struct rectangle {
     struct hunt *h;
     int corner[CORNERS]; /* around: two along a diagonal are two apart */
     int symbol[2];
-    struct list extra; /* symbols besides the two that a corner can be */
+    struct list extra;         /* symbols besides the two that a corner can be */
     int roof[CORNERS], nroofs; /* the corners that can be more than the two */
 };
 
@@ -189,9 +189,7 @@ static bool forces(const struct rectangle *r, int supposed, int which)
 /* The kind of rectangle by its roofs: two side by side, two along a diagonal, or another one. */
 static int type_of(const struct rectangle *r)
 {
-    return r->nroofs != 2                                                         ? 7
-           : topology_peers(r->h->l->t, r->roof[0], r->roof[1]) ? 4
-                                                                                  : 6;
+    return r->nroofs != 2 ? 7 : topology_peers(r->h->l->t, r->roof[0], r->roof[1]) ? 4 : 6;
 }
 
 static void look_forced(const struct rectangle *r, int type)
