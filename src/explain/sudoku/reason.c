@@ -5,8 +5,10 @@
  */
 #include "explain/sudoku/reason.h"
 
+#include "base/bitset.h"
 #include "base/ints.h"
 #include "base/mem.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -114,6 +116,19 @@ static void add_way(struct reason_finder *f, int element)
     f->gain[element]++;
 }
 
+/* The explanations by constraints that people see. */
+static void add_constraints(struct reason_finder *f, int element, int symbol)
+{
+    const struct constraints *c = f->t->constraints;
+
+    for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++) {
+        int to = c->arc[i].to;
+        if (f->known[to] >= 0 && constraint_is_seen(f->t, c->arc[i].table) &&
+            !bitset_has(constraint_table(f->t, c->arc[i].table, symbol), f->known[to]))
+            add_way(f, to);
+    }
+}
+
 /* Adds a candidate with its explanations. */
 static void add_open(struct reason_finder *f, int candidate)
 {
@@ -122,15 +137,15 @@ static void add_open(struct reason_finder *f, int candidate)
 
     ints_push(&f->open, candidate);
     ints_push(&f->explained, 0);
-    if (f->known[e] >= 0) {
-        assert(f->known[e] != s);
+    if (f->known[e] >= 0 && f->known[e] != s)
         add_way(f, e);
-    }
     for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
         int holder = f->holder[t->element_block[i] * t->nsymbols + s];
         if (holder >= 0)
             add_way(f, holder);
     }
+    if (t->constraints)
+        add_constraints(f, e, s);
     ints_push(&f->start, f->nways);
 }
 
@@ -191,7 +206,9 @@ struct premises reason_find(struct reason_finder *f, const int *candidate, int n
     f->nways = 0;
     ints_push(&f->start, 0);
     for (int i = 0; i < n; i++) {
-        if (f->seen[candidate[i]])
+        int e = candidate[i] / f->t->nsymbols, s = candidate[i] % f->t->nsymbols;
+        if (f->seen[candidate[i]] ||
+            (f->t->constraints && !bitset_has(f->t->constraints->allowed[e], s)))
             continue;
         f->seen[candidate[i]] = 1;
         add_open(f, candidate[i]);

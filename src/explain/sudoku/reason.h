@@ -1,7 +1,8 @@
 /*
  * Reasons: which known elements suffice for candidates to be gone. A known element rules out all
- * other symbols of its own, and its symbol in its peers. What no known element explains must have
- * been ruled out before.
+ * other symbols of its own, its symbol in its peers, and what constraints that people see rule out.
+ * What a cell may not have at all needs no reason. What nothing explains must have been ruled out
+ * before.
  */
 #pragma once
 

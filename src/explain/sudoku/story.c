@@ -47,71 +47,31 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 /* More conclusions than these about whole blocks are not listed: the rule says enough. */
 enum { LISTED = 6 };
 
-/* Of facts in order: where those about one element end that begin at i. */
-static int end_of(const struct list *fact, int i, int nsymbols)
-{
-    int k = i + 1;
-
-    while (k < fact->n && fact->item[k] / nsymbols == fact->item[i] / nsymbols)
-        k++;
-    return k;
-}
-
-/* Whether the facts from i and from k on rule out the same symbols. */
-static bool alike(const struct list *fact, int i, int k, int nsymbols)
-{
-    int n = end_of(fact, i, nsymbols) - i, apart = fact->item[k] - fact->item[i];
-
-    for (int j = 0; j < n && k + j < fact->n; j++)
-        if (apart % nsymbols || fact->item[k + j] - fact->item[i + j] != apart)
-            return false;
-    return end_of(fact, k, nsymbols) - k == n;
-}
-
-/* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
- * symbols, the first of them in the step's own. */
-static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, struct story_step *step)
-{
-    int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
-
-    if (d->decides || (d->cover.n > 0 && d->fact.n > LISTED))
-        return;
-    ints_sort(d->fact.item, d->fact.n);
-    int *cell = mem_alloc((size_t)d->fact.n, sizeof *cell);
-    for (int i = 0, k; i < d->fact.n; i = end_of(&d->fact, i, nsymbols)) {
-        for (k = 0; k < i && !alike(&d->fact, k, i, nsymbols);)
-            k = end_of(&d->fact, k, nsymbols);
-        if (k < i)
-            continue; /* said */
-        for (ncells = 0; k < d->fact.n; k = end_of(&d->fact, k, nsymbols))
-            if (alike(&d->fact, i, k, nsymbols))
-                cell[ncells++] = d->fact.item[k] / nsymbols;
-        int n = end_of(&d->fact, i, nsymbols) - i;
-        for (int j = 0; j < n; j++)
-            symbol[j] = d->fact.item[i + j] % nsymbols;
-        struct saying *saying = i == 0 ? step->say : say(step, "not");
-        story_slot(saying, "cell-not", cell, ncells);
-        slot_symbols(p, saying, "symbol-not", symbol, n);
-        if (d->cover.n == 0)
-            break; /* "nothing else" says enough */
-    }
-    free(cell);
-}
-
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
 static void say_seen(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
     const struct topology *t = p->t;
-    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0};
+    const struct constraints *c = t->constraints;
+    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0}, allowed[2] = {0};
 
     for (int s = 0; s < t->nsymbols; s++) {
         bool seen = false;
+        if (c && !bitset_has(c->allowed[e], s))
+            continue;
+        allowed[s % 2]++;
         for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
             seen = seen || p->known[t->peer[i]] == s + 1;
+        for (int i = c ? c->arc_start[e] : 0; c && i < c->arc_start[e + 1]; i++) {
+            int known = p->known[c->arc[i].to];
+            seen = seen || (known && constraint_is_seen(t, c->arc[i].table) &&
+                            !bitset_has(constraint_table(t, c->arc[i].table, s), known - 1));
+        }
         if (s != d->symbol.item[0])
             list[seen][n[seen]++] = s;
     }
+    story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
+    story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
     slot_symbols(p, saying, "symbol-seen", list[1], n[1]);
     slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
 }
@@ -145,7 +105,8 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
     story_slot(saying, "number-same", &same, d->pairs && d->place.n % 2 == 1);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
-    say_ruled_out(p, d, step);
+    if (!d->decides && (d->cover.n == 0 || d->fact.n <= LISTED))
+        sudoku_path_say_out(p, &d->fact, d->cover.n > 0 ? "not" : NULL, step);
 }
 
 static int compare_facts(const void *a, const void *b)
@@ -333,8 +294,10 @@ static int take_next(struct sudoku_path *p)
  * JOINED cells, which the eye can follow. */
 enum { JOINED = 6 };
 
-static bool joins(const struct deduction *all, const struct deduction *next)
+static bool joins(const struct deduction *all, const struct deduction *next, int nsayings)
 {
+    if (next->sum || next->mark)
+        return !all->decides && nsayings < JOINED && !(next->sum && next->sum->nblocks > 0);
     return all->decides && all->block.n > 0 && all->fact.n + next->fact.n <= JOINED &&
            (next->full.n > 0 || all->symbol.item[0] == next->symbol.item[0]);
 }
@@ -354,7 +317,7 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         return TECHNIQUES;
     }
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
-    struct deduction all = {.decides = p->taken.decides, .pairs = p->taken.pairs};
+    struct deduction all = {.pairs = p->taken.pairs};
     const struct deduction *d = &p->taken;
     int next;
 
@@ -363,6 +326,11 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         append(&all.block, &d->block);
         append(&all.cover, &d->cover);
         append(&all.place, &d->place);
+        append(&all.absent, &d->absent);
+        for (int b = 0; d->sum && b < d->sum->nblocks; b++)
+            for (int k = 0; k < p->t->nsymbols; k++)
+                list_add(&all.place, topology_block(p->t, d->sum->block[b])[k]);
+        all.decides = d->decides;
         if (all.symbol.n == 0 || d->full.n > 0)
             append(&all.symbol, &d->symbol);
         add_reason(p, &d->absent, &d->full, step);
@@ -371,15 +339,21 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
             step->nfacts++;
         }
+        if (d->sum || d->mark)
+            sudoku_path_say_constraint(p, d, step);
         sudoku_path_settle(p);
         if (d->nlinks > 0)
             add_chain(p, d, step);
         all.nlinks = d->nlinks;
         next = take_next(p);
-    } while (next == row && joins(&all, d));
+    } while (next == row && joins(&all, d, step->nsayings));
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
-    say_pattern(p, &all, technique[row].name, step);
+    if (step->nsayings == 0) {
+        say_pattern(p, &all, technique[row].name, step);
+        if (p->t->constraints)
+            sudoku_path_say_seen(p, &all.absent, step);
+    }
     if (all.pairs)
         add_pairs(p, &all, step);
     add_cells(step, all.place.item, all.place.n);

@@ -49,16 +49,18 @@ struct link {
 
 /* Candidates are numbered element * nsymbols + symbol. */
 struct deduction {
-    bool decides;       /* the facts are that the candidates are so; otherwise none of them is */
-    struct list fact;   /* candidates */
-    struct list absent; /* candidates that are gone, */
-    struct list full;   /* and known elements: all that the deduction rests on */
-    struct list block;  /* the pattern: blocks; */
-    struct list cover;  /* blocks in which the symbols are nowhere else; */
-    struct list place;  /* elements; */
-    struct list symbol; /* symbols */
-    bool pairs;         /* each block joins two of the places, which follow each other */
-    struct link *link;  /* [nlinks] */
+    bool decides;          /* the facts are that the candidates are so; otherwise none of them is */
+    struct list fact;      /* candidates */
+    struct list absent;    /* candidates that are gone, */
+    struct list full;      /* and known elements: all that the deduction rests on */
+    struct list block;     /* the pattern: blocks; */
+    struct list cover;     /* blocks in which the symbols are nowhere else; */
+    struct list place;     /* elements; */
+    struct list symbol;    /* symbols */
+    const struct sum *sum; /* the sum that it follows from, */
+    int mark;              /* or the kind of a relation of the places, or 0 */
+    bool pairs;            /* each block joins two of the places, which follow each other */
+    struct link *link;     /* [nlinks] */
     int nlinks;
     size_t links;
     struct link clash;
@@ -123,6 +125,9 @@ void absent_in_block(struct hunt *h, int block, int symbol, const int *except, i
 /* Adds the absence of all other symbols in the element. */
 void absent_in_element(struct hunt *h, int element, const struct list *except);
 
+/* Leaves out absences that a deduction from a sum or mark does not need, before it is entered. */
+void trim_absences(struct hunt *h, struct deduction *d);
+
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
@@ -138,7 +143,7 @@ void look_naked_set(struct hunt *h, int n);
 void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
-void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
+void look_constraint(struct hunt *h, int n); /* of marks between cells */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 void look_fish(struct hunt *h, int n);
 void look_xy_wing(struct hunt *h, int n);
