@@ -64,8 +64,8 @@ void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const c
         int n = end_of(fact, i, nsymbols) - i;
         for (int j = 0; j < n; j++)
             symbol[j] = p->name[fact->item[i + j] % nsymbols];
-        struct saying *saying = i == 0 ? &step->say[step->nsayings - 1]
-                                       : story_say(&step->say, &step->nsayings, row);
+        struct saying *saying =
+            i == 0 ? &step->say[step->nsayings - 1] : story_say(&step->say, &step->nsayings, row);
         story_slot(saying, "cell-not", cell, ncells);
         story_slot(saying, "symbol-not", symbol, n);
     }
@@ -224,7 +224,8 @@ static bool is_pair(void *context, int a, int b)
 }
 
 /* Whether the known element rules out the candidate by this constraint. */
-static bool sees(const struct sudoku_path *p, const struct constraint *c, int element, int candidate)
+static bool sees(const struct sudoku_path *p, const struct constraint *c, int element,
+                 int candidate)
 {
     int e = candidate / p->t->nsymbols, s = candidate % p->t->nsymbols;
     const struct constraint_row *row = &constraint_rows[c->kind];
