@@ -27,6 +27,10 @@ static const double strike = 0.36, strike_stroke = 0.03;
  * cannot go on lie within the cells, in units. */
 static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, clash_inset = 0.08;
 
+/* How far the bows between symbols of which exactly one is right swing out, in parts of their
+ * length. */
+static const double bow = 0.1;
+
 /* What is known after some steps, beginning with what a solver has noted. */
 struct state {
     const struct topology *t;
@@ -36,9 +40,11 @@ struct state {
     unsigned char *out;     /* [nelements * nsymbols] OUT_... */
     bool any_out;           /* some symbol has been ruled out by a step */
     struct chained {
-        int symbol, link; /* 0: what is supposed */
+        int symbol, link; /* 0: what is supposed; -1: it has no number */
+        double x, y;      /* the middle of the symbol's room, in the units of the device */
     } * chained;          /* [nelements] symbols of the new steps' chains; symbol 0: none */
     unsigned char *clash; /* [nelements] 1 if a chain cannot go on there */
+    double ring;          /* the radius of rings */
 };
 
 enum { OUT_NO, OUT_OLD, OUT_NEW };
@@ -51,12 +57,16 @@ static unsigned char *out_at(const struct state *state, int e, int symbol)
 static void add_chain(struct state *state, const struct story_chain *chain)
 {
     if (chain->supposed.place >= 0)
-        state->chained[chain->supposed.place] = (struct chained){chain->supposed.value, 0};
-    for (int i = 0; i < chain->nlinks; i++)
-        for (int k = 0; k < chain->link[i].nfacts; k++) {
-            struct story_fact fact = chain->link[i].fact[k];
-            state->chained[fact.place] = (struct chained){fact.value, i + 1};
-        }
+        state->chained[chain->supposed.place].symbol = chain->supposed.value;
+    for (int i = 0; i < chain->nlinks; i++) {
+        const struct story_link *link = &chain->link[i];
+        for (int k = 0; k < link->nfacts; k++)
+            state->chained[link->fact[k].place] =
+                (struct chained){.symbol = link->fact[k].value, .link = i + 1};
+        for (int k = 0; k < 2 * link->nmarks; k++)
+            state->chained[link->mark[k / 2].place[k % 2]] =
+                (struct chained){.symbol = link->mark[k / 2].value, .link = k % 2 ? -1 : i + 1};
+    }
     for (int i = 0; i < chain->nclash_cells; i++)
         state->clash[chain->clash_cell[i]] = 1;
 }
@@ -213,10 +223,33 @@ static void draw_badge(cairo_t *cr, struct text *text, struct font font, int lin
 
 /* A ring around the symbol of a chain, and in a room that is free the number of its link. */
 static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int room, int badge,
-                      int link)
+                      struct chained *c)
 {
-    draw_ring(g->cr, room_x(r, room), room_y(r, room), r->height, ring_stroke * g->unit, false);
-    draw_badge(g->cr, g->text, g->bold, link, room_x(r, badge), room_y(r, badge), r->height);
+    c->x = room_x(r, room);
+    c->y = room_y(r, room);
+    draw_ring(g->cr, c->x, c->y, r->height, ring_stroke * g->unit, false);
+    cairo_user_to_device(g->cr, &c->x, &c->y);
+    if (c->link >= 0)
+        draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height);
+}
+
+/* Draws bows between rings of this radius whose symbols a link joins. */
+static void draw_bows(cairo_t *cr, const struct state *state, const struct story_link *link,
+                      double radius)
+{
+    for (int i = 0; i < link->nmarks; i++) {
+        const struct chained *a = &state->chained[link->mark[i].place[0]];
+        const struct chained *b = &state->chained[link->mark[i].place[1]];
+        double from[2] = {a->x, a->y}, to[2] = {b->x, b->y};
+        cairo_device_to_user(cr, &from[0], &from[1]);
+        cairo_device_to_user(cr, &to[0], &to[1]);
+        double x = (from[0] + to[0]) / 2 - bow * (to[1] - from[1]);
+        double y = (from[1] + to[1]) / 2 + bow * (to[0] - from[0]);
+        double part = radius / hypot(x - from[0], y - from[1]);
+        cairo_move_to(cr, from[0] + part * (x - from[0]), from[1] + part * (y - from[1]));
+        cairo_curve_to(cr, x, y, x, y, to[0] + part * (x - to[0]), to[1] + part * (y - to[1]));
+    }
+    cairo_stroke(cr);
 }
 
 /* The marks of a cell: what is possible there, and what a new step rules out. */
@@ -239,7 +272,7 @@ static bool is_ruled_out(const struct state *state, int symbol)
 
 /* Without room for all symbols, a cell that was not looked at keeps only what is ruled out in it;
  * one that was only looked at, and has more marks than these, those of symbols that are ruled out
- * elsewhere. */
+ * elsewhere, or in a chain. */
 enum { MOST_KEPT = 4 };
 
 static void thin_marks(const struct state *state, int e, struct marks *m)
@@ -249,7 +282,8 @@ static void thin_marks(const struct state *state, int e, struct marks *m)
     if (!target && (m->nout > 0 || m->n <= MOST_KEPT))
         return;
     for (int v = 1; v <= state->t->nsymbols; v++)
-        if (m->mark[v] == MARK_POSSIBLE && (target || !is_ruled_out(state, v))) {
+        if (m->mark[v] == MARK_POSSIBLE && v != state->chained[e].symbol &&
+            (target || !is_ruled_out(state, v))) {
             m->mark[v] = MARK_NONE;
             m->n--;
         }
@@ -279,7 +313,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
 
 /* The marks of a cell; where rooms of their own are too small, they follow each other. */
 static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
-                       const struct marks *m, struct chained c, bool thin)
+                       const struct marks *m, struct chained *c, bool thin)
 {
     int room = 0, ringed = -1, free_room = rooms->across * rooms->across - 1;
 
@@ -290,15 +324,15 @@ static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
         if (m->mark[v] == MARK_NONE)
             continue;
         int at = thin ? room++ : v - 1;
-        ringed = v == c.symbol ? at : ringed;
+        ringed = v == c->symbol ? at : ringed;
         draw_mark(g, rooms, at, v, m->mark[v] == MARK_OUT);
     }
     if (ringed >= 0)
-        draw_link(g, rooms, ringed, free_room, c.link);
+        draw_link(g, rooms, ringed, free_room, c);
 }
 
 /* Each symbol has a room of its own in every cell, unless such rooms would be too small. */
-static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
+static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
 {
     struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
     int n = g->t->nsymbols, most = 1;
@@ -307,14 +341,41 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     for (int e = 0; next_marks(state, false, &e, &m); e++)
         thin = thin || rooms_for(g, e, n).size < g->style->least_text;
     for (int e = 0; thin && next_marks(state, true, &e, &m); e++)
-        most = m.n > most ? m.n : most;
+        most = (int)fmax(most, m.n + (state->chained[e].symbol > 0)); /* with room for the number */
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         struct rooms rooms = rooms_for(g, e, thin ? most : n);
+        state->ring = ring * rooms.height;
         sudoku_grid_begin(g, e);
-        draw_marks(g, &rooms, &m, state->chained[e], thin);
+        draw_marks(g, &rooms, &m, &state->chained[e], thin);
         sudoku_grid_end(g);
     }
     free(m.mark);
+}
+
+/* Adds the frame of a cell to the path: along all sides where another cell lies. */
+static void path_frame(const struct sudoku_grid *g, int e)
+{
+    static const int step[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+    const struct sudoku_face *f = sudoku_grid_face(g, e);
+    int place[4][2], n = sudoku_grid_places(g, e, place);
+
+    sudoku_grid_enter(g, f);
+    for (int i = 0; i < 4 * n; i++) {
+        const int *at = place[i / 4], *out = step[i % 4];
+        if (sudoku_look_at(g->look, at[0] + out[0], at[1] + out[1]) == e)
+            continue;
+        for (int k = 0; k < 2; k++) { /* from one end to the other: to a corner, or on */
+            const int *along = step[(i + (k ? 1 : 3)) % 4];
+            int row = at[0] + along[0], col = at[1] + along[1];
+            double end = sudoku_look_at(g->look, row, col) != e                     ? -clash_inset
+                         : sudoku_look_at(g->look, row + out[0], col + out[1]) == e ? clash_inset
+                                                                                    : 0;
+            double x = at[1] - f->col + 0.5 + (0.5 - clash_inset) * out[1] + (0.5 + end) * along[1];
+            double y = at[0] - f->row + 0.5 + (0.5 - clash_inset) * out[0] + (0.5 + end) * along[0];
+            (k ? cairo_line_to : cairo_move_to)(g->cr, x, y);
+        }
+    }
+    cairo_restore(g->cr);
 }
 
 void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
@@ -353,10 +414,14 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     draw_all_marks(&g, &state);
     for (int e = 0; e < g.t->nelements; e++)
         if (state.clash[e])
-            sudoku_grid_path(&g, e, clash_inset);
+            path_frame(&g, e);
     set_colour(g.cr, step_blue);
     step_set_stroke(g.cr, ring_stroke, unit);
     cairo_stroke(g.cr);
+    for (int i = first; i < end; i++)
+        for (int k = 0; k < story->step[i].nchains; k++)
+            for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
+                draw_bows(g.cr, &state, &story->step[i].chain[k].link[j], state.ring);
     cairo_restore(cr);
     free(state.symbol);
     free(state.fresh);
@@ -375,6 +440,12 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
     if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
         draw_badge(cr, text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK, x + side / 2,
                    y + side / 2, side);
+    } else if (sample == SUDOKU_SAMPLE_PAIR) {
+        set_colour(cr, step_blue);
+        step_set_stroke(cr, ring_stroke, 2 * side);
+        cairo_move_to(cr, x, y + side * 0.7);
+        cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
+        cairo_stroke(cr);
     } else if (sample == SUDOKU_SAMPLE_CLASH) {
         cairo_rectangle(cr, x, y, side, side);
         set_colour(cr, step_blue);

@@ -213,8 +213,6 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
                            "--standard, --boxes or --jigsaw");
     if (o->recipe.template && !o->recipe.level && !o->analyze && !o->fill && !o->repair)
         return diag_set(d, "--template goes with --generate, --analyze, --fill and --optfill");
-    if (sudoku_form_has_marks(&o->recipe) && !o->recipe.level)
-        return diag_set(d, "--killer and other marks go with --generate");
     if (nfiles > 0)
         return diag_set(d, "no FILE is read where a template is used");
     if (o->analyze && (o->recipe.level || o->fill || o->repair))

@@ -93,7 +93,8 @@ static void check_chain(struct sudoku_judge *judge, const struct story_step *ste
     memcpy(because, step->because, (size_t)step->nbecause * sizeof *because);
     one.nbecause = step->nbecause;
     because[one.nbecause++] = chain->supposed;
-    for (int i = 0; i < chain->nlinks; i++) {
+    assert_int_equal(chain->link[chain->nlinks - 1].nfacts, 0); /* the clash */
+    for (int i = 0; i < chain->nlinks - 1; i++) {
         assert_int_equal(chain->link[i].nfacts, 1);
         one.fact = chain->link[i].fact;
         if (!sudoku_judge_step(judge, &one, solution, &sum, &why))

@@ -40,6 +40,8 @@ static const struct technique_case cases[] = {
     {"swordfish", {"r1 4 28", "r5 4 25", "r9 4 58"}, 3, 5, 4},
     {"jellyfish", {"r1 4 28", "r4 4 25", "r6 4 57", "r9 4 78"}, 3, 5, 4},
     {"xy-wing", {"x22 12", "x28 13", "x62 23"}, 6, 8, 3},
+    {"xyz-wing", {"x22 123", "x28 13", "x31 23"}, 2, 1, 3},
+    {"w-wing", {"x62 12", "x49 12", "r8 1 29"}, 4, 1, 2},
     {"simple-colouring", {"r2 6 19", "c9 6 25", "r5 6 29"}, 4, 1, 6},
     {"forcing-chain", {"x11 12", "x12 13", "x13 23"}, 1, 5, 3},
 };

@@ -58,7 +58,8 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     teller_init(&t, loop_path_log(path), e->story);
     tell_internal(&t);
     while (loop_path_next(path))
-        tell_taken(&t, path);
+        if (!tell_along(&t, path))
+            tell_taken(&t, path);
     e->open = loop_path_open(path);
     if (loop_path_broken(path, &clash, &at))
         tell_break(&t, clash, at);
@@ -160,6 +161,8 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
     teller_init(&t, loop_path_log(path), e->story);
     if (loop_path_next(path)) {
         tell_taken(&t, path);
+        while (loop_path_next(path) && tell_along(&t, path))
+            continue;
     } else {
         /* No step is possible: shows one edge of the loop. */
         const struct loop *solution = e->solution;

@@ -16,7 +16,6 @@ void finder_init(struct finder *f, const struct log *log)
     reason_init(&f->reason, p);
     f->clue = mem_alloc((size_t)p->nclues + 1, 1);
     f->dot = mem_alloc((size_t)p->lattice->ndots, 1);
-    f->known = mem_alloc((size_t)p->lattice->nedges, sizeof *f->known);
 }
 
 void finder_release(struct finder *f)
@@ -25,7 +24,6 @@ void finder_release(struct finder *f)
     reason_release(&f->reason);
     free(f->clue);
     free(f->dot);
-    free(f->known);
     *f = (struct finder){0};
 }
 
@@ -120,7 +118,8 @@ void finder_add(struct finder *f, const struct log_step *s)
 
 /* ---- the reason ---- */
 
-static bool gather(struct finder *f, const struct step_edge *edge, int n)
+static bool gather(struct finder *f, const unsigned char *known, const struct step_edge *edge,
+                   int n)
 {
     struct reason *r = &f->reason;
 
@@ -133,7 +132,7 @@ static bool gather(struct finder *f, const struct step_edge *edge, int n)
     for (int v = 0; v < f->log->puzzle->lattice->ndots; v++)
         if (f->dot[v])
             r->dot[r->ndots++] = v;
-    return reason_gather(f->reasoner, r, f->known, edge, n);
+    return reason_gather(f->reasoner, r, known, edge, n);
 }
 
 bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n)
@@ -141,10 +140,9 @@ bool finder_find(struct finder *f, const unsigned char *known, const struct step
     enum { WIDER = 5 };
     bool enough;
 
-    for (int e = 0; e < f->log->puzzle->lattice->nedges; e++)
-        f->known[e] = known[e];
     /* With the single loop, what is beside hardly matters; something elsewhere may. */
-    for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++) {
+    for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, known, edge, n)) && nth < WIDER;
+         nth++) {
         if (nth < 2) {
             /* All that is beside the places. */
             const struct puzzle *p = f->log->puzzle;

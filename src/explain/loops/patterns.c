@@ -188,6 +188,22 @@ static int find_cases(const struct scene *scene, const struct log_step *s, struc
     return n;
 }
 
+/* Whether each of n ways to draw a cell has one line at this corner. */
+static bool one_at(const struct lattice *l, const struct element *at, int dot, const unsigned *way,
+                   int n)
+{
+    bool each = true;
+
+    for (int i = 0; i < n && each; i++) {
+        int lines = 0;
+        for (int k = 0; k < at->n; k++)
+            lines += (way[i] >> k & 1) &&
+                     (l->edge_dot[at->edge[k]][0] == dot || l->edge_dot[at->edge[k]][1] == dot);
+        each = lines == 1;
+    }
+    return each;
+}
+
 /* Adds those ways by the lines that are new in each; and the corners that leave no others. */
 static void slot_cases(struct saying *say, const struct scene *scene, const struct log_step *s)
 {
@@ -196,8 +212,15 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
     const struct element at = element_of(scene->puzzle, s->focus == FOCUS_DOT, s->at);
     unsigned way[MOST_CASES], more[MOST_CASES];
     int n = find_cases(scene, s, at, -1, way), none = 0, filled = 0;
+    bool each = false;
 
-    for (int i = 0; i < n; i++) {
+    /* Four ways of a 2 are two at each of two opposite corners. */
+    for (int i = 0; i < r->ndots && n == MOST_CASES && at.number == 2; i++)
+        if (one_at(scene->puzzle->lattice, &at, r->dot[i], way, n)) {
+            say_slot(say, "dot-each", r->dot[i]);
+            each = true;
+        }
+    for (int i = 0; i < n && !each; i++) {
         int edge[LATTICE_DEGREE], count = 0;
         for (int k = 0; k < at.n; k++)
             if (way[i] >> k & 1 && scene->known[at.edge[k]] == EDGE_UNKNOWN)

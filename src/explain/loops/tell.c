@@ -29,6 +29,14 @@ void teller_release(struct teller *t)
 
 /* ---- the step ---- */
 
+/* Adds n edges to those that the step decides. */
+static void story_facts(struct story_step *step, const struct step_edge *edge, int n)
+{
+    step->fact = mem_resize(step->fact, (size_t)(step->nfacts + n + 1), sizeof *step->fact);
+    for (int i = 0; i < n; i++)
+        step->fact[step->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
+}
+
 struct story_step *teller_step(struct teller *t, int level, const char *technique,
                                const struct step_edge *edge, int n)
 {
@@ -37,10 +45,7 @@ struct story_step *teller_step(struct teller *t, int level, const char *techniqu
     assert(level >= LEVEL_MIN && level <= LEVEL_SEARCH);
     step->level = level;
     step->technique = mem_copy_text(technique);
-    step->fact = mem_alloc((size_t)n + 1, sizeof *step->fact);
-    for (; step->nfacts < n; step->nfacts++)
-        step->fact[step->nfacts] =
-            (struct story_fact){edge[step->nfacts].edge, (int)edge[step->nfacts].value};
+    story_facts(step, edge, n);
     return step;
 }
 
@@ -111,6 +116,16 @@ static bool meets_at(const struct puzzle *p, const struct chain_fact *f)
     return both;
 }
 
+/* Whether a fact found at a cell is about the two other edges at one of its corners. */
+static bool across(const struct puzzle *p, const struct chain_fact *f)
+{
+    bool across = f->at.focus == FOCUS_CELL && f->is.kind == FACT_EDGES;
+
+    for (int i = 0; i < 4 && across; i++)
+        across = p->lattice->edge_cell[f->is.what[i / 2]][i % 2] != f->at.at;
+    return across;
+}
+
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
  * may be NULL. */
 void teller_fact_link(struct teller *t, struct story_chain *chain, const struct chain_fact *f,
@@ -128,8 +143,8 @@ void teller_fact_link(struct teller *t, struct story_chain *chain, const struct 
     link->technique = mem_copy_text(rule_name(at.rule));
     struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
                                        rule_name(at.rule), &at, NULL, 0);
-    if (own)
-        story_slot(say, "dot-own", &f->at.at, 1);
+    if (across(p, f))
+        say_slot(say, "number-across", 1);
     say_beside(say, p, f->beside);
     if (f->has_way)
         say_way(say, p, &f->way);
@@ -279,24 +294,40 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     teller_know(t, edge, n);
 }
 
-static void tell_log(struct teller *t, const struct loop_path *path)
+/* Tells the log to this step; NULL: to a new one. */
+static void tell_log(struct teller *t, struct story_step *step, enum rule_number rule)
 {
     const struct log *log = t->log;
-    enum rule_number rule = loop_path_rule(path);
-    struct story_step *step = NULL;
 
+    if (step)
+        story_facts(step, log->edge, (int)log->nedges);
+    else
+        step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
     teller_know_before(t);
-    for (size_t i = 0; i < log->nsteps; i++) {
-        const struct log_step *s = &log->step[i];
-        if (s->edge_to == s->edge_from)
-            continue;
-        if (!step)
-            step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
-        tell_deduction(t, step, s);
-    }
+    for (size_t i = 0; i < log->nsteps; i++)
+        if (log->step[i].edge_to > log->step[i].edge_from)
+            tell_deduction(t, step, &log->step[i]);
 }
 
 /* ---- any step ---- */
+
+static int lines_of(const struct story_step *step)
+{
+    int lines = 0;
+
+    for (int i = 0; i < step->nfacts; i++)
+        lines += step->fact[i].value == EDGE_ON;
+    return lines;
+}
+
+/* The last lines close the loop. */
+static void tell_closed(const struct teller *t, const struct loop_path *path)
+{
+    struct story_step *step = &t->story->step[t->story->nsteps - 1];
+
+    if (loop_path_open(path) == 0 && lines_of(step) > 0)
+        story_say(&step->say, &step->nsayings, "closed");
+}
 
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
@@ -306,14 +337,49 @@ void tell_taken(struct teller *t, const struct loop_path *path)
     if (n > 0)
         tell_chains(t, chain, n, loop_path_rule(path));
     else
-        tell_log(t, path);
-    /* The last lines close the loop. */
-    struct story_step *step = &t->story->step[t->story->nsteps - 1];
-    bool line = false;
+        tell_log(t, NULL, loop_path_rule(path));
+    tell_closed(t, path);
+}
+
+/* Whether counting at a clue goes on with the step: it gave the clue its last line; or, where it is
+ * counting itself, it left the clue only the lines that it needs. */
+static bool goes_on(const struct puzzle *p, const struct story_step *step, const struct log_step *s,
+                    enum edge_value value)
+{
+    int clue = s->focus == FOCUS_CLUE   ? s->at
+               : s->focus == FOCUS_CELL ? puzzle_clue_of(p, s->at)
+                                        : -1;
+    bool by = false;
+
+    if (clue < 0 || rule_level(s->rule) > LEVEL_MIN ||
+        (value == EDGE_ON && step->level > LEVEL_MIN))
+        return false;
     for (int i = 0; i < step->nfacts; i++)
-        line = line || step->fact[i].value == EDGE_ON;
-    if (line && loop_path_open(path) == 0)
-        story_say(&step->say, &step->nsayings, "closed");
+        by = by || ((value == EDGE_ON || step->fact[i].value == EDGE_ON) &&
+                    puzzle_edge_kind(p, clue, step->fact[i].place) == EDGE_BOUNDARY);
+    return by;
+}
+
+bool tell_along(struct teller *t, const struct loop_path *path)
+{
+    enum { MOST_LINES = 6 };
+    const struct log *log = t->log;
+    struct story_step *step = t->story->nsteps > 0 ? &t->story->step[t->story->nsteps - 1] : NULL;
+    size_t i = 0;
+    int n, lines = 0;
+
+    while (i < log->nsteps && log->step[i].edge_to == log->step[i].edge_from)
+        i++;
+    for (size_t k = 0; k < log->nedges; k++)
+        lines += log->edge[k].value == EDGE_ON;
+    loop_path_chains(path, &n);
+    if (!step || n > 0 || i == log->nsteps || lines_of(step) == 0 ||
+        lines_of(step) + lines > MOST_LINES ||
+        !goes_on(log->puzzle, step, &log->step[i], log->edge[log->step[i].edge_from].value))
+        return false;
+    tell_log(t, step, loop_path_rule(path));
+    tell_closed(t, path);
+    return true;
 }
 
 /* ---- the beginning and the end ---- */

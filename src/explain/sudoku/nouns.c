@@ -85,6 +85,8 @@ static struct strbuf list_of(struct speech *s, const struct block_name *b, int n
         speech_comma(s, i, n, form_has(form, "or") ? "or" : k < 0 ? "" : "cell");
         if (k < 0)
             strbuf_format(&own, "%d", b[i].number);
+        else if (b[i].nplaces > 1) /* the columns of a part of a row, or the rows */
+            strbuf_format(&own, "%d", b[i].at[k][b[i].kind == KIND_ROW] + 1);
         else
             say_place(s, b[i].at[k], "");
     }

@@ -25,7 +25,8 @@
  *   cell-is, symbol-is    what is left
  *
  * Rows of blocks, such as "block.row" and "blocks.row", have the slots number, cell and last of
- * struct block_name, "cage" number and cell; "range" low and high; "cell" and "place" row and column.
+ * struct block_name: of parts of a line, the first and last columns or rows. "cage" has number
+ * and cell, "range" low and high; "cell" and "place" row and column.
  */
 #pragma once
 

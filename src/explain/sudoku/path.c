@@ -1,7 +1,6 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "explain/sudoku/reason.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
@@ -17,7 +16,6 @@ static void know(struct sudoku_path *p, int element, int symbol)
     assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
     p->known[element] = symbol + 1;
     p->nopen--;
-    reason_know(p->reasons, element, symbol);
 }
 
 /* Removes what an element that has the symbol rules out by constraints that people see. */
@@ -62,7 +60,6 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
             p->rank[k] = n++;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->name[p->rank[k]] = k;
-    reason_forget(p->reasons);
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
@@ -134,8 +131,8 @@ static int size_of_offer(struct sudoku_path *p)
 
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
-    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = premises.nelements + premises.nmarks + d->full.n;
+    premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
+    int n = (int)(p->premises.element.n + p->premises.mark.n) + d->full.n;
     return d->decides ? n / (d->fact.n * d->fact.n) : n;
 }
 
@@ -242,6 +239,7 @@ static void take_arrays(struct sudoku_path *p)
 {
     size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
 
+    p->premises.gain = arena_take(&p->arena, elements, sizeof *p->premises.gain);
     p->known = arena_take(&p->arena, elements, sizeof *p->known);
     p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
     p->name = arena_take(&p->arena, symbols, sizeof *p->name);
@@ -261,7 +259,6 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
 
     p->t = t;
     p->l = logic_new(t);
-    p->reasons = reason_finder_new(t);
     take_arrays(p);
     for (int b = 0; b < t->nblocks; b++)
         p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
@@ -307,7 +304,12 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->hunt.scratch[0].item);
     free(p->hunt.scratch[1].item);
     path_free(p->driver);
-    reason_finder_free(p->reasons);
+    free(p->premises.element.at);
+    free(p->premises.mark.at);
+    free(p->premises.sorted.at);
+    free(p->premises.explained.at);
+    free(p->premises.way.at);
+    free(p->premises.of.at);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

@@ -2,7 +2,6 @@
  * listed in nouns.h. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
-#include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
 
 #include <assert.h>
@@ -150,49 +149,56 @@ static struct saying *add_clash(const struct sudoku_path *p, struct saying **say
     return saying;
 }
 
-/* The elements of the earlier links that a link, or the clash, rests on. */
-static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k)
+/* The elements of the earlier links that this one, or the clash after all, rests on; none where it is
+ * the one just before. */
+static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k,
+                    int before)
 {
+    const int *from = d->from.item + k->from;
     int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
 
     for (int i = 0; i < k->nfrom; i++)
-        by[i] = d->link[d->from.item[k->from + i]].element;
-    story_slot(saying, "cell-by", by, k->nfrom);
+        by[i] = d->link[from[i]].element;
+    story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
     free(by);
 }
 
+static struct story_link *new_link(struct story_chain *chain, const char *name)
+{
+    struct story_link *link = story_add_link(chain);
+
+    link->technique = mem_copy_text(name);
+    return link;
+}
+
 /* The chain of a deduction: each link has the symbol that it places, and the earlier links that it
- * rests on. */
+ * rests on; the last one is the clash. */
 static void add_chain(const struct sudoku_path *p, const struct deduction *d,
                       struct story_step *step)
 {
     struct story_chain *chain = story_add_chain(step);
-    struct saying **last = &chain->say;
-    int *n = &chain->nsayings;
+    struct saying *saying = story_say(&chain->say, &chain->nsayings, "suppose");
+    struct story_link *link;
 
     for (int i = 0; i < d->nlinks; i++) {
         const struct link *k = &d->link[i];
         struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
-        const char *row = i == 0 ? "suppose" : k->block < 0 ? "naked-single" : "hidden-single";
         if (i == 0) {
             chain->supposed = fact;
         } else {
-            struct story_link *link = story_add_link(chain);
-            link->technique = mem_copy_text(row);
+            link = new_link(chain, k->block < 0 ? "naked-single" : "hidden-single");
             link->fact = mem_alloc(1, sizeof *link->fact);
             link->fact[link->nfacts++] = fact;
-            last = &link->say;
-            n = &link->nsayings;
+            saying = story_say(&link->say, &link->nsayings, link->technique);
+            slot_by(d, saying, k, i - 1);
+            story_slot(saying, "block", &k->block, k->block >= 0);
         }
-        struct saying *saying = story_say(last, n, row);
-        story_slot(saying, "block", &k->block, k->block >= 0);
         slot_one(saying, "cell", k->element);
         slot_symbol(p, saying, k->symbol);
-        slot_by(d, saying, k);
     }
-    struct saying *then = add_clash(p, last, n, &d->clash, "then-cell", "then-block");
-    if (d->nlinks > 1)
-        slot_by(d, then, &d->clash);
+    link = new_link(chain, "clash");
+    saying = add_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
+    slot_by(d, saying, &d->clash, d->nlinks - 1);
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
     chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
@@ -209,12 +215,14 @@ static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
 
     slot_symbol(p, story_say(&chain->say, &chain->nsayings, "argument"), d->symbol.item[0]);
     for (int i = 0; i < d->block.n; i++) {
-        struct story_link *link = story_add_link(chain);
-        link->technique = mem_copy_text(step->technique);
+        struct story_link *link = new_link(chain, step->technique);
         struct saying *saying = story_say(&link->say, &link->nsayings, "pair");
         slot_one(saying, "block", d->block.item[i]);
         slot_symbol(p, saying, d->symbol.item[0]);
         story_slot(saying, "cell", d->place.item + i, 2);
+        link->mark = mem_alloc(1, sizeof *link->mark);
+        link->mark[link->nmarks++] = (struct story_mark){
+            MARK_ONE, {d->place.item[i], d->place.item[i + 1]}, p->name[d->symbol.item[0]] + 1};
     }
 }
 
@@ -232,17 +240,16 @@ static bool has_fact(const struct story_fact *fact, int n, struct story_fact f)
 static void add_reason(struct sudoku_path *p, const struct list *absent, const struct list *full,
                        struct story_step *step)
 {
-    struct premises premises = reason_find(p->reasons, absent->item, absent->n);
-    int known = premises.nmarks + full->n, n = known + premises.nelements;
+    const struct ints *mark = &p->premises.mark, *element = &p->premises.element;
+
+    premises_find(&p->premises, p->t, p->known, absent->item, absent->n);
+    int marks = (int)mark->n, known = marks + full->n, n = known + (int)element->n;
 
     step->because = mem_resize(step->because, (size_t)(step->nbecause + n), sizeof *step->because);
     for (int i = 0; i < n; i++) {
-        int e = i < premises.nmarks ? -1
-                : i < known         ? full->item[i - premises.nmarks]
-                                    : premises.element[i - known];
+        int e = i < marks ? -1 : i < known ? full->item[i - marks] : element->at[i - known];
         assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
-        struct story_fact f =
-            e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
+        struct story_fact f = e < 0 ? fact_of(p, mark->at[i], false) : fact_known(p, p->known, e);
         if (!has_fact(step->fact, step->nfacts, f) && !has_fact(step->because, step->nbecause, f))
             step->because[step->nbecause++] = f;
     }

@@ -96,7 +96,7 @@ struct technique {
     int n; /* for look(): the size of sets and fish */
 };
 
-enum { TECHNIQUES = 26 };
+enum { TECHNIQUES = 28 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -146,6 +146,7 @@ void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of marks between cells */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 void look_fish(struct hunt *h, int n);
-void look_xy_wing(struct hunt *h, int n);
+void look_wing(struct hunt *h, int n); /* 2: XY-wing, 3: XYZ-wing: candidates of the pivot */
+void look_w_wing(struct hunt *h, int n);
 void look_colouring(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);

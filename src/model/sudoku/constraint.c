@@ -78,7 +78,30 @@ const struct constraint_row constraint_rows[CONSTRAINT_KINDS] = {
     {"anti-king", SCOPE_BOARD, 0, 0, false, true, differ, KING},
     {"non-consecutive", SCOPE_BOARD, 0, 0, false, false, not_consecutive, SIDES},
 };
+
+#define BIT(kind) (1U << CONSTRAINT_##kind)
+const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES] = {
+    {"anti-knight", BIT(ANTI_KNIGHT)},
+    {"anti-king", BIT(ANTI_KING)},
+    {"non-consecutive", BIT(NON_CONSECUTIVE)},
+    {"killer", BIT(CAGE)},
+    {"thermos", BIT(THERMO)},
+    {"even-odd", BIT(EVEN) | BIT(ODD)},
+    {"greater", BIT(GREATER)},
+    {"kropki", BIT(CONSECUTIVE) | BIT(RATIO)},
+};
 /* clang-format on */
+
+bool constraint_add_wish(const char *word, size_t n, unsigned *kinds)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (strlen(constraint_wishes[i].name) == n &&
+            memcmp(constraint_wishes[i].name, word, n) == 0) {
+            *kinds |= constraint_wishes[i].kinds;
+            return true;
+        }
+    return false;
+}
 
 bool constraint_allows(const struct constraint *c, int symbol)
 {
@@ -379,6 +402,25 @@ void constraints_free(struct constraints *c)
     free(c->cage_start);
     free(c->element_cage);
     free(c);
+}
+
+unsigned constraints_kinds(const struct constraints *c)
+{
+    unsigned kinds = 0;
+
+    for (int i = 0; c && i < c->n; i++)
+        kinds |= 1U << c->at[i].kind;
+    return kinds;
+}
+
+bool constraints_meet(const struct constraints *c, unsigned wished)
+{
+    unsigned kinds = constraints_kinds(c);
+
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (constraint_wishes[i].kinds & wished && !(constraint_wishes[i].kinds & kinds))
+            return false;
+    return !(kinds & ~wished);
 }
 
 bool constraints_equal(const struct constraints *a, const struct constraints *b)

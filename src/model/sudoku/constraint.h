@@ -59,6 +59,30 @@ struct constraint_row {
 
 extern const struct constraint_row constraint_rows[CONSTRAINT_KINDS];
 
+/* What people wish for by one word, as an option of slink-sudoku or in the file of a type: kinds
+ * that go together. */
+enum constraint_wish {
+    WISH_ANTI_KNIGHT,
+    WISH_ANTI_KING,
+    WISH_NON_CONSECUTIVE,
+    WISH_KILLER,
+    WISH_THERMOS,
+    WISH_EVEN_ODD,
+    WISH_GREATER,
+    WISH_KROPKI,
+    CONSTRAINT_WISHES
+};
+
+struct constraint_wish_row {
+    const char *name;
+    unsigned kinds; /* bit k for kind k */
+};
+
+extern const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES];
+
+/* Adds the kinds of a word of n bytes; false if there is no such wish. */
+bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
+
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
@@ -100,6 +124,11 @@ struct constraints {
 bool topology_constrain(struct topology *t, const struct constraint *list, int n, struct diag *why);
 
 void constraints_free(struct constraints *c); /* NULL is fine */
+
+/* The kinds that are there, bit k for kind k; whether they are those wished for: no others, and some
+ * of each wish. NULL stands for none. */
+unsigned constraints_kinds(const struct constraints *c);
+bool constraints_meet(const struct constraints *c, unsigned wished);
 
 /* Whether both are the same; NULL stands for none. */
 bool constraints_equal(const struct constraints *a, const struct constraints *b);

@@ -253,7 +253,7 @@ enum { SHORT_CHAIN = 8 };
 static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
 {
     return chain_find(&p->chain[0], p->c, &p->log, step_edge_opposite(p->offers.edge[o->edge_from]),
-                      means);
+                      means, INT_MAX);
 }
 
 /* Finds the size of each supposition; returns how many have a chain by these means. */
@@ -321,10 +321,10 @@ void loop_look_suppositions(struct loop_path *p)
 /* Follows both values of an edge. False: one of them leads to a contradiction. */
 static bool follow_both(struct loop_path *p, int edge, enum chain_means means, int rounds)
 {
-    return chain_follow(&p->chain[0], p->c, &p->log, (struct step_edge){edge, EDGE_ON}, means,
-                        rounds) &&
-           chain_follow(&p->chain[1], p->c, &p->log, (struct step_edge){edge, EDGE_OFF}, means,
-                        rounds);
+    return !chain_find(&p->chain[0], p->c, &p->log, (struct step_edge){edge, EDGE_ON}, means,
+                       rounds) &&
+           !chain_find(&p->chain[1], p->c, &p->log, (struct step_edge){edge, EDGE_OFF}, means,
+                       rounds);
 }
 
 /* Offers what both values of an edge lead to by these means in fewer rounds; whether any does. */
@@ -377,6 +377,7 @@ static void find_shorter(struct loop_path *p, const struct offer *o)
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
     p->nchains = rule_traits(o->rule)->supposes;
+    p->chain[0].tell = p->chain[1].tell = true;
     if (p->nchains == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
@@ -386,4 +387,5 @@ void loop_find_chains(struct loop_path *p, const struct offer *o)
     } else if (o->level >= LEVEL_FACTS) {
         find_shorter(p, o);
     }
+    p->chain[0].tell = p->chain[1].tell = false;
 }

@@ -44,10 +44,7 @@ void offers_release(struct offers *o)
     free(o->edge);
     free(o->distance);
     free(o->queue);
-    free(o->seen);
-    free(o->needs);
-    free(o->need);
-    free(o->tree);
+    free(o->tree.at);
     *o = (struct offers){0};
 }
 
@@ -59,7 +56,7 @@ void offers_clear(struct offers *o)
 void offers_forget(struct offers *o)
 {
     offers_clear(o);
-    o->nneeds = o->npool = 0;
+    why_forget(&o->why);
 }
 
 static void add_offer(struct offers *o, const struct step *step, const struct step_edge *edge,
@@ -92,56 +89,16 @@ void offers_add(struct offers *o, const struct step *step)
 
 /* ---- the size of a reason ---- */
 
-/* Adds facts to the tree. */
-static void add_needs(struct offers *o, const int *fact, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (o->seen[fact[i]])
-            continue;
-        o->seen[fact[i]] = 1;
-        o->tree[o->ntree++] = fact[i];
-    }
-}
-
-/* What a fact rests on; looked for once in a state. */
-static const struct fact_needs *needs_of(struct offers *o, int fact)
-{
-    struct fact_needs *needs = &o->needs[fact];
-
-    if (needs->from < 0) {
-        why_fact(&o->why, fact);
-        needs->from = (int)o->npool;
-        needs->n = (int)o->why.nneeds;
-        o->need =
-            mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room, sizeof *o->need);
-        if (needs->n > 0)
-            memcpy(o->need + o->npool, o->why.need, o->why.nneeds * sizeof *o->need);
-        o->npool += o->why.nneeds;
-    }
-    return needs;
-}
-
 /* All facts on which an offer rests, directly or not. */
 static void find_tree(struct offers *o, const struct offer *f)
 {
-    size_t facts = o->log->nfacts;
     struct log_step step =
         ((struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at});
 
-    o->seen = mem_reserve(o->seen, facts + 1, &o->seens, sizeof *o->seen);
-    o->tree = mem_reserve(o->tree, facts + 1, &o->trees, sizeof *o->tree);
-    memset(o->seen, 0, facts * sizeof *o->seen);
-    o->needs = mem_reserve(o->needs, facts + 1, &o->need_room, sizeof *o->needs);
-    for (; o->nneeds < facts; o->nneeds++)
-        o->needs[o->nneeds].from = -1;
-    o->ntree = 0;
+    o->tree.n = 0;
     for (int i = f->edge_from; i < f->edge_to; i++)
         if (why_edge(&o->why, &step, o->edge[i]))
-            add_needs(o, o->why.need, o->why.nneeds);
-    for (int i = 0; i < o->ntree; i++) {
-        const struct fact_needs *needs = needs_of(o, o->tree[i]);
-        add_needs(o, o->need + needs->from, (size_t)needs->n);
-    }
+            why_behind(&o->why, &o->tree);
 }
 
 enum rule_number offer_rule(enum rule_number own, enum rule_number other)
@@ -179,19 +136,17 @@ static void find_size(struct offers *o, struct offer *f)
     find_tree(o, f);
     /* The places that the offer and its facts look at. */
     const struct log *log = o->log;
-    int n = 1;
-    for (int i = 0; i < o->ntree; i++) {
-        const struct log_step *s = &log->step[log->fact[o->tree[i]].step];
+    f->size = 1;
+    for (size_t i = 0; i < o->tree.n; i++) {
+        const struct log_step *s = &log->step[log->fact[o->tree.at[i]].step];
         bool fresh = s->focus != f->focus || s->at != f->at;
-        for (int k = 0; k < i && fresh; k++) {
-            const struct log_step *t = &log->step[log->fact[o->tree[k]].step];
+        for (size_t k = 0; k < i && fresh; k++) {
+            const struct log_step *t = &log->step[log->fact[o->tree.at[k]].step];
             fresh = s->focus != t->focus || s->at != t->at;
         }
-        n += fresh;
+        f->size += fresh;
+        f->named = offer_rule(f->named, s->rule);
     }
-    f->size = n;
-    for (int i = 0; i < o->ntree; i++)
-        f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
 
 /* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
@@ -232,25 +187,23 @@ void offers_join(struct offers *o, struct offer *best)
     if (offer_supposes(best))
         return;
     find_tree(o, best);
-    best->facts = o->ntree;
-    size_t facts = o->log->nfacts;
-    unsigned char *has = mem_alloc(facts + 1, 1);
-    for (int i = 0; i < o->ntree; i++)
-        has[o->tree[i]] = 1;
+    struct ints own = o->tree;
+    o->tree = (struct ints){0};
+    best->facts = (int)own.n;
     for (size_t k = 0; k < o->n; k++) {
         const struct offer *other = &o->offer[k];
         if (other->rule != best->rule || other->focus != best->focus || other->at != best->at)
             continue;
         find_tree(o, other);
         bool within = true;
-        for (int i = 0; i < o->ntree; i++)
-            within = within && has[o->tree[i]];
+        for (size_t i = 0; i < o->tree.n; i++)
+            within = within && ints_contain(own.at, (int)own.n, o->tree.at[i]);
         if (!within)
             continue;
         o->edge = mem_reserve(o->edge, o->nedges + 1, &o->edge_capacity, sizeof *o->edge);
         o->edge[o->nedges++] = o->edge[other->edge_from];
     }
-    free(has);
+    free(own.at);
     best->edge_from = from;
     best->edge_to = (int)o->nedges;
 }

@@ -43,15 +43,7 @@ struct offers {
     int *rank;              /* [nedges] their places in the order of the present state */
     int *distance;          /* [ndots] from the lines; -1: no line leads there */
     int *queue, nqueue;     /* [ndots] whose distances changed */
-    int *seen, *tree;       /* [facts] scratch */
-    size_t seens, trees;
-    int ntree;
-    struct fact_needs {
-        int from, n; /* of the pool; from is -1 until they were looked for */
-    } * needs;       /* [nneeds] of the first facts of the log */
-    size_t nneeds, need_room;
-    int *need; /* the pool */
-    size_t npool, pool_room;
+    struct ints tree;       /* scratch: facts */
 };
 
 /* The log, which may be initialised later, has the state in which offers are made. */

@@ -29,6 +29,8 @@ void why_release(struct why *w)
 {
     free(w->need);
     free(w->known);
+    free(w->start.at);
+    free(w->pool.at);
     free(w->arc);
     free(w->distance);
     free(w->queue);
@@ -50,6 +52,40 @@ void why_need(struct why *w, int fact)
     assert(fact >= 0 && (size_t)fact < w->log->nfacts);
     w->need = mem_reserve(w->need, w->nneeds + 1, &w->need_capacity, sizeof *w->need);
     w->need[w->nneeds++] = fact;
+}
+
+/* ---- facts behind facts ---- */
+
+void why_forget(struct why *w)
+{
+    w->start.n = w->pool.n = 0;
+}
+
+static void add_new(struct ints *facts, const int *fact, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!ints_contain(facts->at, (int)facts->n, fact[i]))
+            ints_push(facts, fact[i]);
+}
+
+void why_behind(struct why *w, struct ints *facts)
+{
+    size_t i = facts->n;
+
+    add_new(facts, w->need, w->nneeds);
+    while (w->start.n < w->log->nfacts)
+        ints_push(&w->start, -1);
+    for (; i < facts->n; i++) {
+        int *start = &w->start.at[facts->at[i]];
+        if (*start < 0) {
+            why_fact(w, facts->at[i]);
+            *start = (int)w->pool.n;
+            ints_push(&w->pool, (int)w->nneeds);
+            for (size_t k = 0; k < w->nneeds; k++)
+                ints_push(&w->pool, w->need[k]);
+        }
+        add_new(facts, w->pool.at + *start + 1, (size_t)w->pool.at[*start]);
+    }
 }
 
 /* ---- facts around a place ---- */

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/ints.h"
 #include "explain/loops/path/log.h"
 #include "model/loops/ring.h"
 
@@ -33,6 +34,8 @@ struct why {
     uint64_t least;
     unsigned char *parity; /* [nfaces] */
     unsigned char *nibble; /* [joints] of a ring */
+    struct ints start; /* of each fact of the log where what it needs begins in the pool, or -1 */
+    struct ints pool;  /* these: their number, then the facts */
     struct rings rings;
 };
 
@@ -44,6 +47,12 @@ void why_release(struct why *w);
  * with no facts, if the conclusion does not follow from what is known here. */
 bool why_edge(struct why *w, const struct log_step *step, struct step_edge edge);
 bool why_fact(struct why *w, int fact);
+
+/* Adds the facts needed now to the list, which has none twice, and all facts on which they rest. */
+void why_behind(struct why *w, struct ints *facts);
+
+/* The facts of the log are others than before. */
+void why_forget(struct why *w);
 
 /* The same of a contradiction at a cell, dot or clue, from all that is known now. */
 bool why_clash(struct why *w, enum step_focus focus, int at);

@@ -3,9 +3,7 @@
  * with parities over the faces for the two sides of the loop, and guesses where these leave
  * something open, the nearest to the claim first. Only edges at named places are decided: with all
  * of them right, the others can be chosen to fit, because the sides of the faces that are joined so
- * far agree. Questions are about a few places, so nothing is learnt from a wrong guess; but if the
- * contradiction does not depend on it, its other value is not tried (Prosser 1993,
- * conflict-directed backjumping).
+ * far agree. Questions are about a few places, so nothing is learnt from a wrong guess.
  */
 #include "explain/loops/reasons/reasoner.h"
 
@@ -13,9 +11,6 @@
 
 /* For one question. Reasons of techniques take a few, those of suppositions up to some thousands. */
 enum { MOST_GUESSES = 10000 };
-
-/* What depends on the sides counts as depending on all guesses. */
-#define ALL_GUESSES UINT64_MAX
 
 /* The edges that a dot or a clue counts; returns how many there are. */
 static int place_edges(const struct reasoner *q, int place, const int **edge)
@@ -27,19 +22,10 @@ static int place_edges(const struct reasoner *q, int place, const int **edge)
     return c < 0 ? lattice_dot_degree(l, place) : q->boundary_start[c + 1] - q->boundary_start[c];
 }
 
-static void assign(struct reasoner *q, int edge, enum edge_value value, uint64_t rests_on)
+static void assign(struct reasoner *q, int edge, enum edge_value value)
 {
-    q->rests_on[edge] = rests_on;
     q->value[edge] = (unsigned char)value;
     q->trail[q->ntrail++] = edge;
-}
-
-/* False if the edge has the other value. */
-static bool fix(struct reasoner *q, int edge, enum edge_value value)
-{
-    if (q->value[edge] == EDGE_UNKNOWN)
-        assign(q, edge, value, 0);
-    return q->value[edge] == value;
 }
 
 /* What follows at a named place; false if it cannot be met. */
@@ -47,13 +33,10 @@ static bool check_place(struct reasoner *q, int place)
 {
     const int *edge;
     int n = place_edges(q, place, &edge), on = 0, open = 0, number;
-    uint64_t rests_on = 0;
 
     for (int k = 0; k < n; k++) {
         on += q->value[edge[k]] == EDGE_ON;
         open += q->value[edge[k]] == EDGE_UNKNOWN;
-        if (q->value[edge[k]] != EDGE_UNKNOWN)
-            rests_on |= q->rests_on[edge[k]];
     }
     if (place >= item_of_clue(q, 0))
         number = q->puzzle->clue[place - item_of_clue(q, 0)].number;
@@ -61,13 +44,11 @@ static bool check_place(struct reasoner *q, int place)
         return true; /* a dot may yet have none or two */
     else
         number = on == 0 ? 0 : 2;
-    if (on > number || on + open < number) {
-        q->clash = rests_on;
+    if (on > number || on + open < number)
         return false;
-    }
     for (int k = 0; k < n && (on == number || on + open == number); k++)
         if (q->value[edge[k]] == EDGE_UNKNOWN)
-            assign(q, edge[k], on == number ? EDGE_OFF : EDGE_ON, rests_on);
+            assign(q, edge[k], on == number ? EDGE_OFF : EDGE_ON);
     return true;
 }
 
@@ -83,7 +64,6 @@ static bool use_edge(struct reasoner *q, int edge)
         if (clue >= 0 && q->named[item_of_clue(q, clue)] && !check_place(q, item_of_clue(q, clue)))
             return false;
     }
-    q->clash = ALL_GUESSES;
     return !q->sides || unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) !=
                             UNIONFIND_CONTRADICTION;
 }
@@ -106,7 +86,7 @@ static void use_sides(struct reasoner *q)
         for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n; k++) {
             enum edge_value value = q->value[edge[k]];
             if (value == EDGE_UNKNOWN && (value = value_by_sides(q, edge[k])) != EDGE_UNKNOWN)
-                assign(q, edge[k], value, ALL_GUESSES);
+                assign(q, edge[k], value);
         }
     }
 }
@@ -135,29 +115,23 @@ static int choose(const struct reasoner *q)
     return -1;
 }
 
-/* Whether the rest can be decided; `level` guesses have been made. If not, the values from this
- * place of the trail on are undone, and q->clash is why. */
-static enum search_answer solve(struct reasoner *q, int ntrail, int level)
+/* Whether the rest can be decided. If not, the values from this place of the trail on are undone. */
+static enum search_answer solve(struct reasoner *q, int ntrail)
 {
-    uint64_t bit = (uint64_t)1 << (level < 63 ? level : 63);
     int njoined = q->face.njoined;
-    enum search_answer answer = SEARCH_NONE;
 
-    while (answer == SEARCH_NONE && propagate(q)) {
+    while (propagate(q)) {
         int edge = choose(q), mark = q->ntrail;
         if (edge < 0)
             return SEARCH_UNIQUE;
         if (q->guesses-- == 0)
             return SEARCH_LIMIT;
-        assign(q, edge, EDGE_ON, bit);
-        answer = solve(q, mark, level + 1);
-        if (answer == SEARCH_NONE && !(q->clash & bit))
-            break;
-        if (answer == SEARCH_NONE)
-            assign(q, edge, EDGE_OFF, level < 63 ? q->clash & ~bit : q->clash);
+        assign(q, edge, EDGE_ON);
+        enum search_answer answer = solve(q, mark);
+        if (answer != SEARCH_NONE)
+            return answer;
+        assign(q, edge, EDGE_OFF);
     }
-    if (answer != SEARCH_NONE)
-        return answer;
     while (q->ntrail > ntrail)
         q->value[q->trail[--q->ntrail]] = EDGE_UNKNOWN;
     q->nprocessed = ntrail;
@@ -165,29 +139,21 @@ static enum search_answer solve(struct reasoner *q, int ntrail, int level)
     return SEARCH_NONE;
 }
 
-/* Assigns a named edge, or an internal edge of a named clue; false if it has the other value. */
-static bool fix_edge(struct reasoner *q, int edge)
-{
-    int clue = puzzle_clue_of(q->puzzle, q->puzzle->lattice->edge_cell[edge][0]);
-
-    if (puzzle_internal(q->puzzle, edge) && q->named[item_of_clue(q, clue)] &&
-        !fix(q, edge, EDGE_OFF))
-        return false;
-    return !q->named[item_of_edge(q, edge)] || fix(q, edge, q->known[edge]);
-}
-
-/* Assigns all of these that matter. */
-static bool fix_edges(struct reasoner *q, int claimed)
+/* Named edges, and the internal edges of named clues; false if the claim has another value. */
+static bool fix_edges(struct reasoner *q)
 {
     const struct lattice *l = q->puzzle->lattice;
-    bool fine = fix_edge(q, claimed);
+    bool fine = true;
 
-    for (int e = 0; e < l->nedges && fine && q->sides; e++)
-        fine = fix_edge(q, e);
-    for (int i = 0; i < q->nplaces && !q->sides; i++) {
-        const int *edge;
-        for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n && fine; k++)
-            fine = fix_edge(q, edge[k]);
+    for (int e = 0; e < l->nedges && fine; e++) {
+        bool internal = puzzle_internal(q->puzzle, e) &&
+                        q->named[item_of_clue(q, puzzle_clue_of(q->puzzle, l->edge_cell[e][0]))];
+        enum edge_value value = internal                       ? EDGE_OFF
+                                : q->named[item_of_edge(q, e)] ? (enum edge_value)q->known[e]
+                                                               : EDGE_UNKNOWN;
+        fine = value == EDGE_UNKNOWN || q->value[e] == EDGE_UNKNOWN || q->value[e] == value;
+        if (value != EDGE_UNKNOWN && q->value[e] == EDGE_UNKNOWN)
+            assign(q, e, value);
     }
     return fine;
 }
@@ -200,14 +166,14 @@ enum search_answer local_find(struct reasoner *q, struct step_edge with)
     unionfind_undo(&q->face, 0);
     q->ntrail = q->nprocessed = q->nplaces = 0;
     q->guesses = MOST_GUESSES;
-    assign(q, with.edge, with.value, 0);
+    assign(q, with.edge, with.value);
     for (int i = 0; i < q->norder_places; i++)
         if (q->named[q->order[i]])
             q->place[q->nplaces++] = q->order[i];
-    bool fine = fix_edges(q, with.edge);
+    bool fine = fix_edges(q);
     for (int i = 0; i < q->nplaces && fine; i++)
         fine = check_place(q, q->place[i]);
-    enum search_answer answer = fine ? solve(q, 0, 0) : SEARCH_NONE;
+    enum search_answer answer = fine ? solve(q, 0) : SEARCH_NONE;
     /* Other edges: as the sides of the faces joined so far are, or as they are known to be. */
     for (int e = 0; e < l->nedges && answer == SEARCH_UNIQUE; e++) {
         q->set.on[e] = (q->value[e] ? q->value[e] : q->known[e]) == EDGE_ON;
