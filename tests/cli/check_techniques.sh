@@ -13,7 +13,8 @@ for page in techniques sudoku-techniques; do
     same "the_page_${page}_is_as_before" "$work/new/$page.md" "$root/docs/$page.md"
 done
 slink-sudoku --techniques list | cut -f 1,4 >"$work/rows"
-awk '/^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / { print id "\t" substr($0, 9) }' \
+awk '/^\[/ { special = /\// }
+    /^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / && !special { print id "\t" substr($0, 9) }' \
     "$root/templates/techniques/sudokus.ini" >"$work/titled"
 same sudokus_have_all_techniques "$work/rows" "$work/titled"
 find "$work/new/pictures" "$root/docs/pictures/techniques" -name '*.png' -printf '%f\n' | sort |

@@ -18,6 +18,29 @@ static void know(struct sudoku_path *p, int element, int symbol)
     p->nopen--;
 }
 
+/* Removes what an element that has the symbol rules out by constraints that people see. */
+static void see_constraints(struct sudoku_path *p, int element, int symbol)
+{
+    const struct constraints *c = p->t->constraints;
+
+    for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
+        for (int s = 0; s < p->t->nsymbols && !p->known[c->arc[i].to]; s++)
+            if (constraint_is_seen(p->t, c->arc[i].table) &&
+                !bitset_has(constraint_table(p->t, c->arc[i].table, symbol), s))
+                logic_remove(p->l, c->arc[i].to, s);
+}
+
+static void begin_constraints(struct sudoku_path *p)
+{
+    for (int e = 0; e < p->t->nelements; e++) {
+        if (p->known[e])
+            see_constraints(p, e, p->known[e] - 1);
+        for (int s = 0; s < p->t->nsymbols && !p->known[e]; s++)
+            if (!bitset_has(p->t->constraints->allowed[e], s))
+                logic_remove(p->l, e, s);
+    }
+}
+
 void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
 {
     const struct topology *t = p->t;
@@ -49,6 +72,8 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     }
     logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
+    if (t->constraints)
+        begin_constraints(p);
     for (int i = 0; marks && s->excluded && i < t->nelements * t->nsymbols; i++)
         if (s->excluded[i] && !p->known[i / t->nsymbols])
             logic_remove(p->l, i / t->nsymbols, p->rank[i % t->nsymbols]);
@@ -64,6 +89,8 @@ static void place(struct sudoku_path *p, int element, int symbol)
     for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
         if (!p->known[t->peer[i]])
             logic_remove(p->l, t->peer[i], symbol);
+    if (t->constraints)
+        see_constraints(p, element, symbol);
 }
 
 /* Enters the facts of a deduction into the candidates. */
@@ -152,6 +179,8 @@ static bool apply(void *context, int n, struct path *driver)
     for (size_t i = before; i < p->plans; i++)
         p->plan[i] = (struct deduction){0};
     swap(&p->plan[n], &p->kept);
+    if (p->plan[n].sum || p->plan[n].mark)
+        trim_absences(&p->hunt, &p->plan[n]);
     for (int i = 0; i < p->plan[n].absent.n; i++)
         path_uses(driver, p->plan[n].absent.item[i]);
     for (int i = 0; i < p->plan[n].fact.n; i++)
@@ -183,8 +212,10 @@ int sudoku_path_next(struct sudoku_path *p)
 
 void sudoku_path_settle(struct sudoku_path *p)
 {
+    int n = p->t->nsymbols;
+
     for (int i = 0; p->taken.decides && i < p->taken.fact.n; i++)
-        know(p, p->taken.place.item[i], p->taken.symbol.item[0]);
+        know(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
 }
 
 struct link sudoku_path_clash(const struct sudoku_path *p)

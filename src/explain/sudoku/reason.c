@@ -5,12 +5,26 @@
  */
 #include "explain/sudoku/path_state.h"
 
-#include <assert.h>
-
 static void add_way(struct premises *p, int element, int candidate)
 {
     ints_push(&p->way, element);
     ints_push(&p->of, candidate);
+}
+
+/* The explanations of a candidate by constraints that people see. */
+static void add_constraints(struct premises *p, const struct topology *t, const int *known,
+                            int candidate, int number)
+{
+    const struct constraints *c = t->constraints;
+    int e = candidate / t->nsymbols, s = candidate % t->nsymbols;
+
+    for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
+        int to = c->arc[i].to;
+        if (known[to] && constraint_is_seen(t, c->arc[i].table) &&
+            !bitset_has(constraint_table(t, c->arc[i].table, s), known[to] - 1) &&
+            !(known[to] == s + 1 && topology_peers(t, e, to)))
+            add_way(p, to, number);
+    }
 }
 
 static void choose(struct premises *p, int element)
@@ -61,14 +75,17 @@ void premises_find(struct premises *p, const struct topology *t, const int *know
         int c = p->sorted.at[i], e = c / t->nsymbols, is = c % t->nsymbols + 1;
         int number = (int)p->explained.n;
         size_t before = p->way.n;
-        if (i > 0 && c == p->sorted.at[i - 1])
+        /* What a cell may not have at all needs no reason. */
+        if ((i > 0 && c == p->sorted.at[i - 1]) ||
+            (t->constraints && !bitset_has(t->constraints->allowed[e], is - 1)))
             continue;
-        assert(known[e] != is);
-        if (known[e])
+        if (known[e] && known[e] != is)
             add_way(p, e, number);
         for (int k = t->peer_start[e]; k < t->peer_start[e + 1]; k++)
             if (known[t->peer[k]] == is)
                 add_way(p, t->peer[k], number);
+        if (t->constraints)
+            add_constraints(p, t, known, c, number);
         ints_push(p->way.n > before ? &p->explained : &p->mark, p->way.n > before ? 0 : c);
     }
     for (size_t i = 0; i < p->way.n; i++) {

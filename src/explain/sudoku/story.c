@@ -46,65 +46,31 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 /* More conclusions than these about whole blocks are not listed: the rule says enough. */
 enum { LISTED = 6 };
 
-/* Of facts in order: where those about one element end that begin at i. */
-static int end_of(const struct sudoku_path *p, const struct list *fact, int i)
-{
-    int element = fact->item[i] / p->t->nsymbols;
-
-    while (i < fact->n && fact->item[i] / p->t->nsymbols == element)
-        i++;
-    return i;
-}
-
-/* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
- * symbols, the first of them in the step's own. */
-static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, struct story_step *step)
-{
-    int n = d->fact.n, *item = d->fact.item;
-
-    if (d->decides || (d->cover.n > 0 && n > LISTED))
-        return;
-    ints_sort(item, n);
-    int *cell = mem_alloc((size_t)n, sizeof *cell), *symbol = mem_alloc((size_t)n, sizeof *symbol);
-    for (int i = 0; i < n; i++)
-        symbol[i] = item[i] % p->t->nsymbols;
-    for (int i = 0, next; i < n; i = next) {
-        next = end_of(p, &d->fact, i);
-        int ncells = 0, first = n;
-        for (int k = 0, end; k < n; k = end) {
-            end = end_of(p, &d->fact, k);
-            if (end - k != next - i ||
-                memcmp(symbol + k, symbol + i, (size_t)(end - k) * sizeof *symbol) != 0)
-                continue;
-            first = k < first ? k : first;
-            cell[ncells++] = item[k] / p->t->nsymbols;
-        }
-        if (first < i)
-            continue; /* said */
-        struct saying *saying = i == 0 ? step->say : say(step, "not");
-        story_slot(saying, "cell-not", cell, ncells);
-        slot_symbols(p, saying, "symbol-not", symbol + i, next - i);
-        if (d->cover.n == 0 && d->block.n == 1)
-            break; /* "nothing else" says enough */
-    }
-    free(cell);
-    free(symbol);
-}
-
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
 static void say_seen(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
     const struct topology *t = p->t;
-    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0};
+    const struct constraints *c = t->constraints;
+    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0}, allowed[2] = {0};
 
     for (int s = 0; s < t->nsymbols; s++) {
         bool seen = false;
+        if (c && !bitset_has(c->allowed[e], s))
+            continue;
+        allowed[s % 2]++;
         for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
             seen = seen || p->known[t->peer[i]] == s + 1;
+        for (int i = c ? c->arc_start[e] : 0; c && i < c->arc_start[e + 1]; i++) {
+            int known = p->known[c->arc[i].to];
+            seen = seen || (known && constraint_is_seen(t, c->arc[i].table) &&
+                            !bitset_has(constraint_table(t, c->arc[i].table, s), known - 1));
+        }
         if (s != d->symbol.item[0])
             list[seen][n[seen]++] = s;
     }
+    story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
+    story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
     slot_symbols(p, saying, "symbol-seen", list[1], n[1]);
     slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
 }
@@ -150,7 +116,8 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
     slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
-    say_ruled_out(p, d, step);
+    if (!d->decides && (d->cover.n == 0 || d->fact.n <= LISTED))
+        sudoku_path_say_out(p, &d->fact, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
 }
 
 static int compare_facts(const void *a, const void *b)
@@ -250,7 +217,7 @@ static void add_link(const struct sudoku_path *p, const struct deduction *d, int
     if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
         link->mark = mem_alloc(1, sizeof *link->mark);
         link->mark[link->nmarks++] =
-            (struct story_mark){MARK_LEAST_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
+            (struct story_mark){MARK_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
     } else if (ncells == 1) {
         link->fact = mem_alloc(1, sizeof *link->fact);
         link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
@@ -362,8 +329,10 @@ static int take_next(struct sudoku_path *p)
  * JOINED cells, which the eye can follow. */
 enum { JOINED = 6 };
 
-static bool joins(const struct deduction *all, const struct deduction *next)
+static bool joins(const struct deduction *all, const struct deduction *next, int nsayings)
 {
+    if (next->sum || next->mark)
+        return !all->decides && nsayings < JOINED && !(next->sum && next->sum->nblocks > 0);
     return all->decides && all->block.n > 0 && all->fact.n + next->fact.n <= JOINED &&
            (next->full.n > 0 || all->symbol.item[0] == next->symbol.item[0]);
 }
@@ -372,6 +341,14 @@ static void append(struct list *to, const struct list *from)
 {
     for (int i = 0; i < from->n; i++)
         list_add(to, from->item[i]);
+}
+
+static void say_whole(struct sudoku_path *p, struct deduction *d, const char *row,
+                      struct story_step *step)
+{
+    say_pattern(p, d, row, step);
+    if (p->t->constraints)
+        sudoku_path_say_seen(p, &d->absent, step);
 }
 
 /* Appends the step that was taken, of this row, with those after it that join it. Returns the row
@@ -383,7 +360,7 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         return TECHNIQUES;
     }
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
-    struct deduction all = {.decides = p->taken.decides};
+    struct deduction all = {0};
     const struct deduction *d = &p->taken;
     int next;
 
@@ -392,6 +369,11 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         append(&all.block, &d->block);
         append(&all.cover, &d->cover);
         append(&all.place, &d->place);
+        append(&all.absent, &d->absent);
+        for (int b = 0; d->sum && b < d->sum->nblocks; b++)
+            for (int k = 0; k < p->t->nsymbols; k++)
+                list_add(&all.place, topology_block(p->t, d->sum->block[b])[k]);
+        all.decides = d->decides;
         if (all.symbol.n == 0 || d->full.n > 0)
             append(&all.symbol, &d->symbol);
         add_reason(p, &d->absent, &d->full, step);
@@ -400,15 +382,18 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
             step->nfacts++;
         }
+        if (d->sum || d->mark)
+            sudoku_path_say_constraint(p, d, step);
         sudoku_path_settle(p);
         if (d->nlinks > 0)
             add_chain(p, d, step);
-        if (!all.decides)
-            say_pattern(p, &p->taken, technique[row].name, step);
+        /* What excludes is said now: looking ahead ends the deduction. */
+        if (!all.decides && step->nsayings == 0)
+            say_whole(p, &p->taken, technique[row].name, step);
         next = take_next(p);
-    } while (next == row && joins(&all, d));
-    if (all.decides)
-        say_pattern(p, &all, technique[row].name, step);
+    } while (next == row && joins(&all, d, step->nsayings));
+    if (step->nsayings == 0)
+        say_whole(p, &all, technique[row].name, step);
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
     add_cells(step, all.place.item, all.place.n);

@@ -54,17 +54,19 @@ struct link {
 
 /* Candidates are numbered element * nsymbols + symbol. */
 struct deduction {
-    bool decides;       /* the facts are that the candidates are so; otherwise none of them is */
-    struct list fact;   /* candidates */
-    struct list absent; /* candidates that are gone, */
-    struct list full;   /* and known elements: all that the deduction rests on */
-    struct list block;  /* the pattern: blocks; */
-    struct list cover;  /* blocks in which the symbols are nowhere else; */
-    struct list place;  /* elements; */
-    struct list fin;    /* those of the places that the covers leave out; */
-    struct list symbol; /* symbols */
-    bool either;        /* the first link is supposed not to be so, and there is no clash */
-    struct link *link;  /* [nlinks] */
+    bool decides;          /* the facts are that the candidates are so; otherwise none of them is */
+    struct list fact;      /* candidates */
+    struct list absent;    /* candidates that are gone, */
+    struct list full;      /* and known elements: all that the deduction rests on */
+    struct list block;     /* the pattern: blocks; */
+    struct list cover;     /* blocks in which the symbols are nowhere else; */
+    struct list place;     /* elements; */
+    struct list fin;       /* those of the places that the covers leave out; */
+    struct list symbol;    /* symbols */
+    bool either;           /* the first link is supposed not to be so, and there is no clash */
+    const struct sum *sum; /* the sum that it follows from, */
+    int mark;              /* or the kind of a relation of the places, or 0 */
+    struct link *link;     /* [nlinks] */
     int nlinks;
     size_t links;
     struct link clash;
@@ -157,6 +159,9 @@ void absent_in_element(struct hunt *h, int element, const struct list *except);
 /* Adds the absence of all symbols that the element cannot be. */
 void absent_gone(struct hunt *h, int element);
 
+/* Leaves out absences that a deduction from a sum or mark does not need, before it is entered. */
+void trim_absences(struct hunt *h, struct deduction *d);
+
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
@@ -174,7 +179,7 @@ void look_naked_set(struct hunt *h, int n);
 void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
-void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
+void look_constraint(struct hunt *h, int n); /* of marks between cells */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
 enum { FINNED = 16 };
 

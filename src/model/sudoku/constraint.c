@@ -301,6 +301,7 @@ static void compile_arcs(struct compiling *c)
             c->table[1] = row->ordered ? add_table(c, true) : c->table[0];
         }
         c->allows = row->allows;
+        all->kind_table[all->at[i].kind] = c->table[0];
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
     if (c->n)

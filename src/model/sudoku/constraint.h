@@ -103,13 +103,15 @@ struct constraints {
     int *arc_start;         /* [nelements + 1] */
     struct constraint_arc *arc;
     int ntables;
-    uint64_t (*table)[2];         /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
+    uint64_t (*table)[2]; /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
                                   * others, that is, the symbols differ */
-    int ncages;                   /* with a sum, */
-    struct constraint_cage *cage; /* [ncages] */
-    int *cage_start;              /* [nelements + 1] */
-    int *element_cage;            /* those of e: [cage_start[e] .. cage_start[e + 1][ */
-    bool equivariant;             /* the symbols can be renamed */
+    int kind_table[CONSTRAINT_KINDS]; /* of a kind that is there: from a cell to one after it; the
+                                       * way back has the next table if the order matters */
+    int ncages;                       /* with a sum, */
+    struct constraint_cage *cage;     /* [ncages] */
+    int *cage_start;                  /* [nelements + 1] */
+    int *element_cage;                /* those of e: [cage_start[e] .. cage_start[e + 1][ */
+    bool equivariant;                 /* the symbols can be renamed */
 
     int *cells; /* of all */
 };
@@ -139,6 +141,13 @@ bool constraint_allows(const struct constraint *c, int symbol);
 
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
+
+/* Whether arcs of this table are a rule of the whole board, or have symbols that differ: people see
+ * these without marks. */
+static inline bool constraint_is_seen(const struct topology *t, int table)
+{
+    return table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE];
+}
 
 /* The symbols that go with a symbol (from 0) of the other element. */
 static inline const uint64_t *constraint_table(const struct topology *t, int table, int symbol)

@@ -212,10 +212,10 @@ struct collecting {
     struct sums *s;
     struct arena *arena;
     size_t words;
-    uint64_t *cage; /* [ncages * words] the cells of each */
-    uint64_t *area; /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
-    uint64_t *rest; /* [words] */
-    int *cell;
+    uint64_t *cage;  /* [ncages * words] the cells of each */
+    uint64_t *area;  /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
+    uint64_t *rest;  /* [words] */
+    struct sum from; /* the blocks chosen */
 };
 
 static bool have_arc(const struct topology *t, int a, int b)
@@ -241,7 +241,13 @@ static void add_sum(struct collecting *c, int sum, int n, const int *cell)
     bool few = n <= FEW_CELLS && c->t->nsymbols <= 64;
     for (int i = 0; i < n; i++)
         few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
-    c->s->at[c->s->n++] = (struct sum){sum, n, cells, conflict, few};
+    struct sum *to = &c->s->at[c->s->n++];
+    *to = c->from;
+    to->sum = sum;
+    to->n = n;
+    to->cell = cells;
+    to->conflict = conflict;
+    to->few = few;
 }
 
 static bool is_known(const struct sums *s, int n, const int *cell)
@@ -274,6 +280,7 @@ static void derive_from_area(struct collecting *c, const uint64_t *area, int tot
 
     for (int outside = 0; outside < 2; outside++) {
         int sum = 0;
+        c->from.outside = outside;
         memcpy(c->rest, area, c->words * sizeof *area);
         for (int i = 0; i < all->ncages; i++) {
             const uint64_t *cage = c->cage + (size_t)i * c->words;
@@ -332,6 +339,8 @@ static void add_blocks(struct collecting *c, int n, int first)
         }
         if (!disjoint)
             continue;
+        c->from.block[n] = b;
+        c->from.nblocks = n + 1;
         derive_from_area(c, next, (n + 1) * t->nsymbols * (t->nsymbols + 1) / 2);
         add_blocks(c, n + 1, b + 1);
     }

@@ -1,22 +1,23 @@
 1 hidden-single (10): The 8s, one by one: only r9c4 (row 9, column 4) is left in the box at r9c1, only r1c10 in row/column 10, only r3c13 in the box at r1c13.
 1 hidden-single (10): The 16s, one by one: only r5c16 is left in the box at r5c13, only r6c7 in the box at r5c5.
 1 hidden-single (11): The 3s, one by one: only r8c7 is left in the box at r5c5, only r6c14 in the box at r5c13.
-1 hidden-single (9): In column 2, only r8c2 can be 12.
-1 hidden-single (9): In row 8, only r8c4 can be 1.
+1 line-single (9): In column 2, only r8c2 can be 12.
+1 line-single (9): In row 8, only r8c4 can be 1.
 1 hidden-single (7): In the box at r5c1, only r7c4 can be 5.
-1 hidden-single (9): In row 8, only r8c8 can be 10.
-1 hidden-single (11): In row 3, only r3c4 can be 16.
-2 pointing (6): In the box at r13c5, the 2 can only be in r13c5 or r13c8. These cells are in row/column 13, so r7c13 cannot be 2.
-1 hidden-single (16): The 2s, one by one: only r7c11 is left in row 7, only r3c9 in row 3, only r10c5 in the box at r9c5, only r13c8 in the box at r13c5.
-1 hidden-single (8): In row 7, only r7c8 can be 4.
-2 hidden-pair (9): In the box at r1c1, the numbers 4 and 12 fit only in r1c1 and r4c1, so these two cells can be nothing else.
+1 line-single (9): In row 8, only r8c8 can be 10.
+1 line-single (11): In row 3, only r3c4 can be 16.
+3 pointing (6): In the box at r13c5, the 2 can only be in r13c5 or r13c8. These cells are in row/column 13, so r7c13 cannot be 2.
+1 line-single (14): The 2s, one by one: only r7c11 is left in row 7, only r3c9 in row 3.
+1 hidden-single (9): The 2s, one by one: only r10c5 is left in the box at r9c5, only r13c8 in the box at r13c5.
+1 line-single (8): In row 7, only r7c8 can be 4.
+3 hidden-pair (9): In the box at r1c1, the numbers 4 and 12 fit only in r1c1 and r4c1, so these two cells can be nothing else.
 1 hidden-single (6): In the box at r1c1, only r1c3 can be 7.
-2 pointing (7): In the box at r1c1, the 15 can only be in r1c4 or r4c4. These cells are in column 4, so r11c4 cannot be 15.
-2 pointing (7): In the box at r1c5, the 3 can only be in r4c5 or r4c6. These cells are in row 4, so r4c1, r4c4, r4c11 and r4c12 cannot be 3.
-2 pointing (7): In the box at r1c9, the 3 can only be in r3c11 or r3c12. These cells are in row 3, so r3c1 and r3c2 cannot be 3.
-2 pointing (8): In the box at r9c1, the 15 can only be in r9c2 or r12c2. These cells are in column 2, so r13c2 and r14c2 cannot be 15.
-2 claiming (9): In column 1, the 3 can only be in r13c1 or r16c1. These cells are in the box at r13c1, so r13c2 and r16c4 cannot be 3.
-3 hidden-triple (13): In row/column 13, the numbers 6, 15 and 16 fit only in r13c1, r1c13 and r2c13, so these three cells can be nothing else.
+3 pointing (7): In the box at r1c1, the 15 can only be in r1c4 or r4c4. These cells are in column 4, so r11c4 cannot be 15.
+3 pointing (7): In the box at r1c5, the 3 can only be in r4c5 or r4c6. These cells are in row 4, so r4c1, r4c4, r4c11 and r4c12 cannot be 3.
+3 pointing (7): In the box at r1c9, the 3 can only be in r3c11 or r3c12. These cells are in row 3, so r3c1 and r3c2 cannot be 3.
+3 pointing (8): In the box at r9c1, the 15 can only be in r9c2 or r12c2. These cells are in column 2, so r13c2 and r14c2 cannot be 15.
+3 claiming (9): In column 1, the 3 can only be in r13c1 or r16c1. These cells are in the box at r13c1, so r13c2 and r16c4 cannot be 3.
+4 hidden-triple (13): In row/column 13, the numbers 6, 15 and 16 fit only in r13c1, r1c13 and r2c13, so these three cells can be nothing else.
 1 hidden-single (13): The 3s, one by one: only r16c1 is left in the box at r13c1, only r13c5 in row/column 13, only r4c6 in the box at r1c5.
 1 hidden-single (11): The 16s, one by one: only r1c6 is left in the box at r1c5, only r2c13 in the box at r1c13, only r4c10 in the box at r1c9.
 1 hidden-single (8): In the box at r13c5, only r16c8 can be 7.
