@@ -2,7 +2,6 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path/premise.h"
 #include "model/level.h"
 
 #include <assert.h>
