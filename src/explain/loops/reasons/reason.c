@@ -339,23 +339,24 @@ bool reason_gather(struct reasoner *q, struct reason *r, const unsigned char *kn
         search_load(q->search, q->puzzle);
     else if (r->loop)
         q->search = search_new(q->puzzle);
-    if (!name_places_and_law(q, r->sides, r->loop))
-        return false;
-    name(q, q->norder_places, q->norder, false);
-    memset(q->met, 0, (size_t)item_of_edge(q, nedges));
-    if (q->loop && nclaims == 1)
-        name_line(q);
-    if (!name_needed(q, q->norder_places, q->norder))
-        name(q, q->norder_places, q->norder, true); /* the work was too much */
-    r->sides = q->sides;
-    r->loop = q->loop;
-    r->ndots = keep_named(q, 0, r->dot, r->ndots);
-    r->nclues = keep_named(q, item_of_clue(q, 0), r->clue, r->nclues);
+    bool enough = name_places_and_law(q, r->sides, r->loop);
+    if (enough) {
+        name(q, q->norder_places, q->norder, false);
+        memset(q->met, 0, (size_t)item_of_edge(q, nedges));
+        if (q->loop && nclaims == 1)
+            name_line(q);
+        if (!name_needed(q, q->norder_places, q->norder))
+            name(q, q->norder_places, q->norder, true); /* the work was too much */
+        r->sides = q->sides;
+        r->loop = q->loop;
+        r->ndots = keep_named(q, 0, r->dot, r->ndots);
+        r->nclues = keep_named(q, item_of_clue(q, 0), r->clue, r->nclues);
+    }
     for (int e = 0; e < nedges; e++)
         if (q->named[item_of_edge(q, e)])
             r->edge[r->nedges++] = (struct step_edge){e, (enum edge_value)known[e]};
     r->clues_elsewhere = r->edges_elsewhere = 0;
-    if (r->loop)
+    if (enough && r->loop)
         mark_elsewhere(q, r);
-    return true;
+    return enough;
 }
