@@ -62,17 +62,11 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
                       const struct loop *solution)
 {
     const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
-    struct saying *rest = s->say;
-    int nrest = s->nsayings;
 
-    s->say = NULL;
-    s->nsayings = 0;
     say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
-    s->say = mem_resize(s->say, (size_t)nrest + 1, sizeof *s->say);
-    if (nrest > 0)
-        memcpy(s->say + 1, rest, (size_t)nrest * sizeof *rest);
-    s->nsayings = 1 + nrest;
-    free(rest);
+    struct saying first = s->say[s->nsayings - 1];
+    memmove(s->say + 1, s->say, (size_t)(s->nsayings - 1) * sizeof first);
+    s->say[0] = first;
     free(s->technique);
     s->level = level;
     s->technique = mem_copy_text(technique);

@@ -3,7 +3,6 @@
 #include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/path/offer.h"
-#include "explain/loops/path/premise.h"
 #include "explain/loops/say.h"
 #include "model/level.h"
 

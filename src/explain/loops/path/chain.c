@@ -2,7 +2,6 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path/premise.h"
 #include "model/level.h"
 
 #include <assert.h>
@@ -66,7 +65,8 @@ static void want_values(struct chain *c, enum step_focus focus, int at, unsigned
 
     for (int n, part = 0; (edge = log_place_edges(c->log.puzzle, focus, at, part, &n)); part++)
         for (int k = 0; k < n; k++)
-            c->wanted[edge[k]] |= values >> c->log.value[edge[k]] & 1;
+            if (values >> c->log.value[edge[k]] & 1)
+                c->wanted[edge[k]] = 1;
 }
 
 static void want_place(struct chain *c, enum step_focus focus, int at)

@@ -1,6 +1,6 @@
 /* Premises from colours: paths from cell to cell. */
 #include "base/ints.h"
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 

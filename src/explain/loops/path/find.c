@@ -281,11 +281,11 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
 enum chain_means loop_measure_suppositions(struct loop_path *p)
 {
     enum chain_means means = CHAIN_COUNTING;
-    bool any = false;
+    size_t i = 0;
 
-    for (size_t i = 0; i < p->offers.n && !any; i++)
-        any = offer_supposes(&p->offers.offer[i]);
-    while (any && measure_chains(p, means) == 0) {
+    while (i < p->offers.n && !offer_supposes(&p->offers.offer[i]))
+        i++;
+    while (i < p->offers.n && measure_chains(p, means) == 0) {
         means++;
         assert(means < CHAIN_MEANS);
     }

@@ -1,7 +1,7 @@
 /* Premises from cells and dots. */
 #include "base/checks.h"
 #include "base/ints.h"
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* Premises of conclusions from the ring of a superclue. */
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 

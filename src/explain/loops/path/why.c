@@ -1,4 +1,4 @@
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include "base/checks.h"
 #include "base/ints.h"

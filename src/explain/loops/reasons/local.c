@@ -12,16 +12,6 @@
 /* For one question. Reasons of techniques take a few, those of suppositions up to some thousands. */
 enum { MOST_GUESSES = 10000 };
 
-/* The edges that a dot or a clue counts; returns how many there are. */
-static int place_edges(const struct reasoner *q, int place, const int **edge)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    int c = place - item_of_clue(q, 0);
-
-    *edge = c < 0 ? l->dot_edge + l->dot_start[place] : q->boundary + q->boundary_start[c];
-    return c < 0 ? lattice_dot_degree(l, place) : q->boundary_start[c + 1] - q->boundary_start[c];
-}
-
 static void assign(struct reasoner *q, int edge, enum edge_value value)
 {
     q->value[edge] = (unsigned char)value;
@@ -52,54 +42,41 @@ static bool check_place(struct reasoner *q, int place)
     return true;
 }
 
-static bool use_edge(struct reasoner *q, int edge)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    const int *face = l->edge_cell[edge], *dot = l->edge_dot[edge];
-
-    for (int i = 0; i < 2; i++) {
-        int clue = puzzle_clue_of(q->puzzle, face[i]);
-        if (q->named[dot[i]] && !check_place(q, dot[i]))
-            return false;
-        if (clue >= 0 && q->named[item_of_clue(q, clue)] && !check_place(q, item_of_clue(q, clue)))
-            return false;
-    }
-    return !q->sides || unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) !=
-                            UNIONFIND_CONTRADICTION;
-}
-
-/* EDGE_UNKNOWN if the sides of its faces are not known to be the same or different. */
-static enum edge_value value_by_sides(const struct reasoner *q, int edge)
-{
-    const int *face = q->puzzle->lattice->edge_cell[edge];
-    int p[2];
-
-    if (unionfind_find(&q->face, face[0], &p[0]) != unionfind_find(&q->face, face[1], &p[1]))
-        return EDGE_UNKNOWN;
-    return p[0] != p[1] ? EDGE_ON : EDGE_OFF;
-}
-
+/* What follows from the sides of faces joined so far, at edges that count. */
 static void use_sides(struct reasoner *q)
 {
     for (int i = 0; i < q->nplaces; i++) {
         const int *edge;
         for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n; k++) {
-            enum edge_value value = q->value[edge[k]];
-            if (value == EDGE_UNKNOWN && (value = value_by_sides(q, edge[k])) != EDGE_UNKNOWN)
-                assign(q, edge[k], value);
+            const int *face = q->puzzle->lattice->edge_cell[edge[k]];
+            int p[2];
+            if (q->value[edge[k]] == EDGE_UNKNOWN && unionfind_find(&q->face, face[0], &p[0]) ==
+                                                         unionfind_find(&q->face, face[1], &p[1]))
+                assign(q, edge[k], p[0] != p[1] ? EDGE_ON : EDGE_OFF);
         }
     }
 }
 
+/* Goes through all places until nothing follows any more; false if one cannot be met. */
 static bool propagate(struct reasoner *q)
 {
+    int before;
+
     do {
-        while (q->nprocessed < q->ntrail)
-            if (!use_edge(q, q->trail[q->nprocessed++]))
+        before = q->ntrail;
+        for (int i = 0; i < q->nplaces; i++)
+            if (!check_place(q, q->place[i]))
                 return false;
+        for (; q->sides && q->njoined < q->ntrail; q->njoined++) {
+            int edge = q->trail[q->njoined];
+            const int *face = q->puzzle->lattice->edge_cell[edge];
+            if (unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) ==
+                UNIONFIND_CONTRADICTION)
+                return false;
+        }
         if (q->sides)
             use_sides(q);
-    } while (q->nprocessed < q->ntrail);
+    } while (before < q->ntrail);
     return true;
 }
 
@@ -134,7 +111,7 @@ static enum search_answer solve(struct reasoner *q, int ntrail)
     }
     while (q->ntrail > ntrail)
         q->value[q->trail[--q->ntrail]] = EDGE_UNKNOWN;
-    q->nprocessed = ntrail;
+    q->njoined = ntrail;
     unionfind_undo(&q->face, njoined);
     return SEARCH_NONE;
 }
@@ -164,16 +141,13 @@ enum search_answer local_find(struct reasoner *q, struct step_edge with)
 
     memset(q->value, 0, (size_t)l->nedges);
     unionfind_undo(&q->face, 0);
-    q->ntrail = q->nprocessed = q->nplaces = 0;
+    q->ntrail = q->njoined = q->nplaces = 0;
     q->guesses = MOST_GUESSES;
     assign(q, with.edge, with.value);
     for (int i = 0; i < q->norder_places; i++)
         if (q->named[q->order[i]])
             q->place[q->nplaces++] = q->order[i];
-    bool fine = fix_edges(q);
-    for (int i = 0; i < q->nplaces && fine; i++)
-        fine = check_place(q, q->place[i]);
-    enum search_answer answer = fine ? solve(q, 0) : SEARCH_NONE;
+    enum search_answer answer = fix_edges(q) ? solve(q, 0) : SEARCH_NONE;
     /* Other edges: as the sides of the faces joined so far are, or as they are known to be. */
     for (int e = 0; e < l->nedges && answer == SEARCH_UNIQUE; e++) {
         q->set.on[e] = (q->value[e] ? q->value[e] : q->known[e]) == EDGE_ON;

@@ -273,15 +273,18 @@ static int keep_named(const struct reasoner *q, int first, int *list, int n)
     return kept;
 }
 
-/* Whether any of these edges would do in place of the item, if it is on. */
-static bool would_do(struct reasoner *q, int item, const int *edge, int n)
+/* Whether any edge around these places, as items, would do in place of the item, if it is on. */
+static bool is_elsewhere(struct reasoner *q, int item, const int *place, int n)
 {
     bool fine = !q->met[item];
 
     q->named[item] = 0;
-    for (int k = 0; k < n && fine; k++) {
-        q->also = edge[k];
-        fine = item == item_of_edge(q, edge[k]) || find_against(q) == SEARCH_NONE;
+    for (int i = 0; i < n; i++) {
+        const int *edge;
+        for (int k = 0, m = place_edges(q, place[i], &edge); k < m && fine; k++) {
+            q->also = edge[k];
+            fine = item == item_of_edge(q, edge[k]) || find_against(q) == SEARCH_NONE;
+        }
     }
     q->also = -1;
     q->named[item] = 1;
@@ -291,30 +294,20 @@ static bool would_do(struct reasoner *q, int item, const int *edge, int n)
 /* Moves the items that show only that something else is on the loop to the end. */
 static void mark_elsewhere(struct reasoner *q, struct reason *r)
 {
-    const struct lattice *l = q->puzzle->lattice;
-
     for (int i = r->nclues - 1; i >= 0; i--) {
-        int clue = r->clue[i], *last = &r->clue[r->nclues - 1 - r->clues_elsewhere];
-        const int *start = &q->boundary_start[clue];
-        if (!would_do(q, item_of_clue(q, clue), q->boundary + start[0], start[1] - start[0]))
-            continue;
-        r->clue[i] = *last;
-        *last = clue;
-        r->clues_elsewhere++;
+        int clue = r->clue[i], item = item_of_clue(q, clue);
+        if (is_elsewhere(q, item, &item, 1)) {
+            r->clue[i] = r->clue[r->nclues - 1 - r->clues_elsewhere];
+            r->clue[r->nclues - ++r->clues_elsewhere] = clue;
+        }
     }
     for (int i = r->nedges - 1; i >= 0; i--) {
-        struct step_edge edge = r->edge[i], *last = &r->edge[r->nedges - 1 - r->edges_elsewhere];
-        bool any = edge.value == EDGE_ON;
-        for (int end = 0; end < 2 && any; end++) {
-            int dot = l->edge_dot[edge.edge][end];
-            any = would_do(q, item_of_edge(q, edge.edge), l->dot_edge + l->dot_start[dot],
-                           lattice_dot_degree(l, dot));
+        struct step_edge edge = r->edge[i];
+        if (edge.value == EDGE_ON && is_elsewhere(q, item_of_edge(q, edge.edge),
+                                                  q->puzzle->lattice->edge_dot[edge.edge], 2)) {
+            r->edge[i] = r->edge[r->nedges - 1 - r->edges_elsewhere];
+            r->edge[r->nedges - ++r->edges_elsewhere] = edge;
         }
-        if (!any)
-            continue;
-        r->edge[i] = *last;
-        *last = edge;
-        r->edges_elsewhere++;
     }
 }
 
@@ -346,23 +339,24 @@ bool reason_gather(struct reasoner *q, struct reason *r, const unsigned char *kn
         search_load(q->search, q->puzzle);
     else if (r->loop)
         q->search = search_new(q->puzzle);
-    if (!name_places_and_law(q, r->sides, r->loop))
-        return false;
-    name(q, q->norder_places, q->norder, false);
-    memset(q->met, 0, (size_t)item_of_edge(q, nedges));
-    if (q->loop && nclaims == 1)
-        name_line(q);
-    if (!name_needed(q, q->norder_places, q->norder))
-        name(q, q->norder_places, q->norder, true); /* the work was too much */
-    r->sides = q->sides;
-    r->loop = q->loop;
-    r->ndots = keep_named(q, 0, r->dot, r->ndots);
-    r->nclues = keep_named(q, item_of_clue(q, 0), r->clue, r->nclues);
+    bool enough = name_places_and_law(q, r->sides, r->loop);
+    if (enough) {
+        name(q, q->norder_places, q->norder, false);
+        memset(q->met, 0, (size_t)item_of_edge(q, nedges));
+        if (q->loop && nclaims == 1)
+            name_line(q);
+        if (!name_needed(q, q->norder_places, q->norder))
+            name(q, q->norder_places, q->norder, true); /* the work was too much */
+        r->sides = q->sides;
+        r->loop = q->loop;
+        r->ndots = keep_named(q, 0, r->dot, r->ndots);
+        r->nclues = keep_named(q, item_of_clue(q, 0), r->clue, r->nclues);
+    }
     for (int e = 0; e < nedges; e++)
         if (q->named[item_of_edge(q, e)])
             r->edge[r->nedges++] = (struct step_edge){e, (enum edge_value)known[e]};
     r->clues_elsewhere = r->edges_elsewhere = 0;
-    if (r->loop)
+    if (enough && r->loop)
         mark_elsewhere(q, r);
-    return true;
+    return enough;
 }

@@ -39,7 +39,7 @@ void reasoner_free(struct reasoner *q);
 /*
  * Reduces what may be used to what a conclusion needs: r has clues, dots and laws, and no edges yet;
  * the edges of known[nedges] (enum edge_value) that are not claimed are added. False if these do
- * not suffice, or that took too much work; then r is as it was.
+ * not suffice, or that took too much work; then r is what was tried.
  *
  * Afterwards r suffices, and without any single item it would not, unless the work was limited.
  * First `loop` gives way to no law, or else to `sides`, if the clues and dots are enough; `sides`

@@ -31,11 +31,11 @@ struct reasoner {
     unsigned char *met; /* [nitems] */
 
     /* For questions without `loop` (local.c). */
-    int *place, nplaces;            /* [nplaces] named dots and clues, as items */
-    unsigned char *value;           /* [nedges] enum edge_value */
-    int *trail, ntrail, nprocessed; /* [ntrail] decided edges, of which so many have been used */
-    int guesses;                    /* that may still be made */
-    struct unionfind face;          /* joined by decided edges, with parity 1 by those on */
+    int *place, nplaces;         /* [nplaces] named dots and clues, as items */
+    unsigned char *value;        /* [nedges] enum edge_value */
+    int *trail, ntrail, njoined; /* [ntrail] decided edges; the faces of so many are joined */
+    int guesses;                 /* that may still be made */
+    struct unionfind face;       /* joined by decided edges, with parity 1 by those on */
 };
 
 static inline int item_of_clue(const struct reasoner *q, int clue)
@@ -46,6 +46,16 @@ static inline int item_of_clue(const struct reasoner *q, int clue)
 static inline int item_of_edge(const struct reasoner *q, int edge)
 {
     return q->puzzle->lattice->ndots + q->puzzle->nclues + edge;
+}
+
+/* The edges that a dot or a clue, as an item, counts; returns how many there are. */
+static inline int place_edges(const struct reasoner *q, int place, const int **edge)
+{
+    const struct lattice *l = q->puzzle->lattice;
+    int c = place - item_of_clue(q, 0);
+
+    *edge = c < 0 ? l->dot_edge + l->dot_start[place] : q->boundary + q->boundary_start[c];
+    return c < 0 ? lattice_dot_degree(l, place) : q->boundary_start[c + 1] - q->boundary_start[c];
 }
 
 /* Looks for a set of edges, into q->set, that meets what is named, except for the law of the loop,
