@@ -52,9 +52,8 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
 {
     struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
     struct font plain = {p->family, false};
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     steps_count(s, p->wording, &words);
     how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
     if (cr) {
@@ -75,9 +74,8 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 {
     struct paragraph how = {
         {p->family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     steps_words(s, &words);
     double height = text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
     strbuf_release(&words);

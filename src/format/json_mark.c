@@ -60,13 +60,12 @@ bool json_mark_read(const struct jsonl_step *s, const struct record *r, const js
 void json_mark_write(json_t *object, const struct record *r, const struct story_link *link)
 {
     const struct family *family = r->family;
-    struct strbuf name;
 
     if (link->nmarks == 0)
         return;
     json_t *list = json_array();
     jsonl_put(object, "marks", list);
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (const struct story_mark *mark = link->mark; mark < link->mark + link->nmarks; mark++) {
         json_t *one = json_array();
         jsonl_append_text(one, kind_name[mark->kind]);

@@ -325,6 +325,54 @@ TEST(steps_show_what_is_new)
     story_free(story);
 }
 
+/* Whether the cell has the blue of chains. */
+static bool has_blue(cairo_t *cr, int col, int row)
+{
+    bool blue = false;
+
+    for (double y = 0.04; y < 0.96; y += 0.02)
+        for (double x = 0.04; x < 0.96; x += 0.02) {
+            uint32_t c = pixel(cr, col + x, row + y);
+            blue = blue || ((c >> 16) < 60 && (c & 255) > 150);
+        }
+    return blue;
+}
+
+/* The symbols of links have rings, also where a cell keeps only some of its symbols; bows join
+ * those of pairs, and a frame shows where a chain ends. */
+TEST(links_are_shown_in_cells)
+{
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
+    OWN(text) *text = text_new();
+    struct story_chain *chain = story_add_chain(&story->step[1]);
+    struct story_link *link = story_add_link(chain);
+    struct style few = style_default;
+
+    link->fact = mem_alloc(1, sizeof *link->fact);
+    link->fact[link->nfacts++] = (struct story_fact){30, 3};
+    link = story_add_link(chain);
+    link->mark = mem_alloc(1, sizeof *link->mark);
+    link->mark[link->nmarks++] = (struct story_mark){MARK_ONE, {72, 78}, 4};
+    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
+    chain->clash_cell[chain->nclash_cells++] = 44;
+    story->step[1].cell = mem_resize(story->step[1].cell, 4, sizeof *story->step[1].cell);
+    story->step[1].cell[story->step[1].ncells++] = 72;
+    story->step[1].cell[story->step[1].ncells++] = 78;
+    for (int i = 0; i < 2; i++) {
+        cairo_t *cr = cr_new();
+        few.least_text = i == 0 ? style_default.least_text : UNIT / 2.0;
+        sudoku_draw_step(cr, text, &few, s, story, 1, 2, 0, 0, UNIT);
+        assert_true(has_blue(cr, 30 % SIDE, 30 / SIDE));
+        assert_true(has_blue(cr, 0, 8) && has_blue(cr, 6, 8));
+        assert_true(has_blue(cr, 3, 8) || has_blue(cr, 3, 7)); /* between them */
+        assert_true(has_blue(cr, 44 % SIDE, 44 / SIDE));
+        assert_false(has_blue(cr, 8, 8));
+        cairo_destroy(cr);
+    }
+    story_free(story);
+}
+
 /* A picture is legible from its least size on, in which marks have the style's least size. */
 TEST(the_least_legible_size_is_found)
 {

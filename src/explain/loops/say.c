@@ -155,10 +155,11 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
     free(dot);
 }
 
-/* Of clues that meet at a dot: those that may leave out only one more side, and those that need only
- * one more line. */
+/* What clues that meet at a dot can do there: by the lines they need of their open sides, and how many
+ * they can spare. */
 static void slot_rooms(struct saying *say, const struct scene *scene)
 {
+    static const char *const name[2][2] = {{"clue-with", "clue-least"}, {"clue-most", "clue-one"}};
     const struct puzzle *p = scene->puzzle;
     const struct reason *r = scene->because;
 
@@ -166,10 +167,7 @@ static void slot_rooms(struct saying *say, const struct scene *scene)
         int known[3] = {0}, clue = r->clue[i];
         count_sides(p, scene->known, clue, known);
         int need = p->clue[clue].number - known[EDGE_ON];
-        if (known[EDGE_UNKNOWN] - need == 1)
-            say_slot(say, "clue-least", clue);
-        if (need == 1)
-            say_slot(say, "clue-most", clue);
+        say_slot(say, name[need == 1][known[EDGE_UNKNOWN] - need == 1], clue);
     }
 }
 

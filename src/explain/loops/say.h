@@ -7,7 +7,8 @@
  *   clue-with           other clues of the reason
  *   clue-all            both
  *   clue-away, edge-away  what shows that the loop has more elsewhere
- *   clue-least, clue-most  clues that may leave out only one more side, that need only one more line
+ *   clue-least, clue-most, clue-one  clues that may leave out only one more side, that need only one
+ *                       more line, or both
  *   clue-zero           a 0 that blocks the corner
  *   dot-of              the corner of the clue
  *   number-across       the mark is beyond a corner of the place

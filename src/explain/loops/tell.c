@@ -107,13 +107,8 @@ static void collect_facts(struct teller *t, const struct log_step *s)
 /* Whether a fact is about two edges that meet at the dot where it was found, and decides neither. */
 static bool meets_at(const struct puzzle *p, const struct chain_fact *f)
 {
-    const struct lattice *l = p->lattice;
-    const int *dot[2] = {l->edge_dot[f->is.what[0]], l->edge_dot[f->is.what[1]]};
-    bool both = f->at.focus == FOCUS_DOT;
-
-    for (int i = 0; i < 2; i++)
-        both = both && (dot[i][0] == f->at.at || dot[i][1] == f->at.at);
-    return both;
+    return f->at.focus == FOCUS_DOT && lattice_ends_at(p->lattice, f->is.what[0], f->at.at) &&
+           lattice_ends_at(p->lattice, f->is.what[1], f->at.at);
 }
 
 /* Whether a fact found at a cell is about the two other edges at one of its corners. */
@@ -199,36 +194,25 @@ static bool tell_facts(struct teller *t, struct story_step *step)
     return sides;
 }
 
-/* Whether a fact has all edges with their values. */
-static bool decides_all(const struct step_fact *f, const struct step_edge *edge, int n)
+/* Whether a fact is the conclusion of a step: it decides all of its edges; or, at the same place, some
+ * of them and no others. */
+static bool concludes(const struct log *log, const struct log_fact *f, const struct log_step *s)
 {
-    for (int i = 0; i < n; i++) {
-        int k = f->what[0] == edge[i].edge ? 0 : 1;
-        int against = edge[i].value == EDGE_ON ? (k == 0 ? 5 : 3) : (k == 0 ? 10 : 12);
-        if (f->kind != FACT_EDGES || f->what[k] != edge[i].edge || (f->value & against) != 0)
-            return false;
-    }
-    return true;
-}
+    const struct step_edge *edge = log->edge + s->edge_from;
+    const struct log_step *at = &log->step[f->step];
+    int n = s->edge_to - s->edge_from, decided = 0, others = 0;
 
-/* Whether a fact decides edges, of those that a step decides at the same place. */
-static bool decides_there(const struct step_fact *f, const struct log_step *at,
-                          const struct log_step *s, const struct step_edge *edge, int n)
-{
-    bool any = false;
-
-    if (f->kind != FACT_EDGES || at->focus != s->focus || at->at != s->at)
-        return false;
-    for (int k = 0; k < 2; k++) {
-        bool off = (f->value & (k == 0 ? 10 : 12)) == 0, on = (f->value & (k == 0 ? 5 : 3)) == 0;
-        bool has = false;
+    for (int k = 0; k < 2 && f->is.kind == FACT_EDGES; k++) {
+        bool open = (f->is.value & (k == 0 ? 5 : 3)) && (f->is.value & (k == 0 ? 10 : 12)),
+             in = false;
         for (int i = 0; i < n; i++)
-            has = has || edge[i].edge == f->what[k];
-        if ((off || on) && !has)
-            return false;
-        any = any || off || on;
+            in = in || edge[i].edge == f->is.what[k];
+        decided += !open && in;
+        others += !open && !in;
     }
-    return any;
+    bool there = at->focus == s->focus && at->at == s->at;
+
+    return decided == n || (decided > 0 && others == 0 && there);
 }
 
 /* Whether the last link told the sides of just these cells. */
@@ -260,8 +244,7 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     const struct log_step *last = NULL;
     if (t->nfacts > 0) {
         const struct log_fact *f = &t->log->fact[t->fact[t->nfacts - 1]];
-        if (decides_all(&f->is, edge, n) ||
-            decides_there(&f->is, &t->log->step[f->step], s, edge, n)) {
+        if (concludes(t->log, f, s)) {
             last = &t->log->step[f->step];
             t->nfacts--;
         }
@@ -325,19 +308,16 @@ static void tell_closed(const struct teller *t, const struct loop_path *path)
 {
     struct story_step *step = &t->story->step[t->story->nsteps - 1];
 
-    if (loop_path_open(path) == 0 && lines_of(step) > 0)
+    if (path->open == 0 && lines_of(step) > 0)
         story_say(&step->say, &step->nsayings, "closed");
 }
 
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
-    if (n > 0)
-        tell_chains(t, chain, n, loop_path_rule(path));
+    if (path->nchains > 0)
+        tell_chains(t, path->chain, path->nchains, path->kept.named);
     else
-        tell_log(t, NULL, loop_path_rule(path));
+        tell_log(t, NULL, path->kept.named);
     tell_closed(t, path);
 }
 
@@ -366,18 +346,17 @@ bool tell_along(struct teller *t, const struct loop_path *path)
     const struct log *log = t->log;
     struct story_step *step = t->story->nsteps > 0 ? &t->story->step[t->story->nsteps - 1] : NULL;
     size_t i = 0;
-    int n, lines = 0;
+    int lines = 0;
 
     while (i < log->nsteps && log->step[i].edge_to == log->step[i].edge_from)
         i++;
     for (size_t k = 0; k < log->nedges; k++)
         lines += log->edge[k].value == EDGE_ON;
-    loop_path_chains(path, &n);
-    if (!step || n > 0 || i == log->nsteps || lines_of(step) == 0 ||
+    if (!step || path->nchains > 0 || i == log->nsteps || lines_of(step) == 0 ||
         lines_of(step) + lines > MOST_LINES ||
         !goes_on(log->puzzle, step, &log->step[i], log->edge[log->step[i].edge_from].value))
         return false;
-    tell_log(t, step, loop_path_rule(path));
+    tell_log(t, step, path->kept.named);
     tell_closed(t, path);
     return true;
 }
@@ -441,13 +420,13 @@ void tell_end(struct teller *t, const struct loop *solution)
 /* Whether an edge is at the place of a contradiction. */
 static bool is_there(const struct puzzle *p, enum step_focus focus, int at, int edge)
 {
-    const int *cell = p->lattice->edge_cell[edge], *dot = p->lattice->edge_dot[edge];
+    const int *cell = p->lattice->edge_cell[edge];
 
     switch (focus) {
     case FOCUS_CELL:
         return cell[0] == at || cell[1] == at;
     case FOCUS_DOT:
-        return dot[0] == at || dot[1] == at;
+        return lattice_ends_at(p->lattice, edge, at);
     case FOCUS_CLUE:
         return puzzle_edge_kind(p, at, edge) == EDGE_BOUNDARY;
     default:

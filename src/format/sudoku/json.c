@@ -158,9 +158,7 @@ static struct topology *read_own(const struct jsonl *line, int nsymbols)
 {
     struct topology *t = build_blocks(line, nsymbols);
 
-    if (!t)
-        return NULL;
-    if (!jsonl_has(line, "places") || read_places(line, t))
+    if (!t || !jsonl_has(line, "places") || read_places(line, t))
         return t;
     topology_drop(t);
     return NULL;

@@ -123,7 +123,12 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 
 /* ---- options ---- */
 
-enum { THERMOS = 4, MOST_THERMOS = 100 }; /* thermometers, usually and at most */
+enum {
+    NOT_GIVEN = -1,
+    USUAL = 9, /* the side without any template */
+    THERMOS = 4,
+    MOST_THERMOS = 100 /* thermometers, usually and at most */
+};
 
 int sudoku_recipe_best_of(const void *recipe)
 {
@@ -176,11 +181,6 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
 }
 
 /* ---- the recipe as people write it ---- */
-
-enum {
-    NOT_GIVEN = -1,
-    USUAL = 9 /* the side without any template */
-};
 
 void sudoku_form_init(struct sudoku_form *f)
 {

@@ -404,19 +404,12 @@ void constraints_free(struct constraints *c)
     free(c);
 }
 
-unsigned constraints_kinds(const struct constraints *c)
+bool constraints_meet(const struct constraints *c, unsigned wished)
 {
     unsigned kinds = 0;
 
     for (int i = 0; c && i < c->n; i++)
         kinds |= 1U << c->at[i].kind;
-    return kinds;
-}
-
-bool constraints_meet(const struct constraints *c, unsigned wished)
-{
-    unsigned kinds = constraints_kinds(c);
-
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (constraint_wishes[i].kinds & wished && !(constraint_wishes[i].kinds & kinds))
             return false;

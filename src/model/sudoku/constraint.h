@@ -125,9 +125,7 @@ bool topology_constrain(struct topology *t, const struct constraint *list, int n
 
 void constraints_free(struct constraints *c); /* NULL is fine */
 
-/* The kinds that are there, bit k for kind k; whether they are those wished for: no others, and some
- * of each wish. NULL stands for none. */
-unsigned constraints_kinds(const struct constraints *c);
+/* Whether the kinds are those wished for: no others, and some of each wish. NULL stands for none. */
 bool constraints_meet(const struct constraints *c, unsigned wished);
 
 /* Whether both are the same; NULL stands for none. */

@@ -15,13 +15,6 @@ static struct block_name placed(const char *key, int row, int col)
     return (struct block_name){.kind = KIND_FIELD, .key = key, .nplaces = 1, .at = {{row, col}}};
 }
 
-/* A part of a row or of a column. */
-static struct block_name named_part(enum block_kind kind, const char *key, int number,
-                                    const int *first, const int *last)
-{
-    return (struct block_name){kind, key, number, 2, {{first[0], first[1]}, {last[0], last[1]}}};
-}
-
 /* ---- names by the parts ---- */
 
 /* Which block of the list this is, or -1. */
@@ -93,30 +86,26 @@ static bool is_diagonal(const int *element, int side, int first, int step)
     return true;
 }
 
-/* Whether the block has an element in this row (axis 0) or column (1). */
-static bool is_in(const struct topology *t, int b, int axis, int number)
-{
-    int k = 0;
-
-    while (k < t->nsymbols && t->at[topology_block(t, b)[k]][axis] != number)
-        k++;
-    return k < t->nsymbols;
-}
-
 /* The first of the rows (axis 0) or columns (1) of a block, which may go on over the border, and
  * their number; 0: they have gaps. */
 static int span_of(const struct topology *t, int b, int axis, int *first)
 {
+    const int *element = topology_block(t, b);
     int size = axis == 0 ? t->rows : t->cols, length = 0, starts = 0;
 
     *first = 0;
-    for (int i = 0; i < size; i++) {
-        bool here = is_in(t, b, axis, i);
-        length += here;
-        if (here && !is_in(t, b, axis, (i + size - 1) % size)) {
-            *first = i;
-            starts++;
-        }
+    for (int i = 0; i < t->nsymbols; i++) {
+        int number = t->at[element[i]][axis], k = 0;
+        while (k < t->nsymbols && t->at[element[k]][axis] != (number + size - 1) % size)
+            k++;
+        if (k < t->nsymbols || (starts > 0 && number == *first))
+            continue;
+        *first = number;
+        starts++;
+    }
+    for (int i = 0; i < t->nsymbols; i++) {
+        int at = (t->at[element[i]][axis] - *first + size) % size;
+        length = at >= length ? at + 1 : length;
     }
     return starts <= 1 ? length : 0;
 }
@@ -128,24 +117,27 @@ static bool name_by_places(const struct topology *t, int b, struct block_name *n
     const int *first = t->at[element[0]], *last = t->at[element[t->nsymbols - 1]];
     int row, col, side = topology_side(t);
     int height = span_of(t, b, 0, &row), width = span_of(t, b, 1, &col);
-    bool boxes = !(t->parts & PART_FIELDS) || t->parts & PART_BOXES;
+    bool boxes = !(t->parts & PART_FIELDS) || t->parts & PART_BOXES, down = height > 1;
 
-    if (height == 1)
-        *name = is_whole(t, 0, row) ? numbered(KIND_ROW, "row", row + 1)
-                                    : named_part(KIND_ROW, "part-row", row + 1, first, last);
-    else if (width == 1)
-        *name = is_whole(t, 1, col) ? numbered(KIND_COLUMN, "column", col + 1)
-                                    : named_part(KIND_COLUMN, "part-column", col + 1, first, last);
-    else if (side == t->nsymbols && is_diagonal(element, side, 0, side + 1))
-        *name = (struct block_name){.kind = KIND_DIAGONAL, .key = "falling"};
-    else if (side == t->nsymbols && is_diagonal(element, side, side - 1, side - 1))
-        *name = (struct block_name){.kind = KIND_DIAGONAL, .key = "rising"};
-    else if (!boxes || height * width != t->nsymbols)
+    if (height == 1 || width == 1) {
+        *name = (struct block_name){down ? KIND_COLUMN : KIND_ROW,
+                                    down ? "part-column" : "part-row",
+                                    (down ? col : row) + 1,
+                                    2,
+                                    {{first[0], first[1]}, {last[0], last[1]}}};
+        if (is_whole(t, down, name->number - 1))
+            *name = numbered(name->kind, down ? "column" : "row", name->number);
+    } else if (side == t->nsymbols && is_diagonal(element, side, 0, side + 1)) {
+        *name = numbered(KIND_DIAGONAL, "falling", 0);
+    } else if (side == t->nsymbols && is_diagonal(element, side, side - 1, side - 1)) {
+        *name = numbered(KIND_DIAGONAL, "rising", 0);
+    } else if (!boxes || height * width != t->nsymbols) {
         return false;
-    else if (side == t->nsymbols && row % height == 0 && col % width == 0)
+    } else if (side == t->nsymbols && row % height == 0 && col % width == 0) {
         *name = numbered(KIND_FIELD, "box", row / height * (side / width) + col / width + 1);
-    else
+    } else {
         *name = placed(t->parts & PART_WINDOWS ? "window" : "box-at", row, col);
+    }
     return true;
 }
 

@@ -1,4 +1,4 @@
-#include "explain/loops/path/state.h"
+#include "explain/loops/path/path.h"
 
 #include "base/mem.h"
 #include "model/level.h"
@@ -119,7 +119,8 @@ void loop_look_begin(struct loop_path *p)
         if (p->log.edge[i].value == EDGE_ON)
             offers_line(&p->offers, p->log.edge[i].edge);
     log_clear(&p->log);
-    offers_forget(&p->offers);
+    offers_clear(&p->offers);
+    why_forget(&p->offers.why);
     offers_rank(&p->offers);
 }
 

@@ -6,13 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum edge_value log_before(const struct puzzle *p, const unsigned char *drawn, int edge)
-{
-    if (puzzle_internal(p, edge))
-        return EDGE_OFF;
-    return drawn ? (enum edge_value)drawn[edge] : EDGE_UNKNOWN;
-}
-
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn, const int *rank)
 {
     size_t nedges = (size_t)p->lattice->nedges, nfaces = (size_t)p->lattice->nfaces;
@@ -23,7 +16,7 @@ void log_init(struct log *log, const struct puzzle *p, const unsigned char *draw
     log->fact_of_edge = mem_alloc(nedges, sizeof *log->fact_of_edge);
     log->fact_of_cell = mem_alloc(nfaces, sizeof *log->fact_of_cell);
     for (size_t e = 0; e < nedges; e++) {
-        log->value[e] = (unsigned char)log_before(p, drawn, (int)e);
+        log->value[e] = puzzle_internal(p, (int)e) ? EDGE_OFF : drawn ? drawn[e] : EDGE_UNKNOWN;
         log->round[e] = log->value[e] == EDGE_UNKNOWN ? LOG_OPEN : 0;
         log->fact_of_edge[e] = -1;
     }

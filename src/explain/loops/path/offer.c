@@ -53,38 +53,30 @@ void offers_clear(struct offers *o)
     o->n = o->nedges = 0;
 }
 
-void offers_forget(struct offers *o)
+static void reserve_edges(struct offers *o, int n)
 {
-    offers_clear(o);
-    why_forget(&o->why);
-}
-
-static void add_offer(struct offers *o, const struct step *step, const struct step_edge *edge,
-                      int n)
-{
-    size_t count = (size_t)n;
-
-    o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
-    o->edge = mem_reserve(o->edge, o->nedges + count, &o->edge_capacity, sizeof *o->edge);
-    memcpy(o->edge + o->nedges, edge, count * sizeof *edge);
-    enum rule_number rule = (enum rule_number)step->rule;
-    o->offer[o->n++] = (struct offer){.rule = rule,
-                                      .named = rule,
-                                      .level = step->level,
-                                      .round = step->round,
-                                      .focus = step->focus,
-                                      .at = step->at,
-                                      .edge_from = (int)o->nedges,
-                                      .edge_to = (int)(o->nedges + count)};
-    o->nedges += count;
+    o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
 }
 
 void offers_add(struct offers *o, const struct step *step)
 {
     int each = step->level >= LEVEL_FACTS ? 1 : step->nedges;
+    enum rule_number rule = (enum rule_number)step->rule;
 
-    for (int i = 0; i < step->nedges; i += each)
-        add_offer(o, step, step->edge + i, each);
+    for (int i = 0; i < step->nedges; i += each) {
+        o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
+        o->offer[o->n] = (struct offer){.rule = rule,
+                                        .named = rule,
+                                        .level = step->level,
+                                        .round = step->round,
+                                        .focus = step->focus,
+                                        .at = step->at,
+                                        .edge_from = (int)o->nedges};
+        reserve_edges(o, each);
+        for (int k = i; k < i + each; k++)
+            o->edge[o->nedges++] = step->edge[k];
+        o->offer[o->n++].edge_to = (int)o->nedges;
+    }
 }
 
 /* ---- the size of a reason ---- */
@@ -101,7 +93,10 @@ static void find_tree(struct offers *o, const struct offer *f)
             why_behind(&o->why, &o->tree);
 }
 
-enum rule_number offer_rule(enum rule_number own, enum rule_number other)
+/* The rule by which people would call a conclusion of this rule that rests on another's: the one of
+ * the higher level. Rules that look at areas (the last rows of the table) come before all others,
+ * because only their names give the reason. */
+static enum rule_number offer_rule(enum rule_number own, enum rule_number other)
 {
     bool higher = rule_level(other) > rule_level(own);
 
@@ -149,59 +144,53 @@ static void find_size(struct offers *o, struct offer *f)
     }
 }
 
-/* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
-static void join_pattern(struct offers *o, struct offer *best)
+static bool cells_touch(const struct lattice *l, int a, int b)
 {
-    const struct lattice *l = o->log->puzzle->lattice;
-    int from = (int)o->nedges;
+    bool touch = false;
 
-    if (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)
-        return;
-    for (size_t k = 0; k < o->n; k++) {
-        const struct offer *other = &o->offer[k];
-        bool touch = false;
-        if (other->rule != best->rule || other->focus != FOCUS_CELL)
-            continue;
-        for (int i = l->cell_start[best->at]; i < l->cell_start[best->at + 1]; i++)
-            for (int j = l->cell_start[other->at]; j < l->cell_start[other->at + 1]; j++)
-                touch = touch || l->cell_dot[i] == l->cell_dot[j];
-        if (!touch)
-            continue;
-        int n = other->edge_to - other->edge_from;
-        o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
-        memcpy(o->edge + o->nedges, o->edge + other->edge_from, (size_t)n * sizeof *o->edge);
-        o->nedges += (size_t)n;
-    }
-    best->edge_from = from;
-    best->edge_to = (int)o->nedges;
+    for (int i = l->cell_start[a]; i < l->cell_start[a + 1]; i++)
+        touch = touch || ints_contain(l->cell_dot + l->cell_start[b], lattice_cell_degree(l, b),
+                                      l->cell_dot[i]);
+    return touch;
+}
+
+/* Whether the offer needs only these facts. */
+static bool needs_only(struct offers *o, const struct offer *f, const struct ints *facts)
+{
+    bool only = true;
+
+    find_tree(o, f);
+    for (size_t i = 0; i < o->tree.n; i++)
+        only = only && ints_contain(facts->at, (int)facts->n, o->tree.at[i]);
+    return only;
 }
 
 void offers_join(struct offers *o, struct offer *best)
 {
+    const struct lattice *l = o->log->puzzle->lattice;
+    bool pattern = best->level < LEVEL_FACTS;
     int from = (int)o->nedges;
+    struct ints own = {0};
 
-    if (best->level < LEVEL_FACTS) {
-        join_pattern(o, best);
+    /* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
+    if (offer_supposes(best) ||
+        (pattern && (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)))
         return;
+    if (!pattern) {
+        find_tree(o, best);
+        own = o->tree;
+        o->tree = (struct ints){0};
+        best->facts = (int)own.n;
     }
-    if (offer_supposes(best))
-        return;
-    find_tree(o, best);
-    struct ints own = o->tree;
-    o->tree = (struct ints){0};
-    best->facts = (int)own.n;
     for (size_t k = 0; k < o->n; k++) {
         const struct offer *other = &o->offer[k];
-        if (other->rule != best->rule || other->focus != best->focus || other->at != best->at)
+        if (other->rule != best->rule || other->focus != best->focus ||
+            !(pattern ? cells_touch(l, best->at, other->at)
+                      : other->at == best->at && needs_only(o, other, &own)))
             continue;
-        find_tree(o, other);
-        bool within = true;
-        for (size_t i = 0; i < o->tree.n; i++)
-            within = within && ints_contain(own.at, (int)own.n, o->tree.at[i]);
-        if (!within)
-            continue;
-        o->edge = mem_reserve(o->edge, o->nedges + 1, &o->edge_capacity, sizeof *o->edge);
-        o->edge[o->nedges++] = o->edge[other->edge_from];
+        reserve_edges(o, other->edge_to - other->edge_from);
+        for (int i = other->edge_from; i < other->edge_to; i++)
+            o->edge[o->nedges++] = o->edge[i];
     }
     free(own.at);
     best->edge_from = from;

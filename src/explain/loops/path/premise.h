@@ -22,6 +22,17 @@ void why_know(struct why *w, const int *edges, int n, int round);
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question);
 
+/* Of n grounds on which a claim may rest, takes that with the fewest facts, then the first by key;
+ * `rests` fills in what the k-th needs, from nothing, and its key. False: it rests on none. */
+struct why_claim {
+    int round, element;
+    const struct step_fact *is;
+};
+
+bool why_best(struct why *w, int n,
+              bool (*rests)(struct why *w, int k, const struct why_claim *claim, uint64_t *key),
+              const struct why_claim *claim);
+
 /*
  * question.c. A question is about one cell or dot, or about one of each that meet: do two
  * edges have these values in every way to draw the edges there that the rules and the known facts
@@ -54,13 +65,12 @@ bool question_ask(struct why *w, const struct question *q);
 
 /* Corner masks: a cell or dot restricts edges of its own, or those of a dot or cell that it meets.
  */
-bool why_corner(struct why *w, int round, int element, const struct step_fact *claim);
+bool why_corner(struct why *w, const struct why_claim *claim);
 
-/* colour.c: the two edges between two cells link them; links restrict the edges around a
- * cell or dot; the colours on both sides of an edge decide it. */
-bool why_link(struct why *w, int round, int element, const struct step_fact *link);
-bool why_tint(struct why *w, int round, int element, const struct step_fact *claim);
+/* colour.c: the two edges between two cells link them, and links restrict the edges around a cell or
+ * dot; the colours on both sides of an edge decide it. */
+bool why_colours(struct why *w, const struct why_claim *claim);
 bool why_coloured_edge(struct why *w, int round, int edge);
 
 /* ring.c: the ring of a superclue. */
-bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim);
+bool why_ring(struct why *w, int clue, const struct why_claim *claim);

@@ -12,7 +12,7 @@
 12. A line into a 2: A line meets the bottom right corner of the 2 in r2c1 and leaves at the opposite corner, so the left of r1c1 is a line; then along r1c1 top and bottom.
 13. A 2 at a blocked corner: No other line comes to the top left corner of the 2 in r4c1, so the loop passes the corners beside it: the top of r4c2 and the left of r5c1 are lines.
 14. Around a cell: The 2 in r6c6 has lines at its right and bottom, or at its top and left, as the bottom right corner is blocked; either way the top of r6c5 gets a cross.
-15. Corner marks: At the top left corner of the 2 in r4c1, its bottom and right are both lines or both not; at the top left corner of the 2 in r5c2, exactly one of its top and right is a line; so at the top right corner of r5c2, the top of r5c3 is a line; then along r5c4 top and right, r6c4 bottom.
+15. Corner marks: At the top left corner of the 2 in r4c1, its bottom and right are both lines or neither; at the top left corner of the 2 in r5c2, exactly one of its top and right is a line; so at the top right corner of r5c2, the top of r5c3 is a line; then along r5c4 top and right, r6c4 bottom.
 16. All open sides: The 2 in r6c5 needs its right; then along r6c6 top.
 17. A 2 at a blocked corner: No other line comes to the bottom right corner of the 2 in r6c2, so the loop passes the corners beside it: the bottom of r6c1 and the left of r5c3 are lines; then along r6c1 left.
 18. All open sides: The 2 in r4c2 needs its left; then along r5c1 top. The 2 in r5c2 needs its bottom; then along r6c2 left.

@@ -20,7 +20,7 @@
 1 hidden-single (4): In box 6, only r4c9 can be 2.
 1 hidden-single (5): In box 6, only r6c8 can be 6.
 2 pointing (5): In box 6, the 7 can only be in r5c9 or r6c9. These cells are in column 9, so r1c9 cannot be 7.
-2 naked-pair (12): In row 1, r1c3 and r1c9 can only be 5 or 9. These two cells use them up, so r1c1 cannot be 5 or 9. Nor can r1c2 be 5. Nor can r1c4, r1c6 or r1c7 be 9.
+2 naked-pair (12): In row 1, r1c3 and r1c9 can only be 5 or 9. These two cells use them up, so r1c1 cannot be 5 or 9, nor can r1c2 be 5, nor can r1c4, r1c6 or r1c7 be 9.
 1 hidden-single (8): The 9s, one by one: only r3c4 is left in box 2, only r5c6 in box 5.
 1 hidden-single (4): In box 2, only r1c4 can be 6.
 1 last-cell (18): Each of these in turn is the last cell of its area: r1c6 is 3 (box 2), r9c6 is 7 (column 6), r9c4 is 3 (box 8).
