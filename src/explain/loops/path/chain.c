@@ -66,7 +66,7 @@ static void want_values(struct chain *c, enum step_focus focus, int at, unsigned
 
     for (int n, part = 0; (edge = log_place_edges(c->log.puzzle, focus, at, part, &n)); part++)
         for (int k = 0; k < n; k++)
-            c->wanted[edge[k]] |= values >> c->log.value[edge[k]] & 1;
+            c->wanted[edge[k]] |= (unsigned char)(values >> c->log.value[edge[k]] & 1);
 }
 
 static void want_place(struct chain *c, enum step_focus focus, int at)
