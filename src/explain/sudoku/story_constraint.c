@@ -51,6 +51,8 @@ void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const c
 {
     int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
 
+    if (fact->n == 0)
+        return;
     ints_sort(fact->item, fact->n);
     int *cell = mem_alloc((size_t)fact->n, sizeof *cell);
     for (int i = 0, k; i < fact->n && (i == 0 || row); i = end_of(fact, i, nsymbols)) {
