@@ -297,6 +297,6 @@ TEST(reasons_of_stories_suffice)
                   sum.steps, sum.without, sum.steps > 0 ? (double)sum.size / sum.steps : 0,
                   sum.most, sum.undecided);
     assert_int_equal(sum.undecided, 0);
-    /* Nothing is named in heaps: 3.9 in 3900 steps. */
-    assert_true(sum.size < 4.3 * sum.steps);
+    /* Nothing is named in heaps: 4.7, since counting that goes on joins its step. */
+    assert_true(sum.size < 5.2 * sum.steps);
 }
