@@ -35,6 +35,8 @@ check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5
 # ---- what goes together -----------------------------------------------------------------------
 
 refused anti_word "--anti: 'bishop' is not knight, king or knight,king" --anti bishop -g 1
+refused anti_empty "--anti: '' is not knight, king or knight,king" --anti '' -g 1
+refused anti_comma "--anti: 'knight,' is not knight, king or knight,king" --anti knight, -g 1
 refused only_making '--killer and other marks go with --generate' --killer -f
 refused other_formats 'the format gss has no constraints beyond blocks' --killer -g 1 --seed 1 --format gss
 

@@ -345,7 +345,7 @@ static bool take_marks(const struct sudoku_form *f, struct marks_wish *w, struct
                              .kropki = f->kropki};
     if (f->non_consecutive)
         w->rules |= rule_bit(2);
-    while (word && *word) {
+    while (word) {
         size_t n = strcspn(word, ",");
         int row = n == 6 && strncmp(word, "knight", n) == 0 ? 0
                   : n == 4 && strncmp(word, "king", n) == 0 ? 1
@@ -353,7 +353,7 @@ static bool take_marks(const struct sudoku_form *f, struct marks_wish *w, struct
         if (row < 0)
             return diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
         w->rules |= rule_bit(row);
-        word += n + (word[n] == ',');
+        word = word[n] ? word + n + 1 : NULL;
     }
     return true;
 }
