@@ -86,6 +86,13 @@ bool constraint_allows(const struct constraint *c, int symbol)
                                            : bitset_has(c->symbols, symbol - 1);
 }
 
+void constraint_narrow(const struct constraint *c, int n, uint64_t set[2])
+{
+    for (int s = 0; s < n && constraint_rows[c->kind].scope == SCOPE_EACH; s++)
+        if (!constraint_allows(c, s + 1))
+            bitset_remove(set, s);
+}
+
 static bool pairs_of_board(const struct topology *t, const struct constraint_row *row,
                            bool (*take)(void *context, int a, int b), void *context)
 {
@@ -216,6 +223,7 @@ struct compiling {
     struct constraints *c;
     bool (*allows)(int a, int b);
     int table[2]; /* for b by a, and for a by b */
+    int by;
     struct entry *entry;
     size_t n, capacity;
 };
@@ -227,8 +235,8 @@ static bool take_arcs(void *context, int a, int b)
     if (c->allows == differ && topology_peers(c->t, a, b))
         return true;
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
-    c->entry[c->n++] = (struct entry){a, {b, c->table[0]}};
-    c->entry[c->n++] = (struct entry){b, {a, c->table[1]}};
+    c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->by}};
+    c->entry[c->n++] = (struct entry){b, {a, c->table[1], c->by}};
     return true;
 }
 
@@ -253,15 +261,15 @@ static int compare_entries(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
 
-    return x->from != y->from       ? x->from - y->from
-           : x->arc.to != y->arc.to ? x->arc.to - y->arc.to
-                                    : x->arc.table - y->arc.table;
+    return x->from != y->from             ? x->from - y->from
+           : x->arc.to != y->arc.to       ? x->arc.to - y->arc.to
+           : x->arc.table != y->arc.table ? x->arc.table - y->arc.table
+                                          : x->arc.by - y->arc.by;
 }
 
 static void compile_arcs(struct compiling *c)
 {
     struct constraints *all = c->c;
-    int n = 0;
 
     c->allows = differ;
     add_table(c, false);
@@ -278,6 +286,7 @@ static void compile_arcs(struct compiling *c)
             c->table[1] = row->ordered ? add_table(c, true) : c->table[0];
         }
         c->allows = row->allows;
+        c->by = i;
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
     if (c->n)
@@ -285,9 +294,7 @@ static void compile_arcs(struct compiling *c)
     all->arc_start = mem_alloc((size_t)c->t->nelements + 1, sizeof *all->arc_start);
     all->arc = mem_alloc(c->n, sizeof *all->arc);
     for (size_t i = 0; i < c->n; i++) {
-        if (i > 0 && compare_entries(&c->entry[i - 1], &c->entry[i]) == 0)
-            continue;
-        all->arc[n++] = c->entry[i].arc;
+        all->arc[i] = c->entry[i].arc;
         all->arc_start[c->entry[i].from + 1]++;
     }
     for (int e = 0; e < c->t->nelements; e++)
@@ -303,7 +310,7 @@ static void compile_cages(const struct topology *t, struct constraints *all)
         const struct constraint *c = &all->at[i];
         if (c->number == 0)
             continue;
-        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell};
+        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell, i};
         for (int k = 0; k < c->ncells; k++)
             all->cage_start[c->cell[k] + 1]++;
     }
@@ -327,10 +334,8 @@ static void compile(const struct topology *t, struct constraints *all)
     for (int i = 0; i < all->n; i++) {
         const struct constraint *c = &all->at[i];
         all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
-        for (int k = 0; k < c->ncells && constraint_rows[c->kind].scope == SCOPE_EACH; k++)
-            for (int s = 0; s < t->nsymbols; s++)
-                if (!constraint_allows(c, s + 1))
-                    bitset_remove(all->allowed[c->cell[k]], s);
+        for (int k = 0; k < c->ncells; k++)
+            constraint_narrow(c, t->nsymbols, all->allowed[c->cell[k]]);
     }
     compile_arcs(&(struct compiling){.t = t, .c = all});
     compile_cages(t, all);

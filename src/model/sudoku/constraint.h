@@ -62,11 +62,13 @@ extern const struct constraint_row constraint_rows[CONSTRAINT_KINDS];
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
+    int by; /* the constraint */
 };
 
 struct constraint_cage {
     int sum, ncells;
     const int *cell;
+    int by; /* the constraint */
 };
 
 /* The constraints of a topology. */
@@ -109,6 +111,10 @@ bool constraint_pairs(const struct topology *t, const struct constraint *c,
 
 /* For kinds that look at every cell alone: whether it may have the symbol, from 1. */
 bool constraint_allows(const struct constraint *c, int symbol);
+
+/* Removes from a set of the first n symbols those that a cell of the constraint may not have. Only
+ * kinds that look at every cell alone remove any. */
+void constraint_narrow(const struct constraint *c, int n, uint64_t set[2]);
 
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);

@@ -13,6 +13,8 @@
 
 struct logic_constraints {
     const struct constraints *c;
+    bool masked;            /* constraints may not be heeded */
+    uint64_t (*allowed)[2]; /* [nelements] by those that are */
     struct sums sums;
     int *changed; /* stack of elements that have lost candidates */
     int nchanged;
@@ -28,6 +30,7 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
 
     x->c = t->constraints;
     sums_take(&x->sums, t, arena);
+    x->allowed = t->constraints->allowed;
     x->changed = arena_take(arena, (size_t)t->nelements, sizeof *x->changed);
     x->is_changed = arena_take(arena, (size_t)t->nelements, 1);
     x->is_due = arena_take(arena, (size_t)x->sums.ncages + MOST_DERIVED, 1);
@@ -37,6 +40,63 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
 void logic_use_constraints(struct logic *l, bool use)
 {
     l->extra = use ? l->constraints : NULL;
+}
+
+void logic_heed(struct logic *l, const bool *heeded)
+{
+    struct logic_constraints *x = l->constraints;
+
+    if (!x->masked)
+        x->allowed = arena_take(&l->arena, (size_t)l->t->nelements, sizeof *x->allowed);
+    x->masked = true;
+    memcpy(l->heeded, heeded, (size_t)x->c->n * sizeof *heeded);
+}
+
+const uint64_t *logic_allowed(const struct logic *l, int element)
+{
+    return l->extra->allowed[element];
+}
+
+void logic_begin_constraints(struct logic *l)
+{
+    struct logic_constraints *x = l->extra;
+
+    logic_touch_none(l);
+    memset(x->is_due, 0, (size_t)x->sums.n);
+    x->ndue[0] = x->ndue[1] = 0;
+    if (!x->masked)
+        return;
+    x->derived = false;
+    for (int e = 0; e < l->t->nelements; e++)
+        memset(x->allowed[e], -1, sizeof x->allowed[e]);
+    for (int i = 0; i < x->c->n; i++)
+        for (int k = 0; l->heeded[i] && k < x->c->at[i].ncells; k++)
+            constraint_narrow(&x->c->at[i], l->nsymbols, x->allowed[x->c->at[i].cell[k]]);
+}
+
+/* Removes the candidates of an element that are not in the set. */
+static void restrict_to(struct logic *l, int element, const uint64_t *set)
+{
+    for (int w = 0; w < l->words; w++)
+        for (uint64_t rest = logic_set(l, element)[w] & ~set[w]; rest; rest &= rest - 1)
+            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
+}
+
+void logic_add_constraint(struct logic *l, int constraint)
+{
+    struct logic_constraints *x = l->extra;
+    const struct constraint *c = &x->c->at[constraint];
+
+    assert(x->masked && !l->heeded[constraint]);
+    l->heeded[constraint] = true;
+    x->derived = false;
+    l->trail[l->ntrail++] = l->t->nelements * l->nsymbols + constraint;
+    for (int i = 0; i < c->ncells; i++) {
+        uint64_t set[2] = {~(uint64_t)0, ~(uint64_t)0};
+        constraint_narrow(c, l->nsymbols, set);
+        restrict_to(l, c->cell[i], set);
+        logic_touch(l, c->cell[i]);
+    }
 }
 
 void logic_touch(struct logic *l, int element)
@@ -63,18 +123,10 @@ void logic_touch_all(struct logic *l)
         /* Candidates of an element that is known are checked here, of others left out already. */
         bool none = true;
         for (int w = 0; w < l->words; w++)
-            none &= !(logic_set(l, e)[w] & l->extra->c->allowed[e][w]);
+            none &= !(logic_set(l, e)[w] & l->extra->allowed[e][w]);
         l->broken |= none;
         logic_touch(l, e);
     }
-}
-
-/* Removes the candidates of an element that are not in the set. */
-static void restrict_to(struct logic *l, int element, const uint64_t *set)
-{
-    for (int w = 0; w < l->words; w++)
-        for (uint64_t rest = logic_set(l, element)[w] & ~set[w]; rest; rest &= rest - 1)
-            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
 }
 
 static void follow_arcs(struct logic *l, int from)
@@ -84,7 +136,7 @@ static void follow_arcs(struct logic *l, int from)
     for (int i = c->arc_start[from]; i < c->arc_start[from + 1] && !l->broken; i++) {
         struct constraint_arc arc = c->arc[i];
         uint64_t partners[2] = {0, 0};
-        if (arc.table == 0 && l->ncandidates[from] > 1)
+        if ((arc.table == 0 && l->ncandidates[from] > 1) || !l->heeded[arc.by])
             continue;
         for (int w = 0; w < l->words; w++)
             for (uint64_t rest = logic_set(l, from)[w]; rest; rest &= rest - 1) {
@@ -123,7 +175,8 @@ static bool follow_due(struct logic *l, bool cages)
         if (x->is_due[i]) {
             x->is_due[i] = 0;
             x->ndue[!cages]--;
-            follow_sum(l, &x->sums.at[i]);
+            if (i >= x->sums.ncages || l->heeded[x->c->cage[i].by])
+                follow_sum(l, &x->sums.at[i]);
             return true;
         }
     return false;
@@ -140,6 +193,8 @@ static void follow_changed(struct logic *l)
         follow_arcs(l, e);
         for (int i = x->sums.start[e]; i < x->sums.start[e + 1]; i++) {
             int sum = x->sums.element_sum[i];
+            if (sum < x->sums.ncages && !l->heeded[x->c->cage[sum].by])
+                continue;
             x->ndue[sum >= x->sums.ncages] += !x->is_due[sum];
             x->is_due[sum] = 1;
         }
@@ -165,7 +220,7 @@ bool logic_derive(struct logic *l)
 
     if (l->extra && !l->extra->derived) {
         struct logic_constraints *x = l->extra;
-        sums_derive(&x->sums, l->t, &l->arena);
+        sums_derive(&x->sums, l->t, l->heeded);
         x->derived = true;
         x->ndue[1] = x->sums.n - x->sums.ncages;
         memset(x->is_due + x->sums.ncages, 1, (size_t)x->ndue[1]);

@@ -15,9 +15,14 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     if (!c)
         return;
     sums_take(&r->sums, t, arena);
-    sums_derive(&r->sums, t, arena);
+    sums_derive(&r->sums, t, NULL);
     r->is_due = arena_take(arena, (size_t)r->sums.n, 1);
     r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
+    r->back = arena_take(arena, (size_t)(c->ntables * t->nsymbols), sizeof *r->back);
+    for (int i = 0; i < c->ntables * t->nsymbols; i++)
+        for (int x = 0; x < t->nsymbols; x++)
+            if (bitset_has(c->table[i], x))
+                bitset_add(r->back[i - i % t->nsymbols + x], i % t->nsymbols);
     for (int e = 0; e < t->nelements; e++)
         for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++)
             r->from[i] = e;
@@ -112,30 +117,26 @@ static void arc_why(struct relations *r, int arc, int x)
             ints_push(&r->learn->why, literal_of(candidate(r, r->from[arc], s), true));
 }
 
-/* Whether a symbol is left at the beginning of the arc that goes with x. */
-static bool has_partner(const struct relations *r, int arc, int x)
-{
-    int table = r->topology->constraints->arc[arc].table;
-
-    for (int s = 0; s < r->topology->nsymbols; s++)
-        if (bitset_has(constraint_table(r->topology, table, s), x) &&
-            learn_variable(r->learn, candidate(r, r->from[arc], s)) >= 0)
-            return true;
-    return false;
-}
-
 static bool follow_false(struct relations *r, int e, int s)
 {
     const struct constraints *c = r->topology->constraints;
     struct learn *l = r->learn;
+    int nsymbols = r->topology->nsymbols;
+    uint64_t open[2] = {0, 0};
 
+    if (c->arc_start[e] < c->arc_start[e + 1])
+        for (int x = 0; x < nsymbols; x++)
+            if (learn_variable(l, candidate(r, e, x)) >= 0)
+                bitset_add(open, x);
     for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
         if (c->arc[i].table == 0)
             continue;
-        for (int x = 0; x < r->topology->nsymbols; x++) {
+        const uint64_t *with = constraint_table(r->topology, c->arc[i].table, s);
+        for (int x = 0; x < nsymbols; x++) {
+            const uint64_t *back = r->back[c->arc[i].table * nsymbols + x];
             int v = candidate(r, c->arc[i].to, x);
-            if (!bitset_has(constraint_table(r->topology, c->arc[i].table, s), x) ||
-                learn_variable(l, v) < 0 || has_partner(r, i, x))
+            if (!bitset_has(with, x) || (back[0] & open[0]) || (back[1] & open[1]) ||
+                learn_variable(l, v) < 0)
                 continue;
             if (learn_variable(l, v) > 0) {
                 arc_why(r, i, x);

@@ -21,8 +21,9 @@ struct relations {
     struct learn *learn;
     int nsums; /* in use: all, or the cages alone */
     struct sums sums;
-    int *from;       /* [arcs] the element that the arc leaves */
-    struct ints due; /* sums to be looked at */
+    int *from;           /* [arcs] the element that the arc leaves */
+    uint64_t (*back)[2]; /* [ntables * nsymbols] the tables the other way round */
+    struct ints due;     /* sums to be looked at */
     unsigned char *is_due;
 
     /* Receives each reason of a sum as a clause, in a proof. */

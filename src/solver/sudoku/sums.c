@@ -14,7 +14,8 @@ enum { FEW_CELLS = 6 };
 
 struct combining {
     const struct sum *s;
-    uint64_t any;             /* symbols of all cells */
+    uint64_t any;             /* symbols of all cells, */
+    int highest;              /* and the highest, from 1 */
     uint64_t set[FEW_CELLS];  /* the candidates of each cell, */
     uint64_t kept[FEW_CELLS]; /* and those found in solutions */
     int symbol[FEW_CELLS];    /* the combination, ascending, from 0 */
@@ -67,7 +68,10 @@ static void combine(struct combining *c, int i, int first, int rest)
             distribute(c);
         return;
     }
-    for (int x = first; x < 64 && left * (x + 1) + left * (left - 1) / 2 <= rest; x++)
+    /* The others have at most the highest symbols. */
+    int others = (left - 1) * c->highest - (left - 1) * (left - 2) / 2;
+    int x = rest - others - 1 > first ? rest - others - 1 : first;
+    for (; x < 64 && left * (x + 1) + left * (left - 1) / 2 <= rest; x++)
         if (c->any >> x & 1) {
             c->symbol[i] = x;
             combine(c, i + 1, x + 1, rest - x - 1);
@@ -81,6 +85,7 @@ static bool filter_few(const struct sum *s, uint64_t (*set)[2])
 
     for (int i = 0; i < s->n; i++)
         c.any |= c.set[i] = set[i][0];
+    c.highest = c.any ? 64 - __builtin_clzll(c.any) : 0;
     combine(&c, 0, 0, s->sum);
     for (int i = 0; i < s->n; i++) {
         set[i][0] = c.kept[i];
@@ -210,44 +215,52 @@ enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2 };
 struct collecting {
     const struct topology *t;
     struct sums *s;
-    struct arena *arena;
+    const bool *heeded; /* constraints, or NULL: all */
     size_t words;
-    uint64_t *cage; /* [ncages * words] the cells of each */
-    uint64_t *area; /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
     uint64_t *rest; /* [words] */
-    int *cell;
+
+    /* Of the area so far. */
+    int cells, covered;  /* those in a cage */
+    int inside, touched; /* cells of the cages inside, of all that have a cell there */
 };
 
-static bool have_arc(const struct topology *t, int a, int b)
+static bool heeds(const struct collecting *c, int cage)
+{
+    return !c->heeded || c->heeded[c->t->constraints->cage[cage].by];
+}
+
+static bool differ(const struct topology *t, const bool *heeded, int a, int b)
 {
     const struct constraints *c = t->constraints;
 
     for (int i = c->arc_start[a]; i < c->arc_start[a + 1]; i++)
-        if (c->arc[i].to == b && c->arc[i].table == 0)
+        if (c->arc[i].to == b && c->arc[i].table == 0 && (!heeded || heeded[c->arc[i].by]))
             return true;
     return topology_peers(t, a, b);
 }
 
-static void add_sum(struct collecting *c, int sum, int n, const int *cell)
+static void add_sum(struct sums *s, const struct topology *t, const bool *heeded, int sum, int n,
+                    const int *cell, uint64_t *conflict)
 {
-    int *cells = arena_take(c->arena, (size_t)n, sizeof *cells);
-    uint64_t *conflict = arena_take(c->arena, (size_t)n, sizeof *conflict);
+    bool few = n <= FEW_CELLS && t->nsymbols <= 64;
 
-    memcpy(cells, cell, (size_t)n * sizeof *cells);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        conflict[i] = 0;
         for (int k = 0; k < n; k++)
-            if (i != k && have_arc(c->t, cell[i], cell[k]))
+            if (i != k && differ(t, heeded, cell[i], cell[k]))
                 conflict[i] |= (uint64_t)1 << k;
-    bool few = n <= FEW_CELLS && c->t->nsymbols <= 64;
-    for (int i = 0; i < n; i++)
         few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
-    c->s->at[c->s->n++] = (struct sum){sum, n, cells, conflict, few};
+    }
+    s->at[s->n++] = (struct sum){sum, n, cell, conflict, few};
 }
 
-static bool is_known(const struct sums *s, int n, const int *cell)
+static bool is_known(const struct collecting *c, int n, const int *cell)
 {
+    const struct sums *s = c->s;
+
     for (int i = 0; i < s->n; i++)
-        if (s->at[i].n == n && memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
+        if (s->at[i].n == n && (i >= s->ncages || heeds(c, i)) &&
+            memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
             return true;
     return false;
 }
@@ -255,16 +268,19 @@ static bool is_known(const struct sums *s, int n, const int *cell)
 /* Adds the cells of c->rest, which have this sum, if they are few. */
 static void derive(struct collecting *c, int sum)
 {
-    int n = 0, cell[DERIVED_CELLS];
+    size_t at = (size_t)(DERIVED_CELLS * (c->s->n - c->s->ncages));
+    int n = 0, *cell = c->s->cells + at;
 
+    if (c->s->n == c->s->ncages + MOST_DERIVED)
+        return;
     for (size_t w = 0; w < c->words; w++)
         for (uint64_t left = c->rest[w]; left; left &= left - 1) {
             if (n == DERIVED_CELLS)
                 return;
             cell[n++] = 64 * (int)w + __builtin_ctzll(left);
         }
-    if (n > 0 && c->s->n < c->s->ncages + MOST_DERIVED && !is_known(c->s, n, cell))
-        add_sum(c, sum, n, cell);
+    if (n > 0 && !is_known(c, n, cell))
+        add_sum(c->s, c->t, c->heeded, sum, n, cell, c->s->conflicts + at);
 }
 
 /* What follows for the cells of an area that has this sum. */
@@ -274,15 +290,20 @@ static void derive_from_area(struct collecting *c, const uint64_t *area, int tot
 
     for (int outside = 0; outside < 2; outside++) {
         int sum = 0;
+        /* Most areas leave many cells, or cages that share cells leave fewer than they seem to. */
+        if (outside ? c->covered < c->cells || c->touched - c->cells > DERIVED_CELLS
+                    : c->cells - c->inside > DERIVED_CELLS)
+            continue;
         memcpy(c->rest, area, c->words * sizeof *area);
         for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->cage + (size_t)i * c->words;
-            uint64_t in = 0, out = 0;
+            const uint64_t *cage = c->s->cage + (size_t)i * c->words;
+            uint64_t out = 0;
+            if (c->s->count[i] == 0)
+                continue;
             for (size_t w = 0; w < c->words; w++) {
-                in |= cage[w] & area[w];
                 out |= cage[w] & ~area[w];
             }
-            if (!in || (out && !outside))
+            if (out && !outside)
                 continue;
             sum += all->cage[i].sum;
             /* Two cages may share cells: then neither difference is a sum of cells. */
@@ -302,11 +323,8 @@ static void derive_from_area(struct collecting *c, const uint64_t *area, int tot
         if (!covered)
             return;
         for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->cage + (size_t)i * c->words;
-            uint64_t in = 0;
-            for (size_t w = 0; w < c->words; w++)
-                in |= cage[w] & area[w];
-            for (size_t w = 0; in && w < c->words; w++) {
+            const uint64_t *cage = c->s->cage + (size_t)i * c->words;
+            for (size_t w = 0; c->s->count[i] && w < c->words; w++) {
                 if (c->rest[w] & cage[w] & ~area[w])
                     return;
                 c->rest[w] |= cage[w] & ~area[w];
@@ -316,11 +334,35 @@ static void derive_from_area(struct collecting *c, const uint64_t *area, int tot
     }
 }
 
+/* Adds a block's cells to those counted (by 1), or takes them away (-1). */
+static void count_block(struct collecting *c, int block, int by)
+{
+    const struct topology *t = c->t;
+    const struct constraints *all = t->constraints;
+
+    c->cells += by * t->nsymbols;
+    for (int k = 0; k < t->nsymbols; k++) {
+        int e = topology_block(t, block)[k];
+        bool any = false;
+        for (int i = all->cage_start[e]; i < all->cage_start[e + 1]; i++) {
+            int cage = all->element_cage[i], n = all->cage[cage].ncells;
+            int *count = &c->s->count[cage], most;
+            if (!heeds(c, cage))
+                continue;
+            any = true;
+            most = by > 0 ? ++*count : (*count)--;
+            c->touched += most == 1 ? by * n : 0;
+            c->inside += most == n ? by * n : 0;
+        }
+        c->covered += any ? by : 0;
+    }
+}
+
 /* Adds blocks from `first` on, disjoint from the area of `n` blocks. */
 static void add_blocks(struct collecting *c, int n, int first)
 {
     const struct topology *t = c->t;
-    uint64_t *area = c->area + (size_t)n * c->words, *next = area + c->words;
+    uint64_t *area = c->s->area + (size_t)n * c->words, *next = area + c->words;
 
     for (int b = first; b < t->nblocks && n < MOST_BLOCKS; b++) {
         bool disjoint = true;
@@ -332,21 +374,23 @@ static void add_blocks(struct collecting *c, int n, int first)
         }
         if (!disjoint)
             continue;
+        count_block(c, b, 1);
         derive_from_area(c, next, (n + 1) * t->nsymbols * (t->nsymbols + 1) / 2);
         add_blocks(c, n + 1, b + 1);
+        count_block(c, b, -1);
     }
 }
 
-static void list_by_element(struct sums *s, const struct topology *t, struct arena *arena)
+static void list_by_element(struct sums *s, const struct topology *t)
 {
-    s->start = arena_take(arena, (size_t)t->nelements + 2, sizeof *s->start);
     int *next = s->start + 1; /* while filling, the next place of e is next[e] */
+
+    memset(s->start, 0, ((size_t)t->nelements + 2) * sizeof *s->start);
     for (int i = 0; i < s->n; i++)
         for (int k = 0; k < s->at[i].n; k++)
             s->start[s->at[i].cell[k] + 2]++;
     for (int e = 0; e < t->nelements; e++)
         s->start[e + 2] += s->start[e + 1];
-    s->element_sum = arena_take(arena, (size_t)s->start[t->nelements + 1], sizeof(int));
     for (int i = 0; i < s->n; i++)
         for (int k = 0; k < s->at[i].n; k++)
             s->element_sum[next[s->at[i].cell[k]]++] = i;
@@ -355,30 +399,37 @@ static void list_by_element(struct sums *s, const struct topology *t, struct are
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
 {
     const struct constraints *all = t->constraints;
-    struct collecting c = {.t = t, .s = s, .arena = arena};
+    size_t cells = (size_t)all->cage_start[t->nelements],
+           words = bitset_words((size_t)t->nelements);
+    size_t derived = MOST_DERIVED * DERIVED_CELLS, ncages = (size_t)all->ncages;
 
-    s->at = arena_take(arena, (size_t)all->ncages + MOST_DERIVED, sizeof *s->at);
-    for (int i = 0; i < all->ncages; i++)
-        add_sum(&c, all->cage[i].sum, all->cage[i].ncells, all->cage[i].cell);
-    s->ncages = s->n;
-    list_by_element(s, t, arena);
+    s->ncages = all->ncages;
+    s->at = arena_take(arena, ncages + MOST_DERIVED, sizeof *s->at);
+    s->start = arena_take(arena, (size_t)t->nelements + 2, sizeof *s->start);
+    s->element_sum = arena_take(arena, cells + derived, sizeof *s->element_sum);
+    s->cells = arena_take(arena, derived, sizeof *s->cells);
+    s->conflicts = arena_take(arena, derived, sizeof *s->conflicts);
+    s->count = arena_take(arena, ncages, sizeof *s->count);
+    s->cage = arena_take(arena, ncages * words, sizeof *s->cage);
+    s->area = arena_take(arena, (MOST_BLOCKS + 2) * words, sizeof *s->area);
+    uint64_t *conflict = arena_take(arena, cells, sizeof *conflict);
+    for (int i = 0; i < all->ncages; conflict += all->cage[i++].ncells) {
+        const struct constraint_cage *cage = &all->cage[i];
+        add_sum(s, t, NULL, cage->sum, cage->ncells, cage->cell, conflict);
+        for (int k = 0; k < cage->ncells; k++)
+            bitset_add(s->cage + (size_t)i * words, cage->cell[k]);
+    }
+    list_by_element(s, t);
 }
 
-void sums_derive(struct sums *s, const struct topology *t, struct arena *arena)
+void sums_derive(struct sums *s, const struct topology *t, const bool *heeded)
 {
-    struct collecting c = {.t = t, .s = s, .arena = arena};
-    struct arena scratch = {0};
+    struct collecting c = {.t = t, .s = s, .heeded = heeded};
 
-    assert(s->n == s->ncages);
+    s->n = s->ncages;
     c.words = bitset_words((size_t)t->nelements);
-    c.cage = arena_take(&scratch, (size_t)s->ncages * c.words, sizeof *c.cage);
-    c.area = arena_take(&scratch, (MOST_BLOCKS + 1) * c.words, sizeof *c.area);
-    c.rest = arena_take(&scratch, c.words, sizeof *c.rest);
-    for (int i = 0; i < s->ncages; i++)
-        for (int k = 0; k < s->at[i].n; k++)
-            bitset_add(c.cage + (size_t)i * c.words, s->at[i].cell[k]);
+    c.rest = s->area + (MOST_BLOCKS + 1) * c.words;
     if (s->ncages > 0)
         add_blocks(&c, 0, 0);
-    list_by_element(s, t, arena);
-    arena_release(&scratch);
+    list_by_element(s, t);
 }
