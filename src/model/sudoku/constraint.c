@@ -86,13 +86,6 @@ bool constraint_allows(const struct constraint *c, int symbol)
                                            : bitset_has(c->symbols, symbol - 1);
 }
 
-void constraint_narrow(const struct constraint *c, int n, uint64_t set[2])
-{
-    for (int s = 0; s < n && constraint_rows[c->kind].scope == SCOPE_EACH; s++)
-        if (!constraint_allows(c, s + 1))
-            bitset_remove(set, s);
-}
-
 static bool pairs_of_board(const struct topology *t, const struct constraint_row *row,
                            bool (*take)(void *context, int a, int b), void *context)
 {
@@ -210,7 +203,30 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     return true;
 }
 
+int constraints_find(const struct constraints *all, const struct constraint *one)
+{
+    const struct constraint *found =
+        bsearch(one, all->at, (size_t)all->n, sizeof *one, compare_constraints);
+
+    return found ? (int)(found - all->at) : -1;
+}
+
 /* ---- what engines know ---- */
+
+void constraints_allow(const struct topology *t, const struct constraints *all, const bool *heeded,
+                       uint64_t (*allowed)[2])
+{
+    for (int e = 0; e < t->nelements; e++)
+        all_symbols(t->nsymbols, allowed[e]);
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        if (constraint_rows[c->kind].scope != SCOPE_EACH || (heeded && !heeded[i]))
+            continue;
+        for (int s = 0; s < t->nsymbols; s++)
+            for (int k = 0; !constraint_allows(c, s + 1) && k < c->ncells; k++)
+                bitset_remove(allowed[c->cell[k]], s);
+    }
+}
 
 /* An arc and the element that it leaves. */
 struct entry {
@@ -329,14 +345,9 @@ static void compile(const struct topology *t, struct constraints *all)
 {
     all->equivariant = true;
     all->allowed = mem_alloc((size_t)t->nelements, sizeof *all->allowed);
-    for (int e = 0; e < t->nelements; e++)
-        all_symbols(t->nsymbols, all->allowed[e]);
-    for (int i = 0; i < all->n; i++) {
-        const struct constraint *c = &all->at[i];
-        all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
-        for (int k = 0; k < c->ncells; k++)
-            constraint_narrow(c, t->nsymbols, all->allowed[c->cell[k]]);
-    }
+    constraints_allow(t, all, NULL, all->allowed);
+    for (int i = 0; i < all->n; i++)
+        all->equivariant &= constraint_rows[all->at[i].kind].equivariant && all->at[i].number == 0;
     compile_arcs(&(struct compiling){.t = t, .c = all});
     compile_cages(t, all);
 }

@@ -65,7 +65,8 @@ void logic_free(struct logic *l); /* NULL is fine */
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit);
 
 /*
- * From now on, only the constraints that are heeded[] count: [constraints of the topology], copied.
+ * From now on, only the constraints that are heeded[] count: [constraints of the topology], copied;
+ * NULL changes nothing.
  * logic_go_on() does the same, and goes on from where logic_solve() ended, which must not be a
  * contradiction; what followed from those that no longer count stays.
  */

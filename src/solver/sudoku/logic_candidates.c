@@ -198,7 +198,7 @@ static void open_element(struct logic *l, int e)
         for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
             free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
         if (l->extra)
-            free &= logic_allowed(l, e)[w];
+            free &= l->allowed[e][w];
         int here = 0;
         logic_set(l, e)[w] = free;
         for (const struct seat *seat = l->seat + l->t->block_start[e]; seat < end; seat++)

@@ -13,8 +13,6 @@
 
 struct logic_constraints {
     const struct constraints *c;
-    bool masked;            /* constraints may not be heeded */
-    uint64_t (*allowed)[2]; /* [nelements] by those that are */
     struct sums sums;
     int *changed; /* stack of elements that have lost candidates */
     int nchanged;
@@ -30,7 +28,6 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
 
     x->c = t->constraints;
     sums_take(&x->sums, t, arena);
-    x->allowed = t->constraints->allowed;
     x->changed = arena_take(arena, (size_t)t->nelements, sizeof *x->changed);
     x->is_changed = arena_take(arena, (size_t)t->nelements, 1);
     x->is_due = arena_take(arena, (size_t)x->sums.ncages + MOST_DERIVED, 1);
@@ -44,17 +41,8 @@ void logic_use_constraints(struct logic *l, bool use)
 
 void logic_heed(struct logic *l, const bool *heeded)
 {
-    struct logic_constraints *x = l->constraints;
-
-    if (!x->masked)
-        x->allowed = arena_take(&l->arena, (size_t)l->t->nelements, sizeof *x->allowed);
-    x->masked = true;
-    memcpy(l->heeded, heeded, (size_t)x->c->n * sizeof *heeded);
-}
-
-const uint64_t *logic_allowed(const struct logic *l, int element)
-{
-    return l->extra->allowed[element];
+    if (heeded)
+        memcpy(l->heeded, heeded, (size_t)l->t->constraints->n * sizeof *heeded);
 }
 
 void logic_begin_constraints(struct logic *l)
@@ -64,22 +52,8 @@ void logic_begin_constraints(struct logic *l)
     logic_touch_none(l);
     memset(x->is_due, 0, (size_t)x->sums.n);
     x->ndue[0] = x->ndue[1] = 0;
-    if (!x->masked)
-        return;
     x->derived = false;
-    for (int e = 0; e < l->t->nelements; e++)
-        memset(x->allowed[e], -1, sizeof x->allowed[e]);
-    for (int i = 0; i < x->c->n; i++)
-        for (int k = 0; l->heeded[i] && k < x->c->at[i].ncells; k++)
-            constraint_narrow(&x->c->at[i], l->nsymbols, x->allowed[x->c->at[i].cell[k]]);
-}
-
-/* Removes the candidates of an element that are not in the set. */
-static void restrict_to(struct logic *l, int element, const uint64_t *set)
-{
-    for (int w = 0; w < l->words; w++)
-        for (uint64_t rest = logic_set(l, element)[w] & ~set[w]; rest; rest &= rest - 1)
-            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
+    constraints_allow(l->t, x->c, l->heeded, l->allowed);
 }
 
 void logic_add_constraint(struct logic *l, int constraint)
@@ -87,16 +61,15 @@ void logic_add_constraint(struct logic *l, int constraint)
     struct logic_constraints *x = l->extra;
     const struct constraint *c = &x->c->at[constraint];
 
-    assert(x->masked && !l->heeded[constraint]);
+    assert(!l->heeded[constraint]);
     l->heeded[constraint] = true;
     x->derived = false;
     l->trail[l->ntrail++] = l->t->nelements * l->nsymbols + constraint;
-    for (int i = 0; i < c->ncells; i++) {
-        uint64_t set[2] = {~(uint64_t)0, ~(uint64_t)0};
-        constraint_narrow(c, l->nsymbols, set);
-        restrict_to(l, c->cell[i], set);
+    for (int s = 0; s < l->nsymbols && constraint_rows[c->kind].scope == SCOPE_EACH; s++)
+        for (int i = 0; i < c->ncells && !constraint_allows(c, s + 1); i++)
+            logic_remove(l, c->cell[i], s);
+    for (int i = 0; i < c->ncells; i++)
         logic_touch(l, c->cell[i]);
-    }
 }
 
 void logic_touch(struct logic *l, int element)
@@ -123,10 +96,18 @@ void logic_touch_all(struct logic *l)
         /* Candidates of an element that is known are checked here, of others left out already. */
         bool none = true;
         for (int w = 0; w < l->words; w++)
-            none &= !(logic_set(l, e)[w] & l->extra->allowed[e][w]);
+            none &= !(logic_set(l, e)[w] & l->allowed[e][w]);
         l->broken |= none;
         logic_touch(l, e);
     }
+}
+
+/* Removes the candidates of an element that are not in the set. */
+static void restrict_to(struct logic *l, int element, const uint64_t *set)
+{
+    for (int w = 0; w < l->words; w++)
+        for (uint64_t rest = logic_set(l, element)[w] & ~set[w]; rest; rest &= rest - 1)
+            logic_remove(l, element, 64 * w + __builtin_ctzll(rest));
 }
 
 static void follow_arcs(struct logic *l, int from)

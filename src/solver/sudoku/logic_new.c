@@ -93,6 +93,7 @@ struct logic *logic_new(const struct topology *t)
     l->heeded = (bool *)(l->nwhere + wheres);
     assert((uint8_t *)(l->heeded + constraints) == (uint8_t *)l->candidate + l->size);
     memset(l->heeded, true, constraints);
+    l->allowed = arena_take(&l->arena, constraints ? elements : 0, sizeof *l->allowed);
     /* Seats follow the blocks in their order, so those of each element are in order, too. */
     int *next = mem_alloc((size_t)t->nelements, sizeof *next);
     memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);

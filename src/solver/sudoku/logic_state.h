@@ -98,6 +98,7 @@ struct logic {
     uint64_t *held_fresh;             /* [nblocks * words] */
 
     struct subset subset;
+    uint64_t (*allowed)[2];                /* [nelements] what constraints leave to each */
     struct logic_constraints *extra;       /* in use; or NULL */
     struct logic_constraints *constraints; /* NULL if the topology has none */
     struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
@@ -142,9 +143,6 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
 /* Whether to heed the topology's constraints, as a logic does from the start; blocks alone else. Before
  * elements are entered. */
 void logic_use_constraints(struct logic *l, bool use);
-
-/* The symbols that the constraints heeded leave to an element. */
-const uint64_t *logic_allowed(const struct logic *l, int element);
 
 /* Begins with the constraints that are heeded, before candidates are entered. */
 void logic_begin_constraints(struct logic *l);

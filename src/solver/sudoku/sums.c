@@ -1,6 +1,7 @@
 #include "solver/sudoku/sums.h"
 
 #include "base/bitset.h"
+#include "base/ints.h"
 
 #include <assert.h>
 #include <string.h>
@@ -210,18 +211,17 @@ bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 
 /* ---- the sums of a topology ---- */
 
-enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2 };
+enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2, NONE = -1, SEVERAL = -2 };
 
 struct collecting {
     const struct topology *t;
     struct sums *s;
     const bool *heeded; /* constraints, or NULL: all */
-    size_t words;
-    uint64_t *rest; /* [words] */
 
-    /* Of the area so far. */
-    int cells, covered;  /* those in a cage */
-    int inside, touched; /* cells of the cages inside, of all that have a cell there */
+    /* The area: its blocks, and how many cells it has; those in a cage, of cages inside, of all
+     * cages that have a cell there. */
+    int block[MOST_BLOCKS], nblocks;
+    int cells, covered, inside, touched;
 };
 
 static bool heeds(const struct collecting *c, int cage)
@@ -265,118 +265,110 @@ static bool is_known(const struct collecting *c, int n, const int *cell)
     return false;
 }
 
-/* Adds the cells of c->rest, which have this sum, if they are few. */
-static void derive(struct collecting *c, int sum)
+/* Adds the sum of n cells, which are few. */
+static void derive(struct collecting *c, int sum, const int *cell, int n)
 {
     size_t at = (size_t)(DERIVED_CELLS * (c->s->n - c->s->ncages));
-    int n = 0, *cell = c->s->cells + at;
 
-    if (c->s->n == c->s->ncages + MOST_DERIVED)
+    if (n == 0 || c->s->n == c->s->ncages + MOST_DERIVED)
         return;
-    for (size_t w = 0; w < c->words; w++)
-        for (uint64_t left = c->rest[w]; left; left &= left - 1) {
-            if (n == DERIVED_CELLS)
-                return;
-            cell[n++] = 64 * (int)w + __builtin_ctzll(left);
-        }
-    if (n > 0 && !is_known(c, n, cell))
-        add_sum(c->s, c->t, c->heeded, sum, n, cell, c->s->conflicts + at);
+    memcpy(c->s->cells + at, cell, (size_t)n * sizeof *cell);
+    ints_sort(c->s->cells + at, n);
+    if (!is_known(c, n, c->s->cells + at))
+        add_sum(c->s, c->t, c->heeded, sum, n, c->s->cells + at, c->s->conflicts + at);
 }
 
-/* What follows for the cells of an area that has this sum. */
-static void derive_from_area(struct collecting *c, const uint64_t *area, int total)
+/* The cells that the cages inside leave. */
+static void derive_inside(struct collecting *c, int total)
+{
+    const struct constraint_cage *cage = c->t->constraints->cage;
+    int n = 0, cell[DERIVED_CELLS];
+
+    if (c->cells - c->inside > DERIVED_CELLS)
+        return;
+    for (int i = 0; i < c->nblocks * c->t->nsymbols; i++) {
+        int e = topology_block(c->t, c->block[i / c->t->nsymbols])[i % c->t->nsymbols];
+        int at = c->s->cage[e];
+        if (at == SEVERAL)
+            return;
+        if (at < 0 || c->s->count[at] < cage[at].ncells)
+            cell[n++] = e;
+        else if (cage[at].cell[0] == e)
+            total -= cage[at].sum;
+    }
+    derive(c, total, cell, n);
+}
+
+static bool in_area(const struct collecting *c, int e)
+{
+    const struct topology *t = c->t;
+
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+        if (ints_contain(c->block, c->nblocks, t->element_block[i]))
+            return true;
+    return false;
+}
+
+/* The cells outside of the cages that have others inside, and cover the area. */
+static void derive_outside(struct collecting *c, int total)
 {
     const struct constraints *all = c->t->constraints;
+    int n = 0, cell[DERIVED_CELLS], sum = -total;
 
-    for (int outside = 0; outside < 2; outside++) {
-        int sum = 0;
-        /* Most areas leave many cells, or cages that share cells leave fewer than they seem to. */
-        if (outside ? c->covered < c->cells || c->touched - c->cells > DERIVED_CELLS
-                    : c->cells - c->inside > DERIVED_CELLS)
+    if (c->covered < c->cells || c->touched - c->cells > DERIVED_CELLS)
+        return;
+    for (int i = 0; i < all->ncages; i++) {
+        if (c->s->count[i] == 0)
             continue;
-        memcpy(c->rest, area, c->words * sizeof *area);
-        for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->s->cage + (size_t)i * c->words;
-            uint64_t out = 0;
-            if (c->s->count[i] == 0)
-                continue;
-            for (size_t w = 0; w < c->words; w++) {
-                out |= cage[w] & ~area[w];
-            }
-            if (out && !outside)
-                continue;
-            sum += all->cage[i].sum;
-            /* Two cages may share cells: then neither difference is a sum of cells. */
-            for (size_t w = 0; w < c->words; w++) {
-                if (cage[w] & area[w] & ~c->rest[w])
-                    return;
-                c->rest[w] &= ~cage[w];
-            }
+        sum += all->cage[i].sum;
+        for (int k = 0; k < all->cage[i].ncells; k++) {
+            int e = all->cage[i].cell[k];
+            if (c->s->cage[e] == SEVERAL)
+                return;
+            if (!in_area(c, e))
+                cell[n++] = e;
         }
-        bool covered = true;
-        for (size_t w = 0; w < c->words; w++)
-            covered &= c->rest[w] == 0;
-        if (!outside) {
-            derive(c, total - sum);
-            continue;
-        }
-        if (!covered)
-            return;
-        for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->s->cage + (size_t)i * c->words;
-            for (size_t w = 0; c->s->count[i] && w < c->words; w++) {
-                if (c->rest[w] & cage[w] & ~area[w])
-                    return;
-                c->rest[w] |= cage[w] & ~area[w];
-            }
-        }
-        derive(c, sum - total);
     }
+    derive(c, sum, cell, n);
 }
 
-/* Adds a block's cells to those counted (by 1), or takes them away (-1). */
+/* Adds a block to the area (by 1), or takes the last one away (-1). */
 static void count_block(struct collecting *c, int block, int by)
 {
     const struct topology *t = c->t;
-    const struct constraints *all = t->constraints;
 
+    if (by > 0)
+        c->block[c->nblocks] = block;
+    c->nblocks += by;
     c->cells += by * t->nsymbols;
     for (int k = 0; k < t->nsymbols; k++) {
-        int e = topology_block(t, block)[k];
-        bool any = false;
-        for (int i = all->cage_start[e]; i < all->cage_start[e + 1]; i++) {
-            int cage = all->element_cage[i], n = all->cage[cage].ncells;
-            int *count = &c->s->count[cage], most;
-            if (!heeds(c, cage))
-                continue;
-            any = true;
-            most = by > 0 ? ++*count : (*count)--;
-            c->touched += most == 1 ? by * n : 0;
-            c->inside += most == n ? by * n : 0;
-        }
-        c->covered += any ? by : 0;
+        int cage = c->s->cage[topology_block(t, block)[k]];
+        if (cage < 0)
+            continue;
+        int n = t->constraints->cage[cage].ncells, *count = &c->s->count[cage];
+        int most = by > 0 ? ++*count : (*count)--;
+        c->covered += by;
+        c->touched += most == 1 ? by * n : 0;
+        c->inside += most == n ? by * n : 0;
     }
 }
 
-/* Adds blocks from `first` on, disjoint from the area of `n` blocks. */
-static void add_blocks(struct collecting *c, int n, int first)
+/* Adds blocks from `first` on, disjoint from the area so far. */
+static void add_blocks(struct collecting *c, int first)
 {
     const struct topology *t = c->t;
-    uint64_t *area = c->s->area + (size_t)n * c->words, *next = area + c->words;
 
-    for (int b = first; b < t->nblocks && n < MOST_BLOCKS; b++) {
+    for (int b = first; b < t->nblocks && c->nblocks < MOST_BLOCKS; b++) {
         bool disjoint = true;
-        memcpy(next, area, c->words * sizeof *next);
-        for (int k = 0; k < t->nsymbols; k++) {
-            int e = topology_block(t, b)[k];
-            disjoint &= !bitset_has(area, e);
-            bitset_add(next, e);
-        }
+        for (int k = 0; k < t->nsymbols; k++)
+            disjoint &= !in_area(c, topology_block(t, b)[k]);
         if (!disjoint)
             continue;
         count_block(c, b, 1);
-        derive_from_area(c, next, (n + 1) * t->nsymbols * (t->nsymbols + 1) / 2);
-        add_blocks(c, n + 1, b + 1);
+        int total = c->nblocks * t->nsymbols * (t->nsymbols + 1) / 2;
+        derive_inside(c, total);
+        derive_outside(c, total);
+        add_blocks(c, b + 1);
         count_block(c, b, -1);
     }
 }
@@ -399,8 +391,7 @@ static void list_by_element(struct sums *s, const struct topology *t)
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
 {
     const struct constraints *all = t->constraints;
-    size_t cells = (size_t)all->cage_start[t->nelements],
-           words = bitset_words((size_t)t->nelements);
+    size_t cells = (size_t)all->cage_start[t->nelements];
     size_t derived = MOST_DERIVED * DERIVED_CELLS, ncages = (size_t)all->ncages;
 
     s->ncages = all->ncages;
@@ -410,14 +401,11 @@ void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
     s->cells = arena_take(arena, derived, sizeof *s->cells);
     s->conflicts = arena_take(arena, derived, sizeof *s->conflicts);
     s->count = arena_take(arena, ncages, sizeof *s->count);
-    s->cage = arena_take(arena, ncages * words, sizeof *s->cage);
-    s->area = arena_take(arena, (MOST_BLOCKS + 2) * words, sizeof *s->area);
+    s->cage = arena_take(arena, (size_t)t->nelements, sizeof *s->cage);
     uint64_t *conflict = arena_take(arena, cells, sizeof *conflict);
     for (int i = 0; i < all->ncages; conflict += all->cage[i++].ncells) {
         const struct constraint_cage *cage = &all->cage[i];
         add_sum(s, t, NULL, cage->sum, cage->ncells, cage->cell, conflict);
-        for (int k = 0; k < cage->ncells; k++)
-            bitset_add(s->cage + (size_t)i * words, cage->cell[k]);
     }
     list_by_element(s, t);
 }
@@ -427,9 +415,13 @@ void sums_derive(struct sums *s, const struct topology *t, const bool *heeded)
     struct collecting c = {.t = t, .s = s, .heeded = heeded};
 
     s->n = s->ncages;
-    c.words = bitset_words((size_t)t->nelements);
-    c.rest = s->area + (MOST_BLOCKS + 1) * c.words;
+    memset(s->cage, -1, (size_t)t->nelements * sizeof *s->cage);
+    for (int i = 0; i < s->ncages; i++)
+        for (int k = 0; k < s->at[i].n && heeds(&c, i); k++) {
+            int *cage = &s->cage[s->at[i].cell[k]];
+            *cage = *cage == NONE ? i : SEVERAL;
+        }
     if (s->ncages > 0)
-        add_blocks(&c, 0, 0);
+        add_blocks(&c, 0);
     list_by_element(s, t);
 }

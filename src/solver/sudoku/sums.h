@@ -26,8 +26,7 @@ struct sums {
     /* For sums that follow. */
     int *cells, *count;  /* [MOST_DERIVED * 4], [ncages] */
     uint64_t *conflicts; /* [MOST_DERIVED * 4] */
-    uint64_t *cage;      /* [ncages * words] the cells of each */
-    uint64_t *area;      /* [4 * words] */
+    int *cage;           /* [nelements] the cage of each that is heeded; or none, or several */
 };
 
 enum { MOST_DERIVED = 200 };
