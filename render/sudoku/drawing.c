@@ -37,6 +37,7 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 {
     struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
 
+    g.solved = solution != NULL;
     cairo_save(cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);

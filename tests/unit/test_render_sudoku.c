@@ -1,5 +1,6 @@
 /* What the pictures of sudokus show: regions, tints, symbols and steps. */
 #include "format/sudoku/family.h"
+#include "model/sudoku/constraint.h"
 #include "render/drawing.h"
 #include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
@@ -323,6 +324,39 @@ TEST(steps_show_what_is_new)
     assert_int_not_equal(pixel(cr, 3.15, 3.15), pixel(cr, 1.15, 0.15));
     cairo_destroy(cr);
     story_free(story);
+}
+
+/* The smallest text of a picture of a cage with its sum. */
+static double smallest_text(struct text *text, const struct sudoku *s, bool solved, double unit)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cr = cairo_create(surface);
+
+    text_smallest(text);
+    sudoku_draw(cr, text, &style_default, s, solved ? s->solution : NULL, 0, 0, unit);
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    return text_smallest(text);
+}
+
+TEST(small_solutions_leave_sums_out)
+{
+    static const int cells[] = {0, 1};
+    const struct constraint cage = {
+        .kind = CONSTRAINT_CAGE, .number = 3, .ncells = 2, .cell = cells};
+    OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    OWN(text) *text = text_new();
+    struct diag why;
+    int solution[CELLS];
+
+    assert_true(topology_constrain(s->topology, &cage, 1, &why));
+    for (int e = 0; e < CELLS; e++)
+        solution[e] = 1 + (e + e / SIDE * 2 + e / SIDE / 2) % SIDE;
+    sudoku_set_solution(s, solution);
+    double small = style_default.least_text / 0.4, large = style_default.least_text * 5;
+    assert_true(smallest_text(text, s, false, small) < style_default.least_text);
+    assert_true(smallest_text(text, s, true, small) >= style_default.least_text);
+    assert_true(smallest_text(text, s, true, large) < 0.3 * large);
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */

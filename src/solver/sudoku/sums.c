@@ -360,8 +360,8 @@ static void add_blocks(struct collecting *c, int first)
 
     for (int b = first; b < t->nblocks && c->nblocks < MOST_BLOCKS; b++) {
         bool disjoint = true;
-        for (int k = 0; k < t->nsymbols; k++)
-            disjoint &= !in_area(c, topology_block(t, b)[k]);
+        for (int k = 0; k < t->nsymbols && disjoint; k++)
+            disjoint = !in_area(c, topology_block(t, b)[k]);
         if (!disjoint)
             continue;
         count_block(c, b, 1);
