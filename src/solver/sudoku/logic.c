@@ -76,8 +76,7 @@ enum logic_result logic_go_on(struct logic *l, const bool *heeded, int strategie
     for (int i = 0; i < l->t->constraints->n; i++)
         if (!heeded[i])
             l->heeded[i] = false;
-    for (int i = 0; i < l->t->constraints->n; i++)
-        if (heeded[i] && !l->heeded[i])
+        else if (!l->heeded[i])
             logic_add_constraint(l, i);
     return finish(l, strategies, limit);
 }
