@@ -29,8 +29,9 @@ static const double page_border = 42.5, gap = 24, most_more = 40;
 enum { MOST_COLUMNS = 3 };
 static const double most_unit = 24, least_unit = 18.3, least_beside = 16, share_beside = 0.66;
 
-/* Rows are as many as have room for texts of so many lines, and the least room for texts. */
-static const double usual_lines = 6, least_room = 100;
+/* Rows are as many as have room for texts of so many lines; a row leaves those below it at least room
+ * for so few; and the least room for texts. */
+static const double usual_lines = 6, few_lines = 3, least_room = 100;
 
 static const double ink_quiet = 0.75;
 
@@ -51,9 +52,8 @@ static double set_heading(cairo_t *cr, struct text *text, const struct step_page
 {
     struct paragraph how = {{p->family, true}, sizes(p)->heading, 1, at->width, TEXT_LEFT};
     struct font plain = {p->family, false};
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     steps_count(s, p->wording, &words);
     how.width -= text_width(text, plain, sizes(p)->count, words.text) + sizes(p)->count;
     if (cr) {
@@ -74,9 +74,8 @@ static double set_words(cairo_t *cr, struct text *text, const struct step_page *
 {
     struct paragraph how = {
         {p->family, false}, sizes(p)->words, leading, at->words_width, TEXT_LEFT};
-    struct strbuf words;
 
-    strbuf_init(&words);
+    struct strbuf words = strbuf_new();
     steps_words(s, &words);
     double height = text_paragraph(text, cr, &how, at->words_x, at->words_y, words.text);
     strbuf_release(&words);
@@ -167,7 +166,7 @@ static void fit_board(struct step_page *p, double width, double height, double m
 /* Chooses columns and the size of the board for the room that a page has. */
 static void lay_columns(struct step_page *p, double height)
 {
-    double most = height - least_room, line = leading * sizes(p)->words;
+    double most = height - least_room;
 
     for (p->columns = MOST_COLUMNS; p->columns > 1; p->columns--) {
         p->column = (p->width + gap) / p->columns - gap;
@@ -184,8 +183,16 @@ static void lay_columns(struct step_page *p, double height)
         if (!p->beside)
             fit_board(p, p->width, most, most_unit);
     }
-    double picture = picture_height(p, sizes(p)->heading), row = picture + usual_lines * line + gap;
-    p->most_words = (height + gap) / fmax(1, floor((height + gap) / row)) - gap - picture;
+}
+
+/* The height that texts below boards may have in a row at y: what is left by the rows below it. */
+static double most_words(const struct step_page *p, double y)
+{
+    double line = leading * sizes(p)->words, picture = picture_height(p, sizes(p)->heading);
+    double room = sheet_height - p->foot - y;
+    double below = floor((room + gap) / (picture + usual_lines * line + gap)) - 1;
+
+    return room - picture - fmax(0, below) * (picture + few_lines * line + gap);
 }
 
 /* The place of a picture in this column of a row at y; its text is beside the board or below. */
@@ -216,7 +223,7 @@ static double lay_row(struct step_page *p, struct text *text, struct steps *s, d
 
     do {
         double height = set_words(NULL, text, p, &now, &at);
-        if (p->beside && height > p->most_words)
+        if (p->beside && height > most_words(p, y))
             break;
         words = fmax(words, height);
         heading = fmax(heading, set_heading(NULL, text, p, &now, &at));

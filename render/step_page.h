@@ -38,7 +38,6 @@ struct step_page {
     int columns;         /* of pictures with short texts */
     double column;       /* their width */
     bool beside;         /* a picture alone in its row has its text beside the board */
-    double most_words;   /* the height of a text below a board */
     double heading, end; /* of files: the height of the highest heading, and where pictures end */
 
     /* The sheet that was begun last. */

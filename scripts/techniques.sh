@@ -33,6 +33,18 @@ loop_steps() {
     done <"$from/loops.jsonl"
 }
 
+# Some techniques need the promise of one solution.
+sudoku_steps() {
+    while IFS= read -r example; do
+        case $example in
+            *'"id":"unique-'* | *'"id":"hidden-rectangle"'* | *'"id":"bug"'*)
+                printf '%s\n' "$example" | slink-sudoku --hint --uniqueness --format json
+                ;;
+            *) printf '%s\n' "$example" | slink-sudoku --hint --format json ;;
+        esac
+    done <"$from/sudokus.jsonl"
+}
+
 # Draws the steps of the examples FILE, one picture at a time, since those of several puzzles have
 # titles; and lists the names of the examples with the levels of their techniques.
 draw() {
@@ -88,7 +100,7 @@ technique is the next step. What the step needs is hatched, ringed or black, and
 [a page of their own](sudoku-techniques.md).
 END
 
-slink-sudoku --hint --format json "$from/sudokus.jsonl" >"$to/sudokus.jsonl"
+sudoku_steps >"$to/sudokus.jsonl"
 draw "$to/sudokus.jsonl"
 write_page "$from/sudokus.ini" >"$to/sudoku-techniques.md" <<'END'
 # Techniques of sudokus

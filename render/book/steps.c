@@ -88,10 +88,9 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     double board_x = x + p->room.left, board_y = y + p->room.top;
     double words_y = y + p->height + 0.6 * words_size * b->template.text_size;
     const char *title = title_of(s);
-    struct strbuf head, words;
 
-    strbuf_init(&head);
-    strbuf_init(&words);
+    struct strbuf head = strbuf_new();
+    struct strbuf words = strbuf_new();
     if (title)
         strbuf_format(&head, "%d. %s", s->end, title);
     else if (s->end - s->first == 1)

@@ -112,20 +112,18 @@ static int first_cell(const struct sudoku_grid *g, const struct constraint *c)
     return first;
 }
 
-/* Draws the sum, and keeps what is drawn next out of its room. In solutions that are
- * too small for it, it is left out. */
+/* Draws the sum, and keeps what is drawn next out of its room. */
 static void draw_sum(const struct sudoku_grid *g, const struct constraint *c)
 {
     const struct sudoku_face *f = sudoku_grid_face(g, first_cell(g, c));
     const int *at = g->t->at[first_cell(g, c)];
     double size = fmax(sum_size * g->unit, fmin(g->style->least_text, 0.27 * g->unit));
-    struct strbuf label;
+    double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
 
     if (c->number == 0 || (g->solved && size < g->style->least_text))
         return;
-    strbuf_init(&label);
+    struct strbuf label = strbuf_new();
     strbuf_format(&label, "%d", c->number);
-    double corner = (sum_distance - 0.5) * g->unit, room = sum_room * g->unit;
     double width = text_width(g->text, g->plain, size, label.text);
     double height = text_height(g->text, g->plain, size, label.text);
     double far = 2.0 * TOPOLOGY_MAX_SIDE * g->unit;
@@ -229,9 +227,8 @@ static void draw_even(const struct sudoku_grid *g, const struct constraint *c)
 static void draw_among(const struct sudoku_grid *g, const struct constraint *c)
 {
     char symbol[SYMBOL_ROOM];
-    struct strbuf label;
 
-    strbuf_init(&label);
+    struct strbuf label = strbuf_new();
     for (int s = 0; s < g->t->nsymbols; s++)
         if (bitset_has(c->symbols, s))
             strbuf_format(&label, "%s%s", label.len > 0 && g->t->nsymbols > 9 ? " " : "",

@@ -37,7 +37,7 @@ void sudoku_draw(cairo_t *cr, struct text *text, const struct style *style, cons
 {
     struct sudoku_grid g = sudoku_grid_new(cr, text, style, s->topology, x, y, unit);
 
-    g.solved = solution != NULL;
+    g.solved = solution;
     cairo_save(cr);
     sudoku_grid_tints(&g);
     draw_board(&g, s, solution);
@@ -192,24 +192,24 @@ static unsigned samples(const struct story_step *step)
     for (int i = 0; i < step->nfacts; i++)
         if (step->fact[i].value < 0)
             all |= 1U << SUDOKU_SAMPLE_OUT;
-    /* Links of pairs place nothing. */
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
-        bool links = chain->nlinks > 0 && chain->link[0].nfacts > 0;
-        all |= (unsigned)(chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
+        const struct story_link *link = chain->link;
+        bool pairs = chain->nlinks > 0 && link->nmarks > 0;
+        bool links = pairs || (chain->nlinks > 0 && link->nfacts > 0);
+        all |= (unsigned)pairs << SUDOKU_SAMPLE_PAIR |
+               (unsigned)(chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
                (unsigned)(chain->nclash_cells > 0) << SUDOKU_SAMPLE_CLASH |
                (unsigned)links << SUDOKU_SAMPLE_LINK;
     }
     return all;
 }
 
-static const struct drawing_sample legend[] = {{"new_number", SUDOKU_SAMPLE_NEW, false},
-                                               {"ruled_out", SUDOKU_SAMPLE_OUT, false},
-                                               {"looked_at", SUDOKU_SAMPLE_PREMISE, false},
-                                               {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
-                                               {"follows", SUDOKU_SAMPLE_LINK, true},
-                                               {"contradiction", SUDOKU_SAMPLE_CLASH, true},
-                                               {0}};
+static const struct drawing_sample legend[] = {
+    {"new_number", SUDOKU_SAMPLE_NEW, false},     {"ruled_out", SUDOKU_SAMPLE_OUT, false},
+    {"looked_at", SUDOKU_SAMPLE_PREMISE, false},  {"supposed", SUDOKU_SAMPLE_SUPPOSED, true},
+    {"follows", SUDOKU_SAMPLE_LINK, true},        {"exactly_one", SUDOKU_SAMPLE_PAIR, true},
+    {"contradiction", SUDOKU_SAMPLE_CLASH, true}, {0}};
 
 /* ---- features ---- */
 

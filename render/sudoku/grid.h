@@ -51,7 +51,7 @@ struct sudoku_grid {
     const struct topology *t;
     double x, y, unit; /* (x, y) is the corner of the faces */
     double size;       /* of symbols, so that the widest fits */
-    bool solved;       /* a solution, which may be small */
+    bool solved;       /* the sums of cages are left out where they are not legible */
 };
 
 /* The board's upper left corner, margin included, is at (x, y). Release it. */

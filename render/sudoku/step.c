@@ -2,13 +2,13 @@
 
 #include "base/bitset.h"
 #include "base/mem.h"
-#include "base/strbuf.h"
 #include "model/sudoku/constraint.h"
 #include "render/step_marks.h"
 #include "render/sudoku/grid.h"
 #include "render/symbols.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Ink of symbols that are possible: 1 is black. */
@@ -23,22 +23,29 @@ static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, mark
 static const double strike = 0.36, strike_stroke = 0.03;
 
 /* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
- * stroke and size of text, in parts of the room; and how far the frames of cells where a chain
- * cannot go on lie within the cells, in units. */
-static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, clash_inset = 0.08;
+ * stroke and size of text, in parts of the room; and half the side of the frames where a chain
+ * cannot go on, in units. */
+static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, clash_half = 0.42;
+
+/* How far the bows between symbols of which exactly one is right swing out, in parts of their
+ * length. */
+static const double bow = 0.1;
 
 /* What is known after some steps, beginning with what a solver has noted. */
 struct state {
     const struct topology *t;
-    int *symbol;            /* [nelements] given or found, or 0 */
-    unsigned char *fresh;   /* [nelements] 1 if it is new */
-    unsigned char *premise; /* [nelements] 1 if the new steps looked at it */
-    unsigned char *out;     /* [nelements * nsymbols] OUT_... */
-    bool any_out;           /* some symbol has been ruled out by a step */
-    struct chained {
-        int symbol, link; /* 0: what is supposed */
-    } * chained;          /* [nelements] symbols of the new steps' chains; symbol 0: none */
-    unsigned char *clash; /* [nelements] 1 if a chain cannot go on there */
+    struct cell {
+        int symbol;     /* given or found, or 0 */
+        bool fresh;     /* it is new */
+        bool premise;   /* the new steps looked at the cell */
+        bool clash;     /* a chain cannot go on there */
+        int chained;    /* the symbol in the new steps' chains, or 0 */
+        int link;       /* of that; 0: what is supposed; -1: it has no number */
+        double x, y;    /* the middle of that symbol's room, in the units of the device */
+    } * cell;           /* [nelements] */
+    unsigned char *out; /* [nelements * nsymbols] OUT_... */
+    bool any_out;       /* some symbol has been ruled out by a step */
+    double ring;        /* the radius of rings */
 };
 
 enum { OUT_NO, OUT_OLD, OUT_NEW };
@@ -48,32 +55,37 @@ static unsigned char *out_at(const struct state *state, int e, int symbol)
     return &state->out[(size_t)e * (size_t)state->t->nsymbols + (size_t)(symbol - 1)];
 }
 
+static void set_chained(struct state *state, int e, int symbol, int link)
+{
+    state->cell[e].chained = symbol;
+    state->cell[e].link = link;
+}
+
 static void add_chain(struct state *state, const struct story_chain *chain)
 {
     if (chain->supposed.place >= 0)
-        state->chained[chain->supposed.place] = (struct chained){chain->supposed.value, 0};
-    for (int i = 0; i < chain->nlinks; i++)
-        for (int k = 0; k < chain->link[i].nfacts; k++) {
-            struct story_fact fact = chain->link[i].fact[k];
-            state->chained[fact.place] = (struct chained){fact.value, i + 1};
-        }
+        set_chained(state, chain->supposed.place, chain->supposed.value, 0);
+    for (int i = 0; i < chain->nlinks; i++) {
+        const struct story_link *link = &chain->link[i];
+        for (int k = 0; k < link->nfacts; k++)
+            set_chained(state, link->fact[k].place, link->fact[k].value, i + 1);
+        for (int k = 0; k < 2 * link->nmarks; k++)
+            set_chained(state, link->mark[k / 2].place[k % 2], link->mark[k / 2].value,
+                        k % 2 ? -1 : i + 1);
+    }
     for (int i = 0; i < chain->nclash_cells; i++)
-        state->clash[chain->clash_cell[i]] = 1;
+        state->cell[chain->clash_cell[i]].clash = true;
 }
 
 static struct state state_new(const struct sudoku *s, const struct story *story, int first, int end)
 {
     size_t n = (size_t)s->topology->nelements;
     struct state state = {.t = s->topology,
-                          .symbol = mem_alloc(n, sizeof *state.symbol),
-                          .fresh = mem_alloc(n, 1),
-                          .premise = mem_alloc(n, 1),
-                          .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1),
-                          .chained = mem_alloc(n, sizeof *state.chained),
-                          .clash = mem_alloc(n, 1)};
+                          .cell = mem_alloc(n, sizeof *state.cell),
+                          .out = mem_alloc(n * (size_t)s->topology->nsymbols, 1)};
 
     for (size_t e = 0; e < n; e++)
-        state.symbol[e] = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
+        state.cell[e].symbol = s->given[e] || !s->filled ? s->given[e] : s->filled[e];
     for (size_t i = 0; s->excluded && i < n * (size_t)s->topology->nsymbols; i++)
         state.out[i] = s->excluded[i] ? OUT_OLD : OUT_NO;
     state.any_out = s->excluded != NULL;
@@ -82,15 +94,15 @@ static struct state state_new(const struct sudoku *s, const struct story *story,
         for (int j = 0; j < story->step[i].nfacts; j++) {
             struct story_fact fact = story->step[i].fact[j];
             if (fact.value > 0) {
-                state.symbol[fact.place] = fact.value;
-                state.fresh[fact.place] = fresh;
+                state.cell[fact.place].symbol = fact.value;
+                state.cell[fact.place].fresh = fresh;
             } else {
                 *out_at(&state, fact.place, -fact.value) = fresh ? OUT_NEW : OUT_OLD;
                 state.any_out = true;
             }
         }
         for (int j = 0; fresh && j < story->step[i].ncells; j++)
-            state.premise[story->step[i].cell[j]] = 1;
+            state.cell[story->step[i].cell[j]].premise = true;
         for (int j = 0; fresh && j < story->step[i].nchains; j++)
             add_chain(&state, &story->step[i].chain[j]);
     }
@@ -104,7 +116,7 @@ static bool suits_constraints(const struct state *state, int e, int symbol)
     bool suits = !all || bitset_has(all->allowed[e], symbol - 1);
 
     for (int i = all ? all->arc_start[e] : 0; suits && all && i < all->arc_start[e + 1]; i++) {
-        int other = state->symbol[all->arc[i].to];
+        int other = state->cell[all->arc[i].to].symbol;
         suits = other == 0 ||
                 bitset_has(constraint_table(state->t, all->arc[i].table, symbol - 1), other - 1);
     }
@@ -117,7 +129,7 @@ static bool is_possible(const struct state *state, int e, int symbol)
     const struct topology *t = state->t;
 
     for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-        if (state->symbol[t->peer[i]] == symbol)
+        if (state->cell[t->peer[i]].symbol == symbol)
             return false;
     return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
 }
@@ -201,22 +213,56 @@ static void draw_ring(cairo_t *cr, double x, double y, double side, double strok
 static void draw_badge(cairo_t *cr, struct text *text, struct font font, int link, double x,
                        double y, double side)
 {
-    struct strbuf label;
+    char label[16];
 
-    strbuf_init(&label);
-    strbuf_format(&label, link > 0 ? "%d" : "?", link);
+    snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);
     draw_ring(cr, x, y, side, 0, true);
     set_colour(cr, paper_white);
-    text_centred(text, cr, font, badge_text * side, x, y, label.text);
-    strbuf_release(&label);
+    text_centred(text, cr, font, badge_text * side, x, y, label);
 }
 
 /* A ring around the symbol of a chain, and in a room that is free the number of its link. */
 static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int room, int badge,
-                      int link)
+                      struct cell *c)
 {
-    draw_ring(g->cr, room_x(r, room), room_y(r, room), r->height, ring_stroke * g->unit, false);
-    draw_badge(g->cr, g->text, g->bold, link, room_x(r, badge), room_y(r, badge), r->height);
+    c->x = room_x(r, room);
+    c->y = room_y(r, room);
+    draw_ring(g->cr, c->x, c->y, r->height, ring_stroke * g->unit, false);
+    cairo_user_to_device(g->cr, &c->x, &c->y);
+    if (c->link >= 0)
+        draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height);
+}
+
+/* The frame of a place where a chain cannot go on. */
+static void draw_frame(cairo_t *cr, double x, double y, double side, double unit)
+{
+    cairo_rectangle(cr, x, y, side, side);
+    set_colour(cr, step_blue);
+    step_set_stroke(cr, ring_stroke, unit);
+    cairo_stroke(cr);
+}
+
+/* Draws the bows between rings whose symbols a link joins. */
+static void draw_bows(const struct sudoku_grid *g, const struct state *state,
+                      const struct story_link *link)
+{
+    cairo_t *cr = g->cr;
+
+    set_colour(cr, step_blue);
+    step_set_stroke(cr, ring_stroke, g->unit);
+    for (int i = 0; i < link->nmarks; i++) {
+        const struct cell *a = &state->cell[link->mark[i].place[0]];
+        const struct cell *b = &state->cell[link->mark[i].place[1]];
+        double from[2] = {a->x, a->y}, to[2] = {b->x, b->y};
+        cairo_device_to_user(cr, &from[0], &from[1]);
+        cairo_device_to_user(cr, &to[0], &to[1]);
+        double x = (from[0] + to[0]) / 2 - bow * (to[1] - from[1]);
+        double y = (from[1] + to[1]) / 2 + bow * (to[0] - from[0]);
+        double part = state->ring / hypot(x - from[0], y - from[1]);
+        cairo_move_to(cr, from[0] + part * (x - from[0]), from[1] + part * (y - from[1]));
+        cairo_curve_to(cr, x, y, x, y, to[0] + part * (x - to[0]), to[1] + part * (y - to[1]));
+    }
+    cairo_stroke(cr);
 }
 
 /* The marks of a cell: what is possible there, and what a new step rules out. */
@@ -239,17 +285,18 @@ static bool is_ruled_out(const struct state *state, int symbol)
 
 /* Without room for all symbols, a cell that was not looked at keeps only what is ruled out in it;
  * one that was only looked at, and has more marks than these, those of symbols that are ruled out
- * elsewhere. */
+ * elsewhere, or in a chain. */
 enum { MOST_KEPT = 4 };
 
 static void thin_marks(const struct state *state, int e, struct marks *m)
 {
-    bool target = m->nout > 0 && !state->premise[e];
+    bool target = m->nout > 0 && !state->cell[e].premise;
 
     if (!target && (m->nout > 0 || m->n <= MOST_KEPT))
         return;
     for (int v = 1; v <= state->t->nsymbols; v++)
-        if (m->mark[v] == MARK_POSSIBLE && (target || !is_ruled_out(state, v))) {
+        if (m->mark[v] == MARK_POSSIBLE && v != state->cell[e].chained &&
+            (target || !is_ruled_out(state, v))) {
             m->mark[v] = MARK_NONE;
             m->n--;
         }
@@ -260,7 +307,7 @@ static void thin_marks(const struct state *state, int e, struct marks *m)
 static bool next_marks(const struct state *state, bool thin, int *e, struct marks *m)
 {
     for (; state->any_out && *e < state->t->nelements; (*e)++) {
-        if (state->symbol[*e])
+        if (state->cell[*e].symbol)
             continue;
         m->n = m->nout = 0;
         for (int v = 1; v <= state->t->nsymbols; v++) {
@@ -271,7 +318,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
         }
         if (thin)
             thin_marks(state, *e, m);
-        if (m->n > 0 && (state->premise[*e] || state->clash[*e] || m->nout > 0))
+        if (m->n > 0 && (state->cell[*e].premise || state->cell[*e].clash || m->nout > 0))
             return true;
     }
     return false;
@@ -279,7 +326,7 @@ static bool next_marks(const struct state *state, bool thin, int *e, struct mark
 
 /* The marks of a cell; where rooms of their own are too small, they follow each other. */
 static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
-                       const struct marks *m, struct chained c, bool thin)
+                       const struct marks *m, struct cell *c, bool thin)
 {
     int room = 0, ringed = -1, free_room = rooms->across * rooms->across - 1;
 
@@ -290,15 +337,15 @@ static void draw_marks(const struct sudoku_grid *g, const struct rooms *rooms,
         if (m->mark[v] == MARK_NONE)
             continue;
         int at = thin ? room++ : v - 1;
-        ringed = v == c.symbol ? at : ringed;
+        ringed = v == c->chained ? at : ringed;
         draw_mark(g, rooms, at, v, m->mark[v] == MARK_OUT);
     }
     if (ringed >= 0)
-        draw_link(g, rooms, ringed, free_room, c.link);
+        draw_link(g, rooms, ringed, free_room, c);
 }
 
 /* Each symbol has a room of its own in every cell, unless such rooms would be too small. */
-static void draw_all_marks(const struct sudoku_grid *g, const struct state *state)
+static void draw_all_marks(const struct sudoku_grid *g, struct state *state)
 {
     struct marks m = {.mark = mem_alloc((size_t)g->t->nsymbols + 1, 1)};
     int n = g->t->nsymbols, most = 1;
@@ -307,11 +354,15 @@ static void draw_all_marks(const struct sudoku_grid *g, const struct state *stat
     for (int e = 0; next_marks(state, false, &e, &m); e++)
         thin = thin || rooms_for(g, e, n).size < g->style->least_text;
     for (int e = 0; thin && next_marks(state, true, &e, &m); e++)
-        most = m.n > most ? m.n : most;
+        most = (int)fmax(most, m.n + (state->cell[e].chained > 0)); /* with room for the number */
     for (int e = 0; next_marks(state, thin, &e, &m); e++) {
         struct rooms rooms = rooms_for(g, e, thin ? most : n);
+        state->ring = ring * rooms.height;
         sudoku_grid_begin(g, e);
-        draw_marks(g, &rooms, &m, state->chained[e], thin);
+        draw_marks(g, &rooms, &m, &state->cell[e], thin);
+        if (state->cell[e].clash)
+            draw_frame(g->cr, -clash_half * g->unit, -clash_half * g->unit,
+                       2 * clash_half * g->unit, g->unit);
         sudoku_grid_end(g);
     }
     free(m.mark);
@@ -327,12 +378,12 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     cairo_save(cr);
     sudoku_grid_tints(&g);
     for (int e = 0; e < g.t->nelements; e++)
-        if (state.fresh[e])
+        if (state.cell[e].fresh)
             sudoku_grid_path(&g, e, 0);
     set_colour(g.cr, paper_yellow);
     cairo_fill(g.cr);
     for (int e = 0; e < g.t->nelements; e++)
-        if (state.premise[e] && !state.fresh[e])
+        if (state.cell[e].premise && !state.cell[e].fresh)
             sudoku_grid_path_looked(&g, e);
     set_colour(g.cr, paper_blue);
     cairo_fill(g.cr);
@@ -341,29 +392,22 @@ void sudoku_draw_step(cairo_t *cr, struct text *text, const struct style *style,
     sudoku_grid_lines(&g);
     sudoku_grid_givens(&g, s);
     for (int e = 0; e < g.t->nelements; e++) {
-        if (s->given[e] || !state.symbol[e])
+        if (s->given[e] || !state.cell[e].symbol)
             continue;
-        if (!state.fresh[e]) {
-            sudoku_grid_found(&g, e, state.symbol[e]);
-            continue;
-        }
         step_set_new(g.cr, style);
-        sudoku_grid_symbol(&g, g.bold, e, state.symbol[e]);
+        if (state.cell[e].fresh)
+            sudoku_grid_symbol(&g, g.bold, e, state.cell[e].symbol);
+        else
+            sudoku_grid_found(&g, e, state.cell[e].symbol);
     }
     draw_all_marks(&g, &state);
-    for (int e = 0; e < g.t->nelements; e++)
-        if (state.clash[e])
-            sudoku_grid_path(&g, e, clash_inset);
-    set_colour(g.cr, step_blue);
-    step_set_stroke(g.cr, ring_stroke, unit);
-    cairo_stroke(g.cr);
+    for (int i = first; i < end; i++)
+        for (int k = 0; k < story->step[i].nchains; k++)
+            for (int j = 0; j < story->step[i].chain[k].nlinks; j++)
+                draw_bows(&g, &state, &story->step[i].chain[k].link[j]);
     cairo_restore(cr);
-    free(state.symbol);
-    free(state.fresh);
-    free(state.premise);
+    free(state.cell);
     free(state.out);
-    free(state.chained);
-    free(state.clash);
     sudoku_grid_release(&g);
 }
 
@@ -375,11 +419,14 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
     if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
         draw_badge(cr, text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK, x + side / 2,
                    y + side / 2, side);
-    } else if (sample == SUDOKU_SAMPLE_CLASH) {
-        cairo_rectangle(cr, x, y, side, side);
+    } else if (sample == SUDOKU_SAMPLE_PAIR) {
         set_colour(cr, step_blue);
         step_set_stroke(cr, ring_stroke, 2 * side);
+        cairo_move_to(cr, x, y + side * 0.7);
+        cairo_curve_to(cr, x + side / 2, y, x + side / 2, y, x + side, y + side * 0.7);
         cairo_stroke(cr);
+    } else if (sample == SUDOKU_SAMPLE_CLASH) {
+        draw_frame(cr, x, y, side, 2 * side);
     } else if (sample != SUDOKU_SAMPLE_OUT) {
         step_paper_sample(cr, sample == SUDOKU_SAMPLE_NEW ? paper_yellow : paper_blue, false, x, y,
                           side);

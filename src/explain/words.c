@@ -334,6 +334,7 @@ static void tell(struct speech *s, const struct saying *say, int n, const char *
         go_on(s->out, joined && i == 0 ? words_row(s->words, "words", "joint") : NULL);
         size_t from = s->out->len;
         s->saying = &say[i];
+        s->cell = -1;
         if (so && i == 0 && !own)
             speech_phrase(s, "so", "", NULL, 0);
         fill(s, row, row + strlen(row), NULL, 0);
@@ -403,22 +404,32 @@ static void tell_step(struct speech *s, struct story_step *step)
     }
 }
 
+/* Knows of nothing that was named. */
+static void forget(struct speech *s, const struct record *r)
+{
+    int cells = r->family->thing_count(r->body, "cell");
+    int sides = r->family->thing_count(r->body, "edge");
+
+    free(s->said);
+    free(s->by);
+    s->said = mem_alloc((size_t)cells + 1, 1);
+    s->by = mem_alloc((size_t)sides + 1, sizeof *s->by);
+}
+
 void words_tell(const struct words *w, const struct record *r)
 {
-    size_t cells = (size_t)r->family->thing_count(r->body, "cell");
     struct strbuf out;
     struct speech s = {.words = w, .body = r->body, .out = &out};
 
     strbuf_init(&out);
-    s.said = mem_alloc(cells + 1, 1);
     for (int i = 0; i < r->story->nsteps; i++) {
-        memset(s.said, 0, cells);
-        s.introduced = i > 0;
+        forget(&s, r);
         if (r->story->step[i].nsayings > 0)
             tell_step(&s, &r->story->step[i]);
     }
     strbuf_release(&out);
     free(s.said);
+    free(s.by);
 }
 
 void words_hint(const struct words *w, const struct record *r, const struct story_step *step,
@@ -434,8 +445,9 @@ void words_hint(const struct words *w, const struct record *r, const struct stor
         strbuf_text(out, step->text ? step->text : "");
         return;
     }
-    s.said = mem_alloc((size_t)r->family->thing_count(r->body, "cell") + 1, 1);
+    forget(&s, r);
     tell(&s, chain->say, chain->nsayings, "hint", false, false);
     raise_capitals(out->text + from);
     free(s.said);
+    free(s.by);
 }

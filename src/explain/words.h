@@ -71,6 +71,8 @@ struct speech {
     struct strbuf *out;
     bool introduced;     /* how places are called was shown */
     unsigned char *said; /* cells that the text has named */
+    int *by;             /* of loops: sides that it has named, each by a cell (+ 1; 0: none) */
+    int cell;            /* the last one in this sentence, or -1 */
 };
 
 /* A slot of a phrase that is a text already. */

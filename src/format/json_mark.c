@@ -20,11 +20,11 @@ static bool read_one(const struct jsonl_step *s, const struct record *r, const j
 {
     const struct family *family = r->family;
     const char *name = json_string_value(json_array_get(json, 0));
-    int kind = 0;
+    int kind = 0, kinds = family->face_find ? MARK_KINDS : MARK_SAME_SIDE;
 
-    while (kind < MARK_KINDS && (!name || strcmp(kind_name[kind], name) != 0))
+    while (kind < kinds && (!name || strcmp(kind_name[kind], name) != 0))
         kind++;
-    if (kind == MARK_KINDS || json_array_size(json) != 3)
+    if (kind == kinds || json_array_size(json) != 3)
         return wrong(s, "has a mark that is not a kind and two places");
     mark->kind = (enum story_mark_kind)kind;
     for (size_t i = 0; i < 2; i++) {
@@ -32,11 +32,13 @@ static bool read_one(const struct jsonl_step *s, const struct record *r, const j
         struct story_fact fact = {-1, 0};
         if (text && kind >= MARK_SAME_SIDE)
             fact.place = family->face_find(r->body, text);
-        else if (text)
-            family->fact_find(r->body, 0, text, &fact);
-        if (fact.place < 0 || (i == 1 && fact.place == mark->place[0]))
+        else if (!text || !family->fact_find(r->body, 0, text, &fact))
+            fact.place = -1;
+        if (fact.place < 0 ||
+            (i == 1 && (fact.place == mark->place[0] || fact.value != mark->value)))
             return wrong(s, "has a mark whose places are not two of the board");
         mark->place[i] = fact.place;
+        mark->value = fact.value;
     }
     return true;
 }
@@ -44,7 +46,7 @@ static bool read_one(const struct jsonl_step *s, const struct record *r, const j
 bool json_mark_read(const struct jsonl_step *s, const struct record *r, const json_t *object,
                     struct story_link *link)
 {
-    const json_t *list = r->family->face_find ? json_object_get(object, "marks") : NULL;
+    const json_t *list = json_object_get(object, "marks");
 
     if (list && !json_is_array(list))
         return wrong(s, "must have an array of arrays as \"marks\"");
@@ -58,13 +60,12 @@ bool json_mark_read(const struct jsonl_step *s, const struct record *r, const js
 void json_mark_write(json_t *object, const struct record *r, const struct story_link *link)
 {
     const struct family *family = r->family;
-    struct strbuf name;
 
     if (link->nmarks == 0)
         return;
     json_t *list = json_array();
     jsonl_put(object, "marks", list);
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (const struct story_mark *mark = link->mark; mark < link->mark + link->nmarks; mark++) {
         json_t *one = json_array();
         jsonl_append_text(one, kind_name[mark->kind]);
@@ -73,7 +74,7 @@ void json_mark_write(json_t *object, const struct record *r, const struct story_
             if (mark->kind >= MARK_SAME_SIDE)
                 family->cell_name(r->body, mark->place[k], &name);
             else
-                family->fact_name(r->body, (struct story_fact){mark->place[k], 0}, &name);
+                family->fact_name(r->body, (struct story_fact){mark->place[k], mark->value}, &name);
             jsonl_append_text(one, name.text);
         }
         json_array_append_new(list, one);

@@ -329,11 +329,10 @@ static void write_facts(json_t *object, const struct record *r, const struct sto
                         int n)
 {
     const struct family *family = r->family;
-    struct strbuf name;
 
     for (int i = 0; family->fact_field[i]; i++)
         jsonl_put(object, family->fact_field[i], json_array());
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (int i = 0; i < n; i++) {
         strbuf_clear(&name);
         int field = family->fact_name(r->body, fact[i], &name);
@@ -347,12 +346,10 @@ static void write_places(json_t *object, const struct record *r, const char *fie
                          void (*name_of)(const void *body, int place, struct strbuf *out),
                          const int *place, int n)
 {
-    struct strbuf name;
-
     if (n == 0)
         return;
     json_t *list = json_array();
-    strbuf_init(&name);
+    struct strbuf name = strbuf_new();
     for (int i = 0; i < n; i++) {
         strbuf_clear(&name);
         name_of(r->body, place[i], &name);

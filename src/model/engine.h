@@ -44,8 +44,10 @@ struct engine_effort {
     int64_t memory;
 
     /* For rate(), explain() and hint() of families that can leave out techniques: the rows of the
-     * family's table to use, a bit each; 0 for all. */
+     * family's table to use, a bit each; 0: all, those that rest on the promise of one solution only
+     * if `unique`. */
     uint64_t techniques;
+    bool unique;
 };
 
 /* Takes a record with one of its solutions; false: no more of them. */

@@ -53,6 +53,7 @@ enum story_mark_kind {
 struct story_mark {
     enum story_mark_kind kind;
     int place[2]; /* places of facts; of sides, cells */
+    int value;    /* of both facts; of sides and edges, 0 */
 };
 
 /* What follows from the supposition and the links before, at one place: facts, or marks. */

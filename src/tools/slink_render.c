@@ -90,7 +90,7 @@ struct job {
     struct symbols *symbols; /* the style's */
     struct text *text;
     struct narrator narrator;
-    struct wording *wording; /* beside the pictures */
+    struct wording *wording; /* beside pictures of steps; NULL without them */
     struct diag d;
 };
 
@@ -201,9 +201,7 @@ static bool make_picture(struct job *job, const struct record *r, const char *pa
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
 {
-    struct strbuf path;
-
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     strbuf_format(&path, "%s/%03d.%s", asked.output, number, surface_kind_name[asked.kind]);
     bool fine = make_picture(job, r, path.text);
     strbuf_release(&path);
@@ -273,10 +271,9 @@ static bool add_step_pages(struct job *job, struct surface *s, struct walk *walk
 /* Draws one file for each of its pictures, named after the puzzle and the last step shown. */
 static bool add_step_pictures(struct job *job, struct walk *walk)
 {
-    struct strbuf path;
     bool fine = true;
 
-    strbuf_init(&path);
+    struct strbuf path = strbuf_new();
     while (fine && steps_next(&walk->steps)) {
         strbuf_clear(&path);
         strbuf_format(&path, "%s/%03d-%03d.%s", asked.output, walk->number, walk->steps.end,
@@ -311,9 +308,8 @@ static bool walk_record(struct job *job, struct surface *s, const struct record 
                         bool several)
 {
     struct walk walk = {.r = r, .number = number};
-    struct strbuf title;
 
-    strbuf_init(&title);
+    struct strbuf title = strbuf_new();
     add_title(job, r, number, &title);
     if (asked.brief)
         steps_init_brief(&walk.steps, r);
@@ -464,7 +460,7 @@ int main(int argc, char **argv)
     job.in.style = &job.style;
     job.text = text_new();
     job.narrator.language = asked.lang;
-    bool fine = read_wording(&job) && run(&job);
+    bool fine = (!asked.steps || read_wording(&job)) && run(&job);
     int error = errno;
     text_free(job.text);
     input_release(&job.in);

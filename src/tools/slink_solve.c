@@ -7,7 +7,7 @@
 
 struct options {
     struct solve_options solve;
-    bool contest, plain, sets;
+    bool contest, plain, unique, sets;
     int format;        /* 0 text, 1 json */
     int64_t conflicts; /* 0 if not given */
     int64_t memory;    /* MB; 0 if not given */
@@ -121,6 +121,9 @@ static const struct option_row rows[] = {
      &asked.solve.mode[SOLVE_HINT], 0, 0, NULL},
     {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
      &asked.solve.lang, 0, 0, NULL},
+    {OPTION_FLAG, 0, "uniqueness", NULL,
+     "with --rate, --explain and --hint of sudokus: also techniques that rest on a single solution",
+     &asked.unique, 0, 0, NULL},
     {OPTION_NUMBER, 0, "solutions", "K", "draw the first K solutions, or all if there are fewer",
      &asked.solve.solutions, 1, 1000000, NULL},
     {OPTION_FLAG, 0, "different", NULL,
@@ -178,6 +181,7 @@ int main(int argc, char **argv)
         .own = {.program = &program,
                 .o = o->solve,
                 .effort = {.search_only = o->plain,
+                           .unique = o->unique,
                            .conflicts = o->conflicts ? o->conflicts : DECIDE_CONFLICTS,
                            .sets = o->sets,
                            .memory = o->memory},

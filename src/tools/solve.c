@@ -144,7 +144,6 @@ static bool solve_file(struct solving *s, const char *path)
 {
     struct format_reader reader;
     struct diag d;
-    struct strbuf out;
     bool open = true;
 
     if (!format_open(&reader, path, s->format, &d)) {
@@ -157,7 +156,7 @@ static bool solve_file(struct solving *s, const char *path)
     s->file = reader.in.name;
     s->number = 0;
     s->from = s->format;
-    strbuf_init(&out);
+    struct strbuf out = strbuf_new();
     while (open && solve_next(s, &reader, &out)) {
         fwrite(out.text, 1, out.len, stdout);
         open = outfile_flush(stdout, "standard output", &d);

@@ -230,7 +230,8 @@ static int make_puzzles(struct sudoku_options *o, struct sudoku_recipe *r, int t
 int sudoku_make(struct sudoku_options *o, const struct program *program)
 {
     const char *name = o->recipe.template;
-    struct topology *sized = name ? sudoku_type_sized(name) : NULL;
+    unsigned wished;
+    struct topology *sized = name ? sudoku_type_sized(name, &wished) : NULL;
     char *path = name && !sized ? data_file_path("sudoku", ".gss", name) : NULL;
     struct sudoku_recipe recipe;
     struct diag d;
@@ -240,7 +241,9 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
     o->recipe.path = path;
     if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
-        sudoku_form_finish(&o->recipe, &recipe, &top, &d)) {
+        sudoku_form_finish(&o->recipe, &recipe, &top, &d) &&
+        (o->recipe.level || !marks_wished(&recipe.marks) ||
+         diag_set(&d, "constraints, such as those of --killer, go with --generate"))) {
         status = CLI_DONE;
         if (o->analyze)
             analyze(recipe.template->topology);

@@ -68,6 +68,9 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
         {OPTION_TEXT, 0, "techniques", "LIST",
          "with --rate, --explain and --hint: those to use, or list to print their names (all)",
          &o->technique, 0, 0, NULL},
+        {OPTION_FLAG, 0, "uniqueness", NULL,
+         "with --rate, --explain and --hint: also techniques that rest on a single solution",
+         &o->unique, 0, 0, NULL},
         {OPTION_FLAG, 0, "count", NULL, "print the number of solutions, up to a million",
          &o->solve.mode[SOLVE_COUNT], 0, 0, NULL},
         {OPTION_NUMBER, 0, "solutions", "K",
@@ -213,8 +216,6 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
                            "--standard, --boxes or --jigsaw");
     if (o->recipe.template && !o->recipe.level && !o->analyze && !o->fill && !o->repair)
         return diag_set(d, "--template goes with --generate, --analyze, --fill and --optfill");
-    if (sudoku_form_has_marks(&o->recipe) && !o->recipe.level)
-        return diag_set(d, "--killer and other marks go with --generate");
     if (nfiles > 0)
         return diag_set(d, "no FILE is read where a template is used");
     if (o->analyze && (o->recipe.level || o->fill || o->repair))
@@ -244,6 +245,10 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
     if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
         mode != SOLVE_HINT)
         return diag_set(d, "--techniques goes with --rate, --explain and --hint");
+    if (o->unique &&
+        (o->technique || (mode != SOLVE_RATE && mode != SOLVE_EXPLAIN && mode != SOLVE_HINT)))
+        return diag_set(
+            d, "--uniqueness goes with --rate, --explain and --hint, and not with --techniques");
     if (s->brief && (mode != SOLVE_EXPLAIN || w->format))
         return diag_set(d, "--brief goes with --explain, and not with --format json");
     if (!solve_check_lang(s, d))

@@ -6,11 +6,15 @@ runs the_pages_are_made 0 "$root/scripts/techniques.sh" "$work/new"
 for family in loops sudokus; do
     same "the_examples_of_${family}_have_their_steps" "$work/new/$family.jsonl" "$root/templates/techniques/$family.jsonl"
 done
+sed 's|.*"id":"\([^"/]*\).*"technique":"\([^"]*\)","title".*|\1 \2|' "$root"/templates/techniques/*.jsonl |
+    awk '$1 != $2' >"$work/other"
+prints_nothing no_example_is_told_by_another_technique "$work/other"
 for page in techniques sudoku-techniques; do
     same "the_page_${page}_is_as_before" "$work/new/$page.md" "$root/docs/$page.md"
 done
 slink-sudoku --techniques list | cut -f 1,4 >"$work/rows"
-awk '/^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / { print id "\t" substr($0, 9) }' \
+awk '/^\[/ { special = /\// }
+    /^\[/ { id = substr($0, 2, length($0) - 2) } /^title = / && !special { print id "\t" substr($0, 9) }' \
     "$root/templates/techniques/sudokus.ini" >"$work/titled"
 same sudokus_have_all_techniques "$work/rows" "$work/titled"
 find "$work/new/pictures" "$root/docs/pictures/techniques" -name '*.png' -printf '%f\n' | sort |

@@ -43,8 +43,8 @@ says memory_has_a_message 'slink-solve: blank12: puzzle 1 is not counted: its ta
 blank 300 300 >blank300
 runs large 3 timeout 300 slink-solve --count blank300
 prints large_is_refused_at_once limit
-blank 17 17 >blank17
-tells barely_too_large 3 'its tables take more than 2048 MB (at least 2560 MB)' timeout 300 slink-solve --count blank17
+blank 18 18 >blank18
+tells barely_too_large 3 'its tables take more than 2048 MB (at least 3072 MB)' timeout 300 slink-solve --count blank18
 refused sets_alone '--sets and --memory go with --count' --sets two
 refused conflicts_counted '--conflicts does not go with --count' --count --conflicts 5 two
 refused memory_alone '--sets and --memory go with --count' --memory 5 two

@@ -94,8 +94,7 @@ need_loop_technique() {
 need_sudoku_technique() {
     needs "$techniques/sudokus.ini" "[$1]"
     case $1 in
-    hidden-set) return 0 ;;                   # only boards that are too large for a picture have it
-    constraint | cage | rule-of-45) return 0 ;; # no pictures of marks yet
+    hidden-set) return 0 ;; # only boards that are too large for a picture have it
     esac
     needs "$techniques/sudokus.jsonl" "\"id\":\"$1\""
     exists "$root/docs/pictures/techniques/$1.png"

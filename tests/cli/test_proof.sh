@@ -68,7 +68,7 @@ while IFS='|' read -r name status script message; do
     tells "$name" "$status" "slink-check: wrong$message" slink-check piday wrong
 done <<'END'
 other_claim|1|3s/.*/none/|:
-cut_off|1|$d|:90:1: the proof ends before the empty clause
+cut_off|1|$d|:54:1: the proof ends before the empty clause
 other_loop|1|3s/ [0-9]*$//|:3:1: the claimed solution is wrong: 
 nothing_shown|1|3{p;s/.*/c/;q}|:4:1: this clause does not follow
 not_by_propagation|1|3{p;s/.*/c 22/;q}|:4:1: this clause does not follow

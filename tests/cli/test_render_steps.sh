@@ -20,6 +20,18 @@ pages() {
     is "$1" "$(page_count "$2")" "$3"
 }
 
+# ---- languages ----
+
+printf '%s\n' '{"family":"sudoku","type":"x","symbols":9,"givens":[[0,0,0,2,0,0,0,7,9],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[6,4,0,0,0,0,0,5,2],[9,0,0,0,7,0,0,0,0],[7,0,8,3,0,0,1,0,0],[0,0,0,0,0,0,0,4,0],[0,0,0,0,3,2,0,0,6],[0,0,0,0,0,9,0,0,0]]}' >sudoku.json
+slink-solve --explain --format json sudoku.json >told.json
+runs steps_in_hebrew 0 slink-render --steps --brief --lang he -o he.pdf told.json
+check the_pdf_is_in_hebrew sh -c 'qpdf --check he.pdf && pdffonts he.pdf | grep -q Libertine'
+pdf_lacks nothing_is_in_english he.pdf 'cannot be'
+tells lang_goes_with_steps 2 '--lang goes with --steps' slink-render --lang he told.json
+mkdir -p alone/bin && cp "$(command -v slink-render)" alone/bin
+runs boards_need_no_words 0 alone/bin/slink-render -o board.pdf "$golden/small.json"
+tells steps_need_words 2 'en: No such file' alone/bin/slink-render --steps "$steps"
+
 # ---- pages ----
 
 runs steps_are_pages 0 slink-render --steps -o a.pdf "$steps"

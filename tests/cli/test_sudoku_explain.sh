@@ -30,7 +30,7 @@ refused brief_in_json '--brief goes with --explain, and not with --format json' 
     --explain --brief --format json "$sudokus/figure1.gss"
 refused lang_without_explain '--lang goes with --explain and --hint' --rate --lang de "$sudokus/figure1.gss"
 refused lang_unknown "--lang: 'xx' is none of: de, en, he" --explain --lang xx "$sudokus/figure1.gss"
-shows techniques_list '^x-wing	5	[0-9]*	X-wing$' slink-sudoku --techniques list
+shows techniques_list '^x-wing	4	[0-9]*	X-wing$' slink-sudoku --techniques list
 
 # ---- answers ----------------------------------------------------------------------------------
 
@@ -68,6 +68,14 @@ for figure in figure2-nrc figure3-16x16; do
 done
 runs draw_steps 0 slink-render --steps --every 10 -f svg -o steps figure2-nrc.json
 check steps_are_drawn grep -q '</svg>' steps/001-010.svg
+
+# The pairs of a chain are marks of two candidates with one number.
+printf '%s\n' '{"family":"sudoku","type":"x","symbols":9,"givens":[[0,0,0,2,0,0,0,7,9],[0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0],[6,4,0,0,0,0,0,5,2],[9,0,0,0,7,0,0,0,0],[7,0,8,3,0,0,1,0,0],[0,0,0,0,0,0,0,4,0],[0,0,0,0,3,2,0,0,6],[0,0,0,0,0,9,0,0,0]]}' >pairs.json
+keeps explain_pairs chain.json slink-sudoku --explain --format json pairs.json
+check pairs_are_marks grep -q '"marks":\[\["one","r3c3=4","r1c1=4"\]\]' chain.json
+gives marks_are_read chain.json slink-convert --to json chain.json
+sed 's/"r3c3=4","r1c1=4"/"r3c3=4","r1c1=5"/' chain.json >bad.json
+tells marks_of_two_numbers_are_refused 2 'has a mark whose places are not two of the board' slink-convert --to json bad.json
 
 # A hint goes on from what is noted; test_sudoku_path.c follows hints to the end of many stories.
 slink-convert --to json "$sudokus/figure1.gss" >board.json

@@ -18,7 +18,7 @@ refused level_zero "--generate: '0' is not " -g 0 -t std
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
 refused boxes_word "--boxes: '3' is not RxC" --boxes 3
 refused standard_small "--standard: '3' is not a number from 4 to 121" --standard 3
-refused jigsaw_word "--jigsaw: 'sphere' is not cube or a number" --jigsaw sphere
+refused jigsaw_word "--jigsaw: 'sphere' is not cube, a number from 4 to 121, or a type" --jigsaw sphere
 refused check_of_template 'a template is not solved, checked, ' --check -t blank.gss -g 1
 refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do

@@ -30,12 +30,49 @@ puzzle greater greater --greater -g 1
 puzzle kropki consecutive --kropki -g any
 puzzle all cage --killer --anti knight --thermos 2 --even-odd -g 1
 
+# ---- named types ------------------------------------------------------------------------------
+
+# A type's name is what its options make, under its own name; what is added stands in the recipe.
+type_is() {
+    name=$1
+    shift
+    slink-sudoku -t "$name" -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >named.json
+    slink-sudoku "$@" -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >options.json
+    same "type_$name" named.json options.json
+    has "name_of_$name" named.json "\"type\":\"$name\""
+}
+
+type_is killer --killer
+type_is anti-knight --anti knight
+type_is anti-king --anti king
+type_is thermo --thermos 4
+type_is even-odd --even-odd
+type_is kropki --kropki
+type_is greater-than --greater
+type_is non-consecutive --non-consecutive
+type_is jigsaw-killer -t jigsaw --killer
+slink-sudoku -t killer-6x6 -g 1 --seed 1 --format json >small.json
+has types_have_sizes small.json '"type":"killer","symbols":6'
+slink-sudoku -t thermo --thermos 7 --anti knight,king --even-odd -g 1 --seed 1 --format json >more.json
+has more_is_in_the_recipe more.json '--template thermo --anti knight,king --thermos 7 --even-odd --seed'
+has what_has_no_name_is_of_its_blocks more.json '"type":"std"'
+slink-sudoku --jigsaw jigsaw-killer -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >named.json
+slink-sudoku --jigsaw 9 --killer -g 1 --seed 7 --format json | sed 's/,"recipe":"[^"]*"//' >options.json
+same jigsaws_by_type_have_fresh_fields named.json options.json
+cp "$templates/sudoku/std.gss" killer.gss
+slink-sudoku -t killer -g 1 --seed 7 --format json >own.json
+has a_file_of_ones_own_goes_first own.json '"type":"std"'
+
 check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5 --format json | grep -c '"givens":\[[][0,]*\]')" = 5 ]
 
 # ---- what goes together -----------------------------------------------------------------------
 
 refused anti_word "--anti: 'bishop' is not knight, king or knight,king" --anti bishop -g 1
-refused only_making '--killer and other marks go with --generate' --killer -f
+refused anti_empty "--anti: '' is not knight, king or knight,king" --anti '' -g 1
+refused anti_comma "--anti: 'knight,' is not knight, king or knight,king" --anti knight, -g 1
+only='constraints, such as those of --killer, go with --generate'
+refused only_making "$only" --killer -f
+refused only_making_types "$only" -t anti-king -f
 refused other_formats 'the format gss has no constraints beyond blocks' --killer -g 1 --seed 1 --format gss
 
 finish

@@ -178,17 +178,18 @@ static void check_text(const struct puzzle *p, char *text, size_t n, struct cros
 }
 
 /* Only if there is no or one solution; the answer is that of the checker. */
-static bool ask_proof(const struct cross_question *q, int plain, struct cross_answer *a)
+static bool ask_proof(const struct cross_question *q, int how, struct cross_answer *a)
 {
     const struct puzzle *p = loops_of(q->record)->puzzle;
-    struct decision decision = decide_puzzle(p, plain, SEARCH_CONFLICTS);
+    struct decision decision = decide_puzzle(p, false, SEARCH_CONFLICTS);
     char *text = NULL;
     size_t n = 0;
     bool proved = false;
 
+    (void)how;
     if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
         FILE *out = open_memstream(&text, &n);
-        proved = prove_decision(p, &decision, plain, SEARCH_CONFLICTS, out);
+        proved = prove_decision(p, &decision, SEARCH_CONFLICTS, out);
         fclose(out);
     }
     if (proved)
@@ -316,8 +317,7 @@ const struct cross_engine cross_engines[] = {
     {"search from the closure", false, false, ask_decide},
     {"search --plain", false, true, ask_decide},
     {"search for many", false, SEARCH_SHOWN, ask_search},
-    {"proof from the closure, checked", false, false, ask_proof},
-    {"proof --plain, checked", false, true, ask_proof},
+    {"proof, checked", false, false, ask_proof},
     {"counting from the closure", false, COUNT_CLOSED, ask_counting},
     {"counting --plain", false, COUNT_PLAIN, ask_counting},
     {"covering with --loop", false, COVER_GENERAL, ask_covering},

@@ -9,5 +9,25 @@ for type in std x nrc nrcx linked jigsaw parq torus wheel asterisk std-6x6 std-4
     slink-sudoku --template $type --generate any --minimal --number "$n" --seed 7 --format json \
         -o puzzles && slink-sudoku --explain --format json puzzles >"$type" || exit 1
 done
+# NAME OPTION...: sudokus with these constraints, easy ones and hard ones.
+with() {
+    name=$1
+    shift
+    for level in 1 any; do
+        slink-sudoku "$@" --generate $level --number "$n" --seed 7 --format json -o puzzles &&
+            slink-sudoku --explain --format json puzzles >>"$name" || exit 1
+    done
+}
+with killer --killer
+with killer-jigsaw --killer --jigsaw 7
+with killer-knight --killer --anti knight --boxes 2x3
+with knight --anti knight
+with kings --anti king,knight
+with neighbours --non-consecutive
+with thermo --thermos 5
+with even-odd --even-odd
+with greater --greater
+with kropki --kropki
+with several --greater --thermos 2 --even-odd --kropki --boxes 2x4
 rm puzzles
 "$build/bench/sudoku_reasons" ./*

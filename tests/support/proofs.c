@@ -1,15 +1,15 @@
 #include "support/proofs.h"
 
-char *proof_of(const struct puzzle *p, bool plain)
+char *proof_of(const struct puzzle *p)
 {
-    struct decision decision = decide_puzzle(p, plain, PATIENCE);
+    struct decision decision = decide_puzzle(p, false, PATIENCE);
     char *text = NULL;
     size_t length;
 
     if (decision.answer == SEARCH_NONE || decision.answer == SEARCH_UNIQUE) {
         FILE *out = open_memstream(&text, &length);
         assert_non_null(out);
-        assert_true(prove_decision(p, &decision, plain, PATIENCE, out));
+        assert_true(prove_decision(p, &decision, PATIENCE, out));
         fclose(out);
     }
     loop_free(decision.solution);

@@ -13,7 +13,7 @@
 enum { PATIENCE = 4000 };
 
 /* The proof of a puzzle with one solution or none, NULL for others; the caller frees it. */
-char *proof_of(const struct puzzle *p, bool plain);
+char *proof_of(const struct puzzle *p);
 
 /* What the checker answers; *d holds its message, which begins `p:LINE:`. */
 enum check_result check_bytes(const struct puzzle *p, const char *text, size_t length,

@@ -41,7 +41,8 @@ struct sudoku *load_template(const char *name, struct record *r)
     char path[4096];
     struct format_reader reader;
     struct diag d = {""};
-    struct topology *sized = sudoku_type_sized(name);
+    unsigned wished;
+    struct topology *sized = sudoku_type_sized(name, &wished);
 
     if (sized) {
         *r = sudoku_record(sudoku_new(sized));

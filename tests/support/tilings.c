@@ -1,4 +1,5 @@
 #include "support/tilings.h"
+#include "support/planar.h"
 
 #include "base/mem.h"
 #include "base/unionfind.h"

@@ -3,15 +3,6 @@
 #include "model/level.h"
 #include "solver/loops/deduce/table/board.h"
 
-/* The digit of a cell of four edges in force, or -1. */
-static int digit_at(const struct board *b, int x)
-{
-    int clue = x < 0 ? -1 : puzzle_clue_of(b->puzzle, x);
-    bool digit = clue >= 0 && board_is_digit(b, clue) && elements_degree(&b->elements, x) == 4;
-
-    return digit ? b->puzzle->clue[clue].number : -1;
-}
-
 /* The cell across corner k, and which of its own corners is there; -1: none. */
 static int across(const struct board *b, int cell, int k, int *corner)
 {
@@ -35,12 +26,12 @@ static bool threes_apart(struct board *b, int place)
     (void)place;
     for (int x = 0; x < 4 * b->lattice->ncells; x++) {
         int cell = x / 4, k = x % 4, twos = 0;
-        if (digit_at(b, cell) != 3)
+        if (board_digit(b, cell) != 3)
             continue;
         int corner = k, at = across(b, cell, k, &corner);
-        for (; digit_at(b, at) == 2; twos++)
+        for (; board_digit(b, at) == 2; twos++)
             at = across(b, at, (corner + 2) % 4, &corner);
-        if (twos == 0 || digit_at(b, at) != 3)
+        if (twos == 0 || board_digit(b, at) != 3)
             continue;
         /* The other end is looked at from there. */
         board_step(b, RULE_DIAGONAL_THREES, FOCUS_CELL, cell);

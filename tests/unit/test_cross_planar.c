@@ -5,6 +5,7 @@
 #include "cross/planar.h"
 #include "model/loops/symmetry.h"
 #include "support/own.h"
+#include "support/planar.h"
 #include "support/stories.h"
 
 enum { CONFLICTS = 20000 };

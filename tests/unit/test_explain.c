@@ -171,7 +171,7 @@ static int first_step_length(int rows, int cols)
     puzzle_add_cell(p, far, lattice_cell_at(p->lattice, 7, 14));
     struct loop_path *path = loop_path_new(p, NULL);
     assert_true(loop_path_next(path));
-    const struct log *log = loop_path_log(path);
+    const struct log *log = &path->log;
     for (size_t i = 0; i < log->nsteps; i++)
         n += log->step[i].edge_to > log->step[i].edge_from;
     loop_path_free(path);

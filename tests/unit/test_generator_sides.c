@@ -1,9 +1,6 @@
-/* Cells that change sides: where the loop stays one loop, and where a second solution follows. */
-#include "generator/loops/clueset.h"
-#include "generator/loops/second_solution.h"
-#include "solver/loops/decide.h"
+/* Cells that change sides: where the loop stays one loop. */
+#include "generator/loops/random_loop.h"
 #include "support/own.h"
-#include "support/recipes.h"
 #include "support/shapes.h"
 
 /* The faces around a dot, from beyond the face's edge *k to beyond its next edge, which *k is then:
@@ -86,48 +83,4 @@ TEST(flips_are_what_a_walk_allows)
     }
     print_message("%d cells and %d holes changed sides, %d did not\n", cells, holes, refused);
     assert_true(cells > 10000 && holes > 200 && refused > 10000);
-}
-
-/* A repair against a clue means a second solution without it; most needed clues have one. */
-TEST(repairs_are_second_solutions)
-{
-    struct pcg32 rng = test_stream(42);
-    int found = 0, several = 0;
-
-    for (int i = 0; i < 40; i++) {
-        struct recipe recipe = recipe_of(pcg32_below(&rng, 2) ? PUZZLE_SUPER : PUZZLE_SLITHERLINK,
-                                         random_between(&rng, 4, 8), random_between(&rng, 4, 8), 3,
-                                         random_between(&rng, 20, 100));
-        OWN(lattice) *l = lattice_square(recipe.rows, recipe.cols);
-        OWN(random_loop) *loops = random_loop_new(l);
-        struct clueset *clues = clueset_new(l, SYMMETRY_NONE);
-        int ngroups;
-        OWN(loop) *loop = loop_around(l, random_loop_choose(loops, &rng));
-        OWN(puzzle) *p = clueset_choose(clues, &recipe, loop, &rng, &ngroups);
-        FREED unsigned char *in = mem_alloc((size_t)p->nclues, 1);
-        FREED int *keep = mem_alloc((size_t)p->nclues, sizeof *keep);
-        struct repairs *r = repairs_new(p, loop);
-        for (int k = 0; k < p->nclues; k++)
-            in[k] = pcg32_below(&rng, 3) != 0;
-        for (int out = 0; out < p->nclues; out++) {
-            int n = 0;
-            for (int k = 0; k < p->nclues; k++)
-                if (in[k] && k != out)
-                    keep[n++] = k;
-            if (!in[out])
-                continue;
-            OWN(puzzle) *less = puzzle_select(p, keep, n);
-            struct decision decision = decide_puzzle(less, true, SEARCH_NO_LIMIT);
-            bool repaired = repairs_find(r, in, &out, 1);
-            if (repaired && decision.answer != SEARCH_SEVERAL)
-                fail_msg("a repair, yet no second solution");
-            found += repaired;
-            several += decision.answer == SEARCH_SEVERAL;
-            loop_free(decision.solution);
-        }
-        repairs_free(r);
-        clueset_free(clues);
-    }
-    print_message("repairs for %d of %d second solutions\n", found, several);
-    assert_true(found > 100);
 }

@@ -198,6 +198,8 @@ static const char *type_with_fields(int side, int height, int swap_a, int swap_b
     const char *type = sudoku_type_name(t);
     if (strcmp(type, "jigsaw") == 0)
         assert_name(t, 2 * side + 1, "field r1c3");
+    if (side == 6 && strcmp(type, "jigsaw") == 0) /* a rectangle is no box there */
+        assert_name(t, 2 * side + 3, "field r3c4");
     return type;
 }
 
@@ -218,7 +220,7 @@ TEST(blocks_have_names)
     assert_name(t, 2, "row 3");
     assert_name(t, 9 + 4, "column 5");
     assert_name(t, 18 + 1, "box 2");
-    assert_name(t, 27, "box-at r2c2");
+    assert_name(t, 27, "window r2c2");
     assert_name(t, 31, "falling");
     assert_name(t, 32, "rising");
     topology_drop(t);
@@ -245,6 +247,20 @@ TEST(blocks_have_names)
     assert_name(t, 10, "ring-column 5");
     assert_name(t, 17, "ring-row 1");
     topology_drop(t);
+}
+
+/* Boxes that go on over the border begin at their upper left corner. */
+TEST(boxes_around_the_border_have_names)
+{
+    OWN(topology) *t = topology_named("torus", 9);
+    int around = 0;
+
+    for (int b = 0; b < t->nblocks; b++) {
+        struct block_name name = topology_name_block(t, b);
+        assert_true(name.key[0] != 'a' && strcmp(name.key, "block") != 0);
+        around += strcmp(name.key, "box-at") == 0 && (name.at[0][0] > 6 || name.at[0][1] > 6);
+    }
+    assert_true(around > 0);
 }
 
 /* No two blocks of a board have one name. */

@@ -378,7 +378,7 @@ TEST(marks_are_arcs_at_their_corner)
         struct story_link *link = story_add_link(story_add_chain(&r.story->step[1]));
         link->mark = mem_alloc(1, sizeof *link->mark);
         link->mark[link->nmarks++] = (struct story_mark){
-            look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}};
+            look_of[i].kind, {lattice_horizontal(l, 1, 1), lattice_vertical(l, 1, 1)}, 0};
         double corner = (board_margin(l) + 1) * 100;
         cairo_surface_t *image = draw_chain(&r, &style_default);
         look(image, corner + 20.3, corner + 20.3, middle);
@@ -511,5 +511,28 @@ TEST(pictures_share_pages)
         }
         assert_true(on_page[i][0] > 10 || style_measure(&style_default, page.unit).digit >= 9.5);
     }
+    text_free(text);
+}
+
+/* A long text takes room that the short ones in the row below leave. */
+TEST(rows_share_the_room_for_texts)
+{
+    OWN(wording) *wording = english_words();
+    OWN(record) r = small_steps(10, 6);
+    struct text *text = text_new();
+    struct steps s;
+    char words[400];
+
+    memset(words, 'x', sizeof words);
+    for (size_t i = 4; i < sizeof words; i += 5)
+        words[i] = ' ';
+    words[sizeof words - 1] = '\0';
+    free(r.story->step[0].text);
+    r.story->step[0].text = mem_copy_text(words);
+    struct step_page page = new_page(text, wording, &r, NULL, true);
+    steps_init(&s, &r, 1);
+    steps_next(&s);
+    step_page_begin(&page, text, &s);
+    assert_int_equal(page.npictures, 4);
     text_free(text);
 }

@@ -1,6 +1,5 @@
 /* What the pictures of sudokus show: regions, tints, symbols and steps. */
 #include "format/sudoku/family.h"
-#include "model/sudoku/constraint.h"
 #include "render/drawing.h"
 #include "render/sudoku/drawing.h"
 #include "render/sudoku/look.h"
@@ -326,37 +325,52 @@ TEST(steps_show_what_is_new)
     story_free(story);
 }
 
-/* The smallest text of a picture of a cage with its sum. */
-static double smallest_text(struct text *text, const struct sudoku *s, bool solved, double unit)
+/* Whether the cell has the blue of chains. */
+static bool has_blue(cairo_t *cr, int col, int row)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(surface);
+    bool blue = false;
 
-    text_smallest(text);
-    sudoku_draw(cr, text, &style_default, s, solved ? s->solution : NULL, 0, 0, unit);
-    cairo_destroy(cr);
-    cairo_surface_destroy(surface);
-    return text_smallest(text);
+    for (double y = 0.04; y < 0.96; y += 0.02)
+        for (double x = 0.04; x < 0.96; x += 0.02) {
+            uint32_t c = pixel(cr, col + x, row + y);
+            blue = blue || ((c >> 16) < 60 && (c & 255) > 150);
+        }
+    return blue;
 }
 
-TEST(small_solutions_leave_sums_out)
+/* The symbols of links have rings, also where a cell keeps only some of its symbols; bows join
+ * those of pairs, and a frame shows where a chain ends. */
+TEST(links_are_shown_in_cells)
 {
-    static const int cells[] = {0, 1};
-    const struct constraint cage = {
-        .kind = CONSTRAINT_CAGE, .number = 3, .ncells = 2, .cell = cells};
     OWN(sudoku) *s = sudoku_new(make(SIDE, box_of, 0, NULL));
+    struct story *story = short_story();
     OWN(text) *text = text_new();
-    struct diag why;
-    int solution[CELLS];
+    struct story_chain *chain = story_add_chain(&story->step[1]);
+    struct story_link *link = story_add_link(chain);
+    struct style few = style_default;
 
-    assert_true(topology_constrain(s->topology, &cage, 1, &why));
-    for (int e = 0; e < CELLS; e++)
-        solution[e] = 1 + (e + e / SIDE * 2 + e / SIDE / 2) % SIDE;
-    sudoku_set_solution(s, solution);
-    double small = style_default.least_text / 0.4, large = style_default.least_text * 5;
-    assert_true(smallest_text(text, s, false, small) < style_default.least_text);
-    assert_true(smallest_text(text, s, true, small) >= style_default.least_text);
-    assert_true(smallest_text(text, s, true, large) < 0.3 * large);
+    link->fact = mem_alloc(1, sizeof *link->fact);
+    link->fact[link->nfacts++] = (struct story_fact){30, 3};
+    link = story_add_link(chain);
+    link->mark = mem_alloc(1, sizeof *link->mark);
+    link->mark[link->nmarks++] = (struct story_mark){MARK_ONE, {72, 78}, 4};
+    chain->clash_cell = mem_alloc(1, sizeof *chain->clash_cell);
+    chain->clash_cell[chain->nclash_cells++] = 44;
+    story->step[1].cell = mem_resize(story->step[1].cell, 4, sizeof *story->step[1].cell);
+    story->step[1].cell[story->step[1].ncells++] = 72;
+    story->step[1].cell[story->step[1].ncells++] = 78;
+    for (int i = 0; i < 2; i++) {
+        cairo_t *cr = cr_new();
+        few.least_text = i == 0 ? style_default.least_text : UNIT / 2.0;
+        sudoku_draw_step(cr, text, &few, s, story, 1, 2, 0, 0, UNIT);
+        assert_true(has_blue(cr, 30 % SIDE, 30 / SIDE));
+        assert_true(has_blue(cr, 0, 8) && has_blue(cr, 6, 8));
+        assert_true(has_blue(cr, 3, 8) || has_blue(cr, 3, 7)); /* between them */
+        assert_true(has_blue(cr, 44 % SIDE, 44 / SIDE));
+        assert_false(has_blue(cr, 8, 8));
+        cairo_destroy(cr);
+    }
+    story_free(story);
 }
 
 /* A picture is legible from its least size on, in which marks have the style's least size. */

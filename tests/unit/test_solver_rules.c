@@ -131,7 +131,8 @@ static struct board *board_of_state(const struct rule_state *s, int position, st
     struct board *b = board_new((*p)->lattice);
     board_reset(b, *p, 6, true);
     while (next_place(&given, b->lattice, position, &place))
-        board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF);
+        if (!board_set_edge(b, place.edge, place.on ? EDGE_ON : EDGE_OFF))
+            fail_msg("a contradiction: %s%s", s->board, s->given);
     for (int i = 0; i < (*p)->nclues; i++)
         board_activate(b, i);
     assert_false(b->conflict);

@@ -50,7 +50,9 @@ TEST(wrong_wishes_are_refused)
     assert_refused("--boxes", "2y3", NULL, NULL,
                    "--boxes: '2y3' is not RxC, such as 2x3, for 2 to 128 symbols");
     assert_refused("--jigsaw", "3", NULL, NULL,
-                   "--jigsaw: '3' is not cube or a number from 4 to 121");
+                   "--jigsaw: '3' is not cube, a number from 4 to 121, or a type with fields");
+    assert_refused("--jigsaw", "killer", NULL, NULL,
+                   "--jigsaw: 'killer' is not cube, a number from 4 to 121, or a type with fields");
     assert_refused("--temperature", "1", NULL, NULL, "--temperature is for the fields of --jigsaw");
     assert_refused("--jigsaw", "9", "--standard", "9",
                    "give only one of --template, --standard, --boxes and --jigsaw");

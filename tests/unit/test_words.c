@@ -147,11 +147,19 @@ static const struct told {
       "בפינות השמאליות העליונות של ש2ט2 ו־ש3ט2 הקו אינו יכול להסתעף."}},
     {"corner-three",
      {{"clue", 1, {0}}, {"dot-corner", 1, {3}}, {"line", 2, {0, 3}}},
-     {"No line comes to the top left corner of the 3 in r1c1, so its top and left are lines.",
+     {"No other line comes to the top left corner of the 3 in r1c1, so its top and left are lines.",
       "An der oberen linken Ecke der 3 in Z1S1 kommt keine andere Linie an, also sind die obere "
       "und linke Seite Linien.",
       "אף קו אחר אינו מגיע לפינה השמאלית העליונה של ה־3 ב־ש1ט1, ולכן הצלעות העליונה והשמאלית הן "
       "קווים."}},
+    {"cell-corners",
+     {{"clue", 1, {0}}, {"line", 2, {0, 9}}, {"cross", 1, {1}}},
+     {"The 3 in r1c1 has few ways to be drawn, so its top and the right of r1c3 are lines, and the "
+      "right of r1c1 gets a cross.",
+      "Die 3 in Z1S1 hat nur wenige Möglichkeiten, also sind die obere Seite und die rechte Seite "
+      "von Z1S3 Linien, und die rechte Seite von Z1S1 bekommt ein Kreuz.",
+      "ל־3 ב־ש1ט1 יש רק מעט אפשרויות, ולכן הצלע העליונה והצלע הימנית של ש1ט3 הן קווים, והצלע "
+      "הימנית של ש1ט1 מקבלת איקס."}},
     {"colours",
      {{"cell-out", 1, {0}}, {"cross", 1, {0}}},
      {"r1c1 is outside, so the top of r1c1 gets a cross.",
@@ -181,10 +189,14 @@ TEST(forms_of_slots_fit)
         struct words *w = words_open(&loops_nouns, file[k], &d);
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
             r.story = story_new();
-            story_add(r.story); /* places are introduced in the first step */
+            static const int first = 0;
             struct story_step *step = story_add(r.story);
+            step->technique = mem_copy_text("zero"); /* introduces how places are called */
+            struct saying *say = story_say(&step->say, &step->nsayings, "zero");
+            story_slot(say, "clue", &first, 1);
+            step = story_add(r.story);
             step->technique = mem_copy_text(told[i].row);
-            struct saying *say = story_say(&step->say, &step->nsayings, told[i].row);
+            say = story_say(&step->say, &step->nsayings, told[i].row);
             for (int j = 0; j < 3 && told[i].slot[j].name; j++) {
                 const struct filled *slot = &told[i].slot[j];
                 int item[4];

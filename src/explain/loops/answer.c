@@ -154,5 +154,5 @@ bool loops_prove(const struct record *r, enum engine_answer answer,
     struct loops *own = loops_of(r);
     struct decision decision = {(enum search_answer)answer, own->solution};
 
-    return prove_decision(own->puzzle, &decision, effort->search_only, effort->conflicts, out);
+    return prove_decision(own->puzzle, &decision, effort->conflicts, out);
 }

@@ -1,6 +1,5 @@
 #include "explain/loops/explain.h"
 
-#include "base/checks.h"
 #include "base/mem.h"
 #include "explain/loops/path/path.h"
 #include "explain/loops/say.h"
@@ -27,23 +26,6 @@ static void explain_decide(const struct puzzle *p, int64_t limit, struct explana
     assert(e->answer != SEARCH_UNIQUE || e->solution);
 }
 
-/* Whether the story has every edge once, with its value in the solution. */
-static bool story_is_whole(const struct explanation *e)
-{
-    int nedges = e->solution->nedges, count = 0;
-    unsigned char *told = mem_alloc((size_t)nedges, 1);
-    bool right = true;
-
-    for (int i = 0; i < e->story->nsteps; i++)
-        for (int k = 0; k < e->story->step[i].nfacts; k++, count++) {
-            const struct story_fact *f = &e->story->step[i].fact[k];
-            right = right && !told[f->place]++ &&
-                    f->value == (e->solution->on[f->place] ? EDGE_ON : EDGE_OFF);
-        }
-    free(told);
-    return right && count == nedges;
-}
-
 void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e)
 {
     struct teller t;
@@ -53,18 +35,16 @@ void explain_puzzle(const struct puzzle *p, int64_t limit, struct explanation *e
     if (e->answer != SEARCH_UNIQUE && e->answer != SEARCH_NONE)
         return;
     struct loop_path *path = loop_path_new(p, NULL);
-    enum step_clash clash;
-    int at;
-    teller_init(&t, loop_path_log(path), e->story);
+    teller_init(&t, &path->log, e->story);
     tell_internal(&t);
     while (loop_path_next(path))
-        tell_taken(&t, path);
-    e->open = loop_path_open(path);
-    if (loop_path_broken(path, &clash, &at))
-        tell_break(&t, clash, at);
+        if (!tell_along(&t, path))
+            tell_taken(&t, path);
+    e->open = path->open;
+    if (path->broken)
+        tell_break(&t, path->clash, path->clash_at);
     else if (e->open > 0 || !e->solution)
         tell_end(&t, e->solution);
-    assert(!CHECKS || !e->solution || story_is_whole(e));
     e->gaps = t.gaps;
     teller_release(&t);
     loop_path_free(path);
@@ -82,17 +62,11 @@ static void hint_edge(struct story_step *s, int level, const char *technique, in
                       const struct loop *solution)
 {
     const struct step_edge is = {edge, solution->on[edge] ? EDGE_ON : EDGE_OFF};
-    struct saying *rest = s->say;
-    int nrest = s->nsayings;
 
-    s->say = NULL;
-    s->nsayings = 0;
     say_decided(story_say(&s->say, &s->nsayings, technique), &is, 1);
-    s->say = mem_resize(s->say, (size_t)nrest + 1, sizeof *s->say);
-    if (nrest > 0)
-        memcpy(s->say + 1, rest, (size_t)nrest * sizeof *rest);
-    s->nsayings = 1 + nrest;
-    free(rest);
+    struct saying first = s->say[s->nsayings - 1];
+    memmove(s->say + 1, s->say, (size_t)(s->nsayings - 1) * sizeof first);
+    s->say[0] = first;
     free(s->technique);
     s->level = level;
     s->technique = mem_copy_text(technique);
@@ -134,7 +108,7 @@ static bool hint_is_solved(const unsigned char *drawn, const struct loop *soluti
 static int find_mistake(struct loop_path *path, const unsigned char *drawn,
                         const struct loop *solution, bool *decided)
 {
-    const struct log *log = loop_path_log(path);
+    const struct log *log = &path->log;
     int wrong = LOG_OPEN;
 
     *decided = false;
@@ -157,9 +131,11 @@ static void hint_next(const struct puzzle *p, const unsigned char *drawn, struct
     struct loop_path *path = loop_path_new(p, drawn);
     struct teller t;
 
-    teller_init(&t, loop_path_log(path), e->story);
+    teller_init(&t, &path->log, e->story);
     if (loop_path_next(path)) {
         tell_taken(&t, path);
+        while (loop_path_next(path) && tell_along(&t, path))
+            continue;
     } else {
         /* No step is possible: shows one edge of the loop. */
         const struct loop *solution = e->solution;
@@ -186,7 +162,7 @@ void explain_hint(const struct puzzle *p, const unsigned char *drawn, int64_t li
     int mistake = find_mistake(path, drawn, e->solution, &decided);
     if (mistake != LOG_OPEN) {
         struct teller t;
-        teller_init(&t, loop_path_log(path), e->story);
+        teller_init(&t, &path->log, e->story);
         hint_mistake(&t, path, e->solution, mistake, decided);
         e->gaps = t.gaps;
         teller_release(&t);

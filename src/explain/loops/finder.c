@@ -3,6 +3,7 @@
 #include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/say.h"
+#include "model/level.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -16,7 +17,6 @@ void finder_init(struct finder *f, const struct log *log)
     reason_init(&f->reason, p);
     f->clue = mem_alloc((size_t)p->nclues + 1, 1);
     f->dot = mem_alloc((size_t)p->lattice->ndots, 1);
-    f->known = mem_alloc((size_t)p->lattice->nedges, sizeof *f->known);
 }
 
 void finder_release(struct finder *f)
@@ -25,7 +25,6 @@ void finder_release(struct finder *f)
     reason_release(&f->reason);
     free(f->clue);
     free(f->dot);
-    free(f->known);
     *f = (struct finder){0};
 }
 
@@ -55,38 +54,25 @@ static void add_cells_around(struct finder *f, int dot)
         add_clue_of(f, l->dot_cell[k]);
 }
 
-static void add_cell(struct finder *f, int cell, bool corners)
+/* The corners of a cell or clue; or with all clues around these; or those of the clues beside it. */
+enum corners { CORNERS, CORNERS_AROUND, CORNERS_BESIDE };
+
+static void add_corners(struct finder *f, enum step_focus focus, int at, enum corners which)
 {
-    if (!lattice_is_cell(f->log->puzzle->lattice, cell))
-        return;
-    add_clue_of(f, cell);
-    if (corners) {
-        const struct lattice *l = f->log->puzzle->lattice;
-        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            f->dot[l->cell_dot[k]] = 1;
-    }
-}
+    const struct puzzle *p = f->log->puzzle;
+    const struct lattice *l = p->lattice;
+    const int *edge;
 
-static void add_clue(struct finder *f, int at, bool corners)
-{
-    const struct clue *clue = &f->log->puzzle->clue[at];
-
-    for (int i = 0; i < clue->ncells; i++)
-        add_cell(f, clue->cells[i], corners);
-}
-
-/* The clues beside a clue, with their corners. */
-static void add_neighbours(struct finder *f, int at)
-{
-    const struct lattice *l = f->log->puzzle->lattice;
-    const struct clue *clue = &f->log->puzzle->clue[at];
-
-    for (int i = 0; i < clue->ncells; i++)
-        for (int k = l->cell_start[clue->cells[i]]; k < l->cell_start[clue->cells[i] + 1]; k++) {
-            int beside =
-                puzzle_clue_of(f->log->puzzle, lattice_across(l, l->cell_edge[k], clue->cells[i]));
-            if (beside >= 0)
-                add_clue(f, beside, true);
+    for (int n, part = 0; (edge = log_place_edges(p, focus, at, part, &n)); part++)
+        for (int k = 0; k < 2 * n; k++) {
+            int side = l->edge_cell[edge[k / 2]][k % 2], clue = puzzle_clue_of(p, side);
+            f->dot[l->edge_dot[edge[k / 2]][k % 2]] = 1;
+            if (which == CORNERS_AROUND)
+                add_cells_around(f, l->edge_dot[edge[k / 2]][k % 2]);
+            if (which != CORNERS_BESIDE || clue < 0 || clue == at)
+                continue;
+            f->clue[clue] = 1;
+            add_corners(f, FOCUS_CLUE, clue, CORNERS);
         }
 }
 
@@ -94,33 +80,33 @@ void finder_add(struct finder *f, const struct log_step *s)
 {
     const struct lattice *l = f->log->puzzle->lattice;
     const struct rule_traits *traits = rule_traits(s->rule);
-    bool counting = rule_level(s->rule) < 2;
+    bool clue = s->focus == FOCUS_CLUE;
 
     f->sides = f->sides || (traits->laws & LAW_SIDES);
     f->loop = f->loop || (traits->laws & LAW_LOOP);
-    if (s->focus == FOCUS_CELL)
-        add_cell(f, s->at, !counting);
-    else if (s->focus == FOCUS_CLUE)
-        add_clue(f, s->at, !counting);
+    if (clue)
+        f->clue[s->at] = 1;
+    for (int end = 0; s->focus == FOCUS_EDGE && end < 2; end++)
+        f->dot[l->edge_dot[s->at][end]] = 1;
+    if (s->focus == FOCUS_DOT && traits->reach == REACH_DOT)
+        add_cells_around(f, s->at);
     else if (s->focus == FOCUS_DOT)
         f->dot[s->at] = 1;
-    else if (s->focus == FOCUS_EDGE)
-        for (int end = 0; end < 2; end++)
-            f->dot[l->edge_dot[s->at][end]] = 1;
-    if (traits->reach == REACH_DOT) {
-        add_cells_around(f, s->at);
-    } else if (traits->reach == REACH_CORNER) {
-        int cell = s->focus == FOCUS_CLUE ? f->log->puzzle->clue[s->at].cells[0] : s->at;
-        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-            add_cells_around(f, l->cell_dot[k]);
-    } else if (traits->reach == REACH_BESIDE) {
-        add_neighbours(f, s->at);
-    }
+    if (!clue && (s->focus != FOCUS_CELL || !lattice_is_cell(l, s->at)))
+        return;
+    if (!clue)
+        add_clue_of(f, s->at);
+    if (rule_level(s->rule) > LEVEL_MIN)
+        add_corners(f, s->focus, s->at,
+                    traits->reach == REACH_CORNER   ? CORNERS_AROUND
+                    : traits->reach == REACH_BESIDE ? CORNERS_BESIDE
+                                                    : CORNERS);
 }
 
 /* ---- the reason ---- */
 
-static bool gather(struct finder *f, const struct step_edge *edge, int n)
+static bool gather(struct finder *f, const unsigned char *known, const struct step_edge *edge,
+                   int n)
 {
     struct reason *r = &f->reason;
 
@@ -133,38 +119,39 @@ static bool gather(struct finder *f, const struct step_edge *edge, int n)
     for (int v = 0; v < f->log->puzzle->lattice->ndots; v++)
         if (f->dot[v])
             r->dot[r->ndots++] = v;
-    return reason_gather(f->reasoner, r, f->known, edge, n);
+    return reason_gather(f->reasoner, r, known, edge, n);
+}
+
+/* All that is beside the places. */
+static void widen(struct finder *f)
+{
+    const struct puzzle *p = f->log->puzzle;
+    unsigned char *clue = mem_alloc((size_t)p->nclues + 1, 1);
+
+    memcpy(clue, f->clue, (size_t)p->nclues);
+    for (int v = 0; v < p->lattice->ndots; v++)
+        if (f->dot[v])
+            add_cells_around(f, v);
+    for (int c = 0; c < p->nclues; c++)
+        if (clue[c])
+            add_corners(f, FOCUS_CLUE, c, CORNERS_AROUND);
+    free(clue);
 }
 
 bool finder_find(struct finder *f, const unsigned char *known, const struct step_edge *edge, int n)
 {
-    enum { WIDER = 5 };
+    enum { SIDES = 2, LOOP, CLUES, WIDER };
     bool enough;
 
-    for (int e = 0; e < f->log->puzzle->lattice->nedges; e++)
-        f->known[e] = known[e];
     /* With the single loop, what is beside hardly matters; something elsewhere may. */
-    for (int nth = f->loop ? WIDER - 2 : 0; !(enough = gather(f, edge, n)) && nth < WIDER; nth++) {
-        if (nth < 2) {
-            /* All that is beside the places. */
-            const struct puzzle *p = f->log->puzzle;
-            const struct lattice *l = p->lattice;
-            unsigned char *dot = mem_alloc((size_t)l->ndots, 1);
-            for (int c = 0; c < p->nclues; c++)
-                if (f->clue[c])
-                    add_clue(f, c, true);
-            memcpy(dot, f->dot, (size_t)l->ndots);
-            for (int v = 0; v < l->ndots; v++)
-                if (dot[v])
-                    add_cells_around(f, v);
-            free(dot);
-        } else if (nth == 2) {
-            f->sides = true;
-        } else if (nth == 3) {
-            f->loop = true;
-        } else {
+    for (int nth = f->loop ? LOOP : 0; !(enough = gather(f, known, edge, n)) && nth < WIDER;
+         nth++) {
+        f->sides = f->sides || nth == SIDES;
+        f->loop = f->loop || nth == LOOP;
+        if (nth < SIDES)
+            widen(f);
+        if (nth == CLUES)
             memset(f->clue, 1, (size_t)f->log->puzzle->nclues);
-        }
     }
     return enough;
 }

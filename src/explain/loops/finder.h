@@ -14,7 +14,6 @@ struct finder {
     struct reason reason;      /* of the latest step */
     unsigned char *clue, *dot; /* [nclues], [ndots] where the steps look */
     bool sides, loop;          /* laws that their rules use */
-    int *known;                /* [nedges] enum edge_value before the step */
 };
 
 void finder_init(struct finder *f, const struct log *log);

@@ -37,21 +37,24 @@ static void say_cell(struct speech *s, int cell, const char *form)
     } else {
         const int *at = l->square->cell_at[cell];
         char row[16], col[16];
-        bool first = !s->introduced && form_has(form, "first");
+        bool first = !s->introduced && !form_has(form, "short");
         snprintf(row, sizeof row, "%d", at[1] + 1);
         snprintf(col, sizeof col, "%d", at[0] + 1);
         const struct word word[] = {{"row", row, 1}, {"column", col, 1}};
         speech_phrase(s, first ? "place" : "cell", form, word, 2);
         s->said[cell] = 1;
+        s->cell = cell;
         s->introduced = s->introduced || first;
     }
 }
 
 static void say_cells(struct speech *s, const int *cell, int n, const char *form)
 {
+    const char *rest = form_has(form, "short") ? "short" : "";
+
     for (int i = 0; i < n; i++) {
         speech_comma(s, i, n, form_has(form, "or") ? "or" : "cell");
-        say_cell(s, cell[i], i == 0 ? form : "");
+        say_cell(s, cell[i], i == 0 ? form : rest);
     }
 }
 
@@ -104,7 +107,7 @@ static void say_clues(struct speech *s, const int *clue, int n, const char *form
         char many[32];
         snprintf(many, sizeof many, "numbers.%d", c->number);
         const char *numbers = words_row(s->words, "words", many);
-        struct strbuf where = cells_text(s, cell, cells, "first,in");
+        struct strbuf where = cells_text(s, cell, cells, "in");
         const struct word word[] = {{"number", number, 1},
                                     {"numbers", numbers ? numbers : number, cells},
                                     {"cell", where.text, cells}};
@@ -149,20 +152,25 @@ static int side_of(const struct lattice *l, int cell, int edge)
                : -1;
 }
 
-/* The form after "its", which stands first. */
+/* The form after "its" or "part", which stands first. */
 static const char *without_its(const char *form)
 {
-    return strncmp(form, "its", 3) != 0 ? form : form[3] == ',' ? form + 4 : form + 3;
+    size_t n = strcspn(form, ",");
+
+    return strncmp(form, "its", n) != 0 && strncmp(form, "part", n) != 0
+               ? form
+               : form + n + (form[n] != 0);
 }
 
 /* Sides or corners of cells that go by the same ones, {which}, in "the {which} side of {cell}". The
- * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's, and
- * ".each" of several cells. The form of {which}: the same, or "each". */
+ * rows: "side" and "sides", "corner" and "corners"; with ".its" where the cell is the sentence's and
+ * was the last one named, or is about to be, and ".each" of several cells. The form of {which}: the same, or "each". */
 static void say_parts(struct speech *s, const char *what, const int *cell, int ncells,
                       const int *which, int n, const char *form)
 {
     struct strbuf *out = s->out, names, where;
-    bool its = ncells == 1 && form_has(form, "its") && *cell == cell_of_sentence(s);
+    bool its = ncells == 1 && *cell == cell_of_sentence(s) &&
+               (form_has(form, "part") || (form_has(form, "its") && s->cell == *cell));
     char row[32], key[32], forms[80];
 
     form = without_its(form);
@@ -175,7 +183,7 @@ static void say_parts(struct speech *s, const char *what, const int *cell, int n
         speech_phrase(s, key, forms, NULL, 0);
     }
     s->out = out;
-    where = cells_text(s, cell, ncells, "");
+    where = cells_text(s, cell, its ? 0 : ncells, form_has(form, "short") ? "short" : "");
     const struct word word[] = {{"which", names.text, n}, {"cell", where.text, ncells}};
     snprintf(row, sizeof row, "%s%s%s", what, n > 1 || ncells > 1 ? "s" : "",
              its          ? ".its"
@@ -187,7 +195,7 @@ static void say_parts(struct speech *s, const char *what, const int *cell, int n
 }
 
 /* The cell by which most of the n edges go, at least those of the first: one that is the sentence's,
- * one that was named, or the one with the most; the edges that it has go into `side`. */
+ * one that named it, or the one with the most, `most`. */
 static int cell_for_edges(const struct speech *s, const int *edge, int n, int *most)
 {
     const struct lattice *l = puzzle_of(s)->lattice;
@@ -197,7 +205,8 @@ static int cell_for_edges(const struct speech *s, const int *edge, int n, int *m
         int cell = l->edge_cell[edge[0]][i], has = 0;
         for (int k = 0; k < n; k++)
             has += side_of(l, cell, edge[k]) >= 0;
-        int worth = has == 0 ? -1 : 4 * has + (cell == own ? 64 : s->said[cell] ? 2 : i);
+        bool named = s->by[edge[0]] == cell + 1;
+        int worth = has == 0 ? -1 : 4 * has + (cell == own || named ? 64 : 2 * s->said[cell] + i);
         if (worth > value) {
             best = cell;
             value = worth;
@@ -237,7 +246,7 @@ static void say_groups(struct speech *s, const char *what, struct part *part, in
             if (k == i || (part[i].n == 1 && part[k].said && part[k].which[0] == part[i].which[0]))
                 cell[cells++] = part[k].cell;
         say_parts(s, what, cell, cells, part[i].which, part[i].n,
-                  n == 1 ? form : without_its(form));
+                  i == 0 ? form : without_its(form));
     }
     free(cell);
 }
@@ -269,10 +278,12 @@ static void say_edges(struct speech *s, const int *given, int n, const char *for
         now->cell = cell_for_edges(s, edge, left, &has);
         for (int i = 0; i < left; i++) {
             int side = side_of(l, now->cell, edge[i]);
-            if (side >= 0)
+            if (side >= 0) {
                 now->which[now->n++] = side;
-            else
+                s->by[edge[i]] = now->cell + 1;
+            } else {
                 edge[kept++] = edge[i];
+            }
         }
         left = kept;
     }

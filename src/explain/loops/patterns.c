@@ -6,7 +6,6 @@
 #include "base/strbuf.h"
 #include "model/loops/square.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 /* ---- corners ---- */
@@ -83,30 +82,26 @@ static void slot_corner(struct saying *say, const struct scene *scene, int cell,
 static bool is_line_of_twos(const struct puzzle *p, const int *clue, int n)
 {
     const struct square_grid *g = p->lattice->square;
-    int row[2] = {INT_MAX, -1}, column[2] = {INT_MAX, -1}, falling = 0, rising = 0;
+    const int *end[2] = {0};
+    int ends = 0, on_line = 0;
 
     for (int i = 0; i < n && g; i++) {
         const struct clue *c = &p->clue[clue[i]];
-        if (c->name)
+        if (c->name || (c->number != 2 && c->number != 3) || (c->number == 3 && ends == 2))
             return false;
-        const int *at = g->cell_at[c->cells[0]];
-        row[0] = at[1] < row[0] ? at[1] : row[0];
-        row[1] = at[1] > row[1] ? at[1] : row[1];
-        column[0] = at[0] < column[0] ? at[0] : column[0];
-        column[1] = at[0] > column[1] ? at[0] : column[1];
+        if (c->number == 3)
+            end[ends++] = g->cell_at[c->cells[0]];
     }
-    if (!g || n < 3 || row[1] - row[0] != n - 1 || column[1] - column[0] != n - 1)
+    if (ends < 2 || n < 3 || abs(end[1][0] - end[0][0]) != n - 1 ||
+        abs(end[1][1] - end[0][1]) != n - 1)
         return false;
     for (int i = 0; i < n; i++) {
-        const struct clue *c = &p->clue[clue[i]];
-        const int *at = g->cell_at[c->cells[0]];
-        bool end = at[1] == row[0] || at[1] == row[1];
-        falling += at[1] - row[0] == at[0] - column[0];
-        rising += at[1] - row[0] == column[1] - at[0];
-        if (c->number != (end ? 3 : 2))
-            return false;
+        const int *at = g->cell_at[p->clue[clue[i]].cells[0]];
+        int from[2] = {at[0] - end[0][0], at[1] - end[0][1]};
+        int to[2] = {end[1][0] - at[0], end[1][1] - at[1]};
+        on_line += from[0] * to[1] == from[1] * to[0] && from[0] * to[0] >= 0;
     }
-    return falling == n || rising == n;
+    return on_line == n;
 }
 
 /* ---- cases ---- */
@@ -188,6 +183,20 @@ static int find_cases(const struct scene *scene, const struct log_step *s, struc
     return n;
 }
 
+/* Whether each of n ways to draw a cell has one line at this corner. */
+static bool one_at(const struct lattice *l, const struct element *at, int dot, const unsigned *way,
+                   int n)
+{
+    unsigned sides = 0;
+    bool each = true;
+
+    for (int k = 0; k < at->n; k++)
+        sides |= (unsigned)lattice_ends_at(l, at->edge[k], dot) << k;
+    for (int i = 0; i < n; i++)
+        each = each && __builtin_popcount(way[i] & sides) == 1;
+    return each;
+}
+
 /* Adds those ways by the lines that are new in each; and the corners that leave no others. */
 static void slot_cases(struct saying *say, const struct scene *scene, const struct log_step *s)
 {
@@ -196,8 +205,15 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
     const struct element at = element_of(scene->puzzle, s->focus == FOCUS_DOT, s->at);
     unsigned way[MOST_CASES], more[MOST_CASES];
     int n = find_cases(scene, s, at, -1, way), none = 0, filled = 0;
+    bool each = false;
 
-    for (int i = 0; i < n; i++) {
+    /* Four ways of a 2 are two at each of two opposite corners. */
+    for (int i = 0; i < r->ndots && n == MOST_CASES && at.number == 2; i++)
+        if (one_at(scene->puzzle->lattice, &at, r->dot[i], way, n)) {
+            say_slot(say, "dot-each", r->dot[i]);
+            each = true;
+        }
+    for (int i = 0; i < n && !each; i++) {
         int edge[LATTICE_DEGREE], count = 0;
         for (int k = 0; k < at.n; k++)
             if (way[i] >> k & 1 && scene->known[at.edge[k]] == EDGE_UNKNOWN)
@@ -206,7 +222,7 @@ static void slot_cases(struct saying *say, const struct scene *scene, const stru
             story_slot(say, name[filled++], edge, count);
         none += count == 0;
     }
-    if (none > 0 && filled > 0)
+    if (none > 0)
         say_slot(say, "number-none", 1);
     for (int i = 0; i < r->ndots && s->focus == FOCUS_CELL; i++) {
         bool blocked = begins_at(scene, s->at, r->dot[i], CORNER_BLOCKED);

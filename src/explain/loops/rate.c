@@ -22,24 +22,23 @@ static const int NARROW[LEVEL_SEARCH] = {0, 0, 12, 24, 48, 72, 96};
 /* The rounds of all chains of a step whose technique supposes something, or -1. */
 static int step_rounds(const struct loop_path *path)
 {
-    int n, rounds = 0;
-    const struct chain *chain = loop_path_chains(path, &n);
+    int rounds = 0;
 
-    if (!rule_traits(loop_path_rule(path))->supposes)
+    if (!rule_traits(path->kept.named)->supposes)
         return -1;
-    for (int i = 0; i < n; i++)
-        rounds += chain[i].rounds;
+    for (int i = 0; i < path->nchains; i++)
+        rounds += path->chain[i].rounds;
     return rounds;
 }
 
 static int step_cost(const struct loop_path *path)
 {
-    enum rule_number rule = loop_path_rule(path);
-    int level = rule_level(rule), places = loop_path_places(path), rounds = step_rounds(path);
+    enum rule_number rule = path->kept.named;
+    int level = rule_level(rule), places = path->places, rounds = step_rounds(path);
 
     if (level == LEVEL_MIN)
         return rule_weight(rule);
-    return rule_weight(rule) + (rounds >= 0 ? COST_OF_ROUND * rounds : loop_path_size(path)) +
+    return rule_weight(rule) + (rounds >= 0 ? COST_OF_ROUND * rounds : path->kept.size) +
            (places < PATH_PLACES ? NARROW[level] / places : 0);
 }
 
@@ -53,7 +52,7 @@ static int64_t step_time(const struct loop_path *path, int nedges)
 {
     int rounds = step_rounds(path);
 
-    return TO_SEE[rule_level(loop_path_rule(path))] + (int64_t)TO_MARK * nedges +
+    return TO_SEE[rule_level(path->kept.named)] + (int64_t)TO_MARK * nedges +
            (rounds > 0 ? (int64_t)TO_FOLLOW * rounds : 0);
 }
 
@@ -79,14 +78,11 @@ static int median_use(const struct puzzle *p, int *first, int total)
 
 static void count_step(const struct loop_path *path, struct way *way)
 {
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
     way->steps++;
-    way->what_ifs += rule_level(loop_path_rule(path)) == LEVEL_REASONING;
-    way->bottlenecks += loop_path_places(path) == 1;
-    for (int i = 0; i < n && rule_traits(loop_path_rule(path))->supposes; i++)
-        way->chain = chain[i].rounds > way->chain ? chain[i].rounds : way->chain;
+    way->what_ifs += rule_level(path->kept.named) == LEVEL_REASONING;
+    way->bottlenecks += path->places == 1;
+    for (int i = 0; i < path->nchains && rule_traits(path->kept.named)->supposes; i++)
+        way->chain = path->chain[i].rounds > way->chain ? path->chain[i].rounds : way->chain;
 }
 
 static void count_technique(struct rating *rating, const char *name, int steps)
@@ -100,8 +96,7 @@ static void count_technique(struct rating *rating, const char *name, int steps)
 
 static void rate_steps(struct loop_path *path, const struct puzzle *p, struct rating *rating)
 {
-    int steps[RULES] = {0}, counting = 0, total = loop_path_open(path), open = total,
-        hardest_at = total;
+    int steps[RULES] = {0}, counting = 0, total = path->open, open = total, hardest_at = total;
     int *first = mem_alloc((size_t)p->nclues + 1, sizeof *first);
     int64_t time = 0;
 
@@ -109,28 +104,28 @@ static void rate_steps(struct loop_path *path, const struct puzzle *p, struct ra
         first[i] = -1;
     rating->level = LEVEL_MIN;
     while (loop_path_next(path)) {
-        int level = rule_level(loop_path_rule(path));
+        int level = rule_level(path->kept.named);
         /* The letters that the path has used so far, as edges known before: [nclues], -1 for none
          * yet. */
         int known = total - open;
-        const struct log *log = loop_path_log(path);
+        const struct log *log = &path->log;
         for (size_t i = 0; i < log->nsteps; i++) {
             const struct log_step *s = &log->step[i];
             bool clue = s->focus == FOCUS_CLUE && p->clue[s->at].ncells > 1;
             if (clue && s->edge_to > s->edge_from && first[s->at] < 0)
                 first[s->at] = known;
         }
-        enum rule_number rule = loop_path_rule(path);
+        enum rule_number rule = path->kept.named;
         /* A run of counting is one technique, whatever its first rule. */
         ++*(rule_level(rule) == LEVEL_MIN ? &counting : &steps[rule]);
         count_step(path, &rating->way);
         rating->score += step_cost(path);
-        time += step_time(path, open - loop_path_open(path));
+        time += step_time(path, open - path->open);
         if (level > rating->level) {
             rating->level = level;
             hardest_at = open;
         }
-        open = loop_path_open(path);
+        open = path->open;
     }
     if (open > 0) {
         rating->level = LEVEL_SEARCH;
@@ -170,7 +165,7 @@ bool rate_keeps(const struct puzzle *p, int what_ifs, int chain)
 
     while (way.what_ifs <= what_ifs && way.chain <= chain && loop_path_next(path))
         count_step(path, &way);
-    bool keeps = way.what_ifs <= what_ifs && way.chain <= chain && loop_path_open(path) == 0;
+    bool keeps = way.what_ifs <= what_ifs && way.chain <= chain && path->open == 0;
     loop_path_free(path);
     return keeps;
 }

@@ -38,7 +38,7 @@ void say_decided(struct saying *say, const struct step_edge *edge, int n)
 static void add_mark(struct story_link *link, enum story_mark_kind kind, int a, int b)
 {
     link->mark = mem_resize(link->mark, (size_t)link->nmarks + 1, sizeof *link->mark);
-    link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}};
+    link->mark[link->nmarks++] = (struct story_mark){kind, {a, b}, 0};
 }
 
 /* By the joint values of two edges; none: they decide an edge, or the first implies the second. */
@@ -155,6 +155,22 @@ static void slot_sum(struct saying *say, const struct scene *scene, int clue)
     free(dot);
 }
 
+/* What clues that meet at a dot can do there: by the lines they need of their open sides, and how many
+ * they can spare. */
+static void slot_rooms(struct saying *say, const struct scene *scene)
+{
+    static const char *const name[2][2] = {{"clue-with", "clue-least"}, {"clue-most", "clue-one"}};
+    const struct puzzle *p = scene->puzzle;
+    const struct reason *r = scene->because;
+
+    for (int i = 0; i < r->nclues; i++) {
+        int known[3] = {0}, clue = r->clue[i];
+        count_sides(p, scene->known, clue, known);
+        int need = p->clue[clue].number - known[EDGE_ON];
+        say_slot(say, name[need == 1][known[EDGE_UNKNOWN] - need == 1], clue);
+    }
+}
+
 /* ---- a deduction ---- */
 
 /* The clue that a deduction is about, or -1. Areas have none. */
@@ -225,11 +241,14 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
         say_slot(say, "dot", s->at);
     if (own >= 0 && p->clue[own].ncells > 1)
         slot_sum(say, scene, own);
-    if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES)
+    if (own >= 0 && p->clue[own].ncells > 1 && rule_traits(s->rule)->laws & LAW_SIDES &&
+        (!r || r->sides || r->loop))
         say_slot(say, "number-even", 1);
     if (r && pattern) {
         slot_clues(say, p, r, own, rule_traits(s->rule)->laws & LAW_LOOP, s->focus == FOCUS_EDGE);
         say_places(say, scene, s);
+        if (rule_traits(s->rule)->reach == REACH_DOT && !rule_traits(s->rule)->cases)
+            slot_rooms(say, scene);
     } else if (r && rule_level(s->rule) == LEVEL_FACTS)
         say_twos(say, scene);
     say_decided(say, edge, n);

@@ -7,12 +7,15 @@
  *   clue-with           other clues of the reason
  *   clue-all            both
  *   clue-away, edge-away  what shows that the loop has more elsewhere
+ *   clue-least, clue-most, clue-one  clues that may leave out only one more side, that need only one
+ *                       more line, or both
  *   clue-zero           a 0 that blocks the corner
  *   dot-of              the corner of the clue
- *   dot-own             the dot at which the two edges of the mark meet
+ *   number-across       the mark is beyond a corner of the place
  *   dot-corner          the corner at which the rule begins
  *   edge-a, edge-b, edge-c, edge-d, number-none  the cases around a cell or dot, each the lines of
  *                       one; whether none is a case, too
+ *   dot-each            corners of the cell at which each of its ways has one line
  *   dot-blocked, dot-met  corners of the cell to which no other line comes, and one does
  *   number-need, number-open  of a letter: lines that it needs of its open sides
  *   dot-one, dot-most, dot-equal, dot-meet  where of two of these sides exactly one, at most one,

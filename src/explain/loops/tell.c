@@ -3,7 +3,6 @@
 #include "base/ints.h"
 #include "base/mem.h"
 #include "explain/loops/path/offer.h"
-#include "explain/loops/path/premise.h"
 #include "explain/loops/say.h"
 #include "model/level.h"
 
@@ -29,6 +28,14 @@ void teller_release(struct teller *t)
 
 /* ---- the step ---- */
 
+/* Adds n edges to those that the step decides. */
+static void story_facts(struct story_step *step, const struct step_edge *edge, int n)
+{
+    step->fact = mem_resize(step->fact, (size_t)(step->nfacts + n + 1), sizeof *step->fact);
+    for (int i = 0; i < n; i++)
+        step->fact[step->nfacts++] = (struct story_fact){edge[i].edge, (int)edge[i].value};
+}
+
 struct story_step *teller_step(struct teller *t, int level, const char *technique,
                                const struct step_edge *edge, int n)
 {
@@ -37,10 +44,7 @@ struct story_step *teller_step(struct teller *t, int level, const char *techniqu
     assert(level >= LEVEL_MIN && level <= LEVEL_SEARCH);
     step->level = level;
     step->technique = mem_copy_text(technique);
-    step->fact = mem_alloc((size_t)n + 1, sizeof *step->fact);
-    for (; step->nfacts < n; step->nfacts++)
-        step->fact[step->nfacts] =
-            (struct story_fact){edge[step->nfacts].edge, (int)edge[step->nfacts].value};
+    story_facts(step, edge, n);
     return step;
 }
 
@@ -102,13 +106,18 @@ static void collect_facts(struct teller *t, const struct log_step *s)
 /* Whether a fact is about two edges that meet at the dot where it was found, and decides neither. */
 static bool meets_at(const struct puzzle *p, const struct chain_fact *f)
 {
-    const struct lattice *l = p->lattice;
-    const int *dot[2] = {l->edge_dot[f->is.what[0]], l->edge_dot[f->is.what[1]]};
-    bool both = f->at.focus == FOCUS_DOT;
+    return f->at.focus == FOCUS_DOT && lattice_ends_at(p->lattice, f->is.what[0], f->at.at) &&
+           lattice_ends_at(p->lattice, f->is.what[1], f->at.at);
+}
 
-    for (int i = 0; i < 2; i++)
-        both = both && (dot[i][0] == f->at.at || dot[i][1] == f->at.at);
-    return both;
+/* Whether a fact found at a cell is about the two other edges at one of its corners. */
+static bool across(const struct puzzle *p, const struct chain_fact *f)
+{
+    bool across = f->at.focus == FOCUS_CELL && f->is.kind == FACT_EDGES;
+
+    for (int i = 0; i < 4 && across; i++)
+        across = p->lattice->edge_cell[f->is.what[i / 2]][i % 2] != f->at.at;
+    return across;
 }
 
 /* A fact, where it was found, and the colours that it used (way; NULL: none), as a link. The reason
@@ -128,8 +137,8 @@ void teller_fact_link(struct teller *t, struct story_chain *chain, const struct 
     link->technique = mem_copy_text(rule_name(at.rule));
     struct saying *say = say_deduction((struct sayings){&link->say, &link->nsayings}, &scene,
                                        rule_name(at.rule), &at, NULL, 0);
-    if (own)
-        story_slot(say, "dot-own", &f->at.at, 1);
+    if (across(p, f))
+        say_slot(say, "number-across", 1);
     say_beside(say, p, f->beside);
     if (f->has_way)
         say_way(say, p, &f->way);
@@ -184,36 +193,25 @@ static bool tell_facts(struct teller *t, struct story_step *step)
     return sides;
 }
 
-/* Whether a fact has all edges with their values. */
-static bool decides_all(const struct step_fact *f, const struct step_edge *edge, int n)
+/* Whether a fact is the conclusion of a step: it decides all of its edges; or, at the same place, some
+ * of them and no others. */
+static bool concludes(const struct log *log, const struct log_fact *f, const struct log_step *s)
 {
-    for (int i = 0; i < n; i++) {
-        int k = f->what[0] == edge[i].edge ? 0 : 1;
-        int against = edge[i].value == EDGE_ON ? (k == 0 ? 5 : 3) : (k == 0 ? 10 : 12);
-        if (f->kind != FACT_EDGES || f->what[k] != edge[i].edge || (f->value & against) != 0)
-            return false;
-    }
-    return true;
-}
+    const struct step_edge *edge = log->edge + s->edge_from;
+    const struct log_step *at = &log->step[f->step];
+    int n = s->edge_to - s->edge_from, decided = 0, others = 0;
 
-/* Whether a fact decides edges, of those that a step decides at the same place. */
-static bool decides_there(const struct step_fact *f, const struct log_step *at,
-                          const struct log_step *s, const struct step_edge *edge, int n)
-{
-    bool any = false;
-
-    if (f->kind != FACT_EDGES || at->focus != s->focus || at->at != s->at)
-        return false;
-    for (int k = 0; k < 2; k++) {
-        bool off = (f->value & (k == 0 ? 10 : 12)) == 0, on = (f->value & (k == 0 ? 5 : 3)) == 0;
-        bool has = false;
+    for (int k = 0; k < 2 && f->is.kind == FACT_EDGES; k++) {
+        bool open = (f->is.value & (k == 0 ? 5 : 3)) && (f->is.value & (k == 0 ? 10 : 12)),
+             in = false;
         for (int i = 0; i < n; i++)
-            has = has || edge[i].edge == f->what[k];
-        if ((off || on) && !has)
-            return false;
-        any = any || off || on;
+            in = in || edge[i].edge == f->is.what[k];
+        decided += !open && in;
+        others += !open && !in;
     }
-    return any;
+    bool there = at->focus == s->focus && at->at == s->at;
+
+    return decided == n || (decided > 0 && others == 0 && there);
 }
 
 /* Whether the last link told the sides of just these cells. */
@@ -245,8 +243,7 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     const struct log_step *last = NULL;
     if (t->nfacts > 0) {
         const struct log_fact *f = &t->log->fact[t->fact[t->nfacts - 1]];
-        if (decides_all(&f->is, edge, n) ||
-            decides_there(&f->is, &t->log->step[f->step], s, edge, n)) {
+        if (concludes(t->log, f, s)) {
             last = &t->log->step[f->step];
             t->nfacts--;
         }
@@ -279,41 +276,88 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     teller_know(t, edge, n);
 }
 
-static void tell_log(struct teller *t, const struct loop_path *path)
+/* Tells the log to this step; NULL: to a new one. */
+static void tell_log(struct teller *t, struct story_step *step, enum rule_number rule)
 {
     const struct log *log = t->log;
-    enum rule_number rule = loop_path_rule(path);
-    struct story_step *step = NULL;
 
+    if (step)
+        story_facts(step, log->edge, (int)log->nedges);
+    else
+        step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
     teller_know_before(t);
-    for (size_t i = 0; i < log->nsteps; i++) {
-        const struct log_step *s = &log->step[i];
-        if (s->edge_to == s->edge_from)
-            continue;
-        if (!step)
-            step = teller_step(t, rule_level(rule), rule_name(rule), log->edge, (int)log->nedges);
-        tell_deduction(t, step, s);
-    }
+    for (size_t i = 0; i < log->nsteps; i++)
+        if (log->step[i].edge_to > log->step[i].edge_from)
+            tell_deduction(t, step, &log->step[i]);
 }
 
 /* ---- any step ---- */
 
+static int lines_of(const struct story_step *step)
+{
+    int lines = 0;
+
+    for (int i = 0; i < step->nfacts; i++)
+        lines += step->fact[i].value == EDGE_ON;
+    return lines;
+}
+
+/* The last lines close the loop. */
+static void tell_closed(const struct teller *t, const struct loop_path *path)
+{
+    struct story_step *step = &t->story->step[t->story->nsteps - 1];
+
+    if (path->open == 0 && lines_of(step) > 0)
+        story_say(&step->say, &step->nsayings, "closed");
+}
+
 void tell_taken(struct teller *t, const struct loop_path *path)
 {
-    int n;
-    const struct chain *chain = loop_path_chains(path, &n);
-
-    if (n > 0)
-        tell_chains(t, chain, n, loop_path_rule(path));
+    if (path->nchains > 0)
+        tell_chains(t, path->chain, path->nchains, path->kept.named);
     else
-        tell_log(t, path);
-    /* The last lines close the loop. */
-    struct story_step *step = &t->story->step[t->story->nsteps - 1];
-    bool line = false;
+        tell_log(t, NULL, path->kept.named);
+    tell_closed(t, path);
+}
+
+/* Whether counting at a clue goes on with the step: it gave the clue its last line; or, where it is
+ * counting itself, it left the clue only the lines that it needs. */
+static bool goes_on(const struct puzzle *p, const struct story_step *step, const struct log_step *s,
+                    enum edge_value value)
+{
+    int clue = s->focus == FOCUS_CLUE   ? s->at
+               : s->focus == FOCUS_CELL ? puzzle_clue_of(p, s->at)
+                                        : -1;
+    bool by = false;
+
+    if (clue < 0 || rule_level(s->rule) > LEVEL_MIN ||
+        (value == EDGE_ON && step->level > LEVEL_MIN))
+        return false;
     for (int i = 0; i < step->nfacts; i++)
-        line = line || step->fact[i].value == EDGE_ON;
-    if (line && loop_path_open(path) == 0)
-        story_say(&step->say, &step->nsayings, "closed");
+        by = by || ((value == EDGE_ON || step->fact[i].value == EDGE_ON) &&
+                    puzzle_edge_kind(p, clue, step->fact[i].place) == EDGE_BOUNDARY);
+    return by;
+}
+
+bool tell_along(struct teller *t, const struct loop_path *path)
+{
+    enum { MOST_LINES = 6 };
+    const struct log *log = t->log;
+    struct story_step *step = t->story->nsteps > 0 ? &t->story->step[t->story->nsteps - 1] : NULL;
+    size_t i = 0;
+    int lines = 0;
+
+    while (i < log->nsteps && log->step[i].edge_to == log->step[i].edge_from)
+        i++;
+    for (size_t k = 0; k < log->nedges; k++)
+        lines += log->edge[k].value == EDGE_ON;
+    if (!step || path->nchains > 0 || i == log->nsteps || lines_of(step) == 0 ||
+        lines_of(step) + lines > MOST_LINES ||
+        !goes_on(log->puzzle, step, &log->step[i], log->edge[log->step[i].edge_from].value))
+        return false;
+    tell_log(t, step, path->kept.named);
+    tell_closed(t, path);
+    return true;
 }
 
 /* ---- the beginning and the end ---- */
@@ -375,13 +419,13 @@ void tell_end(struct teller *t, const struct loop *solution)
 /* Whether an edge is at the place of a contradiction. */
 static bool is_there(const struct puzzle *p, enum step_focus focus, int at, int edge)
 {
-    const int *cell = p->lattice->edge_cell[edge], *dot = p->lattice->edge_dot[edge];
+    const int *cell = p->lattice->edge_cell[edge];
 
     switch (focus) {
     case FOCUS_CELL:
         return cell[0] == at || cell[1] == at;
     case FOCUS_DOT:
-        return dot[0] == at || dot[1] == at;
+        return lattice_ends_at(p->lattice, edge, at);
     case FOCUS_CLUE:
         return puzzle_edge_kind(p, at, edge) == EDGE_BOUNDARY;
     default:

@@ -32,6 +32,10 @@ void tell_internal(struct teller *t);
 /* Adds the step that the path took last. */
 void tell_taken(struct teller *t, const struct loop_path *path);
 
+/* Adds to the last step what the path took after it, where that belongs to it: a clue is complete now.
+ * False: it is a step of its own. */
+bool tell_along(struct teller *t, const struct loop_path *path);
+
 /* Adds the step at which reasoning ends, with the open edges as in the solution; NULL: there is
  * none. */
 void tell_end(struct teller *t, const struct loop *solution);

@@ -39,8 +39,8 @@ static enum engine_answer follow(struct record *r, const struct engine_effort *e
     if (answer != ENGINE_UNIQUE && (answer != ENGINE_NONE || !keep))
         return answer;
     struct sudoku_path *path = sudoku_path_new(s->topology);
-    if (effort->techniques)
-        sudoku_path_allow(path, effort->techniques);
+    if (effort->techniques || effort->unique)
+        sudoku_path_allow(path, effort->techniques ? effort->techniques : UINT64_MAX);
     use(path, r);
     sudoku_path_free(path);
     if (!known && !keep) {

@@ -6,10 +6,11 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = d->pairs = false;
+    d->decides = d->either = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
-    d->from.n = 0;
-    d->nlinks = 0;
+    d->from.n = d->fin.n = d->cell.n = 0;
+    d->nlinks = d->mark = 0;
+    d->sum = NULL;
 }
 
 void deduction_release(struct deduction *d)
@@ -20,6 +21,8 @@ void deduction_release(struct deduction *d)
     free(d->block.item);
     free(d->cover.item);
     free(d->place.item);
+    free(d->fin.item);
+    free(d->cell.item);
     free(d->symbol.item);
     free(d->link);
     free(d->from.item);
@@ -50,6 +53,13 @@ void absent_in_element(struct hunt *h, int element, const struct list *except)
     assert(element >= 0 && element < h->l->t->nelements && except->n < h->l->nsymbols);
     for (int s = 0; s < h->l->nsymbols; s++)
         if (!list_has(except, s))
+            list_add(&h->now.absent, candidate_of(h, element, s));
+}
+
+void absent_gone(struct hunt *h, int element)
+{
+    for (int s = 0; s < h->l->nsymbols; s++)
+        if (!hunt_can(h, element, s))
             list_add(&h->now.absent, candidate_of(h, element, s));
 }
 

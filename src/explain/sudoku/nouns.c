@@ -4,6 +4,7 @@
 #include "base/ints.h"
 #include "base/mem.h"
 #include "format/sudoku/family.h"
+#include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <stdio.h>
@@ -84,6 +85,8 @@ static struct strbuf list_of(struct speech *s, const struct block_name *b, int n
         speech_comma(s, i, n, form_has(form, "or") ? "or" : k < 0 ? "" : "cell");
         if (k < 0)
             strbuf_format(&own, "%d", b[i].number);
+        else if (b[i].nplaces > 1) /* the columns of a part of a row, or the rows */
+            strbuf_format(&own, "%d", b[i].at[k][b[i].kind == KIND_ROW] + 1);
         else
             say_place(s, b[i].at[k], "");
     }
@@ -126,6 +129,34 @@ static void say_blocks(struct speech *s, const int *block, int n, const char *fo
     free(name);
 }
 
+/* ---- cages ---- */
+
+static void say_cage(struct speech *s, int cage, const char *form)
+{
+    const struct constraint_cage *c = &topology_of(s)->constraints->cage[cage];
+    struct strbuf *out = s->out, own = strbuf_new();
+    char number[16];
+
+    s->out = &own;
+    say_place(s, topology_of(s)->at[c->cell[0]], form_has(form, "first") ? "first,after" : "");
+    s->out = out;
+    snprintf(number, sizeof number, "%d", c->sum);
+    const struct word word[] = {{"number", number, 1}, {"cell", own.text, 1}};
+    speech_phrase(s, "cage", form, word, 2);
+    strbuf_release(&own);
+}
+
+/* Sets of symbols: "1+3 or 2+2". */
+static void say_combinations(struct speech *s, const int *set, int n, const char *form)
+{
+    for (int i = 0; i < n; i++) {
+        speech_comma(s, i, n, form);
+        for (int k = 0; k < topology_of(s)->nsymbols; k++)
+            if (set[i] >> k & 1)
+                strbuf_format(s->out, "%s%d", set[i] & ((1 << k) - 1) ? "+" : "", k + 1);
+    }
+}
+
 static bool name_things(struct speech *s, const char *kind, const struct story_slot *slot,
                         const char *form)
 {
@@ -135,6 +166,10 @@ static bool name_things(struct speech *s, const char *kind, const struct story_s
         say_symbols(s, slot->item, slot->n, form);
     else if (strcmp(kind, "block") == 0)
         say_blocks(s, slot->item, slot->n, form);
+    else if (strcmp(kind, "cage") == 0)
+        say_cage(s, *slot->item, form);
+    else if (strcmp(kind, "combination") == 0)
+        say_combinations(s, slot->item, slot->n, form);
     else
         return false;
     return true;

@@ -1,7 +1,6 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
-#include "explain/sudoku/reason.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
@@ -17,7 +16,29 @@ static void know(struct sudoku_path *p, int element, int symbol)
     assert(p->known[element] == 0 && p->nopen > 0 && symbol >= 0 && symbol < p->t->nsymbols);
     p->known[element] = symbol + 1;
     p->nopen--;
-    reason_know(p->reasons, element, symbol);
+}
+
+/* Removes what an element that has the symbol rules out by constraints that people see. */
+static void see_constraints(struct sudoku_path *p, int element, int symbol)
+{
+    const struct constraints *c = p->t->constraints;
+
+    for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
+        for (int s = 0; s < p->t->nsymbols && !p->known[c->arc[i].to]; s++)
+            if (constraint_is_seen(p->t, c->arc[i].table) &&
+                !bitset_has(constraint_table(p->t, c->arc[i].table, symbol), s))
+                logic_remove(p->l, c->arc[i].to, s);
+}
+
+static void begin_constraints(struct sudoku_path *p)
+{
+    for (int e = 0; e < p->t->nelements; e++) {
+        if (p->known[e])
+            see_constraints(p, e, p->known[e] - 1);
+        for (int s = 0; s < p->t->nsymbols && !p->known[e]; s++)
+            if (!bitset_has(p->t->constraints->allowed[e], s))
+                logic_remove(p->l, e, s);
+    }
 }
 
 void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks)
@@ -39,7 +60,6 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
             p->rank[k] = n++;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->name[p->rank[k]] = k;
-    reason_forget(p->reasons);
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
@@ -52,6 +72,8 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
     }
     logic_use_constraints(p->l, false);
     logic_view(p->l, p->known);
+    if (t->constraints)
+        begin_constraints(p);
     for (int i = 0; marks && s->excluded && i < t->nelements * t->nsymbols; i++)
         if (s->excluded[i] && !p->known[i / t->nsymbols])
             logic_remove(p->l, i / t->nsymbols, p->rank[i % t->nsymbols]);
@@ -67,6 +89,8 @@ static void place(struct sudoku_path *p, int element, int symbol)
     for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
         if (!p->known[t->peer[i]])
             logic_remove(p->l, t->peer[i], symbol);
+    if (t->constraints)
+        see_constraints(p, element, symbol);
 }
 
 /* Enters the facts of a deduction into the candidates. */
@@ -107,8 +131,8 @@ static int size_of_offer(struct sudoku_path *p)
 
     if (d->nlinks > 0)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
-    struct premises premises = reason_find(p->reasons, d->absent.item, d->absent.n);
-    int n = premises.nelements + premises.nmarks + d->full.n;
+    premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
+    int n = (int)(p->premises.element.n + p->premises.mark.n) + d->full.n;
     return d->decides ? n / (d->fact.n * d->fact.n) : n;
 }
 
@@ -155,6 +179,8 @@ static bool apply(void *context, int n, struct path *driver)
     for (size_t i = before; i < p->plans; i++)
         p->plan[i] = (struct deduction){0};
     swap(&p->plan[n], &p->kept);
+    if (p->plan[n].sum || p->plan[n].mark)
+        trim_absences(&p->hunt, &p->plan[n]);
     for (int i = 0; i < p->plan[n].absent.n; i++)
         path_uses(driver, p->plan[n].absent.item[i]);
     for (int i = 0; i < p->plan[n].fact.n; i++)
@@ -186,8 +212,10 @@ int sudoku_path_next(struct sudoku_path *p)
 
 void sudoku_path_settle(struct sudoku_path *p)
 {
+    int n = p->t->nsymbols;
+
     for (int i = 0; p->taken.decides && i < p->taken.fact.n; i++)
-        know(p, p->taken.place.item[i], p->taken.symbol.item[0]);
+        know(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
 }
 
 struct link sudoku_path_clash(const struct sudoku_path *p)
@@ -211,6 +239,7 @@ static void take_arrays(struct sudoku_path *p)
 {
     size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
 
+    p->premises.gain = arena_take(&p->arena, elements, sizeof *p->premises.gain);
     p->known = arena_take(&p->arena, elements, sizeof *p->known);
     p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
     p->name = arena_take(&p->arena, symbols, sizeof *p->name);
@@ -230,7 +259,6 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
 
     p->t = t;
     p->l = logic_new(t);
-    p->reasons = reason_finder_new(t);
     take_arrays(p);
     for (int b = 0; b < t->nblocks; b++)
         p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
@@ -260,6 +288,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
                                      .apply = apply,
                                      .take = take};
     p->driver = path_new(&p->client, t->nelements * t->nsymbols);
+    sudoku_path_allow(p, techniques_usual());
     return p;
 }
 
@@ -276,7 +305,12 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->hunt.scratch[0].item);
     free(p->hunt.scratch[1].item);
     path_free(p->driver);
-    reason_finder_free(p->reasons);
+    free(p->premises.element.at);
+    free(p->premises.mark.at);
+    free(p->premises.sorted.at);
+    free(p->premises.explained.at);
+    free(p->premises.way.at);
+    free(p->premises.of.at);
     logic_free(p->l);
     arena_release(&p->arena);
     free(p);

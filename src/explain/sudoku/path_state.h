@@ -2,11 +2,22 @@
  * story.c. */
 #pragma once
 
+#include "base/ints.h"
 #include "explain/sudoku/path.h"
-#include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "model/path.h"
+
+/* What candidates that are gone rest on. A known element rules out all other symbols of its own, and
+ * its symbol in its peers. What no known element explains must have been ruled out before. */
+struct premises {
+    struct ints element; /* known elements, ascending */
+    struct ints mark;    /* candidates ruled out before, ascending */
+    /* private */
+    struct ints sorted, explained; /* by how many chosen elements each candidate is */
+    struct ints way, of;           /* the element that explains, and the candidate */
+    int *gain;                     /* [nelements] 0 between calls */
+};
 
 /* Symbols are numbered by their ranks, so that their names do not matter. */
 struct sudoku_path {
@@ -15,8 +26,8 @@ struct sudoku_path {
     struct path *driver;
     struct path *offers_to; /* the driver, while it looks */
 
-    struct logic *l; /* candidates as they are known, or planned */
-    struct reason_finder *reasons;
+    struct logic *l;          /* candidates as they are known, or planned */
+    struct premises premises; /* of the latest call */
     struct hunt hunt;
     struct sums sums;    /* of the topology's constraints */
     int *known;          /* [nelements] the symbol from 1, or 0 */
@@ -39,8 +50,27 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 /* Takes the next step, p->taken; returns its row, or -1. sudoku_path_settle() must follow. */
 int sudoku_path_next(struct sudoku_path *p);
 
+/* Appends what the deduction says, from a sum or a mark, before it is settled; what known elements
+ * of the step's reason rule out among the candidates by constraints that people see; and to the
+ * last saying what is ruled out, with sayings of this row for further symbols; NULL: the first say
+ * enough. */
+void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduction *d,
+                                struct story_step *step);
+void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
+                          struct story_step *step);
+void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const char *row,
+                         struct story_step *step);
+
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);
 
 /* The first element without a candidate, or block without a place for a symbol; there is one. */
 struct link sudoku_path_clash(const struct sudoku_path *p);
+
+/*
+ * The premises of these candidates (numbered element * nsymbols + symbol, in any order, repeated or
+ * not); known[nelements] has symbols from 1, or 0. They are minimal: without any one part, some
+ * candidate is not explained. Equal for equal positions, whatever the symbols are called.
+ */
+void premises_find(struct premises *p, const struct topology *t, const int *known,
+                   const int *candidate, int n);

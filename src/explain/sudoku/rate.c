@@ -5,15 +5,6 @@
 
 enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
 
-static int level_of(const struct sudoku_path *p, int gss_level, bool by_sets, int hardest)
-{
-    if (by_sets)
-        return gss_level < LEVEL_CLOSURE ? gss_level : LEVEL_CLOSURE;
-    if (p->nopen > 0)
-        return LEVEL_SEARCH;
-    return hardest > LEVEL_CLOSURE ? hardest : LEVEL_CLOSURE + 1;
-}
-
 /* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
  * that it places counts), to note the
  * candidates of an element before the first step that needs them, to follow a link of a chain, and
@@ -58,7 +49,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     way.minutes = minutes < 1 ? 1 : (int)minutes;
     r->has_way = true;
     r->way = way;
-    r->level = level_of(p, s->gss_level, by_sets, hardest);
+    r->level = p->nopen > 0 ? LEVEL_SEARCH : hardest;
     assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
     r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
     for (row = 0; row < TECHNIQUES; row++)

@@ -2,7 +2,6 @@
  * listed in nouns.h. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
-#include "explain/sudoku/reason.h"
 #include "explain/sudoku/technique.h"
 
 #include <assert.h>
@@ -47,81 +46,51 @@ static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int 
 /* More conclusions than these about whole blocks are not listed: the rule says enough. */
 enum { LISTED = 6 };
 
-/* Of facts in order: where those about one element end that begin at i. */
-static int end_of(const struct list *fact, int i, int nsymbols)
-{
-    int k = i + 1;
-
-    while (k < fact->n && fact->item[k] / nsymbols == fact->item[i] / nsymbols)
-        k++;
-    return k;
-}
-
-/* Whether the facts from i and from k on rule out the same symbols. */
-static bool alike(const struct list *fact, int i, int k, int nsymbols)
-{
-    int n = end_of(fact, i, nsymbols) - i, apart = fact->item[k] - fact->item[i];
-
-    for (int j = 0; j < n && k + j < fact->n; j++)
-        if (apart % nsymbols || fact->item[k + j] - fact->item[i + j] != apart)
-            return false;
-    return end_of(fact, k, nsymbols) - k == n;
-}
-
-/* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
- * symbols, the first of them in the step's own. */
-static void say_ruled_out(const struct sudoku_path *p, struct deduction *d, struct story_step *step)
-{
-    int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
-
-    if (d->decides || (d->cover.n > 0 && d->fact.n > LISTED))
-        return;
-    ints_sort(d->fact.item, d->fact.n);
-    int *cell = mem_alloc((size_t)d->fact.n, sizeof *cell);
-    for (int i = 0, k; i < d->fact.n; i = end_of(&d->fact, i, nsymbols)) {
-        for (k = 0; k < i && !alike(&d->fact, k, i, nsymbols);)
-            k = end_of(&d->fact, k, nsymbols);
-        if (k < i)
-            continue; /* said */
-        for (ncells = 0; k < d->fact.n; k = end_of(&d->fact, k, nsymbols))
-            if (alike(&d->fact, i, k, nsymbols))
-                cell[ncells++] = d->fact.item[k] / nsymbols;
-        int n = end_of(&d->fact, i, nsymbols) - i;
-        for (int j = 0; j < n; j++)
-            symbol[j] = d->fact.item[i + j] % nsymbols;
-        struct saying *saying = i == 0 ? step->say : say(step, "not");
-        story_slot(saying, "cell-not", cell, ncells);
-        slot_symbols(p, saying, "symbol-not", symbol, n);
-        if (d->cover.n == 0)
-            break; /* "nothing else" says enough */
-    }
-    free(cell);
-}
-
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
 static void say_seen(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
     const struct topology *t = p->t;
-    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0};
+    const struct constraints *c = t->constraints;
+    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0}, allowed[2] = {0};
 
     for (int s = 0; s < t->nsymbols; s++) {
         bool seen = false;
+        if (c && !bitset_has(c->allowed[e], s))
+            continue;
+        allowed[s % 2]++;
         for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
             seen = seen || p->known[t->peer[i]] == s + 1;
+        for (int i = c ? c->arc_start[e] : 0; c && i < c->arc_start[e + 1]; i++) {
+            int known = p->known[c->arc[i].to];
+            seen = seen || (known && constraint_is_seen(t, c->arc[i].table) &&
+                            !bitset_has(constraint_table(t, c->arc[i].table, s), known - 1));
+        }
         if (s != d->symbol.item[0])
             list[seen][n[seen]++] = s;
     }
+    story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
+    story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
     slot_symbols(p, saying, "symbol-seen", list[1], n[1]);
     slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
+}
+
+/* The ends of an alternating chain. */
+static void slot_ends(const struct deduction *d, struct saying *saying)
+{
+    const struct link *first = &d->link[0], *last = &d->link[d->nlinks - 1];
+
+    story_slot(saying, "cell-first", d->cell.item + first->cell, first->ncells);
+    story_slot(saying, "cell-last", d->cell.item + last->cell, last->ncells);
+    story_slot(saying, "number-same", &(int){1},
+               first->ncells == 1 && last->ncells == 1 && first->element == last->element &&
+                   first->symbol == last->symbol);
 }
 
 /* The pattern: its blocks, elements and symbols. */
 static void say_pattern(const struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
-    const int same = 1;
-
     if (d->decides && d->place.n > 1) {
         /* Each in its own block; last cells have symbols of their own, too. */
         bool last = d->symbol.n > 1;
@@ -138,14 +107,17 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
     struct saying *saying = say(step, row);
     if (d->cover.n > 0)
         ints_sort(d->cover.item, d->cover.n);
-    story_slot(saying, "block", d->block.item, d->pairs ? 0 : d->block.n);
+    story_slot(saying, "block", d->block.item, d->block.n);
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
     story_slot(saying, "cell", d->place.item, d->nlinks > 0 ? 1 : d->place.n);
+    story_slot(saying, "cell-fin", d->fin.item, d->fin.n);
+    if (d->either)
+        slot_ends(d, saying);
     slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
-    story_slot(saying, "number-same", &same, d->pairs && d->place.n % 2 == 1);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
-    say_ruled_out(p, d, step);
+    if (!d->decides && (d->cover.n == 0 || d->fact.n <= LISTED))
+        sudoku_path_say_out(p, &d->fact, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
 }
 
 static int compare_facts(const void *a, const void *b)
@@ -189,72 +161,97 @@ static struct saying *add_clash(const struct sudoku_path *p, struct saying **say
     return saying;
 }
 
-/* The elements of the earlier links that a link, or the clash, rests on. */
-static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k)
+/* The elements of the earlier links that this one, or the clash after all, rests on; none where it is
+ * the one just before. */
+static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k,
+                    int before)
 {
+    const int *from = d->from.item + k->from;
     int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
 
     for (int i = 0; i < k->nfrom; i++)
-        by[i] = d->link[d->from.item[k->from + i]].element;
-    story_slot(saying, "cell-by", by, k->nfrom);
+        by[i] = d->link[from[i]].element;
+    story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
     free(by);
 }
 
-/* The chain of a deduction: each link has the symbol that it places, and the earlier links that it
- * rests on. */
-static void add_chain(const struct sudoku_path *p, const struct deduction *d,
-                      struct story_step *step)
+static struct story_link *new_link(struct story_chain *chain, const char *name)
 {
-    struct story_chain *chain = story_add_chain(step);
-    struct saying **last = &chain->say;
-    int *n = &chain->nsayings;
+    struct story_link *link = story_add_link(chain);
 
-    for (int i = 0; i < d->nlinks; i++) {
-        const struct link *k = &d->link[i];
-        struct story_fact fact = fact_of(p, k->element * p->t->nsymbols + k->symbol, true);
-        const char *row = i == 0 ? "suppose" : k->block < 0 ? "naked-single" : "hidden-single";
-        if (i == 0) {
-            chain->supposed = fact;
-        } else {
-            struct story_link *link = story_add_link(chain);
-            link->technique = mem_copy_text(row);
-            link->fact = mem_alloc(1, sizeof *link->fact);
-            link->fact[link->nfacts++] = fact;
-            last = &link->say;
-            n = &link->nsayings;
-        }
-        struct saying *saying = story_say(last, n, row);
-        story_slot(saying, "block", &k->block, k->block >= 0);
-        slot_one(saying, "cell", k->element);
-        slot_symbol(p, saying, k->symbol);
-        slot_by(d, saying, k);
-    }
-    struct saying *then = add_clash(p, last, n, &d->clash, "then-cell", "then-block");
-    if (d->nlinks > 1)
-        slot_by(d, then, &d->clash);
+    link->technique = mem_copy_text(name);
+    return link;
+}
+
+/* What the clash of a chain that supposes something is; of its cells, those that are open. */
+static void add_chain_clash(const struct sudoku_path *p, const struct deduction *d,
+                            struct story_chain *chain)
+{
+    struct story_link *link = new_link(chain, "clash");
+    struct saying *saying =
+        add_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
     int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
     const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
+
+    slot_by(d, saying, &d->clash, d->nlinks - 1);
     chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
     for (int i = 0; i < ncells; i++)
         if (!p->known[cell[i]])
             chain->clash_cell[chain->nclash_cells++] = cell[i];
 }
 
-/* Blocks that join places, as links. */
-static void add_pairs(const struct sudoku_path *p, const struct deduction *d,
+/* A link of a chain, after its number. One that leads from one element of a block to another is a
+ * mark, one to a single element a fact, and one to several elements only says so. */
+static void add_link(const struct sudoku_path *p, const struct deduction *d, int i,
+                     struct story_chain *chain)
+{
+    const struct link *k = &d->link[i];
+    const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
+    int ncells = k->ncells > 0 ? k->ncells : 1;
+    const int *without = cell + ncells + k->nset;
+    struct story_link *link = new_link(chain, k->nset > 1    ? "then-set"
+                                              : k->block < 0 ? "naked-single"
+                                                             : "hidden-single");
+    struct saying *saying = story_say(&link->say, &link->nsayings, link->technique);
+
+    if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
+        link->mark = mem_alloc(1, sizeof *link->mark);
+        link->mark[link->nmarks++] =
+            (struct story_mark){MARK_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
+    } else if (ncells == 1) {
+        link->fact = mem_alloc(1, sizeof *link->fact);
+        link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
+    }
+    slot_by(d, saying, k, i - 1);
+    story_slot(saying, "block", &k->block, k->block >= 0);
+    story_slot(saying, "cell", cell, ncells);
+    slot_symbol(p, saying, k->symbol);
+    if (k->nset > 1) {
+        story_slot(saying, "cell-in", cell + ncells, k->nset);
+        slot_symbols(p, saying, "symbol-gone", &k->without, 1);
+    }
+}
+
+/* The chain of a deduction: what is supposed, and the links. */
+static void add_chain(const struct sudoku_path *p, const struct deduction *d,
                       struct story_step *step)
 {
     struct story_chain *chain = story_add_chain(step);
+    const struct link *first = &d->link[0];
+    struct saying *saying =
+        story_say(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
 
-    slot_symbol(p, story_say(&chain->say, &chain->nsayings, "argument"), d->symbol.item[0]);
-    for (int i = 0; i < d->block.n; i++) {
-        struct story_link *link = story_add_link(chain);
-        link->technique = mem_copy_text(step->technique);
-        struct saying *saying = story_say(&link->say, &link->nsayings, "pair");
-        slot_one(saying, "block", d->block.item[i]);
-        slot_symbol(p, saying, d->symbol.item[0]);
-        story_slot(saying, "cell", d->place.item + i, 2);
-    }
+    if (first->ncells <= 1)
+        chain->supposed = fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
+    if (first->ncells > 0)
+        story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
+    else
+        slot_one(saying, "cell", first->element);
+    slot_symbol(p, saying, first->symbol);
+    for (int i = 1; i < d->nlinks; i++)
+        add_link(p, d, i, chain);
+    if (!d->either)
+        add_chain_clash(p, d, chain);
 }
 
 /* ---- steps ---- */
@@ -271,17 +268,16 @@ static bool has_fact(const struct story_fact *fact, int n, struct story_fact f)
 static void add_reason(struct sudoku_path *p, const struct list *absent, const struct list *full,
                        struct story_step *step)
 {
-    struct premises premises = reason_find(p->reasons, absent->item, absent->n);
-    int known = premises.nmarks + full->n, n = known + premises.nelements;
+    const struct ints *mark = &p->premises.mark, *element = &p->premises.element;
+
+    premises_find(&p->premises, p->t, p->known, absent->item, absent->n);
+    int marks = (int)mark->n, known = marks + full->n, n = known + (int)element->n;
 
     step->because = mem_resize(step->because, (size_t)(step->nbecause + n), sizeof *step->because);
     for (int i = 0; i < n; i++) {
-        int e = i < premises.nmarks ? -1
-                : i < known         ? full->item[i - premises.nmarks]
-                                    : premises.element[i - known];
+        int e = i < marks ? -1 : i < known ? full->item[i - marks] : element->at[i - known];
         assert(e < 0 || !p->solution[e] || p->known[e] == p->solution[e]);
-        struct story_fact f =
-            e < 0 ? fact_of(p, premises.mark[i], false) : fact_known(p, p->known, e);
+        struct story_fact f = e < 0 ? fact_of(p, mark->at[i], false) : fact_known(p, p->known, e);
         if (!has_fact(step->fact, step->nfacts, f) && !has_fact(step->because, step->nbecause, f))
             step->because[step->nbecause++] = f;
     }
@@ -333,8 +329,10 @@ static int take_next(struct sudoku_path *p)
  * JOINED cells, which the eye can follow. */
 enum { JOINED = 6 };
 
-static bool joins(const struct deduction *all, const struct deduction *next)
+static bool joins(const struct deduction *all, const struct deduction *next, int nsayings)
 {
+    if (next->sum || next->mark)
+        return !all->decides && nsayings < JOINED && !(next->sum && next->sum->nblocks > 0);
     return all->decides && all->block.n > 0 && all->fact.n + next->fact.n <= JOINED &&
            (next->full.n > 0 || all->symbol.item[0] == next->symbol.item[0]);
 }
@@ -343,6 +341,14 @@ static void append(struct list *to, const struct list *from)
 {
     for (int i = 0; i < from->n; i++)
         list_add(to, from->item[i]);
+}
+
+static void say_whole(struct sudoku_path *p, struct deduction *d, const char *row,
+                      struct story_step *step)
+{
+    say_pattern(p, d, row, step);
+    if (p->t->constraints)
+        sudoku_path_say_seen(p, &d->absent, step);
 }
 
 /* Appends the step that was taken, of this row, with those after it that join it. Returns the row
@@ -354,7 +360,7 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         return TECHNIQUES;
     }
     struct story_step *step = new_step(story, technique[row].level, technique[row].name);
-    struct deduction all = {.decides = p->taken.decides, .pairs = p->taken.pairs};
+    struct deduction all = {0};
     const struct deduction *d = &p->taken;
     int next;
 
@@ -363,6 +369,11 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
         append(&all.block, &d->block);
         append(&all.cover, &d->cover);
         append(&all.place, &d->place);
+        append(&all.absent, &d->absent);
+        for (int b = 0; d->sum && b < d->sum->nblocks; b++)
+            for (int k = 0; k < p->t->nsymbols; k++)
+                list_add(&all.place, topology_block(p->t, d->sum->block[b])[k]);
+        all.decides = d->decides;
         if (all.symbol.n == 0 || d->full.n > 0)
             append(&all.symbol, &d->symbol);
         add_reason(p, &d->absent, &d->full, step);
@@ -371,17 +382,20 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
             step->nfacts++;
         }
+        if (d->sum || d->mark)
+            sudoku_path_say_constraint(p, d, step);
         sudoku_path_settle(p);
         if (d->nlinks > 0)
             add_chain(p, d, step);
-        all.nlinks = d->nlinks;
+        /* What excludes is said now: looking ahead ends the deduction. */
+        if (!all.decides && step->nsayings == 0)
+            say_whole(p, &p->taken, technique[row].name, step);
         next = take_next(p);
-    } while (next == row && joins(&all, d));
+    } while (next == row && joins(&all, d, step->nsayings));
+    if (step->nsayings == 0)
+        say_whole(p, &all, technique[row].name, step);
     sort_facts(step->because, step->nbecause);
     sort_facts(step->fact, step->nfacts);
-    say_pattern(p, &all, technique[row].name, step);
-    if (all.pairs)
-        add_pairs(p, &all, step);
     add_cells(step, all.place.item, all.place.n);
     deduction_release(&all);
     return next;

@@ -6,31 +6,57 @@ enum { LARGE = 5 };
 
 const struct technique technique[TECHNIQUES] = {
     {"last-cell", 1, 1, look_last_cell, 1},
-    {"hidden-single", 1, 1, look_hidden_single, 1},
-    {"naked-single", 1, 2, look_naked_single, 1},
-    {"constraint", 1, 3, look_constraint, 0},
+    {"hidden-single", 1, 1, look_hidden_single, SINGLE_IN_BOX},
+    {"line-single", 1, 3, look_hidden_single, SINGLE_IN_LINE},
+    {"constraint", 1, 5, look_constraint, 0},
+    {"naked-single", 2, 7, look_naked_single, 1},
     {"cage", 2, 8, look_sum, 1},
-    {"pointing", 2, 10, look_pointing, 2},
-    {"claiming", 2, 11, look_claiming, 2},
-    {"naked-pair", 2, 12, look_naked_set, 2},
-    {"rule-of-45", 2, 13, look_sum, 2},
-    {"hidden-pair", 2, 14, look_hidden_set, 2},
-    {"pointing-triple", 3, 15, look_pointing, 3},
-    {"claiming-triple", 3, 16, look_claiming, 3},
-    {"naked-triple", 3, 20, look_naked_set, 3},
-    {"hidden-triple", 3, 24, look_hidden_set, 3},
-    {"pointing-set", 4, 25, look_pointing, 4},
-    {"claiming-set", 4, 26, look_claiming, 4},
-    {"naked-quad", 4, 30, look_naked_set, 4},
-    {"hidden-quad", 4, 36, look_hidden_set, 4},
-    {"naked-set", 4, 40, look_naked_set, LARGE},
-    {"hidden-set", 4, 44, look_hidden_set, LARGE},
-    {"x-wing", 5, 50, look_fish, 2},
-    {"xy-wing", 5, 55, look_xy_wing, 3},
-    {"simple-colouring", 5, 60, look_colouring, 0},
-    {"swordfish", 5, 70, look_fish, 3},
-    {"jellyfish", 5, 90, look_fish, 4},
-    {"forcing-chain", 6, 150, look_chain, 0},
+    {"pointing", 3, 8, look_pointing, 2},
+    {"claiming", 3, 20, look_claiming, 2},
+    {"pointing-triple", 3, 20, look_pointing, 3},
+    {"claiming-triple", 3, 22, look_claiming, 3},
+    {"naked-pair", 3, 28, look_naked_set, 2},
+    {"rule-of-45", 3, 30, look_sum, 2},
+    {"hidden-pair", 3, 40, look_hidden_set, 2},
+    {"naked-triple", 4, 30, look_naked_set, 3},
+    {"pointing-set", 4, 32, look_pointing, 4},
+    {"claiming-set", 4, 34, look_claiming, 4},
+    {"hidden-triple", 4, 36, look_hidden_set, 3},
+    {"x-wing", 4, 36, look_fish, 2},
+    {"xy-wing", 4, 40, look_alternating, CHAIN_XY_WING},
+    {"naked-quad", 4, 44, look_naked_set, 4},
+    {"hidden-quad", 4, 48, look_hidden_set, 4},
+    {"unique-rectangle-1", 4, 50, look_rectangle, 1},
+    {"xyz-wing", 4, 50, look_alternating, CHAIN_XYZ_WING},
+    {"swordfish", 4, 70, look_fish, 3},
+    {"skyscraper", 4, 80, look_alternating, CHAIN_SKYSCRAPER},
+    {"two-string-kite", 4, 80, look_alternating, CHAIN_KITE},
+    {"turbot-fish", 4, 90, look_alternating, CHAIN_TURBOT},
+    {"w-wing", 4, 150, look_alternating, CHAIN_W_WING},
+    {"empty-rectangle", 4, 200, look_alternating, CHAIN_EMPTY_RECTANGLE},
+    {"naked-set", 5, 80, look_naked_set, LARGE},
+    {"hidden-set", 5, 90, look_hidden_set, LARGE},
+    {"unique-rectangle-2", 5, 150, look_rectangle, 2},
+    {"unique-rectangle-4", 5, 150, look_rectangle, 4},
+    {"finned-x-wing", 5, 150, look_fish, FINNED + 2},
+    {"unique-rectangle-6", 5, 160, look_rectangle, 6},
+    {"bug", 5, 160, look_bug, 0},
+    {"remote-pair", 5, 200, look_alternating, CHAIN_REMOTE_PAIR},
+    {"hidden-rectangle", 5, 200, look_rectangle, 7},
+    {"x-chain", 5, 200, look_alternating, CHAIN_X},
+    {"jellyfish", 5, 200, look_fish, 4},
+    {"unique-rectangle-3", 5, 250, look_rectangle, 3},
+    {"finned-swordfish", 5, 300, look_fish, FINNED + 3},
+    {"wxyz-wing", 5, 400, look_alternating, CHAIN_WXYZ_WING},
+    {"xy-chain", 5, 600, look_alternating, CHAIN_XY},
+    {"sue-de-coq", 5, 700, look_sue_de_coq, 0},
+    {"nice-loop", 6, 1000, look_alternating, CHAIN_LOOP},
+    {"aic", 6, 1200, look_alternating, CHAIN_AIC},
+    {"als-xz", 6, 2500, look_alternating, CHAIN_ALS_XZ},
+    {"grouped-aic", 6, 3000, look_alternating, CHAIN_GROUPED},
+    {"als-xy-wing", 6, 5000, look_alternating, CHAIN_ALS_XY_WING},
+    {"als-chain", 6, 6000, look_alternating, CHAIN_ALS},
+    {"forcing-chain", 6, 8000, look_chain, 0},
 };
 
 int technique_find(const char *name)
@@ -39,4 +65,14 @@ int technique_find(const char *name)
         if (strcmp(technique[i].name, name) == 0)
             return i;
     return -1;
+}
+
+uint64_t techniques_usual(void)
+{
+    uint64_t usual = 0;
+
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (technique[i].look != look_rectangle && technique[i].look != look_bug)
+            usual |= (uint64_t)1 << i;
+    return usual;
 }

@@ -43,25 +43,34 @@ static inline bool list_has(const struct list *list, int item)
  */
 struct link {
     int element, symbol, block;
+    int cell, ncells, nset,
+        nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
+                               elements is the symbol; then nset elements that have one symbol too
+                               many; then those that the link before rules out, for `without` */
+    int without;
     int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
                         ascending; what none of them excludes is in deduction.absent */
 };
 
 /* Candidates are numbered element * nsymbols + symbol. */
 struct deduction {
-    bool decides;       /* the facts are that the candidates are so; otherwise none of them is */
-    struct list fact;   /* candidates */
-    struct list absent; /* candidates that are gone, */
-    struct list full;   /* and known elements: all that the deduction rests on */
-    struct list block;  /* the pattern: blocks; */
-    struct list cover;  /* blocks in which the symbols are nowhere else; */
-    struct list place;  /* elements; */
-    struct list symbol; /* symbols */
-    bool pairs;         /* each block joins two of the places, which follow each other */
-    struct link *link;  /* [nlinks] */
+    bool decides;          /* the facts are that the candidates are so; otherwise none of them is */
+    struct list fact;      /* candidates */
+    struct list absent;    /* candidates that are gone, */
+    struct list full;      /* and known elements: all that the deduction rests on */
+    struct list block;     /* the pattern: blocks; */
+    struct list cover;     /* blocks in which the symbols are nowhere else; */
+    struct list place;     /* elements; */
+    struct list fin;       /* those of the places that the covers leave out; */
+    struct list symbol;    /* symbols */
+    bool either;           /* the first link is supposed not to be so, and there is no clash */
+    const struct sum *sum; /* the sum that it follows from, */
+    int mark;              /* or the kind of a relation of the places, or 0 */
+    struct link *link;     /* [nlinks] */
     int nlinks;
     size_t links;
     struct link clash;
+    struct list cell; /* of links */
     struct list from; /* numbers of links */
 };
 
@@ -94,13 +103,37 @@ struct technique {
     int n; /* for look(): the size of sets and fish */
 };
 
-enum { TECHNIQUES = 26 };
+/* Of look_alternating(). */
+enum chain_form {
+    CHAIN_SKYSCRAPER,
+    CHAIN_KITE,
+    CHAIN_TURBOT,
+    CHAIN_EMPTY_RECTANGLE,
+    CHAIN_XY_WING,
+    CHAIN_XYZ_WING,
+    CHAIN_WXYZ_WING,
+    CHAIN_W_WING,
+    CHAIN_REMOTE_PAIR,
+    CHAIN_X,
+    CHAIN_XY,
+    CHAIN_LOOP,
+    CHAIN_AIC,
+    CHAIN_GROUPED,
+    CHAIN_ALS_XZ,
+    CHAIN_ALS_XY_WING,
+    CHAIN_ALS
+};
+
+enum { TECHNIQUES = 52 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
 
 /* The row of this name, or -1. */
 int technique_find(const char *name);
+
+/* A bit for each row but those that rest on the promise of one solution. */
+uint64_t techniques_usual(void);
 
 /* ---- for the files of techniques ---- */
 
@@ -123,6 +156,12 @@ void absent_in_block(struct hunt *h, int block, int symbol, const int *except, i
 /* Adds the absence of all other symbols in the element. */
 void absent_in_element(struct hunt *h, int element, const struct list *except);
 
+/* Adds the absence of all symbols that the element cannot be. */
+void absent_gone(struct hunt *h, int element);
+
+/* Leaves out absences that a deduction from a sum or mark does not need, before it is entered. */
+void trim_absences(struct hunt *h, struct deduction *d);
+
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
@@ -132,15 +171,21 @@ bool block_has(const struct topology *t, int block, int element);
 void add_places(const struct hunt *h, int block, int symbol, struct list *list);
 
 void look_last_cell(struct hunt *h, int n);
+enum { SINGLE_IN_BOX, SINGLE_IN_LINE };
+
 void look_hidden_single(struct hunt *h, int n);
 void look_naked_single(struct hunt *h, int n);
 void look_naked_set(struct hunt *h, int n);
 void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
-void look_constraint(struct hunt *h, int n); /* of cells alone, and of pairs */
+void look_constraint(struct hunt *h, int n); /* of marks between cells */
 void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
-void look_fish(struct hunt *h, int n);
-void look_xy_wing(struct hunt *h, int n);
-void look_colouring(struct hunt *h, int n);
+enum { FINNED = 16 };
+
+void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */
+void look_alternating(struct hunt *h, int n); /* an enum chain_form */
+void look_sue_de_coq(struct hunt *h, int n);
+void look_rectangle(struct hunt *h, int type); /* unique, 1, 2, 3, 4, 6; hidden: 7 */
+void look_bug(struct hunt *h, int n);
 void look_chain(struct hunt *h, int n);

@@ -29,7 +29,7 @@ static void add_link(struct forcing *c, int element, int symbol, int block)
         return;
     c->placed[element] = 1;
     assert(c->nlinks < c->h->l->t->nelements);
-    c->link[c->nlinks++] = (struct link){element, symbol, block, 0, 0};
+    c->link[c->nlinks++] = (struct link){.element = element, .symbol = symbol, .block = block};
 }
 
 static void remove_by(struct forcing *c, int element, int symbol, int link)
@@ -47,12 +47,13 @@ static void remove_by(struct forcing *c, int element, int symbol, int link)
         const struct topology *t = l->t;
         assert(!c->clashed);
         c->clashed = true;
-        c->clash = (struct link){element, -1, -1, 0, 0};
+        c->clash = (struct link){.element = element, .symbol = -1, .block = -1};
         if (l->ncandidates[element] == 0)
             return;
         for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
             if (logic_nwhere(l, t->element_block[i], symbol) == 0)
-                c->clash = (struct link){-1, symbol, t->element_block[i], 0, 0};
+                c->clash =
+                    (struct link){.element = -1, .symbol = symbol, .block = t->element_block[i]};
     }
 }
 

@@ -54,23 +54,18 @@ static void decide_in_block(struct hunt *h, int block, int symbol)
     absent_in_block(h, block, symbol, &e, 1);
 }
 
-/* As people look: for a symbol in all boxes, at once, and where no box helps in the lines. */
+/* As people look: for a symbol in all boxes at once; or in the lines. */
 void look_hidden_single(struct hunt *h, int n)
 {
     const struct topology *t = h->l->t;
-    bool any = false;
 
-    (void)n;
     for (int s = 0; s < t->nsymbols; s++) {
-        for (int b = 0; b < t->nblocks; b++)
-            if (h->kind[b] == KIND_FIELD)
+        for (int b = 0; b < t->nblocks; b++) {
+            if ((h->kind[b] == KIND_FIELD) == (n == SINGLE_IN_BOX))
                 decide_in_block(h, b, s);
-        any |= h->now.fact.n > 0;
-        h->offer(h);
-    }
-    for (int i = 0; !any && i < t->nblocks * t->nsymbols; i++) {
-        if (h->kind[i / t->nsymbols] != KIND_FIELD)
-            decide_in_block(h, i / t->nsymbols, i % t->nsymbols);
+            if (n == SINGLE_IN_LINE)
+                h->offer(h);
+        }
         h->offer(h);
     }
 }

@@ -185,9 +185,8 @@ static int face_find(const void *body, const char *name)
     const struct loops *own = body;
     const struct lattice *l = own->puzzle->lattice;
     int face = cell_find(body, name);
-    struct strbuf other;
 
-    strbuf_init(&other);
+    struct strbuf other = strbuf_new();
     for (int i = l->ncells; face < 0 && i < l->nfaces; i++) {
         strbuf_clear(&other);
         place_cell_name(&other, l, i);

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "format/format.h"
 #include "format/sudoku/type.h"
+#include "model/sudoku/constraint.h"
 #include "model/sudoku/quality.h"
 #include "model/sudoku/topology_group.h"
 #include "model/sudoku/topology_parts.h"
@@ -70,10 +71,13 @@ static int thing_count(const void *body, const char *kind)
 {
     const struct topology *t = ((const struct sudoku *)body)->topology;
 
-    return strcmp(kind, "cell") == 0     ? t->nelements
-           : strcmp(kind, "symbol") == 0 ? t->nsymbols
-           : strcmp(kind, "block") == 0  ? t->nblocks
-                                         : -1;
+    return strcmp(kind, "cell") == 0          ? t->nelements
+           : strcmp(kind, "symbol") == 0      ? t->nsymbols
+           : strcmp(kind, "block") == 0       ? t->nblocks
+           : !t->constraints                  ? -1
+           : strcmp(kind, "cage") == 0        ? t->constraints->ncages
+           : strcmp(kind, "combination") == 0 ? 1 << 30
+                                              : -1;
 }
 
 static void cell_name(const void *body, int cell, struct strbuf *out)

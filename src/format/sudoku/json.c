@@ -157,25 +157,24 @@ static struct topology *read_usual(const struct jsonl *line, int nsymbols)
 static struct topology *read_own(const struct jsonl *line, int nsymbols)
 {
     struct topology *t = build_blocks(line, nsymbols);
-    int type;
 
-    if (!t)
-        return NULL;
-    if (jsonl_has(line, "places") && !read_places(line, t)) {
-        topology_drop(t);
-        return NULL;
-    }
-    int own = type = sudoku_type_of(t);
-    if (jsonl_has(line, "type") && !read_type(line, &type)) {
-        topology_drop(t);
-        return NULL;
-    }
-    const char *const *name = sudoku_type_names();
-    if (type == own || (!name[type + 1] && t->parts & PART_OTHER))
+    if (!t || !jsonl_has(line, "places") || read_places(line, t))
         return t;
-    jsonl_wrong(line, "type", "is %s, but the blocks are those of %s", name[type], name[own]);
     topology_drop(t);
     return NULL;
+}
+
+/* The type that the line has must be that of the topology, or of its blocks alone. */
+static bool check_type(const struct jsonl *line, const struct topology *t)
+{
+    const char *const *name = sudoku_type_names();
+    int own = sudoku_type_of(t), type = own;
+
+    return (!jsonl_has(line, "type") || read_type(line, &type)) &&
+           (type == own || type == sudoku_type_of_blocks(t) ||
+            (!name[type + 1] && t->parts & PART_OTHER) ||
+            jsonl_wrong(line, "type", "is %s, but blocks and constraints are those of %s",
+                        name[type], name[own]));
 }
 
 /* Shares the topology of the last sudoku if it is the same; else it is the next one's to share. */
@@ -204,7 +203,7 @@ static struct topology *read_topology(const struct jsonl *line)
         jsonl_has(line, "blocks") ? read_own(line, (int)nsymbols) : read_usual(line, (int)nsymbols);
     if (!t || t == *line->topology)
         return t;
-    if (json_constraints_read(line, t))
+    if (json_constraints_read(line, t) && check_type(line, t))
         return share(line->topology, t);
     topology_drop(t);
     return NULL;

@@ -7,6 +7,8 @@
 #include "format/format.h"
 #include "format/sudoku/family.h"
 #include "model/engine.h"
+#include "model/level.h"
+#include "model/sudoku/constraint.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <pthread.h>
@@ -18,9 +20,9 @@
 /* Made once, then only read. */
 static struct {
     int n;
-    const char **name;          /* [n + 2] */
-    struct topology **topology; /* [n] */
-    struct puzzle_kind *kind;   /* [n + 2] */
+    const char **name;        /* [n + 2] */
+    struct sudoku_type *type; /* [n] */
+    struct puzzle_kind *kind; /* [n + 2] */
     struct diag fault;
 } types;
 
@@ -29,18 +31,50 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 /* ---- reading ---- */
 
 /* The option of slink-sudoku for such puzzles: the template, or fresh fields. */
-static struct puzzle_kind kind_of(const char *name, const char *also, const struct topology *t)
+static struct puzzle_kind kind_of(const char *name, const char *also, const char *level,
+                                  const struct topology *t, unsigned wished)
 {
-    struct puzzle_kind kind = {name, also, "template", name, "1-3", NULL};
+    struct puzzle_kind kind = {name, also, "template", name, level ? level : "1-3", NULL};
 
     if (t->parts & PART_FIELDS) {
         struct strbuf value = strbuf_new();
         strbuf_format(&value, "%d", t->nsymbols);
         kind.option = "jigsaw";
-        kind.value = t->parts & PART_CUBE_LINES ? "cube" : mem_copy_text(value.text);
+        kind.value = wished                       ? name
+                     : t->parts & PART_CUBE_LINES ? "cube"
+                                                  : mem_copy_text(value.text);
         strbuf_release(&value);
     }
     return kind;
+}
+
+/* The words of a list, which may be missing, as kinds of constraints. */
+static bool read_wishes(struct ini *ini, unsigned *wished)
+{
+    char *list = NULL;
+    bool fine = !ini_has(ini, "type", "constraints") || ini_text(ini, "type", "constraints", &list);
+
+    *wished = 0;
+    for (const char *word = list; fine && word && *word;) {
+        size_t n = strcspn(word, ", ");
+        fine = constraint_add_wish(word, n, wished) ||
+               ini_wrong(ini, "type", "constraints", "has '%.*s', which is no known constraint",
+                         (int)n, word);
+        word += n;
+        word += strspn(word, ", ");
+    }
+    free(list);
+    return fine;
+}
+
+static bool read_level(struct ini *ini, char **level)
+{
+    int low, top;
+
+    return !ini_has(ini, "type", "level") ||
+           (ini_text(ini, "type", "level", level) &&
+            (level_parse_range_of_sets(*level, TOPOLOGY_MAX_SYMBOLS, &low, &top) ||
+             ini_wrong(ini, "type", "level", "is no level or range A-B")));
 }
 
 static struct topology *read_topology(const char *path, struct diag *d)
@@ -63,7 +97,8 @@ static bool add_type(const char *name, const char *path, struct diag *d)
 {
     struct ini *ini = ini_open_marked(path, SUDOKU_TYPE_MARK, d);
     struct topology *t = NULL;
-    char *also = NULL, *example = NULL;
+    char *also = NULL, *example = NULL, *level = NULL;
+    unsigned wished = 0;
     int at = -1;
 
     if (!ini)
@@ -71,18 +106,17 @@ static bool add_type(const char *name, const char *path, struct diag *d)
     bool typed = ini_next_group(ini, &at) != NULL;
     bool fine =
         !typed || ((!ini_has(ini, "type", "also") || ini_text(ini, "type", "also", &also)) &&
-                   (!ini_has(ini, "type", "constraints") ||
-                    ini_wrong(ini, "type", "constraints", "has none that is known")) &&
+                   read_wishes(ini, &wished) && read_level(ini, &level) &&
                    ini_text(ini, "type", "example", &example) && ini_all_used(ini, "type"));
     free(example);
     ini_free(ini);
     if (fine && typed && (t = read_topology(path, d))) {
-        types.name[types.n] = mem_copy_text(name);
-        types.topology[types.n] = t;
-        types.kind[types.n] = kind_of(types.name[types.n], also, t);
-        types.n++;
+        const char *own = types.name[types.n] = mem_copy_text(name);
+        types.type[types.n] = (struct sudoku_type){own, mem_copy_text(path), t, wished};
+        types.kind[types.n++] = kind_of(own, also, level, t, wished);
     } else {
         free(also);
+        free(level);
     }
     return t || (fine && !typed);
 }
@@ -98,7 +132,7 @@ static void read_types(void)
     if (n == 0)
         diag_set(&types.fault, "the folder of templates of sudokus was not found");
     types.name = mem_alloc(n + 2, sizeof *types.name);
-    types.topology = mem_alloc(n + 1, sizeof(struct topology *));
+    types.type = mem_alloc(n + 1, sizeof *types.type);
     types.kind = mem_alloc(n + 2, sizeof *types.kind);
     for (size_t i = 0; i < n; i++) {
         char *path = data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name[i]);
@@ -140,20 +174,34 @@ static bool is_nearer(int size, int other, int n)
     return (size <= n) != (other <= n) ? size <= n : size <= n ? size > other : size < other;
 }
 
-int sudoku_type_of(const struct topology *t)
+/* The type of these blocks with these constraints, or n. */
+static int find_type(const struct topology *t, const struct constraints *c)
 {
     int found;
 
     pthread_once(&once, read_types);
     found = types.n;
     for (int i = 0; i < types.n; i++) {
-        const struct topology *drawn = types.topology[i];
-        if (drawn->parts == t->parts && (!(t->parts & PART_OTHER) || topology_equal(drawn, t)) &&
+        const struct topology *drawn = types.type[i].drawn;
+        if (drawn->parts == t->parts && constraints_meet(c, types.type[i].wished) &&
+            (!(t->parts & PART_OTHER) || topology_has_blocks(drawn, t)) &&
             (found == types.n ||
-             is_nearer(drawn->nsymbols, types.topology[found]->nsymbols, t->nsymbols)))
+             is_nearer(drawn->nsymbols, types.type[found].drawn->nsymbols, t->nsymbols)))
             found = i;
     }
     return found;
+}
+
+int sudoku_type_of_blocks(const struct topology *t)
+{
+    return find_type(t, NULL);
+}
+
+int sudoku_type_of(const struct topology *t)
+{
+    int found = find_type(t, t->constraints);
+
+    return found < types.n ? found : find_type(t, NULL);
 }
 
 const char *sudoku_type_name(const struct topology *t)
@@ -166,13 +214,22 @@ struct topology *sudoku_type_topology(int type, int nsymbols)
     pthread_once(&once, read_types);
     if (type >= types.n)
         return NULL;
-    struct topology *drawn = types.topology[type];
+    struct topology *drawn = types.type[type].drawn;
     if (drawn->parts & PART_OTHER)
         return drawn->nsymbols == nsymbols ? topology_hold(drawn) : NULL;
     return topology_of_parts(drawn->parts, nsymbols);
 }
 
-struct topology *sudoku_type_sized(const char *name)
+const struct sudoku_type *sudoku_type_find(const char *name)
+{
+    pthread_once(&once, read_types);
+    for (int i = 0; i < types.n; i++)
+        if (strcasecmp(types.type[i].name, name) == 0 || strcmp(types.type[i].path, name) == 0)
+            return &types.type[i];
+    return NULL;
+}
+
+struct topology *sudoku_type_sized(const char *name, unsigned *wished)
 {
     const char *const *type = sudoku_type_names(), *dash = strrchr(name, '-'), *by;
     int64_t side, other;
@@ -187,6 +244,7 @@ struct topology *sudoku_type_sized(const char *name)
     while (type[i] &&
            (strncasecmp(type[i], name, (size_t)(dash - name)) != 0 || type[i][dash - name]))
         i++;
-    bool drawn = i >= types.n || types.topology[i]->parts & PART_OTHER;
+    bool drawn = i >= types.n || types.type[i].drawn->parts & PART_OTHER;
+    *wished = drawn ? 0 : types.type[i].wished;
     return drawn ? NULL : sudoku_type_topology(i, (int)side);
 }

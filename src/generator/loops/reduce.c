@@ -31,13 +31,12 @@ struct reducing {
     int *start;  /* [nitems+1] */
     int *clue;   /* the clues of item i: clue[start[i] .. start[i+1][ */
     int level;
-    int fixed;               /* items that stay: the first of the order */
-    int closed;              /* closures and tests so far */
-    unsigned char *in;       /* [nclues] for tests one by one: not removed */
-    int *list;               /* [nclues] scratch */
-    int refused;             /* items that stay in this pass because of the story */
-    unsigned char *stays;    /* [nclues] items that no later pass can drop */
-    struct repairs *repairs; /* or NULL: with letters they are seldom so near */
+    int fixed;            /* items that stay: the first of the order */
+    int closed;           /* closures and tests so far */
+    unsigned char *in;    /* [nclues] for tests one by one: not removed */
+    int *list;            /* [nclues] scratch */
+    int refused;          /* items that stay in this pass because of the story */
+    unsigned char *stays; /* [nclues] items that no later pass can drop */
     struct search *search;
 };
 
@@ -215,10 +214,8 @@ static bool test_fine(struct reducing *x, int item)
 static bool test_remove(void *context, int item)
 {
     struct reducing *x = context;
-    int first = x->start[item], n = x->start[item + 1] - first;
 
-    if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item)) ||
-        (x->repairs && repairs_find(x->repairs, x->in, x->clue + first, n))) {
+    if (x->stays[item] || (x->r->flips && flips_need(x->r->flips, item))) {
         x->stays[item] = 1;
         return false;
     }
@@ -260,8 +257,6 @@ static bool is_group(const struct reducing *x, int item)
 static int reduce_by_test(struct reducing *x, int *keep, int n)
 {
     x->search = x->r->level > LEVEL_CLOSURE ? search_new(x->r->puzzle) : NULL;
-    assert(x->r->solution);
-    x->repairs = x->r->ngroups == 0 ? repairs_new(x->r->puzzle, x->r->solution) : NULL;
     for (int i = 0; i < n; i++)
         test_put(x, keep[i], true);
     if (x->r->level > LEVEL_CLOSURE)
@@ -276,7 +271,6 @@ static int reduce_by_test(struct reducing *x, int *keep, int n)
             n = test_items(x, keep, n);
         }
     }
-    repairs_free(x->repairs);
     search_free(x->search);
     return n;
 }

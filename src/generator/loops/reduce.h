@@ -4,15 +4,14 @@
 #pragma once
 
 #include "base/pcg.h"
+#include "generator/loops/flips.h"
 #include "generator/loops/recipe.h"
-#include "generator/loops/second_solution.h"
 #include "solver/loops/decide.h"
 
 struct reduction {
     const struct recipe *recipe; /* decides which clues are tried first */
     const struct puzzle *puzzle; /* all clues */
-    const struct loop *solution; /* its loop; may be NULL at levels 1 to 4, if there are
-                                  * no flips and nothing is pinned */
+    const struct loop *solution; /* its loop; may be NULL without flips */
     struct closure *closure;     /* scratch of its lattice */
     struct flips *flips;         /* scratch, or NULL to do without this shortcut */
     int ngroups;                 /* the first clues are groups */

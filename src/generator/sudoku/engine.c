@@ -374,7 +374,8 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 
 static bool is_own(const char *name)
 {
-    struct topology *sized = sudoku_type_sized(name);
+    unsigned wished;
+    struct topology *sized = sudoku_type_sized(name, &wished);
 
     topology_drop(sized);
     return sized || data_file_is_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, name);

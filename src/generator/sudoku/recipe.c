@@ -123,6 +123,13 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 
 /* ---- options ---- */
 
+enum {
+    NOT_GIVEN = -1,
+    USUAL = 9, /* the side without any template */
+    THERMOS = 4,
+    MOST_THERMOS = 100 /* thermometers, usually and at most */
+};
+
 int sudoku_recipe_best_of(const void *recipe)
 {
     const struct sudoku_recipe *r = recipe;
@@ -130,38 +137,24 @@ int sudoku_recipe_best_of(const void *recipe)
     return r->best_of;
 }
 
-static const struct {
-    const char *option, *value;
-    enum constraint_kind kind;
-} rules[] = {{"anti", "knight", CONSTRAINT_ANTI_KNIGHT},
-             {"anti", "king", CONSTRAINT_ANTI_KING},
-             {"non-consecutive", NULL, CONSTRAINT_NON_CONSECUTIVE}};
-
-static unsigned rule_bit(int row)
+/* Those that the template does not bring along. */
+static void pass_wishes(const struct sudoku_recipe *r, engine_option *take, void *context)
 {
-    return 1U << (rules[row].kind - CONSTRAINT_ANTI_KNIGHT);
-}
+    bool wished[CONSTRAINT_WISHES];
+    char thermos[24];
 
-static void pass_marks(const struct marks_wish *w, engine_option *take, void *context)
-{
-    const bool knight = w->rules & rule_bit(0), king = w->rules & rule_bit(1);
-    char text[24];
-
-    if (knight || king)
-        take(context, "anti", knight && king ? "knight,king" : rules[king].value);
-    if (w->rules & rule_bit(2))
-        take(context, "non-consecutive", NULL);
-    if (w->killer)
-        take(context, "killer", NULL);
-    snprintf(text, sizeof text, "%d", w->thermos);
-    if (w->thermos)
-        take(context, "thermos", text);
-    if (w->even_odd)
-        take(context, "even-odd", NULL);
-    if (w->greater)
-        take(context, "greater", NULL);
-    if (w->kropki)
-        take(context, "kropki", NULL);
+    snprintf(thermos, sizeof thermos, "%d", r->marks.thermos);
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        wished[i] = constraint_wishes[i].kinds & r->wished & ~r->own;
+    wished[WISH_THERMOS] |= r->marks.thermos != 0 && r->marks.thermos != THERMOS;
+    if (wished[WISH_ANTI_KNIGHT] || wished[WISH_ANTI_KING])
+        take(context, "anti",
+             !wished[WISH_ANTI_KING]     ? "knight"
+             : !wished[WISH_ANTI_KNIGHT] ? "king"
+                                         : "knight,king");
+    for (int i = WISH_NON_CONSECUTIVE; i < CONSTRAINT_WISHES; i++)
+        if (wished[i])
+            take(context, constraint_wishes[i].name, i == WISH_THERMOS ? thermos : NULL);
 }
 
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
@@ -184,16 +177,10 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
         take(context, "minimal", NULL);
     if (r->symmetry != SYMMETRY_NONE)
         take(context, "symmetry", symmetry_name[r->symmetry]);
-    pass_marks(&r->marks, take, context);
+    pass_wishes(r, take, context);
 }
 
 /* ---- the recipe as people write it ---- */
-
-enum {
-    NOT_GIVEN = -1,
-    USUAL = 9, /* the side without any template */
-    MOST_THERMOS = 100
-};
 
 void sudoku_form_init(struct sudoku_form *f)
 {
@@ -215,8 +202,9 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          &f->standard, TOPOLOGY_LEAST_SIDE, TOPOLOGY_MOST_SIDE, NULL},
         {OPTION_TEXT, 0, "boxes", "RxC",
          "as the template: a square with boxes of R rows and C columns", &f->boxes, 0, 0, NULL},
-        {OPTION_TEXT, 0, "jigsaw", "SIZE|cube",
-         "as the template: a square of 4 to 121 symbols, or the cube, with fresh fields each time",
+        {OPTION_TEXT, 0, "jigsaw", "SIZE|TYPE",
+         "as the template: a square of 4 to 121 symbols, the cube, or what has fields in the file of "
+         "a type, with fresh fields each time",
          &f->jigsaw, 0, 0, NULL},
         {OPTION_TEXT, 0, "temperature", "T",
          "shape of the fields of a jigsaw: 0 compact .. 100 snaky, or inf (0.6)", &f->temperature,
@@ -229,17 +217,18 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
          0, 0, NULL},
         {OPTION_FLAG, 0, "non-consecutive", NULL,
-         "symbols of cells that share a side do not differ by 1", &f->non_consecutive, 0, 0, NULL},
-        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->killer, 0, 0, NULL},
+         "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE], 0,
+         0, NULL},
+        {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER], 0, 0, NULL},
         {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise",
          &f->thermos, 0, MOST_THERMOS, NULL},
-        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols", &f->even_odd,
-         0, 0, NULL},
+        {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
+         &f->wish[WISH_EVEN_ODD], 0, 0, NULL},
         {OPTION_FLAG, 0, "greater", NULL, "signs between cells, open to the greater symbol",
-         &f->greater, 0, 0, NULL},
+         &f->wish[WISH_GREATER], 0, 0, NULL},
         {OPTION_FLAG, 0, "kropki", NULL,
-         "dots between cells: symbols differ by 1, or one is twice the other", &f->kropki, 0, 0,
-         NULL},
+         "dots between cells: symbols differ by 1, or one is twice the other",
+         &f->wish[WISH_KROPKI], 0, 0, NULL},
         {OPTION_NUMBER, 0, "best-of", "K", "the most pleasing of K sudokus of the level (1)",
          &f->best_of, 1, 1000, NULL},
     };
@@ -248,16 +237,14 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
     memcpy(rows, table, sizeof table);
 }
 
-bool sudoku_form_has_marks(const struct sudoku_form *f)
-{
-    return f->anti || f->non_consecutive || f->killer || f->thermos || f->even_odd || f->greater ||
-           f->kropki;
-}
-
 bool sudoku_form_has_source(const struct sudoku_form *f)
 {
-    return f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw ||
-           sudoku_form_has_marks(f);
+    bool any =
+        f->template || f->standard != NOT_GIVEN || f->boxes || f->jigsaw || f->anti || f->thermos;
+
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        any = any || f->wish[i];
+    return any;
 }
 
 /* ---- the template ---- */
@@ -278,7 +265,8 @@ static bool is_last(struct format_reader *reader, struct diag *d)
 
 static bool read_template(struct sudoku_form *f, struct diag *d)
 {
-    struct topology *sized = sudoku_type_sized(f->template);
+    struct topology *sized = sudoku_type_sized(f->template, &f->own);
+    const struct sudoku_type *type = f->path ? sudoku_type_find(f->path) : NULL;
     struct format_reader reader;
 
     if (sized) {
@@ -290,6 +278,7 @@ static bool read_template(struct sudoku_form *f, struct diag *d)
     if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))
         return false;
     reader.only = &sudoku_family;
+    f->own = type ? type->wished : 0;
     bool good = format_read(&reader, &f->source, d) == FORMAT_RECORD && is_last(&reader, d);
     format_close(&reader);
     if (!good)
@@ -333,29 +322,59 @@ static bool find_source(struct sudoku_form *f, struct diag *d)
 
 /* ---- from the form to the recipe ---- */
 
-/* Takes the words of --anti. */
-static bool take_marks(const struct sudoku_form *f, struct marks_wish *w, struct diag *d)
+static unsigned has(const struct sudoku_recipe *r, enum constraint_wish wish)
 {
-    const char *word = f->anti;
+    return r->wished & constraint_wishes[wish].kinds;
+}
 
-    *w = (struct marks_wish){.killer = f->killer,
-                             .thermos = (int)f->thermos,
-                             .even_odd = f->even_odd,
-                             .greater = f->greater,
-                             .kropki = f->kropki};
-    if (f->non_consecutive)
-        w->rules |= rule_bit(2);
-    while (word && *word) {
+/* Takes the wishes of the template and of options. */
+static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+{
+    struct strbuf name = strbuf_new();
+    bool fine = true;
+
+    r->wished = r->own = f->own;
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (f->wish[i] || (i == WISH_THERMOS && f->thermos))
+            r->wished |= constraint_wishes[i].kinds;
+    for (const char *word = f->anti; fine && word;) {
         size_t n = strcspn(word, ",");
-        int row = n == 6 && strncmp(word, "knight", n) == 0 ? 0
-                  : n == 4 && strncmp(word, "king", n) == 0 ? 1
-                                                            : -1;
-        if (row < 0)
-            return diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
-        w->rules |= rule_bit(row);
-        word += n + (word[n] == ',');
+        strbuf_clear(&name);
+        strbuf_format(&name, "anti-%.*s", (int)n, word);
+        fine = constraint_add_wish(name.text, name.len, &r->wished) ||
+               diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
+        word = word[n] ? word + n + 1 : NULL;
     }
-    return true;
+    strbuf_release(&name);
+    r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,
+                                   .killer = has(r, WISH_KILLER),
+                                   .even_odd = has(r, WISH_EVEN_ODD),
+                                   .greater = has(r, WISH_GREATER),
+                                   .kropki = has(r, WISH_KROPKI)};
+    if (has(r, WISH_THERMOS))
+        r->marks.thermos = f->thermos ? (int)f->thermos : THERMOS;
+    return fine;
+}
+
+/* Takes the fields of --jigsaw: a side, "cube", or the type with drawn fields. */
+static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+{
+    const struct sudoku_type *type = f->jigsaw ? sudoku_type_find(f->jigsaw) : NULL;
+    int64_t side = JIGSAW_CUBE;
+
+    if (!f->jigsaw && f->temperature)
+        return diag_set(d, "--temperature is for the fields of --jigsaw");
+    if (type && type->drawn->parts & PART_FIELDS) {
+        f->own = type->wished;
+        side = type->drawn->parts & PART_CUBE_LINES ? JIGSAW_CUBE : type->drawn->nsymbols;
+    } else if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
+               !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side)) {
+        return diag_set(d,
+                        "--jigsaw: '%s' is not cube, a number from %d to %d, or a type with fields",
+                        f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
+    }
+    r->jigsaw = (int)side;
+    return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
@@ -375,18 +394,8 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
-    if (!take_marks(f, &r->marks, d))
-        return false;
     r->symmetry = (enum symmetry)f->symmetry;
-    int64_t side = JIGSAW_CUBE;
-    if (!f->jigsaw && f->temperature)
-        return diag_set(d, "--temperature is for the fields of --jigsaw");
-    if (f->jigsaw && strcmp(f->jigsaw, "cube") != 0 &&
-        !number_parse(f->jigsaw, JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE, &side))
-        return diag_set(d, "--jigsaw: '%s' is not cube or a number from %d to %d", f->jigsaw,
-                        JIGSAW_LEAST_SIDE, JIGSAW_MOST_SIDE);
-    r->jigsaw = (int)side;
-    if (f->temperature && !regions_parse_temperature(f->temperature, &r->temperature, d))
+    if (!take_jigsaw(f, r, d) || !take_wishes(f, r, d))
         return false;
     r->level = *top = SUDOKU_ANY_LEVEL;
     if (f->level && strcmp(f->level, "any") != 0 &&

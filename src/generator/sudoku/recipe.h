@@ -25,6 +25,7 @@ struct sudoku_recipe {
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
+    unsigned wished, own;   /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
 };
 
@@ -52,9 +53,10 @@ struct sudoku_form {
     const char *level, *template, *boxes, *jigsaw, *temperature, *anti;
     int64_t standard, best_of, thermos;
     int symmetry;
-    bool minimal, non_consecutive, killer, even_odd, greater, kropki;
+    bool minimal, wish[CONSTRAINT_WISHES];
     const char *path;     /* where the template's file is; NULL: at its name */
     char number[8];       /* the side of the template, if no other one is given */
+    unsigned own;         /* kinds of constraints that come with the source */
     struct record source; /* the template, once it has been read or made; empty for a jigsaw */
 };
 
@@ -64,9 +66,6 @@ void sudoku_form_init(struct sudoku_form *f);
 
 /* Fills in rows[0..SUDOKU_FORM_ROWS[, whose targets are in the form. */
 void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
-
-/* Whether an option of marks is given. */
-bool sudoku_form_has_marks(const struct sudoku_form *f);
 
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);

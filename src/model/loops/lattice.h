@@ -25,7 +25,6 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
-#include <stddef.h>
 
 /* No dot or cell has more edges. */
 enum { LATTICE_DEGREE = 6 };
@@ -44,7 +43,7 @@ struct lattice {
     int *dot_edge;  /* [2*nedges] */
     int *dot_cell;
     int (*dot_at)[2];                /* [ndots] position: right, down; edges are straight lines */
-    const struct place_names *names; /* of the tiling (model/loops/place.h); NULL for numbers */
+    const struct place_names *names; /* of the tiling (model/loops/place.h) */
     struct square_grid
         *square; /* rows and columns (model/loops/square.h); NULL for other tilings */
 };
@@ -54,16 +53,6 @@ bool lattice_same(const struct lattice *a, const struct lattice *b);
 
 struct lattice *lattice_hold(struct lattice *l);
 void lattice_drop(struct lattice *l); /* frees at the last one; NULL is fine */
-
-/*
- * A board from its cells: the dots of cell c, clockwise, are dots[start[c] .. start[c+1][, and
- * at[dot] is a dot's position. Edges are straight lines, which meet only at dots; every dot belongs
- * to a cell, and all cells are connected by dots. The positions decide how edges turn around a dot
- * and which gap is the outside. Edges are numbered in the order in which the cells have them, and
- * an edge's first side is the first of these cells; around a cell, edge k leads to dots[k].
- */
-struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
-                                 const int *dots);
 
 /*
  * For builders: arrays of these sizes, all zero, and one reference. The builder fills edge_dot,

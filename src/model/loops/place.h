@@ -1,8 +1,7 @@
 /*
  * Names of places, as people read and write them.
  *
- * A tiling may have names of its own; on the others, places are numbered from 1: `cell 3`, `hole
- * 1`, `edge 12`, dot `7`. Square boards have rows and columns, both from 1: cell r3c4 is in row 3,
+ * Each tiling has names of its own. Square boards have rows and columns, both from 1: cell r3c4 is in row 3,
  * column 4; an edge is named by a cell and a side, `r3c4 top`, `left`, `bottom`, `right`: by the
  * cell below it (a horizontal edge) or right of it (a vertical one), and where no cell is there by
  * the one on its other side; a dot is a corner of the cell with the highest number there, `top left
@@ -18,7 +17,6 @@ struct place_names {
     void (*cell)(struct strbuf *out, const struct lattice *l, int face); /* not of the outside */
     void (*dot)(struct strbuf *out, const struct lattice *l, int dot);
     void (*edge)(struct strbuf *out, const struct lattice *l, int edge);
-    void (*side)(struct strbuf *out, const struct lattice *l, int cell, int k);
     int (*find_cell)(const struct lattice *l, const char *name);
     int (*find_dot)(const struct lattice *l, const char *name);
     int (*find_edge)(const struct lattice *l, const char *name);
@@ -28,10 +26,6 @@ struct place_names {
 void place_cell_name(struct strbuf *out, const struct lattice *l, int face);
 void place_dot_name(struct strbuf *out, const struct lattice *l, int dot);
 void place_edge_name(struct strbuf *out, const struct lattice *l, int edge);
-
-/* Appends the name that edge k of a cell has beside the cell's own: `top`, `right`, `bottom` or
- * `left` of a square, or the name of the edge. */
-void place_side_name(struct strbuf *out, const struct lattice *l, int cell, int k);
 
 /* The cell, dot or edge with this name, or -1. On a square board an inner edge has two names, one
  * from each side, and a dot has one from each of its cells. */

@@ -78,7 +78,30 @@ const struct constraint_row constraint_rows[CONSTRAINT_KINDS] = {
     {"anti-king", SCOPE_BOARD, 0, 0, false, true, differ, KING},
     {"non-consecutive", SCOPE_BOARD, 0, 0, false, false, not_consecutive, SIDES},
 };
+
+#define BIT(kind) (1U << CONSTRAINT_##kind)
+const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES] = {
+    {"anti-knight", BIT(ANTI_KNIGHT)},
+    {"anti-king", BIT(ANTI_KING)},
+    {"non-consecutive", BIT(NON_CONSECUTIVE)},
+    {"killer", BIT(CAGE)},
+    {"thermos", BIT(THERMO)},
+    {"even-odd", BIT(EVEN) | BIT(ODD)},
+    {"greater", BIT(GREATER)},
+    {"kropki", BIT(CONSECUTIVE) | BIT(RATIO)},
+};
 /* clang-format on */
+
+bool constraint_add_wish(const char *word, size_t n, unsigned *kinds)
+{
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (strlen(constraint_wishes[i].name) == n &&
+            memcmp(constraint_wishes[i].name, word, n) == 0) {
+            *kinds |= constraint_wishes[i].kinds;
+            return true;
+        }
+    return false;
+}
 
 bool constraint_allows(const struct constraint *c, int symbol)
 {
@@ -174,6 +197,8 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     int most = row->scope == SCOPE_BOARD || row->most ? row->most : t->nsymbols, n = c->ncells;
     uint64_t all[2];
 
+    if (n > 0 && most == 0)
+        return diag_set(why, "%s has cells", row->name);
     if (n < row->least || n > most)
         return diag_set(why, "%s has %d cells; it must have %d to %d", row->name, n, row->least,
                         most);
@@ -191,15 +216,20 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
         memcpy(cell, c->cell, (size_t)n * sizeof *cell);
     c->cell = cell;
     int low = n * (n + 1) / 2, high = n * t->nsymbols - n * (n - 1) / 2;
-    if (c->number && (c->kind != CONSTRAINT_CAGE || c->number < low || c->number > high))
+    if (c->number && c->kind != CONSTRAINT_CAGE)
+        return diag_set(why, "%s has a number, which only a cage has", row->name);
+    if (c->number && (c->number < low || c->number > high))
         return diag_set(why,
                         "%s of %d cells has the number %d; %d different symbols have a sum of"
                         " %d to %d",
                         row->name, n, c->number, n, low, high);
+    bool among = c->kind == CONSTRAINT_AMONG, some = c->symbols[0] || c->symbols[1];
     all_symbols(t->nsymbols, all);
-    if ((c->kind == CONSTRAINT_AMONG) != ((c->symbols[0] | c->symbols[1]) != 0) ||
-        (c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
-        return diag_set(why, "%s has wrong symbols; there are %d", row->name, t->nsymbols);
+    if (among != some)
+        return diag_set(why, among ? "%s has no symbols" : "%s has symbols, which only among has",
+                        row->name);
+    if ((c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
+        return diag_set(why, "%s has symbols above %d", row->name, t->nsymbols);
     return true;
 }
 
@@ -303,6 +333,7 @@ static void compile_arcs(struct compiling *c)
         }
         c->allows = row->allows;
         c->by = i;
+        all->kind_table[all->at[i].kind] = c->table[0];
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
     if (c->n)
@@ -394,6 +425,18 @@ void constraints_free(struct constraints *c)
     free(c->cage_start);
     free(c->element_cage);
     free(c);
+}
+
+bool constraints_meet(const struct constraints *c, unsigned wished)
+{
+    unsigned kinds = 0;
+
+    for (int i = 0; c && i < c->n; i++)
+        kinds |= 1U << c->at[i].kind;
+    for (int i = 0; i < CONSTRAINT_WISHES; i++)
+        if (constraint_wishes[i].kinds & wished && !(constraint_wishes[i].kinds & kinds))
+            return false;
+    return !(kinds & ~wished);
 }
 
 bool constraints_equal(const struct constraints *a, const struct constraints *b)

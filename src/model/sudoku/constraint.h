@@ -59,6 +59,30 @@ struct constraint_row {
 
 extern const struct constraint_row constraint_rows[CONSTRAINT_KINDS];
 
+/* What people wish for by one word, as an option of slink-sudoku or in the file of a type: kinds
+ * that go together. */
+enum constraint_wish {
+    WISH_ANTI_KNIGHT,
+    WISH_ANTI_KING,
+    WISH_NON_CONSECUTIVE,
+    WISH_KILLER,
+    WISH_THERMOS,
+    WISH_EVEN_ODD,
+    WISH_GREATER,
+    WISH_KROPKI,
+    CONSTRAINT_WISHES
+};
+
+struct constraint_wish_row {
+    const char *name;
+    unsigned kinds; /* bit k for kind k */
+};
+
+extern const struct constraint_wish_row constraint_wishes[CONSTRAINT_WISHES];
+
+/* Adds the kinds of a word of n bytes; false if there is no such wish. */
+bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
+
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
@@ -81,13 +105,15 @@ struct constraints {
     int *arc_start;         /* [nelements + 1] */
     struct constraint_arc *arc;
     int ntables;
-    uint64_t (*table)[2];         /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
+    uint64_t (*table)[2]; /* [ntables * nsymbols] by symbol - 1 of the element; table 0: all
                                   * others, that is, the symbols differ */
-    int ncages;                   /* with a sum, */
-    struct constraint_cage *cage; /* [ncages] */
-    int *cage_start;              /* [nelements + 1] */
-    int *element_cage;            /* those of e: [cage_start[e] .. cage_start[e + 1][ */
-    bool equivariant;             /* the symbols can be renamed */
+    int kind_table[CONSTRAINT_KINDS]; /* of a kind that is there: from a cell to one after it; the
+                                       * way back has the next table if the order matters */
+    int ncages;                       /* with a sum, */
+    struct constraint_cage *cage;     /* [ncages] */
+    int *cage_start;                  /* [nelements + 1] */
+    int *element_cage;                /* those of e: [cage_start[e] .. cage_start[e + 1][ */
+    bool equivariant;                 /* the symbols can be renamed */
 
     int *cells; /* of all */
 };
@@ -100,6 +126,9 @@ struct constraints {
 bool topology_constrain(struct topology *t, const struct constraint *list, int n, struct diag *why);
 
 void constraints_free(struct constraints *c); /* NULL is fine */
+
+/* Whether the kinds are those wished for: no others, and some of each wish. NULL stands for none. */
+bool constraints_meet(const struct constraints *c, unsigned wished);
 
 /* Whether both are the same; NULL stands for none. */
 bool constraints_equal(const struct constraints *a, const struct constraints *b);
@@ -122,6 +151,13 @@ int constraints_find(const struct constraints *all, const struct constraint *one
 
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
+
+/* Whether arcs of this table are a rule of the whole board, or have symbols that differ: people see
+ * these without marks. */
+static inline bool constraint_is_seen(const struct topology *t, int table)
+{
+    return table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE];
+}
 
 /* The symbols that go with a symbol (from 0) of the other element. */
 static inline const uint64_t *constraint_table(const struct topology *t, int table, int symbol)

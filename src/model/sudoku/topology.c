@@ -98,12 +98,17 @@ int topology_side(const struct topology *t)
     return t->rows;
 }
 
-bool topology_equal(const struct topology *a, const struct topology *b)
+bool topology_has_blocks(const struct topology *a, const struct topology *b)
 {
     if (a->nelements != b->nelements || a->nsymbols != b->nsymbols || a->nblocks != b->nblocks)
         return false;
     for (int i = 0; i < a->nblocks; i++)
         if (topology_find_block(b, topology_block(a, i)) < 0)
             return false;
-    return constraints_equal(a->constraints, b->constraints);
+    return true;
+}
+
+bool topology_equal(const struct topology *a, const struct topology *b)
+{
+    return topology_has_blocks(a, b) && constraints_equal(a->constraints, b->constraints);
 }

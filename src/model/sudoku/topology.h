@@ -105,6 +105,7 @@ int topology_element_at(const struct topology *t, int row, int col);
  * 0. */
 int topology_side(const struct topology *t);
 
-/* Whether both have the same elements, symbols, blocks and constraints, whatever the order of the
- * blocks; places do not matter. */
+/* Whether both have the same elements, symbols and blocks, and, to be equal, the same constraints,
+ * whatever the order of the blocks; places do not matter. */
+bool topology_has_blocks(const struct topology *a, const struct topology *b);
 bool topology_equal(const struct topology *a, const struct topology *b);

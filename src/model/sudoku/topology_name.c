@@ -15,13 +15,6 @@ static struct block_name placed(const char *key, int row, int col)
     return (struct block_name){.kind = KIND_FIELD, .key = key, .nplaces = 1, .at = {{row, col}}};
 }
 
-/* A part of a row or of a column. */
-static struct block_name named_part(enum block_kind kind, const char *key, int number,
-                                    const int *first, const int *last)
-{
-    return (struct block_name){kind, key, number, 2, {{first[0], first[1]}, {last[0], last[1]}}};
-}
-
 /* ---- names by the parts ---- */
 
 /* Which block of the list this is, or -1. */
@@ -73,18 +66,6 @@ static bool name_in_cube(const struct topology *t, int b, struct block_name *nam
     return true;
 }
 
-/* A block of cells that has nothing but these cells to be known by. */
-static struct block_name name_group(const struct topology *t, int b)
-{
-    const int *first = t->at[topology_block(t, b)[0]];
-
-    if (!(t->parts & PART_OTHER) && t->parts & PART_LINKED)
-        return placed("linked", first[0], first[1]);
-    if (t->parts & PART_FIELDS)
-        return placed("field", first[0], first[1]);
-    return numbered(KIND_FIELD, "block", b + 1);
-}
-
 /* ---- names by the places ---- */
 
 /* Whether the block has all elements of its row (axis 0), or of its column (1). */
@@ -105,39 +86,90 @@ static bool is_diagonal(const int *element, int side, int first, int step)
     return true;
 }
 
-struct block_name topology_name_block(const struct topology *t, int b)
+/* The first of the rows (axis 0) or columns (1) of a block, which may go on over the border, and
+ * their number; 0: they have gaps. */
+static int span_of(const struct topology *t, int b, int axis, int *first)
+{
+    const int *element = topology_block(t, b);
+    int size = axis == 0 ? t->rows : t->cols, length = 0, starts = 0;
+
+    *first = 0;
+    for (int i = 0; i < t->nsymbols; i++) {
+        int number = t->at[element[i]][axis], k = 0;
+        while (k < t->nsymbols && t->at[element[k]][axis] != (number + size - 1) % size)
+            k++;
+        if (k < t->nsymbols || (starts > 0 && number == *first))
+            continue;
+        *first = number;
+        starts++;
+    }
+    for (int i = 0; i < t->nsymbols; i++) {
+        int at = (t->at[element[i]][axis] - *first + size) % size;
+        length = at >= length ? at + 1 : length;
+    }
+    return starts <= 1 ? length : 0;
+}
+
+/* A line, or a rectangle of cells. False: the block is neither. */
+static bool name_by_places(const struct topology *t, int b, struct block_name *name)
 {
     const int *element = topology_block(t, b);
     const int *first = t->at[element[0]], *last = t->at[element[t->nsymbols - 1]];
-    int low[2] = {t->rows, t->cols}, high[2] = {0, 0}, side = topology_side(t);
+    int row, col, side = topology_side(t);
+    int height = span_of(t, b, 0, &row), width = span_of(t, b, 1, &col);
+    bool boxes = !(t->parts & PART_FIELDS) || t->parts & PART_BOXES, down = height > 1;
+
+    if (height == 1 || width == 1) {
+        *name = (struct block_name){down ? KIND_COLUMN : KIND_ROW,
+                                    down ? "part-column" : "part-row",
+                                    (down ? col : row) + 1,
+                                    2,
+                                    {{first[0], first[1]}, {last[0], last[1]}}};
+        if (is_whole(t, down, name->number - 1))
+            *name = numbered(name->kind, down ? "column" : "row", name->number);
+    } else if (side == t->nsymbols && is_diagonal(element, side, 0, side + 1)) {
+        *name = numbered(KIND_DIAGONAL, "falling", 0);
+    } else if (side == t->nsymbols && is_diagonal(element, side, side - 1, side - 1)) {
+        *name = numbered(KIND_DIAGONAL, "rising", 0);
+    } else if (!boxes || height * width != t->nsymbols) {
+        return false;
+    } else if (side == t->nsymbols && row % height == 0 && col % width == 0) {
+        *name = numbered(KIND_FIELD, "box", row / height * (side / width) + col / width + 1);
+    } else {
+        *name = placed(t->parts & PART_WINDOWS ? "window" : "box-at", row, col);
+    }
+    return true;
+}
+
+/* A block of cells that has nothing but these cells to be known by: the first one, unless another
+ * such block begins there too. */
+static struct block_name name_group(const struct topology *t, int b)
+{
+    const int e = topology_block(t, b)[0], *first = t->at[e];
+    bool alone = true;
+    struct block_name name;
+
+    if (!(t->parts & PART_OTHER) && t->parts & PART_LINKED)
+        return placed("linked", first[0], first[1]);
+    if (t->parts & PART_FIELDS)
+        return placed("field", first[0], first[1]);
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
+        int other = t->element_block[i];
+        alone = alone &&
+                (other == b || topology_block(t, other)[0] != e || name_by_places(t, other, &name));
+    }
+    return alone ? placed("area", first[0], first[1]) : numbered(KIND_FIELD, "block", b + 1);
+}
+
+struct block_name topology_name_block(const struct topology *t, int b)
+{
     struct block_name name;
 
     if (t->parts == PART_PARQUET)
         return name_in_parquet(t, b);
     if (t->parts == PART_NET)
         return name_in_net(t, b);
-    if (t->parts & PART_CUBE_LINES && name_in_cube(t, b, &name))
+    if ((t->parts & PART_CUBE_LINES && name_in_cube(t, b, &name)) || name_by_places(t, b, &name))
         return name;
-    for (int k = 0; k < t->nsymbols; k++)
-        for (int i = 0; i < 2; i++) {
-            int x = t->at[element[k]][i];
-            low[i] = x < low[i] ? x : low[i];
-            high[i] = x > high[i] ? x : high[i];
-        }
-    int row = low[0], col = low[1], height = high[0] - row + 1, width = high[1] - col + 1;
-    if (height == 1)
-        return is_whole(t, 0, row) ? numbered(KIND_ROW, "row", row + 1)
-                                   : named_part(KIND_ROW, "part-row", row + 1, first, last);
-    if (width == 1)
-        return is_whole(t, 1, col) ? numbered(KIND_COLUMN, "column", col + 1)
-                                   : named_part(KIND_COLUMN, "part-column", col + 1, first, last);
-    if (side == t->nsymbols && is_diagonal(element, side, 0, side + 1))
-        return (struct block_name){.kind = KIND_DIAGONAL, .key = "falling"};
-    if (side == t->nsymbols && is_diagonal(element, side, side - 1, side - 1))
-        return (struct block_name){.kind = KIND_DIAGONAL, .key = "rising"};
-    if (height * width != t->nsymbols)
-        return name_group(t, b);
-    if (side == t->nsymbols && row % height == 0 && col % width == 0)
-        return numbered(KIND_FIELD, "box", row / height * (side / width) + col / width + 1);
-    return placed("box-at", row, col);
+    return name_group(t, b);
 }

@@ -37,8 +37,8 @@ enum block_kind { KIND_FIELD, KIND_ROW, KIND_COLUMN, KIND_DIAGONAL };
  * What a block is called, in no language: a key, and what goes with it.
  *
  * number: row, column, box, supercell, block, line (of the row and the column of this number),
- * ring-row, ring-column. A place: box-at and face (the first one), field, linked (with it). A number
- * and two places, the first and the last: part-row, part-column. Nothing: falling, rising (diagonals).
+ * ring-row, ring-column. The first place: box-at, window, face, field, area, linked. A number and two
+ * places, the first and the last: part-row, part-column. Nothing: falling, rising (diagonals).
  */
 struct block_name {
     enum block_kind kind;

@@ -220,28 +220,6 @@ static int ends_among(const struct proof_text *t, int edge, const int *dot, int 
     return n;
 }
 
-/* Whether each of the edges leaves the set, and no other edge does. */
-static bool all_leave(const struct proof_text *t, const int *edge, int n, const int *dot, int ndots)
-{
-    int leaving = 0;
-
-    for (int e = 0; e < t->puzzle->lattice->nedges; e++)
-        leaving += ends_among(t, e, dot, ndots) == 1;
-    for (int i = 0; i < n; i++)
-        if (ends_among(t, edge[i], dot, ndots) != 1)
-            return false;
-    return leaving == n;
-}
-
-void proof_text_parity(struct proof_text *t, const int *edge, int n, const int *dot, int ndots)
-{
-    assert(!CHECKS || all_leave(t, edge, n, dot, ndots));
-    line_begin(t, "p");
-    line_variables(t, edge, n);
-    line_dots(t, dot, ndots);
-    line_end(t);
-}
-
 void proof_text_way_out(struct proof_text *t, const int *dot, int ndots, int within, int beyond)
 {
     const int edge[2] = {within, beyond};

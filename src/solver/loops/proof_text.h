@@ -31,6 +31,3 @@ void proof_text_loop(struct proof_text *t, const int *edge, int n);
 /* Edge `within` has both ends in the set of dots, `beyond` has none: if both are on, so is an edge
  * that leaves the set. Written once. */
 void proof_text_way_out(struct proof_text *t, const int *dot, int ndots, int within, int beyond);
-
-/* An even number of these edges is on, because they are those that leave the set of dots. */
-void proof_text_parity(struct proof_text *t, const int *edge, int n, const int *dot, int ndots);

@@ -251,7 +251,8 @@ static void add_sum(struct sums *s, const struct topology *t, const bool *heeded
                 conflict[i] |= (uint64_t)1 << k;
         few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
     }
-    s->at[s->n++] = (struct sum){sum, n, cell, conflict, few};
+    s->at[s->n++] =
+        (struct sum){.sum = sum, .n = n, .cell = cell, .conflict = conflict, .few = few};
 }
 
 static bool is_known(const struct collecting *c, int n, const int *cell)
@@ -266,7 +267,7 @@ static bool is_known(const struct collecting *c, int n, const int *cell)
 }
 
 /* Adds the sum of n cells, which are few. */
-static void derive(struct collecting *c, int sum, const int *cell, int n)
+static void derive(struct collecting *c, int sum, const int *cell, int n, bool outside)
 {
     size_t at = (size_t)(DERIVED_CELLS * (c->s->n - c->s->ncages));
 
@@ -274,8 +275,13 @@ static void derive(struct collecting *c, int sum, const int *cell, int n)
         return;
     memcpy(c->s->cells + at, cell, (size_t)n * sizeof *cell);
     ints_sort(c->s->cells + at, n);
-    if (!is_known(c, n, c->s->cells + at))
-        add_sum(c->s, c->t, c->heeded, sum, n, c->s->cells + at, c->s->conflicts + at);
+    if (is_known(c, n, c->s->cells + at))
+        return;
+    add_sum(c->s, c->t, c->heeded, sum, n, c->s->cells + at, c->s->conflicts + at);
+    struct sum *added = &c->s->at[c->s->n - 1];
+    memcpy(added->block, c->block, sizeof added->block);
+    added->nblocks = c->nblocks;
+    added->outside = outside;
 }
 
 /* The cells that the cages inside leave. */
@@ -296,7 +302,7 @@ static void derive_inside(struct collecting *c, int total)
         else if (cage[at].cell[0] == e)
             total -= cage[at].sum;
     }
-    derive(c, total, cell, n);
+    derive(c, total, cell, n, false);
 }
 
 static bool in_area(const struct collecting *c, int e)
@@ -329,7 +335,7 @@ static void derive_outside(struct collecting *c, int total)
                 cell[n++] = e;
         }
     }
-    derive(c, sum, cell, n);
+    derive(c, sum, cell, n, true);
 }
 
 /* Adds a block to the area (by 1), or takes the last one away (-1). */

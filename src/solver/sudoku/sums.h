@@ -15,6 +15,8 @@ struct sum {
     const int *cell;          /* [n], n <= SUM_CELLS */
     const uint64_t *conflict; /* [n] which of the other cells have another symbol */
     bool few;                 /* all cells differ, and they are few */
+    int nblocks, block[2];    /* what it follows from; a cage has none */
+    bool outside;             /* it sticks out of the blocks, or is left inside */
 };
 
 struct sums {

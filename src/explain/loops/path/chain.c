@@ -2,7 +2,6 @@
 
 #include "base/ints.h"
 #include "base/mem.h"
-#include "explain/loops/path/premise.h"
 #include "model/level.h"
 
 #include <assert.h>
@@ -31,7 +30,7 @@ void chain_release(struct chain *c)
     free(c->told);
     free(c->maker);
     free(c->wanted);
-    free(c->tree);
+    free(c->tree.at);
 }
 
 static bool counts(enum rule_number rule)
@@ -41,105 +40,80 @@ static bool counts(enum rule_number rule)
 
 /* ---- what the end needs ---- */
 
-static void want_edges(struct chain *c, const int *edge, int n)
-{
-    for (int i = 0; i < n; i++)
-        c->wanted[edge[i]] = 1;
-}
+enum { ANY = 1 << EDGE_UNKNOWN | 1 << EDGE_ON | 1 << EDGE_OFF };
 
-/* All of the line that begins at a dot with another edge than this one. */
-static void want_line(struct chain *c, int dot, int edge)
+/* All of the line that goes on from a dot, to the dot where it ends. */
+static int want_line(struct chain *c, int dot)
 {
     const struct lattice *l = c->log.puzzle->lattice;
 
-    for (int steps = 0; edge >= 0 && steps <= l->nedges; steps++) {
-        int next = -1;
-        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
-            int e = l->dot_edge[k];
-            if (e != edge && c->log.round[e] == 0 && c->log.value[e] == EDGE_ON && !c->wanted[e])
-                next = e;
-        }
-        if (next >= 0) {
-            c->wanted[next] = 1;
-            dot = lattice_along(l, next, dot);
-        }
-        edge = next;
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++) {
+        int edge = l->dot_edge[k];
+        if (c->log.value[edge] != EDGE_ON || c->wanted[edge])
+            continue;
+        c->wanted[edge] = 1;
+        dot = lattice_along(l, edge, dot);
+        k = l->dot_start[dot] - 1;
     }
+    return dot;
+}
+
+/* The edges of a place, of those values that have a bit. */
+static void want_values(struct chain *c, enum step_focus focus, int at, unsigned values)
+{
+    const int *edge;
+
+    for (int n, part = 0; (edge = log_place_edges(c->log.puzzle, focus, at, part, &n)); part++)
+        for (int k = 0; k < n; k++)
+            if (values >> c->log.value[edge[k]] & 1)
+                c->wanted[edge[k]] = 1;
 }
 
 static void want_place(struct chain *c, enum step_focus focus, int at)
 {
-    const struct puzzle *p = c->log.puzzle;
-    const struct lattice *l = p->lattice;
+    const struct lattice *l = c->log.puzzle->lattice;
 
-    switch (focus) {
-    case FOCUS_CELL:
-        want_edges(c, l->cell_edge + l->cell_start[at], l->cell_start[at + 1] - l->cell_start[at]);
-        break;
-    case FOCUS_DOT:
-        want_edges(c, l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at));
-        break;
-    case FOCUS_CLUE:
-        for (int i = 0; i < p->clue[at].ncells; i++)
-            want_place(c, FOCUS_CELL, p->clue[at].cells[i]);
-        break;
-    case FOCUS_EDGE:
+    want_values(c, focus, at, ANY);
+    if (focus == FOCUS_EDGE)
         c->wanted[at] = 1;
-        want_line(c, l->edge_dot[at][0], at);
-        want_line(c, l->edge_dot[at][1], at);
-        break;
-    case FOCUS_BOARD:
+    for (int end = 0; focus == FOCUS_EDGE && end < 2; end++)
+        want_line(c, l->edge_dot[at][end]);
+    if (focus == FOCUS_BOARD)
         memset(c->wanted, 1, (size_t)l->nedges);
-        break;
-    }
 }
 
 /* What patterns of level 2 look at: the cells and dots around the place, too. */
 static void want_around(struct chain *c, enum step_focus focus, int at)
 {
-    const struct puzzle *p = c->log.puzzle;
-    const struct lattice *l = p->lattice;
+    const struct lattice *l = c->log.puzzle->lattice;
+    bool dot = focus == FOCUS_DOT;
+    const int *edge;
 
-    for (int i = 0; focus == FOCUS_CLUE && i < p->clue[at].ncells; i++)
-        want_around(c, FOCUS_CELL, p->clue[at].cells[i]);
-    if (focus == FOCUS_CELL)
-        for (int k = l->cell_start[at]; k < l->cell_start[at + 1]; k++)
-            want_place(c, FOCUS_DOT, l->cell_dot[k]);
-    if (focus == FOCUS_DOT)
-        for (int k = l->dot_start[at]; k < l->dot_start[at + 1]; k++)
-            if (lattice_is_cell(l, l->dot_cell[k]))
-                want_place(c, FOCUS_CELL, l->dot_cell[k]);
-}
-
-/* Only the edges of this value. */
-static void want_of_value(struct chain *c, const int *edge, int n, enum edge_value value)
-{
-    for (int i = 0; i < n; i++)
-        c->wanted[edge[i]] |= c->log.value[edge[i]] == (int)value;
+    for (int n, part = 0; (edge = log_place_edges(c->log.puzzle, focus, at, part, &n)); part++)
+        for (int k = 0; k < 2 * n; k++) {
+            int beside = (dot ? l->edge_cell : l->edge_dot)[edge[k / 2]][k % 2];
+            if (!dot || lattice_is_cell(l, beside))
+                want_place(c, dot ? FOCUS_CELL : FOCUS_DOT, beside);
+        }
 }
 
 /* What counting looks at to conclude a value: at a clue the edges of the other one; at a dot two lines
  * for a cross, if there are two, else the crosses. */
 static void want_counted(struct chain *c, enum step_focus focus, int at, enum edge_value value)
 {
-    const struct puzzle *p = c->log.puzzle;
-    const struct lattice *l = p->lattice;
+    const struct lattice *l = c->log.puzzle->lattice;
     enum edge_value other = value == EDGE_ON ? EDGE_OFF : EDGE_ON;
 
-    if (focus == FOCUS_CELL) {
-        want_of_value(c, l->cell_edge + l->cell_start[at], lattice_cell_degree(l, at), other);
-    } else if (focus == FOCUS_CLUE) {
-        for (int i = 0; i < p->clue[at].ncells; i++)
-            want_counted(c, FOCUS_CELL, p->clue[at].cells[i], value);
-    } else if (focus == FOCUS_DOT && value == EDGE_OFF) {
-        const int *edge = l->dot_edge + l->dot_start[at];
+    if (focus == FOCUS_DOT && value == EDGE_OFF) {
         int lines = 0;
-        for (int k = 0; k < lattice_dot_degree(l, at); k++)
-            lines += c->log.value[edge[k]] == EDGE_ON;
-        want_of_value(c, edge, lattice_dot_degree(l, at), lines > 1 ? EDGE_ON : EDGE_OFF);
-    } else {
+        for (int k = l->dot_start[at]; k < l->dot_start[at + 1]; k++)
+            lines += c->log.value[l->dot_edge[k]] == EDGE_ON;
+        other = lines > 1 ? EDGE_ON : EDGE_OFF;
+    } else if (focus != FOCUS_CELL && focus != FOCUS_CLUE) {
         want_place(c, focus, at);
+        return;
     }
+    want_values(c, focus, at, 1U << other);
 }
 
 /* The loop of lines that is closed; all lines if there is none. */
@@ -147,17 +121,13 @@ static void want_loop(struct chain *c)
 {
     const struct lattice *l = c->log.puzzle->lattice;
 
-    for (int e = 0; e < l->nedges; e++) {
-        int from = l->edge_dot[e][0];
-        if (c->log.value[e] != EDGE_ON)
-            continue;
-        memset(c->wanted, 0, (size_t)l->nedges);
-        c->wanted[e] = 1;
-        want_line(c, l->edge_dot[e][1], e);
-        for (int k = l->dot_start[from]; k < l->dot_start[from + 1]; k++)
-            if (l->dot_edge[k] != e && c->wanted[l->dot_edge[k]])
+    for (int e = 0; e < l->nedges; e++)
+        if (c->log.value[e] == EDGE_ON) {
+            memset(c->wanted, 0, (size_t)l->nedges);
+            c->wanted[e] = 1;
+            if (want_line(c, l->edge_dot[e][1]) == l->edge_dot[e][0])
                 return;
-    }
+        }
     for (int e = 0; e < l->nedges; e++)
         c->wanted[e] = c->log.value[e] == EDGE_ON;
 }
@@ -165,7 +135,7 @@ static void want_loop(struct chain *c)
 static void want_clash(struct chain *c)
 {
     enum step_focus focus = clash_focus(c->clash);
-    const struct chain_link *last = c->nlinks > 0 ? &c->link[c->nlinks - 1] : NULL;
+    struct chain_link *last = c->nlinks > 0 ? &c->link[c->nlinks - 1] : NULL;
 
     if (c->clash == CLASH_CLOSED)
         want_loop(c);
@@ -180,7 +150,7 @@ static void want_clash(struct chain *c)
     /* The last link may have met the contradiction itself. */
     for (int i = last ? last->step.edge_from : 0; last && i < last->step.edge_to; i++)
         if (c->edge[i].edge == c->clash_at && c->clash == CLASH_EDGE)
-            c->link[c->nlinks - 1].needed = true;
+            last->needed = true;
 }
 
 /* Goes back from the end, and marks the links that it needs. */
@@ -192,17 +162,17 @@ static void chain_find_needed(struct chain *c)
     else
         want_clash(c);
     for (int i = (int)c->nlinks - 1; i >= 0; i--) {
-        const struct chain_link *link = &c->link[i];
+        struct chain_link *link = &c->link[i];
         /* Keeps those of a link's edges that the end needs; a link without any is not needed. */
-        struct log_step *s = &c->link[i].step;
+        struct log_step *s = &link->step;
         int to = s->edge_from;
         for (int k = s->edge_from; k < s->edge_to; k++) {
             int edge = c->edge[k].edge;
             bool clashes = c->goal < 0 && c->clash == CLASH_EDGE && edge == c->clash_at;
-            if (c->wanted[edge] && (c->maker[edge] == i || (c->link[i].needed && clashes)))
+            if (c->wanted[edge] && (c->maker[edge] == i || (link->needed && clashes)))
                 c->edge[to++] = c->edge[k];
         }
-        c->link[i].needed = c->link[i].needed || to > s->edge_from;
+        link->needed = link->needed || to > s->edge_from;
         s->edge_to = to;
         if (!link->needed)
             continue;
@@ -217,90 +187,79 @@ static void chain_find_needed(struct chain *c)
     }
 }
 
+/* ---- premises, for the story ---- */
+
 static void add_place(struct chain *c, enum step_focus focus, int at)
 {
     c->place = mem_reserve(c->place, c->nplaces + 1, &c->places, sizeof *c->place);
     c->place[c->nplaces++] = (struct chain_place){focus, at};
 }
 
-/* The places of a conclusion whose premises were just found, and the cells of its way. Its facts
- * are added to the tree. */
-static void add_premises(struct chain *c, int *n)
+/* The cells of the way of a conclusion whose premises were just found. */
+static void add_way(struct chain *c)
 {
-    const struct why *w = &c->why;
+    const struct why_way *way = &c->why.way;
 
-    for (int i = 0; w->has_way && i < 2; i++)
-        add_place(c, FOCUS_CELL, w->way.cell[i]);
-    for (int i = 0; w->has_way && i < w->way.npassed; i++)
-        add_place(c, FOCUS_CELL, w->way.passed[i]);
-    for (size_t i = 0; i < w->nneeds; i++)
-        if (!ints_contain(c->tree, *n, w->need[i])) {
-            c->tree = mem_reserve(c->tree, (size_t)*n + 1, &c->trees, sizeof *c->tree);
-            c->tree[(*n)++] = w->need[i];
-        }
+    for (int i = 0; c->why.has_way && i < 2; i++)
+        add_place(c, FOCUS_CELL, way->cell[i]);
+    for (int i = 0; c->why.has_way && i < way->npassed; i++)
+        add_place(c, FOCUS_CELL, way->passed[i]);
 }
 
-/* The places of the n facts of the tree, and of all that they rest on. */
-static int add_places_of_facts(struct chain *c, int n)
+/* The facts of the tree, the oldest first, and their places. */
+static void tell_tree(struct chain *c)
 {
-    for (int i = 0; i < n; i++) {
-        const struct log_step *from = &c->log.step[c->log.fact[c->tree[i]].step];
+    if (c->tree.n > 0)
+        ints_sort(c->tree.at, (int)c->tree.n);
+    for (size_t i = 0; i < c->tree.n; i++) {
+        const struct log_fact *f = &c->log.fact[c->tree.at[i]];
+        const struct log_step *from = &c->log.step[f->step];
+        why_fact(&c->why, c->tree.at[i]);
         add_place(c, from->focus, from->at);
-        why_fact(&c->why, c->tree[i]);
-        add_premises(c, &n);
-    }
-    return n;
-}
-
-/* Notes the facts of the tree for the story, the oldest first. */
-static void note_facts(struct chain *c, int n)
-{
-    if (n > 0)
-        ints_sort(c->tree, n);
-    for (int i = 0; i < n; i++) {
-        const struct log_fact *f = &c->log.fact[c->tree[i]];
-        why_fact(&c->why, c->tree[i]);
+        add_way(c);
         c->told = mem_reserve(c->told, c->ntold + 1, &c->tolds, sizeof *c->told);
-        c->told[c->ntold] = (struct chain_fact){f->is, c->log.step[f->step], c->why.has_way,
-                                                c->why.way, c->why.beside};
+        c->told[c->ntold] =
+            (struct chain_fact){f->is, *from, c->why.has_way, c->why.way, c->why.beside};
         c->told[c->ntold].way.npassed = 0;
         c->told[c->ntold++].way.passed = NULL;
     }
+    c->tree.n = 0;
 }
 
-/* Adds the places that a link rests on. */
-static void chain_find_places(struct chain *c, struct chain_link *link)
+/* What a link rests on. */
+static void tell_link(struct chain *c, struct chain_link *link)
 {
     const struct log_step *s = &link->step;
-    int n = 0;
 
-    add_place(c, s->focus, s->at);
+    link->place_from = (int)c->nplaces;
+    link->fact_from = (int)c->ntold;
     link->beside = -1;
+    add_place(c, s->focus, s->at);
     for (int i = s->edge_from; i < s->edge_to && rule_level(s->rule) >= LEVEL_FACTS; i++) {
         why_edge(&c->why, s, c->edge[i]);
         link->beside = c->why.beside >= 0 ? c->why.beside : link->beside;
-        add_premises(c, &n);
+        add_way(c);
+        why_behind(&c->why, &c->tree);
     }
-    note_facts(c, add_places_of_facts(c, n));
+    tell_tree(c);
+    link->place_to = (int)c->nplaces;
+    link->fact_to = (int)c->ntold;
 }
 
 /* The contradiction that a look of this level met, and the places of the facts there. */
 static void chain_note_clash(struct chain *c, struct closure *survey, int level)
 {
-    enum step_focus focus;
-    int n = 0;
-
     survey_clash(survey, &c->clash, &c->clash_at);
-    focus = clash_focus(c->clash);
+    enum step_focus focus = clash_focus(c->clash);
     c->clash_level = level;
     c->clash_from = (int)c->nplaces;
     c->clash_fact = (int)c->ntold;
-    c->clash_beside = -1;
-    if (level >= LEVEL_FACTS && focus != FOCUS_EDGE && focus != FOCUS_BOARD) {
+    if (c->tell && level >= LEVEL_FACTS && focus != FOCUS_EDGE && focus != FOCUS_BOARD) {
         if (why_clash(&c->why, focus, c->clash_at)) {
             c->clash_beside = c->why.beside;
-            add_premises(c, &n);
-            note_facts(c, add_places_of_facts(c, n));
+            add_way(c);
+            why_behind(&c->why, &c->tree);
+            tell_tree(c);
         } else {
             add_place(c, FOCUS_BOARD, 0);
         }
@@ -321,7 +280,7 @@ static void take_step(void *context, const struct step *step)
     if ((c->means == CHAIN_COUNTING && !counts(rule)) || rule_traits(rule)->supposes > 0)
         return;
     facts.nedges = 0;
-    if (facts.nfacts > 0)
+    if (facts.nfacts > 0 && c->tell)
         log_take(&c->log, &facts);
     if (step->nedges == 0)
         return;
@@ -350,15 +309,10 @@ static void know(struct chain *c, struct step_edge e, int maker)
  * contradiction. */
 static bool enter_links(struct chain *c, struct closure *survey, size_t from)
 {
-    for (size_t i = from; i < c->nlinks; i++) {
-        struct chain_link *link = &c->link[i];
-        link->place_from = (int)c->nplaces;
-        link->fact_from = (int)c->ntold;
-        chain_find_places(c, link);
-        link->place_to = (int)c->nplaces;
-        link->fact_to = (int)c->ntold;
-    }
+    for (size_t i = from; i < c->nlinks && c->tell; i++)
+        tell_link(c, &c->link[i]);
     log_clear(&c->log);
+    why_forget(&c->why);
     for (size_t i = from; i < c->nlinks; i++) {
         struct log_step *s = &c->link[i].step;
         int to = s->edge_from;
@@ -418,6 +372,7 @@ static void begin(struct chain *c, const struct log *state, struct step_edge sup
     size_t nedges = (size_t)state->puzzle->lattice->nedges;
 
     log_clear(&c->log);
+    why_forget(&c->why);
     memcpy(c->log.round, state->round, nedges * sizeof *state->round);
     memcpy(c->log.value, state->value, nedges);
     for (size_t e = 0; e < nedges; e++)
@@ -441,14 +396,15 @@ static bool is_blank(const struct log *log)
     return true;
 }
 
-/* Whether there is a contradiction within so many rounds. The state stays as it is. */
-static bool follow(struct chain *c, struct closure *survey, int rounds)
+bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
+                struct step_edge supposed, enum chain_means means, int rounds)
 {
     int mark = survey_mark(survey);
     bool contradiction;
 
+    begin(c, state, supposed, means);
     survey_suppose(survey, true);
-    contradiction = !survey_decide(survey, c->supposed.edge, c->supposed.value);
+    contradiction = !survey_decide(survey, supposed.edge, supposed.value);
     if (contradiction)
         chain_note_clash(c, survey, LEVEL_MIN);
     while (!contradiction && c->rounds < rounds && go_on(c, survey, &contradiction))
@@ -460,24 +416,9 @@ static bool follow(struct chain *c, struct closure *survey, int rounds)
     }
     survey_suppose(survey, false);
     survey_undo(survey, mark);
-    return contradiction;
-}
-
-bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
-                struct step_edge supposed, enum chain_means means)
-{
-    begin(c, state, supposed, means);
-    bool contradiction = follow(c, survey, INT_MAX);
-    if (contradiction)
+    if (contradiction && c->tell)
         chain_find_needed(c);
     return contradiction;
-}
-
-bool chain_follow(struct chain *c, struct closure *survey, const struct log *state,
-                  struct step_edge supposed, enum chain_means means, int rounds)
-{
-    begin(c, state, supposed, means);
-    return !follow(c, survey, rounds);
 }
 
 /* The round in which a chain decides an edge; 0: it does not. */

@@ -56,6 +56,7 @@ struct chain {
     int clash_at;
     int clash_fact, clash_facts; /* the first of the facts behind it, and how many */
     int clash_beside;            /* as in struct why */
+    bool tell;                   /* the premises of links, and which are needed, are wanted */
     /* private */
     struct log log; /* of the state in which the next link is found */
     struct why why;
@@ -66,8 +67,7 @@ struct chain {
     size_t nplaces, places, links, edges, ntold, tolds;
     int *maker;            /* [nedges of the board] the link that decided the edge, or -1 */
     unsigned char *wanted; /* [nedges of the board] */
-    int *tree;
-    size_t trees;
+    struct ints tree;      /* facts */
     enum chain_means means;
 };
 
@@ -75,15 +75,12 @@ void chain_init(struct chain *c, const struct puzzle *p, const int *rank);
 void chain_release(struct chain *c);
 
 /*
- * Follows the supposition from the state of the survey, which has the edges of the log and no
- * facts. False: there is no contradiction by these means. The state stays as it is.
+ * Follows the supposition, for at most so many rounds, from the state of the survey, which has the
+ * edges of the log and no facts. False: there is no contradiction by these means. The state stays as
+ * it is.
  */
 bool chain_find(struct chain *c, struct closure *survey, const struct log *state,
-                struct step_edge supposed, enum chain_means means);
-
-/* The same without looking for a contradiction, for at most so many rounds. False: there is one. */
-bool chain_follow(struct chain *c, struct closure *survey, const struct log *state,
-                  struct step_edge supposed, enum chain_means means, int rounds);
+                struct step_edge supposed, enum chain_means means, int rounds);
 
 /* Keeps what shows the value of an edge that the chain decides. */
 void chain_end_at(struct chain *c, int edge);

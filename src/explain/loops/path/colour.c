@@ -1,6 +1,6 @@
 /* Premises from colours: paths from cell to cell. */
 #include "base/ints.h"
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 
@@ -134,67 +134,41 @@ static void opposite_cells(const struct lattice *l, int element, int k, int cell
                             : lattice_across(l, edges[i], element);
 }
 
-/* Of several grounds the one with the fewest facts counts, then the first in the order of the
- * puzzle. */
-struct choice {
-    size_t needs;
-    uint64_t key;
-    int k; /* -1: there is none */
-};
-
-static void choose(const struct why *w, struct choice *best, int k, const int edges[2])
+/* In the order of the puzzle. */
+static uint64_t pair_key(const struct why *w, const int edges[2])
 {
     const int *rank = w->log->rank;
-    uint64_t key = (uint64_t)(rank[edges[0]] < rank[edges[1]] ? rank[edges[0]] : rank[edges[1]]);
 
-    if (best->k >= 0 && (w->nneeds > best->needs || (w->nneeds == best->needs && key > best->key)))
-        return;
-    *best = (struct choice){w->nneeds, key, k};
+    return (uint64_t)(rank[edges[0]] < rank[edges[1]] ? rank[edges[0]] : rank[edges[1]]);
 }
 
-static bool link_at(struct why *w, int k, int round, int element, const struct step_fact *link,
-                    int edges[2])
+static bool link_at(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = round};
+    const struct step_fact *link = claim->is;
+    struct question q = {.round = claim->round};
     int cells[2];
 
-    why_clear(w);
-    opposite_cells(l, element, k, cells, q.claim.what);
-    edges[0] = q.claim.what[0];
-    edges[1] = q.claim.what[1];
+    opposite_cells(l, claim->element, k, cells, q.claim.what);
+    *key = pair_key(w, q.claim.what);
     if (!ints_contain(cells, 2, link->what[0]) || !ints_contain(cells, 2, link->what[1]))
         return false;
     q.claim.value = link->value ? JOINT_UNLIKE : JOINT_ALIKE;
-    question_element(&q, l, element);
+    question_element(&q, l, claim->element);
     return question_ask(w, &q);
 }
 
-bool why_link(struct why *w, int round, int element, const struct step_fact *link)
-{
-    struct choice best = {.k = -1};
-    int edges[2];
-
-    for (int k = 0; k < opposite_count(w->log->puzzle->lattice, element); k++)
-        if (link_at(w, k, round, element, link, edges))
-            choose(w, &best, k, edges);
-    return best.k >= 0 && link_at(w, best.k, round, element, link, edges);
-}
-
-static bool tint_at(struct why *w, int k, int round, int element, const struct step_fact *claim,
-                    int edges[2])
+static bool tint_at(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = round, .claim = *claim, .has_way = true};
+    struct question q = {.round = claim->round, .claim = *claim->is, .has_way = true};
     int cells[2];
 
-    why_clear(w);
-    question_element(&q, l, element);
+    question_element(&q, l, claim->element);
     q.way.kind = FACT_EDGES;
-    opposite_cells(l, element, k, cells, q.way.what);
-    edges[0] = q.way.what[0];
-    edges[1] = q.way.what[1];
-    if (!why_walk(w, cells[0], cells[1], round))
+    opposite_cells(l, claim->element, k, cells, q.way.what);
+    *key = pair_key(w, q.way.what);
+    if (!why_walk(w, cells[0], cells[1], claim->round))
         return false;
     q.way.value = w->parity[cells[1]] ? JOINT_UNLIKE : JOINT_ALIKE;
     if (!question_ask(w, &q))
@@ -203,15 +177,10 @@ static bool tint_at(struct why *w, int k, int round, int element, const struct s
     return true;
 }
 
-bool why_tint(struct why *w, int round, int element, const struct step_fact *claim)
+bool why_colours(struct why *w, const struct why_claim *claim)
 {
-    struct choice best = {.k = -1};
-    int edges[2];
-
-    for (int k = 0; k < opposite_count(w->log->puzzle->lattice, element); k++)
-        if (tint_at(w, k, round, element, claim, edges))
-            choose(w, &best, k, edges);
-    return best.k >= 0 && tint_at(w, best.k, round, element, claim, edges);
+    return why_best(w, opposite_count(w->log->puzzle->lattice, claim->element),
+                    claim->is->kind == FACT_CELLS ? link_at : tint_at, claim);
 }
 
 bool why_coloured_edge(struct why *w, int round, int edge)

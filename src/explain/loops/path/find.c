@@ -1,4 +1,4 @@
-#include "explain/loops/path/state.h"
+#include "explain/loops/path/path.h"
 
 #include "base/mem.h"
 #include "model/level.h"
@@ -119,7 +119,8 @@ void loop_look_begin(struct loop_path *p)
         if (p->log.edge[i].value == EDGE_ON)
             offers_line(&p->offers, p->log.edge[i].edge);
     log_clear(&p->log);
-    offers_forget(&p->offers);
+    offers_clear(&p->offers);
+    why_forget(&p->offers.why);
     offers_rank(&p->offers);
 }
 
@@ -253,7 +254,7 @@ enum { SHORT_CHAIN = 8 };
 static bool find_chain(struct loop_path *p, const struct offer *o, enum chain_means means)
 {
     return chain_find(&p->chain[0], p->c, &p->log, step_edge_opposite(p->offers.edge[o->edge_from]),
-                      means);
+                      means, INT_MAX);
 }
 
 /* Finds the size of each supposition; returns how many have a chain by these means. */
@@ -280,11 +281,11 @@ static int measure_chains(struct loop_path *p, enum chain_means means)
 enum chain_means loop_measure_suppositions(struct loop_path *p)
 {
     enum chain_means means = CHAIN_COUNTING;
-    bool any = false;
+    size_t i = 0;
 
-    for (size_t i = 0; i < p->offers.n && !any; i++)
-        any = offer_supposes(&p->offers.offer[i]);
-    while (any && measure_chains(p, means) == 0) {
+    while (i < p->offers.n && !offer_supposes(&p->offers.offer[i]))
+        i++;
+    while (i < p->offers.n && measure_chains(p, means) == 0) {
         means++;
         assert(means < CHAIN_MEANS);
     }
@@ -321,10 +322,10 @@ void loop_look_suppositions(struct loop_path *p)
 /* Follows both values of an edge. False: one of them leads to a contradiction. */
 static bool follow_both(struct loop_path *p, int edge, enum chain_means means, int rounds)
 {
-    return chain_follow(&p->chain[0], p->c, &p->log, (struct step_edge){edge, EDGE_ON}, means,
-                        rounds) &&
-           chain_follow(&p->chain[1], p->c, &p->log, (struct step_edge){edge, EDGE_OFF}, means,
-                        rounds);
+    return !chain_find(&p->chain[0], p->c, &p->log, (struct step_edge){edge, EDGE_ON}, means,
+                       rounds) &&
+           !chain_find(&p->chain[1], p->c, &p->log, (struct step_edge){edge, EDGE_OFF}, means,
+                       rounds);
 }
 
 /* Offers what both values of an edge lead to by these means in fewer rounds; whether any does. */
@@ -377,6 +378,7 @@ static void find_shorter(struct loop_path *p, const struct offer *o)
 void loop_find_chains(struct loop_path *p, const struct offer *o)
 {
     p->nchains = rule_traits(o->rule)->supposes;
+    p->chain[0].tell = p->chain[1].tell = true;
     if (p->nchains == 2) {
         follow_both(p, o->at, o->means, o->size);
         for (int i = 0; i < 2; i++)
@@ -386,4 +388,5 @@ void loop_find_chains(struct loop_path *p, const struct offer *o)
     } else if (o->level >= LEVEL_FACTS) {
         find_shorter(p, o);
     }
+    p->chain[0].tell = p->chain[1].tell = false;
 }

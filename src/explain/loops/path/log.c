@@ -6,13 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum edge_value log_before(const struct puzzle *p, const unsigned char *drawn, int edge)
-{
-    if (puzzle_internal(p, edge))
-        return EDGE_OFF;
-    return drawn ? (enum edge_value)drawn[edge] : EDGE_UNKNOWN;
-}
-
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn, const int *rank)
 {
     size_t nedges = (size_t)p->lattice->nedges, nfaces = (size_t)p->lattice->nfaces;
@@ -23,7 +16,7 @@ void log_init(struct log *log, const struct puzzle *p, const unsigned char *draw
     log->fact_of_edge = mem_alloc(nedges, sizeof *log->fact_of_edge);
     log->fact_of_cell = mem_alloc(nfaces, sizeof *log->fact_of_cell);
     for (size_t e = 0; e < nedges; e++) {
-        log->value[e] = (unsigned char)log_before(p, drawn, (int)e);
+        log->value[e] = puzzle_internal(p, (int)e) ? EDGE_OFF : drawn ? drawn[e] : EDGE_UNKNOWN;
         log->round[e] = log->value[e] == EDGE_UNKNOWN ? LOG_OPEN : 0;
         log->fact_of_edge[e] = -1;
     }
@@ -103,43 +96,43 @@ static uint64_t log_edges_key(const struct log *log, const int *edge, int n)
     return least << 32 | second;
 }
 
-static uint64_t log_face_key(const struct log *log, int face)
+const int *log_place_edges(const struct puzzle *p, enum step_focus focus, int at, int part, int *n)
 {
-    const struct lattice *l = log->puzzle->lattice;
+    const struct lattice *l = p->lattice;
+    bool clue = focus == FOCUS_CLUE;
 
-    return log_edges_key(log, l->cell_edge + l->cell_start[face],
-                         l->cell_start[face + 1] - l->cell_start[face]);
+    if (focus == FOCUS_BOARD || focus == FOCUS_EDGE || part >= (clue ? p->clue[at].ncells : 1))
+        return NULL;
+    at = clue ? p->clue[at].cells[part] : at;
+    if (focus == FOCUS_DOT) {
+        *n = lattice_dot_degree(l, at);
+        return l->dot_edge + l->dot_start[at];
+    }
+    *n = l->cell_start[at + 1] - l->cell_start[at];
+    return l->cell_edge + l->cell_start[at];
 }
 
 uint64_t log_place_key(const struct log *log, enum step_focus focus, int at)
 {
-    const struct puzzle *p = log->puzzle;
-    const struct lattice *l = p->lattice;
-    uint64_t least = UINT64_MAX;
+    uint64_t least = focus == FOCUS_BOARD ? 0 : UINT64_MAX;
+    const int *edge;
 
-    switch (focus) {
-    case FOCUS_CELL:
-        return log_face_key(log, at);
-    case FOCUS_DOT:
-        return log_edges_key(log, l->dot_edge + l->dot_start[at], lattice_dot_degree(l, at));
-    case FOCUS_EDGE:
+    if (focus == FOCUS_EDGE)
         return (uint64_t)log->rank[at];
-    case FOCUS_CLUE:
-        for (int i = 0; i < p->clue[at].ncells; i++) {
-            uint64_t key = log_face_key(log, p->clue[at].cells[i]);
-            least = key < least ? key : least;
-        }
-        return least;
-    default:
-        return 0;
+    for (int n, part = 0; (edge = log_place_edges(log->puzzle, focus, at, part, &n)); part++) {
+        uint64_t key = log_edges_key(log, edge, n);
+        least = key < least ? key : least;
     }
+    return least;
 }
 
 static uint64_t log_fact_key(const struct log *log, const struct step_fact *is)
 {
     bool edges = is->kind == FACT_EDGES;
-    uint64_t x = edges ? (uint64_t)log->rank[is->what[0]] : log_face_key(log, is->what[0]) >> 32;
-    uint64_t y = edges ? (uint64_t)log->rank[is->what[1]] : log_face_key(log, is->what[1]) >> 32;
+    uint64_t x = edges ? (uint64_t)log->rank[is->what[0]]
+                       : log_place_key(log, FOCUS_CELL, is->what[0]) >> 32;
+    uint64_t y = edges ? (uint64_t)log->rank[is->what[1]]
+                       : log_place_key(log, FOCUS_CELL, is->what[1]) >> 32;
     int value = edges && x > y ? turned_value(is->value) : is->value;
 
     return (x < y ? x << 28 | y : y << 28 | x) << 5 | (uint64_t)value << 1 | edges;

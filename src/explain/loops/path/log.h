@@ -51,6 +51,10 @@ struct log {
 void log_init(struct log *log, const struct puzzle *p, const unsigned char *drawn, const int *rank);
 void log_release(struct log *log);
 
+/* The edges of a cell, a dot (part 0), or a clue (those of one cell, of each part). NULL: there is no
+ * such part, or the place is another. */
+const int *log_place_edges(const struct puzzle *p, enum step_focus focus, int at, int part, int *n);
+
 /* Keys of places in the order of the edges; of faces the same for the outside and all holes. */
 uint64_t log_place_key(const struct log *log, enum step_focus focus, int at);
 

@@ -44,10 +44,7 @@ void offers_release(struct offers *o)
     free(o->edge);
     free(o->distance);
     free(o->queue);
-    free(o->seen);
-    free(o->needs);
-    free(o->need);
-    free(o->tree);
+    free(o->tree.at);
     *o = (struct offers){0};
 }
 
@@ -56,95 +53,50 @@ void offers_clear(struct offers *o)
     o->n = o->nedges = 0;
 }
 
-void offers_forget(struct offers *o)
+static void reserve_edges(struct offers *o, int n)
 {
-    offers_clear(o);
-    o->nneeds = o->npool = 0;
-}
-
-static void add_offer(struct offers *o, const struct step *step, const struct step_edge *edge,
-                      int n)
-{
-    size_t count = (size_t)n;
-
-    o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
-    o->edge = mem_reserve(o->edge, o->nedges + count, &o->edge_capacity, sizeof *o->edge);
-    memcpy(o->edge + o->nedges, edge, count * sizeof *edge);
-    enum rule_number rule = (enum rule_number)step->rule;
-    o->offer[o->n++] = (struct offer){.rule = rule,
-                                      .named = rule,
-                                      .level = step->level,
-                                      .round = step->round,
-                                      .focus = step->focus,
-                                      .at = step->at,
-                                      .edge_from = (int)o->nedges,
-                                      .edge_to = (int)(o->nedges + count)};
-    o->nedges += count;
+    o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
 }
 
 void offers_add(struct offers *o, const struct step *step)
 {
     int each = step->level >= LEVEL_FACTS ? 1 : step->nedges;
+    enum rule_number rule = (enum rule_number)step->rule;
 
-    for (int i = 0; i < step->nedges; i += each)
-        add_offer(o, step, step->edge + i, each);
+    for (int i = 0; i < step->nedges; i += each) {
+        o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
+        o->offer[o->n] = (struct offer){.rule = rule,
+                                        .named = rule,
+                                        .level = step->level,
+                                        .round = step->round,
+                                        .focus = step->focus,
+                                        .at = step->at,
+                                        .edge_from = (int)o->nedges};
+        reserve_edges(o, each);
+        for (int k = i; k < i + each; k++)
+            o->edge[o->nedges++] = step->edge[k];
+        o->offer[o->n++].edge_to = (int)o->nedges;
+    }
 }
 
 /* ---- the size of a reason ---- */
 
-/* Adds facts to the tree. */
-static void add_needs(struct offers *o, const int *fact, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (o->seen[fact[i]])
-            continue;
-        o->seen[fact[i]] = 1;
-        o->tree[o->ntree++] = fact[i];
-    }
-}
-
-/* What a fact rests on; looked for once in a state. */
-static const struct fact_needs *needs_of(struct offers *o, int fact)
-{
-    struct fact_needs *needs = &o->needs[fact];
-
-    if (needs->from < 0) {
-        why_fact(&o->why, fact);
-        needs->from = (int)o->npool;
-        needs->n = (int)o->why.nneeds;
-        o->need =
-            mem_reserve(o->need, o->npool + o->why.nneeds + 1, &o->pool_room, sizeof *o->need);
-        if (needs->n > 0)
-            memcpy(o->need + o->npool, o->why.need, o->why.nneeds * sizeof *o->need);
-        o->npool += o->why.nneeds;
-    }
-    return needs;
-}
-
 /* All facts on which an offer rests, directly or not. */
 static void find_tree(struct offers *o, const struct offer *f)
 {
-    size_t facts = o->log->nfacts;
     struct log_step step =
         ((struct log_step){.rule = f->rule, .round = f->round, .focus = f->focus, .at = f->at});
 
-    o->seen = mem_reserve(o->seen, facts + 1, &o->seens, sizeof *o->seen);
-    o->tree = mem_reserve(o->tree, facts + 1, &o->trees, sizeof *o->tree);
-    memset(o->seen, 0, facts * sizeof *o->seen);
-    o->needs = mem_reserve(o->needs, facts + 1, &o->need_room, sizeof *o->needs);
-    for (; o->nneeds < facts; o->nneeds++)
-        o->needs[o->nneeds].from = -1;
-    o->ntree = 0;
+    o->tree.n = 0;
     for (int i = f->edge_from; i < f->edge_to; i++)
         if (why_edge(&o->why, &step, o->edge[i]))
-            add_needs(o, o->why.need, o->why.nneeds);
-    for (int i = 0; i < o->ntree; i++) {
-        const struct fact_needs *needs = needs_of(o, o->tree[i]);
-        add_needs(o, o->need + needs->from, (size_t)needs->n);
-    }
+            why_behind(&o->why, &o->tree);
 }
 
-enum rule_number offer_rule(enum rule_number own, enum rule_number other)
+/* The rule by which people would call a conclusion of this rule that rests on another's: the one of
+ * the higher level. Rules that look at areas (the last rows of the table) come before all others,
+ * because only their names give the reason. */
+static enum rule_number offer_rule(enum rule_number own, enum rule_number other)
 {
     bool higher = rule_level(other) > rule_level(own);
 
@@ -179,78 +131,68 @@ static void find_size(struct offers *o, struct offer *f)
     find_tree(o, f);
     /* The places that the offer and its facts look at. */
     const struct log *log = o->log;
-    int n = 1;
-    for (int i = 0; i < o->ntree; i++) {
-        const struct log_step *s = &log->step[log->fact[o->tree[i]].step];
+    f->size = 1;
+    for (size_t i = 0; i < o->tree.n; i++) {
+        const struct log_step *s = &log->step[log->fact[o->tree.at[i]].step];
         bool fresh = s->focus != f->focus || s->at != f->at;
-        for (int k = 0; k < i && fresh; k++) {
-            const struct log_step *t = &log->step[log->fact[o->tree[k]].step];
+        for (size_t k = 0; k < i && fresh; k++) {
+            const struct log_step *t = &log->step[log->fact[o->tree.at[k]].step];
             fresh = s->focus != t->focus || s->at != t->at;
         }
-        n += fresh;
+        f->size += fresh;
+        f->named = offer_rule(f->named, s->rule);
     }
-    f->size = n;
-    for (int i = 0; i < o->ntree; i++)
-        f->named = offer_rule(f->named, o->log->step[o->log->fact[o->tree[i]].step].rule);
 }
 
-/* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
-static void join_pattern(struct offers *o, struct offer *best)
+static bool cells_touch(const struct lattice *l, int a, int b)
 {
-    const struct lattice *l = o->log->puzzle->lattice;
-    int from = (int)o->nedges;
+    bool touch = false;
 
-    if (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)
-        return;
-    for (size_t k = 0; k < o->n; k++) {
-        const struct offer *other = &o->offer[k];
-        bool touch = false;
-        if (other->rule != best->rule || other->focus != FOCUS_CELL)
-            continue;
-        for (int i = l->cell_start[best->at]; i < l->cell_start[best->at + 1]; i++)
-            for (int j = l->cell_start[other->at]; j < l->cell_start[other->at + 1]; j++)
-                touch = touch || l->cell_dot[i] == l->cell_dot[j];
-        if (!touch)
-            continue;
-        int n = other->edge_to - other->edge_from;
-        o->edge = mem_reserve(o->edge, o->nedges + (size_t)n, &o->edge_capacity, sizeof *o->edge);
-        memcpy(o->edge + o->nedges, o->edge + other->edge_from, (size_t)n * sizeof *o->edge);
-        o->nedges += (size_t)n;
-    }
-    best->edge_from = from;
-    best->edge_to = (int)o->nedges;
+    for (int i = l->cell_start[a]; i < l->cell_start[a + 1]; i++)
+        touch = touch || ints_contain(l->cell_dot + l->cell_start[b], lattice_cell_degree(l, b),
+                                      l->cell_dot[i]);
+    return touch;
+}
+
+/* Whether the offer needs only these facts. */
+static bool needs_only(struct offers *o, const struct offer *f, const struct ints *facts)
+{
+    bool only = true;
+
+    find_tree(o, f);
+    for (size_t i = 0; i < o->tree.n; i++)
+        only = only && ints_contain(facts->at, (int)facts->n, o->tree.at[i]);
+    return only;
 }
 
 void offers_join(struct offers *o, struct offer *best)
 {
+    const struct lattice *l = o->log->puzzle->lattice;
+    bool pattern = best->level < LEVEL_FACTS;
     int from = (int)o->nedges;
+    struct ints own = {0};
 
-    if (best->level < LEVEL_FACTS) {
-        join_pattern(o, best);
+    /* A pattern of cells that touch at a corner is seen once, whichever of them was looked at. */
+    if (offer_supposes(best) ||
+        (pattern && (best->focus != FOCUS_CELL || rule_traits(best->rule)->reach != REACH_CORNER)))
         return;
+    if (!pattern) {
+        find_tree(o, best);
+        own = o->tree;
+        o->tree = (struct ints){0};
+        best->facts = (int)own.n;
     }
-    if (offer_supposes(best))
-        return;
-    find_tree(o, best);
-    best->facts = o->ntree;
-    size_t facts = o->log->nfacts;
-    unsigned char *has = mem_alloc(facts + 1, 1);
-    for (int i = 0; i < o->ntree; i++)
-        has[o->tree[i]] = 1;
     for (size_t k = 0; k < o->n; k++) {
         const struct offer *other = &o->offer[k];
-        if (other->rule != best->rule || other->focus != best->focus || other->at != best->at)
+        if (other->rule != best->rule || other->focus != best->focus ||
+            !(pattern ? cells_touch(l, best->at, other->at)
+                      : other->at == best->at && needs_only(o, other, &own)))
             continue;
-        find_tree(o, other);
-        bool within = true;
-        for (int i = 0; i < o->ntree; i++)
-            within = within && has[o->tree[i]];
-        if (!within)
-            continue;
-        o->edge = mem_reserve(o->edge, o->nedges + 1, &o->edge_capacity, sizeof *o->edge);
-        o->edge[o->nedges++] = o->edge[other->edge_from];
+        reserve_edges(o, other->edge_to - other->edge_from);
+        for (int i = other->edge_from; i < other->edge_to; i++)
+            o->edge[o->nedges++] = o->edge[i];
     }
-    free(has);
+    free(own.at);
     best->edge_from = from;
     best->edge_to = (int)o->nedges;
 }

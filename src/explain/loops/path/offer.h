@@ -43,15 +43,7 @@ struct offers {
     int *rank;              /* [nedges] their places in the order of the present state */
     int *distance;          /* [ndots] from the lines; -1: no line leads there */
     int *queue, nqueue;     /* [ndots] whose distances changed */
-    int *seen, *tree;       /* [facts] scratch */
-    size_t seens, trees;
-    int ntree;
-    struct fact_needs {
-        int from, n; /* of the pool; from is -1 until they were looked for */
-    } * needs;       /* [nneeds] of the first facts of the log */
-    size_t nneeds, need_room;
-    int *need; /* the pool */
-    size_t npool, pool_room;
+    struct ints tree;       /* scratch: facts */
 };
 
 /* The log, which may be initialised later, has the state in which offers are made. */
@@ -59,9 +51,6 @@ void offers_init(struct offers *o, const struct log *log, const struct puzzle *p
 void offers_release(struct offers *o);
 
 void offers_clear(struct offers *o);
-
-/* The same, when the facts of the log are others than before. */
-void offers_forget(struct offers *o);
 
 /* Sets the ranks of the edges, which depend on the state if the puzzle has symmetries. */
 void offers_rank(struct offers *o);
@@ -75,11 +64,6 @@ void offers_add(struct offers *o, const struct step *step);
 /* Sorts by distance, rank and rule, and keeps the first OFFERS_MOST. Fills in the sizes of those
  * that suppose nothing; of the others only those with a chain count, and they have their sizes. */
 void offers_sort(struct offers *o);
-
-/* The rule by which people would call a conclusion of this rule that rests on another's: the one of
- * the higher level. Rules that look at areas (the last rows of the table) come before all others,
- * because only their names give the reason. */
-enum rule_number offer_rule(enum rule_number own, enum rule_number other);
 
 /* Adds to the offer the edges of others of its rule and place that need no further facts. */
 void offers_join(struct offers *o, struct offer *best);

@@ -1,5 +1,5 @@
+#include "explain/loops/path/path.h"
 #include "base/mem.h"
-#include "explain/loops/path/state.h"
 #include "model/level.h"
 #include "solver/loops/deduce/survey.h"
 
@@ -47,23 +47,11 @@ static void look(void *context, int row, struct path *driver)
     enum chain_means means = loop_measure_suppositions(p);
     if (row == ROW_WHAT_IF && !p->broken)
         loop_look_either_way(p, means);
-    if (p->large && p->offers.n > 0) {
-        /* On a large board the first offer is good enough; the others follow it. */
-        offers_sort(&p->offers);
-        p->places = count_places(&p->offers);
-        p->now = p->offers.offer[0];
-        p->next = 1;
-        path_offer(driver, p->now.size);
-    } else if (row > ROW_COUNTING) {
-        /* Passes the offers to the driver, the nearest to the lines first. */
-        offers_sort(&p->offers);
-        p->places = count_places(&p->offers);
-        for (size_t i = 0; i < p->offers.n; i++) {
-            p->now = p->offers.offer[i];
-            path_offer(driver, p->now.size);
-        }
-    } else if (p->offers.n > 0) {
-        offers_sort(&p->offers);
+    if (p->offers.n == 0)
+        return;
+    offers_sort(&p->offers);
+    p->places = row == ROW_COUNTING ? PATH_PLACES : count_places(&p->offers);
+    if (row == ROW_COUNTING && !p->large) {
         p->now = p->offers.offer[0];
         /* Zeros come first, then dead ends, all over the board. */
         for (size_t i = 0; i < p->offers.n; i++) {
@@ -74,7 +62,15 @@ static void look(void *context, int row, struct path *driver)
         }
         path_offer(driver, 1);
         loop_count_on(p, &p->now);
+        return;
     }
+    /* Passes the offers to the driver, the nearest to the lines first. On a large board this is good
+     * enough; the others follow it. */
+    for (size_t i = 0; i < (p->large ? 1 : p->offers.n); i++) {
+        p->now = p->offers.offer[i];
+        path_offer(driver, p->now.size);
+    }
+    p->next = 1;
 }
 
 static int unlocks(void *context)
@@ -196,42 +192,4 @@ static bool take_more(struct loop_path *p)
 bool loop_path_next(struct loop_path *p)
 {
     return p->open > 0 && !p->broken && (take_more(p) || path_next(p->driver) >= 0);
-}
-
-bool loop_path_broken(const struct loop_path *p, enum step_clash *clash, int *at)
-{
-    *clash = p->clash;
-    *at = p->clash_at;
-    return p->broken;
-}
-
-struct log *loop_path_log(struct loop_path *p)
-{
-    return &p->log;
-}
-
-enum rule_number loop_path_rule(const struct loop_path *p)
-{
-    return p->kept.named;
-}
-
-int loop_path_size(const struct loop_path *p)
-{
-    return p->kept.size;
-}
-
-int loop_path_places(const struct loop_path *p)
-{
-    return p->kept.level == LEVEL_MIN ? PATH_PLACES : p->places;
-}
-
-const struct chain *loop_path_chains(const struct loop_path *p, int *n)
-{
-    *n = p->nchains;
-    return p->chain;
-}
-
-int loop_path_open(const struct loop_path *p)
-{
-    return p->open;
 }

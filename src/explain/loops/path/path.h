@@ -16,11 +16,57 @@
  */
 #pragma once
 
-#include "explain/loops/path/chain.h"
+#include "explain/loops/path/offer.h"
+#include "model/path.h"
 
-enum { PATH_PLACES = 12 };
+enum {
+    PATH_PLACES = 12, /* that are counted */
+    RUN_MOST = 60     /* places that a run of counting visits */
+};
 
-struct loop_path;
+/* What one look at a board found, put into an order that turns with the puzzle. */
+struct finds {
+    struct find *find; /* [n] */
+    struct step_fact *fact;
+    size_t n, nfacts, capacity, fact_capacity;
+};
+
+struct loop_path {
+    const struct puzzle *puzzle;
+    int open; /* edges that are not known */
+
+    /* The step taken last: its edges and facts, as if a closure had begun before it. The steps of
+     * the log that have edges are the step: one, or several of counting, in order. Other steps have
+     * facts that it may need. */
+    struct log log;
+    /* Its technique (`named`), for several of counting the first, and the size of its reason. */
+    struct offer kept;
+    int places; /* that offered a step of its level, up to PATH_PLACES; so many if it is counting */
+    /* The chains of a step that supposes something. One: how the other value of the step's edge
+     * leads to a contradiction. Two: how both values of another edge lead to the step's edge. None
+     * for other steps, but one where a supposition tells a step with many facts in fewer links. */
+    struct chain chain[2];
+    int nchains;
+
+    bool broken; /* a contradiction was met after it: the puzzle has no solution */
+    enum step_clash clash;
+    int clash_at;
+
+    /* private */
+    struct closure *c;
+    struct path_client client;
+    struct path *driver;
+    struct finds finds; /* of a look */
+    int *area;          /* [nfaces] scratch */
+    unsigned char *reached;
+    struct offers offers;
+    struct offer now;     /* being offered */
+    unsigned char *agree; /* [nedges] whether both values of an edge have something in common */
+    struct offer run[RUN_MOST];
+    int nrun;
+    bool large;  /* more than OFFERS_LARGE cells */
+    size_t next; /* then the offer after the one taken last */
+};
 
 /* The puzzle must outlive the path. If it has no solution, the path may end at a contradiction. drawn: the edges known at first ([nedges]
  * enum edge_value), which must be right; NULL: none. Edges within letters are known. */
@@ -30,26 +76,39 @@ void loop_path_free(struct loop_path *p); /* NULL is fine */
 /* Takes the next step. False: no technique has one. */
 bool loop_path_next(struct loop_path *p);
 
-/* Whether a contradiction was met, after the step taken last; then which. */
-bool loop_path_broken(const struct loop_path *p, enum step_clash *clash, int *at);
+/* ---- private to path.c and find.c ---- */
 
-/*
- * The step taken last: its edges and facts, as if a closure had begun before it. The steps of the
- * log that have edges are the step: one, or several of counting, in order. Other steps have facts
- * that it may need.
- */
-struct log *loop_path_log(struct loop_path *p);
+void finds_release(struct finds *f);
 
-/* Of the step taken last: its technique, for several of counting the first; the size of its reason;
- * the number of places that offered a step of its level, PATH_PLACES if there were more, or if it
- * is counting. */
-enum rule_number loop_path_rule(const struct loop_path *p);
-int loop_path_size(const struct loop_path *p);
-int loop_path_places(const struct loop_path *p);
+/* Ends the step taken last: its edges are part of the lines, and nothing is offered. */
+void loop_look_begin(struct loop_path *p);
 
-/* The chains of a step that supposes something. One: how the other value of the step's edge leads
- * to a contradiction. Two: how both values of another edge lead to the step's edge. *n is 0 for
- * other steps, but 1 where a supposition tells a step with many facts in fewer links. */
-const struct chain *loop_path_chains(const struct loop_path *p, int *n);
+/* Offers what the rules of a level find. */
+void loop_look_at(struct loop_path *p, int level);
 
-int loop_path_open(const struct loop_path *p); /* edges that are not known */
+/* Finds facts round by round, until edges follow. All facts of the levels below this one are known
+ * already. */
+void loop_look_with_facts(struct loop_path *p, int level);
+
+/* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */
+void loop_enter(struct loop_path *p, const struct offer *o);
+
+/* Counts at one place, and enters what falls with it: at the dots that its edges touch, and so on
+ * along the line. All zeros go together. It is entered at once, because nothing is cheaper. */
+void loop_count_on(struct loop_path *p, const struct offer *first);
+
+/* Enters what falls with a step of a higher level that was entered. */
+void loop_run_on(struct loop_path *p, const struct offer *taken);
+
+/* Offers contradictions; and finds which edges may have either value, with something in common. */
+void loop_look_suppositions(struct loop_path *p);
+
+/* Finds the sizes of the suppositions that are offered. Returns the simplest means by which any of
+ * them leads to a contradiction, which are used. */
+enum chain_means loop_measure_suppositions(struct loop_path *p);
+
+/* Where no contradiction is near: by no further means than those that lead to one, if any do. */
+void loop_look_either_way(struct loop_path *p, enum chain_means most);
+
+/* The chains of the step that is taken. */
+void loop_find_chains(struct loop_path *p, const struct offer *o);

@@ -1,7 +1,7 @@
 /* Premises from cells and dots. */
 #include "base/checks.h"
 #include "base/ints.h"
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 
@@ -117,60 +117,35 @@ bool element_has(const struct lattice *l, int element, const int edges[2])
     return ints_contain(own, n, edges[0]) && ints_contain(own, n, edges[1]);
 }
 
-/* The cells and dots around an edge. */
-static int elements_of_edge(const struct lattice *l, int edge, int element[4])
-{
-    int n = 0;
-
-    for (int i = 0; i < 2; i++) {
-        element[n++] = l->ncells + l->edge_dot[edge][i];
-        if (lattice_is_cell(l, l->edge_cell[edge][i]))
-            element[n++] = l->edge_cell[edge][i];
-    }
-    return n;
-}
-
 /* Element alone if other is -1, else the two together. */
-static bool corner_follows(struct why *w, int round, int element, int other,
-                           const struct step_fact *claim)
+static bool corner_follows(struct why *w, int other, const struct why_claim *claim)
 {
     const struct lattice *l = w->log->puzzle->lattice;
-    struct question q = {.round = round, .claim = *claim};
+    struct question q = {.round = claim->round, .claim = *claim->is};
 
-    why_clear(w);
-    if (!element_has(l, other < 0 ? element : other, claim->what) ||
-        (other >= 0 && !elements_meet(l, other, element)))
+    if (!element_has(l, other < 0 ? claim->element : other, claim->is->what) ||
+        (other >= 0 && !elements_meet(l, other, claim->element)))
         return false;
-    question_element(&q, l, element);
+    question_element(&q, l, claim->element);
     if (other >= 0)
         question_element(&q, l, other);
     w->beside = other < l->ncells ? other : -1;
     return question_ask(w, &q);
 }
 
-/* Of several grounds the one with the fewest facts counts, then the first in the order of the
- * puzzle. */
-bool why_corner(struct why *w, int round, int element, const struct step_fact *claim)
+/* With the k-th of the dots and cells around the first of the edges. */
+static bool corner_beside(struct why *w, int k, const struct why_claim *claim, uint64_t *key)
 {
-    const struct log *log = w->log;
-    const struct lattice *l = log->puzzle->lattice;
-    int around[4], n = elements_of_edge(l, claim->what[0], around), best = -1;
-    size_t needs = 0;
-    uint64_t key = 0;
+    const struct lattice *l = w->log->puzzle->lattice;
+    int edge = claim->is->what[0], dot = l->edge_dot[edge][k / 2], cell = l->edge_cell[edge][k / 2];
 
-    if (corner_follows(w, round, element, -1, claim))
-        return true;
-    for (int i = 0; i < n; i++) {
-        if (!corner_follows(w, round, element, around[i], claim))
-            continue;
-        bool dot = around[i] >= l->ncells;
-        uint64_t own = log_place_key(log, dot ? FOCUS_DOT : FOCUS_CELL,
-                                     dot ? around[i] - l->ncells : around[i]);
-        if (best < 0 || w->nneeds < needs || (w->nneeds == needs && own < key)) {
-            best = around[i];
-            needs = w->nneeds;
-            key = own;
-        }
-    }
-    return best >= 0 && corner_follows(w, round, element, best, claim);
+    *key = k % 2 == 0 ? log_place_key(w->log, FOCUS_DOT, dot)
+                      : log_place_key(w->log, FOCUS_CELL, cell);
+    return k % 2 == 0 ? corner_follows(w, l->ncells + dot, claim)
+                      : lattice_is_cell(l, cell) && corner_follows(w, cell, claim);
+}
+
+bool why_corner(struct why *w, const struct why_claim *claim)
+{
+    return corner_follows(w, -1, claim) || why_best(w, 4, corner_beside, claim);
 }

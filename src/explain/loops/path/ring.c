@@ -1,5 +1,5 @@
 /* Premises of conclusions from the ring of a superclue. */
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include <assert.h>
 
@@ -121,22 +121,22 @@ static bool ring_follows(const struct why *w, const void *question)
     return follows;
 }
 
-bool why_ring(struct why *w, int round, int clue, const struct step_fact *claim)
+bool why_ring(struct why *w, int clue, const struct why_claim *claim)
 {
     const struct rings *r = &w->rings;
     const struct lattice *l = w->log->puzzle->lattice;
-    struct ring_question q = {.round = round, .clue = clue, .claim = *claim};
+    struct ring_question q = {.round = claim->round, .clue = clue, .claim = *claim->is};
     int to = r->ring_start[r->clue_start[clue + 1]];
 
     assert(w->log->puzzle->clue[clue].ncells > 1 && rings_first(r, clue) < to);
-    q.dot = l->edge_dot[claim->what[0]][0];
-    if (!element_has(l, l->ncells + q.dot, claim->what))
-        q.dot = l->edge_dot[claim->what[0]][1];
-    if (!element_has(l, l->ncells + q.dot, claim->what))
+    q.dot = l->edge_dot[q.claim.what[0]][0];
+    if (!element_has(l, l->ncells + q.dot, q.claim.what))
+        q.dot = l->edge_dot[q.claim.what[0]][1];
+    if (!element_has(l, l->ncells + q.dot, q.claim.what))
         return false;
     for (int i = r->ring_start[r->clue_start[clue]]; i < to; i++) {
         int dot = r->joint[i].dot;
-        why_know(w, l->dot_edge + l->dot_start[dot], lattice_dot_degree(l, dot), round);
+        why_know(w, l->dot_edge + l->dot_start[dot], lattice_dot_degree(l, dot), q.round);
     }
     return why_reduce(w, ring_follows, &q);
 }

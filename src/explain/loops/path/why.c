@@ -1,4 +1,4 @@
-#include "explain/loops/path/premise.h"
+#include "explain/loops/path/why.h"
 
 #include "base/checks.h"
 #include "base/ints.h"
@@ -29,6 +29,8 @@ void why_release(struct why *w)
 {
     free(w->need);
     free(w->known);
+    free(w->start.at);
+    free(w->pool.at);
     free(w->arc);
     free(w->distance);
     free(w->queue);
@@ -52,7 +54,69 @@ void why_need(struct why *w, int fact)
     w->need[w->nneeds++] = fact;
 }
 
+bool why_best(struct why *w, int n,
+              bool (*rests)(struct why *w, int k, const struct why_claim *claim, uint64_t *key),
+              const struct why_claim *claim)
+{
+    uint64_t key, least = 0;
+    size_t needs = 0;
+    int best = -1;
+
+    for (int k = 0; k < n; k++) {
+        why_clear(w);
+        if (!rests(w, k, claim, &key) ||
+            (best >= 0 && (w->nneeds > needs || (w->nneeds == needs && key > least))))
+            continue;
+        best = k;
+        needs = w->nneeds;
+        least = key;
+    }
+    why_clear(w);
+    return best >= 0 && rests(w, best, claim, &key);
+}
+
+/* ---- facts behind facts ---- */
+
+void why_forget(struct why *w)
+{
+    w->start.n = w->pool.n = 0;
+}
+
+static void add_new(struct ints *facts, const int *fact, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!ints_contain(facts->at, (int)facts->n, fact[i]))
+            ints_push(facts, fact[i]);
+}
+
+void why_behind(struct why *w, struct ints *facts)
+{
+    size_t i = facts->n;
+
+    add_new(facts, w->need, w->nneeds);
+    while (w->start.n < w->log->nfacts)
+        ints_push(&w->start, -1);
+    for (; i < facts->n; i++) {
+        int *start = &w->start.at[facts->at[i]];
+        if (*start < 0) {
+            why_fact(w, facts->at[i]);
+            *start = (int)w->pool.n;
+            ints_push(&w->pool, (int)w->nneeds);
+            for (size_t k = 0; k < w->nneeds; k++)
+                ints_push(&w->pool, w->need[k]);
+        }
+        add_new(facts, w->pool.at + *start + 1, (size_t)w->pool.at[*start]);
+    }
+}
+
 /* ---- facts around a place ---- */
+
+/* Whether a fact is known later than another, or as late with a greater key: so nothing depends on
+ * how the puzzle lies. */
+static bool is_later(const struct log_fact *a, const struct log_fact *b)
+{
+    return a->round > b->round || (a->round == b->round && a->key > b->key);
+}
 
 void why_know(struct why *w, const int *edges, int n, int round)
 {
@@ -65,23 +129,11 @@ void why_know(struct why *w, const int *edges, int n, int round)
                 !ints_contain(edges, n, f->is.what[1]) || ints_contain(w->known, (int)w->nknown, i))
                 continue;
             w->known = mem_reserve(w->known, w->nknown + 1, &w->known_capacity, sizeof *w->known);
-            w->known[w->nknown++] = i;
+            size_t at = w->nknown++;
+            for (; at > 0 && is_later(f, &log->fact[w->known[at - 1]]); at--)
+                w->known[at] = w->known[at - 1];
+            w->known[at] = i;
         }
-}
-
-/* A known fact, and what it is sorted by. */
-struct known_fact {
-    int fact, round;
-    uint64_t key;
-};
-
-static int latest_first(const void *a, const void *b)
-{
-    const struct known_fact *x = a, *y = b;
-
-    if (x->round != y->round)
-        return x->round > y->round ? -1 : 1;
-    return (x->key < y->key) - (x->key > y->key);
 }
 
 /* Removes n known facts from the i-th on, if the conclusion follows without them. */
@@ -106,18 +158,6 @@ static bool why_spare(struct why *w, size_t i, size_t n,
 bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *question),
                 const void *question)
 {
-    if (w->nknown > 1) {
-        /* Sorts what is known, so that nothing depends on how the puzzle lies. */
-        struct known_fact *known = mem_alloc(w->nknown, sizeof *known);
-        for (size_t i = 0; i < w->nknown; i++) {
-            const struct log_fact *f = &w->log->fact[w->known[i]];
-            known[i] = (struct known_fact){w->known[i], f->round, f->key};
-        }
-        qsort(known, w->nknown, sizeof *known, latest_first);
-        for (size_t i = 0; i < w->nknown; i++)
-            w->known[i] = known[i].fact;
-        free(known);
-    }
     if (!follows(w, question))
         return false;
     /* Most can be spared, so whole chunks are tried first. */
@@ -131,4 +171,64 @@ bool why_reduce(struct why *w, bool (*follows)(const struct why *w, const void *
     for (size_t i = 0; i < w->nknown; i++)
         why_need(w, w->known[i]);
     return true;
+}
+
+/* ---- the premises of any conclusion, by its rule ---- */
+
+/* From edges alone, no facts are needed. */
+static bool why_step(struct why *w, const struct log_step *s, const struct step_fact *is)
+{
+    bool edge = is->kind == FACT_EDGES && is->what[0] == is->what[1];
+    struct why_claim claim = {s->round, s->at, is};
+
+    why_clear(w);
+    claim.element += s->focus == FOCUS_DOT ? w->log->puzzle->lattice->ncells : 0;
+    switch (rule_traits(s->rule)->from) {
+    case FROM_CORNERS:
+        return why_corner(w, &claim);
+    case FROM_COLOURS:
+        return edge ? why_coloured_edge(w, s->round, is->what[0]) : why_colours(w, &claim);
+    case FROM_RING:
+        return edge || why_ring(w, s->at, &claim);
+    default:
+        return true;
+    }
+}
+
+bool why_edge(struct why *w, const struct log_step *s, struct step_edge edge)
+{
+    struct step_fact claim = {FACT_EDGES, {edge.edge, edge.edge}, edge.value == EDGE_ON ? 8 : 1};
+
+    return why_step(w, s, &claim);
+}
+
+bool why_fact(struct why *w, int fact)
+{
+    const struct log_fact *f = &w->log->fact[fact];
+
+    return why_step(w, &w->log->step[f->step], &f->is);
+}
+
+/* Nothing that is known allows any way there: so the claim is one that never holds. */
+bool why_clash(struct why *w, enum step_focus focus, int at)
+{
+    const struct puzzle *p = w->log->puzzle;
+    const struct lattice *l = p->lattice;
+    bool ring = focus == FOCUS_CLUE && p->clue[at].ncells > 1, found = false;
+    int element = focus == FOCUS_DOT    ? l->ncells + at
+                  : focus == FOCUS_CLUE ? p->clue[at].cells[0]
+                                        : at,
+        n;
+    const int *edge = element_edges(l, element, &n);
+
+    for (int i = 0; i < n && !found; i++) {
+        const struct step_fact never = {FACT_EDGES, {edge[i], edge[i]}, 0};
+        const struct why_claim claim = {LOG_OPEN, element, &never};
+        why_clear(w);
+        if (!ring)
+            found = why_corner(w, &claim) || why_colours(w, &claim);
+        else if (puzzle_edge_kind(p, at, edge[i]) == EDGE_BOUNDARY)
+            found = why_ring(w, at, &claim);
+    }
+    return found;
 }

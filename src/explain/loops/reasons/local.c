@@ -3,9 +3,7 @@
  * with parities over the faces for the two sides of the loop, and guesses where these leave
  * something open, the nearest to the claim first. Only edges at named places are decided: with all
  * of them right, the others can be chosen to fit, because the sides of the faces that are joined so
- * far agree. Questions are about a few places, so nothing is learnt from a wrong guess; but if the
- * contradiction does not depend on it, its other value is not tried (Prosser 1993,
- * conflict-directed backjumping).
+ * far agree. Questions are about a few places, so nothing is learnt from a wrong guess.
  */
 #include "explain/loops/reasons/reasoner.h"
 
@@ -14,32 +12,10 @@
 /* For one question. Reasons of techniques take a few, those of suppositions up to some thousands. */
 enum { MOST_GUESSES = 10000 };
 
-/* What depends on the sides counts as depending on all guesses. */
-#define ALL_GUESSES UINT64_MAX
-
-/* The edges that a dot or a clue counts; returns how many there are. */
-static int place_edges(const struct reasoner *q, int place, const int **edge)
+static void assign(struct reasoner *q, int edge, enum edge_value value)
 {
-    const struct lattice *l = q->puzzle->lattice;
-    int c = place - item_of_clue(q, 0);
-
-    *edge = c < 0 ? l->dot_edge + l->dot_start[place] : q->boundary + q->boundary_start[c];
-    return c < 0 ? lattice_dot_degree(l, place) : q->boundary_start[c + 1] - q->boundary_start[c];
-}
-
-static void assign(struct reasoner *q, int edge, enum edge_value value, uint64_t rests_on)
-{
-    q->rests_on[edge] = rests_on;
     q->value[edge] = (unsigned char)value;
     q->trail[q->ntrail++] = edge;
-}
-
-/* False if the edge has the other value. */
-static bool fix(struct reasoner *q, int edge, enum edge_value value)
-{
-    if (q->value[edge] == EDGE_UNKNOWN)
-        assign(q, edge, value, 0);
-    return q->value[edge] == value;
 }
 
 /* What follows at a named place; false if it cannot be met. */
@@ -47,13 +23,10 @@ static bool check_place(struct reasoner *q, int place)
 {
     const int *edge;
     int n = place_edges(q, place, &edge), on = 0, open = 0, number;
-    uint64_t rests_on = 0;
 
     for (int k = 0; k < n; k++) {
         on += q->value[edge[k]] == EDGE_ON;
         open += q->value[edge[k]] == EDGE_UNKNOWN;
-        if (q->value[edge[k]] != EDGE_UNKNOWN)
-            rests_on |= q->rests_on[edge[k]];
     }
     if (place >= item_of_clue(q, 0))
         number = q->puzzle->clue[place - item_of_clue(q, 0)].number;
@@ -61,65 +34,49 @@ static bool check_place(struct reasoner *q, int place)
         return true; /* a dot may yet have none or two */
     else
         number = on == 0 ? 0 : 2;
-    if (on > number || on + open < number) {
-        q->clash = rests_on;
+    if (on > number || on + open < number)
         return false;
-    }
     for (int k = 0; k < n && (on == number || on + open == number); k++)
         if (q->value[edge[k]] == EDGE_UNKNOWN)
-            assign(q, edge[k], on == number ? EDGE_OFF : EDGE_ON, rests_on);
+            assign(q, edge[k], on == number ? EDGE_OFF : EDGE_ON);
     return true;
 }
 
-static bool use_edge(struct reasoner *q, int edge)
-{
-    const struct lattice *l = q->puzzle->lattice;
-    const int *face = l->edge_cell[edge], *dot = l->edge_dot[edge];
-
-    for (int i = 0; i < 2; i++) {
-        int clue = puzzle_clue_of(q->puzzle, face[i]);
-        if (q->named[dot[i]] && !check_place(q, dot[i]))
-            return false;
-        if (clue >= 0 && q->named[item_of_clue(q, clue)] && !check_place(q, item_of_clue(q, clue)))
-            return false;
-    }
-    q->clash = ALL_GUESSES;
-    return !q->sides || unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) !=
-                            UNIONFIND_CONTRADICTION;
-}
-
-/* EDGE_UNKNOWN if the sides of its faces are not known to be the same or different. */
-static enum edge_value value_by_sides(const struct reasoner *q, int edge)
-{
-    const int *face = q->puzzle->lattice->edge_cell[edge];
-    int p[2];
-
-    if (unionfind_find(&q->face, face[0], &p[0]) != unionfind_find(&q->face, face[1], &p[1]))
-        return EDGE_UNKNOWN;
-    return p[0] != p[1] ? EDGE_ON : EDGE_OFF;
-}
-
+/* What follows from the sides of faces joined so far, at edges that count. */
 static void use_sides(struct reasoner *q)
 {
     for (int i = 0; i < q->nplaces; i++) {
         const int *edge;
         for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n; k++) {
-            enum edge_value value = q->value[edge[k]];
-            if (value == EDGE_UNKNOWN && (value = value_by_sides(q, edge[k])) != EDGE_UNKNOWN)
-                assign(q, edge[k], value, ALL_GUESSES);
+            const int *face = q->puzzle->lattice->edge_cell[edge[k]];
+            int p[2];
+            if (q->value[edge[k]] == EDGE_UNKNOWN && unionfind_find(&q->face, face[0], &p[0]) ==
+                                                         unionfind_find(&q->face, face[1], &p[1]))
+                assign(q, edge[k], p[0] != p[1] ? EDGE_ON : EDGE_OFF);
         }
     }
 }
 
+/* Goes through all places until nothing follows any more; false if one cannot be met. */
 static bool propagate(struct reasoner *q)
 {
+    int before;
+
     do {
-        while (q->nprocessed < q->ntrail)
-            if (!use_edge(q, q->trail[q->nprocessed++]))
+        before = q->ntrail;
+        for (int i = 0; i < q->nplaces; i++)
+            if (!check_place(q, q->place[i]))
                 return false;
+        for (; q->sides && q->njoined < q->ntrail; q->njoined++) {
+            int edge = q->trail[q->njoined];
+            const int *face = q->puzzle->lattice->edge_cell[edge];
+            if (unionfind_join(&q->face, face[0], face[1], q->value[edge] == EDGE_ON) ==
+                UNIONFIND_CONTRADICTION)
+                return false;
+        }
         if (q->sides)
             use_sides(q);
-    } while (q->nprocessed < q->ntrail);
+    } while (before < q->ntrail);
     return true;
 }
 
@@ -135,59 +92,45 @@ static int choose(const struct reasoner *q)
     return -1;
 }
 
-/* Whether the rest can be decided; `level` guesses have been made. If not, the values from this
- * place of the trail on are undone, and q->clash is why. */
-static enum search_answer solve(struct reasoner *q, int ntrail, int level)
+/* Whether the rest can be decided. If not, the values from this place of the trail on are undone. */
+static enum search_answer solve(struct reasoner *q, int ntrail)
 {
-    uint64_t bit = (uint64_t)1 << (level < 63 ? level : 63);
     int njoined = q->face.njoined;
-    enum search_answer answer = SEARCH_NONE;
 
-    while (answer == SEARCH_NONE && propagate(q)) {
+    while (propagate(q)) {
         int edge = choose(q), mark = q->ntrail;
         if (edge < 0)
             return SEARCH_UNIQUE;
         if (q->guesses-- == 0)
             return SEARCH_LIMIT;
-        assign(q, edge, EDGE_ON, bit);
-        answer = solve(q, mark, level + 1);
-        if (answer == SEARCH_NONE && !(q->clash & bit))
-            break;
-        if (answer == SEARCH_NONE)
-            assign(q, edge, EDGE_OFF, level < 63 ? q->clash & ~bit : q->clash);
+        assign(q, edge, EDGE_ON);
+        enum search_answer answer = solve(q, mark);
+        if (answer != SEARCH_NONE)
+            return answer;
+        assign(q, edge, EDGE_OFF);
     }
-    if (answer != SEARCH_NONE)
-        return answer;
     while (q->ntrail > ntrail)
         q->value[q->trail[--q->ntrail]] = EDGE_UNKNOWN;
-    q->nprocessed = ntrail;
+    q->njoined = ntrail;
     unionfind_undo(&q->face, njoined);
     return SEARCH_NONE;
 }
 
-/* Assigns a named edge, or an internal edge of a named clue; false if it has the other value. */
-static bool fix_edge(struct reasoner *q, int edge)
-{
-    int clue = puzzle_clue_of(q->puzzle, q->puzzle->lattice->edge_cell[edge][0]);
-
-    if (puzzle_internal(q->puzzle, edge) && q->named[item_of_clue(q, clue)] &&
-        !fix(q, edge, EDGE_OFF))
-        return false;
-    return !q->named[item_of_edge(q, edge)] || fix(q, edge, q->known[edge]);
-}
-
-/* Assigns all of these that matter. */
-static bool fix_edges(struct reasoner *q, int claimed)
+/* Named edges, and the internal edges of named clues; false if the claim has another value. */
+static bool fix_edges(struct reasoner *q)
 {
     const struct lattice *l = q->puzzle->lattice;
-    bool fine = fix_edge(q, claimed);
+    bool fine = true;
 
-    for (int e = 0; e < l->nedges && fine && q->sides; e++)
-        fine = fix_edge(q, e);
-    for (int i = 0; i < q->nplaces && !q->sides; i++) {
-        const int *edge;
-        for (int k = 0, n = place_edges(q, q->place[i], &edge); k < n && fine; k++)
-            fine = fix_edge(q, edge[k]);
+    for (int e = 0; e < l->nedges && fine; e++) {
+        bool internal = puzzle_internal(q->puzzle, e) &&
+                        q->named[item_of_clue(q, puzzle_clue_of(q->puzzle, l->edge_cell[e][0]))];
+        enum edge_value value = internal                       ? EDGE_OFF
+                                : q->named[item_of_edge(q, e)] ? (enum edge_value)q->known[e]
+                                                               : EDGE_UNKNOWN;
+        fine = value == EDGE_UNKNOWN || q->value[e] == EDGE_UNKNOWN || q->value[e] == value;
+        if (value != EDGE_UNKNOWN && q->value[e] == EDGE_UNKNOWN)
+            assign(q, e, value);
     }
     return fine;
 }
@@ -198,16 +141,13 @@ enum search_answer local_find(struct reasoner *q, struct step_edge with)
 
     memset(q->value, 0, (size_t)l->nedges);
     unionfind_undo(&q->face, 0);
-    q->ntrail = q->nprocessed = q->nplaces = 0;
+    q->ntrail = q->njoined = q->nplaces = 0;
     q->guesses = MOST_GUESSES;
-    assign(q, with.edge, with.value, 0);
+    assign(q, with.edge, with.value);
     for (int i = 0; i < q->norder_places; i++)
         if (q->named[q->order[i]])
             q->place[q->nplaces++] = q->order[i];
-    bool fine = fix_edges(q, with.edge);
-    for (int i = 0; i < q->nplaces && fine; i++)
-        fine = check_place(q, q->place[i]);
-    enum search_answer answer = fine ? solve(q, 0, 0) : SEARCH_NONE;
+    enum search_answer answer = fix_edges(q) ? solve(q, 0) : SEARCH_NONE;
     /* Other edges: as the sides of the faces joined so far are, or as they are known to be. */
     for (int e = 0; e < l->nedges && answer == SEARCH_UNIQUE; e++) {
         q->set.on[e] = (q->value[e] ? q->value[e] : q->known[e]) == EDGE_ON;

@@ -29,10 +29,6 @@ void reason_init(struct reason *r, const struct puzzle *p);
 void reason_release(struct reason *r);
 void reason_clear(struct reason *r);
 
-/* What a reader has to look at: clues, dots and laws. Known edges are free, and so are the dots
- * that `loop` implies. */
-int reason_size(const struct reason *r);
-
 /* Scratch memory for the reasons of one puzzle, which must outlive it. The caller frees it; NULL is
  * fine. Answers depend on the arguments only, not on earlier calls. */
 struct reasoner;
@@ -41,25 +37,14 @@ struct reasoner *reasoner_new(const struct puzzle *p);
 void reasoner_free(struct reasoner *q);
 
 /*
- * Whether the reason suffices for all of these claims. A reason that nothing meets suffices for
- * everything. The work is limited, far beyond the usual amount; beyond the limit the answer is no.
+ * Reduces what may be used to what a conclusion needs: r has clues, dots and laws, and no edges yet;
+ * the edges of known[nedges] (enum edge_value) that are not claimed are added. False if these do
+ * not suffice, or that took too much work; then r is what was tried.
+ *
+ * Afterwards r suffices, and without any single item it would not, unless the work was limited.
+ * First `loop` gives way to no law, or else to `sides`, if the clues and dots are enough; `sides`
+ * gives way to no law if that takes no other places. Clues and dots go before edges, and those far
+ * from the claims first. A reason that nothing meets suffices for everything.
  */
-bool reason_suffices(struct reasoner *q, const struct reason *r, const struct step_edge *claim,
-                     int nclaims);
-
-/*
- * Spares all that can be spared of a reason that suffices. Afterwards it still suffices, and
- * without any single item it would not, unless the work was limited. First `loop` gives way to no
- * law, or else to `sides`, if the named dots and clues are enough; `sides` gives way to no law if
- * that takes no other places. Clues and dots go before edges, and those far from the claims first.
- */
-void reason_reduce(struct reasoner *q, struct reason *r, const struct step_edge *claim,
-                   int nclaims);
-
-/*
- * Finds a reason in the neighbourhood of a technique: r has the clues, dots and laws that may be
- * used, and no edges yet. Adds the edges of known[nedges] (enum edge_value) that are not claimed,
- * and reduces. False if that does not suffice; then r is what was tried.
- */
-bool reason_gather(struct reasoner *q, struct reason *r, const int *known,
+bool reason_gather(struct reasoner *q, struct reason *r, const unsigned char *known,
                    const struct step_edge *claim, int nclaims);

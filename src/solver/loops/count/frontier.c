@@ -180,14 +180,7 @@ static bool sweep_pass(struct sweep *w, const struct count_step *s)
  * not cross, and each of them has two successors at each dot, all different. So the first table has
  * twice as many entries as there are such ways, and the second is made with room for twice as many
  * again (frontier_table_reset).
- *
- * How many words the counts take depends on the number of partial loops behind the frontier. It is
- * at least the product of those of strips of the board, side by side without an edge between them.
- * In a strip each loop that reaches its last line of dots is another partial loop without that
- * line.
  */
-
-enum { STRIP = 9 /* dots across; a strip is counted within milliseconds per line */ };
 
 static const size_t many = (size_t)1 << 40; /* states; no memory suffices for more */
 
@@ -221,50 +214,9 @@ static size_t blank_states(int width, int lines)
     return states;
 }
 
-static void strip_count(int rows, int cols, mpz_t count)
-{
-    mpz_set_ui(count, 0);
-    if (rows == 0)
-        return;
-    struct lattice *l = lattice_square(rows, cols);
-    struct puzzle *p = puzzle_new(l);
-    struct frontier_request q = {.puzzle = p, .memory = SIZE_MAX / 2};
-    enum frontier_answer answer = frontier_count(&q, count, NULL);
-    assert(answer == FRONTIER_DONE);
-    (void)answer;
-    puzzle_free(p);
-    lattice_drop(l);
-}
-
-/* The bits of the number of loops that reach the last line of a strip, rounded down. */
-static size_t strip_bits(int rows, int cols)
-{
-    mpz_t all, shorter;
-
-    mpz_inits(all, shorter, NULL);
-    strip_count(rows, cols, all);
-    strip_count(rows - 1, cols, shorter);
-    mpz_sub(all, all, shorter);
-    assert(mpz_sgn(all) > 0);
-    size_t bits = mpz_sizeinbase(all, 2) - 1;
-    mpz_clears(all, shorter, NULL);
-    return bits;
-}
-
-/* A lower bound of the words of a count behind the last line of dots but one. */
-static size_t blank_limbs(int width, int lines)
-{
-    size_t bits = 0;
-
-    for (int left = width; left >= 2 && lines > 1; left -= STRIP)
-        bits += strip_bits(lines - 1, (left < STRIP ? left : STRIP) - 1);
-    return 1 + bits / 64;
-}
-
 /* The bytes that frontier_count() certainly needs at the same time for a blank rectangle: a lower
- * bound. If `most` is certainly exceeded, the bound may be smaller than the best one known. 0 for
- * other puzzles. */
-static size_t frontier_blank_bytes(const struct frontier_request *q, size_t most)
+ * bound, with counts of one word. 0 for other puzzles. */
+static size_t frontier_blank_bytes(const struct frontier_request *q)
 {
     const struct lattice *l = q->puzzle->lattice;
 
@@ -273,12 +225,8 @@ static size_t frontier_blank_bytes(const struct frontier_request *q, size_t most
     int rows = l->square->rows, cols = l->square->cols;
     int width = (rows < cols ? rows : cols) + 1, lines = rows < cols ? cols : rows;
     size_t states = 2 * blank_states(width, lines - 1);
-    size_t entries = frontier_table_least(states) + frontier_table_capacity(states);
-    size_t word = entries * sizeof(uint64_t), limbs = 1;
-    /* Longer counts are worth the work only if they can decide. An edge adds at most one bit. */
-    if (2 * word <= most && word * (size_t)(3 + l->nedges / 64) > most)
-        limbs = blank_limbs(width, lines);
-    return word * (1 + limbs);
+
+    return 2 * sizeof(uint64_t) * (frontier_table_least(states) + frontier_table_capacity(states));
 }
 
 enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t count,
@@ -288,7 +236,7 @@ enum frontier_answer frontier_count(const struct frontier_request *q, mpz_t coun
     bool fits = true;
 
     mpz_set_ui(count, 0);
-    w.stats.needed = frontier_blank_bytes(q, q->memory);
+    w.stats.needed = frontier_blank_bytes(q);
     if (w.stats.needed > q->memory) {
         if (stats)
             *stats = w.stats;

@@ -180,29 +180,6 @@ enum search_answer search_run(struct search *s, int want, int64_t limit)
     return s->found.n == 0 ? SEARCH_NONE : SEARCH_UNIQUE;
 }
 
-bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit)
-{
-    int supposed = literal_of(edge, value == EDGE_ON);
-    int64_t decisions = 0;
-    struct learn_run run = {&supposed, 1, LEARN_NO_LIMIT, &decisions, decision_limit};
-
-    search_start(s);
-    s->want = s->found.n + 1;
-    learn_backtrack(&s->learn, 0);
-    learn_run(&s->learn, &run);
-    learn_backtrack(&s->learn, 0);
-    if (!s->learn.refuted && !learn_propagate(&s->learn))
-        learn_from_conflict(&s->learn);
-    return s->learn.refuted || s->learn.value[supposed] < 0;
-}
-
-int search_known(const struct search *s, const int **literal)
-{
-    assert(s->learn.level == 0);
-    *literal = s->learn.trail;
-    return s->learn.ntrail;
-}
-
 void search_set_sink(struct search *s, const struct search_sink *sink)
 {
     s->sink = sink;

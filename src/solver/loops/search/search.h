@@ -113,15 +113,3 @@ struct search_sink {
 
 /* Uses the sink from now on; NULL (the default) for none. The sink must outlive its use. */
 void search_set_sink(struct search *s, const struct search_sink *sink);
-
-/* The literals that are true in all solutions except those found, in the order in which this became
- * known; returns how many. Only before search_run and after search_refute. Owned by the search,
- * valid until the next call of either. */
-int search_known(const struct search *s, const int **literal);
-
-/*
- * Tries to show that no solution, except those found, has this value of the edge. If it returns
- * true, the edge has the other value from now on. False after `decision_limit` decisions (0: only
- * propagation), or when a new solution was found.
- */
-bool search_refute(struct search *s, int edge, enum edge_value value, int64_t decision_limit);

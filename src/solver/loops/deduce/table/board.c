@@ -192,6 +192,15 @@ bool board_is_three(const struct board *b, int clue)
     return board_is_digit(b, clue) && c->number == lattice_cell_degree(b->lattice, c->cells[0]) - 1;
 }
 
+int board_digit(const struct board *b, int cell)
+{
+    int clue = cell < 0 ? -1 : puzzle_clue_of(b->puzzle, cell);
+
+    if (clue < 0 || !board_is_digit(b, clue) || elements_degree(&b->elements, cell) != 4)
+        return -1;
+    return b->puzzle->clue[clue].number;
+}
+
 bool board_is_satisfied(const struct board *b, int edge)
 {
     assert(edge >= -1 && edge < b->lattice->nedges);

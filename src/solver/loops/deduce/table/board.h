@@ -212,6 +212,9 @@ bool board_element_decided(const struct board *b, int x);
 bool board_is_digit(const struct board *b, int clue);
 bool board_is_three(const struct board *b, int clue);
 
+/* The number of such a clue if the cell has four edges; else, and at no cell (-1), -1. */
+int board_digit(const struct board *b, int cell);
+
 /* Whether all clues in force have their numbers; with this edge on, too, if it is not -1. */
 bool board_is_satisfied(const struct board *b, int edge);
 

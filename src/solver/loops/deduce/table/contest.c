@@ -60,16 +60,6 @@ static bool corner_set(struct board *b, enum rule_number rule, int cell, const s
     return board_set_edge(b, c->edge[0], value) && board_set_edge(b, c->edge[1], value);
 }
 
-/* The number of a clue of one cell in force, if the cell has four edges; or -1. */
-static int contest_digit(const struct board *b, int x)
-{
-    int clue = x < 0 ? -1 : puzzle_clue_of(b->puzzle, x);
-
-    if (clue < 0 || !board_is_digit(b, clue) || elements_degree(&b->elements, x) != 4)
-        return -1;
-    return b->puzzle->clue[clue].number;
-}
-
 /*
  * Rules 9 to 12, 14 and 15: a digit with a corner that is blocked or entered, and what is then
  * known of the corner `further` steps around. A 3 or 1 has both edges there, on or off. A 2
@@ -101,7 +91,7 @@ static bool contest_apply(struct board *b, size_t row, int cell, const struct co
 
 static bool contest_cell(struct board *b, int cell)
 {
-    int digit = contest_digit(b, cell);
+    int digit = board_digit(b, cell);
     struct corner corner[4];
 
     if (digit < 1 || digit > 3)
@@ -124,9 +114,9 @@ static bool contest_across(struct board *b, int dot, int k)
     const struct elements *el = &b->elements;
     assert(board_is_dot(b, dot) && elements_degree(el, dot) == 4);
     int three = el->start[dot] + k, other = el->start[dot] + (k + 2) % 4;
-    int cell = el->meets[three], digit = contest_digit(b, el->meets[other]);
+    int cell = el->meets[three], digit = board_digit(b, el->meets[other]);
 
-    if (contest_digit(b, cell) != 3 || (digit != 3 && digit != 1))
+    if (board_digit(b, cell) != 3 || (digit != 3 && digit != 1))
         return true;
     struct corner far = corner_at(b, cell, (el->corner[three] + 2) % 4);
     if (digit == 3)

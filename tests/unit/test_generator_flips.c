@@ -1,6 +1,6 @@
 /* Second solutions by flips: without a clue that they call needed there is a second solution, and
  * they miss none. */
-#include "generator/loops/second_solution.h"
+#include "generator/loops/flips.h"
 #include "support/own.h"
 #include "support/shapes.h"
 

@@ -1,0 +1,323 @@
+/*
+ * What only a puzzle with one solution allows. Four elements, the corners of a rectangle, could swap
+ * two symbols if each block that has one of them has as many of one diagonal as of the other: two
+ * corners along one diagonal have the one symbol, those along the other the other one. Then there
+ * would be a second solution, so some corner has a third symbol.
+ */
+#include "base/ints.h"
+#include "explain/sudoku/technique.h"
+
+#include <assert.h>
+
+enum { CORNERS = 4 };
+
+struct rectangle {
+    struct hunt *h;
+    int corner[CORNERS]; /* around: two along a diagonal are two apart */
+    int symbol[2];
+    struct list extra;         /* symbols besides the two that a corner can be */
+    int roof[CORNERS], nroofs; /* the corners that can be more than the two */
+};
+
+/* Whether each block has as many corners of one diagonal as of the other. */
+static bool is_balanced(const struct topology *t, const int *corner)
+{
+    for (int i = 0; i < CORNERS; i++)
+        for (int k = t->block_start[corner[i]]; k < t->block_start[corner[i] + 1]; k++) {
+            int sum = 0;
+            for (int j = 0; j < CORNERS; j++)
+                sum += block_has(t, t->element_block[k], corner[j]) ? 1 - 2 * (j % 2) : 0;
+            if (sum != 0)
+                return false;
+        }
+    return true;
+}
+
+/* Begins a deduction about the rectangle: its corners first; the absences at those that are no
+ * roof. */
+static void begin(const struct rectangle *r)
+{
+    for (int i = 0; i < CORNERS; i++) {
+        list_add(&r->h->now.place, r->corner[i]);
+        if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
+            absent_gone(r->h, r->corner[i]);
+    }
+    list_add(&r->h->now.symbol, r->symbol[0]);
+    list_add(&r->h->now.symbol, r->symbol[1]);
+}
+
+/* ---- 1: the fourth corner is neither ---- */
+
+static void look_type_1(const struct rectangle *r)
+{
+    if (r->nroofs != 1)
+        return;
+    begin(r);
+    conclude_not(r->h, r->roof[0], r->symbol[0]);
+    conclude_not(r->h, r->roof[0], r->symbol[1]);
+    r->h->offer(r->h);
+}
+
+/* ---- 2: one of the corners is the third symbol ---- */
+
+static void look_type_2(const struct rectangle *r)
+{
+    const struct topology *t = r->h->l->t;
+    int first = r->roof[0];
+
+    if (r->extra.n != 1 || r->nroofs < 2)
+        return;
+    begin(r);
+    list_add(&r->h->now.symbol, r->extra.item[0]);
+    for (int i = 0; i < r->nroofs; i++) {
+        absent_gone(r->h, r->roof[i]);
+        list_add(&r->h->now.fin, r->roof[i]);
+    }
+    for (int i = t->peer_start[first]; i < t->peer_start[first + 1]; i++) {
+        int k = 1, e = t->peer[i];
+        while (k < r->nroofs && topology_peers(t, e, r->roof[k]))
+            k++;
+        if (k == r->nroofs)
+            conclude_not(r->h, e, r->extra.item[0]);
+    }
+    r->h->offer(r->h);
+}
+
+/* ---- 3: the third symbols of two corners and other elements are a naked set ---- */
+
+enum { MOST_OTHERS = 3 };
+
+static void offer_type_3(const struct rectangle *r, int block, const int *other, int n,
+                         const struct list *symbols)
+{
+    struct hunt *h = r->h;
+
+    begin(r);
+    for (int i = 0; i < r->nroofs; i++)
+        absent_gone(h, r->roof[i]);
+    for (int i = 0; i < n; i++) {
+        absent_gone(h, other[i]);
+        list_add(&h->now.fin, other[i]);
+    }
+    list_add(&h->now.cover, block);
+    for (int i = 0; i < h->l->nsymbols; i++) {
+        int e = logic_element(h->l, block, i);
+        for (int s = 0; s < symbols->n; s++)
+            if (!list_has(&h->now.fin, e) && !ints_contain(r->corner, CORNERS, e))
+                conclude_not(h, e, symbols->item[s]);
+    }
+    h->offer(h);
+}
+
+/* Adds further elements of the block, from place `from` on. */
+static void choose_others(const struct rectangle *r, int block, int from, int *other, int n,
+                          struct list *symbols)
+{
+    struct hunt *h = r->h;
+
+    if (n > 0 && symbols->n == n + 1)
+        offer_type_3(r, block, other, n, symbols);
+    for (int p = from; p < h->l->nsymbols && n < MOST_OTHERS; p++) {
+        int e = logic_element(h->l, block, p), before = symbols->n;
+        if (h->known[e] || ints_contain(r->corner, CORNERS, e))
+            continue;
+        for (int s = 0; s < h->l->nsymbols; s++)
+            if (hunt_can(h, e, s) && !list_has(symbols, s))
+                list_add(symbols, s);
+        other[n] = e;
+        if (symbols->n <= MOST_OTHERS + 1)
+            choose_others(r, block, p + 1, other, n + 1, symbols);
+        symbols->n = before;
+    }
+}
+
+static void look_type_3(struct rectangle *r)
+{
+    const struct topology *t = r->h->l->t;
+    int other[MOST_OTHERS];
+
+    if (r->nroofs != 2 || r->extra.n < 2 || r->extra.n > MOST_OTHERS + 1)
+        return;
+    for (int i = t->block_start[r->roof[0]]; i < t->block_start[r->roof[0] + 1]; i++)
+        if (block_has(t, t->element_block[i], r->roof[1]))
+            choose_others(r, t->element_block[i], 0, other, 0, &r->extra);
+}
+
+/* ---- 4 and 6, and hidden: what a symbol of a corner would force ---- */
+
+/* Supposes that a corner is one of the two symbols; whether the others must then be such that all can
+ * be swapped. What that rests on besides the two symbols of corners goes to the deduction: absences,
+ * and the blocks where a symbol has two places. */
+static bool forces(const struct rectangle *r, int supposed, int which)
+{
+    const struct topology *t = r->h->l->t;
+    int is[CORNERS] = {-1, -1, -1, -1};
+    bool more = true;
+
+    is[supposed] = which;
+    while (more) {
+        more = false;
+        for (int i = 0; i < CORNERS; i++)
+            for (int k = 1; k < CORNERS && is[i] < 0; k += 2) {
+                int near = (i + k) % CORNERS, a = r->corner[near], b = r->corner[i];
+                if (is[near] < 0)
+                    continue;
+                /* The corner has just the two, and sees the one; */
+                if (!ints_contain(r->roof, r->nroofs, b)) {
+                    is[i] = 1 - is[near];
+                    more = true;
+                    continue;
+                }
+                /* or the other symbol has these two places in a block. */
+                for (int j = t->block_start[a]; j < t->block_start[a + 1] && is[i] < 0; j++) {
+                    int block = t->element_block[j], two[2] = {a, b}, s = r->symbol[1 - is[near]];
+                    if (logic_nwhere(r->h->l, block, s) != 2 || !block_has(t, block, b))
+                        continue;
+                    is[i] = 1 - is[near];
+                    list_add(&r->h->now.block, block);
+                    absent_in_block(r->h, block, s, two, 2);
+                    more = true;
+                }
+            }
+    }
+    for (int i = 0; i < CORNERS; i++)
+        if (is[i] != (i % 2 == supposed % 2 ? which : 1 - which))
+            return false;
+    return true;
+}
+
+/* The kind of rectangle by its roofs: two side by side, two along a diagonal, or another one. */
+static int type_of(const struct rectangle *r)
+{
+    return r->nroofs != 2 ? 7 : topology_peers(r->h->l->t, r->roof[0], r->roof[1]) ? 4 : 6;
+}
+
+static void look_forced(const struct rectangle *r, int type)
+{
+    for (int i = 0; i < CORNERS && r->nroofs > 1 && type_of(r) == type; i++)
+        for (int which = 0; which < 2; which++) {
+            if (!ints_contain(r->roof, r->nroofs, r->corner[i]))
+                continue;
+            begin(r);
+            if (forces(r, i, which))
+                conclude_not(r->h, r->corner[i], r->symbol[which]);
+            else
+                r->h->now.fact.n = 0;
+            r->h->offer(r->h);
+        }
+}
+
+/* ---- looking ---- */
+
+static void look_at(struct rectangle *r, int type)
+{
+    r->extra.n = r->nroofs = 0;
+    for (int i = 0; i < CORNERS; i++) {
+        int e = r->corner[i], before = r->nroofs;
+        for (int s = 0; s < r->h->l->nsymbols; s++)
+            if (s != r->symbol[0] && s != r->symbol[1] && hunt_can(r->h, e, s)) {
+                if (r->nroofs == before)
+                    r->roof[r->nroofs++] = e;
+                if (!list_has(&r->extra, s))
+                    list_add(&r->extra, s);
+            }
+    }
+    if (type == 1)
+        look_type_1(r);
+    else if (type == 2)
+        look_type_2(r);
+    else if (type == 3)
+        look_type_3(r);
+    else
+        look_forced(r, type);
+}
+
+static bool can_both(const struct rectangle *r, int element)
+{
+    return !r->h->known[element] && hunt_can(r->h, element, r->symbol[0]) &&
+           hunt_can(r->h, element, r->symbol[1]);
+}
+
+/* The rectangles that begin at a corner with just two symbols. */
+static void look_around(struct rectangle *r, int type)
+{
+    const struct topology *t = r->h->l->t;
+    int *c = r->corner;
+
+    for (int i = t->peer_start[c[0]]; i < t->peer_start[c[0] + 1]; i++) {
+        c[1] = t->peer[i];
+        if (!can_both(r, c[1]))
+            continue;
+        for (int k = t->peer_start[c[1]]; k < t->peer_start[c[1] + 1]; k++) {
+            c[2] = t->peer[k];
+            if (c[2] == c[0] || !can_both(r, c[2]) || topology_peers(t, c[0], c[2]))
+                continue;
+            for (int j = t->peer_start[c[2]]; j < t->peer_start[c[2] + 1]; j++) {
+                c[3] = t->peer[j];
+                if (c[3] > c[1] && can_both(r, c[3]) && topology_peers(t, c[3], c[0]) &&
+                    !topology_peers(t, c[3], c[1]) && is_balanced(t, c))
+                    look_at(r, type);
+            }
+        }
+    }
+}
+
+void look_rectangle(struct hunt *h, int type)
+{
+    struct rectangle r = {.h = h};
+
+    for (int e = 0; e < h->l->t->nelements && !h->l->t->constraints; e++) {
+        int n = 0;
+        for (int s = 0; s < h->l->nsymbols && h->l->ncandidates[e] == 2; s++)
+            if (hunt_can(h, e, s))
+                r.symbol[n++] = s;
+        if (h->known[e] || n != 2)
+            continue;
+        r.corner[0] = e;
+        look_around(&r, type);
+    }
+    free(r.extra.item);
+}
+
+/* ---- all elements have two symbols, but for one ---- */
+
+/* Whether the symbol has two places in each block, or three where the element is, or none. */
+static bool has_pairs(const struct hunt *h, int element, int symbol)
+{
+    for (int b = 0; b < h->l->t->nblocks; b++)
+        for (int s = 0; s < h->l->nsymbols; s++) {
+            int n = 0;
+            for (int i = 0; i < h->l->nsymbols; i++) {
+                int e = logic_element(h->l, b, i);
+                n += !h->known[e] && hunt_can(h, e, s);
+            }
+            if (n != 0 && n != 2 + (s == symbol && block_has(h->l->t, b, element)))
+                return false;
+        }
+    return true;
+}
+
+void look_bug(struct hunt *h, int n)
+{
+    int three = -1;
+
+    (void)n;
+    for (int e = 0; e < h->l->t->nelements; e++) {
+        if (h->known[e] || h->l->ncandidates[e] == 2)
+            continue;
+        if (h->l->ncandidates[e] != 3 || three >= 0)
+            return;
+        three = e;
+    }
+    for (int s = 0; s < h->l->nsymbols && three >= 0 && !h->l->t->constraints; s++) {
+        if (!hunt_can(h, three, s) || !has_pairs(h, three, s))
+            continue;
+        h->now.decides = true;
+        list_add(&h->now.fact, candidate_of(h, three, s));
+        list_add(&h->now.place, three);
+        list_add(&h->now.symbol, s);
+        for (int e = 0; e < h->l->t->nelements; e++)
+            absent_gone(h, e);
+        h->offer(h);
+    }
+}

@@ -1,0 +1,307 @@
+#include "support/planar.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "model/loops/place.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Lattices from cells. Every edge is walked twice, once in each direction, as a side of the face
+ * on its right: by the cell that has it, or by the gap that is there instead. Sides 2e and 2e + 1
+ * are the two directions of edge e.
+ */
+
+enum { NO_FACE = -1 };
+
+struct half_edges {
+    struct arena arena;
+    int nedges, nfaces;
+    int (*edge_dot)[2]; /* [number of sides of cells] side 2e leads from [e][0] to [e][1] */
+    int *face;          /* [2 * that] on the right, or NO_FACE */
+    int *next;          /* that of the face, clockwise */
+    int *next_from;     /* the next side from the same dot, in a list without order, or -1 */
+    int *first_from;    /* [ndots] */
+    int *around;        /* [2 * nedges] the sides from each dot, clockwise from north */
+    int *around_start;  /* [ndots+1] */
+};
+
+static int side_from(const struct half_edges *s, int side)
+{
+    return s->edge_dot[side / 2][side % 2];
+}
+
+static int side_to(const struct half_edges *s, int side)
+{
+    return s->edge_dot[side / 2][1 - side % 2];
+}
+
+static int side_find(const struct half_edges *s, int from, int to)
+{
+    int side = s->first_from[from];
+
+    while (side >= 0 && side_to(s, side) != to)
+        side = s->next_from[side];
+    return side;
+}
+
+/* ---- edges ---- */
+
+static void side_add(struct half_edges *s, int side)
+{
+    int dot = side_from(s, side);
+
+    s->face[side] = NO_FACE;
+    s->next_from[side] = s->first_from[dot];
+    s->first_from[dot] = side;
+}
+
+/* The side between two dots, which may be new. */
+static int side_of(struct half_edges *s, int from, int to)
+{
+    int side = side_find(s, from, to);
+
+    if (side >= 0)
+        return side;
+    side = 2 * s->nedges++;
+    s->edge_dot[side / 2][0] = from;
+    s->edge_dot[side / 2][1] = to;
+    side_add(s, side);
+    side_add(s, side + 1);
+    return side;
+}
+
+/* The sides of a cell; edge k leads to dots[k]. */
+static void add_cell(struct half_edges *s, int cell, const int *dots, int n)
+{
+    int last = NO_FACE, first = NO_FACE;
+
+    assert(n >= 3);
+    for (int k = 0; k < n; k++) {
+        int side = side_of(s, dots[(k + n - 1) % n], dots[k]);
+        assert(s->face[side] == NO_FACE); /* cells overlap, or a cell is not clockwise */
+        s->face[side] = cell;
+        if (k > 0)
+            s->next[last] = side;
+        else
+            first = side;
+        last = side;
+    }
+    s->next[last] = first;
+}
+
+static void cell_sides_init(struct half_edges *s, int ndots, int ncells, const int *start,
+                            const int *dots)
+{
+    size_t most = (size_t)start[ncells];
+
+    *s = (struct half_edges){0};
+    s->edge_dot = arena_take(&s->arena, most, sizeof *s->edge_dot);
+    s->face = arena_take(&s->arena, 2 * most, sizeof *s->face);
+    s->next = arena_take(&s->arena, 2 * most, sizeof *s->next);
+    s->next_from = arena_take(&s->arena, 2 * most, sizeof *s->next_from);
+    s->first_from = arena_take(&s->arena, (size_t)ndots, sizeof *s->first_from);
+    s->around = arena_take(&s->arena, 2 * most, sizeof *s->around);
+    s->around_start = arena_take(&s->arena, (size_t)ndots + 1, sizeof *s->around_start);
+    for (int dot = 0; dot < ndots; dot++)
+        s->first_from[dot] = -1;
+    for (int c = 0; c < ncells; c++)
+        add_cell(s, c, dots + start[c], start[c + 1] - start[c]);
+}
+
+/* ---- clockwise around dots ---- */
+
+struct direction {
+    int side;
+    int64_t right, down;
+};
+
+/* 0 for directions from north until just before south, 1 for the others. */
+static int half(const struct direction *d)
+{
+    return d->right < 0 || (d->right == 0 && d->down > 0);
+}
+
+/* Clockwise from north. */
+static int compare_directions(const void *first, const void *second)
+{
+    const struct direction *a = first, *b = second;
+
+    if (half(a) != half(b))
+        return half(a) - half(b);
+    int64_t turn = a->right * b->down - a->down * b->right;
+    return (turn < 0) - (turn > 0);
+}
+
+/* The sides from a dot, clockwise; returns their number. */
+static int sides_at_dot(const struct half_edges *s, const int (*at)[2], int dot,
+                        struct direction *d)
+{
+    int n = 0;
+
+    for (int side = s->first_from[dot]; side >= 0; side = s->next_from[side], n++) {
+        int to = side_to(s, side);
+        d[n] = (struct direction){side, (int64_t)at[to][0] - at[dot][0],
+                                  (int64_t)at[to][1] - at[dot][1]};
+    }
+    assert(n >= 2);
+    qsort(d, (size_t)n, sizeof *d, compare_directions);
+    for (int k = 0; k + 1 < n; k++)
+        assert(compare_directions(&d[k], &d[k + 1]) < 0);
+    return n;
+}
+
+static void sides_turn(struct half_edges *s, int ndots, const int (*at)[2])
+{
+    struct direction *d = mem_alloc((size_t)(2 * s->nedges), sizeof *d);
+
+    for (int dot = 0; dot < ndots; dot++) {
+        int n = sides_at_dot(s, at, dot, d), start = s->around_start[dot];
+        for (int k = 0; k < n; k++)
+            s->around[start + k] = d[k].side;
+        s->around_start[dot + 1] = start + n;
+        /* After a side that leads to a dot, its face has the counterclockwise neighbour of the edge
+         * there. The cells must agree. */
+        const int *around = s->around + start;
+        for (int k = 0; k < n; k++) {
+            int arriving = around[k] ^ 1, leaving = around[(k + n - 1) % n];
+            assert(s->face[arriving] == s->face[leaving]);
+            assert(s->face[arriving] == NO_FACE || s->next[arriving] == leaving);
+            s->next[arriving] = leaving;
+        }
+    }
+    free(d);
+}
+
+/* ---- gaps ---- */
+
+/* Twice the area within the sides of a face: negative for the outside, which lies beyond them. */
+static int64_t area_of(const struct half_edges *s, const int (*at)[2], int first)
+{
+    int64_t area = 0;
+    int side = first;
+
+    do {
+        const int *from = at[side_from(s, side)], *to = at[side_to(s, side)];
+        area += (int64_t)from[0] * to[1] - (int64_t)to[0] * from[1];
+        side = s->next[side];
+    } while (side != first);
+    return area;
+}
+
+/* Numbers the outside and the holes, these in the order of their first edges. */
+static void number_gaps(struct half_edges *s, const int (*at)[2], int ncells)
+{
+    int outsides = 0;
+
+    s->nfaces = ncells + 1;
+    for (int first = 0; first < 2 * s->nedges; first++) {
+        if (s->face[first] != NO_FACE)
+            continue;
+        bool outside = area_of(s, at, first) < 0;
+        int face = outside ? ncells : s->nfaces++;
+        outsides += outside;
+        for (int side = first; s->face[side] == NO_FACE; side = s->next[side])
+            s->face[side] = face;
+    }
+    assert(outsides == 1); /* else the cells are not connected */
+}
+
+/* ---- names ---- */
+
+static void number_cell(struct strbuf *out, const struct lattice *l, int face)
+{
+    if (lattice_is_cell(l, face))
+        strbuf_format(out, "cell %d", face + 1);
+    else
+        strbuf_format(out, "hole %d", face - l->ncells);
+}
+
+static void number_dot(struct strbuf *out, const struct lattice *l, int dot)
+{
+    (void)l;
+    strbuf_format(out, "%d", dot + 1);
+}
+
+static void number_edge(struct strbuf *out, const struct lattice *l, int edge)
+{
+    (void)l;
+    strbuf_format(out, "edge %d", edge + 1);
+}
+
+/* The number, less 1, in a name that begins with this word, or -1. */
+static int number_in(const char *name, const char *word, int most)
+{
+    size_t n = strlen(word);
+    int64_t number;
+
+    if (strncmp(name, word, n) != 0 || !number_parse(name + n, 1, most, &number))
+        return -1;
+    return (int)number - 1;
+}
+
+static int number_find_cell(const struct lattice *l, const char *name)
+{
+    return number_in(name, "cell ", l->ncells);
+}
+
+static int number_find_dot(const struct lattice *l, const char *name)
+{
+    return number_in(name, "", l->ndots);
+}
+
+static int number_find_edge(const struct lattice *l, const char *name)
+{
+    return number_in(name, "edge ", l->nedges);
+}
+
+static const struct place_names numbers = {number_cell,      number_dot,      number_edge,
+                                           number_find_cell, number_find_dot, number_find_edge};
+
+/* ---- the lattice ---- */
+
+static void fill_dots(struct lattice *l, const struct half_edges *s, const int (*at)[2])
+{
+    for (int dot = 0; dot < l->ndots; dot++) {
+        l->dot_start[dot + 1] = s->around_start[dot + 1];
+        l->dot_at[dot][0] = at[dot][0];
+        l->dot_at[dot][1] = at[dot][1];
+    }
+    for (int k = 0; k < 2 * l->nedges; k++) {
+        l->dot_edge[k] = s->around[k] / 2;
+        l->dot_cell[k] = s->face[s->around[k]];
+    }
+}
+
+struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
+                                 const int *dots)
+{
+    struct half_edges s;
+
+    cell_sides_init(&s, ndots, ncells, start, dots);
+    sides_turn(&s, ndots, at);
+    number_gaps(&s, at, ncells);
+    assert(ndots - s.nedges + s.nfaces == 2); /* Euler: it is planar and connected */
+    struct lattice *l = lattice_new(ndots, s.nedges, ncells, s.nfaces);
+    for (int side = 0; side < 2 * l->nedges; side++) {
+        l->edge_dot[side / 2][side % 2] = side_from(&s, side);
+        l->edge_cell[side / 2][side % 2] = s.face[side];
+    }
+    fill_dots(l, &s, at);
+    for (int c = 0; c < l->ncells; c++) {
+        int n = start[c + 1] - start[c];
+        for (int k = 0; k < n; k++) {
+            int from = dots[start[c] + (k + n - 1) % n], to = dots[start[c] + k];
+            l->cell_edge[start[c] + k] = side_find(&s, from, to) / 2;
+            l->cell_dot[start[c] + k] = to;
+        }
+        l->cell_start[c + 1] = start[c + 1];
+    }
+    arena_release(&s.arena);
+    lattice_list_gaps(l);
+    l->names = &numbers;
+    return l;
+}

@@ -1,0 +1,17 @@
+/*
+ * Boards of any cells, for tests: the engines take any lattice, and the programs have squares only.
+ */
+#pragma once
+
+#include "model/loops/lattice.h"
+
+/*
+ * A board from its cells: the dots of cell c, clockwise, are dots[start[c] .. start[c+1][, and
+ * at[dot] is a dot's position. Edges are straight lines, which meet only at dots; every dot belongs
+ * to a cell, and all cells are connected by dots. The positions decide how edges turn around a dot
+ * and which gap is the outside. Edges are numbered in the order in which the cells have them, and
+ * an edge's first side is the first of these cells; around a cell, edge k leads to dots[k]. Places
+ * are numbered from 1: `cell 3`, `hole 1`, `edge 12`, dot `7`.
+ */
+struct lattice *lattice_of_cells(int ndots, const int (*at)[2], int ncells, const int *start,
+                                 const int *dots);
