@@ -232,7 +232,7 @@ static struct found look(const struct technique_case *c, int out)
     set_kinds(kind, meets);
     if (topology->constraints) {
         sums_take(&sums, topology, &arena);
-        sums_derive(&sums, topology, &arena);
+        sums_derive(&sums, topology, NULL);
     }
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out && c->part[i][0] == '=')

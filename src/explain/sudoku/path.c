@@ -269,7 +269,7 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
                 bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
     if (t->constraints) {
         sums_take(&p->sums, t, &p->arena);
-        sums_derive(&p->sums, t, &p->arena);
+        sums_derive(&p->sums, t, NULL);
     }
     p->hunt.sums = &p->sums;
     p->hunt.l = p->l;
