@@ -323,6 +323,22 @@ TEST(wrong_ones_are_refused)
     assert_slip(&format_json,
                 HEAD "\"constraints\":[{\"kind\":\"thermo\",\"cells\":[1,2,1]}]" GIVENS,
                 "t:1:45: \"constraints\" are wrong: thermo has the cell 1 twice");
+    static const struct {
+        const char *entry, *message;
+    } wrong[] = {
+        {"\"thermo\",\"cells\":[1,2],\"number\":3", "thermo has a number, which only a cage has"},
+        {"\"anti-king\",\"number\":3", "anti-king has a number, which only a cage has"},
+        {"\"anti-king\",\"cells\":[1]", "anti-king has cells"},
+        {"\"differ\",\"cells\":[1]", "differ has 1 cells; it must have 2 to 4"},
+        {"\"among\",\"cells\":[1]", "among has no symbols"},
+        {"\"even\",\"cells\":[1],\"symbols\":[2]", "even has symbols, which only among has"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        OWN(strbuf) line = test_text(), message = test_text();
+        strbuf_format(&line, HEAD "\"constraints\":[{\"kind\":%s}]" GIVENS, wrong[i].entry);
+        strbuf_format(&message, "t:1:45: \"constraints\" are wrong: %s", wrong[i].message);
+        assert_slip(&format_json, line.text, message.text);
+    }
     assert_slip(&format_json, HEAD "\"cages\":[[1,2,5]]" GIVENS,
                 "t:1:45: \"cages\" is not known, and it may change the rules");
 }

@@ -337,13 +337,13 @@ static bool take_wishes(const struct sudoku_form *f, struct sudoku_recipe *r, st
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         if (f->wish[i] || (i == WISH_THERMOS && f->thermos))
             r->wished |= constraint_wishes[i].kinds;
-    for (const char *word = f->anti; fine && word && *word;) {
+    for (const char *word = f->anti; fine && word;) {
         size_t n = strcspn(word, ",");
         strbuf_clear(&name);
         strbuf_format(&name, "anti-%.*s", (int)n, word);
         fine = constraint_add_wish(name.text, name.len, &r->wished) ||
                diag_set(d, "--anti: '%s' is not knight, king or knight,king", f->anti);
-        word += n + (word[n] == ',');
+        word = word[n] ? word + n + 1 : NULL;
     }
     strbuf_release(&name);
     r->marks = (struct marks_wish){.rules = r->wished >> CONSTRAINT_ANTI_KNIGHT,

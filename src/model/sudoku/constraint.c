@@ -197,6 +197,8 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     int most = row->scope == SCOPE_BOARD || row->most ? row->most : t->nsymbols, n = c->ncells;
     uint64_t all[2];
 
+    if (n > 0 && most == 0)
+        return diag_set(why, "%s has cells", row->name);
     if (n < row->least || n > most)
         return diag_set(why, "%s has %d cells; it must have %d to %d", row->name, n, row->least,
                         most);
@@ -214,15 +216,20 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
         memcpy(cell, c->cell, (size_t)n * sizeof *cell);
     c->cell = cell;
     int low = n * (n + 1) / 2, high = n * t->nsymbols - n * (n - 1) / 2;
-    if (c->number && (c->kind != CONSTRAINT_CAGE || c->number < low || c->number > high))
+    if (c->number && c->kind != CONSTRAINT_CAGE)
+        return diag_set(why, "%s has a number, which only a cage has", row->name);
+    if (c->number && (c->number < low || c->number > high))
         return diag_set(why,
                         "%s of %d cells has the number %d; %d different symbols have a sum of"
                         " %d to %d",
                         row->name, n, c->number, n, low, high);
+    bool among = c->kind == CONSTRAINT_AMONG, some = c->symbols[0] || c->symbols[1];
     all_symbols(t->nsymbols, all);
-    if ((c->kind == CONSTRAINT_AMONG) != ((c->symbols[0] | c->symbols[1]) != 0) ||
-        (c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
-        return diag_set(why, "%s has wrong symbols; there are %d", row->name, t->nsymbols);
+    if (among != some)
+        return diag_set(why, among ? "%s has no symbols" : "%s has symbols, which only among has",
+                        row->name);
+    if ((c->symbols[0] & ~all[0]) || (c->symbols[1] & ~all[1]))
+        return diag_set(why, "%s has symbols above %d", row->name, t->nsymbols);
     return true;
 }
 
