@@ -112,7 +112,7 @@ cp out records
 runs needless_givens_leave_one_solution 0 slink-sudoku --check records
 printf '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....' >given
 runs sudoku_missing 0 slink-sudoku -c --missing given
-prints sudoku_missing_line 'r9c9 = 9: unique; level 1'
+prints sudoku_missing_line 'r9c9 = 9: unique; level 2'
 runs sudoku_missing_in_json 0 slink-sudoku -c --missing --format json given
 
 # ---- two solutions in a picture ---------------------------------------------------------------
