@@ -53,6 +53,22 @@ runs prove_odd 1 slink-sudoku --check --proof odd.proof odd.gss
 prints prove_odd_answers none
 answers check_odd 'verified: none' slink-check odd.gss odd.proof
 
+# A cage with more sets of symbols than are tried, and a board without any solution.
+{
+    printf '{"family":"sudoku","type":"std","symbols":25,"constraints":[{"kind":"cage","cells":['
+    seq -s , 1 12
+    printf '],"number":150}],"givens":[[0,0,0,0,0,0,0,0,0,0,0,0,2,2'
+    seq 11 | sed 's/.*/,0/'
+    printf ']'
+    row=$(seq 24 | sed 's/.*/,0/' | tr -d '\n')
+    seq 24 | sed "s/.*/,[0$row]/"
+    printf ']}'
+} | tr -d '\n' >large.json
+runs prove_large 1 slink-sudoku --check --proof large.proof large.json
+sed '3q' large.proof | sed '$a s -1 : 1' >wrong
+tells large_cage 3 'slink-check: wrong:4:1: the cage has too many sets of symbols to try' \
+    slink-check large.json wrong
+
 # ---- sudokus as covering problems -------------------------------------------------------------
 
 slink-convert --to mcc -o figure1.mcc figure1.gss
