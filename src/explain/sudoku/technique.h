@@ -155,7 +155,7 @@ static inline bool hunt_can(const struct hunt *h, int element, int symbol)
     return bitset_has(logic_set(h->l, element), symbol);
 }
 
-/* Adds the absence of a symbol in all elements of the block except these. */
+/* Adds the absence of a symbol in all elements of the block except these, which may be listed twice. */
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n);
 
 /* Adds the absence of all other symbols in the element. */
