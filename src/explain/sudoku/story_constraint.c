@@ -166,49 +166,34 @@ void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduct
 
 /* ---- what people see ---- */
 
-struct seeing {
-    const struct sudoku_path *p;
-    enum constraint_kind kind;
-    const struct list *absent;
-    struct list by; /* what is seen to rule something out, repeated or not */
-};
-
-static bool take_seeing(void *context, int a, int b)
+/* Whether the known element rules out something absent by a constraint of the kind. */
+static bool sees(const struct sudoku_path *p, int element, enum constraint_kind kind,
+                 const struct list *absent)
 {
-    struct seeing *s = context;
-    int n = s->p->t->nsymbols, *known = s->p->known;
-    bool peers = topology_peers(s->p->t, a, b);
+    const struct constraints *c = p->t->constraints;
+    int n = p->t->nsymbols;
 
-    for (int i = 0; i < s->absent->n; i++) {
-        int e = s->absent->item[i] / n, symbol = s->absent->item[i] % n + 1, by = e == a ? b : a;
-        if ((e == a || e == b) && known[by] && !(peers && known[by] == symbol) &&
-            !constraint_rows[s->kind].allows(known[by], symbol))
-            list_add(&s->by, by);
-    }
-    return true;
+    for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
+        for (int k = 0; k < absent->n && c->at[c->arc[i].by].kind == kind; k++)
+            if (absent->item[k] / n == c->arc[i].to &&
+                constraint_sees(p->t, c->arc[i].table, p->known[element] - 1, absent->item[k] % n))
+                return true;
+    return false;
 }
 
 void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
                           struct story_step *step)
 {
-    const struct constraints *c = p->t->constraints;
-
-    for (int i = 0, k = 0; i < c->n; i = k) {
-        enum constraint_kind kind = c->at[i].kind;
-        struct seeing s = {p, kind, absent, {0}};
+    for (int kind = 0; kind < CONSTRAINT_KINDS; kind++) {
         struct list by = {0};
         char row[40];
-        for (k = i; k < c->n && c->at[k].kind == kind; k++)
-            if (constraint_rows[kind].scope != SCOPE_EACH &&
-                constraint_is_seen(p->t, c->kind_table[kind]))
-                constraint_pairs(p->t, &c->at[k], take_seeing, &s);
-        for (int j = 0; j < step->nbecause; j++)
-            if (step->because[j].value > 0 && list_has(&s.by, step->because[j].place))
-                list_add(&by, step->because[j].place);
+        for (int i = 0; i < step->nbecause; i++)
+            if (step->because[i].value > 0 &&
+                sees(p, step->because[i].place, (enum constraint_kind)kind, absent))
+                list_add(&by, step->because[i].place);
         snprintf(row, sizeof row, "seen-%s", constraint_rows[kind].name);
         if (by.n > 0)
             story_slot(story_say(&step->say, &step->nsayings, row), "cell-by", by.item, by.n);
         free(by.item);
-        free(s.by.item);
     }
 }
