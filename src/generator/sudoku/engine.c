@@ -32,6 +32,7 @@ enum {
     SMALL_ATTEMPTS = 3000, /* at such boards */
     ELEMENTS = 50000,      /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
+    LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
     UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
     FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
@@ -67,6 +68,7 @@ struct sudoku_generator {
     int *image, *moved;           /* [nelements] with a group */
     struct jigsaw *jigsaw;        /* or NULL */
     int level;
+    enum symmetry symmetry; /* at this level */
     int unfilled, attempts; /* since the beginning */
     bool impossible;        /* the template has no solution */
 };
@@ -119,13 +121,14 @@ static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
     const struct sudoku_recipe *recipe = recipe_of_sudokus;
     struct sudoku_generator *g = mem_alloc(1, sizeof *g);
 
-    *g = (struct sudoku_generator){.recipe = recipe, .skip = skip, .level = recipe->level};
+    *g = (struct sudoku_generator){
+        .recipe = recipe, .skip = skip, .level = recipe->level, .symmetry = recipe->symmetry};
     if (!recipe->template) {
         g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, ruled(g, topology_hold(t)), recipe->symmetry, !skip.metadata);
+    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, !skip.metadata);
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -151,11 +154,27 @@ static void make_free(void *generator)
     free(g);
 }
 
+static int recipe_elements(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+}
+
 static void make_begin(void *generator, int level)
 {
     struct sudoku_generator *g = generator;
 
-    assert(level >= 1 || level == g->recipe->level);
+    const struct sudoku_recipe *r = g->recipe;
+    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    bool sets = level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
+    enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
+    struct bench *b = &g->bench;
+
+    assert(level >= 1 || level == r->level);
+    if (b->reducer && symmetry != g->symmetry) {
+        sudoku_reducer_free(b->reducer);
+        b->reducer = sudoku_reducer_new(b->topology, b->logic, b->search, symmetry);
+    }
+    g->symmetry = symmetry;
     g->level = level;
     g->unfilled = g->attempts = 0;
 }
@@ -165,8 +184,7 @@ static void make_begin(void *generator, int level)
 static int make_limit(const void *generator)
 {
     const struct sudoku_generator *g = generator;
-    int n = g->recipe->template ? g->recipe->template->topology->nelements
-                                : jigsaw_elements(g->recipe->jigsaw);
+    int n = recipe_elements(g->recipe);
     int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
 
     assert(n > 0 && g->unfilled <= g->attempts);
@@ -232,7 +250,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
         return false;
     bench_release(&g->bench);
     t = ruled(g, t);
-    bench_init(&g->bench, t, g->recipe->symmetry, !g->skip.metadata);
+    bench_init(&g->bench, t, g->symmetry, !g->skip.metadata);
     enum sudoku_answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
@@ -313,7 +331,7 @@ static void mark_bench(struct sudoku_generator *g, struct topology *t, const int
     size_t size = (size_t)t->nelements * sizeof *given;
     struct bench before = g->marked;
 
-    bench_init(&g->marked, t, g->recipe->symmetry, !g->skip.metadata);
+    bench_init(&g->marked, t, g->symmetry, !g->skip.metadata);
     memcpy(g->marked.solution, g->bench.solution, size);
     memcpy(g->marked.given, given, size);
     bench_release(&before);

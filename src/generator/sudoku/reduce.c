@@ -13,7 +13,7 @@
 #include "base/buckets.h"
 #include "base/mem.h"
 #include "base/minimise.h"
-#include "generator/sudoku/recipe.h"
+#include "generator/sudoku/places.h"
 #include "generator/sudoku/unavoidable.h"
 
 #include <assert.h>
