@@ -15,6 +15,7 @@
 #include "base/minimise.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/unavoidable.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
