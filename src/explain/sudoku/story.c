@@ -161,12 +161,10 @@ static void add_cells(struct story_step *step, const int *place, int n)
     int known = step->nbecause, all = known + n;
 
     step->cell = mem_alloc((size_t)all, sizeof *step->cell);
-    for (int i = 0; i < known; i++)
-        step->cell[i] = step->because[i].place;
-    for (int i = 0; i < n; i++)
-        step->cell[known + i] = place[i];
+    for (int i = 0; i < all; i++)
+        step->cell[i] = i < known ? step->because[i].place : place[i - known];
     if (all > 0)
-        qsort(step->cell, (size_t)all, sizeof *step->cell, ints_compare);
+        ints_sort(step->cell, all);
     for (int i = 0; i < all; i++)
         if (i == 0 || step->cell[i] != step->cell[i - 1])
             step->cell[step->ncells++] = step->cell[i];
@@ -250,10 +248,8 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
             append(&all.symbol, &d->symbol);
         add_reason(p, &d->absent, &d->full, step);
         step->fact = mem_resize(step->fact, (size_t)all.fact.n, sizeof *step->fact);
-        while (step->nfacts < all.fact.n) {
+        for (; step->nfacts < all.fact.n; step->nfacts++)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
-            step->nfacts++;
-        }
         if (d->sum || d->mark)
             sudoku_path_say_constraint(p, d, step);
         sudoku_path_settle(p);
