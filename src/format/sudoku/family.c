@@ -17,6 +17,19 @@ struct record sudoku_record(struct sudoku *s)
     return (struct record){.family = &sudoku_family, .body = s};
 }
 
+struct record sudoku_standard_record(struct format_reader *reader, int side, const int *given)
+{
+    const struct topology *t = reader->topology;
+
+    if (!t || t->parts != PARTS_STANDARD || !t->of_parts || t->nsymbols != side) {
+        topology_drop(reader->topology);
+        reader->topology = topology_standard(side);
+    }
+    struct sudoku *s = sudoku_new(topology_hold(reader->topology));
+    memcpy(s->given, given, (size_t)s->topology->nelements * sizeof *given);
+    return sudoku_record(s);
+}
+
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
 {
     return !sudoku_of(r)->topology->constraints ||
