@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-const struct format *const formats[] = {&format_knuth,    &format_json, &format_contest,
-                                        &format_loopy,    &format_gss,  &format_compact,
-                                        &format_puzzlink, NULL};
+const struct format *const formats[] = {&format_knuth,    &format_json,   &format_contest,
+                                        &format_loopy,    &format_gss,    &format_compact,
+                                        &format_puzzlink, &format_pzprv3, NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
                                                     NULL};

@@ -11,7 +11,8 @@
 static bool skip(struct puzzlink *address, const char *word)
 {
     size_t n = strlen(word);
-    bool there = address->end - address->at >= n && memcmp(address->text + address->at, word, n) == 0;
+    bool there =
+        address->end - address->at >= n && memcmp(address->text + address->at, word, n) == 0;
 
     address->at += there ? n : 0;
     return there;
@@ -124,8 +125,8 @@ bool puzzlink_sides(struct puzzlink *address, int most, bool square, int *rows, 
     return true;
 }
 
-bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest,
-                   struct runs *runs, struct slip *slip)
+bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest, struct runs *runs,
+                   struct slip *slip)
 {
     while (runs->count < runs->most) {
         int64_t value = RUNS_BLANK;
@@ -144,9 +145,8 @@ bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest,
         if (!skip(address, last ? "/" : "_") && runs->count < runs->most)
             return slip_set(slip, address->at + 1, "'%c' is expected here", last ? '/' : '_');
     }
-    return address->at == address->end ||
-           slip_set(slip, address->at + 1, "%s after the last cell",
-                    line_show(address->text[address->at]).text);
+    return address->at == address->end || slip_set(slip, address->at + 1, "%s after the last cell",
+                                                   line_show(address->text[address->at]).text);
 }
 
 /* ---- the format ---- */

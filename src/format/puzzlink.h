@@ -32,8 +32,8 @@ bool puzzlink_sides(struct puzzlink *address, int most, bool square, int *rows, 
 
 /* Reads the body of a pencil box: the cells, a number or '.', each row ended by '/',
  * cells separated by '_'. */
-bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest,
-                   struct runs *runs, struct slip *slip);
+bool puzzlink_rows(struct puzzlink *address, int cols, int least, int largest, struct runs *runs,
+                   struct slip *slip);
 
 /* What stands before KIND in addresses that are written. */
 #define PUZZLINK_BASE "https://puzz.link/p?"

@@ -16,7 +16,8 @@ void runs_add(struct runs *runs, int number, size_t n)
 {
     if (n > runs->most - runs->count)
         n = runs->most - runs->count;
-    runs->number = mem_reserve(runs->number, runs->count + n, &runs->capacity, sizeof *runs->number);
+    runs->number =
+        mem_reserve(runs->number, runs->count + n, &runs->capacity, sizeof *runs->number);
     for (; n > 0; n--)
         runs->number[runs->count++] = number;
 }

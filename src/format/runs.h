@@ -14,7 +14,7 @@ enum { RUNS_BLANK = -1, RUNS_UNKNOWN = -2 }; /* a cell without a number; with '?
 struct runs {
     size_t most;            /* the number of cells */
     const char *no_unknown; /* the message where '?' is an error; NULL: it is not */
-    int *number;          /* [count] from 0, or RUNS_BLANK, RUNS_UNKNOWN */
+    int *number;            /* [count] from 0, or RUNS_BLANK, RUNS_UNKNOWN */
     size_t count, capacity;
 };
 

@@ -29,6 +29,8 @@ TEST(first_line_tells_the_dialect)
     assert_ptr_equal(sniffed("slither/2/1/a"), &format_puzzlink);
     assert_ptr_equal(sniffed(" puzz.link/p?sudoku/4/4/g1\r\n"), &format_puzzlink);
     assert_ptr_equal(sniffed("https://example.com/\n"), &format_puzzlink);
+    assert_ptr_equal(sniffed("pzprv3\nslither\n"), &format_pzprv3);
+    assert_ptr_equal(sniffed("https://puzz.link/p?pzprv3/slither/1/"), &format_pzprv3);
     assert_ptr_equal(sniffed("34\n"), &format_knuth);
     assert_ptr_equal(sniffed("3 4 5\n"), &format_knuth);
     assert_ptr_equal(sniffed("3\n"), &format_knuth);
@@ -62,11 +64,12 @@ TEST(names_are_listed_by_use_and_family)
 {
     static const struct family other = {.name = "other"};
 
-    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact puzzlink ");
+    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact puzzlink pzprv3 ");
     assert_names(FORMAT_USE_WRITE, NULL,
-                 "knuth json contest gss compact puzzlink mcc mcc-simple text ");
-    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest puzzlink ");
-    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact puzzlink mcc text ");
+                 "knuth json contest gss compact puzzlink pzprv3 mcc mcc-simple text ");
+    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family,
+                 "knuth json contest puzzlink pzprv3 ");
+    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact puzzlink pzprv3 mcc text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 
@@ -208,7 +211,7 @@ TEST(every_bad_input_has_its_message)
     for (int i = 0; i < n; i++) {
         char path[4096], word[32];
 
-        if (sscanf(entry[i]->d_name, "%31[a-z].txt", word) == 1) {
+        if (sscanf(entry[i]->d_name, "%31[a-z0-9-].txt", word) == 1) {
             const struct format *format = format_by_name(word);
 
             assert_true(format || strcmp(word, "any") == 0);

@@ -24,7 +24,9 @@ static const char *const files[] = {"piday.ssl",
                                     "sudoku/pieces.gss",
                                     "sudoku/several.txt",
                                     "sudoku/several.json",
-                                    "golden/format/puzzlink.txt"};
+                                    "golden/format/puzzlink.txt",
+                                    "golden/format/slither.pzprv3",
+                                    "golden/format/sudoku.pzprv3"};
 enum { FILES = sizeof files / sizeof *files };
 
 static char *load(int i, size_t *n)

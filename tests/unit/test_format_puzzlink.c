@@ -39,9 +39,10 @@ TEST(all_spellings_are_read)
         assert_board(text.text, board);
     }
     assert_board("http://www.kanpen.net/slitherlink.html?pzpr=5/5/cbcbcddad", board);
-    assert_board("http://www.kanpen.net/slitherlink.html?problem=5/5/2_._._1_._/._2_._._1/._._2_._._/"
-                 "3_._._3_._/._0_._._3_/",
-                 board);
+    assert_board(
+        "http://www.kanpen.net/slitherlink.html?problem=5/5/2_._._1_._/._2_._._1/._._2_._._/"
+        "3_._._3_._/._0_._._3_/",
+        board);
 }
 
 TEST(columns_come_first_except_in_a_pencil_box)
@@ -81,8 +82,8 @@ TEST(random_boards_return)
     struct pcg32 rng = test_stream(20421);
 
     for (int k = 0; k < 300; k++) {
-        struct puzzle *p = random_puzzle(&rng, 1 + (int)pcg32_below(&rng, 12),
-                                         1 + (int)pcg32_below(&rng, 12), 0);
+        struct puzzle *p =
+            random_puzzle(&rng, 1 + (int)pcg32_below(&rng, 12), 1 + (int)pcg32_below(&rng, 12), 0);
         OWN(record) r = loops_record(p, NULL, puzzle_type(p));
         OWN(strbuf) text = test_text();
         text_write_one(&text, puzzlink, &r);
@@ -93,7 +94,8 @@ TEST(random_boards_return)
 
 TEST(large_sudokus_have_numbers_of_two_digits)
 {
-    static const char text[] = "https://puzz.link/p?sudoku/25/25/g-10zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzq-19f\n";
+    static const char text[] =
+        "https://puzz.link/p?sudoku/25/25/g-10zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzq-19f\n";
     OWN(record) r = text_record(text, puzzlink);
     const struct sudoku *s = sudoku_of(&r);
 
@@ -106,7 +108,9 @@ TEST(large_sudokus_have_numbers_of_two_digits)
 TEST(sudokus_are_as_written)
 {
     static const char board[] = "https://puzz.link/p?sudoku/4/4/g1k23k3g\n";
-    OWN(record) box = text_record("kanpen.net/sudoku.html?problem=4/._1_._._/._._._2_/3_._._._/._._3_._/", NULL);
+    OWN(record)
+    box =
+        text_record("kanpen.net/sudoku.html?problem=4/._1_._._/._._._2_/3_._._._/._._3_._/", NULL);
     OWN(record) dots = text_record("puzz.link/p?sudoku/4/4/.1.....23.....3.", NULL);
 
     assert_written(&box, puzzlink, board);

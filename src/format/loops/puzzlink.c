@@ -57,7 +57,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
     for (int row = 0; row < rows; row++)
         for (int col = 0; col < cols; col++) {
             int clue = puzzle_clue_of(p, lattice_cell_at(p->lattice, row, col));
-            number[cell++] = clue < 0                                   ? RUNS_BLANK
+            number[cell++] = clue < 0                               ? RUNS_BLANK
                              : p->clue[clue].number == CLUE_UNKNOWN ? RUNS_UNKNOWN
                                                                     : p->clue[clue].number;
         }

@@ -36,6 +36,25 @@ bool sudoku_is_plain(const struct format *format, const struct record *r, struct
            diag_set(why, "the format %s has no constraints beyond blocks", format->name);
 }
 
+const char sudoku_usual_boxes[] = "the side of a sudoku is 6 or a square number";
+
+bool sudoku_has_usual_boxes(int side)
+{
+    int height = topology_box_height(side);
+
+    return side > 1 && (height * height == side || side == 6);
+}
+
+bool sudoku_has_usual_squares(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct topology *t = sudoku_of(r)->topology;
+
+    return sudoku_is_plain(format, r, why) &&
+           ((t->parts == PARTS_STANDARD && t->of_parts && sudoku_has_usual_boxes(t->nsymbols)) ||
+            diag_set(why, "the format %s has only standard sudokus of 6x6 or of square sides",
+                     format->name));
+}
+
 static void sudokus_free(void *body)
 {
     sudoku_free(body);

@@ -1,13 +1,11 @@
 /*
  * Standard sudokus as addresses of puzz.link (format/puzzlink.h), whose body has the numbers of runs.h.
- * Boxes are squares; those of 6x6 have two rows.
  */
 #include "format/puzzlink.h"
 
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,13 +15,6 @@ static bool is_kind(const char *kind, size_t n)
     return n == 6 && memcmp(kind, "sudoku", n) == 0;
 }
 
-static bool has_boxes(int side)
-{
-    int height = topology_box_height(side);
-
-    return side > 1 && (height * height == side || side == 6);
-}
-
 static enum format_result read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     const struct textin *in = &reader->in;
@@ -31,11 +22,10 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
     struct runs runs = {0};
     struct slip slip;
     int rows, side;
-    bool good = puzzlink_find(in->text, in->len, &address, &slip) &&
-                puzzlink_sides(&address, TOPOLOGY_MAX_SYMBOLS, true, &rows, &side, &slip) &&
-                (has_boxes(side) || slip_set(&slip, address.at + 1,
-                                             "a sudoku of side %d; the side is 6 or a square number",
-                                             side));
+    bool good =
+        puzzlink_find(in->text, in->len, &address, &slip) &&
+        puzzlink_sides(&address, TOPOLOGY_MAX_SYMBOLS, true, &rows, &side, &slip) &&
+        (sudoku_has_usual_boxes(side) || slip_set(&slip, address.at, "%s", sudoku_usual_boxes));
 
     if (good) {
         runs.most = (size_t)side * (size_t)side;
@@ -52,16 +42,6 @@ static enum format_result read(struct format_reader *reader, struct record *r, s
     }
     runs_release(&runs);
     return good ? FORMAT_RECORD : format_slip(in, &slip, d);
-}
-
-static bool accept(const struct format *format, const struct record *r, struct diag *why)
-{
-    const struct topology *t = sudoku_of(r)->topology;
-
-    return sudoku_is_plain(format, r, why) &&
-           ((t->parts == PARTS_STANDARD && t->of_parts && has_boxes(t->nsymbols)) ||
-            diag_set(why, "the format %s has only standard sudokus of 6x6 or of square sides",
-                     format->name));
 }
 
 static void write(struct strbuf *out, const struct record *r, bool first)
@@ -82,7 +62,7 @@ static void write(struct strbuf *out, const struct record *r, bool first)
 const struct format format_sudoku_puzzlink = {
     .name = "puzzlink",
     .family = &sudoku_family,
-    .accept = accept,
+    .accept = sudoku_has_usual_squares,
     .sniff = is_kind,
     .read = read,
     .write = write,
