@@ -9,11 +9,6 @@
 /* More combinations are not listed. */
 enum { LISTED_COMBINATIONS = 3 };
 
-static void slot_one(struct saying *saying, const char *name, int item)
-{
-    story_slot(saying, name, &item, 1);
-}
-
 /* ---- what is ruled out ---- */
 
 struct out {
