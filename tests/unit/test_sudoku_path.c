@@ -3,6 +3,7 @@
 #include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "support/own.h"
+#include "support/random_sudokus.h"
 #include "support/stories.h"
 #include "support/sudoku_judge.h"
 #include "support/sudokus.h"
@@ -308,6 +309,35 @@ static void check_random(void *context, const struct sudoku *s)
         return;
     OWN(record) r = minimal(s, &test->rng);
     check_record(&test->sum, &r, &test->rng);
+}
+
+/* Where no technique leads on, score and minutes grow with the work of a search: hard puzzles of other
+ * people (AI Escargot, Golden Nugget, Easter Monster), the last one the hardest. */
+TEST(test_search_grows)
+{
+    static const char *const puzzle[] = {
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    };
+    int64_t score = 10000, minutes = 60;
+    OWN(topology) *t = topology_boxes(3, 3);
+    OWN(sudoku_search) *search = sudoku_search_new(t);
+    OWN(sudoku_path) *p = sudoku_path_new(t);
+
+    for (int i = 0; i < 3; i++) {
+        OWN(record) r = sudoku_record(sudoku_new(topology_hold(t)));
+        int solution[81];
+        givens_of_text(t, puzzle[i], sudoku_of(&r)->given);
+        assert_int_equal(sudoku_search_decide(search, sudoku_of(&r)->given, INT64_MAX, solution),
+                         SUDOKU_UNIQUE);
+        sudoku_set_solution(sudoku_of(&r), solution);
+        sudoku_path_rate(p, &r);
+        assert_int_equal(r.level, LEVEL_SEARCH);
+        assert_true(r.score > score && r.way.minutes > minutes);
+        score = r.score;
+        minutes = r.way.minutes;
+    }
 }
 
 /* Any level, with the techniques of level 5 and chains, too. */

@@ -25,10 +25,9 @@ void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
  * The record's sudoku must have exactly one solution, and know it, except for explain().
  *
  * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
- * sudoku's gss_level. Forcing chains are its suppositions. The level is
- * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
- * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the weights
- * of steps and, of those that place symbols, of the places.
+ * sudoku's gss_level. Forcing chains are its suppositions. The level is that of the hardest technique
+ * (technique.c), or LEVEL_SEARCH where none leads on. The score is the sum of the weights of steps
+ * and, of those that place symbols, of the places; a search adds more, the more it guesses.
  *
  * explain() replaces the story; a sudoku without solution, which it must not claim to know, has one
  * that ends where it breaks. hint() replaces it by one step from what is marked: the next one

@@ -1,16 +1,30 @@
 /* Ratings: a path put into figures. */
 #include "explain/sudoku/path_state.h"
+#include "solver/sudoku/search.h"
 
 #include <assert.h>
 
-enum { SEARCH_WEIGHT = 500 }; /* what a search adds to the score */
+/* What a search and each of its guesses add to the score: more than half of the puzzles of level 6
+ * have. Guesses beyond a number do not count. */
+enum { SEARCH_WEIGHT = 10000, GUESS_WEIGHT = 200, MOST_GUESSES = 10000 };
 
 /* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
- * that it places counts), to note the
- * candidates of an element before the first step that needs them, to follow a link of a chain, and
- * to find an element by search. */
+ * that it places counts), to note the candidates of an element before the first step that needs
+ * them, to follow a link of a chain, to find an element by search, and to find out that a guess of
+ * it is wrong. */
 static const int TO_SEE[LEVEL_SEARCH] = {0, 7, 45, 75, 110, 200, 400};
-enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
+enum { TO_NOTE = 3, TO_FOLLOW = 5, TO_SEARCH = 60, TO_GUESS = 30, USUAL_SYMBOLS = 9, MINUTE = 60 };
+
+/* How often a search guesses that knows what has been found. */
+static int64_t count_guesses(const struct sudoku_path *p)
+{
+    struct sudoku_search *search = sudoku_search_new(p->t);
+
+    sudoku_search_decide(search, p->known, MOST_GUESSES, NULL);
+    int64_t guesses = sudoku_search_guesses(search);
+    sudoku_search_free(search);
+    return guesses;
+}
 
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)
 {
@@ -41,17 +55,18 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
         count[row]++;
         r->score += technique[row].weight * times;
     }
+    int64_t guesses = p->nopen > 0 ? count_guesses(p) : 0;
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
     way.break_in = open > 0 ? (open - hardest_at) * 100 / open : 0;
     int64_t minute = USUAL_SYMBOLS * MINUTE;
-    int64_t minutes =
-        ((seconds + (int64_t)TO_SEARCH * p->nopen) * p->t->nsymbols + minute / 2) / minute;
+    seconds += TO_SEARCH * p->nopen + TO_GUESS * guesses;
+    int64_t minutes = (seconds * p->t->nsymbols + minute / 2) / minute;
     way.minutes = minutes < 1 ? 1 : (int)minutes;
     r->has_way = true;
     r->way = way;
     r->level = p->nopen > 0 ? LEVEL_SEARCH : hardest;
     assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
-    r->score += p->nopen > 0 ? SEARCH_WEIGHT : 0;
+    r->score += p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * (int)guesses : 0;
     for (row = 0; row < TECHNIQUES; row++)
         if (count[row] > 0)
             record_add_technique(r, technique[row].name, count[row]);

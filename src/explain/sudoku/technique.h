@@ -158,6 +158,11 @@ static inline bool hunt_can(const struct hunt *h, int element, int symbol)
     return bitset_has(logic_set(h->l, element), symbol);
 }
 
+static inline int count_symbols(const struct logic *l, const uint64_t *set)
+{
+    return bits_count(set[0]) + (l->words > 1 ? bits_count(set[1]) : 0);
+}
+
 /* Adds the absence of a symbol in all elements of the block except these, which may be listed twice. */
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n);
 

@@ -242,18 +242,13 @@ static void add_set(struct web *w, const int *element, int n, const uint64_t *sy
                 add_strong(w, node[i], node[k], -1, set, n);
 }
 
-static int count(const struct web *w, const uint64_t *symbols)
-{
-    return bits_count(symbols[0]) + (w->h->l->words > 1 ? bits_count(symbols[1]) : 0);
-}
-
 /* Adds the sets of the block with these elements and perhaps later ones. */
 static void add_sets(struct web *w, const int *open, int nopen, const int *chosen, int n,
                      const uint64_t *symbols)
 {
     int next[LARGEST];
 
-    if (n > 0 && count(w, symbols) == n + 1)
+    if (n > 0 && count_symbols(w->h->l, symbols) == n + 1)
         add_set(w, chosen, n, symbols);
     if (n == w->form->sets)
         return;
@@ -263,7 +258,7 @@ static void add_sets(struct web *w, const int *open, int nopen, const int *chose
         for (int k = 0; k < w->h->l->words; k++)
             joined[k] |= logic_set(w->h->l, open[i])[k];
         next[n] = open[i];
-        if (count(w, joined) <= w->form->sets + 1)
+        if (count_symbols(w->h->l, joined) <= w->form->sets + 1)
             add_sets(w, open + i + 1, nopen - i - 1, next, n + 1, joined);
     }
 }

@@ -24,11 +24,6 @@ struct crossing {
     struct some some[3]; /* of each */
 };
 
-static int count(const struct hunt *h, const uint64_t *symbols)
-{
-    return bits_count(symbols[0]) + (h->l->words > 1 ? bits_count(symbols[1]) : 0);
-}
-
 static bool is_locked(const struct crossing *c)
 {
     const struct some *s = c->some;
@@ -40,7 +35,8 @@ static bool is_locked(const struct crossing *c)
         all[w] = s[0].symbols[w] | s[1].symbols[w] | s[2].symbols[w];
         cross[w] = s[0].symbols[w];
     }
-    return count(c->h, cross) >= s[0].n + 2 && count(c->h, all) == s[0].n + s[1].n + s[2].n;
+    return count_symbols(c->h->l, cross) >= s[0].n + 2 &&
+           count_symbols(c->h->l, all) == s[0].n + s[1].n + s[2].n;
 }
 
 /* A block's other elements are none of the symbols that have no place outside it. */
@@ -101,7 +97,7 @@ static void choose(struct crossing *c, int part, int from)
         some->element[some->n++] = e;
         for (int w = 0; w < c->h->l->words; w++)
             some->symbols[w] |= logic_set(c->h->l, e)[w];
-        if (part == 0 || count(c->h, some->symbols) <= some->n + MOST_CROSSING)
+        if (part == 0 || count_symbols(c->h->l, some->symbols) <= some->n + MOST_CROSSING)
             choose(c, part, i + 1);
         *some = before;
     }
