@@ -6,7 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-const double sheet_width = 595.276, sheet_height = 841.89, sheet_border = 56.7;
+const double sheet_width = 595.276, sheet_height = 841.89;
+
+/* The smallest border of a page. */
+static const double page_border = 56.7;
 const double sheet_least_unit = 14;
 static const double picture_side = 720, picture_border = 9;
 static const double largest_unit = 42, picture_unit = 36;
@@ -56,10 +59,10 @@ static struct sheet sheet_around(const struct record *r, bool coordinates, doubl
 
 struct sheet sheet_page(const struct record *r, bool coordinates)
 {
-    double unit = fitting_unit(r, coordinates, sheet_width - 2 * sheet_border,
-                               sheet_height - 2 * sheet_border, largest_unit);
+    double unit = fitting_unit(r, coordinates, sheet_width - 2 * page_border,
+                               sheet_height - 2 * page_border, largest_unit);
 
-    return sheet_around(r, coordinates, unit, sheet_border, sheet_width, sheet_height);
+    return sheet_around(r, coordinates, unit, page_border, sheet_width, sheet_height);
 }
 
 struct sheet sheet_picture(const struct record *r, bool coordinates)
@@ -74,7 +77,9 @@ static struct font name_font(void)
     return (struct font){style_default.family, true};
 }
 
-void sheet_add_name(struct text *text, const struct record *r, int number, struct strbuf *out)
+/* Appends what a puzzle is called, by its number in the input: "Puzzle 3: The Cat". Titles with
+ * characters that the font lacks are left out. */
+static void add_name(struct text *text, const struct record *r, int number, struct strbuf *out)
 {
     strbuf_format(out, "Puzzle %d", number);
     if (r->title && text_can(text, name_font(), r->title))
@@ -88,7 +93,7 @@ void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,
     struct font plain = {style_default.family, false};
 
     struct strbuf words = strbuf_new();
-    sheet_add_name(text, r, number, &words);
+    add_name(text, r, number, &words);
     if (text_width(text, name_font(), name_size, words.text) > room)
         strbuf_cut(&words, strcspn(words.text, ":"));
     cairo_set_source_rgb(cr, 0, 0, 0);

@@ -13,8 +13,8 @@
 #include "render/paper/text.h"
 #include "render/wording.h"
 
-/* A4, and the smallest border of a page. */
-extern const double sheet_width, sheet_height, sheet_border;
+/* A4. */
+extern const double sheet_width, sheet_height;
 
 /* The smallest cell that one can write in. */
 extern const double sheet_least_unit;
@@ -28,10 +28,6 @@ struct sheet {
 
 struct sheet sheet_page(const struct record *r, bool coordinates);
 struct sheet sheet_picture(const struct record *r, bool coordinates);
-
-/* Appends what a puzzle is called, by its number in the input: "Puzzle 3: The Cat". Titles with
- * characters that the font lacks are left out. */
-void sheet_add_name(struct text *text, const struct record *r, int number, struct strbuf *out);
 
 /* Draws a page's caption: the name, with a title where there is room, and the level. */
 void sheet_draw_caption(cairo_t *cr, struct text *text, const struct sheet *s,

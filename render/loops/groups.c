@@ -26,18 +26,6 @@ void groups_cell_middle(const struct lattice *l, int cell, double middle[2])
 
 static const double close_to = 1e-9;
 
-/* Reading order: the higher first, then the one more to the left. */
-static bool reads_before(const struct lattice *l, int a, int b)
-{
-    double p[2], q[2];
-
-    groups_cell_middle(l, a, p);
-    groups_cell_middle(l, b, q);
-    if (p[1] < q[1] - close_to || p[1] > q[1] + close_to)
-        return p[1] < q[1];
-    return p[0] < q[0] - close_to;
-}
-
 /* Makes a piece of all cells of the clue that are connected to this one by edges. The queue has
  * room for all cells. */
 static void spread_piece(struct groups *g, const struct puzzle *p, int from, int *queue)
@@ -51,7 +39,7 @@ static void spread_piece(struct groups *g, const struct puzzle *p, int from, int
     g->cell_piece[from] = g->npieces;
     while (done < n) {
         int cell = queue[done++];
-        if (reads_before(l, cell, piece->letter_cell))
+        if (cell < piece->letter_cell) /* cells are numbered in reading order */
             piece->letter_cell = cell;
         for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
             int beyond = lattice_across(l, l->cell_edge[k], cell);

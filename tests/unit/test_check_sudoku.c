@@ -314,3 +314,37 @@ TEST(a_second_solution_is_not_hidden)
         }
     }
 }
+
+/* A cage over the first cells of a square has 1, 2, 3 and so on: its first cell has no more. */
+static void check_cage(int high, int ncells, const char *line, enum check_result result,
+                       const char *message)
+{
+    OWN(sudoku) *s = sudoku_new(topology_boxes(high, high));
+    struct constraint cage = {CONSTRAINT_CAGE, .number = ncells * (ncells + 1) / 2,
+                              .ncells = ncells};
+    char board[SUDOKU_FINGERPRINT_LINE], text[400];
+    struct diag d = {.text = ""};
+    int cell[16];
+
+    for (int i = 0; i < ncells; i++)
+        cell[i] = i;
+    cage.cell = cell;
+    assert_true(topology_constrain(s->topology, &cage, 1, &d));
+    s->given[0] = high * high;
+    sudoku_fingerprint_line(s->topology, s->given, board);
+    snprintf(text, sizeof text, "slink-proof 1\n%s\nnone\n%s\nc\n", board, line);
+    assert_int_equal(check_text(s, text, &d), result);
+    if (result != CHECK_NONE)
+        assert_string_equal(d.text, message);
+}
+
+TEST(lines_about_large_cages_are_checked)
+{
+    check_cage(4, 12, "s -16 : 1", CHECK_NONE, NULL);
+    check_cage(4, 12, "s -12 : 1", CHECK_REFUSED,
+               "p:4:1: this clause does not follow from the sum of the cage");
+    check_cage(4, 12, "s -16 : 2", CHECK_UNREADABLE, "p:4:7: there should be a cage with a sum");
+    check_cage(4, 12, "s -16", CHECK_UNREADABLE, "p:4:6: there should be a colon and a cage");
+    check_cage(8, 16, "s -1 : 1", CHECK_LIMIT,
+               "p:4:1: the cage has too many sets of symbols to try");
+}

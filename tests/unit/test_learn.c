@@ -52,7 +52,7 @@ static bool set_check(struct question *q, int set)
     if (q->trues[set] > q->most[set])
         set_why(q, set, q->learn.processed, q->most[set] + 1);
     for (int x = 0; x < 2 * VARIABLES && q->trues[set] == q->most[set]; x++)
-        if (q->in[set][x] && learn_value(&q->learn, x) == 0)
+        if (q->in[set][x] && q->learn.value[x] == 0)
             learn_assign(&q->learn, literal_not(x), LEARN_THEORY + set, q->learn.processed);
     return q->trues[set] <= q->most[set];
 }

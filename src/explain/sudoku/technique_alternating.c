@@ -148,7 +148,7 @@ static int places(const struct web *w, int block, int symbol, int in, int *eleme
 
     for (int p = 0; p < l->nsymbols; p++) {
         int e = logic_element(l, block, p);
-        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->t, in, e)))
+        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->h, in, e)))
             element[n++] = e;
     }
     ints_sort(element, n);
@@ -182,7 +182,7 @@ static int find_around(const struct web *w, int block, int symbol, const int *el
 
     for (int i = w->t->block_start[e]; i < w->t->block_start[e + 1] && w->form->groups; i++) {
         int other = w->t->element_block[i], k = 1;
-        while (k < n && block_has(w->t, other, element[k]))
+        while (k < n && block_has(w->h, other, element[k]))
             k++;
         if (other != block && k == n)
             return find_node(w, symbol, all, places(w, block, symbol, other, all));
@@ -291,7 +291,7 @@ static void add_links(struct web *w)
 static bool sees(const struct web *w, int element, int node)
 {
     for (int i = 0; i < w->node[node].n; i++)
-        if (!topology_peers(w->t, element, elements(w, node)[i]))
+        if (!are_peers(w->h, element, elements(w, node)[i]))
             return false;
     return true;
 }
@@ -442,7 +442,7 @@ static void tell_blocks(struct web *w, const struct chain *c)
     for (i = 0; i < 2; i++)
         list_add(&d->block, w->strong[w->by[c->node[i]]].block);
     ints_sort(d->block.item, 2);
-    for (i = t->block_start[e]; !block_has(t, t->element_block[i], far);)
+    for (i = t->block_start[e]; !block_has(w->h, t->element_block[i], far);)
         i++;
     list_add(&d->cover, t->element_block[i]);
 }

@@ -25,6 +25,7 @@ struct sudoku_recipe {
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
+    bool usual_symmetry;    /* not asked for: small boards go without it where they must */
     unsigned wished, own;   /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
 };
@@ -36,13 +37,6 @@ void sudoku_recipe_init(struct sudoku_recipe *r);
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context);
 int sudoku_recipe_best_of(const void *recipe);
-
-/*
- * Sets orbit[e] to the number of the orbit of element e under a symmetry of the grid of places,
- * numbered from 0 by their first elements in reading order. Returns the number of orbits; 0 if the
- * places do not have this symmetry.
- */
-int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit);
 
 /* ---- the recipe as people write it ----
  * The recipe of a sudoku as people write it: one table of options, for the command line and for

@@ -7,7 +7,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -30,64 +29,23 @@ bool symmetry_needs_square(enum symmetry s)
     return generators[s][0] & TRANSFORM_TRANSPOSE;
 }
 
-/* Twice the middle of a cell's bounding box. */
-struct middle {
-    int x, y, cell;
-};
-
-static struct middle cell_middle(const struct lattice *l, int cell)
-{
-    int low[2] = {INT_MAX, INT_MAX}, high[2] = {INT_MIN, INT_MIN};
-
-    for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
-        for (int axis = 0; axis < 2; axis++) {
-            int at = l->dot_at[l->cell_dot[k]][axis];
-            low[axis] = at < low[axis] ? at : low[axis];
-            high[axis] = at > high[axis] ? at : high[axis];
-        }
-    return (struct middle){low[0] + high[0], low[1] + high[1], cell};
-}
-
-/* Right and down are the first and second coordinates; the board is cols wide and rows high. */
-static struct middle middle_image(const struct lattice *l, struct middle m, int transform)
-{
-    int width = 2 * l->square->cols, height = 2 * l->square->rows;
-
-    if (transform & TRANSFORM_TRANSPOSE)
-        m = (struct middle){m.y, m.x, m.cell};
-    if (transform & TRANSFORM_FLIP_ROWS)
-        m.y = height - m.y;
-    if (transform & TRANSFORM_FLIP_COLS)
-        m.x = width - m.x;
-    return m;
-}
-
-static int middle_compare(const void *a, const void *b)
-{
-    const struct middle *p = a, *q = b;
-
-    return p->y != q->y ? (p->y > q->y) - (p->y < q->y) : (p->x > q->x) - (p->x < q->x);
-}
-
 bool symmetry_cells(const struct lattice *l, int transform, int *image)
 {
-    size_t n = (size_t)l->ncells;
-    struct middle *middle = mem_alloc(n, sizeof *middle);
-    bool there = true;
+    const struct square_grid *g = l->square;
+    bool turned = transform & TRANSFORM_TRANSPOSE;
 
-    assert(l->square);
-    for (int c = 0; c < l->ncells; c++)
-        middle[c] = cell_middle(l, c);
-    qsort(middle, n, sizeof *middle, middle_compare);
-    for (size_t i = 0; i < n && there; i++) {
-        struct middle key = middle_image(l, middle[i], transform);
-        const struct middle *at = bsearch(&key, middle, n, sizeof *middle, middle_compare);
-        there = at != NULL;
-        if (there)
-            image[middle[i].cell] = at->cell;
+    assert(g);
+    if (turned && g->rows != g->cols)
+        return false;
+    for (int cell = 0; cell < l->ncells; cell++) {
+        int r = g->cell_at[cell][!turned], c = g->cell_at[cell][turned];
+        r = transform & TRANSFORM_FLIP_ROWS ? g->rows - 1 - r : r;
+        c = transform & TRANSFORM_FLIP_COLS ? g->cols - 1 - c : c;
+        image[cell] = lattice_cell_at(l, r, c);
+        if (!lattice_is_cell(l, image[cell]))
+            return false;
     }
-    free(middle);
-    return there;
+    return true;
 }
 
 int symmetry_orbits(const struct lattice *l, enum symmetry s, int *orbit)

@@ -52,35 +52,76 @@ static bool claim_solution(void *context, struct diag *why)
 
 /* ---- s LITERAL... : CAGE: one of these is true, by the sum of this cage ----
  * All symbols of the cage are tried that agree with none of the literals: they differ, and none of
- * them have the sum. */
+ * them have the sum. What the first cells have in common is a set of symbols, in any order. */
 
-enum { MOST_TRIALS = 20000000 };
+enum { MOST_CHOICES = 2000000 };
 
-struct cage_trial {
-    const struct topology *t;
-    const struct constraint *cage;
-    const bool *may; /* [nelements * nsymbols] */
-    bool used[TOPOLOGY_MAX_SYMBOLS];
-    int trials;
+struct choice {
+    uint64_t used[2];
+    int rest; /* of the sum */
 };
 
-static bool find_sum(struct cage_trial *c, int i, int rest)
-{
-    int left = c->cage->ncells - i;
+struct choices {
+    struct choice *at;
+    size_t n, room;
+};
 
-    if (left == 0 || rest < left || rest > left * c->t->nsymbols || c->trials > MOST_TRIALS)
-        return (left == 0 && rest == 0) || c->trials > MOST_TRIALS;
-    for (int s = 0; s < c->t->nsymbols; s++) {
-        if (c->used[s] || !c->may[c->cage->cell[i] * c->t->nsymbols + s])
-            continue;
-        c->trials++;
-        c->used[s] = true;
-        bool found = find_sum(c, i + 1, rest - s - 1);
-        c->used[s] = false;
-        if (found)
-            return true;
+static int compare_choices(const void *a, const void *b)
+{
+    const struct choice *x = a, *y = b;
+
+    for (int i = 0; i < 2; i++)
+        if (x->used[i] != y->used[i])
+            return x->used[i] < y->used[i] ? -1 : 1;
+    return 0;
+}
+
+/* Adds all choices with one of the symbols that a cell may have, and `left` more cells to come, each
+ * once. */
+static void choose(struct choices *to, const struct choices *from, const bool *may, int nsymbols,
+                   int left)
+{
+    size_t n = 0;
+
+    to->n = 0;
+    for (size_t i = 0; i < from->n && to->n <= MOST_CHOICES; i++)
+        for (int s = 0; s < nsymbols; s++) {
+            struct choice c = from->at[i];
+            c.rest -= s + 1;
+            if (!may[s] || bitset_has(c.used, s) || c.rest < left * (left + 1) / 2 ||
+                c.rest > left * nsymbols - left * (left - 1) / 2)
+                continue;
+            bitset_add(c.used, s);
+            to->at = mem_reserve(to->at, to->n + 1, &to->room, sizeof *to->at);
+            to->at[to->n++] = c;
+        }
+    if (to->n > MOST_CHOICES)
+        return;
+    qsort(to->at, to->n, sizeof *to->at, compare_choices);
+    for (size_t i = 0; i < to->n; i++)
+        if (i == 0 || compare_choices(&to->at[n - 1], &to->at[i]) != 0)
+            to->at[n++] = to->at[i];
+    to->n = n;
+}
+
+/* How many sets of symbols of the cage have its sum; at most MOST_CHOICES + 1. */
+static size_t count_sums(const struct topology *t, const struct constraint *cage, const bool *may)
+{
+    struct choices list[2] = {{0}};
+
+    list[1].at = mem_reserve(NULL, 1, &list[1].room, sizeof *list[1].at);
+    list[1].at[0] = (struct choice){.rest = cage->number};
+    list[1].n = 1;
+    for (int i = 0; i < cage->ncells && list[1].n <= MOST_CHOICES; i++) {
+        struct choices next = list[0];
+        choose(&next, &list[1], may + cage->cell[i] * t->nsymbols, t->nsymbols,
+               cage->ncells - i - 1);
+        list[0] = list[1];
+        list[1] = next;
     }
-    return false;
+    free(list[0].at);
+    free(list[1].at);
+    return list[1].n;
 }
 
 /* The number-th cage that has a sum. */
@@ -117,10 +158,11 @@ static bool check_sum(struct sudoku_check *c)
         for (int k = first; k < first + t->nsymbols; k++)
             may[k] &= (w->number[i] & 1) == (k == v);
     }
-    struct cage_trial trial = {.t = t, .cage = cage, .may = may};
-    bool found = find_sum(&trial, 0, cage->number);
+    size_t found = count_sums(t, cage, may);
     free(may);
-    if (found)
+    if (found > MOST_CHOICES)
+        return proof_limit(&c->proof, "the cage has too many sets of symbols to try");
+    if (found > 0)
         return proof_refuse(&c->proof, "this clause does not follow from the sum of the cage");
     knowledge_add_clause(c->proof.known, w->number, (int)w->n);
     return true;

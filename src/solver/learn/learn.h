@@ -268,12 +268,6 @@ void learn_reduce(struct learn *l);
 
 /* ---- for theories ---- */
 
-/* 1 true, -1 false, 0 open. */
-static inline int learn_value(const struct learn *l, int literal)
-{
-    return l->value[literal];
-}
-
 static inline int learn_variable(const struct learn *l, int variable)
 {
     return l->value[2 * (size_t)variable]; /* size_t makes for shorter addressing */

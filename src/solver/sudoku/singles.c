@@ -87,12 +87,6 @@ bool singles_solve(struct singles *s, const int *given, int *symbol)
     return true;
 }
 
-const uint64_t *singles_places(const struct singles *s, int symbol)
-{
-    assert(symbol >= 1 && symbol <= s->board.nsymbols);
-    return plane_of(s->board.state, symbol - 1, s->board.nvectors);
-}
-
 /* ---- minimising ---- */
 
 static bool item_idle(void *context, int item)

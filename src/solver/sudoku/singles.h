@@ -19,10 +19,6 @@ void singles_free(struct singles *s); /* NULL is fine */
  * solution; symbol[] is then undefined. Otherwise symbol[e] is 1..nsymbols, or 0 if not decided. */
 bool singles_solve(struct singles *s, const int *given, int *symbol);
 
-/* The open elements that may have the symbol (1..nsymbols) after singles_solve(), as a set of
- * elements. */
-const uint64_t *singles_places(const struct singles *s, int symbol);
-
 /* As logic_minimise(). */
 int singles_minimise(struct singles *s, const int *solution, int *items, int n, int pinned,
                      const int *start, const int *element);
