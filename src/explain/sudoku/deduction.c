@@ -38,7 +38,7 @@ void add_places(const struct hunt *h, int block, int symbol, struct list *list)
 
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n)
 {
-    assert(symbol >= 0 && symbol < h->l->nsymbols && n <= h->l->nsymbols);
+    assert(symbol >= 0 && symbol < h->l->nsymbols);
     for (int k = 0; k < h->l->nsymbols; k++) {
         int e = logic_element(h->l, block, k), i = 0;
         while (i < n && except[i] != e)

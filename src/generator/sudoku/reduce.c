@@ -1,13 +1,13 @@
 /*
  * Level 1 needs singles only, whose closures are shared (logic_minimise()). If only uniqueness
- * counts, the search removes further givens.
- * Two ways lead to the levels between. On the way to a level there may be more givens
- * than it needs, and these are removed in the end.
+ * counts, the search removes further givens. Two ways lead to the levels between. On the way to a
+ * level there may be more givens than it needs, and these are removed in the end.
  *
  * Beyond level 1 the strategies of gss are not quite monotone: with one given more they may find
  * less. So removals by them are repeated until no given can go.
  */
 #include "generator/sudoku/reduce.h"
+#include "model/sudoku/constraint.h"
 
 #include "base/arena.h"
 #include "base/buckets.h"
@@ -15,6 +15,7 @@
 #include "base/minimise.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/unavoidable.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -76,13 +77,12 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     r->open = arena_take(&r->arena, items, sizeof *r->open);
     r->sure = arena_take(&r->arena, items, sizeof *r->sure);
     /* Lists the elements of each orbit. */
-    int n = r->topology->nelements;
-    r->norbits = n;
+    int n = r->norbits = t->nelements;
     if (symmetry == SYMMETRY_NONE)
         for (int e = 0; e < n; e++)
             r->orbit[e] = e;
     else
-        r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
+        r->norbits = sudoku_orbits(t, symmetry, r->orbit);
     buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
     return r;
 }
