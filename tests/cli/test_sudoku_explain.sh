@@ -32,6 +32,11 @@ refused lang_without_explain '--lang goes with --explain and --hint' --rate --la
 refused lang_unknown "--lang: 'xx' is none of: de, en, he" --explain --lang xx "$sudokus/figure1.gss"
 shows techniques_list '^x-wing	4	[0-9]*	X-wing$' slink-sudoku --techniques list
 
+# A wing is drawn like a chain, and counts as a pattern.
+echo .......89.567.9..3...1......7.6....8..15..4....92..67..1.......83..1.267.....7... >wing
+runs rate_wing 0 slink-sudoku -c --rate wing
+check wings_are_no_chains sh -c "cut -f 4-6 out | grep -q 'xy-wing:1.0.0\$'"
+
 # ---- answers ----------------------------------------------------------------------------------
 
 printf '<size>16\n<blocksize>4\n<sudoku>\n. . . .\n. . . .\n. . . .\n. . . .\n' >several.gss

@@ -45,7 +45,8 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
             hardest = technique[row].level;
             hardest_at = p->nopen;
         }
-        int links = p->taken.nlinks, times = p->taken.decides ? p->taken.fact.n : 1;
+        int links = p->taken.wing ? 0 : p->taken.nlinks,
+            times = p->taken.decides ? p->taken.fact.n : 1;
         way.steps++;
         way.what_ifs += technique[row].level == LEVEL_REASONING;
         way.chain = links > way.chain ? links : way.chain;
