@@ -242,7 +242,7 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
     if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d) &&
-        (o->recipe.level || !marks_wished(&recipe.marks) ||
+        (o->recipe.level || !marks_wished(&recipe.marks, true) ||
          diag_set(&d, "constraints, such as those of --killer, go with --generate"))) {
         status = CLI_DONE;
         if (o->analyze)

@@ -293,14 +293,6 @@ static void make_record(struct sudoku_generator *g, struct record *r)
 
 /* ---- marks ---- */
 
-/* Besides the rules. */
-static bool wishes_marks(const struct sudoku_generator *g)
-{
-    const struct marks_wish *w = &g->recipe->marks;
-
-    return w->killer || w->thermos || w->even_odd || w->greater || w->kropki;
-}
-
 static bool by_search(const struct sudoku_generator *g)
 {
     return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
@@ -380,8 +372,9 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     g->at = &g->bench;
     struct sudoku_reduction what = {
         .solution = g->at->solution, .level = g->level, .minimal = g->recipe->minimal};
-    if (!(wishes_marks(g) ? mark_and_reduce(g, &what, rng)
-                          : sudoku_reduce(g->at->reducer, &what, rng, g->at->given)) ||
+    if (!(marks_wished(&g->recipe->marks, false)
+              ? mark_and_reduce(g, &what, rng)
+              : sudoku_reduce(g->at->reducer, &what, rng, g->at->given)) ||
         !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);

@@ -9,9 +9,10 @@
 
 enum { LEAST_THERMO = 3, MOST_THERMO = 6 };
 
-bool marks_wished(const struct marks_wish *w)
+bool marks_wished(const struct marks_wish *w, bool or_rules)
 {
-    return w->rules || w->killer || w->thermos || w->even_odd || w->greater || w->kropki;
+    return (or_rules && w->rules) || w->killer || w->thermos || w->even_odd || w->greater ||
+           w->kropki;
 }
 
 void marks_release(struct marks *m)
@@ -205,18 +206,15 @@ static struct topology *constrained(const struct topology *t, const struct const
     return copy;
 }
 
-static struct constraint constraint_of(const struct mark *mark)
-{
-    return (struct constraint){
-        .kind = mark->kind, .number = mark->number, .ncells = mark->ncells, .cell = mark->cell};
-}
-
 struct topology *marks_topology(struct marks *m, const struct topology *t)
 {
     struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
 
     for (int i = 0; i < m->n; i++)
-        list[i] = constraint_of(&m->at[i]);
+        list[i] = (struct constraint){.kind = m->at[i].kind,
+                                      .number = m->at[i].number,
+                                      .ncells = m->at[i].ncells,
+                                      .cell = m->at[i].cell};
     struct topology *with = constrained(t, list, m->n);
     for (int i = 0; i < m->n; i++) {
         m->at[i].constraint = constraints_find(with->constraints, &list[i]);

@@ -15,7 +15,7 @@ struct marks_wish {
     bool even_odd, greater, kropki; /* as few as suffice */
 };
 
-bool marks_wished(const struct marks_wish *w);
+bool marks_wished(const struct marks_wish *w, bool or_rules);
 
 enum { MARK_CELLS = 10 };
 

@@ -48,11 +48,11 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
                         r->level, LOGIC_EXACT, symbols);
-    if (marks_wished(&r->marks) && r->template &&
+    if (marks_wished(&r->marks, true) && r->template &&
         (r->template->topology->constraints || sudoku_givens(r->template) > 0))
         return diag_set(why, "marks are for templates without givens and constraints");
     if (r->level > 1 &&
-        (r->template && !marks_wished(&r->marks) &&
+        (r->template && !marks_wished(&r->marks, true) &&
          r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
     if (!r->template || r->symmetry == SYMMETRY_NONE)

@@ -281,8 +281,8 @@ static bool take_arcs(void *context, int a, int b)
     if (c->allows == differ && topology_peers(c->t, a, b))
         return true;
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
-    c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->by}};
-    c->entry[c->n++] = (struct entry){b, {a, c->table[1], c->by}};
+    c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->table[1], c->by}};
+    c->entry[c->n++] = (struct entry){b, {a, c->table[1], c->table[0], c->by}};
     return true;
 }
 
@@ -349,38 +349,21 @@ static void compile_arcs(struct compiling *c)
     free(c->entry);
 }
 
-static void compile_cages(const struct topology *t, struct constraints *all)
-{
-    all->cage = mem_alloc((size_t)all->n, sizeof *all->cage);
-    all->cage_start = mem_alloc((size_t)t->nelements + 1, sizeof *all->cage_start);
-    for (int i = 0; i < all->n; i++) {
-        const struct constraint *c = &all->at[i];
-        if (c->number == 0)
-            continue;
-        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell, i};
-        for (int k = 0; k < c->ncells; k++)
-            all->cage_start[c->cell[k] + 1]++;
-    }
-    for (int e = 0; e < t->nelements; e++)
-        all->cage_start[e + 1] += all->cage_start[e];
-    int *next = mem_alloc((size_t)t->nelements, sizeof *next);
-    memcpy(next, all->cage_start, (size_t)t->nelements * sizeof *next);
-    all->element_cage = mem_alloc((size_t)all->cage_start[t->nelements], sizeof(int));
-    for (int i = 0; i < all->ncages; i++)
-        for (int k = 0; k < all->cage[i].ncells; k++)
-            all->element_cage[next[all->cage[i].cell[k]]++] = i;
-    free(next);
-}
-
 static void compile(const struct topology *t, struct constraints *all)
 {
     all->equivariant = true;
     all->allowed = mem_alloc((size_t)t->nelements, sizeof *all->allowed);
     constraints_allow(t, all, NULL, all->allowed);
-    for (int i = 0; i < all->n; i++)
-        all->equivariant &= constraint_rows[all->at[i].kind].equivariant && all->at[i].number == 0;
+    all->cage = mem_alloc((size_t)all->n, sizeof *all->cage);
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
+        if (c->number == 0)
+            continue;
+        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell, i};
+        all->cage_cells += c->ncells;
+    }
     compile_arcs(&(struct compiling){.t = t, .c = all});
-    compile_cages(t, all);
 }
 
 bool topology_constrain(struct topology *t, const struct constraint *list, int n, struct diag *why)
@@ -422,8 +405,6 @@ void constraints_free(struct constraints *c)
     free(c->arc);
     free(c->table);
     free(c->cage);
-    free(c->cage_start);
-    free(c->element_cage);
     free(c);
 }
 

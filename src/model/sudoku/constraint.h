@@ -86,7 +86,8 @@ bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
-    int by; /* the constraint */
+    int back; /* the table of the way back */
+    int by;   /* the constraint */
 };
 
 struct constraint_cage {
@@ -111,8 +112,7 @@ struct constraints {
                                        * way back has the next table if the order matters */
     int ncages;                       /* with a sum, */
     struct constraint_cage *cage;     /* [ncages] */
-    int *cage_start;                  /* [nelements + 1] */
-    int *element_cage;                /* those of e: [cage_start[e] .. cage_start[e + 1][ */
+    int cage_cells;                   /* of all cages together */
     bool equivariant;                 /* the symbols can be renamed */
 
     int *cells; /* of all */

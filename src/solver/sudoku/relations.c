@@ -19,11 +19,6 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     r->is_due = arena_take(arena, (size_t)r->sums.ncages + MOST_DERIVED, 1);
     r->allowed = arena_take(arena, (size_t)t->nelements, sizeof *r->allowed);
     r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
-    r->back = arena_take(arena, (size_t)(c->ntables * t->nsymbols), sizeof *r->back);
-    for (int i = 0; i < c->ntables * t->nsymbols; i++)
-        for (int x = 0; x < t->nsymbols; x++)
-            if (bitset_has(c->table[i], x))
-                bitset_add(r->back[i - i % t->nsymbols + x], i % t->nsymbols);
     for (int e = 0; e < t->nelements; e++)
         for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++)
             r->from[i] = e;
@@ -78,7 +73,7 @@ void relations_load(struct relations *r)
         struct constraint_arc arc = t->constraints->arc[i];
         const uint64_t *allowed = r->allowed[r->from[i]];
         for (int x = 0; x < t->nsymbols && arc.table != 0 && heeds(r, arc.by); x++) {
-            const uint64_t *back = r->back[arc.table * t->nsymbols + x];
+            const uint64_t *back = constraint_table(t, arc.back, x);
             if ((back[0] & allowed[0]) || (back[1] & allowed[1]))
                 continue;
             ints_push(&r->alone, literal_of(candidate(r, arc.to, x), false));
@@ -133,10 +128,10 @@ static bool follow_true(struct relations *r, int e, int s)
 /* Appends that the element at the beginning of the arc has a symbol that goes with x. */
 static void arc_why(struct relations *r, int arc, int x)
 {
-    int table = r->topology->constraints->arc[arc].table;
+    int back = r->topology->constraints->arc[arc].back;
 
     for (int s = 0; s < r->topology->nsymbols; s++)
-        if (bitset_has(constraint_table(r->topology, table, s), x))
+        if (bitset_has(constraint_table(r->topology, back, x), s))
             ints_push(&r->learn->why, literal_of(candidate(r, r->from[arc], s), true));
 }
 
@@ -156,7 +151,7 @@ static bool follow_false(struct relations *r, int e, int s)
             continue;
         const uint64_t *with = constraint_table(r->topology, c->arc[i].table, s);
         for (int x = 0; x < nsymbols; x++) {
-            const uint64_t *back = r->back[c->arc[i].table * nsymbols + x];
+            const uint64_t *back = constraint_table(r->topology, c->arc[i].back, x);
             int v = candidate(r, c->arc[i].to, x);
             if (!bitset_has(with, x) || (back[0] & open[0]) || (back[1] & open[1]) ||
                 learn_variable(l, v) < 0)

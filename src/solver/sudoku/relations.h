@@ -23,9 +23,8 @@ struct relations {
     uint64_t (*allowed)[2]; /* [nelements] by these */
     int nsums;              /* in use: all, or the cages alone */
     struct sums sums;
-    int *from;           /* [arcs] the element that the arc leaves */
-    uint64_t (*back)[2]; /* [ntables * nsymbols] the tables the other way round */
-    struct ints due;     /* sums to be looked at */
+    int *from;       /* [arcs] the element that the arc leaves */
+    struct ints due; /* sums to be looked at */
     unsigned char *is_due;
     struct ints alone; /* literals: candidates that have no partner along an arc from the start */
 

@@ -413,7 +413,7 @@ static void list_by_element(struct sums *s, const struct topology *t)
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
 {
     const struct constraints *all = t->constraints;
-    size_t cells = (size_t)all->cage_start[t->nelements];
+    size_t cells = (size_t)all->cage_cells;
     size_t derived = MOST_DERIVED * DERIVED_CELLS, ncages = (size_t)all->ncages;
 
     s->ncages = all->ncages;
