@@ -132,7 +132,7 @@ static int size_of_offer(struct sudoku_path *p)
 {
     const struct deduction *d = &p->hunt.now;
 
-    if (d->nlinks > 0)
+    if (d->nlinks > 0 && !d->wing)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
     premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
     int n = (int)(p->premises.element.n + p->premises.mark.n) + d->full.n;
@@ -212,7 +212,7 @@ static bool apply(void *context, int n, struct path *driver)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);
     p->state = 0;
-    p->nchains += p->plan[n].nlinks > 0;
+    p->nchains += p->plan[n].nlinks > 0 && !p->plan[n].wing;
     return p->plan[n].decides || p->nchains == CHAINS_PLANNED || p->l->broken;
 }
 

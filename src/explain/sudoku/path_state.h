@@ -71,6 +71,38 @@ void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent
 void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const char *row,
                          struct story_step *step);
 
+/* Appends the chain of a deduction: what is supposed, and the links; told: without words. */
+void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
+                           struct story_step *step);
+
+/* Says that an element is left without a symbol, or a symbol without a place in a block. */
+struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                     const struct link *clash, const char *of_cell,
+                                     const char *of_block);
+
+static inline void slot_one(struct saying *saying, const char *name, int item)
+{
+    story_slot(saying, name, &item, 1);
+}
+
+static inline void slot_symbols(const struct sudoku_path *p, struct saying *saying,
+                                const char *name, const int *rank, int n)
+{
+    int symbol[TOPOLOGY_MAX_SYMBOLS] = {0};
+
+    for (int i = 0; i < n; i++)
+        symbol[i] = p->name[rank[i]];
+    story_slot(saying, name, symbol, n);
+}
+
+/* A candidate as a fact: it is so, or not. */
+static inline struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
+{
+    int name = p->name[candidate % p->t->nsymbols] + 1;
+
+    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
+}
+
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);
 

@@ -16,11 +16,6 @@ struct combinations {
     int n, set[LISTED_COMBINATIONS + 1];
 };
 
-static void slot_one(struct saying *saying, const char *name, int item)
-{
-    story_slot(saying, name, &item, 1);
-}
-
 /* ---- what is ruled out ---- */
 
 /* Of facts in order: where those about one element end that begin at i. */
