@@ -235,9 +235,9 @@ static bool random_board(struct board *b, struct pcg32 *rng, bool plain)
     static const struct {
         const char *type;
         int nsymbols; /* 0: as the type is drawn */
-    } of[] = {{"std", 9}, {"std", 9},     {"std", 6},     {"std", 4},    {"std", 8},
-              {"x", 9},   {"nrc", 9},     {"jigsaw", 0},  {"linked", 9}, {"asterisk", 9},
-              {"x", 6},   {"samurai", 0}, {"std", 6},     {"x", 4}};
+    } of[] = {{"std", 9}, {"std", 9},     {"std", 6},    {"std", 4},    {"std", 8},
+              {"x", 9},   {"nrc", 9},     {"jigsaw", 0}, {"linked", 9}, {"asterisk", 9},
+              {"x", 6},   {"samurai", 0}, {"std", 6},    {"x", 4}};
     uint32_t i = pcg32_below(rng, 2 * sizeof of / sizeof *of);
 
     if (i < sizeof of / sizeof *of) {

@@ -33,31 +33,27 @@ enum { LISTED = 6 };
 
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
-static void say_seen(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
+static void say_seen(struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
-    const struct topology *t = p->t;
-    const struct constraints *c = t->constraints;
-    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0}, allowed[2] = {0};
+    int n = p->t->nsymbols, e = d->place.item[0], allowed[2] = {0}, is = p->known[e];
+    struct list list[2] = {{0}};
 
-    for (int s = 0; s < t->nsymbols; s++) {
-        bool seen = false;
-        if (c && !bitset_has(c->allowed[e], s))
+    p->known[e] = 0; /* the decision may have been settled */
+    for (int s = 0; s < n; s++) {
+        if (p->t->constraints && !bitset_has(p->t->constraints->allowed[e], s))
             continue;
         allowed[s % 2]++;
-        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-            seen = seen || p->known[t->peer[i]] == s + 1;
-        for (int i = c ? c->arc_start[e] : 0; c && i < c->arc_start[e + 1]; i++) {
-            int known = p->known[c->arc[i].to];
-            seen = seen || (known && constraint_is_seen(t, c->arc[i].table) &&
-                            !bitset_has(constraint_table(t, c->arc[i].table, s), known - 1));
-        }
+        premises_find(&p->premises, p->t, p->known, &(int){e * n + s}, 1);
         if (s != d->symbol.item[0])
-            list[seen][n[seen]++] = s;
+            list_add(&list[p->premises.element.n > 0], s);
     }
+    p->known[e] = is;
     story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
     story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
-    slot_symbols(p, saying, "symbol-seen", list[1], n[1]);
-    slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
+    slot_symbols(p, saying, "symbol-seen", list[1].item, list[1].n);
+    slot_symbols(p, saying, "symbol-gone", list[0].item, list[0].n);
+    free(list[0].item);
+    free(list[1].item);
 }
 
 /* The ends of an alternating chain, and together if they have one symbol. */
@@ -79,7 +75,7 @@ static void slot_ends(const struct deduction *d, struct saying *saying)
 }
 
 /* The pattern: its blocks, elements and symbols. */
-static void say_pattern(const struct sudoku_path *p, struct deduction *d, const char *row,
+static void say_pattern(struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
     if (d->decides && d->fact.n > 1) {
@@ -109,7 +105,7 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
     if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))
-        sudoku_path_say_out(p, &d->fact, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
+        sudoku_path_say_out(p, &d->fact, 0, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
 }
 
 static int compare_facts(const void *a, const void *b)

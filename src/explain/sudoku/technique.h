@@ -132,7 +132,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 52 };
+enum { TECHNIQUES = 54 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -202,7 +202,10 @@ void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of marks between cells */
-void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
+/* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
+enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS };
+
+void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
 enum { FINNED = 16 };
 
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */

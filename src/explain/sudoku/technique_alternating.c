@@ -442,7 +442,7 @@ static void tell_blocks(struct web *w, const struct chain *c)
     for (i = 0; i < 2; i++)
         list_add(&d->block, w->strong[w->by[c->node[i]]].block);
     ints_sort(d->block.item, 2);
-    for (i = t->block_start[e]; !block_has(t, t->element_block[i], far);)
+    for (i = t->block_start[e]; !block_has(w->h, t->element_block[i], far);)
         i++;
     list_add(&d->cover, t->element_block[i]);
 }
