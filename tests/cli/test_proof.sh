@@ -69,6 +69,19 @@ sed '3q' large.proof | sed '$a s -1 : 1' >wrong
 tells large_cage 3 'slink-check: wrong:4:1: the cage has too many sets of symbols to try' \
     slink-check large.json wrong
 
+# Symbols of a cage differ: with a 16, eleven of them have a sum of 71 or more.
+{
+    printf '{"family":"sudoku","type":"std","symbols":16,"constraints":[{"kind":"cage","cells":['
+    printf '1,2,3,4,17,18,19,20,33,34,35],"number":66}],"givens":['
+    row=$(seq 15 | sed 's/.*/,0/' | tr -d '\n')
+    printf '[0%s],[0,16,0,0,0,0,0,0,0,0,0,0,0,0,0,0]' "$row"
+    seq 14 | sed "s/.*/,[0$row]/"
+    printf ']}'
+} | tr -d '\n' >eleven.json
+runs prove_eleven 1 slink-sudoku --check --conflicts 100 --proof eleven.proof eleven.json
+check eleven_need_one_line [ "$(wc -l <eleven.proof)" -le 5 ]
+answers check_eleven 'verified: none' slink-check eleven.json eleven.proof
+
 # ---- sudokus as covering problems -------------------------------------------------------------
 
 slink-convert --to mcc -o figure1.mcc figure1.gss

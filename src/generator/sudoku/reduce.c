@@ -7,7 +7,6 @@
  * less. So removals by them are repeated until no given can go.
  */
 #include "generator/sudoku/reduce.h"
-#include "model/sudoku/constraint.h"
 
 #include "base/arena.h"
 #include "base/buckets.h"

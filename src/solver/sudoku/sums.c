@@ -134,12 +134,35 @@ static int highest(const uint64_t *set)
     return set[1] ? 127 - __builtin_clzll(set[1]) : 63 - __builtin_clzll(set[0]);
 }
 
+/* The least sum of n numbers of which the k-th is at least least[k]; one is added to the list, which
+ * ascends. */
+static int least_sum(int *least, int n, int added, bool differ)
+{
+    int sum = 0, number = 0, at = n - 1;
+
+    for (; at > 0 && least[at - 1] > added; at--)
+        least[at] = least[at - 1];
+    least[at] = added;
+    for (int k = 0; k < n; k++) {
+        number = differ && number >= least[k] ? number + 1 : least[k];
+        sum += number;
+    }
+    return sum;
+}
+
 static void bound(struct adding *a)
 {
+    enum {
+        ABOVE = TOPOLOGY_MAX_SYMBOLS + 1
+    }; /* counted from the top, the symbols are numbers, too */
+    int least[2][SUM_CELLS];
+
     a->low[a->s->n] = a->high[a->s->n] = 0;
     for (int i = a->s->n - 1; i >= 0; i--) {
-        a->low[i] = a->low[i + 1] + lowest(a->set[i]) + 1;
-        a->high[i] = a->high[i + 1] + highest(a->set[i]) + 1;
+        int n = a->s->n - i;
+        a->low[i] = least_sum(least[0], n, lowest(a->set[i]) + 1, a->s->differ);
+        a->high[i] =
+            n * ABOVE - least_sum(least[1], n, ABOVE - highest(a->set[i]) - 1, a->s->differ);
     }
 }
 
@@ -258,17 +281,21 @@ static bool differ(const struct topology *t, const bool *heeded, int a, int b)
 static void add_sum(struct sums *s, const struct topology *t, const bool *heeded, int sum, int n,
                     const int *cell, uint64_t *conflict)
 {
-    bool few = n <= FEW_CELLS && t->nsymbols <= 64;
+    bool all = true;
 
     for (int i = 0; i < n; i++) {
         conflict[i] = 0;
         for (int k = 0; k < n; k++)
             if (i != k && differ(t, heeded, cell[i], cell[k]))
                 conflict[i] |= (uint64_t)1 << k;
-        few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
+        all = all && (conflict[i] | (uint64_t)1 << i) == UINT64_MAX >> (64 - n);
     }
-    s->at[s->n++] =
-        (struct sum){.sum = sum, .n = n, .cell = cell, .conflict = conflict, .few = few};
+    s->at[s->n++] = (struct sum){.sum = sum,
+                                 .n = n,
+                                 .cell = cell,
+                                 .conflict = conflict,
+                                 .differ = all,
+                                 .few = all && n <= FEW_CELLS && t->nsymbols <= 64};
 }
 
 static bool is_known(const struct collecting *c, int n, const int *cell)

@@ -14,7 +14,8 @@ struct sum {
     int sum, n;
     const int *cell;          /* [n], n <= SUM_CELLS */
     const uint64_t *conflict; /* [n] which of the other cells have another symbol */
-    bool few;                 /* all cells differ, and they are few */
+    bool differ;              /* all cells do */
+    bool few;                 /* and they are few */
     int nblocks, block[2];    /* what it follows from; a cage has none */
     bool outside;             /* it sticks out of the blocks, or is left inside */
 };
