@@ -54,12 +54,14 @@ static void take_kind(struct puzzlink *address)
 static bool find_page(struct puzzlink *address)
 {
     struct puzzlink page = *address;
+    const char *text = address->text, *query = memchr(text + page.at, '?', page.end - page.at);
 
-    while (skip_past(&page, "/"))
-        if (memchr(address->text + address->at, '?', page.at - address->at))
-            return false;
-        else if (take_kind(&page), skip(&page, ".html?"))
+    for (page.at = query ? (size_t)(query - text) : page.end; page.at > address->at; page.at--)
+        if (text[page.at - 1] == '/')
             break;
+    take_kind(&page);
+    if (page.n == 0 || !skip(&page, ".html?"))
+        return false;
     page.pencil_box = skip(&page, "problem=");
     if (!page.pencil_box && !skip(&page, "pzpr="))
         return false;
@@ -73,7 +75,7 @@ bool puzzlink_find(const char *text, size_t len, struct puzzlink *address, struc
     while (address->end > address->at && line_is_blank_char(text[address->end - 1]))
         address->end--;
     if (find_page(address))
-        return address->n > 0;
+        return true;
     if (!skip_past(address, "?"))
         skip_past(address, "/p/");
     if (skip(address, "type="))

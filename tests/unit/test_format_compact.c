@@ -46,6 +46,19 @@ TEST(sudokus_are_as_written)
     assert_memory_equal(out.text, puzzle, 81);
 }
 
+TEST(unknowns_have_many_signs)
+{
+    static const char sign[] = "0.*_-xX?";
+    OWN(strbuf) text = test_text();
+
+    for (int i = 0; i < 81; i++)
+        strbuf_char(&text, puzzle[i] == '.' ? sign[i % 8] : puzzle[i]);
+    OWN(record) r = text_record(text.text, NULL);
+    OWN(strbuf) out = test_text();
+    text_write_one(&out, &format_compact, &r);
+    assert_memory_equal(out.text, puzzle, 81);
+}
+
 /* Which first lines are taken for this format without its name. */
 TEST(lines_of_81_are_sniffed)
 {

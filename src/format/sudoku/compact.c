@@ -1,5 +1,5 @@
 /*
- * Sudokus of 9x9 as 81 digits or dots each, with 0 and '.' for unknowns. Blanks and line ends mean
+ * Sudokus of 9x9 as 81 digits or dots each, with 0 and any of .*_-xX? for unknowns. Blanks and line ends mean
  * nothing, so a line may have several sudokus and a sudoku several lines; a '#' and the rest of its
  * line are a comment.
  */
@@ -14,7 +14,7 @@ enum { CELLS = 81, SYMBOLS = 9 };
 
 static bool is_symbol(char c)
 {
-    return line_is_digit(c) || c == '.';
+    return line_is_digit(c) || (c && strchr(".*_-xX?", c));
 }
 
 /* A line of 81, with a digit that no clue of a loop has: there is no unique sudoku without any. */
@@ -49,7 +49,7 @@ static bool take_line(struct textin *in, int *given, int *n, struct diag *d)
         if (!is_symbol(c))
             return diag_at(d, textin_place(in, at + 1), "%s; sudokus are digits and '.'",
                            line_show(c).text);
-        given[(*n)++] = c == '.' ? 0 : c - '0';
+        given[(*n)++] = line_is_digit(c) ? c - '0' : 0;
         at++;
         at += skip(in, at);
     }
