@@ -10,7 +10,7 @@
 #pragma once
 
 #include "model/record.h"
-#include "model/sudoku/topology.h"
+#include "model/sudoku/grid.h"
 
 struct sudoku_path;
 
@@ -21,13 +21,16 @@ void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 /* Uses only the techniques whose bit (of the row in `technique`) is set; at first all. */
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 
+/* Goes as far as the path leads; found[nelements] gets the symbols, 0 where they are not found, and
+ * may be the givens themselves. Returns whether all are found. */
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found);
+
 /*
  * The record's sudoku must have exactly one solution, and know it, except for explain().
  *
  * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
- * sudoku's gss_level. Forcing chains are its suppositions. The level is
- * the gss level up to 4, then 4 while sets suffice, 5 with fish, wings and colouring, 6 with
- * forcing chains, and LEVEL_SEARCH where no technique leads on. The score is the sum of the weights
+ * sudoku's gss_level. Forcing chains are its suppositions. The level is that of the hardest
+ * technique, and LEVEL_SEARCH where none leads on. The score is the sum of the weights
  * of steps and, of those that place symbols, of the places.
  *
  * explain() replaces the story; a sudoku without solution, which it must not claim to know, has one
