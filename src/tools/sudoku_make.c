@@ -251,6 +251,5 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
             status = sudoku_form_makes(&o->recipe) ? make_puzzles(o, &recipe, top, &d)
                                                    : make_one(o, &recipe, &d);
     }
-    free(path);
     return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
 }

@@ -285,7 +285,7 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     if (!sudoku_form_makes(&o->recipe) && batch_option(f))
         return diag_set(d, "--%s goes with --generate", batch_option(f));
     if (!sudoku_form_makes(&o->recipe) &&
-        (o->recipe.minimal || o->recipe.symmetry || o->recipe.best_of > 0))
+        (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
         return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
     if (f->seed >= 0 && !sudoku_form_makes(&o->recipe) && !fresh)
         return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");

@@ -107,12 +107,12 @@ slink-sudoku -t std --generate 3 --seed 1 --format json -o nine
 runs needless_givens 0 slink-sudoku --needless nine
 cp out lines
 runs needless_givens_in_json 0 slink-sudoku --needless --format json nine
-is needless_givens_are_as_many "$(sed -n 's/ of .* clues can go.*//p' lines)" "$(grep -c '"title":"without r[1-4]c[1-4] = [1-4]"' out)"
+is needless_givens_are_as_many "$(sed -n 's/ of .* clues can go.*//p' lines)" "$(grep -c '"title":"without r[1-9]c[1-9] = [1-9]"' out)"
 cp out records
 runs needless_givens_leave_one_solution 0 slink-sudoku --check records
 printf '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....' >given
 runs sudoku_missing 0 slink-sudoku -c --missing given
-prints sudoku_missing_line 'r9c9 = 9: unique; level 1'
+prints sudoku_missing_line 'r9c9 = 9: unique; level 2'
 runs sudoku_missing_in_json 0 slink-sudoku -c --missing --format json given
 
 # ---- two solutions in a picture ---------------------------------------------------------------

@@ -107,7 +107,7 @@ need_sudoku_technique() {
     all type super slitherlink slink
     all sudoku_type $(sudoku_types)
     all format $(slink-convert --help | sed -n 's/.*--\(to\|from\) //p' | tr '|' '\n' | grep -v auto | sort -u)
-    all loop_technique $(sed -n 's/.*{\.name = "\([a-z-]*\)".*/\1/p' \
+    all loop_technique $(sed -n 's,^ *\(\[RULE_INTERNAL\] = {\|[A-Z_]*RULE([A-Z_]*\, \)"\([a-z-]*\)".*,\2,p' \
         "$root/src/solver/loops/deduce/table/rule.c")
     all sudoku_technique $(slink-sudoku --techniques list | cut -f 1)
 }

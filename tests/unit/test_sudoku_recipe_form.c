@@ -75,3 +75,30 @@ TEST(recipes_name_their_templates)
     assert_string_equal(r.source, "2x4");
     sudoku_form_release(&f);
 }
+
+/* Squares are symmetric, unless that is in the way of other wishes. */
+TEST(squares_are_usually_symmetric)
+{
+    static const struct {
+        const char *args[4];
+        enum symmetry symmetry;
+    } cases[] = {{{"--standard", "6"}, SYMMETRY_ROTATE2},
+                 {{"-t", "x-6x6"}, SYMMETRY_ROTATE2},
+                 {{"--jigsaw", "6"}, SYMMETRY_ROTATE2},
+                 {{"--standard", "6", "--symmetry", "none"}, SYMMETRY_NONE},
+                 {{"--standard", "6", "--symmetry", "diagonal"}, SYMMETRY_DIAGONAL},
+                 {{"--standard", "6", "--minimal"}, SYMMETRY_NONE},
+                 {{"--jigsaw", "cube"}, SYMMETRY_NONE}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sudoku_form f;
+        struct sudoku_recipe r;
+        struct diag d;
+        int top, n = 0;
+        while (n < 4 && cases[i].args[n])
+            n++;
+        assert_true(parse(cases[i].args, n, &f, &r, &top, &d));
+        assert_int_equal(r.symmetry, cases[i].symmetry);
+        sudoku_form_release(&f);
+    }
+}

@@ -4,7 +4,7 @@
 #include "model/sudoku/topology_parts.h"
 #include "support/test.h"
 
-enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };
+enum { MOST = 9, CELLS = MOST * MOST, PARTS = 12 };
 
 /* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
  * "x34 12" the cell in row 3, column 4 is 1 or 2; "=34 1" it is known to be 1. */
@@ -88,6 +88,11 @@ static const struct marked_case {
     {{"constraint", {"x11 34"}, 1, 4, 3},
      1,
      {{.kind = CONSTRAINT_GREATER, .ncells = 2, .cell = CELLS_OF(3, 0)}}},
+    /* The one in the middle has something below it, and that something else. */
+    {{"constraint", {NULL}, 1, 1, 2},
+     2,
+     {{.kind = CONSTRAINT_GREATER, .ncells = 2, .cell = CELLS_OF(0, 3)},
+      {.kind = CONSTRAINT_GREATER, .ncells = 2, .cell = CELLS_OF(3, 6)}}},
     {{"constraint", {"=11 5", "x14 47"}, 1, 4, 4},
      1,
      {{.kind = CONSTRAINT_CONSECUTIVE, .ncells = 2, .cell = CELLS_OF(0, 3)}}},
@@ -95,6 +100,9 @@ static const struct marked_case {
      1,
      {{.kind = CONSTRAINT_THERMO, .ncells = 3, .cell = CELLS_OF(0, 3, 6)}}},
     {{"constraint", {"x11 46"}, 1, 2, 5}, 1, {{.kind = CONSTRAINT_NON_CONSECUTIVE}}},
+    {{"cage-last", {"=11 2"}, 1, 2, 3},
+     1,
+     {{.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = CELLS_OF(0, 1)}}},
     {{"cage", {"x12 12"}, 1, 1, 2},
      1,
      {{.kind = CONSTRAINT_CAGE, .number = 5, .ncells = 2, .cell = CELLS_OF(0, 1)}}},
@@ -105,6 +113,12 @@ static const struct marked_case {
        .number = 39,
        .ncells = 8,
        .cell = CELLS_OF(0, 1, 2, 9, 10, 11, 18, 19)}}},
+    {{"rule-of-45-set", {NULL}, 3, 3, 9},
+     1,
+     {{.kind = CONSTRAINT_CAGE,
+       .number = 36,
+       .ncells = 7,
+       .cell = CELLS_OF(0, 1, 2, 9, 10, 11, 18)}}},
     {{"rule-of-45", {NULL}, 3, 4, 1},
      2,
      {{.kind = CONSTRAINT_CAGE, .number = 17, .ncells = 5, .cell = CELLS_OF(0, 1, 2, 9, 10)},
@@ -188,51 +202,22 @@ static void note(struct hunt *h)
     deduction_clear(&h->now);
 }
 
-static void set_kinds(unsigned char *kind, uint64_t *meets)
-{
-    for (int i = 1; i <= side; i++) {
-        kind[find_block('r', i)] = KIND_ROW;
-        kind[find_block('c', i)] = KIND_COLUMN;
-    }
-    for (int e = 0; e < topology->nelements; e++)
-        for (int i = topology->block_start[e]; i < topology->block_start[e + 1]; i++)
-            for (int k = topology->block_start[e]; k < topology->block_start[e + 1]; k++)
-                bitset_add(meets + topology->element_block[i], topology->element_block[k]);
-}
-
 /* What the technique concludes from all parts except number `out`. */
 static struct found look(const struct technique_case *c, int out)
 {
     int known[CELLS] = {0};
-    static int work[3 * CELLS], cause[CELLS * MOST];
-    static struct link chain[CELLS];
-    static unsigned char needed[CELLS];
-    unsigned char kind[BLOCKS] = {0};
-    uint64_t meets[BLOCKS] = {0};
     struct found found = {.offers = 0};
     struct sums sums = {0};
     struct arena arena = {0};
     struct logic *l = logic_new(topology);
     int row = technique_find(c->name);
-    struct hunt h = {.l = l,
-                     .known = known,
-                     .offer = note,
-                     .context = &found,
-                     .kind = kind,
-                     .meets = meets,
-                     .sums = &sums,
-                     .work = work,
-                     .cause = cause,
-                     .chain = chain,
-                     .needed = needed};
+    struct hunt h = {.known = known, .offer = note, .context = &found, .sums = &sums};
 
     assert_true(row >= 0);
-    for (int i = 0; i < CELLS * MOST; i++)
-        cause[i] = -1;
-    set_kinds(kind, meets);
+    hunt_begin(&h, l, &arena);
     if (topology->constraints) {
         sums_take(&sums, topology, &arena);
-        sums_derive(&sums, topology, &arena);
+        sums_derive(&sums, topology, NULL);
     }
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out && c->part[i][0] == '=')
@@ -242,9 +227,7 @@ static struct found look(const struct technique_case *c, int out)
         if (i != out)
             add_part(l, c->part[i]);
     technique[row].look(&h, technique[row].n);
-    deduction_release(&h.now);
-    free(h.scratch[0].item);
-    free(h.scratch[1].item);
+    hunt_release(&h);
     logic_free(l);
     arena_release(&arena);
     return found;

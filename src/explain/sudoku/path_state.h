@@ -19,6 +19,14 @@ struct premises {
     int *gain;                     /* [nelements] 0 between calls */
 };
 
+enum { SEEN = 1024 };
+
+/* The first row that has a step in a state. */
+struct seen {
+    uint64_t state;
+    int row;
+};
+
 /* Symbols are numbered by their ranks, so that their names do not matter. */
 struct sudoku_path {
     const struct topology *t;
@@ -29,19 +37,21 @@ struct sudoku_path {
     struct logic *l;          /* candidates as they are known, or planned */
     struct premises premises; /* of the latest call */
     struct hunt hunt;
-    struct sums sums;    /* of the topology's constraints */
-    int *known;          /* [nelements] the symbol from 1, or 0 */
-    int nopen;           /* elements that are not known */
-    int *solution;       /* [nelements] symbols from 1; 0: there is no solution */
-    uint64_t *meets;     /* [nblocks * bitset_words(nblocks)] */
-    unsigned char *kind; /* [nblocks] enum block_kind */
-    struct arena arena;  /* of the arrays */
-    int *name, *rank;    /* [nsymbols] what people call a symbol, and back; both from 0 */
-    int mark;            /* of the logic, before the plan */
+    struct sums sums;   /* of the topology's constraints */
+    int *known;         /* [nelements] the symbol from 1, or 0 */
+    int nopen;          /* elements that are not known */
+    int *solution;      /* [nelements] symbols from 1; 0: there is no solution */
+    struct arena arena; /* of the arrays */
+    int *name, *rank;   /* [nsymbols] what people call a symbol, and back; both from 0 */
+    int mark;           /* of the logic, before the plan */
     struct deduction kept, taken;
     struct deduction *plan;
     size_t plans;
     int nchains; /* in the plan */
+
+    struct seen *seen; /* [SEEN] states that have been looked at: plans come to them again */
+    uint64_t state;    /* a hash of the one that is being looked at; 0: not known yet */
+    bool offered;      /* the row that looks has a step */
 };
 
 /* Begins from the givens and, if `marks`, from what has been marked. */
@@ -50,16 +60,52 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 /* Takes the next step, p->taken; returns its row, or -1. sudoku_path_settle() must follow. */
 int sudoku_path_next(struct sudoku_path *p);
 
-/* Appends what the deduction says, from a sum or a mark, before it is settled; what known elements
- * of the step's reason rule out among the candidates by constraints that people see; and to the
- * last saying what is ruled out, with sayings of this row for further symbols; NULL: the first say
- * enough. */
+/* Appends what the deduction says, from a sum or a mark, before it is settled. */
 void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduction *d,
                                 struct story_step *step);
+
+/* Appends which known elements of the step's reason rule out some of what is absent by constraints
+ * that people see. */
 void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
                           struct story_step *step);
-void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const char *row,
-                         struct story_step *step);
+
+/* Appends to the last saying what is ruled out, of these symbols (0: of all), "cell-not" and
+ * "symbol-not": elements that lose the same symbols together. The others have sayings of this row;
+ * NULL: the first say enough. */
+void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
+                         const char *row, struct story_step *step);
+
+/* Appends the chain of a deduction: what is supposed, and the links; told: without words. */
+void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
+                           struct story_step *step);
+
+/* Says that an element is left without a symbol, or a symbol without a place in a block. */
+struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                     const struct link *clash, const char *of_cell,
+                                     const char *of_block);
+
+static inline void slot_one(struct saying *saying, const char *name, int item)
+{
+    story_slot(saying, name, &item, 1);
+}
+
+static inline void slot_symbols(const struct sudoku_path *p, struct saying *saying,
+                                const char *name, const int *rank, int n)
+{
+    int symbol[TOPOLOGY_MAX_SYMBOLS] = {0};
+
+    for (int i = 0; i < n; i++)
+        symbol[i] = p->name[rank[i]];
+    story_slot(saying, name, symbol, n);
+}
+
+/* A candidate as a fact: it is so, or not. */
+static inline struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
+{
+    int name = p->name[candidate % p->t->nsymbols] + 1;
+
+    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
+}
 
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);

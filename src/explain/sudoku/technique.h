@@ -46,7 +46,8 @@ struct link {
     int cell, ncells, nset,
         nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
                                elements is the symbol; then nset elements that have one symbol too
-                               many; then those that the link before rules out, for `without` */
+                               many; then those that the link before rules out, for `without`; then
+                               the nset symbols that are left to the set */
     int without;
     int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
                         ascending; what none of them excludes is in deduction.absent */
@@ -64,6 +65,8 @@ struct deduction {
     struct list fin;       /* those of the places that the covers leave out; */
     struct list symbol;    /* symbols */
     bool either;           /* the first link is supposed not to be so, and there is no clash */
+    bool told;             /* the pattern says what the links are, */
+    bool wing;             /* and it is weighed as a pattern, not as a chain */
     const struct sum *sum; /* the sum that it follows from, */
     int mark;              /* or the kind of a relation of the places, or 0 */
     struct link *link;     /* [nlinks] */
@@ -81,11 +84,12 @@ struct hunt {
     struct deduction now;
     void (*offer)(struct hunt *h); /* takes the deduction; the next one begins from nothing */
     void *context;
-    const unsigned char *kind; /* [nblocks] enum block_kind */
-
     const struct sums *sums; /* of the constraints; empty if there are none */
 
-    const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
+    unsigned char *kind; /* [nblocks] enum block_kind */
+    size_t words;        /* of a set of blocks */
+    uint64_t *in;        /* [nelements * words] the blocks of an element */
+    uint64_t *meets;     /* [nblocks * words] the blocks that share elements with a block */
 
     /* Scratch of single techniques. */
     struct list scratch[2];
@@ -94,6 +98,10 @@ struct hunt {
     struct link *chain;    /* [nelements] */
     unsigned char *needed; /* [nelements] of links */
 };
+
+/* Takes the arrays for looking at the logic's candidates; the caller sets what is above them. */
+void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena);
+void hunt_release(struct hunt *h); /* what it has taken elsewhere than from the arena */
 
 struct technique {
     const char *name; /* "x-wing" */
@@ -124,7 +132,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 52 };
+enum { TECHNIQUES = 54 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -150,7 +158,7 @@ static inline bool hunt_can(const struct hunt *h, int element, int symbol)
     return bitset_has(logic_set(h->l, element), symbol);
 }
 
-/* Adds the absence of a symbol in all elements of the block except these. */
+/* Adds the absence of a symbol in all elements of the block except these, which may be listed twice. */
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n);
 
 /* Adds the absence of all other symbols in the element. */
@@ -165,7 +173,21 @@ void trim_absences(struct hunt *h, struct deduction *d);
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
-bool block_has(const struct topology *t, int block, int element);
+static inline bool block_has(const struct hunt *h, int block, int element)
+{
+    return bitset_has(h->in + (size_t)element * h->words, block);
+}
+
+/* Whether two elements share a block. */
+static inline bool are_peers(const struct hunt *h, int a, int b)
+{
+    const uint64_t *x = h->in + (size_t)a * h->words, *y = h->in + (size_t)b * h->words;
+    size_t i = 0;
+
+    while (i < h->words && !(x[i] & y[i]))
+        i++;
+    return i < h->words && a != b;
+}
 
 /* Adds the elements of the block that can be the symbol to the list. */
 void add_places(const struct hunt *h, int block, int symbol, struct list *list);
@@ -180,7 +202,10 @@ void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of marks between cells */
-void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
+/* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
+enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS };
+
+void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
 enum { FINNED = 16 };
 
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */

@@ -8,7 +8,6 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
-#include "base/minimise.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
@@ -17,6 +16,7 @@
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/mend.h"
+#include "generator/sudoku/places.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/level.h"
@@ -35,20 +35,19 @@ enum {
     SMALL_ATTEMPTS = 3000, /* at such boards */
     ELEMENTS = 50000,      /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
+    LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
     UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
     FILL_STEPS = 1000,     /* of repair per element, */
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
     MOST_JIGSAW_STEPS = 500000,
-    EASY_CAGE = 3, /* cells of the largest cages, at level 1, */
-    CAGE = 5,      /* and at others */
-    ANY_OF = 4     /* one of so many attempts begins with any level */
+    CAGE = 5,  /* cells of the largest cages */
+    ANY_OF = 4 /* one of so many attempts begins with any level */
 };
 
 static const int64_t FILL_GUESSES =
     200000; /* a template is filled, or proved to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
-static const int64_t MARK_GUESSES = 2000; /* whether marks suffice */
 
 /* What works on one topology. */
 struct bench {
@@ -66,6 +65,7 @@ struct sudoku_generator {
     struct engine_skip skip;
     struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
     struct marks marks;
+    bool *shown;                  /* by constraint of the topology with all marks */
     struct bench marked;          /* of the latest marks */
     struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
     struct topology_group *group; /* of a template with givens, or NULL */
@@ -73,6 +73,7 @@ struct sudoku_generator {
     struct jigsaw *jigsaw;        /* or NULL */
     int level;                    /* of gss */
     int wanted;                   /* the reader's level, or 0 */
+    enum symmetry symmetry;       /* at this level */
     int unfilled, attempts;       /* since the beginning */
     bool impossible;              /* the template has no solution */
 };
@@ -130,13 +131,14 @@ static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
     const struct sudoku_recipe *recipe = recipe_of_sudokus;
     struct sudoku_generator *g = mem_alloc(1, sizeof *g);
 
-    *g = (struct sudoku_generator){.recipe = recipe, .skip = skip, .level = recipe->level};
+    *g = (struct sudoku_generator){
+        .recipe = recipe, .skip = skip, .level = recipe->level, .symmetry = recipe->symmetry};
     if (!recipe->template) {
         g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, ruled(g, topology_hold(t)), recipe->symmetry, rates(recipe, skip));
+    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -154,6 +156,7 @@ static void make_free(void *generator)
     bench_release(&g->bench);
     bench_release(&g->marked);
     marks_release(&g->marks);
+    free(g->shown);
     topology_group_free(g->group);
     jigsaw_free(g->jigsaw);
     free(g->image);
@@ -161,11 +164,28 @@ static void make_free(void *generator)
     free(g);
 }
 
+static int recipe_elements(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+}
+
 static void make_begin(void *generator, int level)
 {
     struct sudoku_generator *g = generator;
 
-    assert(level >= 1 || level == g->recipe->level);
+    const struct sudoku_recipe *r = g->recipe;
+    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    bool sets =
+        !r->readers && level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
+    enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
+    struct bench *b = &g->bench;
+
+    assert(level >= 1 || level == r->level);
+    if (b->reducer && symmetry != g->symmetry) {
+        sudoku_reducer_free(b->reducer);
+        b->reducer = sudoku_reducer_new(b->topology, b->logic, b->search, symmetry);
+    }
+    g->symmetry = symmetry;
     g->level = level;
     g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
     g->unfilled = g->attempts = 0;
@@ -176,8 +196,7 @@ static void make_begin(void *generator, int level)
 static int make_limit(const void *generator)
 {
     const struct sudoku_generator *g = generator;
-    int n = g->recipe->template ? g->recipe->template->topology->nelements
-                                : jigsaw_elements(g->recipe->jigsaw);
+    int n = recipe_elements(g->recipe);
     int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
 
     assert(n > 0 && g->unfilled <= g->attempts);
@@ -243,7 +262,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
         return false;
     bench_release(&g->bench);
     t = ruled(g, t);
-    bench_init(&g->bench, t, g->recipe->symmetry, rates(g->recipe, g->skip));
+    bench_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
     enum sudoku_answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
@@ -300,148 +319,64 @@ static bool by_search(const struct sudoku_generator *g)
     return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
 }
 
-/* Whether the givens suffice with the marks, up to the level or, where search is allowed, at all.
- * symbol[] gets what logic finds; *level is what it needed. */
-static bool suffices(struct sudoku_generator *g, const int *given, int *symbol, int *level)
+/* Divides cages until the logic solves the board without givens. */
+static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct topology *t = marks_topology(&g->marks, g->bench.topology);
-    struct logic *l = logic_new(t);
-    bool fine = logic_solve(l, given, LOGIC_ALL, by_search(g) ? 0 : g->level) == LOGIC_SOLVED;
+    struct bench *b = &g->marked;
+    int limit = by_search(g) ? 0 : g->level;
+    enum logic_result result = LOGIC_OPEN;
 
-    if (symbol)
-        memcpy(symbol, logic_symbols(l), (size_t)t->nelements * sizeof *symbol);
-    *level = logic_level(l);
-    logic_free(l);
-    if (!fine && by_search(g)) {
-        struct sudoku_search *search = sudoku_search_new(t);
-        fine = sudoku_search_decide(search, given, MARK_GUESSES, NULL) == SUDOKU_UNIQUE;
-        sudoku_search_free(search);
+    for (bool more = true; more;) {
+        logic_heed(b->logic, g->shown);
+        result = logic_solve(b->logic, b->given, LOGIC_ALL, limit);
+        more = result != LOGIC_SOLVED;
+        /* What follows from a cage need not follow from its parts, so it is solved again. */
+        while (result != LOGIC_SOLVED &&
+               marks_divide(&g->marks, logic_symbols(b->logic), g->shown, rng))
+            result = logic_go_on(b->logic, g->shown, LOGIC_ALL, limit);
+        assert(result == LOGIC_SOLVED);
     }
-    topology_drop(t);
-    return fine;
 }
 
-/* The bench of the marks, with the same solution; `given` may be NULL. */
-static void mark_bench(struct sudoku_generator *g, const int *given)
+/* The bench of a topology with marks, and the same solution. */
+static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
 {
-    size_t size = (size_t)g->bench.topology->nelements * sizeof *given;
+    size_t size = (size_t)t->nelements * sizeof *given;
+    struct bench before = g->marked;
 
-    bench_release(&g->marked);
-    bench_init(&g->marked, marks_topology(&g->marks, g->bench.topology), g->recipe->symmetry,
-               rates(g->recipe, g->skip));
+    bench_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
     memcpy(g->marked.solution, g->bench.solution, size);
-    if (given)
-        memcpy(g->marked.given, given, size);
+    memcpy(g->marked.given, given, size);
+    bench_release(&before);
     g->at = &g->marked;
 }
 
-/* Joins cages of one cell to others where that suffices, too. */
-static void join_cages(struct sudoku_generator *g, const int *none, int largest)
+/* Chooses marks and givens together: all that the solution allows, less what is needless. */
+static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction *what,
+                            struct pcg32 *rng)
 {
-    struct marks *m = &g->marks;
-    size_t size = (size_t)m->n * sizeof *m->at;
-    struct mark *held = mem_alloc(1, size);
-    int level;
-
-    for (int from = 0; from < m->nfixed; from++)
-        for (int to = 0; from < m->nfixed && to < m->nfixed; to++) {
-            memcpy(held, m->at, (size_t)m->n * sizeof *m->at);
-            if (!marks_join(m, g->bench.topology, from, to, largest, g->bench.solution))
-                continue;
-            if (!suffices(g, none, NULL, &level)) {
-                m->n++;
-                m->nfixed++;
-                memcpy(m->at, held, (size_t)m->n * sizeof *m->at);
-            } else {
-                to = -1; /* another one stands at `from` now */
-            }
-        }
-    free(held);
-}
-
-/* Puts in all marks. Cages are divided until they suffice alone. */
-static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    const struct topology *t = g->bench.topology;
     const struct marks_wish *w = &g->recipe->marks;
-    int *none = mem_alloc((size_t)t->nelements, sizeof *none);
-    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    const struct topology *t = g->bench.topology;
 
     marks_rules(&g->marks, w);
-    int level = g->level, largest = g->level == 1 ? EASY_CAGE : CAGE;
-    bool fine = marks_add(&g->marks, t, w, largest, g->bench.solution, rng);
-    while (fine && w->killer && !suffices(g, none, symbol, &level) &&
-           marks_split(&g->marks, t, symbol, g->bench.solution, rng))
-        ;
-    fine = fine && (by_search(g) || level == g->level);
-    if (fine && w->killer)
-        join_cages(g, none, largest);
-    free(none);
-    free(symbol);
-    if (fine)
-        mark_bench(g, NULL);
-    return fine;
-}
-
-/* The marks that may go. */
-struct dropping {
-    struct sudoku_generator *g;
-    const struct mark *all;
-    bool *in; /* [nall] the marks that are there */
-    int nall;
-};
-
-static void show_marks(const struct dropping *d)
-{
-    struct marks *m = &d->g->marks;
-
-    m->n = m->nfixed;
-    for (int i = 0; i < d->nall; i++)
-        if (d->in[i])
-            m->at[m->n++] = d->all[i];
-}
-
-static bool drop_run(void *context, const int *items, int n)
-{
-    const struct dropping *d = context;
-
-    for (int i = 0; i < n; i++)
-        d->in[items[i]] = false;
-    show_marks(d);
-    int level;
-    if (suffices(d->g, d->g->marked.given, NULL, &level))
-        return true;
-    for (int i = 0; i < n; i++)
-        d->in[items[i]] = true;
-    return false;
-}
-
-/* Removes the marks that are needless with these givens; false if the level is then another one. */
-static bool drop_marks(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct marks *m = &g->marks;
-    size_t size = (size_t)g->bench.topology->nelements * sizeof(int);
-    int n = m->n - m->nfixed, *item = mem_alloc((size_t)n, sizeof *item);
-    struct mark *all = mem_alloc((size_t)n, sizeof *all);
-    struct dropping d = {g, all, mem_alloc((size_t)n, sizeof *d.in), n};
-
-    if (n > 0) {
-        memcpy(all, m->at + m->nfixed, (size_t)n * sizeof *all);
-        for (int i = 0; i < n; i++) {
-            item[i] = i;
-            d.in[i] = true;
-        }
-        pcg32_shuffle(rng, item, n);
-        minimise_by_runs(item, n, drop_run, &d);
-        show_marks(&d);
-        int *given = mem_alloc(1, size);
-        memcpy(given, g->marked.given, size);
-        mark_bench(g, given);
-        free(given);
-    }
-    free(all);
-    free(item);
-    free(d.in);
+    marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng);
+    int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
+    g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
+    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
+    mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
+    marks_show(&g->marks, g->shown);
+    if (w->killer)
+        divide_cages(g, rng);
+    what->blank = w->killer;
+    what->shown = g->shown;
+    what->mark = mark;
+    what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
+    what->solution = g->marked.solution;
+    bool fine = sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
+    free(mark);
+    if (!fine)
+        return false;
+    mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
     return g->level == SUDOKU_ANY_LEVEL ||
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
@@ -478,7 +413,7 @@ static bool mend(struct sudoku_generator *g, struct pcg32 *rng, struct sudoku *s
     int *orbit = mem_alloc((size_t)s->topology->nelements, sizeof *orbit);
     bool fine = true;
 
-    sudoku_orbits(s->topology, g->recipe->symmetry, orbit);
+    sudoku_orbits(s->topology, g->symmetry, orbit);
     if (g->wanted >= LEVEL_REASONING)
         fine = sudoku_mend(path, s, techniques_to(g->wanted - 1), orbit, true, rng);
     if (fine && g->wanted <= LEVEL_REASONING)
@@ -514,12 +449,11 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         return false;
     }
     g->at = &g->bench;
-    if (wishes_marks(g) && !put_marks(g, rng))
-        return false;
-    const struct sudoku_reduction what = {
+    struct sudoku_reduction what = {
         .solution = g->at->solution, .level = g->level, .minimal = g->recipe->minimal};
-    if (!sudoku_reduce(g->at->reducer, &what, rng, g->at->given) ||
-        (wishes_marks(g) && !drop_marks(g, rng)) || !(g->skip.verification || verify(g)))
+    if (!(wishes_marks(g) ? mark_and_reduce(g, &what, rng)
+                          : sudoku_reduce(g->at->reducer, &what, rng, g->at->given)) ||
+        !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
     return !g->wanted || suits(g, rng, r);
@@ -539,16 +473,16 @@ static bool is_own(const char *name)
 struct form {
     struct sudoku_form options;
     struct option_row row[SUDOKU_FORM_ROWS + 1];
-    char *path; /* of the template, or NULL */
     struct sudoku_recipe recipe;
 };
 
-static void *form_new(void)
+static void *form_new(const struct option_row **rows)
 {
     struct form *f = mem_alloc(1, sizeof *f);
 
     sudoku_form_init(&f->options);
     sudoku_form_rows(&f->options, f->row);
+    *rows = f->row;
     return f;
 }
 
@@ -557,15 +491,7 @@ static void form_free(void *form)
     struct form *f = form;
 
     sudoku_form_release(&f->options);
-    free(f->path);
     free(f);
-}
-
-static const struct option_row *form_rows(const void *form)
-{
-    const struct form *f = form;
-
-    return f->row;
 }
 
 static const void *form_finish(void *form, struct diag *d)
@@ -574,7 +500,7 @@ static const void *form_finish(void *form, struct diag *d)
     int top;
 
     if (f->options.template)
-        f->options.path = f->path =
+        f->options.path =
             data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
@@ -604,7 +530,6 @@ const struct engine sudoku_engine = {
     .program = "slink-sudoku",
     .form_new = form_new,
     .form_free = form_free,
-    .form_rows = form_rows,
     .form_finish = form_finish,
     .level_option = "level",
     .other_level = "generate",

@@ -6,8 +6,8 @@
 #include "format/format.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/places.h"
 #include "model/level.h"
-#include "model/loops/square.h"
 #include "model/sudoku/topology_parts.h"
 #include "regions/regions.h"
 #include "solver/sudoku/logic.h"
@@ -19,71 +19,16 @@
 
 void sudoku_recipe_init(struct sudoku_recipe *r)
 {
-    *r = (struct sudoku_recipe){.temperature = JIGSAW_TEMPERATURE, .best_of = 1};
+    *r = (struct sudoku_recipe){
+        .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true};
 }
 
-/* ---- symmetry ---- */
-
-/* Where elements stand for symmetry. The nine pieces of a parquet's supercell turn by half and are
- * mirrored at the diagonal like a square of 3x3; other symmetries would cut its corners. */
-struct grid {
-    bool parquet;
-    int rows, cols;
-};
-
-static void grid_place(const struct grid *g, const struct topology *t, int e, int *row, int *col)
+/* Publishers' squares are symmetric; without it there are fewer givens. */
+static enum symmetry usual_symmetry(const struct sudoku_recipe *r)
 {
-    *row = g->parquet ? e / 27 * 3 + e % 9 / 3 : t->at[e][0];
-    *col = g->parquet ? e / 9 % 3 * 3 + e % 3 : t->at[e][1];
-    assert(*row >= 0 && *row < g->rows && *col >= 0 && *col < g->cols);
-}
+    bool square = r->template ? places_square(r->template->topology) : r->jigsaw != JIGSAW_CUBE;
 
-static bool grid_can_have(const struct grid *g, enum symmetry s)
-{
-    if (g->parquet)
-        return s == SYMMETRY_NONE || s == SYMMETRY_ROTATE2 || s == SYMMETRY_DIAGONAL;
-    return g->rows == g->cols || !symmetry_needs_square(s);
-}
-
-/* The places as a board of squares. */
-static struct lattice *places_lattice(const struct grid *g, const struct topology *t)
-{
-    unsigned char *there = mem_alloc((size_t)g->rows * (size_t)g->cols, 1);
-    int row, col;
-
-    for (int e = 0; e < t->nelements; e++) {
-        grid_place(g, t, e, &row, &col);
-        there[row * g->cols + col] = 1;
-    }
-    struct lattice *l = lattice_shape(g->rows, g->cols, there);
-    free(there);
-    return l;
-}
-
-int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
-{
-    enum { SIDE = 9 };
-    bool parquet = t->parts & PART_PARQUET;
-
-    assert(!parquet || t->nelements == SIDE * SIDE);
-    const struct grid g =
-        (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
-    int row, col;
-
-    if (!grid_can_have(&g, s))
-        return 0;
-    struct lattice *l = places_lattice(&g, t);
-    int *of_cell = mem_alloc((size_t)l->ncells, sizeof *of_cell);
-    int n = symmetry_orbits(l, s, of_cell);
-
-    for (int e = 0; e < t->nelements && n > 0; e++) {
-        grid_place(&g, t, e, &row, &col);
-        orbit[e] = of_cell[lattice_cell_at(l, row, col)];
-        assert(orbit[e] >= 0 && orbit[e] < n);
-    }
-    free(of_cell);
-    lattice_drop(l);
-    return n;
+    return square && !r->minimal ? SYMMETRY_ROTATE2 : SYMMETRY_NONE;
 }
 
 /* ---- contradictions ---- */
@@ -177,7 +122,7 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
     }
     if (r->minimal)
         take(context, "minimal", NULL);
-    if (r->symmetry != SYMMETRY_NONE)
+    if (!r->usual_symmetry)
         take(context, "symmetry", symmetry_name[r->symmetry]);
     pass_wishes(r, take, context);
 }
@@ -186,7 +131,7 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
 
 void sudoku_form_init(struct sudoku_form *f)
 {
-    *f = (struct sudoku_form){.standard = NOT_GIVEN, .best_of = NOT_GIVEN};
+    *f = (struct sudoku_form){.standard = NOT_GIVEN, .best_of = NOT_GIVEN, .symmetry = NOT_GIVEN};
 }
 
 void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
@@ -217,7 +162,8 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          0, 0, NULL},
         {OPTION_FLAG, 0, "minimal", NULL, "as few givens as possible for one solution", &f->minimal,
          0, 0, NULL},
-        {OPTION_CHOICE, 0, "symmetry", NULL, "symmetry of the places of givens (none)",
+        {OPTION_CHOICE, 0, "symmetry", NULL,
+         "symmetry of the places of givens (rotate2 on square boards, otherwise none)",
          &f->symmetry, 0, 0, symmetry_name},
         {OPTION_TEXT, 0, "anti", "knight|king",
          "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
@@ -424,9 +370,10 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
     if (f->best_of != NOT_GIVEN)
         r->best_of = (int)f->best_of;
     r->minimal = f->minimal;
-    r->symmetry = (enum symmetry)f->symmetry;
     if (!take_jigsaw(f, r, d) || !take_wishes(f, r, d))
         return false;
+    r->usual_symmetry = f->symmetry == NOT_GIVEN;
+    r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
     if (!take_level(f, r, top, d))
         return false;
     struct sudoku_recipe highest = *r;
@@ -436,6 +383,7 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
 
 void sudoku_form_release(struct sudoku_form *f)
 {
+    free(f->path);
     if (f->source.body)
         record_release(&f->source);
 }

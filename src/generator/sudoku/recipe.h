@@ -26,6 +26,7 @@ struct sudoku_recipe {
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
+    bool usual_symmetry;    /* not asked for: small boards go without it where they must */
     unsigned wished, own;   /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
 };
@@ -38,13 +39,6 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
                            void *context);
 int sudoku_recipe_best_of(const void *recipe);
 
-/*
- * Sets orbit[e] to the number of the orbit of element e under a symmetry of the grid of places,
- * numbered from 0 by their first elements in reading order. Returns the number of orbits; 0 if the
- * places do not have this symmetry.
- */
-int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit);
-
 /* ---- the recipe as people write it ----
  * The recipe of a sudoku as people write it: one table of options, for the command line and for
  * recipe files. */
@@ -55,7 +49,7 @@ struct sudoku_form {
     int64_t standard, best_of, thermos;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
-    const char *path;     /* where the template's file is; NULL: at its name */
+    char *path;           /* where the template's file is, freed with the form; NULL: at its name */
     char number[8];       /* the side of the template, if no other one is given */
     unsigned own;         /* kinds of constraints that come with the source */
     struct record source; /* the template, once it has been read or made; empty for a jigsaw */
@@ -80,5 +74,5 @@ bool sudoku_form_makes(const struct sudoku_form *f);
  * the same. */
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d);
 
-/* Frees the template; no recipe of the form may be used any more. */
+/* Frees the template and its path; no recipe of the form may be used any more. */
 void sudoku_form_release(struct sudoku_form *f);

@@ -86,11 +86,13 @@ bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
+    int by; /* the constraint */
 };
 
 struct constraint_cage {
     int sum, ncells;
     const int *cell;
+    int by; /* the constraint */
 };
 
 /* The constraints of a topology. */
@@ -139,18 +141,27 @@ bool constraint_pairs(const struct topology *t, const struct constraint *c,
 /* For kinds that look at every cell alone: whether it may have the symbol, from 1. */
 bool constraint_allows(const struct constraint *c, int symbol);
 
+/* Sets allowed[nelements] to the symbols that these constraints of the topology leave to each
+ * element by itself: those that are heeded[], or all if that is NULL. */
+void constraints_allow(const struct topology *t, const struct constraints *c, const bool *heeded,
+                       uint64_t (*allowed)[2]);
+
+/* The one with this kind, number and these cells, which must be in the order of the list; -1 if there is none. */
+int constraints_find(const struct constraints *all, const struct constraint *one);
+
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
-
-/* Whether arcs of this table are a rule of the whole board, or have symbols that differ: people see
- * these without marks. */
-static inline bool constraint_is_seen(const struct topology *t, int table)
-{
-    return table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE];
-}
 
 /* The symbols that go with a symbol (from 0) of the other element. */
 static inline const uint64_t *constraint_table(const struct topology *t, int table, int symbol)
 {
     return t->constraints->table[table * t->nsymbols + symbol];
+}
+
+/* Whether people see, without marks, that a symbol (from 0) at one end of an arc of this table rules
+ * out another at the other end: by a rule of the whole board, or since they differ. */
+static inline bool constraint_sees(const struct topology *t, int table, int symbol, int other)
+{
+    return (table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE]) &&
+           !(constraint_table(t, table, symbol)[other >> 6] >> (other & 63) & 1);
 }
