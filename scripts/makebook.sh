@@ -67,8 +67,7 @@ Makes a book of puzzles with their solutions.
   -n, --number N         number of puzzles (50)
   -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
                          number or name; a range A-B: the book gets harder from A to B; or any
-                         (2-5; for slink: any). For sudokus the levels of gss, from 1 to the
-                         number of symbols (1-3)
+                         (2-5; for slink: any; for sudokus: 1-3)
   -t, --type TYPE        super (default), slitherlink or slink; or a type of sudokus, such as std
                          or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)

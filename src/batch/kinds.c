@@ -32,7 +32,8 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
 
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
 {
-    bool open = strcmp(option, e->level_option) != 0;
+    bool open = strcmp(option, e->level_option) != 0 &&
+                (!e->other_level || strcmp(option, e->other_level) != 0);
 
     for (const char *const *name = e->kind_options; *name && open; name++)
         open = !kind->option || strcmp(option, *name) != 0;

@@ -89,6 +89,7 @@ struct engine {
     /* The option for the level; how a level or a range is read; the single levels in words: "a
      * level from 1 to 7". */
     const char *level_option;
+    const char *other_level; /* an option for levels of another kind, which plans lack; or NULL */
     bool (*parse_level)(const char *text, int *low, int *top);
     const char *levels;
 

@@ -39,8 +39,8 @@ static struct option_row *make_rows(const char *types)
          &asked.plan, 0, 0, NULL},
         {OPTION_TEXT, 'n', "number", "N", "number of puzzles (50)", &asked.number, 0, 0, NULL},
         {OPTION_TEXT, 'l', "level", "LEVEL",
-         "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus, levels "
-         "of gss: 1-3)",
+         "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
+         "1-3)",
          &asked.level, 0, 0, NULL},
         {OPTION_TEXT, 't', "type", "TYPE", types, &asked.type, 0, 0, NULL},
         {OPTION_TEXT, 0, "per-page", "N",

@@ -242,13 +242,14 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
     if ((!path || data_file_is("template", "sudoku", ".gss", name, &d)) &&
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d) &&
-        (o->recipe.level || !marks_wished(&recipe.marks, true) ||
+        (sudoku_form_makes(&o->recipe) || !marks_wished(&recipe.marks, true) ||
          diag_set(&d, "constraints, such as those of --killer, go with --generate"))) {
         status = CLI_DONE;
         if (o->analyze)
             analyze(recipe.template->topology);
         else
-            status = o->recipe.level ? make_puzzles(o, &recipe, top, &d) : make_one(o, &recipe, &d);
+            status = sudoku_form_makes(&o->recipe) ? make_puzzles(o, &recipe, top, &d)
+                                                   : make_one(o, &recipe, &d);
     }
     return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
 }

@@ -78,9 +78,6 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          NULL},
         {OPTION_FLAG, 0, "needless", NULL, "list the givens that can go, one at a time",
          &o->solve.mode[SOLVE_NEEDLESS], 0, 0, NULL},
-        {OPTION_TEXT, 0, "level", "N",
-         "with --needless: count the givens that can go at level N (the puzzle's own)",
-         &o->solve.level, 0, 0, NULL},
         {OPTION_FLAG, 0, "missing", NULL,
          "list the givens of which one more makes it unique, the best first",
          &o->solve.mode[SOLVE_MISSING], 0, 0, NULL},
@@ -175,8 +172,8 @@ static bool take_techniques(struct sudoku_options *o, struct diag *d)
 
 bool sudoku_options_make(const struct sudoku_options *o)
 {
-    return o->recipe.level || sudoku_form_has_source(&o->recipe) || o->analyze || o->fill ||
-           o->repair;
+    return sudoku_form_makes(&o->recipe) || sudoku_form_has_source(&o->recipe) || o->analyze ||
+           o->fill || o->repair;
 }
 
 static bool take_limit(struct sudoku_options *o, struct diag *d)
@@ -212,13 +209,14 @@ static const char *batch_option(const struct batch_form *f)
 static bool check_making(const struct sudoku_options *o, int nfiles, struct diag *d)
 {
     if (!sudoku_form_has_source(&o->recipe))
-        return diag_set(d, "--generate, --analyze, --fill and --optfill need --template, "
-                           "--standard, --boxes or --jigsaw");
-    if (o->recipe.template && !o->recipe.level && !o->analyze && !o->fill && !o->repair)
+        return diag_set(d, "--generate, --level, --analyze, --fill and --optfill need "
+                           "--template, --standard, --boxes or --jigsaw");
+    if (o->recipe.template && !sudoku_form_makes(&o->recipe) && !o->analyze && !o->fill &&
+        !o->repair)
         return diag_set(d, "--template goes with --generate, --analyze, --fill and --optfill");
     if (nfiles > 0)
         return diag_set(d, "no FILE is read where a template is used");
-    if (o->analyze && (o->recipe.level || o->fill || o->repair))
+    if (o->analyze && (sudoku_form_makes(&o->recipe) || o->fill || o->repair))
         return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
@@ -275,16 +273,21 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
 
     o->wishes.format = batch_form_format(f);
     o->wishes.path[SUDOKU_RECORDS] = f->output;
+    if (o->solve.mode[SOLVE_NEEDLESS]) {
+        o->solve.level = o->recipe.level;
+        o->recipe.level = NULL;
+    }
     o->solve.json = o->wishes.format == &format_json;
     if (o->conflicts == 0)
         o->conflicts = DECIDE_CONFLICTS;
     if (!take_limit(o, d))
         return false;
-    if (!o->recipe.level && batch_option(f))
+    if (!sudoku_form_makes(&o->recipe) && batch_option(f))
         return diag_set(d, "--%s goes with --generate", batch_option(f));
-    if (!o->recipe.level && (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
+    if (!sudoku_form_makes(&o->recipe) &&
+        (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
         return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
-    if (f->seed >= 0 && !o->recipe.level && !fresh)
+    if (f->seed >= 0 && !sudoku_form_makes(&o->recipe) && !fresh)
         return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");
     if (!o->wishes.format && strcmp(f->output, "-") != 0)
         return diag_set(d, "--output goes with --format");

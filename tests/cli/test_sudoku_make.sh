@@ -6,8 +6,8 @@ program=slink-sudoku
 # ---- what goes together -----------------------------------------------------------------------
 
 printf '<sudoku>\n%s\n' "$(yes '. . . . . . . . .' | head -9)" >blank.gss
-for option in '-g 1' -a -f -F; do
-    refused "no_template_for_$option" '--generate, --analyze, --fill and --optfill need ' $option
+for option in '-g 1' '--level 1' -a -f -F; do
+    refused "no_template_for_$option" '--generate, --level, --analyze, --fill and --optfill need ' $option
 done
 refused template_alone '--template goes with --generate, ' -t blank.gss
 refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' -g 1 -t blank.gss --standard 9
@@ -15,6 +15,11 @@ refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blan
 refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
 refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" -g expert -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
+refused readers_level "--level: 'x' is not a level from 1 to 7, a name, a range A-B, or any" --level x -t std
+refused readers_level_falls "--level: '3-2' is not " --level 3-2 -t std
+refused both_levels '--level and --generate exclude each other' --level 3 -g 1 -t std
+refused level_of_small 'level 5: no 4x4 sudoku has a level above 1' --level 5 -t std-4x4
+refused level_of_cages 'level 1: sums of cages are level 2' --level 1 -t killer
 refused level_too_high 'level 10: a sudoku of 9 symbols has levels from 1 to 9' -g 10 -t std
 refused boxes_word "--boxes: '3' is not RxC" --boxes 3
 refused standard_small "--standard: '3' is not a number from 4 to 121" --standard 3
@@ -112,6 +117,13 @@ is half_a_turn_keeps_the_places "$(tr 1-9 x <out)" "$(tr 1-9 x <out | rev)"
 runs best_of 0 slink-sudoku -g 1 -t std --best-of 3 --seed 1 --format json
 runs seen 0 slink-sudoku -g 1 --standard 4 --seed 1 --number 5 --seen seen --format json
 check seen_has_five [ "$(grep -c -v '^#' seen)" -eq 5 ]
+# The reader's level, by number and name, whatever the number of jobs.
+slink-sudoku --level gentle-expert -t std --seed 4 --number 5 --format json >levels.json
+gives readers_levels levels.json slink-sudoku --level 1-5 -t std --seed 4 --number 5 --format json -j 3
+sed -n 's/.*"level":\([0-9]*\),.*/\1/p' levels.json | tr '\n' ' ' >rising
+check readers_levels_rise [ "$(cat rising)" = '1 2 3 4 5 ' ]
+shows readers_level_again '"recipe":"slink-sudoku --level 2 --template std --seed 4 --index-range 2-2"' cat levels.json
+
 refused gss_holds_one 'the format gss holds one puzzle per text' -g 1 -t std --seed 1 --number 2 -G x
 absent gss_holds_one_leaves_no_file x
 tells none_of_the_level 3 'none of level 5 found in ' slink-sudoku -g 5 --standard 6 --seed 1

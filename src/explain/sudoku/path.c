@@ -244,6 +244,16 @@ void sudoku_path_settle(struct sudoku_path *p)
         know(p, p->taken.fact.item[i] / n, p->taken.fact.item[i] % n);
 }
 
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found)
+{
+    sudoku_path_begin(p, s, false);
+    while (p->nopen > 0 && sudoku_path_next(p) >= 0)
+        sudoku_path_settle(p);
+    for (int e = 0; e < p->t->nelements; e++)
+        found[e] = p->known[e] ? p->name[p->known[e] - 1] + 1 : 0;
+    return p->nopen == 0;
+}
+
 struct link sudoku_path_clash(const struct sudoku_path *p)
 {
     struct link clash = {.block = -1};

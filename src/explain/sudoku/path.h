@@ -10,7 +10,7 @@
 #pragma once
 
 #include "model/record.h"
-#include "model/sudoku/topology.h"
+#include "model/sudoku/grid.h"
 
 struct sudoku_path;
 
@@ -20,6 +20,10 @@ void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 
 /* Uses only the techniques whose bit (of the row in `technique`) is set; at first all. */
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
+
+/* Goes as far as the path leads; found[nelements] gets the symbols, 0 where they are not found, and
+ * may be the givens themselves. Returns whether all are found. */
+bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *found);
 
 /*
  * The record's sudoku must have exactly one solution, and know it, except for explain().

@@ -34,7 +34,10 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct puzzle_kind kind_of(const char *name, const char *also, const char *level,
                                   const struct topology *t, unsigned wished)
 {
-    struct puzzle_kind kind = {name, also, "template", name, level ? level : "1-3", NULL};
+    struct puzzle_kind kind = {name, also, "template", name, NULL, NULL};
+
+    /* Sums of cages are level 2. */
+    kind.level = level ? level : wished & constraint_wishes[WISH_KILLER].kinds ? "2-3" : "1-3";
 
     if (t->parts & PART_FIELDS) {
         struct strbuf value = strbuf_new();
@@ -73,7 +76,7 @@ static bool read_level(struct ini *ini, char **level)
 
     return !ini_has(ini, "type", "level") ||
            (ini_text(ini, "type", "level", level) &&
-            (level_parse_range_of_sets(*level, TOPOLOGY_MAX_SYMBOLS, &low, &top) ||
+            (level_parse_range(*level, &low, &top) ||
              ini_wrong(ini, "type", "level", "is no level or range A-B")));
 }
 

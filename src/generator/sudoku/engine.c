@@ -11,9 +11,12 @@
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
+#include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/mend.h"
+#include "generator/sudoku/places.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/level.h"
@@ -38,7 +41,8 @@ enum {
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
     MOST_JIGSAW_STEPS = 500000,
-    CAGE = 5 /* cells of the largest cages */
+    CAGE = 5,  /* cells of the largest cages */
+    ANY_OF = 4 /* one of so many attempts begins with any level */
 };
 
 static const int64_t FILL_GUESSES =
@@ -67,15 +71,21 @@ struct sudoku_generator {
     struct topology_group *group; /* of a template with givens, or NULL */
     int *image, *moved;           /* [nelements] with a group */
     struct jigsaw *jigsaw;        /* or NULL */
-    int level;
-    enum symmetry symmetry; /* at this level */
-    int unfilled, attempts; /* since the beginning */
-    bool impossible;        /* the template has no solution */
+    int level;                    /* of gss */
+    int wanted;                   /* the reader's level, or 0 */
+    enum symmetry symmetry;       /* at this level */
+    int unfilled, attempts;       /* since the beginning */
+    bool impossible;              /* the template has no solution */
 };
 
 static int64_t at_most(int64_t n, int64_t most)
 {
     return n < most ? n : most;
+}
+
+static bool rates(const struct sudoku_recipe *recipe, struct engine_skip skip)
+{
+    return recipe->readers || !skip.metadata;
 }
 
 static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
@@ -128,7 +138,7 @@ static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
         return g;
     }
     struct topology *t = recipe->template->topology;
-    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, !skip.metadata);
+    bench_init(&g->bench, ruled(g, topology_hold(t)), g->symmetry, rates(recipe, skip));
     if (sudoku_givens(recipe->template) > 0) {
         g->group = topology_group_new(t);
         g->image = mem_alloc((size_t)t->nelements, sizeof *g->image);
@@ -165,7 +175,8 @@ static void make_begin(void *generator, int level)
 
     const struct sudoku_recipe *r = g->recipe;
     int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-    bool sets = level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
+    bool sets =
+        !r->readers && level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
     enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
     struct bench *b = &g->bench;
 
@@ -176,6 +187,7 @@ static void make_begin(void *generator, int level)
     }
     g->symmetry = symmetry;
     g->level = level;
+    g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
     g->unfilled = g->attempts = 0;
 }
 
@@ -250,7 +262,7 @@ static bool fill_jigsaw(struct sudoku_generator *g, struct pcg32 *rng)
         return false;
     bench_release(&g->bench);
     t = ruled(g, t);
-    bench_init(&g->bench, t, g->symmetry, !g->skip.metadata);
+    bench_init(&g->bench, t, g->symmetry, rates(g->recipe, g->skip));
     enum sudoku_answer answer =
         fill_random(g->bench.fill, g->bench.given,
                     at_most((int64_t)JIGSAW_STEPS * t->nelements, MOST_JIGSAW_STEPS),
@@ -284,9 +296,10 @@ static void make_record(struct sudoku_generator *g, struct record *r)
     if (template && template->layout)
         s->layout = layout_hold(template->layout);
     *r = sudoku_record(s);
-    if (g->skip.metadata)
+    if (!rates(g->recipe, g->skip))
         return;
-    sudoku_path_rate(b->path, r);
+    if (!g->wanted)
+        sudoku_path_rate(b->path, r);
     r->has_quality = true;
     r->quality = sudoku_quality(s);
 }
@@ -323,7 +336,7 @@ static void mark_bench(struct sudoku_generator *g, struct topology *t, const int
     size_t size = (size_t)t->nelements * sizeof *given;
     struct bench before = g->marked;
 
-    bench_init(&g->marked, t, g->symmetry, !g->skip.metadata);
+    bench_init(&g->marked, t, g->symmetry, rates(g->recipe, g->skip));
     memcpy(g->marked.solution, g->bench.solution, size);
     memcpy(g->marked.given, given, size);
     bench_release(&before);
@@ -360,11 +373,69 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
 
+/* ---- the reader's level ---- */
+
+/* The level of gss to begin with: what leads to the reader's level soonest, now and then any. */
+static int begin_with(const struct sudoku_generator *g, struct pcg32 *rng)
+{
+    static const int usual[] = {0, 1, 1, 2, 3};
+    const struct sudoku *template = g->recipe->template;
+    int symbols = template ? template->topology->nsymbols : jigsaw_symbols(g->recipe->jigsaw);
+    int level = g->wanted <= LEVEL_CLOSURE ? usual[g->wanted] : symbols;
+    bool any = g->wanted >= LEVEL_FACTS && pcg32_below(rng, ANY_OF) == 0;
+
+    return any || level > symbols ? SUDOKU_ANY_LEVEL : level;
+}
+
+static uint64_t techniques_to(int level)
+{
+    uint64_t rows = techniques_usual();
+
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (technique[i].level > level)
+            rows &= ~((uint64_t)1 << i);
+    return rows;
+}
+
+/* Gives more where the sudoku is too hard. Few are of the highest levels, so there what the level
+ * below needs is given, but for the last of it. */
+static bool mend(struct sudoku_generator *g, struct pcg32 *rng, struct sudoku *s)
+{
+    struct sudoku_path *path = g->at->path;
+    int *orbit = mem_alloc((size_t)s->topology->nelements, sizeof *orbit);
+    bool fine = true;
+
+    sudoku_orbits(s->topology, g->symmetry, orbit);
+    if (g->wanted >= LEVEL_REASONING)
+        fine = sudoku_mend(path, s, techniques_to(g->wanted - 1), orbit, true, rng);
+    if (fine && g->wanted <= LEVEL_REASONING)
+        sudoku_mend(path, s, techniques_to(g->wanted), orbit, false, rng);
+    free(orbit);
+    return fine;
+}
+
+/* Rates a record for people; false, without the record, if it is of another level. Cages stand for
+ * all givens of a killer, so it gets none. */
+static bool suits(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)
+{
+    bool fine = g->recipe->marks.killer || mend(g, rng, sudoku_of(r));
+
+    if (fine)
+        sudoku_path_rate(g->at->path, r);
+    r->quality = sudoku_quality(sudoku_of(r));
+    fine = fine && r->level == g->wanted;
+    if (!fine)
+        record_release(r);
+    return fine;
+}
+
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
 
     g->attempts++;
+    if (g->wanted)
+        g->level = begin_with(g, rng);
     if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
         g->unfilled++;
         return false;
@@ -378,7 +449,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
-    return true;
+    return !g->wanted || suits(g, rng, r);
 }
 
 /* ---- recipes as people write them ---- */
@@ -427,11 +498,6 @@ static const void *form_finish(void *form, struct diag *d)
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
-static bool parse_level(const char *text, int *low, int *top)
-{
-    return level_parse_range_of_sets(text, TOPOLOGY_MAX_SYMBOLS, low, top);
-}
-
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
 static struct record blank(const void *recipe)
@@ -458,9 +524,10 @@ const struct engine sudoku_engine = {
     .form_new = form_new,
     .form_free = form_free,
     .form_finish = form_finish,
-    .level_option = "generate",
-    .parse_level = parse_level,
-    .levels = "a level of gss from 1 to the number of symbols",
+    .level_option = "level",
+    .other_level = "generate",
+    .parse_level = level_parse_range,
+    .levels = "a level from 1 to 7, a name from gentle to extreme",
     .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",

@@ -40,10 +40,10 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
     int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-    if (r->level > symbols)
+    if (!r->readers && r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
                         symbols, symbols);
-    if (r->level >= LOGIC_ABOVE && r->level < symbols)
+    if (!r->readers && r->level >= LOGIC_ABOVE && r->level < symbols)
         return diag_set(why,
                         "level %d: levels are distinguished up to %d; %d is for sudokus that need "
                         "guessing",
@@ -51,6 +51,8 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     if (marks_wished(&r->marks, true) && r->template &&
         (r->template->topology->constraints || sudoku_givens(r->template) > 0))
         return diag_set(why, "marks are for templates without givens and constraints");
+    if (r->readers && r->level == 1 && r->marks.killer)
+        return diag_set(why, "level 1: sums of cages are level 2");
     if (r->level > 1 &&
         (r->template && !marks_wished(&r->marks, true) &&
          r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))
@@ -108,7 +110,7 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
     const struct sudoku_recipe *r = recipe;
     char text[24];
 
-    take(context, "generate", level);
+    take(context, r->readers ? "level" : "generate", level);
     take(context, r->source_option, r->source);
     if (!r->template && r->temperature != JIGSAW_TEMPERATURE) {
         snprintf(text, sizeof text, "%d.%02d", r->temperature / 100, r->temperature % 100);
@@ -138,6 +140,10 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_TEXT, 'g', "generate", "LEVEL|A-B|any",
          "make sudokus of exactly this level of gss, where the number of symbols stands for "
          "guessing; or rising from A to B",
+         &f->generate, 0, 0, NULL},
+        {OPTION_TEXT, 0, "level", "LEVEL|A-B|any",
+         "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
+         "to B",
          &f->level, 0, 0, NULL},
         {OPTION_READ, 't', "template", "FILE",
          "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
@@ -191,6 +197,11 @@ bool sudoku_form_has_source(const struct sudoku_form *f)
     for (int i = 0; i < CONSTRAINT_WISHES; i++)
         any = any || f->wish[i];
     return any;
+}
+
+bool sudoku_form_makes(const struct sudoku_form *f)
+{
+    return f->generate || f->level;
 }
 
 /* ---- the template ---- */
@@ -323,6 +334,25 @@ static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct d
     return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
+static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,
+                       struct diag *d)
+{
+    r->level = *top = SUDOKU_ANY_LEVEL;
+    r->readers = f->level && strcmp(f->level, "any") != 0;
+    if (f->level && f->generate)
+        return diag_set(d, "--level and --generate exclude each other");
+    if (r->readers)
+        return level_parse_range(f->level, &r->level, top) ||
+               diag_set(d, "--level: '%s' is not a level from 1 to %d, a name, a range A-B, or any",
+                        f->level, LEVEL_SEARCH);
+    return !f->generate || strcmp(f->generate, "any") == 0 ||
+           level_parse_range_of_sets(f->generate, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
+           diag_set(d,
+                    "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
+                    "A-B, or any",
+                    f->generate);
+}
+
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
     sudoku_recipe_init(r);
@@ -344,14 +374,8 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         return false;
     r->usual_symmetry = f->symmetry == NOT_GIVEN;
     r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
-    r->level = *top = SUDOKU_ANY_LEVEL;
-    if (f->level && strcmp(f->level, "any") != 0 &&
-        !level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top))
-        return diag_set(
-            d,
-            "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
-            "A-B, or any",
-            f->level);
+    if (!take_level(f, r, top, d))
+        return false;
     struct sudoku_recipe highest = *r;
     highest.level = *top;
     return check_recipe(r, d) && check_recipe(&highest, d);

@@ -21,7 +21,8 @@ struct sudoku_recipe {
     int jigsaw;                         /* without a template: a side as for jigsaw_new(), */
     int temperature;                    /* of the fields, in hundredths, or REGIONS_HOT */
 
-    int level;              /* of gss: 1..symbols, where the last one needs search; or any */
+    bool readers;           /* the level is the reader's, 1..LEVEL_SEARCH, */
+    int level;              /* or of gss: 1..symbols, where the last one needs search; or any */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
@@ -44,7 +45,7 @@ int sudoku_recipe_best_of(const void *recipe);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
-    const char *level, *template, *boxes, *jigsaw, *temperature, *anti;
+    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti;
     int64_t standard, best_of, thermos;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
@@ -54,7 +55,7 @@ struct sudoku_form {
     struct record source; /* the template, once it has been read or made; empty for a jigsaw */
 };
 
-enum { SUDOKU_FORM_ROWS = 16 };
+enum { SUDOKU_FORM_ROWS = 17 };
 
 void sudoku_form_init(struct sudoku_form *f);
 
@@ -63,6 +64,9 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);
+
+/* Whether a level is given, so that puzzles are to be made. */
+bool sudoku_form_makes(const struct sudoku_form *f);
 
 /* Makes the recipe, checked; its template is the form's, which is read or made at the first call.
  * At most one source may be given; without one it is the standard 9x9. A jigsaw has no template.
