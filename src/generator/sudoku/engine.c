@@ -11,12 +11,10 @@
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
-#include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/mend.h"
-#include "generator/sudoku/places.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/level.h"
@@ -41,8 +39,7 @@ enum {
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
     MOST_JIGSAW_STEPS = 500000,
-    CAGE = 5,  /* cells of the largest cages */
-    ANY_OF = 4 /* one of so many attempts begins with any level */
+    CAGE = 5 /* cells of the largest cages */
 };
 
 static const int64_t FILL_GUESSES =
@@ -174,7 +171,7 @@ static void make_begin(void *generator, int level)
     struct sudoku_generator *g = generator;
 
     const struct sudoku_recipe *r = g->recipe;
-    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    int symbols = sudoku_recipe_symbols(r);
     bool sets =
         !r->readers && level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
     enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
@@ -373,69 +370,13 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
 
-/* ---- the reader's level ---- */
-
-/* The level of gss to begin with: what leads to the reader's level soonest, now and then any. */
-static int begin_with(const struct sudoku_generator *g, struct pcg32 *rng)
-{
-    static const int usual[] = {0, 1, 1, 2, 3};
-    const struct sudoku *template = g->recipe->template;
-    int symbols = template ? template->topology->nsymbols : jigsaw_symbols(g->recipe->jigsaw);
-    int level = g->wanted <= LEVEL_CLOSURE ? usual[g->wanted] : symbols;
-    bool any = g->wanted >= LEVEL_FACTS && pcg32_below(rng, ANY_OF) == 0;
-
-    return any || level > symbols ? SUDOKU_ANY_LEVEL : level;
-}
-
-static uint64_t techniques_to(int level)
-{
-    uint64_t rows = techniques_usual();
-
-    for (int i = 0; i < TECHNIQUES; i++)
-        if (technique[i].level > level)
-            rows &= ~((uint64_t)1 << i);
-    return rows;
-}
-
-/* Gives more where the sudoku is too hard. Few are of the highest levels, so there what the level
- * below needs is given, but for the last of it. */
-static bool mend(struct sudoku_generator *g, struct pcg32 *rng, struct sudoku *s)
-{
-    struct sudoku_path *path = g->at->path;
-    int *orbit = mem_alloc((size_t)s->topology->nelements, sizeof *orbit);
-    bool fine = true;
-
-    sudoku_orbits(s->topology, g->symmetry, orbit);
-    if (g->wanted >= LEVEL_REASONING)
-        fine = sudoku_mend(path, s, techniques_to(g->wanted - 1), orbit, true, rng);
-    if (fine && g->wanted <= LEVEL_REASONING)
-        sudoku_mend(path, s, techniques_to(g->wanted), orbit, false, rng);
-    free(orbit);
-    return fine;
-}
-
-/* Rates a record for people; false, without the record, if it is of another level. Cages stand for
- * all givens of a killer, so it gets none. */
-static bool suits(struct sudoku_generator *g, struct pcg32 *rng, struct record *r)
-{
-    bool fine = g->recipe->marks.killer || mend(g, rng, sudoku_of(r));
-
-    if (fine)
-        sudoku_path_rate(g->at->path, r);
-    r->quality = sudoku_quality(sudoku_of(r));
-    fine = fine && r->level == g->wanted;
-    if (!fine)
-        record_release(r);
-    return fine;
-}
-
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
 
     g->attempts++;
     if (g->wanted)
-        g->level = begin_with(g, rng);
+        g->level = reader_begins_with(g->wanted, sudoku_recipe_symbols(g->recipe), rng);
     if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
         g->unfilled++;
         return false;
@@ -449,7 +390,12 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
-    return !g->wanted || suits(g, rng, r);
+    /* Cages stand for all givens of a killer, so it gets none. */
+    if (!g->wanted ||
+        reader_suits(g->at->path, r, g->wanted, g->recipe->marks.killer ? NULL : &g->symmetry, rng))
+        return true;
+    record_release(r);
+    return false;
 }
 
 /* ---- recipes as people write them ---- */
@@ -500,23 +446,6 @@ static const void *form_finish(void *form, struct diag *d)
 
 static const char *const kind_options[] = {"template", "standard", "boxes", "jigsaw", NULL};
 
-static struct record blank(const void *recipe)
-{
-    const struct sudoku_recipe *r = recipe;
-    struct pcg32 rng = {0};
-    struct topology *t = NULL;
-
-    if (r->template)
-        return sudoku_record(sudoku_new(topology_hold(r->template->topology)));
-    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature);
-    for (uint64_t i = 0; !t; i++) {
-        pcg32_stream(&rng, 0, i, 0);
-        t = jigsaw_carve(j, &rng);
-    }
-    jigsaw_free(j);
-    return sudoku_record(sudoku_new(t));
-}
-
 const struct engine sudoku_engine = {
     .family = &sudoku_family,
     .nouns = &sudokus_nouns,
@@ -534,7 +463,7 @@ const struct engine sudoku_engine = {
     .plan_option = "topology",
     .is_own = is_own,
     .extension = SUDOKU_TYPE_EXTENSION,
-    .blank = blank,
+    .blank = sudoku_recipe_blank,
     .recipe_options = sudoku_recipe_options,
     .best_of = sudoku_recipe_best_of,
     .generator_new = make_new,

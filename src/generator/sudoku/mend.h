@@ -1,15 +1,16 @@
 /*
- * Sudokus that easier techniques solve: givens are added where these lead no further.
+ * Sudokus of a reader's level: what is too hard gets givens where easier techniques lead no further.
  */
 #pragma once
 
 #include "base/pcg.h"
 #include "explain/sudoku/path.h"
-#include "format/sudoku/family.h"
+#include "model/loops/symmetry.h"
 
-/* Adds givens, those of an orbit together (orbit[nelements], sudoku_orbits()), until the path solves
- * the sudoku, whose solution must be known, by these rows of techniques alone; of them none can go,
- * but the last one does if `last_goes`. Returns whether any was needed. Afterwards the path has its
- * usual techniques. */
-bool sudoku_mend(struct sudoku_path *path, struct sudoku *s, uint64_t techniques, const int *orbit,
-                 bool last_goes, struct pcg32 *rng);
+/* The level of gss, 1..symbols, or any, to begin with: what leads to the reader's level soonest. */
+int reader_begins_with(int wanted, int symbols, struct pcg32 *rng);
+
+/* Adds givens, symmetric ones together, to a record with a solution; none if `symmetry` is NULL.
+ * Rates it, and returns whether it is of the reader's level, 1..LEVEL_SEARCH. */
+bool reader_suits(struct sudoku_path *path, struct record *r, int wanted,
+                  const enum symmetry *symmetry, struct pcg32 *rng);

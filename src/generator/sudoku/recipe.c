@@ -387,3 +387,25 @@ void sudoku_form_release(struct sudoku_form *f)
     if (f->source.body)
         record_release(&f->source);
 }
+
+struct record sudoku_recipe_blank(const void *recipe)
+{
+    const struct sudoku_recipe *r = recipe;
+    struct pcg32 rng = {0};
+    struct topology *t = NULL;
+
+    if (r->template)
+        return sudoku_record(sudoku_new(topology_hold(r->template->topology)));
+    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature);
+    for (uint64_t i = 0; !t; i++) {
+        pcg32_stream(&rng, 0, i, 0);
+        t = jigsaw_carve(j, &rng);
+    }
+    jigsaw_free(j);
+    return sudoku_record(sudoku_new(t));
+}
+
+int sudoku_recipe_symbols(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+}
