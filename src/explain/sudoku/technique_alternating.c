@@ -11,277 +11,9 @@
  * What people call skyscraper, kite, W-wing, and so on are chains of certain forms. Each form is a row
  * of the table of techniques; of each, the shortest chains are offered.
  */
-#include "base/ints.h"
-#include "explain/sudoku/technique.h"
+#include "explain/sudoku/web.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-struct node {
-    int symbol;
-    int first, n; /* elements: pool.item[first..], ascending */
-};
-
-struct strong {
-    int to, block; /* block: -1, none: */
-    int set, n;    /* pool.item[set..] are n elements with n + 1 symbols */
-    int next;      /* another one from the same node, or -1 */
-};
-
-enum { LARGEST = 5 /* set */ };
-
-struct web;
-
-/* The chain's strong links, from the start: chain[i] is the node that the i-th one leads to. */
-enum { ANY = 64 };
-
-struct chain {
-    int start, n;
-    int node[ANY];
-};
-
-struct form {
-    int least, most; /* strong links */
-    bool one_symbol, cells_only /* no blocks */, groups, loop;
-    bool pair;         /* elements with the same two symbols */
-    bool wing;         /* a pattern of its own */
-    int sets;          /* the largest set of elements with one symbol more than elements */
-    const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
-    bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
-    void (*tell)(struct web *w, const struct chain *c);       /* by the pattern; NULL: by links */
-};
-
-struct web {
-    struct hunt *h;
-    const struct topology *t;
-    const struct form *form;
-    struct node *node;
-    int nnodes;
-    size_t nodes;
-    struct list pool;
-    int *of;        /* [nelements * nsymbols] the node of the candidate; -1: it is none */
-    int *group;     /* [nelements * nsymbols] the first group that begins at the candidate, or -1 */
-    int *sibling;   /* [nnodes] the next group there, or -1 */
-    int *strong_of; /* [nheads] the first strong link from the node, or -1 */
-    int nheads;
-    struct strong *strong;
-    int nstrong;
-    size_t strongs;
-
-    /* The search from one node. */
-    int *queue;  /* [nnodes] nodes that are true */
-    int *before; /* [nnodes] the one before in the chain; -1: the start */
-    int *by,
-        *depth;   /* [nnodes] the strong link that led here; their number so far, 0: not reached */
-    int *from;    /* [nnodes] the false node at which that link begins */
-    int shortest; /* chain offered so far */
-};
-
-/* ---- nodes and links ---- */
-
-static bool is_line(enum block_kind kind)
-{
-    return kind == KIND_ROW || kind == KIND_COLUMN;
-}
-
-static const int *elements(const struct web *w, int node)
-{
-    return w->pool.item + w->node[node].first;
-}
-
-static int add_node(struct web *w, int symbol, const int *element, int n)
-{
-    w->node = mem_reserve(w->node, (size_t)w->nnodes + 1, &w->nodes, sizeof *w->node);
-    w->node[w->nnodes] = (struct node){symbol, w->pool.n, n};
-    for (int i = 0; i < n; i++)
-        list_add(&w->pool, element[i]);
-    return w->nnodes++;
-}
-
-static void add_strong(struct web *w, int from, int to, int block, int set, int n)
-{
-    /* A line is easier to see than another block of both. */
-    for (int k = w->strong_of[from]; k >= 0; k = w->strong[k].next)
-        if (w->strong[k].to == to) {
-            if (w->strong[k].block >= 0 && block >= 0 && is_line(w->h->kind[block]))
-                w->strong[k].block = block;
-            return;
-        }
-    w->strong = mem_reserve(w->strong, (size_t)w->nstrong + 1, &w->strongs, sizeof *w->strong);
-    w->strong[w->nstrong] = (struct strong){to, block, set, n, w->strong_of[from]};
-    w->strong_of[from] = w->nstrong++;
-}
-
-/* The node of these elements, ascending, for the symbol; -1: they are no node. */
-static int find_node(const struct web *w, int symbol, const int *element, int n)
-{
-    int first = candidate_of(w->h, element[0], symbol);
-
-    if (n == 1)
-        return w->of[first];
-    for (int g = w->group[first]; g >= 0; g = w->sibling[g])
-        if (w->node[g].n == n && memcmp(elements(w, g), element, (size_t)n * sizeof *element) == 0)
-            return g;
-    return -1;
-}
-
-/* The node of these elements, ascending, for the symbol; a new group, if there is none. */
-static int add_group(struct web *w, int symbol, const int *element, int n)
-{
-    int known = find_node(w, symbol, element, n);
-
-    if (known >= 0)
-        return known;
-    int g = add_node(w, symbol, element, n),
-        *first = &w->group[candidate_of(w->h, element[0], symbol)];
-    w->sibling = mem_resize(w->sibling, (size_t)w->nnodes, sizeof *w->sibling);
-    w->sibling[g] = *first;
-    *first = g;
-    return g;
-}
-
-/* The places of a symbol in a block, ascending, of those where `in` (if it is a block) has them, too. */
-static int places(const struct web *w, int block, int symbol, int in, int *element)
-{
-    const struct logic *l = w->h->l;
-    int n = 0;
-
-    for (int p = 0; p < l->nsymbols; p++) {
-        int e = logic_element(l, block, p);
-        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->h, in, e)))
-            element[n++] = e;
-    }
-    ints_sort(element, n);
-    return n;
-}
-
-/* All candidates, and then the groups: two elements or more of two blocks. */
-static void add_nodes(struct web *w)
-{
-    const struct topology *t = w->t;
-    int n = t->nsymbols, element[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int s = 0; s < n; s++) {
-            w->group[e * n + s] = -1;
-            w->of[e * n + s] = !w->h->known[e] && hunt_can(w->h, e, s) ? add_node(w, s, &e, 1) : -1;
-        }
-    for (int b = 0; b < t->nblocks && w->form->groups; b++)
-        for (int i = w->h->l->overlap_start[b]; i < w->h->l->overlap_start[b + 1]; i++)
-            for (int s = 0, other = w->h->l->overlap[i].block; s < n && other > b; s++) {
-                int many = logic_nwhere(w->h->l, b, s) < 2 ? 0 : places(w, b, s, other, element);
-                if (many > 1)
-                    add_group(w, s, element, many);
-            }
-}
-
-/* A group of the block that has all of these elements, or -1. */
-static int find_around(const struct web *w, int block, int symbol, const int *element, int n)
-{
-    int e = element[0], all[TOPOLOGY_MAX_SYMBOLS];
-
-    for (int i = w->t->block_start[e]; i < w->t->block_start[e + 1] && w->form->groups; i++) {
-        int other = w->t->element_block[i], k = 1;
-        while (k < n && block_has(w->h, other, element[k]))
-            k++;
-        if (other != block && k == n)
-            return find_node(w, symbol, all, places(w, block, symbol, other, all));
-    }
-    return -1;
-}
-
-/* The strong links from a node that blocks make. */
-static void add_of_blocks(struct web *w, int from)
-{
-    const struct topology *t = w->t;
-    int symbol = w->node[from].symbol, n = w->node[from].n, left[TOPOLOGY_MAX_SYMBOLS];
-    int e = elements(w, from)[0];
-
-    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++) {
-        int b = t->element_block[i], nleft = 0, inside = 0;
-        int all = places(w, b, symbol, -1, left);
-        for (int k = 0; k < all; k++) {
-            bool own = ints_contain(elements(w, from), n, left[k]);
-            inside += own;
-            if (!own)
-                left[nleft++] = left[k];
-        }
-        if (inside < n || nleft == 0)
-            continue;
-        int to = nleft == 1 ? w->of[candidate_of(w->h, left[0], symbol)]
-                            : find_around(w, b, symbol, left, nleft);
-        if (to >= 0)
-            add_strong(w, from, to, b, 0, 0);
-    }
-}
-
-/* n elements of a block, ascending, which can together be n + 1 symbols: that one of these is in none
- * of them leads to each other one. */
-static void add_set(struct web *w, const int *element, int n, const uint64_t *symbols)
-{
-    int node[LARGEST + 1], nnodes = 0;
-
-    for (int s = 0; s < w->t->nsymbols; s++) {
-        int in[LARGEST], nin = 0;
-        for (int i = 0; i < n; i++)
-            if (bitset_has(symbols, s) && hunt_can(w->h, element[i], s))
-                in[nin++] = element[i];
-        if (nin > 0)
-            node[nnodes++] = add_group(w, s, in, nin);
-    }
-    assert(nnodes == n + 1);
-    int set = w->pool.n;
-    for (int i = 0; i < n; i++)
-        list_add(&w->pool, element[i]);
-    w->strong_of = mem_resize(w->strong_of, (size_t)w->nnodes, sizeof *w->strong_of);
-    while (w->nheads < w->nnodes)
-        w->strong_of[w->nheads++] = -1;
-    for (int i = 0; i <= n; i++)
-        for (int k = 0; k <= n; k++)
-            if (i != k)
-                add_strong(w, node[i], node[k], -1, set, n);
-}
-
-/* Adds the sets of the block with these elements and perhaps later ones. */
-static void add_sets(struct web *w, const int *open, int nopen, const int *chosen, int n,
-                     const uint64_t *symbols)
-{
-    int next[LARGEST];
-
-    if (n > 0 && count_symbols(w->h->l, symbols) == n + 1)
-        add_set(w, chosen, n, symbols);
-    if (n == w->form->sets)
-        return;
-    if (n > 0)
-        memcpy(next, chosen, (size_t)n * sizeof *next);
-    for (int i = 0; i < nopen; i++) {
-        uint64_t joined[2] = {symbols[0], symbols[1]};
-        for (int k = 0; k < w->h->l->words; k++)
-            joined[k] |= logic_set(w->h->l, open[i])[k];
-        next[n] = open[i];
-        if (count_symbols(w->h->l, joined) <= w->form->sets + 1)
-            add_sets(w, open + i + 1, nopen - i - 1, next, n + 1, joined);
-    }
-}
-
-static void add_links(struct web *w)
-{
-    const struct topology *t = w->t;
-
-    w->strong_of = mem_alloc((size_t)w->nnodes, sizeof *w->strong_of);
-    for (w->nheads = 0; w->nheads < w->nnodes; w->nheads++)
-        w->strong_of[w->nheads] = -1;
-    for (int i = 0; i < w->nheads && !w->form->cells_only; i++)
-        add_of_blocks(w, i);
-    for (int b = 0; b < t->nblocks && w->form->sets > 0; b++) {
-        int open[TOPOLOGY_MAX_SYMBOLS], n = 0;
-        for (int i = 0; i < t->nsymbols; i++)
-            if (!w->h->known[topology_block(t, b)[i]])
-                open[n++] = topology_block(t, b)[i];
-        ints_sort(open, n);
-        add_sets(w, open, n, NULL, 0, (const uint64_t[2]){0});
-    }
-}
 
 /* Whether the element sees all of the node. */
 static bool sees(const struct web *w, int element, int node)
@@ -350,20 +82,20 @@ static bool has_group(const struct web *w, const struct chain *c)
 /* Two lines of one direction. */
 static bool is_skyscraper(const struct web *w, const struct chain *c)
 {
-    return kind_of(w, c->node[0]) == kind_of(w, c->node[1]) && is_line(kind_of(w, c->node[0]));
+    return kind_of(w, c->node[0]) == kind_of(w, c->node[1]) && kind_is_line(kind_of(w, c->node[0]));
 }
 
 /* A row and a column. */
 static bool is_kite(const struct web *w, const struct chain *c)
 {
-    return kind_of(w, c->node[0]) != kind_of(w, c->node[1]) && is_line(kind_of(w, c->node[0])) &&
-           is_line(kind_of(w, c->node[1]));
+    return kind_of(w, c->node[0]) != kind_of(w, c->node[1]) &&
+           kind_is_line(kind_of(w, c->node[0])) && kind_is_line(kind_of(w, c->node[1]));
 }
 
 /* A line, and a block whose places lie within two lines. */
 static bool is_empty_rectangle(const struct web *w, const struct chain *c)
 {
-    int lines = is_line(kind_of(w, c->node[0])) + is_line(kind_of(w, c->node[1]));
+    int lines = kind_is_line(kind_of(w, c->node[0])) + kind_is_line(kind_of(w, c->node[1]));
 
     return lines == 1 && has_group(w, c);
 }
@@ -634,8 +366,8 @@ void look_alternating(struct hunt *h, int n)
 
     w.of = mem_alloc(candidates, sizeof *w.of);
     w.group = mem_alloc(candidates, sizeof *w.group);
-    add_nodes(&w);
-    add_links(&w);
+    web_add_nodes(&w);
+    web_add_links(&w);
     size_t nodes = (size_t)w.nnodes;
     w.queue = mem_alloc(nodes, sizeof *w.queue);
     w.before = mem_alloc(nodes, sizeof *w.before);
