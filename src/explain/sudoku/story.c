@@ -67,10 +67,14 @@ static void slot_ends(const struct deduction *d, struct saying *saying)
     memcpy(both + first->ncells, d->cell.item + last->cell, (size_t)last->ncells * sizeof *both);
     story_slot(saying, "cell-first", both, first->ncells);
     story_slot(saying, "cell-last", both + first->ncells, last->ncells);
-    bool same = n == 2 && both[0] == both[1] && first->symbol == last->symbol;
-    story_slot(saying, "number-same", &(int){1}, same);
-    story_slot(saying, "number-both", &(int){1}, n == 2);
-    story_slot(saying, "cell-end", both, first->symbol == last->symbol ? n - same : 0);
+    int ends = first->ncells;
+    for (int i = first->ncells; i < n; i++)
+        if (!ints_contain(both, first->ncells, both[i]))
+            both[ends++] = both[i];
+    bool alike = first->symbol == last->symbol;
+    story_slot(saying, "number-same", &(int){1}, ends == 1 && alike);
+    story_slot(saying, "number-both", &(int){1}, ends == 2);
+    story_slot(saying, "cell-end", both, alike ? ends : 0);
     free(both);
 }
 

@@ -165,14 +165,16 @@ static void tell_blocks(struct web *w, const struct chain *c)
 {
     const struct topology *t = w->t;
     struct deduction *d = &w->h->now;
-    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0], i;
+    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0], shared = -1;
 
-    for (i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         list_add(&d->block, w->strong[w->by[c->node[i]]].block);
     ints_sort(d->block.item, 2);
-    for (i = t->block_start[e]; !block_has(w->h, t->element_block[i], far);)
-        i++;
-    list_add(&d->cover, t->element_block[i]);
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+        if (block_has(w->h, t->element_block[i], far) &&
+            (shared < 0 || list_has(&d->block, shared)))
+            shared = t->element_block[i];
+    list_add(&d->cover, shared);
 }
 
 /* The elements of a remote pair, and its symbols. */
