@@ -257,7 +257,8 @@ static void add_sets(struct web *w, const int *open, int nopen, const int *chose
         add_set(w, chosen, n, symbols);
     if (n == w->form->sets)
         return;
-    memcpy(next, chosen, (size_t)n * sizeof *next);
+    for (int i = 0; i < n; i++)
+        next[i] = chosen[i];
     for (int i = 0; i < nopen; i++) {
         uint64_t joined[2] = {symbols[0], symbols[1]};
         for (int k = 0; k < w->h->l->words; k++)

@@ -95,7 +95,7 @@ static void choose(struct choices *to, const struct choices *from, const bool *m
             to->at = mem_reserve(to->at, to->n + 1, &to->room, sizeof *to->at);
             to->at[to->n++] = c;
         }
-    if (to->n > MOST_CHOICES)
+    if (to->n == 0 || to->n > MOST_CHOICES)
         return;
     qsort(to->at, to->n, sizeof *to->at, compare_choices);
     for (size_t i = 0; i < to->n; i++)
