@@ -11,6 +11,7 @@
  * What people call skyscraper, kite, W-wing, and so on are chains of certain forms. Each form is a row
  * of the table of techniques; of each, the shortest chains are offered.
  */
+#include "base/ints.h"
 #include "explain/sudoku/web.h"
 
 #include <stdlib.h>
