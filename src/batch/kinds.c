@@ -1,6 +1,7 @@
 #include "batch/kinds.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "batch/batch_form.h"
 
 #include <stdlib.h>
@@ -128,11 +129,13 @@ static const char *value_of(const struct option_row *row, const char *text)
     return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
 }
 
-/* A name in quotes is none of the project's. */
+/* A name in quotes is none of the project's. A range is a number of givens, not a file of them. */
 static bool is_ours(const struct engine *e, const char *value)
 {
     char *name = mem_copy_bytes(value, strcspn(value, " "));
-    bool ours = e && e->is_own && e->is_own(name);
+    int64_t low, high;
+    bool ours = e && ((e->is_own && e->is_own(name)) ||
+                      number_parse_range(name, 1, INT64_MAX, &low, &high));
 
     free(name);
     return ours;

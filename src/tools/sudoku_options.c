@@ -284,6 +284,8 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
         return diag_set(d, "--%s goes with --generate", batch_option(f));
     if (!o->recipe.level && (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
         return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
+    if (!o->recipe.level && (o->recipe.givens[1] > 0 || o->recipe.pattern || o->recipe.missing > 0))
+        return diag_set(d, "--givens, --pattern and --digits-missing go with --generate");
     if (f->seed >= 0 && !o->recipe.level && !fresh)
         return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");
     if (!o->wishes.format && strcmp(f->output, "-") != 0)

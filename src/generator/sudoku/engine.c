@@ -15,6 +15,7 @@
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/pattern.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/level.h"
@@ -29,9 +30,10 @@
 #include <string.h>
 
 enum {
-    SMALL = 100,           /* elements: up to this size an attempt takes a millisecond */
-    SMALL_ATTEMPTS = 3000, /* at such boards */
-    ELEMENTS = 50000,      /* in all attempts at larger ones together */
+    SMALL = 100,            /* elements: up to this size an attempt takes a millisecond */
+    SMALL_ATTEMPTS = 3000,  /* at such boards */
+    PATTERN_ATTEMPTS = 300, /* at such boards, each of a thousand steps */
+    ELEMENTS = 50000,       /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
     LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
     UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
@@ -72,6 +74,7 @@ struct sudoku_generator {
     int level;
     enum symmetry symmetry; /* at this level */
     int unfilled, attempts; /* since the beginning */
+    int fewest, most;       /* givens of puzzles of the level, since then; 0: none was found */
     bool impossible;        /* the template has no solution */
 };
 
@@ -177,7 +180,7 @@ static void make_begin(void *generator, int level)
     }
     g->symmetry = symmetry;
     g->level = level;
-    g->unfilled = g->attempts = 0;
+    g->unfilled = g->attempts = g->fewest = g->most = 0;
 }
 
 /* Fewer for large boards, and 3 while none of them has filled the template; 1 if it has turned out
@@ -186,7 +189,7 @@ static int make_limit(const void *generator)
 {
     const struct sudoku_generator *g = generator;
     int n = recipe_elements(g->recipe);
-    int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
+    int limit = n > SMALL ? ELEMENTS / n : g->recipe->pattern ? PATTERN_ATTEMPTS : SMALL_ATTEMPTS;
 
     assert(n > 0 && g->unfilled <= g->attempts);
     if (g->impossible)
@@ -203,12 +206,21 @@ static struct engine_miss make_miss(const void *generator)
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
+    else if (g->recipe->pattern)
+        snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
+                 g->recipe->pattern_name);
+    else if (!g->recipe->usual_givens && g->recipe->givens.high)
+        snprintf(miss.wish, sizeof miss.wish, " with %d to %d givens", g->recipe->givens.low,
+                 g->recipe->givens.high);
     if (g->impossible)
         snprintf(miss.nearest, sizeof miss.nearest,
                  "the template cannot be filled: it has no solution");
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
-    else
+    else if (g->most)
+        snprintf(miss.nearest, sizeof miss.nearest, "; those of the level have %d to %d givens",
+                 g->fewest, g->most);
+    else if (!g->recipe->pattern)
         snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
                  g->recipe->minimal ? ", or had redundant givens" : "");
     return miss;
@@ -453,6 +465,55 @@ static bool drop_marks(struct sudoku_generator *g, struct pcg32 *rng)
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
 
+static bool find_pattern(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    const struct bench *b = g->at;
+    const struct pattern_search s = {.topology = b->topology,
+                                     .logic = b->logic,
+                                     .search = b->search,
+                                     .fill = b->fill,
+                                     .on = g->recipe->pattern,
+                                     .level = g->level};
+
+    return pattern_find(&s, rng, b->solution, b->given);
+}
+
+/* The number of givens that is asked for. As few as possible are usual without symmetry. */
+static struct givens_range givens_wish(const struct sudoku_generator *g)
+{
+    if (!g->recipe->usual_givens)
+        return g->recipe->givens;
+    return g->symmetry == SYMMETRY_NONE || wishes_marks(g)
+               ? (struct givens_range){0}
+               : givens_usual(g->at->topology, g->level);
+}
+
+/* Removes givens, and adds some for their number. */
+static bool reduce(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    struct bench *b = g->at;
+    const struct sudoku_reduction what = {.solution = b->solution,
+                                          .level = g->level,
+                                          .minimal = g->recipe->minimal,
+                                          .missing = g->recipe->missing};
+    const struct givens_range range = givens_wish(g);
+    struct givens_board board = {.topology = b->topology,
+                                 .logic = b->logic,
+                                 .solution = b->solution,
+                                 .level = g->level,
+                                 .missing = g->recipe->missing};
+
+    if (!sudoku_reduce(b->reducer, &what, rng, b->given))
+        return false;
+    if (range.high == 0)
+        return true;
+    board.orbit = sudoku_reducer_orbits(b->reducer, &board.norbits);
+    int n = givens_add(&board, range, rng, b->given);
+    g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
+    g->most = g->most > n ? g->most : n;
+    return n >= range.low && n <= range.high;
+}
+
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
@@ -465,9 +526,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     g->at = &g->bench;
     if (wishes_marks(g) && !put_marks(g, rng))
         return false;
-    const struct sudoku_reduction what = {
-        .solution = g->at->solution, .level = g->level, .minimal = g->recipe->minimal};
-    if (!sudoku_reduce(g->at->reducer, &what, rng, g->at->given) ||
+    if (!(g->recipe->pattern ? find_pattern(g, rng) : reduce(g, rng)) ||
         (wishes_marks(g) && !drop_marks(g, rng)) || !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);

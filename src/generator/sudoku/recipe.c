@@ -6,6 +6,7 @@
 #include "format/format.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/pattern.h"
 #include "generator/sudoku/places.h"
 #include "model/level.h"
 #include "model/sudoku/topology_parts.h"
@@ -66,6 +67,32 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
                            symmetry_name[r->symmetry]);
 }
 
+/* The places of givens, and their numbers. */
+static bool check_givens(const struct sudoku_recipe *r, struct diag *why)
+{
+    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    int elements = r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+    const char *other = !r->usual_symmetry && r->symmetry ? "symmetry"
+                        : r->minimal                      ? "minimal"
+                        : !r->usual_givens                ? "givens"
+                        : r->missing                      ? "digits-missing"
+                                                          : NULL;
+
+    if (r->pattern && other)
+        return diag_set(why, "--%s: --pattern has all places of givens, needed or not", other);
+    if (r->pattern && marks_wished(&r->marks))
+        return diag_set(why, "--pattern is for sudokus without marks");
+    if (r->pattern && r->template && sudoku_givens(r->template) > 0)
+        return diag_set(why, "--pattern is for templates without givens");
+    if (r->minimal && !r->usual_givens)
+        return diag_set(why, "--givens and --minimal exclude each other");
+    if (r->missing > symbols)
+        return diag_set(why, "--digits-missing: the numbers are 1 to %d", symbols);
+    if (!r->usual_givens && r->givens.low > elements)
+        return diag_set(why, "--givens: the board has %d cells", elements);
+    return true;
+}
+
 /* ---- options ---- */
 
 enum {
@@ -106,7 +133,7 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
                            void *context)
 {
     const struct sudoku_recipe *r = recipe;
-    char text[24];
+    char text[32];
 
     take(context, "generate", level);
     take(context, r->source_option, r->source);
@@ -122,6 +149,16 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
         take(context, "minimal", NULL);
     if (!r->usual_symmetry)
         take(context, "symmetry", symmetry_name[r->symmetry]);
+    if (!r->usual_givens && r->givens.high > 0) {
+        snprintf(text, sizeof text, "%d-%d", r->givens.low, r->givens.high);
+        take(context, "givens", text);
+    }
+    if (r->pattern)
+        take(context, "pattern", r->pattern_name);
+    if (r->missing) {
+        snprintf(text, sizeof text, "%d", r->missing);
+        take(context, "digits-missing", text);
+    }
     pass_wishes(r, take, context);
 }
 
@@ -159,6 +196,15 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "symmetry", NULL,
          "symmetry of the places of givens (rotate2 on square boards, otherwise none)",
          &f->symmetry, 0, 0, symmetry_name},
+        {OPTION_RANGE, 0, "givens", "A-B",
+         "how many givens: at level 1 a random number of them, at others as few as the level needs "
+         "(30-38 of 81 at level 1, up to 28 with guessing)",
+         f->givens, 1, TOPOLOGY_MAX_ELEMENTS, NULL},
+        {OPTION_READ, 0, "pattern", "FILE",
+         "the places of givens: a picture with a character for each cell, '.' for an empty one",
+         &f->pattern, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens",
+         &f->missing, 1, TOPOLOGY_MAX_SYMBOLS, NULL},
         {OPTION_TEXT, 0, "anti", "knight|king",
          "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
          0, 0, NULL},
@@ -323,6 +369,24 @@ static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct d
     return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
+static bool take_givens(struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+{
+    r->usual_givens = f->givens[1] == 0;
+    r->givens = (struct givens_range){(int)f->givens[0], (int)f->givens[1]};
+    r->missing = (int)f->missing;
+    if (!f->pattern)
+        return true;
+    if (!r->template && r->jigsaw == JIGSAW_CUBE)
+        return diag_set(d, "--pattern is for sudokus on a grid, not on a cube");
+    if (!ini_holds(f->pattern))
+        return diag_set(d, "'%s' cannot be written in a recipe", f->pattern);
+    free(f->places);
+    f->places = pattern_read(f->pattern, r->template ? r->template->topology : NULL, r->jigsaw, d);
+    r->pattern = f->places;
+    r->pattern_name = f->pattern;
+    return r->pattern != NULL;
+}
+
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
 {
     sudoku_recipe_init(r);
@@ -344,6 +408,8 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         return false;
     r->usual_symmetry = f->symmetry == NOT_GIVEN;
     r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
+    if (!take_givens(f, r, d))
+        return false;
     r->level = *top = SUDOKU_ANY_LEVEL;
     if (f->level && strcmp(f->level, "any") != 0 &&
         !level_parse_range_of_sets(f->level, TOPOLOGY_MAX_SYMBOLS, &r->level, top))
@@ -354,11 +420,12 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
             f->level);
     struct sudoku_recipe highest = *r;
     highest.level = *top;
-    return check_recipe(r, d) && check_recipe(&highest, d);
+    return check_recipe(r, d) && check_givens(r, d) && check_recipe(&highest, d);
 }
 
 void sudoku_form_release(struct sudoku_form *f)
 {
     if (f->source.body)
         record_release(&f->source);
+    free(f->places);
 }

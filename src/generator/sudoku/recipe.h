@@ -7,6 +7,7 @@
 #include "base/options.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/marks.h"
+#include "generator/sudoku/number.h"
 #include "model/engine.h"
 #include "model/loops/symmetry.h"
 #include "model/sudoku/grid.h"
@@ -26,7 +27,12 @@ struct sudoku_recipe {
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
     bool usual_symmetry;    /* not asked for: small boards go without it where they must */
-    unsigned wished, own;   /* kinds of constraints; those among them that come with the source */
+    struct givens_range givens;
+    bool usual_givens;            /* not asked for: what the level usually has */
+    int missing;                  /* this symbol has no given; 0: any may have some */
+    const unsigned char *pattern; /* [elements] 1 where a symbol is given; or NULL */
+    const char *pattern_name;
+    unsigned wished, own; /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
 };
 
@@ -44,17 +50,18 @@ int sudoku_recipe_best_of(const void *recipe);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
-    const char *level, *template, *boxes, *jigsaw, *temperature, *anti;
-    int64_t standard, best_of, thermos;
+    const char *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern;
+    int64_t standard, best_of, thermos, givens[2], missing;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
-    const char *path;     /* where the template's file is; NULL: at its name */
-    char number[8];       /* the side of the template, if no other one is given */
-    unsigned own;         /* kinds of constraints that come with the source */
-    struct record source; /* the template, once it has been read or made; empty for a jigsaw */
+    const char *path;      /* where the template's file is; NULL: at its name */
+    char number[8];        /* the side of the template, if no other one is given */
+    unsigned own;          /* kinds of constraints that come with the source */
+    unsigned char *places; /* of the pattern, once it has been read */
+    struct record source;  /* the template, once it has been read or made; empty for a jigsaw */
 };
 
-enum { SUDOKU_FORM_ROWS = 16 };
+enum { SUDOKU_FORM_ROWS = 19 };
 
 void sudoku_form_init(struct sudoku_form *f);
 

@@ -46,6 +46,8 @@ struct sudoku_reducer {
 
     /* During a reduction. */
     int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
+    int nallowed; /* orbits without the missing symbol; only these are items */
+    int missing;  /* or 0 */
     int *open;    /* [norbits] scratch */
     int needed;   /* givens in a row that were found to be needed as it is */
     bool *sure;   /* [norbits] needed even if others go */
@@ -92,6 +94,12 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
     unavoidable_free(r->unavoidable);
     arena_release(&r->arena);
     free(r);
+}
+
+const int *sudoku_reducer_orbits(const struct sudoku_reducer *r, int *norbits)
+{
+    *norbits = r->norbits;
+    return r->orbit;
 }
 
 /* ---- tests ---- */
@@ -207,7 +215,7 @@ static bool remove_by_logic(void *context, int orbit)
 /* Exchanges two items. */
 static void swap_items(struct sudoku_reducer *r, int i, int k)
 {
-    assert(i >= 0 && i < r->norbits && k >= 0 && k < r->norbits);
+    assert(i >= 0 && i < r->nallowed && k >= 0 && k < r->nallowed);
     int held = r->item[i];
 
     r->item[i] = r->item[k];
@@ -256,10 +264,10 @@ static bool add_one(struct sudoku_reducer *r, struct pcg32 *rng, bool *more)
 {
     int nopen = 0, hard = 0, level;
 
-    for (int i = r->n; i < r->norbits; i++)
+    for (int i = r->n; i < r->nallowed; i++)
         if (is_open(r, r->item[i]))
             r->open[nopen++] = i;
-    assert(nopen <= r->norbits - r->n);
+    assert(nopen <= r->nallowed - r->n);
     pcg32_shuffle(rng, r->open, nopen);
     for (int i = 0; i < nopen && i < TESTS_OF_ADDITIONS; i++) {
         int at = r->open[i], orbit = r->item[at];
@@ -282,7 +290,7 @@ static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool more = true;
 
-    assert(r->n >= 0 && r->n <= r->norbits);
+    assert(r->n >= 0 && r->n <= r->nallowed);
     for (int added = 0; added <= MOST_ADDED && more; added++) {
         if (reducer_solves_or_holds(r))
             return logic_level(r->trial) == r->limit;
@@ -299,7 +307,7 @@ static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, struct pcg32 *rng)
 {
     /* Lists up to COMING items that are not given and open, at random. */
-    int n = 0, others = r->norbits - r->n;
+    int n = 0, others = r->nallowed - r->n;
     assert(others > 0);
     for (int i = 0; i < 3 * COMING && n < COMING; i++) {
         int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
@@ -349,13 +357,25 @@ static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 
 /* ---- reduction ---- */
 
-/* All orbits are given, and removed in a random order. */
+static bool is_allowed(const struct sudoku_reducer *r, int orbit)
+{
+    bool allowed = true;
+
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        allowed = allowed && r->solution[r->element[i]] != r->missing;
+    return allowed;
+}
+
+/* All orbits that are allowed are given, and removed in a random order. */
 static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
 {
-    memcpy(r->given, r->solution, (size_t)r->topology->nelements * sizeof *r->given);
+    memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
+    r->nallowed = 0;
     for (int i = 0; i < r->norbits; i++)
-        r->item[i] = i;
-    pcg32_shuffle(rng, r->item, r->norbits);
+        if (is_allowed(r, i))
+            r->item[r->nallowed++] = i;
+    show_all(r, r->item, r->nallowed, true);
+    pcg32_shuffle(rng, r->item, r->nallowed);
     if (level >= LARGE_SETS) {
         /* The orbits of these blocks' elements go to the front, where removals begin. */
         const struct topology *t = r->topology;
@@ -366,14 +386,14 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
             for (int i = 0; i < t->nsymbols; i++)
                 rank[r->orbit[block[i]]] = 1;
         }
-        for (int i = 0, first = 0; i < r->norbits; i++)
+        for (int i = 0, first = 0; i < r->nallowed; i++)
             if (rank[r->item[i]]) {
                 int held = r->item[first];
                 r->item[first++] = r->item[i];
                 r->item[i] = held;
             }
     }
-    r->n = r->norbits;
+    r->n = r->nallowed;
     r->limit = level;
     r->needed = 0;
     r->in_doubt = false;
@@ -385,9 +405,9 @@ static void list_others(struct sudoku_reducer *r)
     int at = r->n;
 
     for (int orbit = 0; orbit < r->norbits; orbit++)
-        if (!r->given[r->element[r->start[orbit]]])
+        if (!r->given[r->element[r->start[orbit]]] && is_allowed(r, orbit))
             r->item[at++] = orbit;
-    assert(at == r->norbits);
+    assert(at == r->nallowed);
 }
 
 static bool is_small(const struct sudoku_reducer *r)
@@ -443,8 +463,11 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     assert(what->level >= 0 && what->level <= r->topology->nsymbols);
     r->solution = what->solution;
     r->given = given;
+    r->missing = what->missing;
     r->guesses = what->minimal || is_small(r) ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);
+    if (r->missing && logic_solve(r->logic, given, LOGIC_ALL, 1) != LOGIC_SOLVED)
+        return false;
     if (by_search || what->level == 1)
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))

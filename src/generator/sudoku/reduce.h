@@ -15,10 +15,14 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
                                           struct sudoku_search *search, enum symmetry symmetry);
 void sudoku_reducer_free(struct sudoku_reducer *r); /* NULL is fine */
 
+/* [nelements] the orbit of each element, and their number. */
+const int *sudoku_reducer_orbits(const struct sudoku_reducer *r, int *norbits);
+
 struct sudoku_reduction {
     const int *solution; /* [nelements] */
     int level;           /* of gss: 1..nsymbols; or 0, any */
     bool minimal;        /* without any one orbit there is a second solution */
+    int missing;         /* this symbol has no given; 0: any may have some */
 };
 
 /*
