@@ -1,6 +1,7 @@
 #!/bin/sh
 # Sudokus: proving minimal 9x9 puzzles of 20 to 24 givens to be unique, compared with qqwing, and
-# filling jigsaw fields by the search alone. CPU time. Status 1 when a bound is missed.
+# filling jigsaw fields by the search alone; making killers, compared with sgt-solo, and sudokus with other constraints. CPU
+# time. Status 1 when a bound is missed.
 # Usage: sudoku.sh BUILD
 . "$(dirname "$0")/lib.sh"
 
@@ -37,5 +38,46 @@ done <<END
 9 -1 300 5
 16 60 40 50
 16 -1 10 500
+END
+
+# made FILE N OPTION...: CPU time of one of N sudokus with constraints, proof by the search included.
+made() {
+    into=$1 n=$2
+    shift 2
+    took "$into" "$n" slink-sudoku --standard 9 "$@" --number "$n" --seed 1 --format text -o "$work/made"
+}
+
+echo '# Killers without givens: ours, sgt-solo, ratio'
+while read -r level type; do
+    command -v sgt-solo >/dev/null || { echo "skipped: no sgt-solo (sgt-puzzles)"; break; }
+    : >"$work/ours"
+    : >"$work/theirs"
+    for _ in 1 2 3; do
+        made "$work/ours" 100 --killer -g "$level"
+        took "$work/theirs" 20 sgt-solo --generate 20 "$type"
+    done
+    awk -v what="level $level; sgt-solo $type" -v us="$(median "$work/ours")" -v them="$(median "$work/theirs")" 'BEGIN {
+        printf "%-44s %9.2f ms %9.2f ms, 1/%.1f (bound 1)\n", what, us / 1000, them / 1000, them / us
+        exit us > them }' || missed=1
+done <<END
+1 3x3kdb
+2 3x3kdi
+3 3x3kda
+END
+
+echo '# Other constraints, level 1'
+while read -r most options; do
+    : >"$work/ours"
+    # shellcheck disable=SC2086 # a list of options
+    made "$work/ours" 50 -g 1 $options
+    bound "$options" "$(awk '{ print $1 / 1000 }' "$work/ours")" "$most" ms
+done <<END
+20 --greater
+20 --kropki
+20 --even-odd
+20 --thermos 5
+20 --anti knight
+20 --anti king
+60 --non-consecutive
 END
 exit "$missed"

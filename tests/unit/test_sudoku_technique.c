@@ -4,7 +4,7 @@
 #include "model/sudoku/topology_parts.h"
 #include "support/test.h"
 
-enum { MOST = 9, CELLS = MOST * MOST, BLOCKS = 3 * MOST, PARTS = 12 };
+enum { MOST = 9, CELLS = MOST * MOST, PARTS = 12 };
 
 /* "r3 5 14" the 5 of row 3 is in its first or fourth cell, and so c, b for columns and boxes;
  * "x34 12" the cell in row 3, column 4 is 1 or 2; "=34 1" it is known to be 1. */
@@ -188,51 +188,22 @@ static void note(struct hunt *h)
     deduction_clear(&h->now);
 }
 
-static void set_kinds(unsigned char *kind, uint64_t *meets)
-{
-    for (int i = 1; i <= side; i++) {
-        kind[find_block('r', i)] = KIND_ROW;
-        kind[find_block('c', i)] = KIND_COLUMN;
-    }
-    for (int e = 0; e < topology->nelements; e++)
-        for (int i = topology->block_start[e]; i < topology->block_start[e + 1]; i++)
-            for (int k = topology->block_start[e]; k < topology->block_start[e + 1]; k++)
-                bitset_add(meets + topology->element_block[i], topology->element_block[k]);
-}
-
 /* What the technique concludes from all parts except number `out`. */
 static struct found look(const struct technique_case *c, int out)
 {
     int known[CELLS] = {0};
-    static int work[3 * CELLS], cause[CELLS * MOST];
-    static struct link chain[CELLS];
-    static unsigned char needed[CELLS];
-    unsigned char kind[BLOCKS] = {0};
-    uint64_t meets[BLOCKS] = {0};
     struct found found = {.offers = 0};
     struct sums sums = {0};
     struct arena arena = {0};
     struct logic *l = logic_new(topology);
     int row = technique_find(c->name);
-    struct hunt h = {.l = l,
-                     .known = known,
-                     .offer = note,
-                     .context = &found,
-                     .kind = kind,
-                     .meets = meets,
-                     .sums = &sums,
-                     .work = work,
-                     .cause = cause,
-                     .chain = chain,
-                     .needed = needed};
+    struct hunt h = {.known = known, .offer = note, .context = &found, .sums = &sums};
 
     assert_true(row >= 0);
-    for (int i = 0; i < CELLS * MOST; i++)
-        cause[i] = -1;
-    set_kinds(kind, meets);
+    hunt_begin(&h, l, &arena);
     if (topology->constraints) {
         sums_take(&sums, topology, &arena);
-        sums_derive(&sums, topology, &arena);
+        sums_derive(&sums, topology, NULL);
     }
     for (int i = 0; i < PARTS && c->part[i]; i++)
         if (i != out && c->part[i][0] == '=')
@@ -242,9 +213,7 @@ static struct found look(const struct technique_case *c, int out)
         if (i != out)
             add_part(l, c->part[i]);
     technique[row].look(&h, technique[row].n);
-    deduction_release(&h.now);
-    free(h.scratch[0].item);
-    free(h.scratch[1].item);
+    hunt_release(&h);
     logic_free(l);
     arena_release(&arena);
     return found;

@@ -72,10 +72,38 @@ void conclude_not(struct hunt *h, int element, int symbol)
         list_add(&h->now.fact, fact);
 }
 
-bool block_has(const struct topology *t, int block, int element)
+void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena)
 {
-    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++)
-        if (t->element_block[i] == block)
-            return true;
-    return false;
+    const struct topology *t = l->t;
+    size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
+    size_t candidates = elements * (size_t)t->nsymbols;
+
+    h->l = l;
+    h->words = bitset_words(blocks);
+    h->kind = arena_take(arena, blocks, 1);
+    h->in = arena_take(arena, elements * h->words, sizeof *h->in);
+    h->meets = arena_take(arena, blocks * h->words, sizeof *h->meets);
+    h->work = arena_take(arena, 3 * elements, sizeof *h->work);
+    h->cause = arena_take(arena, candidates, sizeof *h->cause);
+    h->chain = arena_take(arena, elements, sizeof *h->chain);
+    h->needed = arena_take(arena, elements, 1);
+    for (size_t i = 0; i < candidates; i++)
+        h->cause[i] = -1;
+    for (int b = 0; b < t->nblocks; b++)
+        h->kind[b] = (unsigned char)topology_name_block(t, b).kind;
+    for (int e = 0; e < t->nelements; e++) {
+        uint64_t *in = h->in + (size_t)e * h->words;
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            bitset_add(in, t->element_block[i]);
+        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+            for (size_t w = 0; w < h->words; w++)
+                h->meets[(size_t)t->element_block[i] * h->words + w] |= in[w];
+    }
+}
+
+void hunt_release(struct hunt *h)
+{
+    deduction_release(&h->now);
+    free(h->scratch[0].item);
+    free(h->scratch[1].item);
 }

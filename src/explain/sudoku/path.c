@@ -1,6 +1,7 @@
 /* The driver's client: offers, plans and takes steps. */
 #include "explain/sudoku/path_state.h"
 
+#include "base/pcg.h"
 #include "model/sudoku/topology_parts.h"
 
 #include <assert.h>
@@ -60,6 +61,8 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
             p->rank[k] = n++;
     for (int k = 0; k < p->t->nsymbols; k++)
         p->name[p->rank[k]] = k;
+    memset(p->seen, 0, SEEN * sizeof *p->seen);
+    p->state = 0;
     p->nopen = t->nelements;
     for (int e = 0; e < t->nelements; e++) {
         int symbol = s->given[e] || !marks || !s->filled ? s->given[e] : s->filled[e];
@@ -140,9 +143,24 @@ static void take_offer(struct hunt *h)
 {
     struct sudoku_path *p = h->context;
 
-    if (h->now.fact.n > 0)
+    if (h->now.fact.n > 0) {
         path_offer(p->offers_to, size_of_offer(p));
+        p->offered = true;
+    }
     deduction_clear(&h->now);
+}
+
+/* A hash of all that techniques look at; not 0. */
+static uint64_t hash_state(const struct sudoku_path *p)
+{
+    uint64_t hash = 1;
+
+    for (int e = 0; e < p->t->nelements; e++)
+        for (int w = 0; w < p->l->words; w++) {
+            uint64_t next = hash ^ (p->known[e] ? 0 : logic_set(p->l, e)[w]);
+            hash = splitmix64(&next);
+        }
+    return hash | 1;
 }
 
 static void look(void *context, int row, struct path *driver)
@@ -150,8 +168,15 @@ static void look(void *context, int row, struct path *driver)
     struct sudoku_path *p = context;
 
     assert(row >= 0 && row < TECHNIQUES);
+    p->state = p->state ? p->state : hash_state(p);
+    struct seen *seen = &p->seen[p->state / 2 % SEEN];
+    if (seen->state == p->state && row < seen->row)
+        return;
     p->offers_to = driver;
+    p->offered = false;
     technique[row].look(&p->hunt, technique[row].n);
+    if (p->offered)
+        *seen = (struct seen){p->state, row};
 }
 
 static void swap(struct deduction *a, struct deduction *b)
@@ -186,6 +211,7 @@ static bool apply(void *context, int n, struct path *driver)
     for (int i = 0; i < p->plan[n].fact.n; i++)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);
+    p->state = 0;
     p->nchains += p->plan[n].nlinks > 0;
     return p->plan[n].decides || p->nchains == CHAINS_PLANNED || p->l->broken;
 }
@@ -196,6 +222,7 @@ static void take(void *context, int n)
 
     logic_end(p->l, p->mark);
     p->l->broken = false;
+    p->state = 0;
     if (n < 0)
         return;
     assert((size_t)n < p->plans && p->plan[n].fact.n > 0);
@@ -240,17 +267,11 @@ static void take_arrays(struct sudoku_path *p)
     size_t elements = (size_t)p->t->nelements, symbols = (size_t)p->t->nsymbols;
 
     p->premises.gain = arena_take(&p->arena, elements, sizeof *p->premises.gain);
+    p->seen = arena_take(&p->arena, SEEN, sizeof *p->seen);
     p->known = arena_take(&p->arena, elements, sizeof *p->known);
     p->solution = arena_take(&p->arena, elements, sizeof *p->solution);
     p->name = arena_take(&p->arena, symbols, sizeof *p->name);
     p->rank = arena_take(&p->arena, symbols, sizeof *p->rank);
-    p->kind = arena_take(&p->arena, (size_t)p->t->nblocks, 1);
-    p->meets = arena_take(&p->arena, (size_t)p->t->nblocks * bitset_words((size_t)p->t->nblocks),
-                          sizeof *p->meets);
-    p->hunt.work = arena_take(&p->arena, 3 * elements, sizeof *p->hunt.work);
-    p->hunt.cause = arena_take(&p->arena, elements * symbols, sizeof *p->hunt.cause);
-    p->hunt.chain = arena_take(&p->arena, elements, sizeof *p->hunt.chain);
-    p->hunt.needed = arena_take(&p->arena, elements, 1);
 }
 
 struct sudoku_path *sudoku_path_new(const struct topology *t)
@@ -260,26 +281,15 @@ struct sudoku_path *sudoku_path_new(const struct topology *t)
     p->t = t;
     p->l = logic_new(t);
     take_arrays(p);
-    for (int b = 0; b < t->nblocks; b++)
-        p->kind[b] = (unsigned char)topology_name_block(t, b).kind;
-    size_t words = bitset_words((size_t)t->nblocks);
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
-            for (int k = t->block_start[e]; k < t->block_start[e + 1]; k++)
-                bitset_add(p->meets + (size_t)t->element_block[i] * words, t->element_block[k]);
+    hunt_begin(&p->hunt, p->l, &p->arena);
     if (t->constraints) {
         sums_take(&p->sums, t, &p->arena);
-        sums_derive(&p->sums, t, &p->arena);
+        sums_derive(&p->sums, t, NULL);
     }
     p->hunt.sums = &p->sums;
-    p->hunt.l = p->l;
     p->hunt.known = p->known;
-    p->hunt.kind = p->kind;
-    p->hunt.meets = p->meets;
     p->hunt.offer = take_offer;
     p->hunt.context = p;
-    for (int i = 0; i < p->t->nelements * p->t->nsymbols; i++)
-        p->hunt.cause[i] = -1;
     p->client = (struct path_client){.context = p,
                                      .nrows = TECHNIQUES,
                                      .look = look,
@@ -301,9 +311,7 @@ void sudoku_path_free(struct sudoku_path *p)
     free(p->plan);
     deduction_release(&p->kept);
     deduction_release(&p->taken);
-    deduction_release(&p->hunt.now);
-    free(p->hunt.scratch[0].item);
-    free(p->hunt.scratch[1].item);
+    hunt_release(&p->hunt);
     path_free(p->driver);
     free(p->premises.element.at);
     free(p->premises.mark.at);

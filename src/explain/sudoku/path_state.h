@@ -19,6 +19,14 @@ struct premises {
     int *gain;                     /* [nelements] 0 between calls */
 };
 
+enum { SEEN = 1024 };
+
+/* The first row that has a step in a state. */
+struct seen {
+    uint64_t state;
+    int row;
+};
+
 /* Symbols are numbered by their ranks, so that their names do not matter. */
 struct sudoku_path {
     const struct topology *t;
@@ -29,19 +37,21 @@ struct sudoku_path {
     struct logic *l;          /* candidates as they are known, or planned */
     struct premises premises; /* of the latest call */
     struct hunt hunt;
-    struct sums sums;    /* of the topology's constraints */
-    int *known;          /* [nelements] the symbol from 1, or 0 */
-    int nopen;           /* elements that are not known */
-    int *solution;       /* [nelements] symbols from 1; 0: there is no solution */
-    uint64_t *meets;     /* [nblocks * bitset_words(nblocks)] */
-    unsigned char *kind; /* [nblocks] enum block_kind */
-    struct arena arena;  /* of the arrays */
-    int *name, *rank;    /* [nsymbols] what people call a symbol, and back; both from 0 */
-    int mark;            /* of the logic, before the plan */
+    struct sums sums;   /* of the topology's constraints */
+    int *known;         /* [nelements] the symbol from 1, or 0 */
+    int nopen;          /* elements that are not known */
+    int *solution;      /* [nelements] symbols from 1; 0: there is no solution */
+    struct arena arena; /* of the arrays */
+    int *name, *rank;   /* [nsymbols] what people call a symbol, and back; both from 0 */
+    int mark;           /* of the logic, before the plan */
     struct deduction kept, taken;
     struct deduction *plan;
     size_t plans;
     int nchains; /* in the plan */
+
+    struct seen *seen; /* [SEEN] states that have been looked at: plans come to them again */
+    uint64_t state;    /* a hash of the one that is being looked at; 0: not known yet */
+    bool offered;      /* the row that looks has a step */
 };
 
 /* Begins from the givens and, if `marks`, from what has been marked. */

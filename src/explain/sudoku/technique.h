@@ -81,11 +81,12 @@ struct hunt {
     struct deduction now;
     void (*offer)(struct hunt *h); /* takes the deduction; the next one begins from nothing */
     void *context;
-    const unsigned char *kind; /* [nblocks] enum block_kind */
-
     const struct sums *sums; /* of the constraints; empty if there are none */
 
-    const uint64_t *meets; /* [nblocks * bitset_words(nblocks)] blocks that share elements */
+    unsigned char *kind; /* [nblocks] enum block_kind */
+    size_t words;        /* of a set of blocks */
+    uint64_t *in;        /* [nelements * words] the blocks of an element */
+    uint64_t *meets;     /* [nblocks * words] the blocks that share elements with a block */
 
     /* Scratch of single techniques. */
     struct list scratch[2];
@@ -94,6 +95,10 @@ struct hunt {
     struct link *chain;    /* [nelements] */
     unsigned char *needed; /* [nelements] of links */
 };
+
+/* Takes the arrays for looking at the logic's candidates; the caller sets what is above them. */
+void hunt_begin(struct hunt *h, struct logic *l, struct arena *arena);
+void hunt_release(struct hunt *h); /* what it has taken elsewhere than from the arena */
 
 struct technique {
     const char *name; /* "x-wing" */
@@ -165,7 +170,21 @@ void trim_absences(struct hunt *h, struct deduction *d);
 /* Concludes that the element is not the symbol, if that is news. */
 void conclude_not(struct hunt *h, int element, int symbol);
 
-bool block_has(const struct topology *t, int block, int element);
+static inline bool block_has(const struct hunt *h, int block, int element)
+{
+    return bitset_has(h->in + (size_t)element * h->words, block);
+}
+
+/* Whether two elements share a block. */
+static inline bool are_peers(const struct hunt *h, int a, int b)
+{
+    const uint64_t *x = h->in + (size_t)a * h->words, *y = h->in + (size_t)b * h->words;
+    size_t i = 0;
+
+    while (i < h->words && !(x[i] & y[i]))
+        i++;
+    return i < h->words && a != b;
+}
 
 /* Adds the elements of the block that can be the symbol to the list. */
 void add_places(const struct hunt *h, int block, int symbol, struct list *list);

@@ -145,7 +145,7 @@ static int places(const struct web *w, int block, int symbol, int in, int *eleme
 
     for (int p = 0; p < l->nsymbols; p++) {
         int e = logic_element(l, block, p);
-        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->t, in, e)))
+        if (bitset_has(logic_where(l, block, symbol), p) && (in < 0 || block_has(w->h, in, e)))
             element[n++] = e;
     }
     ints_sort(element, n);
@@ -179,7 +179,7 @@ static int find_around(const struct web *w, int block, int symbol, const int *el
 
     for (int i = w->t->block_start[e]; i < w->t->block_start[e + 1] && w->form->groups; i++) {
         int other = w->t->element_block[i], k = 1;
-        while (k < n && block_has(w->t, other, element[k]))
+        while (k < n && block_has(w->h, other, element[k]))
             k++;
         if (other != block && k == n)
             return find_node(w, symbol, all, places(w, block, symbol, other, all));
@@ -288,7 +288,7 @@ static void add_links(struct web *w)
 static bool sees(const struct web *w, int element, int node)
 {
     for (int i = 0; i < w->node[node].n; i++)
-        if (!topology_peers(w->t, element, elements(w, node)[i]))
+        if (!are_peers(w->h, element, elements(w, node)[i]))
             return false;
     return true;
 }

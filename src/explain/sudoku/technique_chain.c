@@ -123,9 +123,8 @@ static int find_excluding(const struct forcing *c, const struct link *link,
 
     for (int i = 0; i < n; i++)
         if ((!needed || needed[i]) &&
-            (link[i].element == e
-                 ? link[i].symbol != s
-                 : link[i].symbol == s && topology_peers(c->h->l->t, link[i].element, e)))
+            (link[i].element == e ? link[i].symbol != s
+                                  : link[i].symbol == s && are_peers(c->h, link[i].element, e)))
             return i;
     return -1;
 }

@@ -25,13 +25,11 @@ struct fish {
 /* Whether a block is of another kind than these, or shares elements with one of them. */
 static bool clashes(const struct fish *f, int block, const int *other, int n)
 {
-    size_t words = bitset_words((size_t)f->h->l->t->nblocks);
-
     if (f->finned && f->h->kind[block] != KIND_ROW && f->h->kind[block] != KIND_COLUMN)
         return true;
     for (int i = 0; i < n; i++)
         if (f->h->kind[block] != f->h->kind[other[i]] ||
-            bitset_has(f->h->meets + (size_t)block * words, other[i]))
+            bitset_has(f->h->meets + (size_t)block * f->h->words, other[i]))
             return true;
     return false;
 }
@@ -47,7 +45,7 @@ static bool is_base(const struct fish *f, int block)
 static bool is_covered(const struct fish *f, int element)
 {
     for (int i = 0; i < f->ncovers; i++)
-        if (block_has(f->h->l->t, f->cover[i], element))
+        if (block_has(f->h, f->cover[i], element))
             return true;
     return false;
 }
@@ -61,7 +59,7 @@ static bool sees_fins(const struct fish *f, int element)
 {
     int i = 0;
 
-    while (i < f->nfins && topology_peers(f->h->l->t, element, f->fin[i]))
+    while (i < f->nfins && are_peers(f->h, element, f->fin[i]))
         i++;
     return i == f->nfins;
 }

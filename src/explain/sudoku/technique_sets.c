@@ -47,7 +47,7 @@ static void decide_in_block(struct hunt *h, int block, int symbol)
         return;
     /* Two that see each other: there is no solution. */
     for (int i = 0; i < h->now.place.n; i++)
-        if (topology_peers(h->l->t, e, h->now.place.item[i]))
+        if (are_peers(h, e, h->now.place.item[i]))
             return;
     decide(h, e, symbol);
     list_add(&h->now.block, block);
@@ -96,10 +96,10 @@ static void list_set(struct list *list, const uint64_t *set, int nsymbols)
             list_add(list, i);
 }
 
-static bool has_all(const struct topology *t, int block, const struct list *elements)
+static bool has_all(const struct hunt *h, int block, const struct list *elements)
 {
     for (int i = 0; i < elements->n; i++)
-        if (!block_has(t, block, elements->item[i]))
+        if (!block_has(h, block, elements->item[i]))
             return false;
     return true;
 }
@@ -129,7 +129,7 @@ static bool offer_naked(void *context, const struct subset *s)
     int first = h->now.place.item[0];
     assert(h->now.place.n > 0 && h->now.cover.n == 0);
     for (int i = t->block_start[first]; i < t->block_start[first + 1]; i++)
-        if (has_all(t, t->element_block[i], &h->now.place))
+        if (has_all(h, t->element_block[i], &h->now.place))
             list_add(&h->now.cover, t->element_block[i]);
     assert(h->now.cover.n > 0);
     clear_elsewhere(h);
@@ -215,7 +215,7 @@ static void offer_inter(struct hunt *h, int base, int other, int symbol)
     assert(base != other && h->now.fact.n == 0);
     list_add(&h->now.symbol, symbol);
     add_places(h, base, symbol, &h->now.place);
-    if (!has_all(h->l->t, other, &h->now.place)) {
+    if (!has_all(h, other, &h->now.place)) {
         deduction_clear(&h->now);
         return;
     }

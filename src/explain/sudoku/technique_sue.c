@@ -113,7 +113,7 @@ static void add_open(struct crossing *c, int part, int a, int b, bool both)
     c->open[part].n = 0;
     for (int i = 0; i < c->h->l->nsymbols; i++) {
         int e = logic_element(c->h->l, a, i);
-        if (!c->h->known[e] && block_has(c->h->l->t, b, e) == both)
+        if (!c->h->known[e] && block_has(c->h, b, e) == both)
             list_add(&c->open[part], e);
     }
 }

@@ -20,13 +20,15 @@ struct rectangle {
 };
 
 /* Whether each block has as many corners of one diagonal as of the other. */
-static bool is_balanced(const struct topology *t, const int *corner)
+static bool is_balanced(const struct hunt *h, const int *corner)
 {
+    const struct topology *t = h->l->t;
+
     for (int i = 0; i < CORNERS; i++)
         for (int k = t->block_start[corner[i]]; k < t->block_start[corner[i] + 1]; k++) {
             int sum = 0;
             for (int j = 0; j < CORNERS; j++)
-                sum += block_has(t, t->element_block[k], corner[j]) ? 1 - 2 * (j % 2) : 0;
+                sum += block_has(h, t->element_block[k], corner[j]) ? 1 - 2 * (j % 2) : 0;
             if (sum != 0)
                 return false;
         }
@@ -75,7 +77,7 @@ static void look_type_2(const struct rectangle *r)
     }
     for (int i = t->peer_start[first]; i < t->peer_start[first + 1]; i++) {
         int k = 1, e = t->peer[i];
-        while (k < r->nroofs && topology_peers(t, e, r->roof[k]))
+        while (k < r->nroofs && are_peers(r->h, e, r->roof[k]))
             k++;
         if (k == r->nroofs)
             conclude_not(r->h, e, r->extra.item[0]);
@@ -139,7 +141,7 @@ static void look_type_3(struct rectangle *r)
     if (r->nroofs != 2 || r->extra.n < 2 || r->extra.n > MOST_OTHERS + 1)
         return;
     for (int i = t->block_start[r->roof[0]]; i < t->block_start[r->roof[0] + 1]; i++)
-        if (block_has(t, t->element_block[i], r->roof[1]))
+        if (block_has(r->h, t->element_block[i], r->roof[1]))
             choose_others(r, t->element_block[i], 0, other, 0, &r->extra);
 }
 
@@ -171,7 +173,7 @@ static bool forces(const struct rectangle *r, int supposed, int which)
                 /* or the other symbol has these two places in a block. */
                 for (int j = t->block_start[a]; j < t->block_start[a + 1] && is[i] < 0; j++) {
                     int block = t->element_block[j], two[2] = {a, b}, s = r->symbol[1 - is[near]];
-                    if (logic_nwhere(r->h->l, block, s) != 2 || !block_has(t, block, b))
+                    if (logic_nwhere(r->h->l, block, s) != 2 || !block_has(r->h, block, b))
                         continue;
                     is[i] = 1 - is[near];
                     list_add(&r->h->now.block, block);
@@ -189,7 +191,7 @@ static bool forces(const struct rectangle *r, int supposed, int which)
 /* The kind of rectangle by its roofs: two side by side, two along a diagonal, or another one. */
 static int type_of(const struct rectangle *r)
 {
-    return r->nroofs != 2 ? 7 : topology_peers(r->h->l->t, r->roof[0], r->roof[1]) ? 4 : 6;
+    return r->nroofs != 2 ? 7 : are_peers(r->h, r->roof[0], r->roof[1]) ? 4 : 6;
 }
 
 static void look_forced(const struct rectangle *r, int type)
@@ -250,12 +252,12 @@ static void look_around(struct rectangle *r, int type)
             continue;
         for (int k = t->peer_start[c[1]]; k < t->peer_start[c[1] + 1]; k++) {
             c[2] = t->peer[k];
-            if (c[2] == c[0] || !can_both(r, c[2]) || topology_peers(t, c[0], c[2]))
+            if (c[2] == c[0] || !can_both(r, c[2]) || are_peers(r->h, c[0], c[2]))
                 continue;
             for (int j = t->peer_start[c[2]]; j < t->peer_start[c[2] + 1]; j++) {
                 c[3] = t->peer[j];
-                if (c[3] > c[1] && can_both(r, c[3]) && topology_peers(t, c[3], c[0]) &&
-                    !topology_peers(t, c[3], c[1]) && is_balanced(t, c))
+                if (c[3] > c[1] && can_both(r, c[3]) && are_peers(r->h, c[3], c[0]) &&
+                    !are_peers(r->h, c[3], c[1]) && is_balanced(r->h, c))
                     look_at(r, type);
             }
         }
@@ -291,7 +293,7 @@ static bool has_pairs(const struct hunt *h, int element, int symbol)
                 int e = logic_element(h->l, b, i);
                 n += !h->known[e] && hunt_can(h, e, s);
             }
-            if (n != 0 && n != 2 + (s == symbol && block_has(h->l->t, b, element)))
+            if (n != 0 && n != 2 + (s == symbol && block_has(h, b, element)))
                 return false;
         }
     return true;

@@ -8,7 +8,6 @@
 
 #include "base/data_file.h"
 #include "base/mem.h"
-#include "base/minimise.h"
 #include "explain/sudoku/answer.h"
 #include "explain/sudoku/nouns.h"
 #include "explain/sudoku/path.h"
@@ -41,14 +40,12 @@ enum {
     MOST_FILL_STEPS = 2000000,
     JIGSAW_STEPS = 200, /* of a jigsaw, whose fields may have no solution */
     MOST_JIGSAW_STEPS = 500000,
-    EASY_CAGE = 3, /* cells of the largest cages, at level 1, */
-    CAGE = 5       /* and at others */
+    CAGE = 5 /* cells of the largest cages */
 };
 
 static const int64_t FILL_GUESSES =
     200000; /* a template is filled, or proved to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
-static const int64_t MARK_GUESSES = 2000; /* whether marks suffice */
 
 /* What works on one topology. */
 struct bench {
@@ -66,6 +63,7 @@ struct sudoku_generator {
     struct engine_skip skip;
     struct bench bench; /* of a jigsaw: of the latest fields; with the rules of marks */
     struct marks marks;
+    bool *shown;                  /* by constraint of the topology with all marks */
     struct bench marked;          /* of the latest marks */
     struct bench *at;             /* where the puzzle is made: the bench, or the marked one */
     struct topology_group *group; /* of a template with givens, or NULL */
@@ -151,6 +149,7 @@ static void make_free(void *generator)
     bench_release(&g->bench);
     bench_release(&g->marked);
     marks_release(&g->marks);
+    free(g->shown);
     topology_group_free(g->group);
     jigsaw_free(g->jigsaw);
     free(g->image);
@@ -319,148 +318,64 @@ static bool by_search(const struct sudoku_generator *g)
     return g->level == SUDOKU_ANY_LEVEL || g->level == g->bench.topology->nsymbols;
 }
 
-/* Whether the givens suffice with the marks, up to the level or, where search is allowed, at all.
- * symbol[] gets what logic finds; *level is what it needed. */
-static bool suffices(struct sudoku_generator *g, const int *given, int *symbol, int *level)
+/* Divides cages until the logic solves the board without givens. */
+static void divide_cages(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct topology *t = marks_topology(&g->marks, g->bench.topology);
-    struct logic *l = logic_new(t);
-    bool fine = logic_solve(l, given, LOGIC_ALL, by_search(g) ? 0 : g->level) == LOGIC_SOLVED;
+    struct bench *b = &g->marked;
+    int limit = by_search(g) ? 0 : g->level;
+    enum logic_result result = LOGIC_OPEN;
 
-    if (symbol)
-        memcpy(symbol, logic_symbols(l), (size_t)t->nelements * sizeof *symbol);
-    *level = logic_level(l);
-    logic_free(l);
-    if (!fine && by_search(g)) {
-        struct sudoku_search *search = sudoku_search_new(t);
-        fine = sudoku_search_decide(search, given, MARK_GUESSES, NULL) == SUDOKU_UNIQUE;
-        sudoku_search_free(search);
+    for (bool more = true; more;) {
+        logic_heed(b->logic, g->shown);
+        result = logic_solve(b->logic, b->given, LOGIC_ALL, limit);
+        more = result != LOGIC_SOLVED;
+        /* What follows from a cage need not follow from its parts, so it is solved again. */
+        while (result != LOGIC_SOLVED &&
+               marks_divide(&g->marks, logic_symbols(b->logic), g->shown, rng))
+            result = logic_go_on(b->logic, g->shown, LOGIC_ALL, limit);
+        assert(result == LOGIC_SOLVED);
     }
-    topology_drop(t);
-    return fine;
 }
 
-/* The bench of the marks, with the same solution; `given` may be NULL. */
-static void mark_bench(struct sudoku_generator *g, const int *given)
+/* The bench of a topology with marks, and the same solution. */
+static void mark_bench(struct sudoku_generator *g, struct topology *t, const int *given)
 {
-    size_t size = (size_t)g->bench.topology->nelements * sizeof *given;
+    size_t size = (size_t)t->nelements * sizeof *given;
+    struct bench before = g->marked;
 
-    bench_release(&g->marked);
-    bench_init(&g->marked, marks_topology(&g->marks, g->bench.topology), g->symmetry,
-               !g->skip.metadata);
+    bench_init(&g->marked, t, g->symmetry, !g->skip.metadata);
     memcpy(g->marked.solution, g->bench.solution, size);
-    if (given)
-        memcpy(g->marked.given, given, size);
+    memcpy(g->marked.given, given, size);
+    bench_release(&before);
     g->at = &g->marked;
 }
 
-/* Joins cages of one cell to others where that suffices, too. */
-static void join_cages(struct sudoku_generator *g, const int *none, int largest)
+/* Chooses marks and givens together: all that the solution allows, less what is needless. */
+static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction *what,
+                            struct pcg32 *rng)
 {
-    struct marks *m = &g->marks;
-    size_t size = (size_t)m->n * sizeof *m->at;
-    struct mark *held = mem_alloc(1, size);
-    int level;
-
-    for (int from = 0; from < m->nfixed; from++)
-        for (int to = 0; from < m->nfixed && to < m->nfixed; to++) {
-            memcpy(held, m->at, (size_t)m->n * sizeof *m->at);
-            if (!marks_join(m, g->bench.topology, from, to, largest, g->bench.solution))
-                continue;
-            if (!suffices(g, none, NULL, &level)) {
-                m->n++;
-                m->nfixed++;
-                memcpy(m->at, held, (size_t)m->n * sizeof *m->at);
-            } else {
-                to = -1; /* another one stands at `from` now */
-            }
-        }
-    free(held);
-}
-
-/* Puts in all marks. Cages are divided until they suffice alone. */
-static bool put_marks(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    const struct topology *t = g->bench.topology;
     const struct marks_wish *w = &g->recipe->marks;
-    int *none = mem_alloc((size_t)t->nelements, sizeof *none);
-    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
+    const struct topology *t = g->bench.topology;
 
     marks_rules(&g->marks, w);
-    int level = g->level, largest = g->level == 1 ? EASY_CAGE : CAGE;
-    bool fine = marks_add(&g->marks, t, w, largest, g->bench.solution, rng);
-    while (fine && w->killer && !suffices(g, none, symbol, &level) &&
-           marks_split(&g->marks, t, symbol, g->bench.solution, rng))
-        ;
-    fine = fine && (by_search(g) || level == g->level);
-    if (fine && w->killer)
-        join_cages(g, none, largest);
-    free(none);
-    free(symbol);
-    if (fine)
-        mark_bench(g, NULL);
-    return fine;
-}
-
-/* The marks that may go. */
-struct dropping {
-    struct sudoku_generator *g;
-    const struct mark *all;
-    bool *in; /* [nall] the marks that are there */
-    int nall;
-};
-
-static void show_marks(const struct dropping *d)
-{
-    struct marks *m = &d->g->marks;
-
-    m->n = m->nfixed;
-    for (int i = 0; i < d->nall; i++)
-        if (d->in[i])
-            m->at[m->n++] = d->all[i];
-}
-
-static bool drop_run(void *context, const int *items, int n)
-{
-    const struct dropping *d = context;
-
-    for (int i = 0; i < n; i++)
-        d->in[items[i]] = false;
-    show_marks(d);
-    int level;
-    if (suffices(d->g, d->g->marked.given, NULL, &level))
-        return true;
-    for (int i = 0; i < n; i++)
-        d->in[items[i]] = true;
-    return false;
-}
-
-/* Removes the marks that are needless with these givens; false if the level is then another one. */
-static bool drop_marks(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    struct marks *m = &g->marks;
-    size_t size = (size_t)g->bench.topology->nelements * sizeof(int);
-    int n = m->n - m->nfixed, *item = mem_alloc((size_t)n, sizeof *item);
-    struct mark *all = mem_alloc((size_t)n, sizeof *all);
-    struct dropping d = {g, all, mem_alloc((size_t)n, sizeof *d.in), n};
-
-    if (n > 0) {
-        memcpy(all, m->at + m->nfixed, (size_t)n * sizeof *all);
-        for (int i = 0; i < n; i++) {
-            item[i] = i;
-            d.in[i] = true;
-        }
-        pcg32_shuffle(rng, item, n);
-        minimise_by_runs(item, n, drop_run, &d);
-        show_marks(&d);
-        int *given = mem_alloc(1, size);
-        memcpy(given, g->marked.given, size);
-        mark_bench(g, given);
-        free(given);
-    }
-    free(all);
-    free(item);
-    free(d.in);
+    marks_add(&g->marks, t, w, CAGE, g->bench.solution, rng);
+    int *mark = mem_alloc((size_t)g->marks.n, sizeof *mark);
+    g->shown = mem_resize(g->shown, (size_t)g->marks.n, sizeof *g->shown);
+    memset(g->bench.given, 0, (size_t)t->nelements * sizeof *g->bench.given);
+    mark_bench(g, marks_topology(&g->marks, t), g->bench.given);
+    marks_show(&g->marks, g->shown);
+    if (w->killer)
+        divide_cages(g, rng);
+    what->blank = w->killer;
+    what->shown = g->shown;
+    what->mark = mark;
+    what->nmarks = marks_list(&g->marks, g->shown, rng, mark);
+    what->solution = g->marked.solution;
+    bool fine = sudoku_reduce(g->marked.reducer, what, rng, g->marked.given);
+    free(mark);
+    if (!fine)
+        return false;
+    mark_bench(g, marks_shown(g->marked.topology, t, g->shown), g->marked.given);
     return g->level == SUDOKU_ANY_LEVEL ||
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
@@ -483,19 +398,15 @@ static struct givens_range givens_wish(const struct sudoku_generator *g)
 {
     if (!g->recipe->usual_givens)
         return g->recipe->givens;
-    return g->symmetry == SYMMETRY_NONE || wishes_marks(g)
+    return g->symmetry == SYMMETRY_NONE || g->recipe->pattern
                ? (struct givens_range){0}
                : givens_usual(g->at->topology, g->level);
 }
 
-/* Removes givens, and adds some for their number. */
-static bool reduce(struct sudoku_generator *g, struct pcg32 *rng)
+/* Adds givens for their number; false if there are too many or too few. */
+static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    struct bench *b = g->at;
-    const struct sudoku_reduction what = {.solution = b->solution,
-                                          .level = g->level,
-                                          .minimal = g->recipe->minimal,
-                                          .missing = g->recipe->missing};
+    const struct bench *b = g->at;
     const struct givens_range range = givens_wish(g);
     struct givens_board board = {.topology = b->topology,
                                  .logic = b->logic,
@@ -503,8 +414,6 @@ static bool reduce(struct sudoku_generator *g, struct pcg32 *rng)
                                  .level = g->level,
                                  .missing = g->recipe->missing};
 
-    if (!sudoku_reduce(b->reducer, &what, rng, b->given))
-        return false;
     if (range.high == 0)
         return true;
     board.orbit = sudoku_reducer_orbits(b->reducer, &board.norbits);
@@ -524,10 +433,14 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         return false;
     }
     g->at = &g->bench;
-    if (wishes_marks(g) && !put_marks(g, rng))
-        return false;
-    if (!(g->recipe->pattern ? find_pattern(g, rng) : reduce(g, rng)) ||
-        (wishes_marks(g) && !drop_marks(g, rng)) || !(g->skip.verification || verify(g)))
+    struct sudoku_reduction what = {.solution = g->at->solution,
+                                    .level = g->level,
+                                    .minimal = g->recipe->minimal,
+                                    .missing = g->recipe->missing};
+    bool fine = g->recipe->pattern ? find_pattern(g, rng)
+                : wishes_marks(g)  ? mark_and_reduce(g, &what, rng)
+                                   : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
+    if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
     return true;

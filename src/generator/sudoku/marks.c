@@ -1,15 +1,13 @@
 #include "generator/sudoku/marks.h"
 
-#include "base/bitset.h"
-#include "base/graph.h"
+#include "base/ints.h"
 #include "base/mem.h"
-#include "regions/regions.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARVINGS = 20, CAGE_SWEEPS = 8, CAGE_TEMPERATURE = 200, LEAST_THERMO = 3, MOST_THERMO = 6 };
+enum { LEAST_THERMO = 3, MOST_THERMO = 6 };
 
 bool marks_wished(const struct marks_wish *w)
 {
@@ -25,7 +23,7 @@ void marks_release(struct marks *m)
 static struct mark *add_mark(struct marks *m, enum constraint_kind kind)
 {
     m->at = mem_reserve(m->at, (size_t)m->n + 1, &m->room, sizeof *m->at);
-    m->at[m->n] = (struct mark){.kind = kind};
+    m->at[m->n] = (struct mark){.kind = kind, .whole = true};
     return &m->at[m->n++];
 }
 
@@ -40,159 +38,77 @@ static void add_pair(struct marks *m, enum constraint_kind kind, int a, int b)
 
 /* ---- cages ---- */
 
-static bool touch(const struct topology *t, int a, int b)
+/* Every two places that share a side; returns how many. */
+static int list_sides(const struct topology *t, int (*side)[2])
 {
-    return abs(t->at[a][0] - t->at[b][0]) + abs(t->at[a][1] - t->at[b][1]) == 1;
-}
-
-static void places_graph(struct graph *g, const struct topology *t)
-{
-    int(*ends)[2] = mem_alloc(2 * (size_t)t->nelements, sizeof *ends), m = 0;
+    int n = 0;
 
     for (int e = 0; e < t->nelements; e++)
         for (int i = 0; i < 2; i++) {
             int other = topology_element_at(t, t->at[e][0] + i, t->at[e][1] + !i);
             if (other >= 0)
-                memcpy(ends[m++], (int[]){e, other}, sizeof *ends);
+                memcpy(side[n++], (int[]){e, other}, sizeof *side);
         }
-    graph_init(g, t->nelements, m, ends);
-    free(ends);
-}
-
-/* Adds the cages of a division. Elements that are free are cages of their own, and so are those with
- * a symbol that their cage already has; `strict`: then nothing is added, and false returned. */
-static bool add_cages(struct marks *m, const struct topology *t, const int *cage, int ncages,
-                      const int *solution, bool strict)
-{
-    int before = m->n, alone = ncages;
-    uint64_t(*seen)[2] = mem_alloc((size_t)(ncages + t->nelements), sizeof *seen);
-    bool fine = true;
-
-    for (int i = 0; i < ncages + t->nelements; i++)
-        add_mark(m, CONSTRAINT_CAGE);
-    for (int e = 0; e < t->nelements; e++) {
-        bool twice = cage[e] >= 0 && bitset_has(seen[cage[e]], solution[e] - 1);
-        int c = cage[e] >= 0 && !twice ? cage[e] : alone++;
-        struct mark *mark = &m->at[before + c];
-        assert(mark->ncells < MARK_CELLS);
-        fine = fine && !(twice && strict);
-        bitset_add(seen[c], solution[e] - 1);
-        mark->cell[mark->ncells++] = e;
-        mark->number += solution[e];
-    }
-    m->n = fine ? before + alone : before;
-    free(seen);
-    return fine;
-}
-
-static bool carve_cages(struct marks *m, const struct topology *t, int largest, const int *solution,
-                        struct pcg32 *rng)
-{
-    const struct regions_plan plan = {.low = 2,
-                                      .high = largest,
-                                      .partial = true,
-                                      .cover = 100,
-                                      .temperature = CAGE_TEMPERATURE,
-                                      .sweeps = CAGE_SWEEPS};
-    int *cage = mem_alloc((size_t)t->nelements, sizeof *cage), ncages;
-    struct graph g;
-    struct diag why;
-    bool fine = false;
-
-    places_graph(&g, t);
-    struct regions *r = regions_new(&g);
-    for (int i = 0; i < CARVINGS && !fine; i++)
-        fine =
-            regions_divide(r, &plan, NULL, rng, cage, &ncages, NULL, NULL, &why) == REGIONS_FOUND &&
-            add_cages(m, t, cage, ncages, solution, i + 1 < CARVINGS);
-    regions_free(r);
-    graph_release(&g);
-    free(cage);
-    return fine;
-}
-
-static int count_open(const struct mark *mark, const int *symbol)
-{
-    int n = 0;
-
-    for (int i = 0; i < mark->ncells; i++)
-        n += symbol[mark->cell[i]] == 0;
     return n;
 }
 
-/* Moves half of the cells, which are connected if the cage is, to a new cage. */
-static void halve(struct marks *m, int at, const struct topology *t, const int *solution,
-                  struct pcg32 *rng)
+/* The cage of both, of which they are parts now. */
+static void join(struct marks *m, struct mark *a, struct mark *b)
 {
-    struct mark *other = add_mark(m, CONSTRAINT_CAGE), *cage = &m->at[at];
-    int wanted = cage->ncells / 2;
+    struct mark cage = *a;
 
-    for (int n = 0; n < wanted; n++) {
-        int from = -1, seen = 0;
-        for (int i = 0; i < cage->ncells; i++) {
-            bool joins = n == 0;
-            for (int k = 0; k < n; k++)
-                joins |= touch(t, cage->cell[i], other->cell[k]);
-            if (joins && pcg32_below(rng, (uint32_t)++seen) == 0)
-                from = i;
+    memcpy(cage.cell + a->ncells, b->cell, (size_t)b->ncells * sizeof *b->cell);
+    cage.ncells += b->ncells;
+    cage.number += b->number;
+    cage.part[0] = (int)(a - m->at);
+    cage.part[1] = (int)(b - m->at);
+    a->whole = b->whole = false;
+    ints_sort(cage.cell, cage.ncells);
+    *add_mark(m, CONSTRAINT_CAGE) = cage;
+}
+
+static bool share_symbol(const struct mark *a, const struct mark *b, const int *solution)
+{
+    for (int i = 0; i < a->ncells; i++)
+        for (int k = 0; k < b->ncells; k++)
+            if (solution[a->cell[i]] == solution[b->cell[k]])
+                return true;
+    return false;
+}
+
+/* Cages grow from single cells: these make pairs, then those left over join others, and at last any
+ * two that touch become one. */
+static void add_cages(struct marks *m, const struct topology *t, int largest, const int *solution,
+                      struct pcg32 *rng)
+{
+    const int most[] = {2, 3, largest};
+    size_t n = (size_t)t->nelements;
+    int *of = mem_alloc(n, sizeof *of), *order = mem_alloc(2 * n, sizeof *order);
+    int(*side)[2] = mem_alloc(2 * n, sizeof *side), nsides = list_sides(t, side);
+
+    for (int e = 0; e < t->nelements; e++) {
+        of[e] = m->n;
+        struct mark *cage = add_mark(m, CONSTRAINT_CAGE);
+        cage->number = solution[e];
+        cage->cell[cage->ncells++] = e;
+    }
+    for (int i = 0; i < nsides; i++)
+        order[i] = i;
+    for (int round = 0; round < 3; round++) {
+        pcg32_shuffle(rng, order, nsides);
+        for (int i = 0; i < nsides; i++) {
+            struct mark *a = &m->at[of[side[order[i]][0]]], *b = &m->at[of[side[order[i]][1]]];
+            if (a == b || a->ncells + b->ncells > most[round] ||
+                (round < 2 && a->ncells > 1 && b->ncells > 1) || share_symbol(a, b, solution))
+                continue;
+            join(m, a, b);
+            for (int k = 0; k < m->at[m->n - 1].ncells; k++)
+                of[m->at[m->n - 1].cell[k]] = m->n - 1;
         }
-        if (from < 0)
-            break;
-        int e = cage->cell[from];
-        other->cell[other->ncells++] = e;
-        other->number += solution[e];
-        cage->number -= solution[e];
-        memmove(cage->cell + from, cage->cell + from + 1,
-                (size_t)(--cage->ncells - from) * sizeof *cage->cell);
     }
-    /* Fixed ones come first. */
-    struct mark held = m->at[m->nfixed];
-    m->at[m->nfixed] = m->at[m->n - 1];
-    m->at[m->n - 1] = held;
-    m->nfixed++;
-}
-
-bool marks_split(struct marks *m, const struct topology *t, const int *symbol, const int *solution,
-                 struct pcg32 *rng)
-{
-    int best = -1, most = 0, ties = 0;
-
-    for (int i = 0; i < m->nfixed; i++) {
-        int open = m->at[i].ncells > 1 ? count_open(&m->at[i], symbol) : 0;
-        if (m->at[i].kind != CONSTRAINT_CAGE || open == 0 || open < most)
-            continue;
-        ties = open > most ? 1 : ties + 1;
-        most = open;
-        if (pcg32_below(rng, (uint32_t)ties) == 0)
-            best = i;
-    }
-    if (best < 0)
-        return false;
-    halve(m, best, t, solution, rng);
-    return true;
-}
-
-bool marks_join(struct marks *m, const struct topology *t, int from, int to, int largest,
-                const int *solution)
-{
-    struct mark *cage = &m->at[to];
-    int e = m->at[from].cell[0];
-    bool near = false, twice = false;
-
-    if (m->at[from].kind != CONSTRAINT_CAGE || cage->kind != CONSTRAINT_CAGE || from == to ||
-        m->at[from].ncells != 1 || cage->ncells >= largest)
-        return false;
-    for (int i = 0; i < cage->ncells; i++) {
-        near |= touch(t, e, cage->cell[i]);
-        twice |= solution[cage->cell[i]] == solution[e];
-    }
-    if (!near || twice)
-        return false;
-    cage->cell[cage->ncells++] = e;
-    cage->number += solution[e];
-    memmove(m->at + from, m->at + from + 1, (size_t)(--m->n - from) * sizeof *m->at);
-    m->nfixed--;
-    return true;
+    free(of);
+    free(order);
+    free(side);
 }
 
 /* ---- thermometers ---- */
@@ -201,7 +117,7 @@ bool marks_join(struct marks *m, const struct topology *t, int from, int to, int
 static bool grow_thermo(struct marks *m, const struct topology *t, const int *solution,
                         unsigned char *used, struct pcg32 *rng)
 {
-    struct mark thermo = {.kind = CONSTRAINT_THERMO};
+    struct mark thermo = {.kind = CONSTRAINT_THERMO, .whole = true};
     int length = LEAST_THERMO + (int)pcg32_below(rng, MOST_THERMO - LEAST_THERMO + 1);
     int next = (int)pcg32_below(rng, (uint32_t)t->nelements);
 
@@ -256,46 +172,116 @@ void marks_rules(struct marks *m, const struct marks_wish *w)
     for (int k = CONSTRAINT_ANTI_KNIGHT; k < CONSTRAINT_KINDS; k++)
         if (w->rules >> (k - CONSTRAINT_ANTI_KNIGHT) & 1)
             add_mark(m, (enum constraint_kind)k);
-    m->nfixed = m->n;
+    m->nrules = m->n;
 }
 
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+void marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng)
 {
-    if (w->killer && !carve_cages(m, t, largest, solution, rng))
-        return false;
+    int(*side)[2] = mem_alloc(2 * (size_t)t->nelements, sizeof *side);
+
+    if (w->killer)
+        add_cages(m, t, largest, solution, rng);
     add_thermos(m, t, w->thermos, solution, rng);
-    m->nfixed = m->n;
-    for (int e = 0; e < t->nelements; e++) {
-        for (int i = 0; i < 2; i++) {
-            int other = topology_element_at(t, t->at[e][0] + i, t->at[e][1] + !i);
-            if (other >= 0 && solution[e] != solution[other])
-                add_between(m, w, solution, e, other);
-        }
-        if (w->even_odd) {
-            struct mark *mark = add_mark(m, solution[e] % 2 ? CONSTRAINT_ODD : CONSTRAINT_EVEN);
-            mark->ncells = 1;
-            mark->cell[0] = e;
-        }
+    for (int i = 0, n = list_sides(t, side); i < n; i++)
+        if (solution[side[i][0]] != solution[side[i][1]])
+            add_between(m, w, solution, side[i][0], side[i][1]);
+    for (int e = 0; e < t->nelements && w->even_odd; e++) {
+        struct mark *mark = add_mark(m, solution[e] % 2 ? CONSTRAINT_ODD : CONSTRAINT_EVEN);
+        mark->cell[mark->ncells++] = e;
     }
+    free(side);
+}
+
+static struct topology *constrained(const struct topology *t, const struct constraint *list, int n)
+{
+    struct diag why;
+    struct topology *copy =
+        topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, &why);
+    bool fine = topology_constrain(copy, list, n, &why);
+
+    assert(fine);
+    (void)fine;
+    return copy;
+}
+
+static struct constraint constraint_of(const struct mark *mark)
+{
+    return (struct constraint){
+        .kind = mark->kind, .number = mark->number, .ncells = mark->ncells, .cell = mark->cell};
+}
+
+struct topology *marks_topology(struct marks *m, const struct topology *t)
+{
+    struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
+
+    for (int i = 0; i < m->n; i++)
+        list[i] = constraint_of(&m->at[i]);
+    struct topology *with = constrained(t, list, m->n);
+    for (int i = 0; i < m->n; i++) {
+        m->at[i].constraint = constraints_find(with->constraints, &list[i]);
+        assert(m->at[i].constraint >= 0);
+    }
+    free(list);
+    return with;
+}
+
+void marks_show(const struct marks *m, bool *shown)
+{
+    for (int i = 0; i < m->n; i++)
+        shown[m->at[i].constraint] = m->at[i].whole;
+}
+
+bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct pcg32 *rng)
+{
+    const struct mark *best = NULL;
+    int most = 1, ties = 0;
+
+    for (int i = 0; i < m->n; i++) {
+        const struct mark *mark = &m->at[i];
+        int open = 0;
+        for (int k = 0; k < mark->ncells && mark->part[1] && shown[mark->constraint]; k++)
+            open += symbol[mark->cell[k]] == 0;
+        if (open < most)
+            continue;
+        ties = open > most ? 1 : ties + 1;
+        most = open;
+        if (pcg32_below(rng, (uint32_t)ties) == 0)
+            best = mark;
+    }
+    if (!best)
+        return false;
+    shown[best->constraint] = false;
+    for (int i = 0; i < 2; i++)
+        shown[m->at[best->part[i]].constraint] = true;
     return true;
 }
 
-struct topology *marks_topology(const struct marks *m, const struct topology *t)
+int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int *list)
 {
-    struct diag why;
-    struct constraint *list = mem_alloc((size_t)m->n, sizeof *list);
-    struct topology *copy =
-        topology_new(t->nelements, t->nsymbols, t->block, t->nblocks, (const int(*)[2])t->at, &why);
+    int n = 0;
 
-    for (int i = 0; i < m->n; i++)
-        list[i] = (struct constraint){.kind = m->at[i].kind,
-                                      .number = m->at[i].number,
-                                      .ncells = m->at[i].ncells,
-                                      .cell = m->at[i].cell};
-    bool fine = topology_constrain(copy, list, m->n, &why);
-    assert(fine);
-    (void)fine;
+    for (int size = MARK_CELLS; size > 0; size--) {
+        int first = n;
+        for (int i = m->nrules; i < m->n; i++)
+            if (m->at[i].ncells == size && shown[m->at[i].constraint])
+                list[n++] = m->at[i].constraint;
+        pcg32_shuffle(rng, list + first, n - first);
+    }
+    return n;
+}
+
+struct topology *marks_shown(const struct topology *with, const struct topology *t,
+                             const bool *shown)
+{
+    const struct constraints *all = with->constraints;
+    struct constraint *list = mem_alloc((size_t)all->n, sizeof *list);
+    int n = 0;
+
+    for (int i = 0; i < all->n; i++)
+        if (shown[i])
+            list[n++] = all->at[i];
+    struct topology *left = constrained(t, list, n);
     free(list);
-    return copy;
+    return left;
 }

@@ -22,32 +22,41 @@ enum { MARK_CELLS = 10 };
 struct mark {
     enum constraint_kind kind;
     int number, ncells, cell[MARK_CELLS];
+    int part[2];    /* of a cage that can be divided: the marks of its parts; else 0 */
+    bool whole;     /* not a part of another one */
+    int constraint; /* its number in marks_topology() */
 };
 
 /* All zero bytes are none. */
 struct marks {
     struct mark *at; /* [n] */
-    int n, nfixed;   /* the first ones always stay */
+    int n, nrules;   /* rules come first */
     size_t room;
 };
 
 void marks_release(struct marks *m);
 
-/* Begins again with the rules; then adds all marks wished for that the solution allows. Cages and
- * thermometers stay. False if no cages were found. */
+/* Begins again with the rules; then adds all marks wished for that the solution allows, with cages
+ * up to `largest` cells and all their parts. */
 void marks_rules(struct marks *m, const struct marks_wish *w);
-bool marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
+void marks_add(struct marks *m, const struct topology *t, const struct marks_wish *w, int largest,
                const int *solution, struct pcg32 *rng);
 
-/* Divides the cage with the most elements that have no symbol; false if all cages are single cells.
- */
-bool marks_split(struct marks *m, const struct topology *t, const int *symbol, const int *solution,
-                 struct pcg32 *rng);
+/* The topology of the blocks and places of `t` with all these marks. */
+struct topology *marks_topology(struct marks *m, const struct topology *t);
 
-/* Adds the cage `from`, of one cell, to the cage `to`; false if they do not touch, or the symbol is
- * there already, or the cage has `largest` cells. */
-bool marks_join(struct marks *m, const struct topology *t, int from, int to, int largest,
-                const int *solution);
+/* shown[] is by constraint of that topology. First all marks, and of cages the largest ones. */
+void marks_show(const struct marks *m, bool *shown);
 
-/* The topology of the blocks and places of `t` with these marks. */
-struct topology *marks_topology(const struct marks *m, const struct topology *t);
+/* Shows the parts of a cage in its place, the one with the most elements that have no symbol; false
+ * if no cage with such elements has parts. */
+bool marks_divide(const struct marks *m, const int *symbol, bool *shown, struct pcg32 *rng);
+
+/* Lists the constraints that are shown, except rules: those of most cells first, and at random;
+ * returns how many. */
+int marks_list(const struct marks *m, const bool *shown, struct pcg32 *rng, int *list);
+
+/* The topology of the blocks and places of `t` with those constraints of the first one that are
+ * shown. */
+struct topology *marks_shown(const struct topology *with, const struct topology *t,
+                             const bool *shown);

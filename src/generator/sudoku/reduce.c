@@ -15,6 +15,7 @@
 #include "base/minimise.h"
 #include "generator/sudoku/places.h"
 #include "generator/sudoku/unavoidable.h"
+#include "model/sudoku/constraint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -41,16 +42,18 @@ struct sudoku_reducer {
     struct sudoku_search *search;
     struct unavoidable *unavoidable; /* owned; of the solution, with all that is given */
     struct arena arena;
-    int norbits, *orbit;  /* [nelements] */
-    int *start, *element; /* orbit i: element[start[i]] .. element[start[i + 1] - 1] */
+    int norbits, *orbit; /* [nelements] */
+    /* Item i < norbits is an orbit: element[start[i]] .. element[start[i + 1] - 1]. Each later one is
+     * a mark: its only element is nelements + the constraint. */
+    int *start, *element;
 
     /* During a reduction. */
-    int *item, n; /* [norbits] the orbits that are given, items[0..n[, then all others */
-    int nallowed; /* orbits without the missing symbol; only these are items */
-    int missing;  /* or 0 */
+    int *item, n; /* [items] the orbits that are given, items[0..n[, then all others */
+    int nallowed; /* orbits without the missing symbol; no others are given */
     int *open;    /* [norbits] scratch */
     int needed;   /* givens in a row that were found to be needed as it is */
-    bool *sure;   /* [norbits] needed even if others go */
+    bool *sure;   /* [items] needed even if others go */
+    const struct sudoku_reduction *what;
     const int *solution;
     int *given;
     int limit;       /* of the logic */
@@ -66,13 +69,14 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     *r = (struct sudoku_reducer){
         .topology = t, .logic = logic, .trial = logic_new(t), .search = search};
     r->unavoidable = unavoidable_new(t);
-    size_t elements = (size_t)t->nelements;
+    size_t elements = (size_t)t->nelements, marks = t->constraints ? (size_t)t->constraints->n : 0;
+    size_t items = elements + marks;
     r->orbit = arena_take(&r->arena, elements, sizeof *r->orbit);
-    r->start = arena_take(&r->arena, elements + 2, sizeof *r->start);
-    r->element = arena_take(&r->arena, elements, sizeof *r->element);
-    r->item = arena_take(&r->arena, elements, sizeof *r->item);
-    r->open = arena_take(&r->arena, elements, sizeof *r->open);
-    r->sure = arena_take(&r->arena, elements, sizeof *r->sure);
+    r->start = arena_take(&r->arena, items + 2, sizeof *r->start);
+    r->element = arena_take(&r->arena, items, sizeof *r->element);
+    r->item = arena_take(&r->arena, items, sizeof *r->item);
+    r->open = arena_take(&r->arena, items, sizeof *r->open);
+    r->sure = arena_take(&r->arena, items, sizeof *r->sure);
     /* Lists the elements of each orbit. */
     int n = r->topology->nelements;
     r->norbits = n;
@@ -81,7 +85,6 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
             r->orbit[e] = e;
     else
         r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
-    assert(r->norbits > 0);
     buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
     return r;
 }
@@ -104,23 +107,33 @@ const int *sudoku_reducer_orbits(const struct sudoku_reducer *r, int *norbits)
 
 /* ---- tests ---- */
 
-/* Gives the symbols of an orbit, or takes them away. */
+/* Gives the symbols of an orbit or shows a mark, or takes them away. */
 static void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
 {
+    if (orbit >= r->norbits) {
+        r->what->shown[r->element[r->start[orbit]] - r->topology->nelements] = given;
+        return;
+    }
     for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
         r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
+}
+
+static bool logic_solves(struct sudoku_reducer *r, struct logic *l, int strategies)
+{
+    logic_heed(l, r->what->shown);
+    return logic_solve(l, r->given, strategies, r->limit) == LOGIC_SOLVED;
 }
 
 /* Whether the logic solves what is given, at the limit. */
 static bool reducer_solves(struct sudoku_reducer *r)
 {
-    return logic_solve(r->logic, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED;
+    return logic_solves(r, r->logic, LOGIC_ALL);
 }
 
 /* The same, and if elements stay open, the state is held for trials. */
 static bool reducer_solves_or_holds(struct sudoku_reducer *r)
 {
-    if (logic_solve(r->trial, r->given, LOGIC_ALL, r->limit) == LOGIC_SOLVED)
+    if (logic_solves(r, r->trial, LOGIC_ALL))
         return true;
     logic_hold(r->trial);
     return false;
@@ -154,12 +167,13 @@ static bool is_unavoidable(const struct sudoku_reducer *r, int orbit)
 {
     int first = r->start[orbit];
 
-    return unavoidable_needs(r->unavoidable, r->element + first, r->start[orbit + 1] - first);
+    return orbit < r->norbits &&
+           unavoidable_needs(r->unavoidable, r->element + first, r->start[orbit + 1] - first);
 }
 
 static void drop_orbit(struct sudoku_reducer *r, int orbit)
 {
-    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+    for (int i = r->start[orbit]; orbit < r->norbits && i < r->start[orbit + 1]; i++)
         unavoidable_drop(r->unavoidable, r->element[i]);
 }
 
@@ -186,8 +200,7 @@ static bool remove_by_logic(void *context, int orbit)
         return false;
     }
     reducer_show(r, orbit, false);
-    r->sure[orbit] =
-        logic_solve(r->trial, r->given, LOGIC_ALL | LOGIC_WIDER, r->limit) != LOGIC_SOLVED;
+    r->sure[orbit] = !logic_solves(r, r->trial, LOGIC_ALL | LOGIC_WIDER);
     bool fine = !r->sure[orbit] && reducer_solves(r);
     if (fine) {
         assert(r->n > 0);
@@ -215,7 +228,6 @@ static bool remove_by_logic(void *context, int orbit)
 /* Exchanges two items. */
 static void swap_items(struct sudoku_reducer *r, int i, int k)
 {
-    assert(i >= 0 && i < r->nallowed && k >= 0 && k < r->nallowed);
     int held = r->item[i];
 
     r->item[i] = r->item[k];
@@ -267,7 +279,6 @@ static bool add_one(struct sudoku_reducer *r, struct pcg32 *rng, bool *more)
     for (int i = r->n; i < r->nallowed; i++)
         if (is_open(r, r->item[i]))
             r->open[nopen++] = i;
-    assert(nopen <= r->nallowed - r->n);
     pcg32_shuffle(rng, r->open, nopen);
     for (int i = 0; i < nopen && i < TESTS_OF_ADDITIONS; i++) {
         int at = r->open[i], orbit = r->item[at];
@@ -290,7 +301,6 @@ static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 {
     bool more = true;
 
-    assert(r->n >= 0 && r->n <= r->nallowed);
     for (int added = 0; added <= MOST_ADDED && more; added++) {
         if (reducer_solves_or_holds(r))
             return logic_level(r->trial) == r->limit;
@@ -308,21 +318,17 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
 {
     /* Lists up to COMING items that are not given and open, at random. */
     int n = 0, others = r->nallowed - r->n;
-    assert(others > 0);
     for (int i = 0; i < 3 * COMING && n < COMING; i++) {
         int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
         if (is_open(r, r->item[at]))
             r->open[n++] = at;
     }
-    int coming = n, level;
-
-    for (int i = 0; i < coming; i++) {
+    for (int i = 0, level; i < n; i++) {
         int at = r->open[i], orbit = r->item[at];
         ++*tests;
         if (!solves_with(r, orbit, &level) || level < *reached ||
             !give_if_solved(r, orbit, *reached))
             continue;
-        assert(logic_level(r->logic) >= *reached);
         *reached = logic_level(r->logic);
         swap_items(r, at, r->n - 1);
         r->needed = 0;
@@ -351,7 +357,6 @@ static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
             reducer_show(r, orbit, true);
         }
     }
-    assert(r->n >= 1 && reached <= r->limit);
     return reached == r->limit;
 }
 
@@ -362,7 +367,7 @@ static bool is_allowed(const struct sudoku_reducer *r, int orbit)
     bool allowed = true;
 
     for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
-        allowed = allowed && r->solution[r->element[i]] != r->missing;
+        allowed = allowed && r->solution[r->element[i]] != r->what->missing;
     return allowed;
 }
 
@@ -387,16 +392,33 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
                 rank[r->orbit[block[i]]] = 1;
         }
         for (int i = 0, first = 0; i < r->nallowed; i++)
-            if (rank[r->item[i]]) {
-                int held = r->item[first];
-                r->item[first++] = r->item[i];
-                r->item[i] = held;
-            }
+            if (rank[r->item[i]])
+                swap_items(r, i, first++);
     }
     r->n = r->nallowed;
     r->limit = level;
     r->needed = 0;
     r->in_doubt = false;
+}
+
+/* Marks come before the orbits, which are given unless it is to be blank. */
+static void begin_marks(struct sudoku_reducer *r)
+{
+    const struct sudoku_reduction *what = r->what;
+    int n = what->nmarks;
+
+    if (what->blank) {
+        show_all(r, r->item, r->n, false);
+        r->n = 0;
+    }
+    memmove(r->item + n, r->item, (size_t)r->n * sizeof *r->item);
+    r->n += n;
+    for (int i = 0, at = r->start[r->norbits]; i < n; i++) {
+        r->item[i] = r->norbits + i;
+        r->element[at++] = r->topology->nelements + what->mark[i];
+        r->start[r->item[i] + 1] = at;
+    }
+    sudoku_search_heed(r->search, what->shown);
 }
 
 /* Puts the orbits that are not given after those that are. */
@@ -412,24 +434,37 @@ static void list_others(struct sudoku_reducer *r)
 
 static bool is_small(const struct sudoku_reducer *r)
 {
-    return r->topology->nelements <= SMALL;
+    return r->topology->nelements <= SMALL && !r->topology->constraints;
 }
 
+/* Of the items, the later ones go first. */
 static void reduce_to_singles(struct sudoku_reducer *r)
 {
+    show_all(r, r->item, r->n, false);
+    logic_heed(r->logic, r->what->shown);
     r->n = logic_minimise(r->logic, r->solution, r->item, r->n, 0, r->start, r->element);
-    memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
     show_all(r, r->item, r->n, true);
 }
 
 /* Removes what the logic does not need, again and again until it needs everything. */
 static void reduce_by_logic(struct sudoku_reducer *r)
 {
+    memset(r->sure, 0, (size_t)(r->norbits + r->what->nmarks) * sizeof *r->sure);
     unavoidable_find(r->unavoidable, r->solution, r->given);
-    memset(r->sure, 0, (size_t)r->norbits * sizeof *r->sure);
     while (r->needed < r->n)
         minimise_by_test(r->item, r->n, remove_by_logic, r);
-    list_others(r);
+}
+
+/* With marks, the level rises as they go. */
+static void reduce_with_marks(struct sudoku_reducer *r, bool by_search)
+{
+    begin_marks(r);
+    if (!r->what->blank || r->limit == 1)
+        reduce_to_singles(r);
+    for (int i = 0; i < r->n / 2; i++)
+        swap_items(r, i, r->n - 1 - i);
+    if (!by_search && r->limit > 1)
+        reduce_by_logic(r);
 }
 
 static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
@@ -443,6 +478,7 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
     } else {
         reduce_to_singles(r);
         reduce_by_logic(r);
+        list_others(r);
         reached = reach_by_exchanges(r, rng);
     }
     if (reached)
@@ -461,14 +497,18 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     bool by_search = what->level == 0 || what->level == r->topology->nsymbols;
 
     assert(what->level >= 0 && what->level <= r->topology->nsymbols);
+    r->what = what;
     r->solution = what->solution;
     r->given = given;
-    r->missing = what->missing;
-    r->guesses = what->minimal || is_small(r) ? GUESSES : FEW_GUESSES;
+    bool quick = r->topology->nelements <= SMALL && !what->blank;
+    r->guesses = what->minimal || quick ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);
-    if (r->missing && logic_solve(r->logic, given, LOGIC_ALL, 1) != LOGIC_SOLVED)
+    logic_heed(r->logic, what->shown);
+    if (what->missing && logic_solve(r->logic, given, LOGIC_ALL, 1) != LOGIC_SOLVED)
         return false;
-    if (by_search || what->level == 1)
+    if (what->nmarks > 0)
+        reduce_with_marks(r, by_search);
+    else if (by_search || what->level == 1)
         reduce_to_singles(r);
     else if (!reduce_to_level(r, rng))
         return false;
@@ -478,5 +518,6 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     }
     if (what->minimal && r->in_doubt)
         return false;
+    logic_heed(r->logic, what->shown);
     return what->level == 0 || sudoku_gss_level(r->logic, r->topology, given) == what->level;
 }

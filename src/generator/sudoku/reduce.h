@@ -23,6 +23,12 @@ struct sudoku_reduction {
     int level;           /* of gss: 1..nsymbols; or 0, any */
     bool minimal;        /* without any one orbit there is a second solution */
     int missing;         /* this symbol has no given; 0: any may have some */
+
+    /* Constraints that may go, too; those at the end go first, and all givens before them. */
+    const int *mark;
+    int nmarks;
+    bool *shown; /* [constraints] those that count; those that go are unset. NULL: all stay */
+    bool blank;  /* no givens at all: the marks suffice */
 };
 
 /*
@@ -31,7 +37,8 @@ struct sudoku_reduction {
  * level, or what is easier; the uniqueness, if any level is allowed or the highest is asked for. In
  * the latter case, on boards of more than 100 elements, an orbit may stay because a search would
  * take long, unless `minimal` is set. False if this order of removals leads to another level, or it
- * is not proved that the result is minimal.
+ * is not proved that the result is minimal. The same holds of marks as of orbits; if it is blank, one
+ * may stay as on large boards.
  */
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given);

@@ -3,7 +3,6 @@
 
 #include "base/checks.h"
 #include "base/mem.h"
-#include "model/sudoku/constraint.h"
 #include "solver/sudoku/fill.h"
 
 #include <assert.h>
@@ -57,22 +56,6 @@ void unavoidable_drop(struct unavoidable *u, int element)
         }
 }
 
-/* Whether the constraints hold after an exchange in the chain of n elements. */
-static bool is_solution_after(struct unavoidable *u, int n, int sum)
-{
-    const struct topology *t = u->topology;
-    int *symbol = mem_alloc((size_t)t->nelements, sizeof *symbol);
-    bool fine = true;
-
-    memcpy(symbol, u->solution, (size_t)t->nelements * sizeof *symbol);
-    for (int i = 0; i < n; i++)
-        symbol[u->kempe.chain[i]] = sum - symbol[u->kempe.chain[i]];
-    for (int i = 0; i < t->constraints->n && fine; i++)
-        fine = constraint_holds(t, &t->constraints->at[i], symbol);
-    free(symbol);
-    return fine;
-}
-
 void unavoidable_find(struct unavoidable *u, const int *solution, const int *given)
 {
     const struct topology *t = u->topology;
@@ -80,6 +63,8 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
     u->solution = solution;
     u->nsets = 0;
     memset(u->set, -1, (size_t)t->nelements * (size_t)t->nsymbols * sizeof *u->set);
+    if (t->constraints) /* an exchange seldom keeps them */
+        return;
     bool right = kempe_locate(&u->kempe, solution);
     assert(right);
     (void)right;
@@ -88,8 +73,6 @@ void unavoidable_find(struct unavoidable *u, const int *solution, const int *giv
             if (other != solution[e] && *set_of(u, e, other) < 0) {
                 /* Makes a set of the chain of e by its symbol and another one. */
                 int sum = u->solution[e] + other, n = kempe_find(&u->kempe, u->solution, e, other);
-                if (t->constraints && !is_solution_after(u, n, sum))
-                    continue;
                 for (int i = 0; i < n; i++) {
                     int member = u->kempe.chain[i];
                     assert(!CHECKS || u->solution[member] == other ||

@@ -233,7 +233,30 @@ static bool take_constraint(const struct topology *t, struct constraint *c, int 
     return true;
 }
 
+int constraints_find(const struct constraints *all, const struct constraint *one)
+{
+    const struct constraint *found =
+        bsearch(one, all->at, (size_t)all->n, sizeof *one, compare_constraints);
+
+    return found ? (int)(found - all->at) : -1;
+}
+
 /* ---- what engines know ---- */
+
+void constraints_allow(const struct topology *t, const struct constraints *all, const bool *heeded,
+                       uint64_t (*allowed)[2])
+{
+    for (int e = 0; e < t->nelements; e++)
+        all_symbols(t->nsymbols, allowed[e]);
+    for (int i = 0; i < all->n; i++) {
+        const struct constraint *c = &all->at[i];
+        if (constraint_rows[c->kind].scope != SCOPE_EACH || (heeded && !heeded[i]))
+            continue;
+        for (int s = 0; s < t->nsymbols; s++)
+            for (int k = 0; !constraint_allows(c, s + 1) && k < c->ncells; k++)
+                bitset_remove(allowed[c->cell[k]], s);
+    }
+}
 
 /* An arc and the element that it leaves. */
 struct entry {
@@ -246,6 +269,7 @@ struct compiling {
     struct constraints *c;
     bool (*allows)(int a, int b);
     int table[2]; /* for b by a, and for a by b */
+    int by;
     struct entry *entry;
     size_t n, capacity;
 };
@@ -257,8 +281,8 @@ static bool take_arcs(void *context, int a, int b)
     if (c->allows == differ && topology_peers(c->t, a, b))
         return true;
     c->entry = mem_reserve(c->entry, c->n + 2, &c->capacity, sizeof *c->entry);
-    c->entry[c->n++] = (struct entry){a, {b, c->table[0]}};
-    c->entry[c->n++] = (struct entry){b, {a, c->table[1]}};
+    c->entry[c->n++] = (struct entry){a, {b, c->table[0], c->by}};
+    c->entry[c->n++] = (struct entry){b, {a, c->table[1], c->by}};
     return true;
 }
 
@@ -283,15 +307,15 @@ static int compare_entries(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
 
-    return x->from != y->from       ? x->from - y->from
-           : x->arc.to != y->arc.to ? x->arc.to - y->arc.to
-                                    : x->arc.table - y->arc.table;
+    return x->from != y->from             ? x->from - y->from
+           : x->arc.to != y->arc.to       ? x->arc.to - y->arc.to
+           : x->arc.table != y->arc.table ? x->arc.table - y->arc.table
+                                          : x->arc.by - y->arc.by;
 }
 
 static void compile_arcs(struct compiling *c)
 {
     struct constraints *all = c->c;
-    int n = 0;
 
     c->allows = differ;
     add_table(c, false);
@@ -308,6 +332,7 @@ static void compile_arcs(struct compiling *c)
             c->table[1] = row->ordered ? add_table(c, true) : c->table[0];
         }
         c->allows = row->allows;
+        c->by = i;
         all->kind_table[all->at[i].kind] = c->table[0];
         constraint_pairs(c->t, &all->at[i], take_arcs, c);
     }
@@ -316,9 +341,7 @@ static void compile_arcs(struct compiling *c)
     all->arc_start = mem_alloc((size_t)c->t->nelements + 1, sizeof *all->arc_start);
     all->arc = mem_alloc(c->n, sizeof *all->arc);
     for (size_t i = 0; i < c->n; i++) {
-        if (i > 0 && compare_entries(&c->entry[i - 1], &c->entry[i]) == 0)
-            continue;
-        all->arc[n++] = c->entry[i].arc;
+        all->arc[i] = c->entry[i].arc;
         all->arc_start[c->entry[i].from + 1]++;
     }
     for (int e = 0; e < c->t->nelements; e++)
@@ -334,7 +357,7 @@ static void compile_cages(const struct topology *t, struct constraints *all)
         const struct constraint *c = &all->at[i];
         if (c->number == 0)
             continue;
-        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell};
+        all->cage[all->ncages++] = (struct constraint_cage){c->number, c->ncells, c->cell, i};
         for (int k = 0; k < c->ncells; k++)
             all->cage_start[c->cell[k] + 1]++;
     }
@@ -353,16 +376,9 @@ static void compile(const struct topology *t, struct constraints *all)
 {
     all->equivariant = true;
     all->allowed = mem_alloc((size_t)t->nelements, sizeof *all->allowed);
-    for (int e = 0; e < t->nelements; e++)
-        all_symbols(t->nsymbols, all->allowed[e]);
-    for (int i = 0; i < all->n; i++) {
-        const struct constraint *c = &all->at[i];
-        all->equivariant &= constraint_rows[c->kind].equivariant && c->number == 0;
-        for (int k = 0; k < c->ncells && constraint_rows[c->kind].scope == SCOPE_EACH; k++)
-            for (int s = 0; s < t->nsymbols; s++)
-                if (!constraint_allows(c, s + 1))
-                    bitset_remove(all->allowed[c->cell[k]], s);
-    }
+    constraints_allow(t, all, NULL, all->allowed);
+    for (int i = 0; i < all->n; i++)
+        all->equivariant &= constraint_rows[all->at[i].kind].equivariant && all->at[i].number == 0;
     compile_arcs(&(struct compiling){.t = t, .c = all});
     compile_cages(t, all);
 }

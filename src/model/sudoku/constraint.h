@@ -86,11 +86,13 @@ bool constraint_add_wish(const char *word, size_t n, unsigned *kinds);
 /* If an element has a symbol, the other one must have one of the symbols of a table. */
 struct constraint_arc {
     int to, table;
+    int by; /* the constraint */
 };
 
 struct constraint_cage {
     int sum, ncells;
     const int *cell;
+    int by; /* the constraint */
 };
 
 /* The constraints of a topology. */
@@ -138,6 +140,14 @@ bool constraint_pairs(const struct topology *t, const struct constraint *c,
 
 /* For kinds that look at every cell alone: whether it may have the symbol, from 1. */
 bool constraint_allows(const struct constraint *c, int symbol);
+
+/* Sets allowed[nelements] to the symbols that these constraints of the topology leave to each
+ * element by itself: those that are heeded[], or all if that is NULL. */
+void constraints_allow(const struct topology *t, const struct constraints *c, const bool *heeded,
+                       uint64_t (*allowed)[2]);
+
+/* The one with this kind, number and these cells, which must be in the order of the list; -1 if there is none. */
+int constraints_find(const struct constraints *all, const struct constraint *one);
 
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);

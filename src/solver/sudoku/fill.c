@@ -14,8 +14,9 @@ enum {
     FORMULA_SIDE = 20, /* repair fills smaller squares soon, with more variety */
     EXCHANGES = 2,     /* per element, of a solution by formula */
     STARTS = 4,        /* of guessing, */
-    MORE_STARTS = 30,  /* with constraints, */
-    START_GUESSES = 200
+    START_GUESSES = 200,
+    MORE_STARTS = 40, /* with constraints */
+    MORE_GUESSES = 400
 };
 
 struct fill {
@@ -135,9 +136,11 @@ static enum sudoku_answer fill_freely(struct fill *f, const int *none, int64_t s
     /* A few random guesses fill most small topologies. If they do not, starting again is better
      * than going on. */
     enum sudoku_answer answer = SUDOKU_LIMIT;
-    int starts = f->topology->constraints ? MORE_STARTS : planes_fit(f->topology) ? STARTS : 0;
+    bool more = f->topology->constraints;
+    int starts = more ? MORE_STARTS : planes_fit(f->topology) ? STARTS : 0;
     for (int i = 0; i < starts && answer == SUDOKU_LIMIT; i++)
-        answer = sudoku_search_fill(f->search, none, START_GUESSES, rng, solution);
+        answer =
+            sudoku_search_fill(f->search, none, more ? MORE_GUESSES : START_GUESSES, rng, solution);
     if (answer != SUDOKU_LIMIT)
         return answer;
     if (fill_by_repair(f, none, steps, rng, solution))

@@ -61,6 +61,26 @@ static enum logic_result conclude(struct logic *l, int strategies, int limit)
     return l->nopen == 0 ? LOGIC_SOLVED : LOGIC_OPEN;
 }
 
+static enum logic_result finish(struct logic *l, int strategies, int limit)
+{
+    follow_singles(l);
+    enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
+    for (int e = 0; e < l->t->nelements; e++)
+        l->symbol[e] = l->ncandidates[e] == 1 ? logic_only(logic_set(l, e)) + 1 : 0;
+    return result;
+}
+
+enum logic_result logic_go_on(struct logic *l, const bool *heeded, int strategies, int limit)
+{
+    assert(!l->broken);
+    for (int i = 0; i < l->t->constraints->n; i++)
+        if (!heeded[i])
+            l->heeded[i] = false;
+        else if (!l->heeded[i])
+            logic_add_constraint(l, i);
+    return finish(l, strategies, limit);
+}
+
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit)
 {
     bool by_planes = l->by_planes != NULL;
@@ -72,11 +92,7 @@ enum logic_result logic_solve(struct logic *l, const int *given, int strategies,
     }
     logic_view(l, by_planes ? l->symbol : given);
     assert(!by_planes || (l->nsingles == 0 && l->nhidden == 0 && !l->broken));
-    follow_singles(l);
-    enum logic_result result = conclude(l, strategies, limit_of(l, strategies, limit));
-    for (int e = 0; e < l->t->nelements; e++)
-        l->symbol[e] = l->ncandidates[e] == 1 ? logic_only(logic_set(l, e)) + 1 : 0;
-    return result;
+    return finish(l, strategies, limit);
 }
 
 void logic_hold(struct logic *l)
@@ -132,9 +148,19 @@ struct minimising {
 
 static bool is_decided(const struct minimising *m, int item)
 {
-    for (int i = m->start[item]; i < m->start[item + 1]; i++)
-        if (m->l->ncandidates[m->element[i]] > 1)
-            return false;
+    const struct topology *t = m->l->t;
+
+    for (int i = m->start[item]; i < m->start[item + 1]; i++) {
+        int at = m->element[i], n = 1;
+        const int *cell = &at;
+        if (at >= t->nelements) {
+            cell = t->constraints->at[at - t->nelements].cell;
+            n = t->constraints->at[at - t->nelements].ncells;
+        }
+        for (int k = 0; k < n; k++)
+            if (m->l->ncandidates[cell[k]] > 1)
+                return false;
+    }
     return true;
 }
 
@@ -149,7 +175,10 @@ static void item_add(void *context, int item)
 
     assert(m->start[item] < m->start[item + 1]);
     for (int i = m->start[item]; i < m->start[item + 1]; i++)
-        logic_decide(m->l, m->element[i], m->solution[m->element[i]] - 1);
+        if (m->element[i] >= m->l->t->nelements)
+            logic_add_constraint(m->l, m->element[i] - m->l->t->nelements);
+        else
+            logic_decide(m->l, m->element[i], m->solution[m->element[i]] - 1);
 }
 
 /* Goals that are decided stay so: each is looked at until it is, in turn. */

@@ -65,6 +65,15 @@ void logic_free(struct logic *l); /* NULL is fine */
 enum logic_result logic_solve(struct logic *l, const int *given, int strategies, int limit);
 
 /*
+ * From now on, only the constraints that are heeded[] count: [constraints of the topology], copied;
+ * NULL changes nothing.
+ * logic_go_on() does the same, and goes on from where logic_solve() ended, which must not be a
+ * contradiction; what followed from those that no longer count stays.
+ */
+void logic_heed(struct logic *l, const bool *heeded);
+enum logic_result logic_go_on(struct logic *l, const bool *heeded, int strategies, int limit);
+
+/*
  * Trying additional givens from where the last call ended: logic_hold() keeps that state, to which
  * logic_try() returns after each trial. Only logic_symbols() may be asked in between. A trial takes
  * a small part of the time of a new call. It concludes nearly the same: a few habits of gss depend
@@ -77,7 +86,8 @@ enum logic_result logic_try(struct logic *l, const int *element, int n, const in
 
 /*
  * Removes givens as long as singles still find the solution (level 1), until none can go. Item i
- * stands for the elements element[start[i]] .. element[start[i + 1] - 1]. All items together must
+ * stands for the elements element[start[i]] .. element[start[i + 1] - 1], where nelements + c is
+ * constraint c, which must not be heeded at first and is needed while one of its cells is open. All items together must
  * be enough for singles. items[0..pinned[ are kept; early items are kept more often. Returns the
  * number of items kept, which are items[0..result[ in their order. What one given less leaves to
  * singles is of the same level as before; so this is a good start for higher levels, too.

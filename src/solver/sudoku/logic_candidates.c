@@ -126,7 +126,11 @@ void logic_undo(struct logic *l, int mark)
         return;
     }
     while (l->ntrail > mark) {
-        int at = l->trail[--l->ntrail];
+        int at = l->trail[--l->ntrail], constraint = at - l->t->nelements * l->nsymbols;
+        if (constraint >= 0) {
+            l->heeded[constraint] = false;
+            continue;
+        }
         int element = at / l->nsymbols;
         int symbol = at % l->nsymbols;
         const int *start = l->t->block_start;
@@ -158,7 +162,7 @@ void logic_reset(struct logic *l)
     l->broken = false;
     l->level = 1;
     if (l->extra)
-        logic_touch_none(l);
+        logic_begin_constraints(l);
     memset(l->where, 0, wheres * (size_t)l->words * sizeof *l->where);
     memset(l->nwhere, 0, wheres * sizeof *l->nwhere);
     memset(l->quiet, 0, (size_t)l->t->nblocks * sizeof *l->quiet);
@@ -194,7 +198,7 @@ static void open_element(struct logic *l, int e)
         for (int i = l->t->block_start[e]; i < l->t->block_start[e + 1]; i++)
             free &= ~l->used[(size_t)l->seat[i].block * (size_t)l->words + (size_t)w];
         if (l->extra)
-            free &= l->t->constraints->allowed[e][w];
+            free &= l->allowed[e][w];
         int here = 0;
         logic_set(l, e)[w] = free;
         for (const struct seat *seat = l->seat + l->t->block_start[e]; seat < end; seat++)

@@ -39,6 +39,39 @@ void logic_use_constraints(struct logic *l, bool use)
     l->extra = use ? l->constraints : NULL;
 }
 
+void logic_heed(struct logic *l, const bool *heeded)
+{
+    if (heeded)
+        memcpy(l->heeded, heeded, (size_t)l->t->constraints->n * sizeof *heeded);
+}
+
+void logic_begin_constraints(struct logic *l)
+{
+    struct logic_constraints *x = l->extra;
+
+    logic_touch_none(l);
+    memset(x->is_due, 0, (size_t)x->sums.n);
+    x->ndue[0] = x->ndue[1] = 0;
+    x->derived = false;
+    constraints_allow(l->t, x->c, l->heeded, l->allowed);
+}
+
+void logic_add_constraint(struct logic *l, int constraint)
+{
+    struct logic_constraints *x = l->extra;
+    const struct constraint *c = &x->c->at[constraint];
+
+    assert(!l->heeded[constraint]);
+    l->heeded[constraint] = true;
+    x->derived = false;
+    l->trail[l->ntrail++] = l->t->nelements * l->nsymbols + constraint;
+    for (int s = 0; s < l->nsymbols && constraint_rows[c->kind].scope == SCOPE_EACH; s++)
+        for (int i = 0; i < c->ncells && !constraint_allows(c, s + 1); i++)
+            logic_remove(l, c->cell[i], s);
+    for (int i = 0; i < c->ncells; i++)
+        logic_touch(l, c->cell[i]);
+}
+
 void logic_touch(struct logic *l, int element)
 {
     struct logic_constraints *x = l->extra;
@@ -63,7 +96,7 @@ void logic_touch_all(struct logic *l)
         /* Candidates of an element that is known are checked here, of others left out already. */
         bool none = true;
         for (int w = 0; w < l->words; w++)
-            none &= !(logic_set(l, e)[w] & l->extra->c->allowed[e][w]);
+            none &= !(logic_set(l, e)[w] & l->allowed[e][w]);
         l->broken |= none;
         logic_touch(l, e);
     }
@@ -84,7 +117,7 @@ static void follow_arcs(struct logic *l, int from)
     for (int i = c->arc_start[from]; i < c->arc_start[from + 1] && !l->broken; i++) {
         struct constraint_arc arc = c->arc[i];
         uint64_t partners[2] = {0, 0};
-        if (arc.table == 0 && l->ncandidates[from] > 1)
+        if ((arc.table == 0 && l->ncandidates[from] > 1) || !l->heeded[arc.by])
             continue;
         for (int w = 0; w < l->words; w++)
             for (uint64_t rest = logic_set(l, from)[w]; rest; rest &= rest - 1) {
@@ -123,7 +156,8 @@ static bool follow_due(struct logic *l, bool cages)
         if (x->is_due[i]) {
             x->is_due[i] = 0;
             x->ndue[!cages]--;
-            follow_sum(l, &x->sums.at[i]);
+            if (i >= x->sums.ncages || l->heeded[x->c->cage[i].by])
+                follow_sum(l, &x->sums.at[i]);
             return true;
         }
     return false;
@@ -140,6 +174,8 @@ static void follow_changed(struct logic *l)
         follow_arcs(l, e);
         for (int i = x->sums.start[e]; i < x->sums.start[e + 1]; i++) {
             int sum = x->sums.element_sum[i];
+            if (sum < x->sums.ncages && !l->heeded[x->c->cage[sum].by])
+                continue;
             x->ndue[sum >= x->sums.ncages] += !x->is_due[sum];
             x->is_due[sum] = 1;
         }
@@ -165,7 +201,7 @@ bool logic_derive(struct logic *l)
 
     if (l->extra && !l->extra->derived) {
         struct logic_constraints *x = l->extra;
-        sums_derive(&x->sums, l->t, &l->arena);
+        sums_derive(&x->sums, l->t, l->heeded);
         x->derived = true;
         x->ndue[1] = x->sums.n - x->sums.ncages;
         memset(x->is_due + x->sums.ncages, 1, (size_t)x->ndue[1]);

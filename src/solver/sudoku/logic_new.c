@@ -68,7 +68,8 @@ struct logic *logic_new(const struct topology *t)
         noverlaps += count_shared(t, b, shared);
     size_t elements = (size_t)t->nelements, blocks = (size_t)t->nblocks;
     size_t wheres = blocks * (size_t)t->nsymbols, words = (size_t)l->words;
-    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1);
+    size_t constraints = t->constraints ? (size_t)t->constraints->n : 0;
+    l->size = (elements + wheres) * (words * sizeof(uint64_t) + 1) + constraints;
     l->seat = arena_take(&l->arena, wheres, sizeof *l->seat);
     l->candidate = arena_take(&l->arena, l->size, 1);
     if (l->size <= LOGIC_COPIED)
@@ -82,13 +83,17 @@ struct logic *logic_new(const struct topology *t)
     l->overlap_start = arena_take(&l->arena, blocks + 1, sizeof *l->overlap_start);
     l->single = arena_take(&l->arena, elements, sizeof *l->single);
     l->hidden = arena_take(&l->arena, wheres, sizeof *l->hidden);
-    l->trail = arena_take(&l->arena, elements * (size_t)t->nsymbols, sizeof *l->trail);
+    l->trail =
+        arena_take(&l->arena, elements * (size_t)t->nsymbols + constraints, sizeof *l->trail);
     l->symbol = arena_take(&l->arena, elements, sizeof *l->symbol);
     /* The candidates and the rest of the state are one block of memory. */
     l->where = l->candidate + elements * words;
     l->ncandidates = (uint8_t *)(l->where + wheres * words);
     l->nwhere = l->ncandidates + elements;
-    assert(l->nwhere + wheres == (uint8_t *)l->candidate + l->size);
+    l->heeded = (bool *)(l->nwhere + wheres);
+    assert((uint8_t *)(l->heeded + constraints) == (uint8_t *)l->candidate + l->size);
+    memset(l->heeded, true, constraints);
+    l->allowed = arena_take(&l->arena, constraints ? elements : 0, sizeof *l->allowed);
     /* Seats follow the blocks in their order, so those of each element are in order, too. */
     int *next = mem_alloc((size_t)t->nelements, sizeof *next);
     memcpy(next, t->block_start, (size_t)t->nelements * sizeof *next);

@@ -71,7 +71,8 @@ struct logic {
     uint64_t *where;     /* [nblocks * nsymbols * words]; without elements decided from the start */
     uint8_t *ncandidates; /* [nelements] */
     uint8_t *nwhere;      /* [nblocks * nsymbols] */
-    size_t size;          /* bytes of all four */
+    bool *heeded;         /* [constraints], all true unless logic_heed() says otherwise */
+    size_t size;          /* bytes of all five */
 
     uint64_t *used;  /* [nblocks * words] the givens of a block */
     uint32_t *quiet; /* [nblocks] strategies that find nothing in the block as it is */
@@ -80,7 +81,8 @@ struct logic {
     int nsingles;
     struct hidden_single *hidden; /* stack */
     int nhidden;
-    int *trail; /* [nelements * nsymbols] what was removed: element * nsymbols + symbol */
+    int *trail; /* what was removed: element * nsymbols + symbol; and constraints that were added:
+                 * nelements * nsymbols + constraint */
     int ntrail;
     unsigned char *copy; /* [LOGIC_COPIES * size] of the candidates; NULL if they are large */
     int ncopies;
@@ -96,6 +98,7 @@ struct logic {
     uint64_t *held_fresh;             /* [nblocks * words] */
 
     struct subset subset;
+    uint64_t (*allowed)[2];                /* [nelements] what constraints leave to each */
     struct logic_constraints *extra;       /* in use; or NULL */
     struct logic_constraints *constraints; /* NULL if the topology has none */
     struct singles *by_planes; /* level 1 at a higher speed; NULL if the topology is too large */
@@ -140,6 +143,12 @@ struct logic_constraints *logic_constraints_new(const struct topology *t, struct
 /* Whether to heed the topology's constraints, as a logic does from the start; blocks alone else. Before
  * elements are entered. */
 void logic_use_constraints(struct logic *l, bool use);
+
+/* Begins with the constraints that are heeded, before candidates are entered. */
+void logic_begin_constraints(struct logic *l);
+
+/* Heeds one more constraint from here on; logic_undo() takes it away. */
+void logic_add_constraint(struct logic *l, int constraint);
 
 /* An element has lost candidates; all are new; none has lost any. */
 void logic_touch(struct logic *l, int element);

@@ -15,9 +15,15 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
     if (!c)
         return;
     sums_take(&r->sums, t, arena);
-    sums_derive(&r->sums, t, arena);
-    r->is_due = arena_take(arena, (size_t)r->sums.n, 1);
+    sums_derive(&r->sums, t, NULL);
+    r->is_due = arena_take(arena, (size_t)r->sums.ncages + MOST_DERIVED, 1);
+    r->allowed = arena_take(arena, (size_t)t->nelements, sizeof *r->allowed);
     r->from = arena_take(arena, (size_t)c->arc_start[t->nelements], sizeof *r->from);
+    r->back = arena_take(arena, (size_t)(c->ntables * t->nsymbols), sizeof *r->back);
+    for (int i = 0; i < c->ntables * t->nsymbols; i++)
+        for (int x = 0; x < t->nsymbols; x++)
+            if (bitset_has(c->table[i], x))
+                bitset_add(r->back[i - i % t->nsymbols + x], i % t->nsymbols);
     for (int e = 0; e < t->nelements; e++)
         for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++)
             r->from[i] = e;
@@ -26,6 +32,7 @@ void relations_init(struct relations *r, const struct topology *t, struct learn 
 void relations_release(struct relations *r)
 {
     free(r->due.at);
+    free(r->alone.at);
 }
 
 static int candidate(const struct relations *r, int element, int symbol)
@@ -33,9 +40,15 @@ static int candidate(const struct relations *r, int element, int symbol)
     return element * r->topology->nsymbols + symbol;
 }
 
+static bool heeds(const struct relations *r, int constraint)
+{
+    return !r->heeded || r->heeded[constraint];
+}
+
 static void set_due(struct relations *r, int sum)
 {
-    if (r->is_due[sum] || sum >= r->nsums)
+    if (r->is_due[sum] || sum >= r->nsums ||
+        (sum < r->sums.ncages && !heeds(r, r->topology->constraints->cage[sum].by)))
         return;
     r->is_due[sum] = 1;
     ints_push(&r->due, sum);
@@ -48,13 +61,30 @@ void relations_load(struct relations *r)
     if (!t->constraints)
         return;
     r->log = NULL;
+    r->due.n = 0;
+    memset(r->is_due, 0, (size_t)r->sums.ncages + MOST_DERIVED);
+    if (r->heeded)
+        sums_derive(&r->sums, t, r->heeded);
+    constraints_allow(t, t->constraints, r->heeded, r->allowed);
     r->nsums = r->sums.n;
     for (int e = 0; e < t->nelements; e++)
         for (int s = 0; s < t->nsymbols; s++)
-            if (!bitset_has(t->constraints->allowed[e], s))
+            if (!bitset_has(r->allowed[e], s))
                 learn_fix(r->learn, literal_of(candidate(r, e, s), false));
     for (int i = 0; i < r->nsums; i++)
         set_due(r, i);
+    r->alone.n = 0;
+    for (int i = 0; i < t->constraints->arc_start[t->nelements]; i++) {
+        struct constraint_arc arc = t->constraints->arc[i];
+        const uint64_t *allowed = r->allowed[r->from[i]];
+        for (int x = 0; x < t->nsymbols && arc.table != 0 && heeds(r, arc.by); x++) {
+            const uint64_t *back = r->back[arc.table * t->nsymbols + x];
+            if ((back[0] & allowed[0]) || (back[1] & allowed[1]))
+                continue;
+            ints_push(&r->alone, literal_of(candidate(r, arc.to, x), false));
+            learn_fix(r->learn, r->alone.at[r->alone.n - 1]);
+        }
+    }
 }
 
 void relations_log(struct relations *r,
@@ -89,12 +119,10 @@ static bool follow_true(struct relations *r, int e, int s)
     for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
         struct constraint_arc arc = c->arc[i];
         const uint64_t *partners = constraint_table(r->topology, arc.table, s);
-        if (arc.table == 0) {
-            if (!exclude(r, candidate(r, e, s), candidate(r, arc.to, s)))
-                return false;
+        if (!heeds(r, arc.by))
             continue;
-        }
-        for (int x = 0; x < r->topology->nsymbols; x++)
+        int first = arc.table == 0 ? s : 0, end = arc.table == 0 ? s + 1 : r->topology->nsymbols;
+        for (int x = first; x < end; x++)
             if (!bitset_has(partners, x) &&
                 !exclude(r, candidate(r, e, s), candidate(r, arc.to, x)))
                 return false;
@@ -112,30 +140,26 @@ static void arc_why(struct relations *r, int arc, int x)
             ints_push(&r->learn->why, literal_of(candidate(r, r->from[arc], s), true));
 }
 
-/* Whether a symbol is left at the beginning of the arc that goes with x. */
-static bool has_partner(const struct relations *r, int arc, int x)
-{
-    int table = r->topology->constraints->arc[arc].table;
-
-    for (int s = 0; s < r->topology->nsymbols; s++)
-        if (bitset_has(constraint_table(r->topology, table, s), x) &&
-            learn_variable(r->learn, candidate(r, r->from[arc], s)) >= 0)
-            return true;
-    return false;
-}
-
 static bool follow_false(struct relations *r, int e, int s)
 {
     const struct constraints *c = r->topology->constraints;
     struct learn *l = r->learn;
+    int nsymbols = r->topology->nsymbols;
+    uint64_t open[2] = {0, 0};
 
+    if (c->arc_start[e] < c->arc_start[e + 1])
+        for (int x = 0; x < nsymbols; x++)
+            if (learn_variable(l, candidate(r, e, x)) >= 0)
+                bitset_add(open, x);
     for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
-        if (c->arc[i].table == 0)
+        if (c->arc[i].table == 0 || !heeds(r, c->arc[i].by))
             continue;
-        for (int x = 0; x < r->topology->nsymbols; x++) {
+        const uint64_t *with = constraint_table(r->topology, c->arc[i].table, s);
+        for (int x = 0; x < nsymbols; x++) {
+            const uint64_t *back = r->back[c->arc[i].table * nsymbols + x];
             int v = candidate(r, c->arc[i].to, x);
-            if (!bitset_has(constraint_table(r->topology, c->arc[i].table, s), x) ||
-                learn_variable(l, v) < 0 || has_partner(r, i, x))
+            if (!bitset_has(with, x) || (back[0] & open[0]) || (back[1] & open[1]) ||
+                learn_variable(l, v) < 0)
                 continue;
             if (learn_variable(l, v) > 0) {
                 arc_why(r, i, x);

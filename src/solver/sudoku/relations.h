@@ -19,11 +19,15 @@ enum relations_why {
 struct relations {
     const struct topology *topology;
     struct learn *learn;
-    int nsums; /* in use: all, or the cages alone */
+    const bool *heeded;     /* [constraints] those that count; NULL: all */
+    uint64_t (*allowed)[2]; /* [nelements] by these */
+    int nsums;              /* in use: all, or the cages alone */
     struct sums sums;
-    int *from;       /* [arcs] the element that the arc leaves */
-    struct ints due; /* sums to be looked at */
+    int *from;           /* [arcs] the element that the arc leaves */
+    uint64_t (*back)[2]; /* [ntables * nsymbols] the tables the other way round */
+    struct ints due;     /* sums to be looked at */
     unsigned char *is_due;
+    struct ints alone; /* literals: candidates that have no partner along an arc from the start */
 
     /* Receives each reason of a sum as a clause, in a proof. */
     void (*log)(void *context, int sum, const int *literal, int n);

@@ -54,6 +54,11 @@ void sudoku_search_free(struct sudoku_search *s)
     free(s);
 }
 
+void sudoku_search_heed(struct sudoku_search *s, const bool *heeded)
+{
+    solutions_heed(s->learner, heeded);
+}
+
 /* ---- the next solution ---- */
 
 static void begin_learning(struct sudoku_search *s)

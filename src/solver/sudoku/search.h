@@ -26,6 +26,9 @@ struct sudoku_search;
 struct sudoku_search *sudoku_search_new(const struct topology *t);
 void sudoku_search_free(struct sudoku_search *s);
 
+/* From the next question on, only the constraints that are heeded[], which is borrowed, count; NULL: all. */
+void sudoku_search_heed(struct sudoku_search *s, const bool *heeded);
+
 /* Decides with at most `nodes` guesses (INT64_MAX: no limit). solution[nelements] gets the first
  * solution found, if any, even with SUDOKU_LIMIT; it may be NULL. */
 enum sudoku_answer sudoku_search_decide(struct sudoku_search *s, const int *given, int64_t nodes,

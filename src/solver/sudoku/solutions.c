@@ -134,6 +134,11 @@ void solutions_load(struct solutions *s, const int *given, struct pcg32 *rng)
             learn_fix(&s->learn, symbol_literal(s, e, given[e]));
 }
 
+void solutions_heed(struct solutions *s, const bool *heeded)
+{
+    s->relations.heeded = heeded;
+}
+
 void solutions_exclude(struct solutions *s, const int *symbol)
 {
     s->clause.n = 0;
@@ -184,6 +189,10 @@ void solutions_log(struct solutions *s, FILE *out)
     s->printed = 0;
     s->line.n = 0;
     relations_log(&s->relations, log_sum, s);
+    for (size_t i = 0; i < s->relations.alone.n; i++) {
+        print_clause(s, 'c', &s->relations.alone.at[i], 1);
+        fputc('\n', out);
+    }
     s->log = (struct learn_sink){log_learnt, log_dropped, s};
     s->learn.sink = &s->log;
 }

@@ -27,6 +27,9 @@ void solutions_free(struct solutions *s);
  * rng is not NULL; it must outlive the question. */
 void solutions_load(struct solutions *s, const int *given, struct pcg32 *rng);
 
+/* From the next question on, only the constraints that are heeded[], which is borrowed, count; NULL: all. */
+void solutions_heed(struct solutions *s, const bool *heeded);
+
 /* Excludes a solution. Only after solutions_load(). */
 void solutions_exclude(struct solutions *s, const int *symbol);
 

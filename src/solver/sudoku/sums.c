@@ -1,6 +1,7 @@
 #include "solver/sudoku/sums.h"
 
 #include "base/bitset.h"
+#include "base/ints.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,7 +15,8 @@ enum { FEW_CELLS = 6 };
 
 struct combining {
     const struct sum *s;
-    uint64_t any;             /* symbols of all cells */
+    uint64_t any;             /* symbols of all cells, */
+    int highest;              /* and the highest, from 1 */
     uint64_t set[FEW_CELLS];  /* the candidates of each cell, */
     uint64_t kept[FEW_CELLS]; /* and those found in solutions */
     int symbol[FEW_CELLS];    /* the combination, ascending, from 0 */
@@ -67,7 +69,10 @@ static void combine(struct combining *c, int i, int first, int rest)
             distribute(c);
         return;
     }
-    for (int x = first; x < 64 && left * (x + 1) + left * (left - 1) / 2 <= rest; x++)
+    /* The others have at most the highest symbols. */
+    int others = (left - 1) * c->highest - (left - 1) * (left - 2) / 2;
+    int x = rest - others - 1 > first ? rest - others - 1 : first;
+    for (; x < 64 && left * (x + 1) + left * (left - 1) / 2 <= rest; x++)
         if (c->any >> x & 1) {
             c->symbol[i] = x;
             combine(c, i + 1, x + 1, rest - x - 1);
@@ -81,6 +86,7 @@ static bool filter_few(const struct sum *s, uint64_t (*set)[2])
 
     for (int i = 0; i < s->n; i++)
         c.any |= c.set[i] = set[i][0];
+    c.highest = c.any ? 64 - __builtin_clzll(c.any) : 0;
     combine(&c, 0, 0, s->sum);
     for (int i = 0; i < s->n; i++) {
         set[i][0] = c.kept[i];
@@ -205,157 +211,184 @@ bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 
 /* ---- the sums of a topology ---- */
 
-enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2 };
+enum { DERIVED_CELLS = 4, MOST_BLOCKS = 2, NONE = -1, SEVERAL = -2 };
 
 struct collecting {
     const struct topology *t;
     struct sums *s;
-    struct arena *arena;
-    size_t words;
-    uint64_t *cage;  /* [ncages * words] the cells of each */
-    uint64_t *area;  /* [(MOST_BLOCKS + 1) * words] of the first blocks chosen */
-    uint64_t *rest;  /* [words] */
-    struct sum from; /* the blocks chosen */
+    const bool *heeded; /* constraints, or NULL: all */
+
+    /* The area: its blocks, and how many cells it has; those in a cage, of cages inside, of all
+     * cages that have a cell there. */
+    int block[MOST_BLOCKS], nblocks;
+    int cells, covered, inside, touched;
 };
 
-static bool have_arc(const struct topology *t, int a, int b)
+static bool heeds(const struct collecting *c, int cage)
+{
+    return !c->heeded || c->heeded[c->t->constraints->cage[cage].by];
+}
+
+static bool differ(const struct topology *t, const bool *heeded, int a, int b)
 {
     const struct constraints *c = t->constraints;
 
     for (int i = c->arc_start[a]; i < c->arc_start[a + 1]; i++)
-        if (c->arc[i].to == b && c->arc[i].table == 0)
+        if (c->arc[i].to == b && c->arc[i].table == 0 && (!heeded || heeded[c->arc[i].by]))
             return true;
     return topology_peers(t, a, b);
 }
 
-static void add_sum(struct collecting *c, int sum, int n, const int *cell)
+static void add_sum(struct sums *s, const struct topology *t, const bool *heeded, int sum, int n,
+                    const int *cell, uint64_t *conflict)
 {
-    int *cells = arena_take(c->arena, (size_t)n, sizeof *cells);
-    uint64_t *conflict = arena_take(c->arena, (size_t)n, sizeof *conflict);
+    bool few = n <= FEW_CELLS && t->nsymbols <= 64;
 
-    memcpy(cells, cell, (size_t)n * sizeof *cells);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        conflict[i] = 0;
         for (int k = 0; k < n; k++)
-            if (i != k && have_arc(c->t, cell[i], cell[k]))
+            if (i != k && differ(t, heeded, cell[i], cell[k]))
                 conflict[i] |= (uint64_t)1 << k;
-    bool few = n <= FEW_CELLS && c->t->nsymbols <= 64;
-    for (int i = 0; i < n; i++)
         few = few && (conflict[i] | (uint64_t)1 << i) == ((uint64_t)1 << n) - 1;
-    struct sum *to = &c->s->at[c->s->n++];
-    *to = c->from;
-    to->sum = sum;
-    to->n = n;
-    to->cell = cells;
-    to->conflict = conflict;
-    to->few = few;
+    }
+    s->at[s->n++] =
+        (struct sum){.sum = sum, .n = n, .cell = cell, .conflict = conflict, .few = few};
 }
 
-static bool is_known(const struct sums *s, int n, const int *cell)
+static bool is_known(const struct collecting *c, int n, const int *cell)
 {
+    const struct sums *s = c->s;
+
     for (int i = 0; i < s->n; i++)
-        if (s->at[i].n == n && memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
+        if (s->at[i].n == n && (i >= s->ncages || heeds(c, i)) &&
+            memcmp(s->at[i].cell, cell, (size_t)n * sizeof *cell) == 0)
             return true;
     return false;
 }
 
-/* Adds the cells of c->rest, which have this sum, if they are few. */
-static void derive(struct collecting *c, int sum)
+/* Adds the sum of n cells, which are few. */
+static void derive(struct collecting *c, int sum, const int *cell, int n, bool outside)
 {
+    size_t at = (size_t)(DERIVED_CELLS * (c->s->n - c->s->ncages));
+
+    if (n == 0 || c->s->n == c->s->ncages + MOST_DERIVED)
+        return;
+    memcpy(c->s->cells + at, cell, (size_t)n * sizeof *cell);
+    ints_sort(c->s->cells + at, n);
+    if (is_known(c, n, c->s->cells + at))
+        return;
+    add_sum(c->s, c->t, c->heeded, sum, n, c->s->cells + at, c->s->conflicts + at);
+    struct sum *added = &c->s->at[c->s->n - 1];
+    memcpy(added->block, c->block, sizeof added->block);
+    added->nblocks = c->nblocks;
+    added->outside = outside;
+}
+
+/* The cells that the cages inside leave. */
+static void derive_inside(struct collecting *c, int total)
+{
+    const struct constraint_cage *cage = c->t->constraints->cage;
     int n = 0, cell[DERIVED_CELLS];
 
-    for (size_t w = 0; w < c->words; w++)
-        for (uint64_t left = c->rest[w]; left; left &= left - 1) {
-            if (n == DERIVED_CELLS)
-                return;
-            cell[n++] = 64 * (int)w + __builtin_ctzll(left);
-        }
-    if (n > 0 && c->s->n < c->s->ncages + MOST_DERIVED && !is_known(c->s, n, cell))
-        add_sum(c, sum, n, cell);
-}
-
-/* What follows for the cells of an area that has this sum. */
-static void derive_from_area(struct collecting *c, const uint64_t *area, int total)
-{
-    const struct constraints *all = c->t->constraints;
-
-    for (int outside = 0; outside < 2; outside++) {
-        int sum = 0;
-        c->from.outside = outside;
-        memcpy(c->rest, area, c->words * sizeof *area);
-        for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->cage + (size_t)i * c->words;
-            uint64_t in = 0, out = 0;
-            for (size_t w = 0; w < c->words; w++) {
-                in |= cage[w] & area[w];
-                out |= cage[w] & ~area[w];
-            }
-            if (!in || (out && !outside))
-                continue;
-            sum += all->cage[i].sum;
-            /* Two cages may share cells: then neither difference is a sum of cells. */
-            for (size_t w = 0; w < c->words; w++) {
-                if (cage[w] & area[w] & ~c->rest[w])
-                    return;
-                c->rest[w] &= ~cage[w];
-            }
-        }
-        bool covered = true;
-        for (size_t w = 0; w < c->words; w++)
-            covered &= c->rest[w] == 0;
-        if (!outside) {
-            derive(c, total - sum);
-            continue;
-        }
-        if (!covered)
+    if (c->cells - c->inside > DERIVED_CELLS)
+        return;
+    for (int i = 0; i < c->nblocks * c->t->nsymbols; i++) {
+        int e = topology_block(c->t, c->block[i / c->t->nsymbols])[i % c->t->nsymbols];
+        int at = c->s->cage[e];
+        if (at == SEVERAL)
             return;
-        for (int i = 0; i < all->ncages; i++) {
-            const uint64_t *cage = c->cage + (size_t)i * c->words;
-            uint64_t in = 0;
-            for (size_t w = 0; w < c->words; w++)
-                in |= cage[w] & area[w];
-            for (size_t w = 0; in && w < c->words; w++) {
-                if (c->rest[w] & cage[w] & ~area[w])
-                    return;
-                c->rest[w] |= cage[w] & ~area[w];
-            }
-        }
-        derive(c, sum - total);
+        if (at < 0 || c->s->count[at] < cage[at].ncells)
+            cell[n++] = e;
+        else if (cage[at].cell[0] == e)
+            total -= cage[at].sum;
     }
+    derive(c, total, cell, n, false);
 }
 
-/* Adds blocks from `first` on, disjoint from the area of `n` blocks. */
-static void add_blocks(struct collecting *c, int n, int first)
+static bool in_area(const struct collecting *c, int e)
 {
     const struct topology *t = c->t;
-    uint64_t *area = c->area + (size_t)n * c->words, *next = area + c->words;
 
-    for (int b = first; b < t->nblocks && n < MOST_BLOCKS; b++) {
-        bool disjoint = true;
-        memcpy(next, area, c->words * sizeof *next);
-        for (int k = 0; k < t->nsymbols; k++) {
-            int e = topology_block(t, b)[k];
-            disjoint &= !bitset_has(area, e);
-            bitset_add(next, e);
-        }
-        if (!disjoint)
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+        if (ints_contain(c->block, c->nblocks, t->element_block[i]))
+            return true;
+    return false;
+}
+
+/* The cells outside of the cages that have others inside, and cover the area. */
+static void derive_outside(struct collecting *c, int total)
+{
+    const struct constraints *all = c->t->constraints;
+    int n = 0, cell[DERIVED_CELLS], sum = -total;
+
+    if (c->covered < c->cells || c->touched - c->cells > DERIVED_CELLS)
+        return;
+    for (int i = 0; i < all->ncages; i++) {
+        if (c->s->count[i] == 0)
             continue;
-        c->from.block[n] = b;
-        c->from.nblocks = n + 1;
-        derive_from_area(c, next, (n + 1) * t->nsymbols * (t->nsymbols + 1) / 2);
-        add_blocks(c, n + 1, b + 1);
+        sum += all->cage[i].sum;
+        for (int k = 0; k < all->cage[i].ncells; k++) {
+            int e = all->cage[i].cell[k];
+            if (c->s->cage[e] == SEVERAL)
+                return;
+            if (!in_area(c, e))
+                cell[n++] = e;
+        }
+    }
+    derive(c, sum, cell, n, true);
+}
+
+/* Adds a block to the area (by 1), or takes the last one away (-1). */
+static void count_block(struct collecting *c, int block, int by)
+{
+    const struct topology *t = c->t;
+
+    if (by > 0)
+        c->block[c->nblocks] = block;
+    c->nblocks += by;
+    c->cells += by * t->nsymbols;
+    for (int k = 0; k < t->nsymbols; k++) {
+        int cage = c->s->cage[topology_block(t, block)[k]];
+        if (cage < 0)
+            continue;
+        int n = t->constraints->cage[cage].ncells, *count = &c->s->count[cage];
+        int most = by > 0 ? ++*count : (*count)--;
+        c->covered += by;
+        c->touched += most == 1 ? by * n : 0;
+        c->inside += most == n ? by * n : 0;
     }
 }
 
-static void list_by_element(struct sums *s, const struct topology *t, struct arena *arena)
+/* Adds blocks from `first` on, disjoint from the area so far. */
+static void add_blocks(struct collecting *c, int first)
 {
-    s->start = arena_take(arena, (size_t)t->nelements + 2, sizeof *s->start);
+    const struct topology *t = c->t;
+
+    for (int b = first; b < t->nblocks && c->nblocks < MOST_BLOCKS; b++) {
+        bool disjoint = true;
+        for (int k = 0; k < t->nsymbols && disjoint; k++)
+            disjoint = !in_area(c, topology_block(t, b)[k]);
+        if (!disjoint)
+            continue;
+        count_block(c, b, 1);
+        int total = c->nblocks * t->nsymbols * (t->nsymbols + 1) / 2;
+        derive_inside(c, total);
+        derive_outside(c, total);
+        add_blocks(c, b + 1);
+        count_block(c, b, -1);
+    }
+}
+
+static void list_by_element(struct sums *s, const struct topology *t)
+{
     int *next = s->start + 1; /* while filling, the next place of e is next[e] */
+
+    memset(s->start, 0, ((size_t)t->nelements + 2) * sizeof *s->start);
     for (int i = 0; i < s->n; i++)
         for (int k = 0; k < s->at[i].n; k++)
             s->start[s->at[i].cell[k] + 2]++;
     for (int e = 0; e < t->nelements; e++)
         s->start[e + 2] += s->start[e + 1];
-    s->element_sum = arena_take(arena, (size_t)s->start[t->nelements + 1], sizeof(int));
     for (int i = 0; i < s->n; i++)
         for (int k = 0; k < s->at[i].n; k++)
             s->element_sum[next[s->at[i].cell[k]]++] = i;
@@ -364,30 +397,37 @@ static void list_by_element(struct sums *s, const struct topology *t, struct are
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena)
 {
     const struct constraints *all = t->constraints;
-    struct collecting c = {.t = t, .s = s, .arena = arena};
+    size_t cells = (size_t)all->cage_start[t->nelements];
+    size_t derived = MOST_DERIVED * DERIVED_CELLS, ncages = (size_t)all->ncages;
 
-    s->at = arena_take(arena, (size_t)all->ncages + MOST_DERIVED, sizeof *s->at);
-    for (int i = 0; i < all->ncages; i++)
-        add_sum(&c, all->cage[i].sum, all->cage[i].ncells, all->cage[i].cell);
-    s->ncages = s->n;
-    list_by_element(s, t, arena);
+    s->ncages = all->ncages;
+    s->at = arena_take(arena, ncages + MOST_DERIVED, sizeof *s->at);
+    s->start = arena_take(arena, (size_t)t->nelements + 2, sizeof *s->start);
+    s->element_sum = arena_take(arena, cells + derived, sizeof *s->element_sum);
+    s->cells = arena_take(arena, derived, sizeof *s->cells);
+    s->conflicts = arena_take(arena, derived, sizeof *s->conflicts);
+    s->count = arena_take(arena, ncages, sizeof *s->count);
+    s->cage = arena_take(arena, (size_t)t->nelements, sizeof *s->cage);
+    uint64_t *conflict = arena_take(arena, cells, sizeof *conflict);
+    for (int i = 0; i < all->ncages; conflict += all->cage[i++].ncells) {
+        const struct constraint_cage *cage = &all->cage[i];
+        add_sum(s, t, NULL, cage->sum, cage->ncells, cage->cell, conflict);
+    }
+    list_by_element(s, t);
 }
 
-void sums_derive(struct sums *s, const struct topology *t, struct arena *arena)
+void sums_derive(struct sums *s, const struct topology *t, const bool *heeded)
 {
-    struct collecting c = {.t = t, .s = s, .arena = arena};
-    struct arena scratch = {0};
+    struct collecting c = {.t = t, .s = s, .heeded = heeded};
 
-    assert(s->n == s->ncages);
-    c.words = bitset_words((size_t)t->nelements);
-    c.cage = arena_take(&scratch, (size_t)s->ncages * c.words, sizeof *c.cage);
-    c.area = arena_take(&scratch, (MOST_BLOCKS + 1) * c.words, sizeof *c.area);
-    c.rest = arena_take(&scratch, c.words, sizeof *c.rest);
+    s->n = s->ncages;
+    memset(s->cage, -1, (size_t)t->nelements * sizeof *s->cage);
     for (int i = 0; i < s->ncages; i++)
-        for (int k = 0; k < s->at[i].n; k++)
-            bitset_add(c.cage + (size_t)i * c.words, s->at[i].cell[k]);
+        for (int k = 0; k < s->at[i].n && heeds(&c, i); k++) {
+            int *cage = &s->cage[s->at[i].cell[k]];
+            *cage = *cage == NONE ? i : SEVERAL;
+        }
     if (s->ncages > 0)
-        add_blocks(&c, 0, 0);
-    list_by_element(s, t, arena);
-    arena_release(&scratch);
+        add_blocks(&c, 0);
+    list_by_element(s, t);
 }

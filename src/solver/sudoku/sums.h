@@ -24,14 +24,20 @@ struct sums {
     struct sum *at;   /* [n] the cages of the topology first, in their order */
     int *start;       /* [nelements + 1] */
     int *element_sum; /* those of e: [start[e] .. start[e + 1][ */
+
+    /* For sums that follow. */
+    int *cells, *count;  /* [MOST_DERIVED * 4], [ncages] */
+    uint64_t *conflicts; /* [MOST_DERIVED * 4] */
+    int *cage;           /* [nelements] the cage of each that is heeded; or none, or several */
 };
 
 enum { MOST_DERIVED = 200 };
 
-/* The cages alone, with room for MOST_DERIVED others; then the others, at most once. All arrays are
- * taken from the arena. */
+/* The cages alone, with room for MOST_DERIVED others; then the others, anew at each call: of the
+ * cages whose constraints are heeded[], or of all if that is NULL. All arrays are taken from the
+ * arena. */
 void sums_take(struct sums *s, const struct topology *t, struct arena *arena);
-void sums_derive(struct sums *s, const struct topology *t, struct arena *arena);
+void sums_derive(struct sums *s, const struct topology *t, const bool *heeded);
 
 /*
  * Removes from set[n], the candidates of the cells (symbol s is bit s - 1), all that no solution of
