@@ -13,8 +13,8 @@
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
+#include "generator/sudoku/bench.h"
 #include "generator/sudoku/jigsaw.h"
-#include "generator/sudoku/pattern.h"
 #include "generator/sudoku/recipe.h"
 #include "generator/sudoku/reduce.h"
 #include "model/level.h"
@@ -43,20 +43,8 @@ enum {
     CAGE = 5 /* cells of the largest cages */
 };
 
-static const int64_t FILL_GUESSES =
-    200000; /* a template is filled, or proved to have no solution */
+static const int64_t FILL_GUESSES = 200000; /* a template is filled, or shown to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
-
-/* What works on one topology. */
-struct bench {
-    struct topology *topology; /* a reference */
-    struct logic *logic;
-    struct sudoku_search *search;
-    struct fill *fill;
-    struct sudoku_reducer *reducer;
-    struct sudoku_path *path; /* rates; NULL if that is skipped */
-    int *solution, *given;    /* [nelements] */
-};
 
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
@@ -79,33 +67,6 @@ struct sudoku_generator {
 static int64_t at_most(int64_t n, int64_t most)
 {
     return n < most ? n : most;
-}
-
-static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
-{
-    size_t n = (size_t)t->nelements;
-
-    b->topology = t;
-    b->logic = logic_new(t);
-    b->search = sudoku_search_new(t);
-    b->fill = fill_new(t, b->search);
-    b->reducer = sudoku_reducer_new(t, b->logic, b->search, symmetry);
-    b->path = rates ? sudoku_path_new(t) : NULL;
-    b->solution = mem_alloc(n, sizeof *b->solution);
-    b->given = mem_alloc(n, sizeof *b->given);
-}
-
-static void bench_release(struct bench *b)
-{
-    sudoku_path_free(b->path);
-    sudoku_reducer_free(b->reducer);
-    fill_free(b->fill);
-    sudoku_search_free(b->search);
-    logic_free(b->logic);
-    free(b->solution);
-    free(b->given);
-    topology_drop(b->topology);
-    *b = (struct bench){0};
 }
 
 /* The topology, which is taken over, with the rules of the whole board. */
@@ -157,18 +118,13 @@ static void make_free(void *generator)
     free(g);
 }
 
-static int recipe_elements(const struct sudoku_recipe *r)
-{
-    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
-}
-
 static void make_begin(void *generator, int level)
 {
     struct sudoku_generator *g = generator;
 
     const struct sudoku_recipe *r = g->recipe;
-    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-    bool sets = level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
+    int symbols = sudoku_recipe_symbols(r);
+    bool sets = level >= LARGE_SETS && level < symbols && sudoku_recipe_elements(r) <= SMALL;
     enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
     struct bench *b = &g->bench;
 
@@ -187,7 +143,7 @@ static void make_begin(void *generator, int level)
 static int make_limit(const void *generator)
 {
     const struct sudoku_generator *g = generator;
-    int n = recipe_elements(g->recipe);
+    int n = sudoku_recipe_elements(g->recipe);
     int limit = n > SMALL ? ELEMENTS / n : g->recipe->pattern ? PATTERN_ATTEMPTS : SMALL_ATTEMPTS;
 
     assert(n > 0 && g->unfilled <= g->attempts);
@@ -380,44 +336,22 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
 
-static bool find_pattern(struct sudoku_generator *g, struct pcg32 *rng)
-{
-    const struct bench *b = g->at;
-    const struct pattern_search s = {.topology = b->topology,
-                                     .logic = b->logic,
-                                     .search = b->search,
-                                     .fill = b->fill,
-                                     .on = g->recipe->pattern,
-                                     .level = g->level};
-
-    return pattern_find(&s, rng, b->solution, b->given);
-}
-
 /* The number of givens that is asked for. As few as possible are usual without symmetry. */
 static struct givens_range givens_wish(const struct sudoku_generator *g)
 {
-    if (!g->recipe->usual_givens)
+    if (!g->recipe->usual_givens || g->symmetry == SYMMETRY_NONE || g->recipe->pattern)
         return g->recipe->givens;
-    return g->symmetry == SYMMETRY_NONE || g->recipe->pattern
-               ? (struct givens_range){0}
-               : givens_usual(g->at->topology, g->level);
+    return givens_usual(g->at->topology, g->level);
 }
 
 /* Adds givens for their number; false if there are too many or too few. */
 static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
 {
-    const struct bench *b = g->at;
     const struct givens_range range = givens_wish(g);
-    struct givens_board board = {.topology = b->topology,
-                                 .logic = b->logic,
-                                 .solution = b->solution,
-                                 .level = g->level,
-                                 .missing = g->recipe->missing};
 
     if (range.high == 0)
         return true;
-    board.orbit = sudoku_reducer_orbits(b->reducer, &board.norbits);
-    int n = givens_add(&board, range, rng, b->given);
+    int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
     g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
     g->most = g->most > n ? g->most : n;
     return n >= range.low && n <= range.high;
@@ -437,7 +371,7 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
                                     .level = g->level,
                                     .minimal = g->recipe->minimal,
                                     .missing = g->recipe->missing};
-    bool fine = g->recipe->pattern ? find_pattern(g, rng)
+    bool fine = g->recipe->pattern ? bench_find(g->at, g->recipe->pattern, g->level, rng)
                 : wishes_marks(g)  ? mark_and_reduce(g, &what, rng)
                                    : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
     if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))

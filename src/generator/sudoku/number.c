@@ -1,7 +1,6 @@
 #include "generator/sudoku/number.h"
 
 #include "base/mem.h"
-#include "generator/sudoku/reduce.h"
 
 #include <stdlib.h>
 

@@ -24,6 +24,16 @@ void sudoku_recipe_init(struct sudoku_recipe *r)
         .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true};
 }
 
+int sudoku_recipe_elements(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+}
+
+int sudoku_recipe_symbols(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+}
+
 /* Publishers' squares are symmetric; without it there are fewer givens. */
 static enum symmetry usual_symmetry(const struct sudoku_recipe *r)
 {
@@ -40,7 +50,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
-    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    int symbols = sudoku_recipe_symbols(r);
     if (r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
                         symbols, symbols);
@@ -70,8 +80,8 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
 /* The places of givens, and their numbers. */
 static bool check_givens(const struct sudoku_recipe *r, struct diag *why)
 {
-    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
-    int elements = r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+    int symbols = sudoku_recipe_symbols(r);
+    int elements = sudoku_recipe_elements(r);
     const char *other = !r->usual_symmetry && r->symmetry ? "symmetry"
                         : r->minimal                      ? "minimal"
                         : !r->usual_givens                ? "givens"

@@ -39,6 +39,10 @@ struct sudoku_recipe {
 /* A standard 9x9 has to be set as the template; the level is any. */
 void sudoku_recipe_init(struct sudoku_recipe *r);
 
+/* The numbers of elements and symbols of its puzzles. */
+int sudoku_recipe_elements(const struct sudoku_recipe *r);
+int sudoku_recipe_symbols(const struct sudoku_recipe *r);
+
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context);

@@ -78,14 +78,8 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     r->open = arena_take(&r->arena, items, sizeof *r->open);
     r->sure = arena_take(&r->arena, items, sizeof *r->sure);
     /* Lists the elements of each orbit. */
-    int n = r->topology->nelements;
-    r->norbits = n;
-    if (symmetry == SYMMETRY_NONE)
-        for (int e = 0; e < n; e++)
-            r->orbit[e] = e;
-    else
-        r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
-    buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
+    r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
+    buckets_sort(r->orbit, t->nelements, r->norbits, r->start, r->element);
     return r;
 }
 
@@ -97,12 +91,6 @@ void sudoku_reducer_free(struct sudoku_reducer *r)
     unavoidable_free(r->unavoidable);
     arena_release(&r->arena);
     free(r);
-}
-
-const int *sudoku_reducer_orbits(const struct sudoku_reducer *r, int *norbits)
-{
-    *norbits = r->norbits;
-    return r->orbit;
 }
 
 /* ---- tests ---- */
@@ -118,19 +106,14 @@ static void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
         r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
 }
 
+/* Whether the logic solves what is given, at the limit. */
 static bool logic_solves(struct sudoku_reducer *r, struct logic *l, int strategies)
 {
     logic_heed(l, r->what->shown);
     return logic_solve(l, r->given, strategies, r->limit) == LOGIC_SOLVED;
 }
 
-/* Whether the logic solves what is given, at the limit. */
-static bool reducer_solves(struct sudoku_reducer *r)
-{
-    return logic_solves(r, r->logic, LOGIC_ALL);
-}
-
-/* The same, and if elements stay open, the state is held for trials. */
+/* The same with all strategies, and if elements stay open, the state is held for trials. */
 static bool reducer_solves_or_holds(struct sudoku_reducer *r)
 {
     if (logic_solves(r, r->trial, LOGIC_ALL))
@@ -201,7 +184,7 @@ static bool remove_by_logic(void *context, int orbit)
     }
     reducer_show(r, orbit, false);
     r->sure[orbit] = !logic_solves(r, r->trial, LOGIC_ALL | LOGIC_WIDER);
-    bool fine = !r->sure[orbit] && reducer_solves(r);
+    bool fine = !r->sure[orbit] && logic_solves(r, r->logic, LOGIC_ALL);
     if (fine) {
         assert(r->n > 0);
         drop_orbit(r, orbit);
@@ -260,7 +243,7 @@ static bool give_if_solved(struct sudoku_reducer *r, int orbit, int level)
 {
     assert(level <= r->limit);
     reducer_show(r, orbit, true);
-    if (reducer_solves(r) && logic_level(r->logic) >= level)
+    if (logic_solves(r, r->logic, LOGIC_ALL) && logic_level(r->logic) >= level)
         return true;
     reducer_show(r, orbit, false);
     return false;
@@ -339,7 +322,7 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
 
 static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 {
-    bool fine = reducer_solves(r);
+    bool fine = logic_solves(r, r->logic, LOGIC_ALL);
     int reached = logic_level(r->logic);
 
     assert(fine);
@@ -364,11 +347,10 @@ static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 
 static bool is_allowed(const struct sudoku_reducer *r, int orbit)
 {
-    bool allowed = true;
-
     for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
-        allowed = allowed && r->solution[r->element[i]] != r->what->missing;
-    return allowed;
+        if (r->solution[r->element[i]] == r->what->missing)
+            return false;
+    return true;
 }
 
 /* All orbits that are allowed are given, and removed in a random order. */
@@ -484,11 +466,6 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
     if (reached)
         reduce_by_logic(r);
     return reached;
-}
-
-int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)
-{
-    return logic_solve(l, given, LOGIC_ALL, 0) == LOGIC_SOLVED ? logic_level(l) : t->nsymbols;
 }
 
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,

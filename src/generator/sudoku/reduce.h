@@ -15,9 +15,6 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
                                           struct sudoku_search *search, enum symmetry symmetry);
 void sudoku_reducer_free(struct sudoku_reducer *r); /* NULL is fine */
 
-/* [nelements] the orbit of each element, and their number. */
-const int *sudoku_reducer_orbits(const struct sudoku_reducer *r, int *norbits);
-
 struct sudoku_reduction {
     const int *solution; /* [nelements] */
     int level;           /* of gss: 1..nsymbols; or 0, any */
@@ -42,6 +39,3 @@ struct sudoku_reduction {
  */
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given);
-
-/* The level of gss: up to LOGIC_ABOVE, or the number of symbols if logic does not solve it. */
-int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given);
