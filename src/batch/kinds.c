@@ -19,6 +19,16 @@ void kinds_list(struct strbuf *out, bool help)
         }
 }
 
+/* The kind that leaves all options open, or NULL. */
+static const struct puzzle_kind *kinds_open(const struct engine *e)
+{
+    const struct puzzle_kind *k = e->kinds();
+
+    while (k->name && k->option)
+        k++;
+    return k->name ? k : NULL;
+}
+
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
 {
     for (int i = 0; engines[i]; i++)
@@ -28,6 +38,20 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
                 *engine = engines[i];
                 return k;
             }
+    for (int i = 0; engines[i]; i++)
+        if (engines[i]->is_own && engines[i]->is_own(name)) {
+            *engine = engines[i];
+            return kinds_open(engines[i]);
+        }
+    return NULL;
+}
+
+const struct puzzle_kind *kinds_of_option(const char *plan_name)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const char *const *name = engines[i]->kind_options; *name; name++)
+            if (strcmp(kind_plan_name(engines[i], *name), plan_name) == 0)
+                return kinds_open(engines[i]);
     return NULL;
 }
 
