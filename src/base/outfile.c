@@ -184,6 +184,14 @@ void outfile_discard(struct outfile *out)
     outfile_release(out);
 }
 
+bool outfile_remove(const char *path, struct diag *d)
+{
+    struct stat status;
+
+    return stat(path, &status) != 0 || !S_ISREG(status.st_mode) || unlink(path) == 0 ||
+           diag_set(d, "%s: %s", path, strerror(errno));
+}
+
 bool outfile_make_folder(const char *path, struct diag *d)
 {
     struct stat status;

@@ -35,6 +35,10 @@ bool outfile_commit_all(struct outfile *out, int n, struct diag *d);
 /* Removes the temporary file and releases the outfile; the target is as it was before. */
 void outfile_discard(struct outfile *out);
 
+/* Removes a file, so that an old one is not taken for a new one. What is no regular file, or is not
+ * there, is left alone. */
+bool outfile_remove(const char *path, struct diag *d);
+
 /* Writes a file of these n bytes. */
 bool outfile_write(const char *path, const char *bytes, size_t n, struct diag *d);
 

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf" /* of UTF-8 */
+
 bool textin_open(struct textin *in, const char *path, struct diag *d)
 {
     bool standard = strcmp(path, "-") == 0;
@@ -99,6 +101,10 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
     if (in->len > 0 && in->text[in->len - 1] == '\r')
         in->len--;
     in->text[in->len] = 0;
+    if (in->line == 1 && strncmp(in->text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0) {
+        in->len -= strlen(BYTE_ORDER_MARK);
+        memmove(in->text, in->text + strlen(BYTE_ORDER_MARK), in->len + 1);
+    }
     return TEXTIN_LINE;
 }
 

@@ -1,5 +1,6 @@
 /*
- * Text input, one line at a time, with places for messages.
+ * Text input, one line at a time, with places for messages. A byte order mark at the beginning is
+ * skipped; columns are counted behind it.
  *
  * `text` is the current line without its line end ("\n" or "\r\n", which the last line may lack).
  * textin_peek() reads a line ahead, and textin_next() then returns the same line. Memory is

@@ -104,8 +104,9 @@ static void each_engine(void (*take)(void *context, const struct engine *e,
                         void *context)
 {
     for (int i = 0; engines[i]; i++) {
-        void *form = engines[i]->form_new();
-        take(context, engines[i], engines[i]->form_rows(form));
+        const struct option_row *rows;
+        void *form = engines[i]->form_new(&rows);
+        take(context, engines[i], rows);
         engines[i]->form_free(form);
     }
 }

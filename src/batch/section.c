@@ -76,9 +76,9 @@ struct section *section_new(const char *name, const char *kind)
     if (!found)
         return NULL;
     struct section *s = mem_alloc(1, sizeof *s);
-    *s = (struct section){
-        .name = mem_copy_text(name), .engine = engine, .kind = found, .form = engine->form_new()};
-    const struct option_row *rows = s->engine->form_rows(s->form);
+    *s = (struct section){.name = mem_copy_text(name), .engine = engine, .kind = found};
+    s->form = engine->form_new(&s->all);
+    const struct option_row *rows = s->all;
     int n = 0;
     s->row = mem_alloc((size_t)options_count(rows) + 1, sizeof *s->row);
     for (; rows->name; rows++)
@@ -179,15 +179,13 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 
 bool section_finish(struct section *s, struct diag *d)
 {
-    const struct option_row *rows = s->engine->form_rows(s->form);
-
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
-    if (s->kind->option && !options_set(options_find(rows, s->kind->option), s->kind->value, d))
+    if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
         return false;
     struct strbuf level = strbuf_new();
     maker_levels(&level, s->low, s->top);
-    if (!options_set(options_find(rows, s->engine->level_option), keep(s, level.text), d))
+    if (!options_set(options_find(s->all, s->engine->level_option), keep(s, level.text), d))
         return false;
     s->recipe = s->engine->form_finish(s->form, d);
     return s->recipe != NULL;

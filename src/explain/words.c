@@ -350,7 +350,8 @@ bool words_lists_links(const struct story_step *step)
     int n = 0;
 
     for (int i = 0; i < step->nchains; i++)
-        n += step->chain[i].nlinks;
+        for (int k = 0; k < step->chain[i].nlinks; k++)
+            n += step->chain[i].link[k].nsayings > 0 || step->chain[i].link[k].text;
     return step->nchains > 1 || n > WORDS_FEW_LINKS;
 }
 

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-const struct format *const formats[] = {&format_knuth, &format_json, &format_contest,
-                                        &format_loopy, &format_gss,  &format_compact,
-                                        NULL};
+const struct format *const formats[] = {&format_knuth,    &format_json,   &format_contest,
+                                        &format_loopy,    &format_gss,    &format_compact,
+                                        &format_puzzlink, &format_pzprv3, NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
                                                     NULL};
@@ -46,7 +46,8 @@ static bool format_allows(const struct format *format, int uses, const struct fa
 {
     return (!(uses & FORMAT_USE_READ) || format->read) &&
            (!(uses & FORMAT_USE_WRITE) || format->write) &&
-           (!family || !format->family || format->family == family);
+           (!family || (format->parts ? format_part(format, family) != NULL
+                                      : !format->family || format->family == family));
 }
 
 void format_names(int uses, const struct family *family, const char **names)
@@ -191,4 +192,29 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
         return false;
     format->write(out, r, (*n)++ == 0);
     return true;
+}
+
+const struct format *format_part(const struct format *format, const struct family *family)
+{
+    int i = 0;
+
+    while (format->parts[i] && format->parts[i]->family != family)
+        i++;
+    return format->parts[i];
+}
+
+bool format_parts_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct format *part = format_part(format, r->family);
+
+    if (!part)
+        return diag_set(why, "the format %s has no puzzles of the family %s", format->name,
+                        r->family->name);
+    return part->accept(part, r, why);
+}
+
+enum format_result format_slip(const struct textin *in, const struct slip *slip, struct diag *d)
+{
+    diag_at(d, textin_place(in, slip->col), "%s", slip->why.text);
+    return FORMAT_ERROR;
 }

@@ -24,6 +24,9 @@ struct format {
     bool metadata;               /* can carry solution, level, seed and the like */
     bool single;                 /* a text holds one puzzle, no more */
 
+    /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
+    const struct format *const *parts;
+
     /* Of loops. */
     bool superclues; /* can carry clues of several cells */
     bool shapes;     /* can carry boards with missing cells */
@@ -56,7 +59,7 @@ struct format {
 };
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
-    format_compact;
+    format_compact, format_puzzlink, format_pzprv3;
 extern const struct format format_mcc, format_mcc_simple,
     format_text; /* only written: no sniff, no read */
 
@@ -115,6 +118,15 @@ bool format_can_write(const struct format *format, const struct record *r, struc
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
 
-/* The families that have MCC data (private to src/format). */
+/* ---- formats in parts (private to src/format) ---- */
 
-extern const struct format format_loops_mcc, format_sudoku_mcc;
+/* The part for a family, or NULL; and accept() of a format in parts. */
+const struct format *format_part(const struct format *format, const struct family *family);
+bool format_parts_accept(const struct format *format, const struct record *r, struct diag *why);
+
+/* A message about a line that was read, at its slip; returns FORMAT_ERROR. */
+struct slip;
+enum format_result format_slip(const struct textin *in, const struct slip *slip, struct diag *d);
+
+extern const struct format format_loops_mcc, format_sudoku_mcc, format_loops_puzzlink,
+    format_sudoku_puzzlink, format_loops_pzprv3, format_sudoku_pzprv3;

@@ -78,13 +78,12 @@ struct engine {
 
     /*
      * A form has the program's options for recipes, as rows whose targets are in it, ended by a row
-     * without a name. form_finish() checks what they were set to, at most once for each form, and
+     * without a name; the rows are the form's. form_finish() checks what they were set to, at most once for each form, and
      * makes the recipe, which is the form's; NULL with a message if there is none. The texts are
      * the caller's.
      */
-    void *(*form_new)(void);
+    void *(*form_new)(const struct option_row **rows);
     void (*form_free)(void *form);
-    const struct option_row *(*form_rows)(const void *form);
     const void *(*form_finish)(void *form, struct diag *d);
 
     /* The option for the level; how a level or a range is read; the single levels in words: "a

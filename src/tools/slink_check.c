@@ -57,8 +57,11 @@ static int check_answer(const struct program *program, const struct record *r, c
         if (checkers[i].family == r->family)
             result = checkers[i].check(r, &in, &d);
     textin_close(&in);
-    if (result == CHECK_UNREADABLE || result == CHECK_REFUSED)
-        return cli_fail(program, &d, result == CHECK_REFUSED ? CLI_NEGATIVE : CLI_WRONG);
+    if (result > CHECK_UNIQUE)
+        return cli_fail(program, &d,
+                        result == CHECK_REFUSED ? CLI_NEGATIVE
+                        : result == CHECK_LIMIT ? CLI_LIMIT
+                                                : CLI_WRONG);
     puts(result == CHECK_UNIQUE ? "verified: unique" : "verified: none");
     return CLI_DONE;
 }
@@ -77,9 +80,8 @@ int main(int argc, char **argv)
             "file written by their option --proof. One of the two may be '-', standard input.\n"
             "Each line of the proof is checked by the rules of the puzzle and unit propagation,\n"
             "without any engine.\n"
-            "Exit status: 0 the proof is right, 1 it does not show what it claims, 2 bad usage "
-            "or\n"
-            "input that cannot be read.\n"};
+            "Exit status: 0 the proof is right, 1 it does not show what it claims, 2 bad usage or\n"
+            "input that cannot be read, 3 a cage is too large to check.\n"};
     struct record r = {0};
     struct diag d;
 

@@ -86,16 +86,17 @@ static void prove(struct solving *s, const struct record *r, enum engine_answer 
         solve_report(s, " is not proved at the limit of conflicts", CLI_LIMIT);
 }
 
-/* After the last puzzle: puts the proof in its place, unless there was an error or a limit. */
+/* After the last puzzle: puts the proof in its place. Where there is none, no older one may stay. */
 static void end_proof(struct solving *s)
 {
+    bool proved = s->proof.stream && s->status <= CLI_NEGATIVE;
     struct diag d;
 
-    if (!s->proof.stream)
+    if (!s->o.proof || s->count == 0)
         return;
-    if (s->status > CLI_NEGATIVE)
+    if (!proved)
         outfile_discard(&s->proof);
-    else if (!outfile_commit(&s->proof, &d))
+    if (!(proved ? outfile_commit(&s->proof, &d) : outfile_remove(s->o.proof, &d)))
         s->status = cli_worse(s->status, cli_fail(s->program, &d, CLI_WRONG));
 }
 

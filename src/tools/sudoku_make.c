@@ -250,6 +250,5 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
         else
             status = o->recipe.level ? make_puzzles(o, &recipe, top, &d) : make_one(o, &recipe, &d);
     }
-    free(path);
     return status == CLI_DONE ? cli_end(program, CLI_DONE) : cli_fail(program, &d, status);
 }

@@ -53,6 +53,22 @@ runs prove_odd 1 slink-sudoku --check --proof odd.proof odd.gss
 prints prove_odd_answers none
 answers check_odd 'verified: none' slink-check odd.gss odd.proof
 
+# A cage with more sets of symbols than are tried, and a board without any solution.
+{
+    printf '{"family":"sudoku","type":"std","symbols":25,"constraints":[{"kind":"cage","cells":['
+    seq -s , 1 12
+    printf '],"number":150}],"givens":[[0,0,0,0,0,0,0,0,0,0,0,0,2,2'
+    seq 11 | sed 's/.*/,0/'
+    printf ']'
+    row=$(seq 24 | sed 's/.*/,0/' | tr -d '\n')
+    seq 24 | sed "s/.*/,[0$row]/"
+    printf ']}'
+} | tr -d '\n' >large.json
+runs prove_large 1 slink-sudoku --check --proof large.proof large.json
+sed '3q' large.proof | sed '$a s -1 : 1' >wrong
+tells large_cage 3 'slink-check: wrong:4:1: the cage has too many sets of symbols to try' \
+    slink-check large.json wrong
+
 # ---- sudokus as covering problems -------------------------------------------------------------
 
 slink-convert --to mcc -o figure1.mcc figure1.gss
@@ -98,67 +114,25 @@ for mode in rate count contest explain hint different 'solutions 2'; do
     tells "no_proof_with_${mode% *}" 2 '--proof goes with' slink-solve --$mode --proof p unique
 done
 
-# ---- no proof, no file ------------------------------------------------------------------------
+# ---- no proof, no file: an old one goes --------------------------------------------------------
 
-tells prove_several 1 'puzzle 1 has several solutions' slink-solve --check --proof p several
-prints prove_several_answers several
-absent several_leave_no_file p .slink-*
 tail -n 16 "$data/minimal/15x15_rand.txt" | sed '/./,$!d' >hard
-tells prove_at_limit 3 'at the limit of conflicts' slink-solve --plain --conflicts 1 --check --proof p hard
-tells prove_two 2 'puzzle 2: --proof takes one puzzle; the input has more' slink-solve --proof p two
-tells prove_bad_behind 2 'behind:3:2' sh -c "printf '33\n\n3x\n' >behind; slink-solve --proof p behind"
-absent they_leave_no_file p .slink-*
-tells no_folder 2 'no-such/p: No such file' slink-solve --proof no-such/p unique
-echo old >p
-slink-solve --proof p several >/dev/null 2>&1
-echo old >want
-same an_old_file_stays want p
-
-# ---- the worked example of the documentation --------------------------------------------------
-
-echo 'slink-proof 1' >example
-sed -n '/^    board 7 7/,/^    c$/s/^    //p' "$root/docs/proof.md" >>example
-check example_is_there [ "$(wc -l <example)" -gt 20 ]
-runs example_is_right 0 slink-check piday example
-
-# ---- --solutions and --different --------------------------------------------------------------
-
-printf 'aa.\naa.\n...\n!a=4\n' >three
-runs solutions_two 1 slink-solve --solutions 2 three
-silent solutions_two_says_nothing
-cp out first_two
-runs solutions_all 1 slink-solve --solutions 3 three
-check solutions_begin_alike cmp -s -n "$(wc -c <first_two)" first_two out
-cp out all
-tells solutions_few 1 'slink-solve: three: puzzle 1 has only 3 solutions' slink-solve --solutions 99 three
-same solutions_few_are_all all out
-tells solutions_of_unique 0 'puzzle 1 has only 1 solution' slink-solve --solutions 2 unique
-runs solutions_one_of_one 0 slink-solve --solutions 1 unique
-runs solutions_one_of_three 1 slink-solve --solutions 1 three
-tells solutions_of_none 1 'puzzle 1 has no solution' slink-solve --solutions 2 none
-printf '....\n....\n....\n....\n' >blank
-for way in '' --plain; do
-    tells "solutions_of_blank$way" 1 'puzzle 1 has only 9349 solutions' slink-solve $way --solutions 20000 --format json blank
-    is "solutions_of_blank${way}_differ" "$(sort -u out | wc -l)" 9349
-done
-tells solutions_at_limit 3 'solutions or more: the limit of conflicts is reached' \
-    slink-solve --solutions 20000 --conflicts 1000 blank
-slink-solve --solutions 3 --format json three >records
-runs solutions_are_records 1 slink-solve --check records
-check solutions_are_three_records [ "$(wc -l <records)" -eq 3 ]
-
-tells different 1 'puzzle 1 has several solutions' slink-solve --different three
-slink-solve --different several >out 2>/dev/null
-check different_has_two_boards grep -Eq '^.{13}.+' out
-check different_marks_edges grep -Eq '===|#' out
-slink-solve unique >want
-gives different_unique want slink-solve --different unique
-runs different_none 1 slink-solve --different none
-prints_nothing different_none_draws_nothing
-runs different_json 1 slink-solve --different --format json three
-check different_json_is_two_records [ "$(sort -u out | wc -l)" -eq 2 ]
-tells exclusive_solutions 2 '--check, --rate, ' slink-solve --check --solutions 2 unique
-tells exclusive_different 2 '--check, --rate, ' slink-solve --solutions 2 --different unique
-tells solutions_zero 2 "--solutions: '0' is not a number" slink-solve --solutions 0 unique
-
-finish
+printf '33\n\n3x\n' >behind
+runs prove_several_by_check 1 slink-solve --check --proof p several
+prints prove_several_answers several
+while IFS='|' read -r name status message command; do
+    cp piday.proof p
+    # shellcheck disable=SC2086 # words of a command
+    tells "$name" "$status" "$message" $command --proof p
+    absent "${name}_leaves_no_file" p .slink-*
+done <<'END'
+prove_several|1|puzzle 1 has several solutions|slink-solve --check several
+prove_at_limit|3|at the limit of conflicts|slink-solve --plain --conflicts 1 --check hard
+prove_two|2|puzzle 2: --proof takes one puzzle; the input has more|slink-solve two
+prove_bad_behind|2|behind:3:2|slink-solve behind
+END
+cp piday.proof p
+runs prove_nothing_read 2 slink-solve --check --proof p no-such
+makes old_proof_stays piday.proof p true
+runs prove_to_a_device 1 slink-solve --proof /dev/null several
+runs devices_stay 0 test -c /dev/null

@@ -87,7 +87,7 @@ slink-book -t classic-7x10 --symbols letters -o letters.pdf book.json
 check rules_name_the_letters sh -c "pdftotext letters.pdf - | tr '\\n' ' ' | grep -q 'A for 1, B for 2, C for 3'"
 lacks rules_of_numbers_do_not book.txt 'A for 1'
 check book_has_all grep -qx 'Puzzle 8' book.txt
-check book_lines grep -q 'a number with one place left' book.txt
+check book_lines grep -qi 'a number with one place left' book.txt
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 runs two_families 0 slink-book -t classic-7x10 -o mixed.pdf loop.json x.json cube.json
 pdftotext mixed.pdf - | tr -d '\f' >mixed.txt

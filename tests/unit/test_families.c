@@ -28,7 +28,8 @@ static char *make(const char *const *args, int nargs, int level)
     struct batch_form f;
     struct option_row rows[BATCH_FORM_ROWS + 1] = {0};
     struct program program = {.name = "latin-gen", .operands = "", .rows = rows};
-    void *form = latin_engine.form_new();
+    const struct option_row *options;
+    void *form = latin_engine.form_new(&options);
     struct batch batch = {.program = "latin-gen",
                           .engine = &latin_engine,
                           .recipe = latin_engine.form_finish(form, NULL),

@@ -26,6 +26,11 @@ TEST(first_line_tells_the_dialect)
     assert_ptr_equal(sniffed("7x7t3dh:x"), &format_loopy);
     assert_ptr_equal(sniffed("\n3 4\n"), &format_contest);
     assert_ptr_equal(sniffed(" 10\t10 \r\n"), &format_contest);
+    assert_ptr_equal(sniffed("slither/2/1/a"), &format_puzzlink);
+    assert_ptr_equal(sniffed(" puzz.link/p?sudoku/4/4/g1\r\n"), &format_puzzlink);
+    assert_ptr_equal(sniffed("https://example.com/\n"), &format_puzzlink);
+    assert_ptr_equal(sniffed("pzprv3\nslither\n"), &format_pzprv3);
+    assert_ptr_equal(sniffed("https://puzz.link/p?pzprv3/slither/1/"), &format_pzprv3);
     assert_ptr_equal(sniffed("34\n"), &format_knuth);
     assert_ptr_equal(sniffed("3 4 5\n"), &format_knuth);
     assert_ptr_equal(sniffed("3\n"), &format_knuth);
@@ -59,10 +64,12 @@ TEST(names_are_listed_by_use_and_family)
 {
     static const struct family other = {.name = "other"};
 
-    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact ");
-    assert_names(FORMAT_USE_WRITE, NULL, "knuth json contest gss compact mcc mcc-simple text ");
-    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family, "knuth json contest ");
-    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact mcc text ");
+    assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact puzzlink pzprv3 ");
+    assert_names(FORMAT_USE_WRITE, NULL,
+                 "knuth json contest gss compact puzzlink pzprv3 mcc mcc-simple text ");
+    assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family,
+                 "knuth json contest puzzlink pzprv3 ");
+    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact puzzlink pzprv3 mcc text ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 
@@ -128,6 +135,10 @@ TEST(dialects_refuse_what_they_cannot_carry)
         {"22\n42\n", &format_contest,
          "the format contest has digits up to 3; the puzzle has 4 at r2c1"},
         {"22\n22\n", &format_loopy, "the format loopy is only read, never written"},
+        {"1a\n!a=2\n", &format_puzzlink,
+         "the format puzzlink has no superclues; the puzzle has the letter a"},
+        {"1_\n2.\n", &format_puzzlink,
+         "the format puzzlink has no missing cells; the puzzle lacks 1 of 2x2"},
         {"22\n22\n", &format_contest, NULL},
         {"4a\n.b\n!a=2\n!b=1\n", &format_knuth, NULL},
         {"4a\n.b\n!a=2\n!b=1\n", &format_json, NULL},
@@ -200,7 +211,7 @@ TEST(every_bad_input_has_its_message)
     for (int i = 0; i < n; i++) {
         char path[4096], word[32];
 
-        if (sscanf(entry[i]->d_name, "%31[a-z].txt", word) == 1) {
+        if (sscanf(entry[i]->d_name, "%31[a-z0-9-].txt", word) == 1) {
             const struct format *format = format_by_name(word);
 
             assert_true(format || strcmp(word, "any") == 0);

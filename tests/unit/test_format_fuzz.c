@@ -23,7 +23,10 @@ static const char *const files[] = {"piday.ssl",
                                     "sudoku/appendix-a.gss",
                                     "sudoku/pieces.gss",
                                     "sudoku/several.txt",
-                                    "sudoku/several.json"};
+                                    "sudoku/several.json",
+                                    "golden/format/puzzlink.txt",
+                                    "golden/format/slither.pzprv3",
+                                    "golden/format/sudoku.pzprv3"};
 enum { FILES = sizeof files / sizeof *files };
 
 static char *load(int i, size_t *n)

@@ -316,10 +316,6 @@ TEST(wrong_ones_are_refused)
                 HEAD "\"constraints\":[{\"kind\":\"cage\",\"cells\":[1,2],\"number\":8}]" GIVENS,
                 "t:1:45: \"constraints\" are wrong: cage of 2 cells has the number 8; 2 different "
                 "symbols have a sum of 3 to 7");
-    assert_slip(
-        &format_json, HEAD "\"constraints\":[{\"kind\":\"even\",\"cells\":[1,17]}]" GIVENS,
-        "t:1:45: \"constraints\" must have objects with a known \"kind\" and its \"cells\", "
-        "\"number\" or \"symbols\"; entry 1 is not one");
     assert_slip(&format_json,
                 HEAD "\"constraints\":[{\"kind\":\"thermo\",\"cells\":[1,2,1]}]" GIVENS,
                 "t:1:45: \"constraints\" are wrong: thermo has the cell 1 twice");
@@ -332,6 +328,16 @@ TEST(wrong_ones_are_refused)
         {"\"differ\",\"cells\":[1]", "differ has 1 cells; it must have 2 to 4"},
         {"\"among\",\"cells\":[1]", "among has no symbols"},
         {"\"even\",\"cells\":[1],\"symbols\":[2]", "even has symbols, which only among has"},
+        {"\"even\",\"cells\":[1,17]",
+         "entry 1: \"cells\" must be an array of numbers from 1 to 16"},
+        {"\"even\",\"cells\":1", "entry 1: \"cells\" must be an array of numbers from 1 to 16"},
+        {"\"even\",\"cells\":[1]},{\"kind\":\"among\",\"cells\":[1],\"symbols\":[1,\"2\"]",
+         "entry 2: \"symbols\" must be an array of numbers from 1 to 4"},
+        {"\"cage\",\"cells\":[1,2],\"number\":-3",
+         "entry 1: \"number\" must be a whole number above 0"},
+        {"\"cage\",\"cells\":[1,2],\"sum\":3", "entry 1: \"sum\" is not known"},
+        {"\"cages\",\"cells\":[1,2]", "entry 1: there must be a known \"kind\""},
+        {"\"even\",\"cells\":[1]},{\"cells\":[1]", "entry 2: there must be a known \"kind\""},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         OWN(strbuf) line = test_text(), message = test_text();

@@ -6,7 +6,7 @@
 
 void deduction_clear(struct deduction *d)
 {
-    d->decides = d->either = false;
+    d->decides = d->either = d->told = d->wing = false;
     d->fact.n = d->absent.n = d->full.n = d->block.n = d->cover.n = d->place.n = d->symbol.n = 0;
     d->from.n = d->fin.n = d->cell.n = 0;
     d->nlinks = d->mark = 0;
@@ -38,7 +38,7 @@ void add_places(const struct hunt *h, int block, int symbol, struct list *list)
 
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n)
 {
-    assert(symbol >= 0 && symbol < h->l->nsymbols && n <= h->l->nsymbols);
+    assert(symbol >= 0 && symbol < h->l->nsymbols);
     for (int k = 0; k < h->l->nsymbols; k++) {
         int e = logic_element(h->l, block, k), i = 0;
         while (i < n && except[i] != e)

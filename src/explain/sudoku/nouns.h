@@ -13,8 +13,11 @@
  *                         cells that others see by a constraint
  *   cell-fin              the fins of a fish; further elements of a rectangle
  *   cell-first, cell-last the ends of an alternating chain, with the two symbols
- *   cell-in               of a link: elements that have one symbol too many
+ *   cell-end              both ends, if the symbols are equal
+ *   number-both           these are, or the fins are, two elements
  *   number-same           the chain ends where it begins
+ *   cell-in               of a link: elements that have one symbol too many; without symbol-gone,
+ *   symbol-left           they are these
  *
  * and about sums and marks
  *

@@ -26,8 +26,7 @@ static void see_constraints(struct sudoku_path *p, int element, int symbol)
 
     for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
         for (int s = 0; s < p->t->nsymbols && !p->known[c->arc[i].to]; s++)
-            if (constraint_is_seen(p->t, c->arc[i].table) &&
-                !bitset_has(constraint_table(p->t, c->arc[i].table, symbol), s))
+            if (constraint_sees(p->t, c->arc[i].table, symbol, s))
                 logic_remove(p->l, c->arc[i].to, s);
 }
 
@@ -132,7 +131,7 @@ static int size_of_offer(struct sudoku_path *p)
 {
     const struct deduction *d = &p->hunt.now;
 
-    if (d->nlinks > 0)
+    if (d->nlinks > 0 && !d->wing)
         return unlocks(p) > 0 ? d->nlinks : p->t->nelements + d->nlinks;
     premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
     int n = (int)(p->premises.element.n + p->premises.mark.n) + d->full.n;
@@ -212,7 +211,7 @@ static bool apply(void *context, int n, struct path *driver)
         path_makes(driver, p->plan[n].fact.item[i]);
     enter(p, &p->plan[n]);
     p->state = 0;
-    p->nchains += p->plan[n].nlinks > 0;
+    p->nchains += p->plan[n].nlinks > 0 && !p->plan[n].wing;
     return p->plan[n].decides || p->nchains == CHAINS_PLANNED || p->l->broken;
 }
 

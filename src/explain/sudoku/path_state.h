@@ -60,16 +60,52 @@ void sudoku_path_begin(struct sudoku_path *p, const struct sudoku *s, bool marks
 /* Takes the next step, p->taken; returns its row, or -1. sudoku_path_settle() must follow. */
 int sudoku_path_next(struct sudoku_path *p);
 
-/* Appends what the deduction says, from a sum or a mark, before it is settled; what known elements
- * of the step's reason rule out among the candidates by constraints that people see; and to the
- * last saying what is ruled out, with sayings of this row for further symbols; NULL: the first say
- * enough. */
+/* Appends what the deduction says, from a sum or a mark, before it is settled. */
 void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduction *d,
                                 struct story_step *step);
+
+/* Appends which known elements of the step's reason rule out some of what is absent by constraints
+ * that people see. */
 void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
                           struct story_step *step);
-void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const char *row,
-                         struct story_step *step);
+
+/* Appends to the last saying what is ruled out, of these symbols (0: of all), "cell-not" and
+ * "symbol-not": elements that lose the same symbols together. The others have sayings of this row;
+ * NULL: the first say enough. */
+void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
+                         const char *row, struct story_step *step);
+
+/* Appends the chain of a deduction: what is supposed, and the links; told: without words. */
+void sudoku_path_add_chain(const struct sudoku_path *p, const struct deduction *d,
+                           struct story_step *step);
+
+/* Says that an element is left without a symbol, or a symbol without a place in a block. */
+struct saying *sudoku_path_say_clash(const struct sudoku_path *p, struct saying **say, int *n,
+                                     const struct link *clash, const char *of_cell,
+                                     const char *of_block);
+
+static inline void slot_one(struct saying *saying, const char *name, int item)
+{
+    story_slot(saying, name, &item, 1);
+}
+
+static inline void slot_symbols(const struct sudoku_path *p, struct saying *saying,
+                                const char *name, const int *rank, int n)
+{
+    int symbol[TOPOLOGY_MAX_SYMBOLS] = {0};
+
+    for (int i = 0; i < n; i++)
+        symbol[i] = p->name[rank[i]];
+    story_slot(saying, name, symbol, n);
+}
+
+/* A candidate as a fact: it is so, or not. */
+static inline struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
+{
+    int name = p->name[candidate % p->t->nsymbols] + 1;
+
+    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
+}
 
 /* What the step decides is known from now on, for reasons of later steps. */
 void sudoku_path_settle(struct sudoku_path *p);

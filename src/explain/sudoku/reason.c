@@ -11,22 +11,6 @@ static void add_way(struct premises *p, int element, int candidate)
     ints_push(&p->of, candidate);
 }
 
-/* The explanations of a candidate by constraints that people see. */
-static void add_constraints(struct premises *p, const struct topology *t, const int *known,
-                            int candidate, int number)
-{
-    const struct constraints *c = t->constraints;
-    int e = candidate / t->nsymbols, s = candidate % t->nsymbols;
-
-    for (int i = c->arc_start[e]; i < c->arc_start[e + 1]; i++) {
-        int to = c->arc[i].to;
-        if (known[to] && constraint_is_seen(t, c->arc[i].table) &&
-            !bitset_has(constraint_table(t, c->arc[i].table, s), known[to] - 1) &&
-            !(known[to] == s + 1 && topology_peers(t, e, to)))
-            add_way(p, to, number);
-    }
-}
-
 static void choose(struct premises *p, int element)
 {
     ints_push(&p->element, element);
@@ -64,6 +48,7 @@ static bool give_up(struct premises *p, int element)
 void premises_find(struct premises *p, const struct topology *t, const int *known,
                    const int *candidate, int n)
 {
+    const struct constraints *x = t->constraints;
     size_t kept = 0;
 
     p->element.n = p->mark.n = p->sorted.n = p->way.n = p->of.n = p->explained.n = 0;
@@ -76,16 +61,17 @@ void premises_find(struct premises *p, const struct topology *t, const int *know
         int number = (int)p->explained.n;
         size_t before = p->way.n;
         /* What a cell may not have at all needs no reason. */
-        if ((i > 0 && c == p->sorted.at[i - 1]) ||
-            (t->constraints && !bitset_has(t->constraints->allowed[e], is - 1)))
+        if ((i > 0 && c == p->sorted.at[i - 1]) || (x && !bitset_has(x->allowed[e], is - 1)))
             continue;
         if (known[e] && known[e] != is)
             add_way(p, e, number);
         for (int k = t->peer_start[e]; k < t->peer_start[e + 1]; k++)
             if (known[t->peer[k]] == is)
                 add_way(p, t->peer[k], number);
-        if (t->constraints)
-            add_constraints(p, t, known, c, number);
+        for (int k = x ? x->arc_start[e] : 0; x && k < x->arc_start[e + 1]; k++)
+            if (known[x->arc[k].to] &&
+                constraint_sees(t, x->arc[k].table, is - 1, known[x->arc[k].to] - 1))
+                add_way(p, x->arc[k].to, number);
         ints_push(p->way.n > before ? &p->explained : &p->mark, p->way.n > before ? 0 : c);
     }
     for (size_t i = 0; i < p->way.n; i++) {

@@ -23,21 +23,6 @@ static struct saying *say(struct story_step *step, const char *row)
     return story_say(&step->say, &step->nsayings, row);
 }
 
-static void slot_one(struct saying *saying, const char *name, int item)
-{
-    story_slot(saying, name, &item, 1);
-}
-
-static void slot_symbols(const struct sudoku_path *p, struct saying *saying, const char *name,
-                         const int *rank, int n)
-{
-    int symbol[TOPOLOGY_MAX_SYMBOLS] = {0};
-
-    for (int i = 0; i < n; i++)
-        symbol[i] = p->name[rank[i]];
-    story_slot(saying, name, symbol, n);
-}
-
 static void slot_symbol(const struct sudoku_path *p, struct saying *saying, int rank)
 {
     slot_symbols(p, saying, "symbol", &rank, 1);
@@ -48,53 +33,55 @@ enum { LISTED = 6 };
 
 /* By what a decision about one element is forced that rests on no block: the symbols that it sees,
  * and those that were ruled out before. */
-static void say_seen(const struct sudoku_path *p, const struct deduction *d, struct saying *saying)
+static void say_seen(struct sudoku_path *p, const struct deduction *d, struct saying *saying)
 {
-    const struct topology *t = p->t;
-    const struct constraints *c = t->constraints;
-    int e = d->place.item[0], list[2][TOPOLOGY_MAX_SYMBOLS], n[2] = {0}, allowed[2] = {0};
+    int n = p->t->nsymbols, e = d->place.item[0], allowed[2] = {0}, is = p->known[e];
+    struct list list[2] = {{0}};
 
-    for (int s = 0; s < t->nsymbols; s++) {
-        bool seen = false;
-        if (c && !bitset_has(c->allowed[e], s))
+    p->known[e] = 0; /* the decision may have been settled */
+    for (int s = 0; s < n; s++) {
+        if (p->t->constraints && !bitset_has(p->t->constraints->allowed[e], s))
             continue;
         allowed[s % 2]++;
-        for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
-            seen = seen || p->known[t->peer[i]] == s + 1;
-        for (int i = c ? c->arc_start[e] : 0; c && i < c->arc_start[e + 1]; i++) {
-            int known = p->known[c->arc[i].to];
-            seen = seen || (known && constraint_is_seen(t, c->arc[i].table) &&
-                            !bitset_has(constraint_table(t, c->arc[i].table, s), known - 1));
-        }
+        premises_find(&p->premises, p->t, p->known, &(int){e * n + s}, 1);
         if (s != d->symbol.item[0])
-            list[seen][n[seen]++] = s;
+            list_add(&list[p->premises.element.n > 0], s);
     }
+    p->known[e] = is;
     story_slot(saying, "number-odd", &allowed[0], allowed[1] == 0);
     story_slot(saying, "number-even", &allowed[1], allowed[0] == 0);
-    slot_symbols(p, saying, "symbol-seen", list[1], n[1]);
-    slot_symbols(p, saying, "symbol-gone", list[0], n[0]);
+    slot_symbols(p, saying, "symbol-seen", list[1].item, list[1].n);
+    slot_symbols(p, saying, "symbol-gone", list[0].item, list[0].n);
+    free(list[0].item);
+    free(list[1].item);
 }
 
-/* The ends of an alternating chain. */
+/* The ends of an alternating chain, and together if they have one symbol. */
 static void slot_ends(const struct deduction *d, struct saying *saying)
 {
     const struct link *first = &d->link[0], *last = &d->link[d->nlinks - 1];
 
-    story_slot(saying, "cell-first", d->cell.item + first->cell, first->ncells);
-    story_slot(saying, "cell-last", d->cell.item + last->cell, last->ncells);
-    story_slot(saying, "number-same", &(int){1},
-               first->ncells == 1 && last->ncells == 1 && first->element == last->element &&
-                   first->symbol == last->symbol);
+    int n = first->ncells + last->ncells, *both = mem_alloc((size_t)n, sizeof *both);
+
+    memcpy(both, d->cell.item + first->cell, (size_t)first->ncells * sizeof *both);
+    memcpy(both + first->ncells, d->cell.item + last->cell, (size_t)last->ncells * sizeof *both);
+    story_slot(saying, "cell-first", both, first->ncells);
+    story_slot(saying, "cell-last", both + first->ncells, last->ncells);
+    bool same = n == 2 && both[0] == both[1] && first->symbol == last->symbol;
+    story_slot(saying, "number-same", &(int){1}, same);
+    story_slot(saying, "number-both", &(int){1}, n == 2);
+    story_slot(saying, "cell-end", both, first->symbol == last->symbol ? n - same : 0);
+    free(both);
 }
 
 /* The pattern: its blocks, elements and symbols. */
-static void say_pattern(const struct sudoku_path *p, struct deduction *d, const char *row,
+static void say_pattern(struct sudoku_path *p, struct deduction *d, const char *row,
                         struct story_step *step)
 {
-    if (d->decides && d->place.n > 1) {
+    if (d->decides && d->fact.n > 1) {
         /* Each in its own block; last cells have symbols of their own, too. */
         bool last = d->symbol.n > 1;
-        for (int i = 0; i < d->place.n; i++) {
+        for (int i = 0; i < d->fact.n; i++) {
             struct saying *one = say(step, last     ? i == 0 ? "last-cells" : "then-last"
                                            : i == 0 ? "singles"
                                                     : "then-single");
@@ -109,29 +96,22 @@ static void say_pattern(const struct sudoku_path *p, struct deduction *d, const 
         ints_sort(d->cover.item, d->cover.n);
     story_slot(saying, "block", d->block.item, d->block.n);
     story_slot(saying, "block-in", d->cover.item, d->cover.n);
-    story_slot(saying, "cell", d->place.item, d->nlinks > 0 ? 1 : d->place.n);
+    story_slot(saying, "cell", d->place.item, d->nlinks > 0 && !d->told ? 1 : d->place.n);
     story_slot(saying, "cell-fin", d->fin.item, d->fin.n);
+    story_slot(saying, "number-both", &(int){1}, d->fin.n == 2);
     if (d->either)
         slot_ends(d, saying);
     slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
-    if (!d->decides && (d->cover.n == 0 || d->fact.n <= LISTED))
-        sudoku_path_say_out(p, &d->fact, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
+    if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))
+        sudoku_path_say_out(p, &d->fact, 0, d->cover.n > 0 || d->block.n != 1 ? "not" : NULL, step);
 }
 
 static int compare_facts(const void *a, const void *b)
 {
     const struct story_fact *x = a, *y = b;
     return x->place != y->place ? x->place - y->place : abs(x->value) - abs(y->value);
-}
-
-/* A candidate as a fact: it is so, or not. */
-static struct story_fact fact_of(const struct sudoku_path *p, int candidate, bool is)
-{
-    int name = p->name[candidate % p->t->nsymbols] + 1;
-
-    return (struct story_fact){candidate / p->t->nsymbols, is ? name : -name};
 }
 
 /* What is known of an element, or what its solution is. */
@@ -144,114 +124,6 @@ static void sort_facts(struct story_fact *fact, int n)
 {
     if (n > 1)
         qsort(fact, (size_t)n, sizeof *fact, compare_facts);
-}
-
-/* Says that an element is left without a symbol, or a symbol without a place in a block. */
-static struct saying *add_clash(const struct sudoku_path *p, struct saying **say, int *n,
-                                const struct link *clash, const char *of_cell, const char *of_block)
-{
-    struct saying *saying = story_say(say, n, clash->block < 0 ? of_cell : of_block);
-
-    if (clash->block < 0) {
-        slot_one(saying, "cell", clash->element);
-    } else {
-        slot_one(saying, "block", clash->block);
-        slot_symbol(p, saying, clash->symbol);
-    }
-    return saying;
-}
-
-/* The elements of the earlier links that this one, or the clash after all, rests on; none where it is
- * the one just before. */
-static void slot_by(const struct deduction *d, struct saying *saying, const struct link *k,
-                    int before)
-{
-    const int *from = d->from.item + k->from;
-    int *by = mem_alloc((size_t)k->nfrom, sizeof *by);
-
-    for (int i = 0; i < k->nfrom; i++)
-        by[i] = d->link[from[i]].element;
-    story_slot(saying, "cell-by", by, k->nfrom == 1 && from[0] == before ? 0 : k->nfrom);
-    free(by);
-}
-
-static struct story_link *new_link(struct story_chain *chain, const char *name)
-{
-    struct story_link *link = story_add_link(chain);
-
-    link->technique = mem_copy_text(name);
-    return link;
-}
-
-/* What the clash of a chain that supposes something is; of its cells, those that are open. */
-static void add_chain_clash(const struct sudoku_path *p, const struct deduction *d,
-                            struct story_chain *chain)
-{
-    struct story_link *link = new_link(chain, "clash");
-    struct saying *saying =
-        add_clash(p, &link->say, &link->nsayings, &d->clash, "then-cell", "then-block");
-    int ncells = d->clash.block < 0 ? 1 : p->t->nsymbols;
-    const int *cell = ncells == 1 ? &d->clash.element : topology_block(p->t, d->clash.block);
-
-    slot_by(d, saying, &d->clash, d->nlinks - 1);
-    chain->clash_cell = mem_alloc((size_t)ncells, sizeof *chain->clash_cell);
-    for (int i = 0; i < ncells; i++)
-        if (!p->known[cell[i]])
-            chain->clash_cell[chain->nclash_cells++] = cell[i];
-}
-
-/* A link of a chain, after its number. One that leads from one element of a block to another is a
- * mark, one to a single element a fact, and one to several elements only says so. */
-static void add_link(const struct sudoku_path *p, const struct deduction *d, int i,
-                     struct story_chain *chain)
-{
-    const struct link *k = &d->link[i];
-    const int *cell = k->ncells > 0 ? d->cell.item + k->cell : &k->element;
-    int ncells = k->ncells > 0 ? k->ncells : 1;
-    const int *without = cell + ncells + k->nset;
-    struct story_link *link = new_link(chain, k->nset > 1    ? "then-set"
-                                              : k->block < 0 ? "naked-single"
-                                                             : "hidden-single");
-    struct saying *saying = story_say(&link->say, &link->nsayings, link->technique);
-
-    if (ncells == 1 && k->nwithout == 1 && k->block >= 0) {
-        link->mark = mem_alloc(1, sizeof *link->mark);
-        link->mark[link->nmarks++] =
-            (struct story_mark){MARK_ONE, {cell[0], without[0]}, p->name[k->symbol] + 1};
-    } else if (ncells == 1) {
-        link->fact = mem_alloc(1, sizeof *link->fact);
-        link->fact[link->nfacts++] = fact_of(p, cell[0] * p->t->nsymbols + k->symbol, true);
-    }
-    slot_by(d, saying, k, i - 1);
-    story_slot(saying, "block", &k->block, k->block >= 0);
-    story_slot(saying, "cell", cell, ncells);
-    slot_symbol(p, saying, k->symbol);
-    if (k->nset > 1) {
-        story_slot(saying, "cell-in", cell + ncells, k->nset);
-        slot_symbols(p, saying, "symbol-gone", &k->without, 1);
-    }
-}
-
-/* The chain of a deduction: what is supposed, and the links. */
-static void add_chain(const struct sudoku_path *p, const struct deduction *d,
-                      struct story_step *step)
-{
-    struct story_chain *chain = story_add_chain(step);
-    const struct link *first = &d->link[0];
-    struct saying *saying =
-        story_say(&chain->say, &chain->nsayings, d->either ? "suppose-not" : "suppose");
-
-    if (first->ncells <= 1)
-        chain->supposed = fact_of(p, first->element * p->t->nsymbols + first->symbol, !d->either);
-    if (first->ncells > 0)
-        story_slot(saying, "cell", d->cell.item + first->cell, first->ncells);
-    else
-        slot_one(saying, "cell", first->element);
-    slot_symbol(p, saying, first->symbol);
-    for (int i = 1; i < d->nlinks; i++)
-        add_link(p, d, i, chain);
-    if (!d->either)
-        add_chain_clash(p, d, chain);
 }
 
 /* ---- steps ---- */
@@ -289,12 +161,10 @@ static void add_cells(struct story_step *step, const int *place, int n)
     int known = step->nbecause, all = known + n;
 
     step->cell = mem_alloc((size_t)all, sizeof *step->cell);
-    for (int i = 0; i < known; i++)
-        step->cell[i] = step->because[i].place;
-    for (int i = 0; i < n; i++)
-        step->cell[known + i] = place[i];
+    for (int i = 0; i < all; i++)
+        step->cell[i] = i < known ? step->because[i].place : place[i - known];
     if (all > 0)
-        qsort(step->cell, (size_t)all, sizeof *step->cell, ints_compare);
+        ints_sort(step->cell, all);
     for (int i = 0; i < all; i++)
         if (i == 0 || step->cell[i] != step->cell[i - 1])
             step->cell[step->ncells++] = step->cell[i];
@@ -378,15 +248,13 @@ static int add_step(struct sudoku_path *p, struct story *story, int row)
             append(&all.symbol, &d->symbol);
         add_reason(p, &d->absent, &d->full, step);
         step->fact = mem_resize(step->fact, (size_t)all.fact.n, sizeof *step->fact);
-        while (step->nfacts < all.fact.n) {
+        for (; step->nfacts < all.fact.n; step->nfacts++)
             step->fact[step->nfacts] = fact_of(p, all.fact.item[step->nfacts], d->decides);
-            step->nfacts++;
-        }
         if (d->sum || d->mark)
             sudoku_path_say_constraint(p, d, step);
         sudoku_path_settle(p);
         if (d->nlinks > 0)
-            add_chain(p, d, step);
+            sudoku_path_add_chain(p, d, step);
         /* What excludes is said now: looking ahead ends the deduction. */
         if (!all.decides && step->nsayings == 0)
             say_whole(p, &p->taken, technique[row].name, step);
@@ -439,7 +307,7 @@ static void add_break(struct sudoku_path *p, struct story *story)
     struct list absent = {0}, full = {0};
     int n = p->t->nsymbols;
 
-    add_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
+    sudoku_path_say_clash(p, &step->say, &step->nsayings, &clash, "clash-cell", "clash-block");
     say(step, "no-solution");
     for (int i = 0; i < n; i++)
         list_add(&absent, clash.block < 0

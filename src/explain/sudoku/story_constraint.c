@@ -1,5 +1,5 @@
-/* What steps say about sums, and about marks between cells. Constraints know the names of symbols,
- * so that these are their numbers here. */
+/* What steps say about sums, about marks between cells, and about what is ruled out. Constraints know
+ * the names of symbols, so that these are their numbers here. */
 #include "base/ints.h"
 #include "explain/sudoku/path_state.h"
 
@@ -9,141 +9,95 @@
 /* More combinations are not listed. */
 enum { LISTED_COMBINATIONS = 3 };
 
-/* The combinations of a sum that its open cells can still have, each a set of symbols. */
-struct combinations {
-    const struct sudoku_path *p;
-    const struct sum *sum;
-    int n, set[LISTED_COMBINATIONS + 1];
-};
-
-static void slot_one(struct saying *saying, const char *name, int item)
-{
-    story_slot(saying, name, &item, 1);
-}
-
 /* ---- what is ruled out ---- */
 
-/* Of facts in order: where those about one element end that begin at i. */
-static int end_of(const struct list *fact, int i, int nsymbols)
+struct out {
+    int cell;
+    uint64_t symbols[2];
+};
+
+void sudoku_path_say_out(const struct sudoku_path *p, const struct list *fact, uint64_t among,
+                         const char *row, struct story_step *step)
 {
-    int k = i + 1;
+    int n = p->t->nsymbols, nout = 0;
+    struct out *out = mem_alloc((size_t)fact->n, sizeof *out);
 
-    while (k < fact->n && fact->item[k] / nsymbols == fact->item[i] / nsymbols)
-        k++;
-    return k;
-}
-
-/* Whether the facts from i and from k on rule out the same symbols. */
-static bool alike(const struct list *fact, int i, int k, int nsymbols)
-{
-    int n = end_of(fact, i, nsymbols) - i, apart = fact->item[k] - fact->item[i];
-
-    for (int j = 0; j < n && k + j < fact->n; j++)
-        if (apart % nsymbols || fact->item[k + j] - fact->item[i + j] != apart)
-            return false;
-    return end_of(fact, k, nsymbols) - k == n;
-}
-
-/* What is ruled out, "cell-not" and "symbol-not": a saying for all elements that lose the same
- * symbols. */
-void sudoku_path_say_out(const struct sudoku_path *p, struct list *fact, const char *row,
-                         struct story_step *step)
-{
-    int nsymbols = p->t->nsymbols, symbol[TOPOLOGY_MAX_SYMBOLS], ncells;
-
-    if (fact->n == 0)
-        return;
-    ints_sort(fact->item, fact->n);
-    int *cell = mem_alloc((size_t)fact->n, sizeof *cell);
-    for (int i = 0, k; i < fact->n && (i == 0 || row); i = end_of(fact, i, nsymbols)) {
-        for (k = 0; k < i && !alike(fact, k, i, nsymbols);)
-            k = end_of(fact, k, nsymbols);
+    if (fact->n > 0)
+        ints_sort(fact->item, fact->n);
+    for (int i = 0; i < fact->n; i++) {
+        int e = fact->item[i] / n, s = fact->item[i] % n;
+        if (among && !(among >> s & 1))
+            continue;
+        if (nout == 0 || out[nout - 1].cell != e)
+            out[nout++].cell = e;
+        bitset_add(out[nout - 1].symbols, p->name[s]);
+    }
+    for (int i = 0, k; i < nout && (i == 0 || row); i++) {
+        struct list cell = {0}, symbol = {0};
+        for (k = 0; memcmp(out[k].symbols, out[i].symbols, sizeof out->symbols) != 0;)
+            k++;
         if (k < i)
             continue; /* said */
-        for (ncells = 0; k < fact->n; k = end_of(fact, k, nsymbols))
-            if (alike(fact, i, k, nsymbols))
-                cell[ncells++] = fact->item[k] / nsymbols;
-        int n = end_of(fact, i, nsymbols) - i;
-        for (int j = 0; j < n; j++)
-            symbol[j] = p->name[fact->item[i + j] % nsymbols];
-        struct saying *saying =
-            i == 0 ? &step->say[step->nsayings - 1] : story_say(&step->say, &step->nsayings, row);
-        story_slot(saying, "cell-not", cell, ncells);
-        story_slot(saying, "symbol-not", symbol, n);
+        for (; k < nout; k++)
+            if (memcmp(out[k].symbols, out[i].symbols, sizeof out->symbols) == 0)
+                list_add(&cell, out[k].cell);
+        for (int s = 0; s < n; s++)
+            if (bitset_has(out[i].symbols, s))
+                list_add(&symbol, s);
+        if (i > 0)
+            story_say(&step->say, &step->nsayings, row);
+        story_slot(&step->say[step->nsayings - 1], "cell-not", cell.item, cell.n);
+        story_slot(&step->say[step->nsayings - 1], "symbol-not", symbol.item, symbol.n);
+        free(cell.item);
+        free(symbol.item);
     }
-    free(cell);
+    free(out);
 }
 
-/* ---- combinations ---- */
-
-/* Whether the open cells can have the symbols of the set. */
-static bool is_possible(const struct combinations *c, int chosen)
-{
-    uint64_t set[SUM_CELLS][2] = {{0}};
-
-    for (int i = 0; i < c->sum->n; i++) {
-        int e = c->sum->cell[i];
-        set[i][0] = *logic_set(c->p->l, e) & (c->p->known[e] ? ~UINT64_C(0) : (uint64_t)chosen);
-    }
-    return sum_solvable(c->sum, (const uint64_t(*)[2])set);
-}
-
-/* Adds those with `left` more symbols from `first` on, which make `rest`. */
-static void combine(struct combinations *c, int first, int left, int rest, int chosen)
-{
-    if (left == 0 && rest == 0 && c->n <= LISTED_COMBINATIONS && is_possible(c, chosen))
-        c->set[c->n++] = chosen;
-    for (int s = first; left > 0 && s < c->p->t->nsymbols && s < rest; s++)
-        combine(c, s + 1, left - 1, rest - s - 1, chosen | 1 << s);
-}
-
-/* Says the combinations if they are few; returns the symbols that they have, or 0. */
-static int say_combinations(struct combinations *c, int open, int rest, struct saying *saying)
-{
-    int all = 0, symbol[TOPOLOGY_MAX_SYMBOLS], n = 0;
-
-    if (c->sum->few && c->p->t->nsymbols < 30)
-        combine(c, 0, open, rest, 0);
-    if (c->n == 0 || c->n > LISTED_COMBINATIONS) {
-        slot_one(saying, "number-many", 1);
-        return 0;
-    }
-    for (int i = 0; i < c->n; i++)
-        all |= c->set[i];
-    for (int s = 0; s < c->p->t->nsymbols; s++)
-        if (all >> s & 1)
-            symbol[n++] = s;
-    if (c->n == 1)
-        story_slot(saying, "symbol", symbol, n);
-    else
-        story_slot(saying, "combination", c->set, c->n);
-    return all;
-}
-
-/* ---- conclusions ---- */
-
-/* What is concluded, in the last saying and perhaps others; of what is ruled out only these symbols,
- * or all if there are none. */
-static void say_facts(const struct sudoku_path *p, const struct deduction *d, int symbols,
+/* What is concluded; of what is ruled out only these symbols, or all if there are none. */
+static void say_facts(const struct sudoku_path *p, const struct deduction *d, uint64_t among,
                       struct story_step *step)
 {
     struct saying *saying = &step->say[step->nsayings - 1];
-    int n = p->t->nsymbols;
-    struct list said = {0};
 
     if (d->decides) {
-        slot_one(saying, "cell-is", d->fact.item[0] / n);
-        slot_one(saying, "symbol-is", d->fact.item[0] % n);
-        return;
+        slot_one(saying, "cell-is", d->fact.item[0] / p->t->nsymbols);
+        slot_one(saying, "symbol-is", d->fact.item[0] % p->t->nsymbols);
+    } else {
+        sudoku_path_say_out(p, &d->fact, among, "and-not", step);
     }
-    for (int i = 0; i < d->fact.n; i++)
-        if (!symbols || symbols >> d->fact.item[i] % n & 1)
-            list_add(&said, d->fact.item[i]);
-    sudoku_path_say_out(p, &said, "and-not", step);
-    free(said.item);
 }
 
 /* ---- sums ---- */
+
+/* Says the combinations of the open cells if they are few; returns the symbols that they have, or 0. */
+static uint64_t say_combinations(const struct sudoku_path *p, const struct sum *sum,
+                                 struct saying *saying)
+{
+    uint64_t set[SUM_CELLS][2] = {{0}}, found[LISTED_COMBINATIONS + 1], all = 0, known = 0;
+    int item[TOPOLOGY_MAX_SYMBOLS], n = 0;
+
+    for (int i = 0; i < sum->n; i++) {
+        set[i][0] = *logic_set(p->l, sum->cell[i]);
+        known |= p->known[sum->cell[i]] ? set[i][0] : 0;
+    }
+    int many = p->t->nsymbols > 30 ? 0 : sum_combinations(sum, set, found, LISTED_COMBINATIONS + 1);
+    if (many == 0 || many > LISTED_COMBINATIONS) {
+        slot_one(saying, "number-many", 1);
+        return 0;
+    }
+    for (int i = 0; i < many; i++) {
+        all |= found[i] & ~known;
+        item[i] = (int)(found[i] & ~known);
+    }
+    if (many > 1)
+        story_slot(saying, "combination", item, many);
+    for (uint64_t left = all; left; left &= left - 1)
+        item[n++] = __builtin_ctzll(left);
+    if (many == 1)
+        story_slot(saying, "symbol", item, n);
+    return all;
+}
 
 static void say_sum(const struct sudoku_path *p, const struct deduction *d, struct story_step *step)
 {
@@ -156,11 +110,11 @@ static void say_sum(const struct sudoku_path *p, const struct deduction *d, stru
         known += p->known[sum->cell[i]];
     }
     int rest = sum->sum - known, total = sum->nblocks * nsymbols * (nsymbols + 1) / 2;
-    bool last = cell[0].n == 1 && d->decides;
-    const char *row = sum->nblocks > 0 ? sum->outside ? "rule-of-45/outies" : "rule-of-45"
-                      : !last          ? "cage"
-                      : known          ? "cage/last"
-                                       : "cage/alone";
+    const char *row = sum->outside       ? "rule-of-45/outies"
+                      : sum->nblocks > 0 ? cell[0].n > 1 ? "rule-of-45-set" : "rule-of-45"
+                      : cell[0].n > 1    ? "cage"
+                      : known > 0        ? "cage-last"
+                                         : "cage-last/alone";
     struct saying *saying = story_say(&step->say, &step->nsayings, row);
     if (sum->nblocks > 0) {
         story_slot(saying, "block", sum->block, sum->nblocks);
@@ -173,12 +127,7 @@ static void say_sum(const struct sudoku_path *p, const struct deduction *d, stru
     }
     slot_one(saying, "number-sum", rest);
     story_slot(saying, "cell", cell[0].item, cell[0].n);
-    if (last) {
-        slot_one(saying, "symbol", d->fact.item[0] % nsymbols);
-    } else {
-        struct combinations c = {.p = p, .sum = sum};
-        say_facts(p, d, say_combinations(&c, cell[0].n, rest, saying), step);
-    }
+    say_facts(p, d, say_combinations(p, sum, saying), step);
     free(cell[0].item);
     free(cell[1].item);
 }
@@ -212,59 +161,34 @@ void sudoku_path_say_constraint(const struct sudoku_path *p, const struct deduct
 
 /* ---- what people see ---- */
 
-struct seeing {
-    int a, b;
-    bool seen;
-};
-
-static bool is_pair(void *context, int a, int b)
+/* Whether the known element rules out something absent by a constraint of the kind. */
+static bool sees(const struct sudoku_path *p, int element, enum constraint_kind kind,
+                 const struct list *absent)
 {
-    struct seeing *s = context;
+    const struct constraints *c = p->t->constraints;
+    int n = p->t->nsymbols;
 
-    s->seen = s->seen || (a == s->a && b == s->b) || (a == s->b && b == s->a);
-    return !s->seen;
-}
-
-/* Whether the known element rules out the candidate by this constraint. */
-static bool sees(const struct sudoku_path *p, const struct constraint *c, int element,
-                 int candidate)
-{
-    int e = candidate / p->t->nsymbols, s = candidate % p->t->nsymbols;
-    const struct constraint_row *row = &constraint_rows[c->kind];
-    struct seeing pair = {element, e, false};
-
-    if (e == element || row->scope == SCOPE_EACH || row->allows(p->known[element], s + 1) ||
-        (p->known[element] == s + 1 && topology_peers(p->t, e, element)))
-        return false;
-    constraint_pairs(p->t, c, is_pair, &pair);
-    return pair.seen;
+    for (int i = c->arc_start[element]; i < c->arc_start[element + 1]; i++)
+        for (int k = 0; k < absent->n && c->at[c->arc[i].by].kind == kind; k++)
+            if (absent->item[k] / n == c->arc[i].to &&
+                constraint_sees(p->t, c->arc[i].table, p->known[element] - 1, absent->item[k] % n))
+                return true;
+    return false;
 }
 
 void sudoku_path_say_seen(const struct sudoku_path *p, const struct list *absent,
                           struct story_step *step)
 {
-    const struct constraints *all = p->t->constraints;
-
-    for (int i = 0; i < all->n; i++) {
-        struct list by = {0}, cell = {0};
+    for (int kind = 0; kind < CONSTRAINT_KINDS; kind++) {
+        struct list by = {0};
         char row[40];
-        for (int k = 0; k < step->nbecause; k++)
-            for (int j = 0; step->because[k].value > 0 && j < absent->n; j++) {
-                int e = step->because[k].place;
-                if (!sees(p, &all->at[i], e, absent->item[j]))
-                    continue;
-                if (!list_has(&by, e))
-                    list_add(&by, e);
-                if (!list_has(&cell, absent->item[j] / p->t->nsymbols))
-                    list_add(&cell, absent->item[j] / p->t->nsymbols);
-            }
-        snprintf(row, sizeof row, "seen-%s", constraint_rows[all->at[i].kind].name);
-        if (by.n > 0) {
-            struct saying *saying = story_say(&step->say, &step->nsayings, row);
-            story_slot(saying, "cell", cell.item, cell.n);
-            story_slot(saying, "cell-by", by.item, by.n);
-        }
+        for (int i = 0; i < step->nbecause; i++)
+            if (step->because[i].value > 0 &&
+                sees(p, step->because[i].place, (enum constraint_kind)kind, absent))
+                list_add(&by, step->because[i].place);
+        snprintf(row, sizeof row, "seen-%s", constraint_rows[kind].name);
+        if (by.n > 0)
+            story_slot(story_say(&step->say, &step->nsayings, row), "cell-by", by.item, by.n);
         free(by.item);
-        free(cell.item);
     }
 }

@@ -46,7 +46,8 @@ struct link {
     int cell, ncells, nset,
         nwithout; /* deduction.cell.item[cell..]: if ncells is not 0, one of these
                                elements is the symbol; then nset elements that have one symbol too
-                               many; then those that the link before rules out, for `without` */
+                               many; then those that the link before rules out, for `without`; then
+                               the nset symbols that are left to the set */
     int without;
     int from, nfrom; /* the earlier links that exclude something here: deduction.from.item[from..],
                         ascending; what none of them excludes is in deduction.absent */
@@ -64,6 +65,8 @@ struct deduction {
     struct list fin;       /* those of the places that the covers leave out; */
     struct list symbol;    /* symbols */
     bool either;           /* the first link is supposed not to be so, and there is no clash */
+    bool told;             /* the pattern says what the links are, */
+    bool wing;             /* and it is weighed as a pattern, not as a chain */
     const struct sum *sum; /* the sum that it follows from, */
     int mark;              /* or the kind of a relation of the places, or 0 */
     struct link *link;     /* [nlinks] */
@@ -129,7 +132,7 @@ enum chain_form {
     CHAIN_ALS
 };
 
-enum { TECHNIQUES = 52 };
+enum { TECHNIQUES = 54 };
 
 /* By level, then weight. */
 extern const struct technique technique[TECHNIQUES];
@@ -155,7 +158,7 @@ static inline bool hunt_can(const struct hunt *h, int element, int symbol)
     return bitset_has(logic_set(h->l, element), symbol);
 }
 
-/* Adds the absence of a symbol in all elements of the block except these. */
+/* Adds the absence of a symbol in all elements of the block except these, which may be listed twice. */
 void absent_in_block(struct hunt *h, int block, int symbol, const int *except, int n);
 
 /* Adds the absence of all other symbols in the element. */
@@ -199,7 +202,10 @@ void look_hidden_set(struct hunt *h, int n);
 void look_pointing(struct hunt *h, int n);   /* from a block that is no line */
 void look_claiming(struct hunt *h, int n);   /* from a line */
 void look_constraint(struct hunt *h, int n); /* of marks between cells */
-void look_sum(struct hunt *h, int n); /* 1: of cages, 2: what follows from cages and blocks */
+/* Sums of cages, or what follows from cages and blocks; with one open cell, or several. */
+enum { SUM_SINGLE, SUM_SEVERAL, SUM_OF_BLOCKS };
+
+void look_sum(struct hunt *h, int n); /* SUM_OF_BLOCKS is added to the first two */
 enum { FINNED = 16 };
 
 void look_fish(struct hunt *h, int n);        /* of this size, or FINNED and the size */

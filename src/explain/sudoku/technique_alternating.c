@@ -33,19 +33,22 @@ enum { LARGEST = 5 /* set */ };
 struct web;
 
 /* The chain's strong links, from the start: chain[i] is the node that the i-th one leads to. */
+enum { ANY = 64 };
+
 struct chain {
     int start, n;
-    int node[64];
+    int node[ANY];
 };
 
 struct form {
     int least, most; /* strong links */
     bool one_symbol, cells_only /* no blocks */, groups, loop;
     bool pair;         /* elements with the same two symbols */
+    bool wing;         /* a pattern of its own */
     int sets;          /* the largest set of elements with one symbol more than elements */
     const char *links; /* of blocks 'b' and cells 'c', in their order; NULL: any */
     bool (*fits)(const struct web *w, const struct chain *c); /* or NULL */
-    void (*tell)(struct web *w, const struct chain *c); /* by places and symbols; NULL: by links */
+    void (*tell)(struct web *w, const struct chain *c);       /* by the pattern; NULL: by links */
 };
 
 struct web {
@@ -383,10 +386,11 @@ static bool is_bent_set(const struct web *w, const struct chain *c)
            w->node[c->start].n > 1 && w->node[c->start].symbol == w->node[c->node[1]].symbol;
 }
 
-/* ---- what wings say ---- */
+/* ---- what needs no links ---- */
 
 static void tell(struct web *w, const int *place, int nplaces, const int *symbol, int nsymbols)
 {
+    w->h->now.place.n = w->h->now.symbol.n = 0;
     for (int i = 0; i < nplaces; i++)
         list_add(&w->h->now.place, place[i]);
     for (int i = 0; i < nsymbols; i++)
@@ -428,20 +432,44 @@ static void tell_w_wing(struct web *w, const struct chain *c)
     list_add(&w->h->now.block, w->strong[w->by[join]].block);
 }
 
-enum { ANY = 64 };
+/* The two blocks, and the one in which their symbol has places of both; the rest is at the ends. */
+static void tell_blocks(struct web *w, const struct chain *c)
+{
+    const struct topology *t = w->t;
+    struct deduction *d = &w->h->now;
+    int e = elements(w, c->node[0])[0], far = elements(w, w->from[c->node[1]])[0], i;
+
+    for (i = 0; i < 2; i++)
+        list_add(&d->block, w->strong[w->by[c->node[i]]].block);
+    ints_sort(d->block.item, 2);
+    for (i = t->block_start[e]; !block_has(w->h, t->element_block[i], far);)
+        i++;
+    list_add(&d->cover, t->element_block[i]);
+}
+
+/* The elements of a remote pair, and its symbols. */
+static void tell_pair(struct web *w, const struct chain *c)
+{
+    int place[ANY];
+
+    for (int i = 0; i < c->n; i++)
+        place[i] = elements(w, c->node[i])[0];
+    tell(w, place, c->n, (const int[2]){w->node[c->start].symbol, w->node[c->node[0]].symbol}, 2);
+}
 
 static const struct form forms[] = {
-    [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper},
-    [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite},
-    [CHAIN_TURBOT] = {2, 2, .one_symbol = true},
-    [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true,
-                               .fits = is_empty_rectangle},
-    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .tell = tell_xy_wing},
-    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set,
+    [CHAIN_SKYSCRAPER] = {2, 2, .one_symbol = true, .fits = is_skyscraper, .tell = tell_blocks},
+    [CHAIN_KITE] = {2, 2, .one_symbol = true, .fits = is_kite, .tell = tell_blocks},
+    [CHAIN_TURBOT] = {2, 2, .one_symbol = true, .tell = tell_blocks},
+    [CHAIN_EMPTY_RECTANGLE] = {2, 2, .one_symbol = true, .groups = true, .fits = is_empty_rectangle,
+                               .tell = tell_blocks},
+    [CHAIN_XY_WING] = {3, 3, .cells_only = true, .sets = 1, .wing = true, .tell = tell_xy_wing},
+    [CHAIN_XYZ_WING] = {2, 2, .cells_only = true, .sets = 2, .fits = is_bent_set, .wing = true,
                         .tell = tell_xyz_wing},
     [CHAIN_WXYZ_WING] = {2, 2, .cells_only = true, .sets = 3, .fits = is_bent_set},
-    [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .tell = tell_w_wing},
-    [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true},
+    [CHAIN_W_WING] = {3, 3, .links = "cbc", .sets = 1, .fits = is_w_wing, .wing = true,
+                      .tell = tell_w_wing},
+    [CHAIN_REMOTE_PAIR] = {4, ANY, .cells_only = true, .sets = 1, .pair = true, .tell = tell_pair},
     [CHAIN_X] = {3, ANY, .one_symbol = true},
     [CHAIN_XY] = {4, ANY, .cells_only = true, .sets = 1},
     [CHAIN_LOOP] = {2, ANY, .loop = true, .sets = 1},
@@ -472,6 +500,16 @@ static int add_cells(struct deduction *d, const int *element, int n)
     return n;
 }
 
+/* Whether an element of the set can be the symbol. */
+static bool is_in_set(const struct web *w, const struct strong *by, int symbol)
+{
+    int i = 0;
+
+    while (i < by->n && !hunt_can(w->h, w->pool.item[by->set + i], symbol))
+        i++;
+    return i < by->n;
+}
+
 /* Adds link number `i`, which makes the node true; number 0 is the one that is supposed to be false. */
 static void add_link(struct web *w, int node, int i)
 {
@@ -492,6 +530,9 @@ static void add_link(struct web *w, int node, int i)
         link.nset = add_cells(d, w->pool.item + by->set, by->n);
         link.nwithout = add_cells(d, elements(w, w->from[node]), from->n);
         link.without = from->symbol;
+        for (int s = 0; s < w->t->nsymbols && by->n > 0; s++)
+            if (s != from->symbol && is_in_set(w, by, s))
+                list_add(&d->cell, s);
         if (by->block >= 0)
             absent_in_block(w->h, by->block, to->symbol, d->place.item + before,
                             d->place.n - before);
@@ -519,13 +560,10 @@ static void offer_alternating(struct web *w, const struct chain *c)
     add_link(w, c->start, 0);
     for (int i = 0; i < c->n; i++)
         add_link(w, c->node[i], i + 1);
-    if (w->form->tell) {
-        d->nlinks = d->place.n = d->symbol.n = d->from.n = 0;
-        d->either = false;
+    d->told = w->form->tell != NULL;
+    d->wing = w->form->wing;
+    if (d->told)
         w->form->tell(w, c);
-        w->h->offer(w->h);
-        return;
-    }
     /* What follows rests on the last link. */
     d->clash = (struct link){.element = -1, .block = -1, .from = d->from.n, .nfrom = 1};
     list_add(&d->from, c->n);

@@ -4,47 +4,33 @@
  */
 #include "explain/sudoku/technique.h"
 
-/* CONSTRAINT_DIFFER is no such relation: its number stands for none. */
-static bool is_mark(enum constraint_kind kind)
-{
-    return (kind >= CONSTRAINT_GREATER && kind <= CONSTRAINT_THERMO) ||
-           kind == CONSTRAINT_NON_CONSECUTIVE;
-}
+typedef uint64_t set_of_symbols[2];
 
 /* ---- what is left ---- */
 
-typedef uint64_t set_of_symbols[2];
-
-/* Removes from set b what goes with no symbol of set a. */
-static bool follow(const struct hunt *h, int table, const uint64_t *a, uint64_t *b)
+/* Removes from set b what goes with no symbol of set a; the table is that of b's cell. */
+static void follow(const struct hunt *h, int table, const uint64_t *a, uint64_t *b)
 {
-    uint64_t partners[2] = {0, 0};
-
-    for (int s = 0; s < h->l->nsymbols; s++)
-        if (bitset_has(a, s)) {
-            partners[0] |= constraint_table(h->l->t, table, s)[0];
-            partners[1] |= constraint_table(h->l->t, table, s)[1];
-        }
-    b[0] &= partners[0];
-    b[1] &= partners[1];
-    return (b[0] | b[1]) != 0;
+    for (int s = 0; s < h->l->nsymbols; s++) {
+        const uint64_t *fits = constraint_table(h->l->t, table, s);
+        if (!((fits[0] & a[0]) | (fits[1] & a[1])))
+            bitset_remove(b, s);
+    }
 }
 
-/* Removes from the sets of the places what the sum or mark of the deduction has no room for; false
- * if nothing is left. */
-static bool filter(const struct hunt *h, const struct deduction *d, set_of_symbols *set)
+/* Removes from the sets of n cells what the sum has no room for, or else a relation of each to the
+ * next; all if there is no solution. */
+static void filter(const struct hunt *h, const struct sum *sum, int mark, set_of_symbols *set,
+                   int n)
 {
-    bool fine = true;
+    int table = h->l->t->constraints->kind_table[mark];
 
-    if (d->sum)
-        return sum_filter(d->sum, set);
-    int table = h->l->t->constraints->kind_table[d->mark];
-    int back = table + constraint_rows[d->mark].ordered;
-    for (int i = 1; i < d->place.n; i++)
-        fine = fine && follow(h, table, set[i - 1], set[i]);
-    for (int i = d->place.n - 1; i > 0; i--)
-        fine = fine && follow(h, back, set[i], set[i - 1]);
-    return fine;
+    if (sum && !sum_filter(sum, set))
+        memset(set, 0, (size_t)n * sizeof *set);
+    for (int i = 1; i < n && !sum; i++)
+        follow(h, table + constraint_rows[mark].ordered, set[i - 1], set[i]);
+    for (int i = n - 1; i > 0 && !sum; i--)
+        follow(h, table, set[i], set[i - 1]);
 }
 
 static int size_of(const uint64_t *set)
@@ -52,15 +38,15 @@ static int size_of(const uint64_t *set)
     return __builtin_popcountll(set[0]) + __builtin_popcountll(set[1]);
 }
 
-/* Takes the candidates of the places. */
-static void take_sets(const struct hunt *h, const struct list *place, set_of_symbols *set)
+/* Takes the candidates of n cells. */
+static void take_sets(const struct hunt *h, const int *cell, int n, set_of_symbols *set)
 {
-    memset(set, 0, (size_t)place->n * sizeof *set);
-    for (int i = 0; i < place->n; i++)
-        memcpy(set[i], logic_set(h->l, place->item[i]), (size_t)h->l->words * sizeof(uint64_t));
+    memset(set, 0, (size_t)n * sizeof *set);
+    for (int i = 0; i < n; i++)
+        memcpy(set[i], logic_set(h->l, cell[i]), (size_t)h->l->words * sizeof(uint64_t));
 }
 
-/* Adds the absence of what the sets do not have. */
+/* Adds the absence of what the sets of the places do not have. */
 static void add_absences(const struct hunt *h, struct deduction *d, const set_of_symbols *set)
 {
     d->absent.n = 0;
@@ -72,54 +58,76 @@ static void add_absences(const struct hunt *h, struct deduction *d, const set_of
 
 /* ---- deductions ---- */
 
-/* Begins a deduction from the sum or mark of the cells, with all that is absent there. */
-static void begin(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n)
+/* Offers that cell `one` has the symbol that is left; or, if it is -1, all that is ruled out. */
+static void offer_left(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n,
+                       const set_of_symbols *now, const set_of_symbols *left, int one)
 {
     deduction_clear(&h->now);
     h->now.sum = sum;
     h->now.mark = mark;
     for (int i = 0; i < n; i++)
         list_add(&h->now.place, cell[i]);
+    add_absences(h, &h->now, now);
+    for (int i = 0; i < n && one < 0; i++)
+        for (int s = 0; s < h->l->nsymbols; s++)
+            if (!bitset_has(left[i], s))
+                conclude_not(h, cell[i], s);
+    h->now.decides = one >= 0;
+    if (one >= 0)
+        list_add(&h->now.fact, candidate_of(h, cell[one], logic_only(left[one])));
+    h->offer(h);
 }
 
 /* Offers each cell that the sum or mark leaves one symbol; or, if there is none, all that it rules
  * out. */
 static void conclude_left(struct hunt *h, const struct sum *sum, int mark, const int *cell, int n)
 {
-    set_of_symbols now[SUM_CELLS], left[SUM_CELLS];
+    set_of_symbols now[SUM_CELLS], left[SUM_CELLS], fewer[SUM_CELLS];
     bool decided = false;
 
     if (n > SUM_CELLS)
         return;
-    begin(h, sum, mark, cell, n);
-    take_sets(h, &h->now.place, now);
+    take_sets(h, cell, n, now);
     memcpy(left, now, (size_t)n * sizeof *left);
-    if (!filter(h, &h->now, left))
-        memset(left, 0, sizeof left);
-    for (int i = 0; i < n; i++) {
-        if (size_of(now[i]) == 1 || size_of(left[i]) != 1)
-            continue;
-        begin(h, sum, mark, cell, n);
-        add_absences(h, &h->now, now);
-        h->now.decides = decided = true;
-        list_add(&h->now.fact, candidate_of(h, cell[i], logic_only(left[i])));
-        h->offer(h);
-    }
-    if (decided || memcmp(left, now, (size_t)n * sizeof *now) == 0) {
-        deduction_clear(&h->now);
+    filter(h, sum, mark, left, n);
+    if (memcmp(left, now, (size_t)n * sizeof *now) == 0)
         return;
+    /* The ends of a chain that change nothing are left out. */
+    for (int first = 0; first < 2 && n > 2 && mark == CONSTRAINT_GREATER; first++) {
+        int end = first ? 0 : n - 1;
+        memcpy(fewer, now + first, (size_t)(n - 1) * sizeof *fewer);
+        filter(h, sum, mark, fewer, n - 1);
+        if (memcmp(left[end], now[end], sizeof *now) == 0 &&
+            memcmp(fewer, left + first, (size_t)(n - 1) * sizeof *left) == 0) {
+            conclude_left(h, sum, mark, cell + first, n - 1);
+            return;
+        }
     }
-    add_absences(h, &h->now, now);
     for (int i = 0; i < n; i++)
-        for (int s = 0; s < h->l->nsymbols; s++)
-            if (!bitset_has(left[i], s))
-                conclude_not(h, cell[i], s);
-    h->offer(h);
+        if (size_of(now[i]) > 1 && size_of(left[i]) == 1) {
+            offer_left(h, sum, mark, cell, n, now, left, i);
+            decided = true;
+        }
+    if (!decided)
+        offer_left(h, sum, mark, cell, n, now, left, -1);
+}
+
+/* The cell that is less than this one, of several the one with fewest candidates; or -1. */
+static int less_than(const struct logic *l, int cell)
+{
+    const struct constraints *c = l->t->constraints;
+    int best = -1;
+
+    for (int i = c->arc_start[cell]; i < c->arc_start[cell + 1]; i++)
+        if (c->arc[i].table == c->kind_table[CONSTRAINT_GREATER] &&
+            (best < 0 || l->ncandidates[c->arc[i].to] < l->ncandidates[best]))
+            best = c->arc[i].to;
+    return best;
 }
 
 static bool take_pair(void *context, int a, int b)
 {
-    conclude_left(context, NULL, CONSTRAINT_NON_CONSECUTIVE, (int[]){a, b}, 2);
+    conclude_left(context, NULL, CONSTRAINT_NON_CONSECUTIVE, (const int[]){a, b}, 2);
     return true;
 }
 
@@ -128,23 +136,33 @@ void look_constraint(struct hunt *h, int n)
     const struct constraints *c = h->l->t->constraints;
 
     (void)n;
-    for (int i = 0; c && i < c->n; i++)
-        if (c->at[i].kind == CONSTRAINT_NON_CONSECUTIVE)
-            constraint_pairs(h->l->t, &c->at[i], take_pair, h);
-        else if (is_mark(c->at[i].kind))
-            conclude_left(h, NULL, (int)c->at[i].kind, c->at[i].cell, c->at[i].ncells);
+    for (int i = 0; c && i < c->n; i++) {
+        const struct constraint *at = &c->at[i];
+        if (at->kind == CONSTRAINT_NON_CONSECUTIVE)
+            constraint_pairs(h->l->t, at, take_pair, h);
+        if (at->kind > CONSTRAINT_GREATER && at->kind <= CONSTRAINT_THERMO)
+            conclude_left(h, NULL, (int)at->kind, at->cell, at->ncells);
+        if (at->kind == CONSTRAINT_GREATER) {
+            int cell[SUM_CELLS] = {at->cell[0]}, e = at->cell[1], k = 1;
+            for (; e >= 0 && k < SUM_CELLS; e = less_than(h->l, e))
+                cell[k++] = e;
+            conclude_left(h, NULL, CONSTRAINT_GREATER, cell, k);
+        }
+    }
 }
 
 void look_sum(struct hunt *h, int n)
 {
-    const struct sums *s = h->sums;
-    int begin = n == 1 ? 0 : s->ncages, end = n == 1 ? s->ncages : s->n;
-
-    for (int i = begin; i < end; i++)
+    for (int i = 0; i < h->sums->n; i++) {
+        const struct sum *s = &h->sums->at[i];
+        int open = 0;
+        for (int k = 0; k < s->n; k++)
+            open += h->known[s->cell[k]] == 0;
         /* Blocks without any cage say nothing new. */
-        if (s->at[i].nblocks == 0 || s->at[i].outside ||
-            s->at[i].n < s->at[i].nblocks * h->l->nsymbols)
-            conclude_left(h, &s->at[i], 0, s->at[i].cell, s->at[i].n);
+        if (n == (s->nblocks > 0 ? SUM_OF_BLOCKS : 0) + (open > 1 ? SUM_SEVERAL : SUM_SINGLE) &&
+            (s->nblocks == 0 || s->outside || s->n < s->nblocks * h->l->nsymbols))
+            conclude_left(h, s, 0, s->cell, s->n);
+    }
 }
 
 /* ---- what a deduction needs ---- */
@@ -153,47 +171,35 @@ void look_sum(struct hunt *h, int n)
 static bool suffices(const struct hunt *h, const struct deduction *d, const set_of_symbols *set)
 {
     set_of_symbols left[SUM_CELLS];
+    bool fine = true;
 
     memcpy(left, set, (size_t)d->place.n * sizeof *left);
-    if (!filter(h, d, left))
-        return true;
-    for (int i = 0, k; i < d->fact.n; i++) {
-        int s = d->fact.item[i] % h->l->nsymbols;
-        for (k = 0; d->place.item[k] != d->fact.item[i] / h->l->nsymbols;)
-            k++;
-        if (bitset_has(left[k], s) != d->decides || (d->decides && size_of(left[k]) > 1))
-            return false;
-    }
-    return true;
-}
-
-/* Gives the place back all its symbols, or those that it can have without harm. */
-static void give_back(const struct hunt *h, const struct deduction *d, int i, set_of_symbols *set)
-{
-    const uint64_t *all = h->l->t->constraints->allowed[d->place.item[i]];
-    uint64_t kept[2] = {set[i][0], set[i][1]};
-
-    memcpy(set[i], all, sizeof kept);
-    if (suffices(h, d, (const set_of_symbols *)set))
-        return;
-    memcpy(set[i], kept, sizeof kept);
-    for (int s = 0; s < h->l->nsymbols && !h->known[d->place.item[i]]; s++) {
-        if (bitset_has(kept, s) || !bitset_has(all, s))
-            continue;
-        bitset_add(set[i], s);
-        if (!suffices(h, d, (const set_of_symbols *)set))
-            bitset_remove(set[i], s);
-    }
+    filter(h, d->sum, d->mark, left, d->place.n);
+    for (int i = 0; i < d->fact.n; i++)
+        for (int k = 0; k < d->place.n; k++)
+            if (d->place.item[k] == d->fact.item[i] / h->l->nsymbols)
+                fine =
+                    fine && (d->decides ? size_of(left[k]) <= 1
+                                        : !bitset_has(left[k], d->fact.item[i] % h->l->nsymbols));
+    return fine;
 }
 
 void trim_absences(struct hunt *h, struct deduction *d)
 {
     set_of_symbols set[SUM_CELLS];
+    int n = d->place.n;
 
-    take_sets(h, &d->place, set);
-    for (int known = 0; known < 2; known++)
-        for (int i = 0; i < d->place.n; i++)
-            if ((h->known[d->place.item[i]] > 0) == known)
-                give_back(h, d, i, set);
+    take_sets(h, d->place.item, n, set);
+    /* Cells that are known last, since they are seen best. */
+    for (int k = 0; k < 2 * n; k++)
+        for (int i = k % n, s = 0; s < h->l->nsymbols; s++) {
+            int e = d->place.item[i];
+            if ((h->known[e] > 0) != (k >= n) || bitset_has(set[i], s) ||
+                !bitset_has(h->l->t->constraints->allowed[e], s))
+                continue;
+            bitset_add(set[i], s);
+            if (!suffices(h, d, (const set_of_symbols *)set))
+                bitset_remove(set[i], s);
+        }
     add_absences(h, d, (const set_of_symbols *)set);
 }

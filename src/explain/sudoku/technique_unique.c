@@ -70,7 +70,6 @@ static void look_type_2(const struct rectangle *r)
     if (r->extra.n != 1 || r->nroofs < 2)
         return;
     begin(r);
-    list_add(&r->h->now.symbol, r->extra.item[0]);
     for (int i = 0; i < r->nroofs; i++) {
         absent_gone(r->h, r->roof[i]);
         list_add(&r->h->now.fin, r->roof[i]);
@@ -177,6 +176,7 @@ static bool forces(const struct rectangle *r, int supposed, int which)
                         continue;
                     is[i] = 1 - is[near];
                     list_add(&r->h->now.block, block);
+                    list_add(&r->h->now.symbol, s);
                     absent_in_block(r->h, block, s, two, 2);
                     more = true;
                 }
@@ -318,8 +318,11 @@ void look_bug(struct hunt *h, int n)
         list_add(&h->now.fact, candidate_of(h, three, s));
         list_add(&h->now.place, three);
         list_add(&h->now.symbol, s);
-        for (int e = 0; e < h->l->t->nelements; e++)
+        for (int e = 0; e < h->l->t->nelements; e++) {
             absent_gone(h, e);
+            if (!h->known[e] && e != three)
+                list_add(&h->now.place, e);
+        }
         h->offer(h);
     }
 }

@@ -122,8 +122,8 @@ static void cells_add_mark(struct cells *cells, int mark)
 
 void cells_add(struct cells *cells, int digit)
 {
-    assert(digit >= MARK_NONE && digit < MARK_GROUP);
-    cells_add_mark(cells, digit);
+    assert(digit == CLUE_UNKNOWN || (digit >= MARK_NONE && digit < MARK_GROUP));
+    cells_add_mark(cells, digit == CLUE_UNKNOWN ? MARK_UNKNOWN : digit);
 }
 
 static size_t cells_scan_group(struct cells *cells, const char *text, size_t len, size_t at,

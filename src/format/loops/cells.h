@@ -51,7 +51,8 @@ void cells_release(struct cells *cells);
  * row's or the board is too large. */
 bool cells_row(struct cells *cells, const char *text, size_t len, long line, struct slip *slip);
 
-/* Adds one cell: a digit 0..4, or -1 for none. The caller sets rows and cols. */
+/* Adds one cell: a digit 0..4, -1 for none, or CLUE_UNKNOWN if cells->unknown. The caller sets rows
+ * and cols. */
 void cells_add(struct cells *cells, int digit);
 
 /* Scans a letter or a bracketed name at text[at..]; sets *name and *n to the name without the

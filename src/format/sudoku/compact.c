@@ -84,15 +84,7 @@ static enum format_result compact_read(struct format_reader *reader, struct reco
 
     if (!take_sudoku(&reader->in, given, d))
         return FORMAT_ERROR;
-    /* The square of 9x9, shared by all records of a text. */
-    const struct topology *t = reader->topology;
-    if (!t || t->parts != PARTS_STANDARD || !t->of_parts || t->nsymbols != SYMBOLS) {
-        topology_drop(reader->topology);
-        reader->topology = topology_standard(SYMBOLS);
-    }
-    struct sudoku *s = sudoku_new(topology_hold(reader->topology));
-    memcpy(s->given, given, sizeof given);
-    *r = sudoku_record(s);
+    *r = sudoku_standard_record(reader, SYMBOLS, given);
     return FORMAT_RECORD;
 }
 

@@ -17,10 +17,42 @@ struct record sudoku_record(struct sudoku *s)
     return (struct record){.family = &sudoku_family, .body = s};
 }
 
+struct record sudoku_standard_record(struct format_reader *reader, int side, const int *given)
+{
+    const struct topology *t = reader->topology;
+
+    if (!t || t->parts != PARTS_STANDARD || !t->of_parts || t->nsymbols != side) {
+        topology_drop(reader->topology);
+        reader->topology = topology_standard(side);
+    }
+    struct sudoku *s = sudoku_new(topology_hold(reader->topology));
+    memcpy(s->given, given, (size_t)s->topology->nelements * sizeof *given);
+    return sudoku_record(s);
+}
+
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
 {
     return !sudoku_of(r)->topology->constraints ||
            diag_set(why, "the format %s has no constraints beyond blocks", format->name);
+}
+
+const char sudoku_usual_boxes[] = "the side of a sudoku is 6 or a square number";
+
+bool sudoku_has_usual_boxes(int side)
+{
+    int height = topology_box_height(side);
+
+    return side > 1 && (height * height == side || side == 6);
+}
+
+bool sudoku_has_usual_squares(const struct format *format, const struct record *r, struct diag *why)
+{
+    const struct topology *t = sudoku_of(r)->topology;
+
+    return sudoku_is_plain(format, r, why) &&
+           ((t->parts == PARTS_STANDARD && t->of_parts && sudoku_has_usual_boxes(t->nsymbols)) ||
+            diag_set(why, "the format %s has only standard sudokus of 6x6 or of square sides",
+                     format->name));
 }
 
 static void sudokus_free(void *body)

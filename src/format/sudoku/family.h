@@ -19,6 +19,19 @@ static inline struct sudoku *sudoku_of(const struct record *r)
     return r->body;
 }
 
+/* A record of a standard sudoku with given[side * side]; 0 for unknown. It shares its topology with the
+ * last sudoku of the text if that has the same. */
+struct format_reader;
+struct record sudoku_standard_record(struct format_reader *reader, int side, const int *given);
+
+/* For formats that name only the side of a standard sudoku: its boxes are squares, and 6x6 has boxes of
+ * two rows. Whether there are such boxes, with the message if not; and accept() (format/format.h). */
+struct format;
+bool sudoku_has_usual_boxes(int side);
+extern const char sudoku_usual_boxes[];
+bool sudoku_has_usual_squares(const struct format *format, const struct record *r,
+                              struct diag *why);
+
 /* For formats without constraints: whether they can carry the sudoku (format/format.h). */
 struct format;
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why);

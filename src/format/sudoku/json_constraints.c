@@ -10,19 +10,19 @@
 
 static const char list_name[] = "constraints";
 
-/* Appends the numbers of an array, less `minus`; false if it has anything else. */
-static bool read_list(const json_t *array, int high, int minus, struct ints *out)
+/* Appends the numbers of an array, less 1; false if it has anything else. */
+static bool read_list(const char *field, const json_t *array, int high, struct ints *out,
+                      struct diag *why)
 {
-    if (!json_is_array(array))
-        return false;
-    for (size_t i = 0; i < json_array_size(array); i++) {
-        const json_t *value = json_array_get(array, i);
-        if (!json_is_integer(value) || json_integer_value(value) < 1 ||
-            json_integer_value(value) > high)
-            return false;
-        ints_push(out, (int)json_integer_value(value) - minus);
+    bool good = json_is_array(array);
+
+    for (size_t i = 0; good && i < json_array_size(array); i++) {
+        json_int_t number = json_integer_value(json_array_get(array, i));
+        good = number >= 1 && number <= high;
+        if (good)
+            ints_push(out, (int)number - 1);
     }
-    return true;
+    return good || diag_set(why, "\"%s\" must be an array of numbers from 1 to %d", field, high);
 }
 
 static bool find_kind(const char *name, enum constraint_kind *kind)
@@ -35,27 +35,37 @@ static bool find_kind(const char *name, enum constraint_kind *kind)
     return false;
 }
 
+static bool read_number(const json_t *value, int *number, struct diag *why)
+{
+    json_int_t n = json_integer_value(value);
+
+    *number = n > 0 && n <= INT_MAX ? (int)n : 0;
+    return *number || diag_set(why, "\"number\" must be a whole number above 0");
+}
+
 /* Reads an entry and appends its cells; they get their place in `c` later. */
 static bool read_constraint(const struct topology *t, json_t *entry, struct constraint *c,
-                            struct ints *cells)
+                            struct ints *cells, struct diag *why)
 {
     struct ints symbols = {0};
     const char *field;
     json_t *value;
     size_t before = cells->n;
-    bool good = find_kind(json_string_value(json_object_get(entry, "kind")), &c->kind);
+    bool good = find_kind(json_string_value(json_object_get(entry, "kind")), &c->kind) ||
+                diag_set(why, "there must be a known \"kind\"");
 
     json_object_foreach(entry, field, value)
     {
+        if (!good)
+            break;
         if (strcmp(field, "cells") == 0)
-            good &= read_list(value, t->nelements, 1, cells);
+            good = read_list(field, value, t->nelements, cells, why);
         else if (strcmp(field, "symbols") == 0)
-            good &= read_list(value, t->nsymbols, 1, &symbols);
-        else if (strcmp(field, "number") == 0 && json_integer_value(value) > 0 &&
-                 json_integer_value(value) <= INT_MAX)
-            c->number = (int)json_integer_value(value);
+            good = read_list(field, value, t->nsymbols, &symbols, why);
+        else if (strcmp(field, "number") == 0)
+            good = read_number(value, &c->number, why);
         else
-            good &= strcmp(field, "kind") == 0;
+            good = strcmp(field, "kind") == 0 || diag_set(why, "\"%s\" is not known", field);
     }
     for (size_t i = 0; i < symbols.n; i++)
         bitset_add(c->symbols, symbols.at[i]);
@@ -77,14 +87,11 @@ bool json_constraints_read(const struct jsonl *line, struct topology *t)
         return jsonl_wrong(line, list_name, "must be an array of up to %d objects",
                            TOPOLOGY_MAX_BLOCKS);
     struct constraint *list = mem_alloc(n, sizeof *list);
-    while (read < n && read_constraint(t, json_array_get(array, read), &list[read], &cells))
+    while (read < n && read_constraint(t, json_array_get(array, read), &list[read], &cells, &why))
         read++;
     bool good = read == n;
     if (!good)
-        jsonl_wrong(line, list_name,
-                    "must have objects with a known \"kind\" and its \"cells\", \"number\" or "
-                    "\"symbols\"; entry %zu is not one",
-                    read + 1);
+        jsonl_wrong(line, list_name, "are wrong: entry %zu: %s", read + 1, why.text);
     for (size_t i = 0, at = 0; good && i < n; at += (size_t)list[i++].ncells)
         list[i].cell = cells.at + at;
     if (good && !topology_constrain(t, list, (int)n, &why))

@@ -18,12 +18,13 @@ struct form {
     struct recipe recipe;
 };
 
-static void *form_new(void)
+static void *form_new(const struct option_row **rows)
 {
     struct form *f = mem_alloc(1, sizeof *f);
 
     recipe_form_init(&f->options);
     recipe_form_rows(&f->options, f->row);
+    *rows = f->row;
     return f;
 }
 
@@ -33,13 +34,6 @@ static void form_free(void *form)
 
     recipe_form_release(&f->options);
     free(f);
-}
-
-static const struct option_row *form_rows(const void *form)
-{
-    const struct form *f = form;
-
-    return f->row;
 }
 
 static const void *form_finish(void *form, struct diag *d)
@@ -80,7 +74,6 @@ const struct engine loops_engine = {
     .program = "slink-gen",
     .form_new = form_new,
     .form_free = form_free,
-    .form_rows = form_rows,
     .form_finish = form_finish,
     .level_option = "difficulty",
     .parse_level = level_parse_range,

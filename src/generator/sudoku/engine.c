@@ -394,16 +394,16 @@ static bool is_own(const char *name)
 struct form {
     struct sudoku_form options;
     struct option_row row[SUDOKU_FORM_ROWS + 1];
-    char *path; /* of the template, or NULL */
     struct sudoku_recipe recipe;
 };
 
-static void *form_new(void)
+static void *form_new(const struct option_row **rows)
 {
     struct form *f = mem_alloc(1, sizeof *f);
 
     sudoku_form_init(&f->options);
     sudoku_form_rows(&f->options, f->row);
+    *rows = f->row;
     return f;
 }
 
@@ -412,15 +412,7 @@ static void form_free(void *form)
     struct form *f = form;
 
     sudoku_form_release(&f->options);
-    free(f->path);
     free(f);
-}
-
-static const struct option_row *form_rows(const void *form)
-{
-    const struct form *f = form;
-
-    return f->row;
 }
 
 static const void *form_finish(void *form, struct diag *d)
@@ -429,7 +421,7 @@ static const void *form_finish(void *form, struct diag *d)
     int top;
 
     if (f->options.template)
-        f->options.path = f->path =
+        f->options.path =
             data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
@@ -464,7 +456,6 @@ const struct engine sudoku_engine = {
     .program = "slink-sudoku",
     .form_new = form_new,
     .form_free = form_free,
-    .form_rows = form_rows,
     .form_finish = form_finish,
     .level_option = "generate",
     .parse_level = parse_level,

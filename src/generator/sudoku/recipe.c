@@ -435,6 +435,7 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
 
 void sudoku_form_release(struct sudoku_form *f)
 {
+    free(f->path);
     if (f->source.body)
         record_release(&f->source);
     free(f->places);

@@ -58,7 +58,7 @@ struct sudoku_form {
     int64_t standard, best_of, thermos, givens[2], missing;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
-    const char *path;      /* where the template's file is; NULL: at its name */
+    char *path;            /* where the template's file is, freed with the form; NULL: at its name */
     char number[8];        /* the side of the template, if no other one is given */
     unsigned own;          /* kinds of constraints that come with the source */
     unsigned char *places; /* of the pattern, once it has been read */
@@ -81,5 +81,5 @@ bool sudoku_form_has_source(const struct sudoku_form *f);
  * the same. */
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d);
 
-/* Frees the template; no recipe of the form may be used any more. */
+/* Frees the template and its path; no recipe of the form may be used any more. */
 void sudoku_form_release(struct sudoku_form *f);

@@ -1,13 +1,13 @@
 /*
  * Level 1 needs singles only, whose closures are shared (logic_minimise()). If only uniqueness
- * counts, the search removes further givens.
- * Two ways lead to the levels between. On the way to a level there may be more givens
- * than it needs, and these are removed in the end.
+ * counts, the search removes further givens. Two ways lead to the levels between. On the way to a
+ * level there may be more givens than it needs, and these are removed in the end.
  *
  * Beyond level 1 the strategies of gss are not quite monotone: with one given more they may find
  * less. So removals by them are repeated until no given can go.
  */
 #include "generator/sudoku/reduce.h"
+#include "model/sudoku/constraint.h"
 
 #include "base/arena.h"
 #include "base/buckets.h"

@@ -152,15 +152,16 @@ int constraints_find(const struct constraints *all, const struct constraint *one
 /* Whether these symbols, [nelements], agree with the constraint, by its definition alone. */
 bool constraint_holds(const struct topology *t, const struct constraint *c, const int *symbol);
 
-/* Whether arcs of this table are a rule of the whole board, or have symbols that differ: people see
- * these without marks. */
-static inline bool constraint_is_seen(const struct topology *t, int table)
-{
-    return table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE];
-}
-
 /* The symbols that go with a symbol (from 0) of the other element. */
 static inline const uint64_t *constraint_table(const struct topology *t, int table, int symbol)
 {
     return t->constraints->table[table * t->nsymbols + symbol];
+}
+
+/* Whether people see, without marks, that a symbol (from 0) at one end of an arc of this table rules
+ * out another at the other end: by a rule of the whole board, or since they differ. */
+static inline bool constraint_sees(const struct topology *t, int table, int symbol, int other)
+{
+    return (table == 0 || table == t->constraints->kind_table[CONSTRAINT_NON_CONSECUTIVE]) &&
+           !(constraint_table(t, table, symbol)[other >> 6] >> (other & 63) & 1);
 }

@@ -126,7 +126,13 @@ bool words_rising(struct words *w, size_t at, size_t end, int high, bool runs)
 
 bool proof_refuse(struct proof *p, const char *what)
 {
-    p->refused = true;
+    p->wrong = CHECK_REFUSED;
+    return words_wrong(&p->line, 0, what);
+}
+
+bool proof_limit(struct proof *p, const char *what)
+{
+    p->wrong = CHECK_LIMIT;
     return words_wrong(&p->line, 0, what);
 }
 
@@ -243,6 +249,6 @@ enum check_result proof_read(struct proof *p, const struct proof_family *f, cons
     free(p->line.named);
     knowledge_free(p->known);
     if (!verified)
-        return p->refused ? CHECK_REFUSED : CHECK_UNREADABLE;
+        return p->wrong ? p->wrong : CHECK_UNREADABLE;
     return p->unique ? CHECK_UNIQUE : CHECK_NONE;
 }

@@ -40,7 +40,7 @@ struct proof {
     struct knowledge *known; /* the rules of the puzzle, and what was proved */
     int rules;               /* clauses among the rules, which are the first of the knowledge */
     bool unique;             /* the proof claims that there is one solution; otherwise none */
-    bool refused;            /* the error is not one of syntax */
+    enum check_result wrong; /* of an error: CHECK_REFUSED or _LIMIT; 0: it is one of syntax */
 };
 
 struct proof_family {
@@ -54,8 +54,9 @@ struct proof_family {
     bool (*step)(void *context, char letter, bool *known);
 };
 
-/* The step is well written but wrong; returns false. */
+/* The step is well written, but wrong or beyond a limit; these return false. */
 bool proof_refuse(struct proof *p, const char *what);
+bool proof_limit(struct proof *p, const char *what);
 
 /*
  * Reads a proof to its end. `known` and `rules` are set; the rest is 0. `board` is the line that

@@ -161,7 +161,7 @@ static bool check_sum(struct sudoku_check *c)
     size_t found = count_sums(t, cage, may);
     free(may);
     if (found > MOST_CHOICES)
-        return proof_refuse(&c->proof, "the cage has too many sets of symbols to try");
+        return proof_limit(&c->proof, "the cage has too many sets of symbols to try");
     if (found > 0)
         return proof_refuse(&c->proof, "this clause does not follow from the sum of the cage");
     knowledge_add_clause(c->proof.known, w->number, (int)w->n);

@@ -20,6 +20,8 @@ struct combining {
     uint64_t set[FEW_CELLS];  /* the candidates of each cell, */
     uint64_t kept[FEW_CELLS]; /* and those found in solutions */
     int symbol[FEW_CELLS];    /* the combination, ascending, from 0 */
+    uint64_t *found; /* [nfound] combinations that have solutions; at most `most` are noted */
+    int nfound, most;
 };
 
 /* The sets without symbol k of the combination. */
@@ -45,6 +47,12 @@ static void distribute(struct combining *c)
                 before[i + 1] |= add_symbol(before[i], k);
         if (!before[i + 1])
             return;
+    }
+    if (c->nfound < c->most) {
+        c->found[c->nfound] = 0;
+        for (int k = 0; k < n; k++)
+            bitset_add(&c->found[c->nfound], c->symbol[k]);
+        c->nfound++;
     }
     after = before[n]; /* all symbols */
     for (int i = n - 1; i >= 0; i--) {
@@ -79,20 +87,28 @@ static void combine(struct combining *c, int i, int first, int rest)
         }
 }
 
-static bool filter_few(const struct sum *s, uint64_t (*set)[2])
+static bool filter_few(struct combining *c, uint64_t (*set)[2])
 {
-    struct combining c = {.s = s};
     bool fine = true;
 
-    for (int i = 0; i < s->n; i++)
-        c.any |= c.set[i] = set[i][0];
-    c.highest = c.any ? 64 - __builtin_clzll(c.any) : 0;
-    combine(&c, 0, 0, s->sum);
-    for (int i = 0; i < s->n; i++) {
-        set[i][0] = c.kept[i];
-        fine &= c.kept[i] != 0;
+    for (int i = 0; i < c->s->n; i++)
+        c->any |= c->set[i] = set[i][0];
+    c->highest = c->any ? 64 - __builtin_clzll(c->any) : 0;
+    combine(c, 0, 0, c->s->sum);
+    for (int i = 0; i < c->s->n; i++) {
+        set[i][0] = c->kept[i];
+        fine &= c->kept[i] != 0;
     }
     return fine;
+}
+
+int sum_combinations(const struct sum *s, uint64_t (*set)[2], uint64_t *found, int most)
+{
+    struct combining c = {.s = s, .found = found, .most = most};
+
+    if (s->few)
+        filter_few(&c, set);
+    return c.nfound;
 }
 
 /* ---- solutions of any sum ---- */
@@ -155,7 +171,7 @@ bool sum_solvable(const struct sum *s, const uint64_t (*set)[2])
 
     if (s->few) {
         memcpy(a.set, set, (size_t)s->n * sizeof *set);
-        return filter_few(s, a.set);
+        return filter_few(&(struct combining){.s = s}, a.set);
     }
     for (int i = 0; i < s->n; i++) {
         if (!(set[i][0] | set[i][1]))
@@ -185,7 +201,7 @@ static bool supports(struct adding *a, int i, int x, uint64_t (*seen)[2])
 bool sum_filter(const struct sum *s, uint64_t (*set)[2])
 {
     if (s->few)
-        return filter_few(s, set);
+        return filter_few(&(struct combining){.s = s}, set);
     struct adding a = {.s = s};
     uint64_t seen[SUM_CELLS][2] = {{0}};
 

@@ -48,3 +48,7 @@ bool sum_filter(const struct sum *s, uint64_t (*set)[2]);
 
 /* Whether there may be a solution: false only if there is none. */
 bool sum_solvable(const struct sum *s, const uint64_t (*set)[2]);
+
+/* The combinations of a sum of few cells that differ, sets of symbols: found[most] gets the first with
+ * solutions. Filters the set, too. Returns their number; 0 for other sums. */
+int sum_combinations(const struct sum *s, uint64_t (*set)[2], uint64_t *found, int most);

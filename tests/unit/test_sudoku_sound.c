@@ -1,0 +1,337 @@
+/*
+ * Each technique alone, on random states of boards of many kinds: what it concludes is true in every
+ * solution that the candidates leave, and follows from the absences that it names. States agree with
+ * one solution; the others are looked for by trying. Techniques that rest on the promise of one solution
+ * are checked against that one.
+ */
+#include "explain/sudoku/technique.h"
+#include "model/sudoku/constraint.h"
+#include "solver/sudoku/search.h"
+#include "support/own.h"
+#include "support/random_constraints.h"
+#include "support/random_sudokus.h"
+#include "support/topologies.h"
+
+enum { MOST = 384 /* elements */, NODES = 3000, SMALL = 100 };
+
+/* Symbols are counted from 0; a set has a bit for each. */
+struct board {
+    struct topology *t;
+    int solution[MOST], known[MOST]; /* from 1; 0: not known */
+    uint32_t can[MOST], may_be[MOST];
+};
+
+/* What was seen of each technique. */
+struct seen {
+    const struct board *b;
+    int row, nodes;
+    int facts[TECHNIQUES], judged[TECHNIQUES];
+    int given_up;
+};
+
+static bool needs_promise(int row)
+{
+    return !(techniques_usual() >> row & 1);
+}
+
+/* ---- trying ---- */
+
+static bool holds(const struct topology *t, const uint32_t *can)
+{
+    int symbol[MOST];
+
+    for (int e = 0; e < t->nelements; e++)
+        symbol[e] = __builtin_ctz(can[e]) + 1;
+    for (int i = 0; t->constraints && i < t->constraints->n; i++)
+        if (!constraint_holds(t, &t->constraints->at[i], symbol))
+            return false;
+    return true;
+}
+
+/* The element is the symbol: false if a peer has no symbol left. */
+static bool put(const struct topology *t, uint32_t *can, bool *done, int element, uint32_t symbol)
+{
+    can[element] = symbol;
+    done[element] = true;
+    for (int i = t->peer_start[element]; i < t->peer_start[element + 1]; i++)
+        if (!(can[t->peer[i]] &= ~symbol))
+            return false;
+    return true;
+}
+
+/* The cell or the symbol of a block with the fewest ways: ways are elements and symbols. */
+static int find_fewest(const struct topology *t, const uint32_t *can, const bool *done,
+                       int (*way)[2])
+{
+    int n = t->nsymbols, fewest = n + 1;
+
+    for (int e = 0; e < t->nelements && fewest > 1; e++)
+        if (!done[e] && bits_count(can[e]) < fewest) {
+            fewest = 0;
+            for (int s = 0; s < n; s++)
+                if (can[e] >> s & 1)
+                    memcpy(way[fewest++], (int[2]){e, s}, sizeof *way);
+        }
+    for (int i = 0; i < t->nblocks * n && fewest > 1; i++) {
+        int where[32][2], ways = 0, s = i % n;
+        for (int k = 0; k < n; k++) {
+            int e = topology_block(t, i / n)[k];
+            if (can[e] >> s & 1)
+                memcpy(where[ways++], (int[2]){e, s}, sizeof *where);
+        }
+        if (ways < fewest && !(ways == 1 && done[where[0][0]])) {
+            fewest = ways;
+            memcpy(way, where, sizeof where);
+        }
+    }
+    return fewest;
+}
+
+/* Whether some solution has these candidates; it is left in can[]. */
+static bool try(const struct topology *t, uint32_t *can, const bool *done, int *nodes)
+{
+    int way[32][2];
+    int n = find_fewest(t, can, done, way);
+
+    if (n > t->nsymbols)
+        return holds(t, can);
+    for (int i = 0; i < n && --*nodes > 0; i++) {
+        uint32_t next[MOST];
+        bool all_done[MOST];
+        memcpy(next, can, (size_t)t->nelements * sizeof *next);
+        memcpy(all_done, done, (size_t)t->nelements);
+        if (put(t, next, all_done, way[i][0], (uint32_t)1 << way[i][1]) &&
+            try(t, next, all_done, nodes)) {
+            memcpy(can, next, (size_t)t->nelements * sizeof *next);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_solution(const struct topology *t, uint32_t *can, int *nodes)
+{
+    bool done[MOST] = {false};
+
+    *nodes = NODES;
+    return try(t, can, done, nodes);
+}
+
+/* ---- states ---- */
+
+/* What each element may be, by all solutions that the candidates leave. */
+static void try_all(struct board *b)
+{
+    for (int e = 0; e < b->t->nelements; e++)
+        for (int s = 0; s < b->t->nsymbols; s++) {
+            uint32_t can[MOST];
+            int nodes;
+            if (!(b->can[e] >> s & 1) || b->may_be[e] >> s & 1)
+                continue;
+            memcpy(can, b->can, sizeof can);
+            can[e] = (uint32_t)1 << s;
+            if (has_solution(b->t, can, &nodes))
+                for (int i = 0; i < b->t->nelements; i++)
+                    b->may_be[i] |= can[i];
+        }
+}
+
+/* Removes candidates at random that are not the solution's: each with this chance in a hundred, if
+ * it is not one of the symbols that stay. */
+static void thin_out(struct board *b, struct logic *l, struct pcg32 *rng, uint32_t percent,
+                     uint32_t stay)
+{
+    logic_use_constraints(l, false);
+    logic_view(l, b->known);
+    for (int e = 0; e < b->t->nelements; e++)
+        for (int s = 0; s < b->t->nsymbols && !b->known[e]; s++)
+            if (s != b->solution[e] - 1 && !(stay >> s & 1) && pcg32_below(rng, 100) < percent)
+                logic_remove(l, e, s);
+    for (int e = 0; e < b->t->nelements; e++)
+        b->may_be[e] = (uint32_t)1 << (b->solution[e] - 1);
+    for (int e = 0; e < b->t->nelements; e++)
+        b->can[e] = b->known[e] ? (uint32_t)1 << (b->known[e] - 1) : (uint32_t)logic_set(l, e)[0];
+}
+
+/* ---- what is concluded ---- */
+
+/* Whether the facts follow from what the deduction rests on, or that takes long to find out. */
+static bool follows(struct seen *seen, const struct deduction *d)
+{
+    const struct board *b = seen->b;
+    int n = b->t->nsymbols;
+    bool fine = true;
+
+    for (int i = 0; i < d->fact.n && fine; i++) {
+        uint32_t can[MOST], symbol = (uint32_t)1 << d->fact.item[i] % n;
+        int e = d->fact.item[i] / n, nodes;
+        for (int k = 0; k < b->t->nelements; k++)
+            can[k] = ((uint32_t)1 << n) - 1;
+        for (int k = 0; k < d->absent.n; k++)
+            can[d->absent.item[k] / n] &= ~((uint32_t)1 << d->absent.item[k] % n);
+        for (int k = 0; k < d->full.n; k++)
+            can[d->full.item[k]] = (uint32_t)1 << (b->known[d->full.item[k]] - 1);
+        can[e] &= d->decides ? ~symbol : symbol;
+        fine = !has_solution(b->t, can, &nodes);
+        seen->given_up += nodes <= 0;
+    }
+    return fine;
+}
+
+static void note(struct hunt *h)
+{
+    struct seen *seen = h->context;
+    const struct board *b = seen->b;
+    const struct deduction *d = &h->now;
+    int n = b->t->nsymbols, row = seen->row;
+
+    for (int i = 0; i < d->fact.n; i++) {
+        int e = d->fact.item[i] / n, s = d->fact.item[i] % n;
+        uint32_t symbol = (uint32_t)1 << s;
+        bool right = (b->solution[e] == s + 1) == d->decides &&
+                     (d->decides ? b->may_be[e] == symbol : !(b->may_be[e] & symbol));
+        if (!right)
+            fail_msg("%s: element %d, symbol %d", technique[row].name, e, s);
+        seen->facts[row]++;
+    }
+    if (d->fact.n > 0 && n <= 6 && seen->judged[row] < test_amount(100, 1000) &&
+        !needs_promise(row)) {
+        seen->judged[row]++;
+        if (!follows(seen, d))
+            fail_msg("%s: its absences do not suffice", technique[row].name);
+    }
+    deduction_clear(&h->now);
+}
+
+/* Looks for all techniques, or for those that rest on the promise; they must not change the state. */
+static void look(struct board *b, struct logic *l, struct seen *seen, bool promise)
+{
+    struct arena arena = {0};
+    struct sums sums = {0};
+    struct hunt h = {.known = b->known, .offer = note, .context = seen, .sums = &sums};
+
+    if (b->t->constraints) {
+        sums_take(&sums, b->t, &arena);
+        sums_derive(&sums, b->t, &arena);
+    }
+    hunt_begin(&h, l, &arena);
+    seen->b = b;
+    for (seen->row = 0; seen->row < TECHNIQUES; seen->row++) {
+        if (needs_promise(seen->row) != promise)
+            continue;
+        technique[seen->row].look(&h, technique[seen->row].n);
+        for (int e = 0; e < b->t->nelements; e++)
+            assert_true(b->known[e] || b->can[e] == (uint32_t)logic_set(l, e)[0]);
+    }
+    hunt_release(&h);
+    arena_release(&arena);
+}
+
+/* ---- boards ---- */
+
+/* A type or, now and then, a topology without a name, perhaps with constraints; and a solution. */
+static bool random_board(struct board *b, struct pcg32 *rng, bool plain)
+{
+    static const struct {
+        const char *type;
+        int nsymbols; /* 0: as the type is drawn */
+    } of[] = {{"std", 9}, {"std", 9},     {"std", 6},    {"std", 4},    {"std", 8},
+              {"x", 9},   {"nrc", 9},     {"jigsaw", 0}, {"linked", 9}, {"asterisk", 9},
+              {"x", 6},   {"samurai", 0}, {"std", 6},    {"x", 4}};
+    uint32_t i = pcg32_below(rng, 2 * sizeof of / sizeof *of);
+
+    if (i < sizeof of / sizeof *of) {
+        b->t = of[i].nsymbols > 0 ? topology_named(of[i].type, of[i].nsymbols)
+                                  : topology_hold(sudoku_type_find(of[i].type)->drawn);
+        OWN(sudoku_search) *search = sudoku_search_new(b->t);
+        memset(b->known, 0, sizeof b->known);
+        return sudoku_search_fill(search, b->known, 100000, rng, b->solution) == SUDOKU_SEVERAL;
+    }
+    OWN(topology) *blocks = random_topology(rng);
+    enum constraint_kind kind[2];
+    for (int k = 0; k < 2; k++)
+        kind[k] = (enum constraint_kind)pcg32_below(rng, CONSTRAINT_KINDS);
+    b->t = random_constraints(blocks, kind, plain ? 0 : (int)pcg32_below(rng, 3), rng, b->solution);
+    for (int k = 0; b->t && k < b->t->nelements; k++)
+        b->can[k] = (uint32_t)1 << (b->solution[k] - 1);
+    /* Some have no solution, or not this one. */
+    bool done[MOST] = {false};
+    for (int k = 0; b->t && k < b->t->nelements; k++)
+        if (!put(b->t, b->can, done, k, b->can[k]))
+            return false;
+    return b->t && holds(b->t, b->can);
+}
+
+/* A random state: parts of the solution are known. */
+static void random_state(struct board *b, struct logic *l, struct pcg32 *rng)
+{
+    uint32_t known = pcg32_below(rng, 60), percent = 10 + pcg32_below(rng, 85);
+
+    for (int e = 0; e < b->t->nelements; e++)
+        b->known[e] = pcg32_below(rng, 100) < known ? b->solution[e] : 0;
+    thin_out(b, l, rng, percent, 0);
+    if (b->t->nelements <= SMALL)
+        try_all(b);
+}
+
+/* A state of a puzzle with one solution: its givens are known. */
+static void unique_state(struct board *b, struct logic *l, struct pcg32 *rng)
+{
+    OWN(sudoku_search) *search = sudoku_search_new(b->t);
+    int order[MOST], n = b->t->nelements;
+
+    for (int e = 0; e < n; e++)
+        order[e] = e;
+    pcg32_shuffle(rng, order, n);
+    memcpy(b->known, b->solution, (size_t)n * sizeof *b->known);
+    for (int i = 0; i < n; i++) {
+        b->known[order[i]] = 0;
+        if (sudoku_search_decide(search, b->known, INT64_MAX, NULL) != SUDOKU_UNIQUE)
+            b->known[order[i]] = b->solution[order[i]];
+    }
+    /* Two symbols stay, so that there are rectangles. */
+    uint32_t symbols = (uint32_t)b->t->nsymbols;
+    thin_out(b, l, rng, 70 + pcg32_below(rng, 30),
+             (uint32_t)1 << pcg32_below(rng, symbols) | (uint32_t)1 << pcg32_below(rng, symbols));
+}
+
+static void check_states(int n, bool promise)
+{
+    struct seen seen = {.b = NULL};
+    struct pcg32 rng = test_stream(81);
+
+    for (int i = 0; i < n; i++) {
+        struct board b = {.t = NULL};
+        if (random_board(&b, &rng, promise) && (!promise || b.t->nelements <= SMALL)) {
+            struct logic *l = logic_new(b.t);
+            if (promise)
+                unique_state(&b, l, &rng);
+            else
+                random_state(&b, l, &rng);
+            look(&b, l, &seen, promise);
+            logic_free(l);
+        }
+        topology_drop(b.t);
+    }
+    int silent = 0;
+    for (int row = 0; row < TECHNIQUES; row++) {
+        if (needs_promise(row) != promise)
+            continue;
+        print_message("%-20s %6d facts, %d reasons\n", technique[row].name, seen.facts[row],
+                      seen.judged[row]);
+        silent += seen.facts[row] == 0;
+    }
+    print_message("%d questions were given up\n", seen.given_up);
+    /* Few states are for sums, large sets, and a board of pairs. */
+    assert_in_range(silent, 0, promise ? 2 : 6);
+}
+
+TEST(test_every_solution)
+{
+    check_states(test_amount(150, 3000), false);
+}
+
+TEST(test_promise)
+{
+    check_states(test_amount(500, 10000), true);
+}
