@@ -58,9 +58,9 @@ struct sudoku_form {
     int64_t standard, best_of, thermos, givens[2], missing;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
-    char *path;            /* where the template's file is, freed with the form; NULL: at its name */
-    char number[8];        /* the side of the template, if no other one is given */
-    unsigned own;          /* kinds of constraints that come with the source */
+    char *path;     /* where the template's file is, freed with the form; NULL: at its name */
+    char number[8]; /* the side of the template, if no other one is given */
+    unsigned own;   /* kinds of constraints that come with the source */
     unsigned char *places; /* of the pattern, once it has been read */
     struct record source;  /* the template, once it has been read or made; empty for a jigsaw */
 };
