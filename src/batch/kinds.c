@@ -1,6 +1,7 @@
 #include "batch/kinds.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "batch/batch_form.h"
 
 #include <stdlib.h>
@@ -18,6 +19,16 @@ void kinds_list(struct strbuf *out, bool help)
         }
 }
 
+/* The kind that leaves all options open, or NULL. */
+static const struct puzzle_kind *kinds_open(const struct engine *e)
+{
+    const struct puzzle_kind *k = e->kinds();
+
+    while (k->name && k->option)
+        k++;
+    return k->name ? k : NULL;
+}
+
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine)
 {
     for (int i = 0; engines[i]; i++)
@@ -27,6 +38,20 @@ const struct puzzle_kind *kinds_find(const char *name, const struct engine **eng
                 *engine = engines[i];
                 return k;
             }
+    for (int i = 0; engines[i]; i++)
+        if (engines[i]->is_own && engines[i]->is_own(name)) {
+            *engine = engines[i];
+            return kinds_open(engines[i]);
+        }
+    return NULL;
+}
+
+const struct puzzle_kind *kinds_of_option(const char *plan_name)
+{
+    for (int i = 0; engines[i]; i++)
+        for (const char *const *name = engines[i]->kind_options; *name; name++)
+            if (strcmp(kind_plan_name(engines[i], *name), plan_name) == 0)
+                return kinds_open(engines[i]);
     return NULL;
 }
 
@@ -130,11 +155,13 @@ static const char *value_of(const struct option_row *row, const char *text)
     return text[2 + n] == ' ' || text[2 + n] == '=' ? text + 3 + n : NULL;
 }
 
-/* A name in quotes is none of the project's. */
+/* A name in quotes is none of the project's. A range is a number of givens, not a file of them. */
 static bool is_ours(const struct engine *e, const char *value)
 {
     char *name = mem_copy_bytes(value, strcspn(value, " "));
-    bool ours = e && e->is_own && e->is_own(name);
+    int64_t low, high;
+    bool ours = e && ((e->is_own && e->is_own(name)) ||
+                      number_parse_range(name, 1, INT64_MAX, &low, &high));
 
     free(name);
     return ours;

@@ -11,8 +11,12 @@
 void kinds_list(struct strbuf *out, bool help);
 
 /* The kind of that name, in capitals or small letters, and its engine; without a name the usual one.
- * NULL: there is none. */
+ * A board that comes with the programs, such as "6x6", is of the kind that leaves its option open. NULL: there is
+ * none. */
 const struct puzzle_kind *kinds_find(const char *name, const struct engine **engine);
+
+/* The kind that an option of this name in plans settles, such as "standard"; NULL: none. */
+const struct puzzle_kind *kinds_of_option(const char *plan_name);
 
 /* Whether the kind leaves the option of its engine open: the level has a key of its own, and what
  * says the kind is settled. And the option's name in plans. */

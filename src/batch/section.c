@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char section_spread[] = "spread";
 
@@ -57,6 +58,16 @@ char *plan_find_file(const char *folder, const char *name, const char *extension
 
 /* ---- memory ---- */
 
+/* Keeps the text as long as the section lives. */
+static const char *keep(struct section *s, char *text)
+{
+    struct kept_text *kept = mem_alloc(1, sizeof *kept);
+
+    *kept = (struct kept_text){text, s->texts};
+    s->texts = kept;
+    return text;
+}
+
 struct section *section_new(const char *name, const char *kind)
 {
     const struct engine *engine;
@@ -77,6 +88,9 @@ struct section *section_new(const char *name, const char *kind)
         }
     if (strcmp(s->kind->level, "any") != 0)
         s->engine->parse_level(s->kind->level, &s->low, &s->top);
+    struct diag why;
+    if (kind && !found->option && strcasecmp(found->name, kind) != 0)
+        options_set(options_find(s->row, engine->plan_option), keep(s, mem_copy_text(kind)), &why);
     return s;
 }
 
@@ -122,16 +136,6 @@ static bool set_level(struct section *s, const char *value, struct diag *d)
     s->low = low;
     s->top = top;
     return true;
-}
-
-/* Keeps the text as long as the section lives. */
-static const char *keep(struct section *s, char *text)
-{
-    struct kept_text *kept = mem_alloc(1, sizeof *kept);
-
-    *kept = (struct kept_text){text, s->texts};
-    s->texts = kept;
-    return text;
 }
 
 static bool set_option(struct section *s, const char *key, const char *value, const char *folder,

@@ -131,8 +131,15 @@ static bool set_section(struct section *section, struct diag *d)
 static struct book_plan *plan_of_options(struct diag *d)
 {
     struct book_plan *plan = book_plan_new();
-    struct section *section = book_plan_add(plan, "puzzles", asked.type);
+    const char *type = asked.type;
     struct strbuf names;
+
+    /* The board says what it is for. */
+    for (int i = 0; i < asked.section.n && !type; i++) {
+        const struct puzzle_kind *kind = kinds_of_option(asked.section.row[i].name);
+        type = asked.section.value[i] && kind ? kind->name : NULL;
+    }
+    struct section *section = book_plan_add(plan, "puzzles", type);
 
     if (!section) {
         strbuf_init(&names);

@@ -287,6 +287,9 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     if (!sudoku_form_makes(&o->recipe) &&
         (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
         return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
+    if (!sudoku_form_makes(&o->recipe) &&
+        (o->recipe.givens[1] > 0 || o->recipe.pattern || o->recipe.missing > 0))
+        return diag_set(d, "--givens, --pattern and --digits-missing go with --generate");
     if (f->seed >= 0 && !sudoku_form_makes(&o->recipe) && !fresh)
         return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");
     if (!o->wishes.format && strcmp(f->output, "-") != 0)

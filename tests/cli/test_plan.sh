@@ -145,4 +145,25 @@ absent too_few_leave_no_book few.pdf
 printf '[a]\ntype = slink\nnumber = 3\nrows = 4\ncols = 4\n' >slinks.ini
 tells other_puzzles 2 'puzzle 1 is one of sudoku' slink-book --plan slinks.ini -o other.pdf puzzles.1
 
+# ---- boards by their size: the same everywhere -------------------------------------------------
+
+# first_of COMMAND...: the givens of the first puzzle of the plan that the options mean.
+first_of() {
+    slink-plan "$@" -l 1 -n 2 --seed 1 --shards | head -n 1 | cut -f 4 | sh 2>/dev/null | head -n 1 | grep -o '"givens":[^a-z]*'
+}
+for size in 4:2x2 6:2x3; do
+    side=${size%:*}
+    first_of -t "${side}x$side" >"board-$side"
+    for board in "--standard $side" "--boxes ${size#*:}" "-t std-${side}x$side" "-t sudoku --topology ${side}x$side"; do
+        # shellcheck disable=SC2086 # an option and its value
+        first_of $board >board
+        same "board_of_${side}_as_$board" "board-$side" board
+    done
+    slink-sudoku -g 1 -t "${side}x$side" --number 2 --seed 1 --format json | head -n 1 | grep -o '"givens":[^a-z]*' >board
+    same "board_of_${side}_of_slink_sudoku" "board-$side" board
+done
+tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
+runs plan_of_children 0 slink-plan --plan children --seed 1
+check plan_of_children_is_of_letters grep -qx 'symbols = letters' out
+
 finish

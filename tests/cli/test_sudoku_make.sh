@@ -30,6 +30,7 @@ for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --p
     refused "only_making_$option" "${option%% *} goes with --generate" $option blank.gss
 done
 refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate' --minimal blank.gss
+refused only_making_givens '--givens, --pattern and --digits-missing go with --generate' --givens 20 blank.gss
 refused seed_for_nothing '--seed goes with ' --seed 1 blank.gss
 refused output_without_format '--output goes with --format' -o x blank.gss
 check nothing_is_left [ "$(ls)" = "blank.gss
@@ -128,5 +129,65 @@ refused gss_holds_one 'the format gss holds one puzzle per text' -g 1 -t std --s
 absent gss_holds_one_leaves_no_file x
 tells none_of_the_level 3 'none of level 5 found in ' slink-sudoku -g 5 --standard 6 --seed 1
 tells full 2 '/dev/full: write error' slink-sudoku -g 1 -t std --seed 1 -s /dev/full
+
+# ---- places and numbers of givens -------------------------------------------------------------
+
+# count_givens LOW HIGH: whether each line of $work/out in the compact format has as many.
+count_givens() {
+    awk -v low="$1" -v high="$2" '{ gsub(/[^1-9]/, "") } length($0) < low || length($0) > high { bad = 1 }
+        END { exit bad || NR == 0 }' out
+}
+nine='slink-sudoku --standard 9 --seed 1 --format compact'
+runs easy_ones 0 $nine -g 1 --number 20
+check easy_ones_have_more_givens count_givens 30 38
+runs hard_ones 0 $nine -g 9 --number 10
+check hard_ones_have_few_givens count_givens 20 28
+for level in 1 2 9; do
+    runs "givens_at_level_$level" 0 $nine -g $level --number 4 --givens 34-35
+    check "as_many_givens_at_level_$level" count_givens 34 35
+    gives "as_many_givens_at_level_${level}_in_threads" out $nine -g $level --number 4 --givens 34-35 -j 2
+done
+refused givens_word "--givens: '3-x' is not " -g 1 -t std --givens 3-x
+refused givens_of_small_boards '--givens: the board has 16 cells' -g 1 --standard 4 --givens 17
+refused givens_minimal '--givens and --minimal exclude each other' -g 1 -t std --givens 30 --minimal
+tells too_few_givens 3 'none of level any with 12 to 16 givens found in ' $nine -g any --givens 12-16
+check too_few_givens_says_what_there_is grep -q 'those of the level have 2[0-9] to 3[0-9] givens$' err
+
+for level in 1 9 any; do
+    keeps "missing_digit_at_level_$level" missing $nine -g $level --number 5 --digits-missing 5
+    check "missing_digit_at_level_${level}_has_no_given" [ "$(grep -c 5 missing)" -eq 0 ]
+done
+gives missing_digit_in_threads missing $nine -g any --number 5 --digits-missing 5 -j 2
+refused missing_digit_too_high '--digits-missing: the numbers are 1 to 6' -g 1 --standard 6 --digits-missing 7
+
+printf '%s\n' .xx...xx. x..x.x..x x...x...x x...x...x xx.....xx ..x...x.. .x.x.x.x. .x..x..x. ...xxx... >heart
+for level in 1 2 9 any; do
+    keeps "pattern_at_level_$level" found $nine -g $level --pattern heart --number 2
+    is "pattern_at_level_${level}_has_the_places" "$(cat heart heart | tr -d '\n')" "$(tr -d '\n' <found | tr 1-9 x)"
+    runs "pattern_at_level_${level}_is_unique" 0 slink-sudoku --check found
+done
+gives pattern_in_threads found $nine -g any --pattern heart --number 2 -j 2
+printf '♥..♥\n.♥♥.\n....\n♥...\n' >hearts
+shows pattern_of_other_characters '^| [1-4] \. | \. [1-4] |$' slink-sudoku -g 1 --standard 4 --pattern hearts --seed 1 -p -
+runs pattern_of_jigsaws 0 slink-sudoku -g 1 --jigsaw 4 --pattern hearts --seed 1 -p -
+printf 'x...\n....\n....\n....\n' >one
+tells pattern_without_puzzles 3 'none of level any with givens at the places of one found in ' \
+    slink-sudoku -g any --standard 4 --pattern one --seed 1
+printf 'x..\n' >bad1
+printf 'x.....\n' >bad2
+printf 'x...\n....\n' >bad3
+printf '....\n....\n....\n....\n' >bad4
+printf 'x...\n....\n....\n....\n....\n' >bad5
+refused pattern_short_row 'bad1:1:4: 3 columns in the row, not 4' -g 1 --standard 4 --pattern bad1
+refused pattern_long_row 'bad2:1:5: more than 4 columns' -g 1 --standard 4 --pattern bad2
+refused pattern_few_rows 'bad3:3:1: row 3 of 4 is missing' -g 1 --standard 4 --pattern bad3
+refused pattern_without_givens 'bad4: a pattern without givens' -g 1 --standard 4 --pattern bad4
+refused pattern_many_rows 'bad5:5:1: more than 4 rows' -g 1 --standard 4 --pattern bad5
+echo '.........x...........' >hole
+refused pattern_where_there_is_no_cell 'hole:1:10: the board has no element here' -g 1 -t samurai --pattern hole
+refused pattern_of_no_file 'no-such: ' -g 1 -t std --pattern no-such
+refused pattern_and_symmetry '--symmetry: --pattern has all places' -g 1 -t std --pattern heart --symmetry rotate2
+refused pattern_and_marks '--pattern is for sudokus without marks' -g 1 -t killer --pattern heart
+refused pattern_and_cube '--pattern is for sudokus on a grid' -g 1 --jigsaw cube --pattern heart
 
 finish

@@ -235,17 +235,17 @@ const struct sudoku_type *sudoku_type_find(const char *name)
 struct topology *sudoku_type_sized(const char *name, unsigned *wished)
 {
     const char *const *type = sudoku_type_names(), *dash = strrchr(name, '-'), *by;
+    const char *size = dash ? dash + 1 : name, *of = dash ? name : "std-";
+    size_t n = dash ? (size_t)(dash - name) : 3;
     int64_t side, other;
     int i = 0;
 
-    if (!dash || !(by = strchr(dash, 'x')) ||
-        number_scan(dash + 1, (size_t)(by - dash - 1), TOPOLOGY_MOST_SIDE, &side) !=
-            (size_t)(by - dash - 1) ||
+    if (!(by = strchr(size, 'x')) ||
+        number_scan(size, (size_t)(by - size), TOPOLOGY_MOST_SIDE, &side) != (size_t)(by - size) ||
         side < TOPOLOGY_LEAST_SIDE || side > TOPOLOGY_MOST_SIDE ||
         !number_parse(by + 1, side, side, &other))
         return NULL;
-    while (type[i] &&
-           (strncasecmp(type[i], name, (size_t)(dash - name)) != 0 || type[i][dash - name]))
+    while (type[i] && (strncasecmp(type[i], of, n) != 0 || type[i][n]))
         i++;
     bool drawn = i >= types.n || types.type[i].drawn->parts & PART_OTHER;
     *wished = drawn ? 0 : types.type[i].wished;

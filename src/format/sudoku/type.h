@@ -53,8 +53,8 @@ const char *sudoku_type_name(const struct topology *t);
  * define it. */
 struct topology *sudoku_type_topology(int type, int nsymbols);
 
-/* The topology that a name such as "std-16x16" means, a type of parts with a size, and what is wished
- * for on it; NULL: none. The caller holds the reference. */
+/* The topology that a name such as "x-16x16" means, a type of parts with a size, or "16x16", which is
+ * the standard one, and what is wished for on it; NULL: none. The caller holds the reference. */
 struct topology *sudoku_type_sized(const char *name, unsigned *wished);
 
 /* The types as kinds of puzzles, and "sudoku" for any template. */

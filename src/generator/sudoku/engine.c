@@ -13,6 +13,7 @@
 #include "explain/sudoku/path.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/type.h"
+#include "generator/sudoku/bench.h"
 #include "generator/sudoku/jigsaw.h"
 #include "generator/sudoku/mend.h"
 #include "generator/sudoku/recipe.h"
@@ -29,9 +30,10 @@
 #include <string.h>
 
 enum {
-    SMALL = 100,           /* elements: up to this size an attempt takes a millisecond */
-    SMALL_ATTEMPTS = 3000, /* at such boards */
-    ELEMENTS = 50000,      /* in all attempts at larger ones together */
+    SMALL = 100,            /* elements: up to this size an attempt takes a millisecond */
+    SMALL_ATTEMPTS = 3000,  /* at such boards */
+    PATTERN_ATTEMPTS = 300, /* at such boards, each of a thousand steps */
+    ELEMENTS = 50000,       /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
     LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
     UNFILLED_ATTEMPTS = 3, /* at a template that none of them filled */
@@ -42,20 +44,8 @@ enum {
     CAGE = 5 /* cells of the largest cages */
 };
 
-static const int64_t FILL_GUESSES =
-    200000; /* a template is filled, or proved to have no solution */
+static const int64_t FILL_GUESSES = 200000; /* a template is filled, or shown to have no solution */
 static const int64_t PROOF_GUESSES = 1000000;
-
-/* What works on one topology. */
-struct bench {
-    struct topology *topology; /* a reference */
-    struct logic *logic;
-    struct sudoku_search *search;
-    struct fill *fill;
-    struct sudoku_reducer *reducer;
-    struct sudoku_path *path; /* rates; NULL if that is skipped */
-    int *solution, *given;    /* [nelements] */
-};
 
 struct sudoku_generator {
     const struct sudoku_recipe *recipe;
@@ -72,7 +62,8 @@ struct sudoku_generator {
     int wanted;                   /* the reader's level, or 0 */
     enum symmetry symmetry;       /* at this level */
     int unfilled, attempts;       /* since the beginning */
-    bool impossible;              /* the template has no solution */
+    int fewest, most; /* givens of puzzles of the level, since then; 0: none was found */
+    bool impossible;  /* the template has no solution */
 };
 
 static int64_t at_most(int64_t n, int64_t most)
@@ -83,33 +74,6 @@ static int64_t at_most(int64_t n, int64_t most)
 static bool rates(const struct sudoku_recipe *recipe, struct engine_skip skip)
 {
     return recipe->readers || !skip.metadata;
-}
-
-static void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
-{
-    size_t n = (size_t)t->nelements;
-
-    b->topology = t;
-    b->logic = logic_new(t);
-    b->search = sudoku_search_new(t);
-    b->fill = fill_new(t, b->search);
-    b->reducer = sudoku_reducer_new(t, b->logic, b->search, symmetry);
-    b->path = rates ? sudoku_path_new(t) : NULL;
-    b->solution = mem_alloc(n, sizeof *b->solution);
-    b->given = mem_alloc(n, sizeof *b->given);
-}
-
-static void bench_release(struct bench *b)
-{
-    sudoku_path_free(b->path);
-    sudoku_reducer_free(b->reducer);
-    fill_free(b->fill);
-    sudoku_search_free(b->search);
-    logic_free(b->logic);
-    free(b->solution);
-    free(b->given);
-    topology_drop(b->topology);
-    *b = (struct bench){0};
 }
 
 /* The topology, which is taken over, with the rules of the whole board. */
@@ -161,11 +125,6 @@ static void make_free(void *generator)
     free(g);
 }
 
-static int recipe_elements(const struct sudoku_recipe *r)
-{
-    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
-}
-
 static void make_begin(void *generator, int level)
 {
     struct sudoku_generator *g = generator;
@@ -173,7 +132,7 @@ static void make_begin(void *generator, int level)
     const struct sudoku_recipe *r = g->recipe;
     int symbols = sudoku_recipe_symbols(r);
     bool sets =
-        !r->readers && level >= LARGE_SETS && level < symbols && recipe_elements(r) <= SMALL;
+        !r->readers && level >= LARGE_SETS && level < symbols && sudoku_recipe_elements(r) <= SMALL;
     enum symmetry symmetry = r->usual_symmetry && sets ? SYMMETRY_NONE : r->symmetry;
     struct bench *b = &g->bench;
 
@@ -185,7 +144,7 @@ static void make_begin(void *generator, int level)
     g->symmetry = symmetry;
     g->level = level;
     g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
-    g->unfilled = g->attempts = 0;
+    g->unfilled = g->attempts = g->fewest = g->most = 0;
 }
 
 /* Fewer for large boards, and 3 while none of them has filled the template; 1 if it has turned out
@@ -193,8 +152,8 @@ static void make_begin(void *generator, int level)
 static int make_limit(const void *generator)
 {
     const struct sudoku_generator *g = generator;
-    int n = recipe_elements(g->recipe);
-    int limit = n <= SMALL ? SMALL_ATTEMPTS : ELEMENTS / n;
+    int n = sudoku_recipe_elements(g->recipe);
+    int limit = n > SMALL ? ELEMENTS / n : g->recipe->pattern ? PATTERN_ATTEMPTS : SMALL_ATTEMPTS;
 
     assert(n > 0 && g->unfilled <= g->attempts);
     if (g->impossible)
@@ -211,12 +170,21 @@ static struct engine_miss make_miss(const void *generator)
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
+    else if (g->recipe->pattern)
+        snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
+                 g->recipe->pattern_name);
+    else if (!g->recipe->usual_givens && g->recipe->givens.high)
+        snprintf(miss.wish, sizeof miss.wish, " with %d to %d givens", g->recipe->givens.low,
+                 g->recipe->givens.high);
     if (g->impossible)
         snprintf(miss.nearest, sizeof miss.nearest,
                  "the template cannot be filled: it has no solution");
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
-    else
+    else if (g->most)
+        snprintf(miss.nearest, sizeof miss.nearest, "; those of the level have %d to %d givens",
+                 g->fewest, g->most);
+    else if (!g->recipe->pattern)
         snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
                  g->recipe->minimal ? ", or had redundant givens" : "");
     return miss;
@@ -370,6 +338,27 @@ static bool mark_and_reduce(struct sudoku_generator *g, struct sudoku_reduction 
            sudoku_gss_level(g->at->logic, g->at->topology, g->at->given) == g->level;
 }
 
+/* The number of givens that is asked for. As few as possible are usual without symmetry. */
+static struct givens_range givens_wish(const struct sudoku_generator *g)
+{
+    if (!g->recipe->usual_givens || g->symmetry == SYMMETRY_NONE || g->recipe->pattern)
+        return g->recipe->givens;
+    return givens_usual(g->at->topology, g->level);
+}
+
+/* Adds givens for their number; false if there are too many or too few. */
+static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
+{
+    const struct givens_range range = givens_wish(g);
+
+    if (range.high == 0)
+        return true;
+    int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
+    g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
+    g->most = g->most > n ? g->most : n;
+    return n >= range.low && n <= range.high;
+}
+
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
@@ -382,17 +371,20 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         return false;
     }
     g->at = &g->bench;
-    struct sudoku_reduction what = {
-        .solution = g->at->solution, .level = g->level, .minimal = g->recipe->minimal};
-    if (!(marks_wished(&g->recipe->marks, false)
-              ? mark_and_reduce(g, &what, rng)
-              : sudoku_reduce(g->at->reducer, &what, rng, g->at->given)) ||
-        !(g->skip.verification || verify(g)))
+    struct sudoku_reduction what = {.solution = g->at->solution,
+                                    .level = g->level,
+                                    .minimal = g->recipe->minimal,
+                                    .missing = g->recipe->missing};
+    bool fine = g->recipe->pattern ? bench_find(g->at, g->recipe->pattern, g->level, rng)
+                : marks_wished(&g->recipe->marks, false)
+                    ? mark_and_reduce(g, &what, rng)
+                    : sudoku_reduce(g->at->reducer, &what, rng, g->at->given);
+    if (!fine || !add_givens(g, rng) || !(g->skip.verification || verify(g)))
         return false;
     make_record(g, r);
-    /* Cages stand for all givens of a killer, so it gets none. */
-    if (!g->wanted ||
-        reader_suits(g->at->path, r, g->wanted, g->recipe->marks.killer ? NULL : &g->symmetry, rng))
+    /* Cages stand for all givens of a killer, and a pattern has its places: these get no others. */
+    bool fixed = g->recipe->marks.killer || g->recipe->pattern;
+    if (!g->wanted || reader_suits(g->at->path, r, g->wanted, fixed ? NULL : &g->symmetry, rng))
         return true;
     record_release(r);
     return false;

@@ -60,8 +60,11 @@ int sudoku_orbits(const struct topology *t, enum symmetry s, int *orbit)
         (struct grid){parquet, parquet ? SIDE : t->rows, parquet ? SIDE : t->cols};
     int row, col;
 
-    if (!grid_can_have(&g, s))
-        return 0;
+    if (s == SYMMETRY_NONE)
+        for (int e = 0; e < t->nelements; e++)
+            orbit[e] = e;
+    if (s == SYMMETRY_NONE || !grid_can_have(&g, s))
+        return s == SYMMETRY_NONE ? t->nelements : 0;
     struct lattice *l = places_lattice(&g, t);
     int *of_cell = mem_alloc((size_t)l->ncells, sizeof *of_cell);
     int n = symmetry_orbits(l, s, of_cell);

@@ -6,6 +6,7 @@
 #include "format/format.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/pattern.h"
 #include "generator/sudoku/places.h"
 #include "model/level.h"
 #include "model/sudoku/topology_parts.h"
@@ -21,6 +22,16 @@ void sudoku_recipe_init(struct sudoku_recipe *r)
 {
     *r = (struct sudoku_recipe){
         .temperature = JIGSAW_TEMPERATURE, .best_of = 1, .usual_symmetry = true};
+}
+
+int sudoku_recipe_elements(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nelements : jigsaw_elements(r->jigsaw);
+}
+
+int sudoku_recipe_symbols(const struct sudoku_recipe *r)
+{
+    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
 }
 
 /* Publishers' squares are symmetric; without it there are fewer givens. */
@@ -39,7 +50,7 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     assert(r->symmetry >= SYMMETRY_NONE && (r->template || r->jigsaw >= 0));
     if (!r->template && r->jigsaw == JIGSAW_CUBE && r->symmetry != SYMMETRY_NONE)
         return diag_set(why, "--symmetry is for sudokus on a grid, not on a cube");
-    int symbols = r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
+    int symbols = sudoku_recipe_symbols(r);
     if (!r->readers && r->level > symbols)
         return diag_set(why, "level %d: a sudoku of %d symbols has levels from 1 to %d", r->level,
                         symbols, symbols);
@@ -66,6 +77,32 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
     free(orbit);
     return has || diag_set(why, "--symmetry %s: the places of the elements do not have it",
                            symmetry_name[r->symmetry]);
+}
+
+/* The places of givens, and their numbers. */
+static bool check_givens(const struct sudoku_recipe *r, struct diag *why)
+{
+    int symbols = sudoku_recipe_symbols(r);
+    int elements = sudoku_recipe_elements(r);
+    const char *other = !r->usual_symmetry && r->symmetry ? "symmetry"
+                        : r->minimal                      ? "minimal"
+                        : !r->usual_givens                ? "givens"
+                        : r->missing                      ? "digits-missing"
+                                                          : NULL;
+
+    if (r->pattern && other)
+        return diag_set(why, "--%s: --pattern has all places of givens, needed or not", other);
+    if (r->pattern && marks_wished(&r->marks, false))
+        return diag_set(why, "--pattern is for sudokus without marks");
+    if (r->pattern && r->template && sudoku_givens(r->template) > 0)
+        return diag_set(why, "--pattern is for templates without givens");
+    if (r->minimal && !r->usual_givens)
+        return diag_set(why, "--givens and --minimal exclude each other");
+    if (r->missing > symbols)
+        return diag_set(why, "--digits-missing: the numbers are 1 to %d", symbols);
+    if (!r->usual_givens && r->givens.low > elements)
+        return diag_set(why, "--givens: the board has %d cells", elements);
+    return true;
 }
 
 /* ---- options ---- */
@@ -108,7 +145,7 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
                            void *context)
 {
     const struct sudoku_recipe *r = recipe;
-    char text[24];
+    char text[32];
 
     take(context, r->readers ? "level" : "generate", level);
     take(context, r->source_option, r->source);
@@ -124,6 +161,16 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
         take(context, "minimal", NULL);
     if (!r->usual_symmetry)
         take(context, "symmetry", symmetry_name[r->symmetry]);
+    if (!r->usual_givens && r->givens.high > 0) {
+        snprintf(text, sizeof text, "%d-%d", r->givens.low, r->givens.high);
+        take(context, "givens", text);
+    }
+    if (r->pattern)
+        take(context, "pattern", r->pattern_name);
+    if (r->missing) {
+        snprintf(text, sizeof text, "%d", r->missing);
+        take(context, "digits-missing", text);
+    }
     pass_wishes(r, take, context);
 }
 
@@ -165,6 +212,15 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
         {OPTION_CHOICE, 0, "symmetry", NULL,
          "symmetry of the places of givens (rotate2 on square boards, otherwise none)",
          &f->symmetry, 0, 0, symmetry_name},
+        {OPTION_RANGE, 0, "givens", "A-B",
+         "how many givens: at level 1 a random number of them, at others as few as the level needs "
+         "(30-38 of 81 at level 1, up to 28 with guessing)",
+         f->givens, 1, TOPOLOGY_MAX_ELEMENTS, NULL},
+        {OPTION_READ, 0, "pattern", "FILE",
+         "the places of givens: a picture with a character for each cell, '.' for an empty one",
+         &f->pattern, 0, 0, NULL},
+        {OPTION_NUMBER, 0, "digits-missing", "K", "the number K is not among the givens",
+         &f->missing, 1, TOPOLOGY_MAX_SYMBOLS, NULL},
         {OPTION_TEXT, 0, "anti", "knight|king",
          "equal symbols are no knight's move apart, or no king's move; both with a comma", &f->anti,
          0, 0, NULL},
@@ -334,6 +390,24 @@ static bool take_jigsaw(struct sudoku_form *f, struct sudoku_recipe *r, struct d
     return !f->temperature || regions_parse_temperature(f->temperature, &r->temperature, d);
 }
 
+static bool take_givens(struct sudoku_form *f, struct sudoku_recipe *r, struct diag *d)
+{
+    r->usual_givens = f->givens[1] == 0;
+    r->givens = (struct givens_range){(int)f->givens[0], (int)f->givens[1]};
+    r->missing = (int)f->missing;
+    if (!f->pattern)
+        return true;
+    if (!r->template && r->jigsaw == JIGSAW_CUBE)
+        return diag_set(d, "--pattern is for sudokus on a grid, not on a cube");
+    if (!ini_holds(f->pattern))
+        return diag_set(d, "'%s' cannot be written in a recipe", f->pattern);
+    free(f->places);
+    f->places = pattern_read(f->pattern, r->template ? r->template->topology : NULL, r->jigsaw, d);
+    r->pattern = f->places;
+    r->pattern_name = f->pattern;
+    return r->pattern != NULL;
+}
+
 static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int *top,
                        struct diag *d)
 {
@@ -374,11 +448,11 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         return false;
     r->usual_symmetry = f->symmetry == NOT_GIVEN;
     r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
-    if (!take_level(f, r, top, d))
+    if (!take_givens(f, r, d) || !take_level(f, r, top, d))
         return false;
     struct sudoku_recipe highest = *r;
     highest.level = *top;
-    return check_recipe(r, d) && check_recipe(&highest, d);
+    return check_recipe(r, d) && check_givens(r, d) && check_recipe(&highest, d);
 }
 
 void sudoku_form_release(struct sudoku_form *f)
@@ -386,6 +460,7 @@ void sudoku_form_release(struct sudoku_form *f)
     free(f->path);
     if (f->source.body)
         record_release(&f->source);
+    free(f->places);
 }
 
 struct record sudoku_recipe_blank(const void *recipe)
@@ -403,9 +478,4 @@ struct record sudoku_recipe_blank(const void *recipe)
     }
     jigsaw_free(j);
     return sudoku_record(sudoku_new(t));
-}
-
-int sudoku_recipe_symbols(const struct sudoku_recipe *r)
-{
-    return r->template ? r->template->topology->nsymbols : jigsaw_symbols(r->jigsaw);
 }

@@ -7,6 +7,7 @@
 #include "base/options.h"
 #include "format/sudoku/family.h"
 #include "generator/sudoku/marks.h"
+#include "generator/sudoku/number.h"
 #include "model/engine.h"
 #include "model/loops/symmetry.h"
 #include "model/sudoku/grid.h"
@@ -27,12 +28,21 @@ struct sudoku_recipe {
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
     bool usual_symmetry;    /* not asked for: small boards go without it where they must */
-    unsigned wished, own;   /* kinds of constraints; those among them that come with the source */
+    struct givens_range givens;
+    bool usual_givens;            /* not asked for: what the level usually has */
+    int missing;                  /* this symbol has no given; 0: any may have some */
+    const unsigned char *pattern; /* [elements] 1 where a symbol is given; or NULL */
+    const char *pattern_name;
+    unsigned wished, own; /* kinds of constraints; those among them that come with the source */
     struct marks_wish marks;
 };
 
 /* A standard 9x9 has to be set as the template; the level is any. */
 void sudoku_recipe_init(struct sudoku_recipe *r);
+
+/* The numbers of elements and symbols of its puzzles. */
+int sudoku_recipe_elements(const struct sudoku_recipe *r);
+int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
@@ -49,17 +59,18 @@ int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
-    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti;
-    int64_t standard, best_of, thermos;
+    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern;
+    int64_t standard, best_of, thermos, givens[2], missing;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
-    char *path;           /* where the template's file is, freed with the form; NULL: at its name */
-    char number[8];       /* the side of the template, if no other one is given */
-    unsigned own;         /* kinds of constraints that come with the source */
-    struct record source; /* the template, once it has been read or made; empty for a jigsaw */
+    char *path;     /* where the template's file is, freed with the form; NULL: at its name */
+    char number[8]; /* the side of the template, if no other one is given */
+    unsigned own;   /* kinds of constraints that come with the source */
+    unsigned char *places; /* of the pattern, once it has been read */
+    struct record source;  /* the template, once it has been read or made; empty for a jigsaw */
 };
 
-enum { SUDOKU_FORM_ROWS = 17 };
+enum { SUDOKU_FORM_ROWS = 20 };
 
 void sudoku_form_init(struct sudoku_form *f);
 

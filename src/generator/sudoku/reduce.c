@@ -48,6 +48,7 @@ struct sudoku_reducer {
 
     /* During a reduction. */
     int *item, n; /* [items] the orbits that are given, items[0..n[, then all others */
+    int nallowed; /* orbits without the missing symbol; no others are given */
     int *open;    /* [norbits] scratch */
     int needed;   /* givens in a row that were found to be needed as it is */
     bool *sure;   /* [items] needed even if others go */
@@ -76,13 +77,8 @@ struct sudoku_reducer *sudoku_reducer_new(const struct topology *t, struct logic
     r->open = arena_take(&r->arena, items, sizeof *r->open);
     r->sure = arena_take(&r->arena, items, sizeof *r->sure);
     /* Lists the elements of each orbit. */
-    int n = r->norbits = t->nelements;
-    if (symmetry == SYMMETRY_NONE)
-        for (int e = 0; e < n; e++)
-            r->orbit[e] = e;
-    else
-        r->norbits = sudoku_orbits(t, symmetry, r->orbit);
-    buckets_sort(r->orbit, n, r->norbits, r->start, r->element);
+    r->norbits = sudoku_orbits(r->topology, symmetry, r->orbit);
+    buckets_sort(r->orbit, t->nelements, r->norbits, r->start, r->element);
     return r;
 }
 
@@ -109,19 +105,14 @@ static void reducer_show(struct sudoku_reducer *r, int orbit, bool given)
         r->given[r->element[i]] = given ? r->solution[r->element[i]] : 0;
 }
 
+/* Whether the logic solves what is given, at the limit. */
 static bool logic_solves(struct sudoku_reducer *r, struct logic *l, int strategies)
 {
     logic_heed(l, r->what->shown);
     return logic_solve(l, r->given, strategies, r->limit) == LOGIC_SOLVED;
 }
 
-/* Whether the logic solves what is given, at the limit. */
-static bool reducer_solves(struct sudoku_reducer *r)
-{
-    return logic_solves(r, r->logic, LOGIC_ALL);
-}
-
-/* The same, and if elements stay open, the state is held for trials. */
+/* The same with all strategies, and if elements stay open, the state is held for trials. */
 static bool reducer_solves_or_holds(struct sudoku_reducer *r)
 {
     if (logic_solves(r, r->trial, LOGIC_ALL))
@@ -192,7 +183,7 @@ static bool remove_by_logic(void *context, int orbit)
     }
     reducer_show(r, orbit, false);
     r->sure[orbit] = !logic_solves(r, r->trial, LOGIC_ALL | LOGIC_WIDER);
-    bool fine = !r->sure[orbit] && reducer_solves(r);
+    bool fine = !r->sure[orbit] && logic_solves(r, r->logic, LOGIC_ALL);
     if (fine) {
         assert(r->n > 0);
         drop_orbit(r, orbit);
@@ -251,7 +242,7 @@ static bool give_if_solved(struct sudoku_reducer *r, int orbit, int level)
 {
     assert(level <= r->limit);
     reducer_show(r, orbit, true);
-    if (reducer_solves(r) && logic_level(r->logic) >= level)
+    if (logic_solves(r, r->logic, LOGIC_ALL) && logic_level(r->logic) >= level)
         return true;
     reducer_show(r, orbit, false);
     return false;
@@ -267,7 +258,7 @@ static bool add_one(struct sudoku_reducer *r, struct pcg32 *rng, bool *more)
 {
     int nopen = 0, hard = 0, level;
 
-    for (int i = r->n; i < r->norbits; i++)
+    for (int i = r->n; i < r->nallowed; i++)
         if (is_open(r, r->item[i]))
             r->open[nopen++] = i;
     pcg32_shuffle(rng, r->open, nopen);
@@ -308,7 +299,7 @@ static bool reach_by_additions(struct sudoku_reducer *r, struct pcg32 *rng)
 static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, struct pcg32 *rng)
 {
     /* Lists up to COMING items that are not given and open, at random. */
-    int n = 0, others = r->norbits - r->n;
+    int n = 0, others = r->nallowed - r->n;
     for (int i = 0; i < 3 * COMING && n < COMING; i++) {
         int at = r->n + (int)pcg32_below(rng, (uint32_t)others);
         if (is_open(r, r->item[at]))
@@ -330,7 +321,7 @@ static bool replace_last(struct sudoku_reducer *r, int *reached, int *tests, str
 
 static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 {
-    bool fine = reducer_solves(r);
+    bool fine = logic_solves(r, r->logic, LOGIC_ALL);
     int reached = logic_level(r->logic);
 
     assert(fine);
@@ -353,13 +344,24 @@ static bool reach_by_exchanges(struct sudoku_reducer *r, struct pcg32 *rng)
 
 /* ---- reduction ---- */
 
-/* All orbits are given, and removed in a random order. */
+static bool is_allowed(const struct sudoku_reducer *r, int orbit)
+{
+    for (int i = r->start[orbit]; i < r->start[orbit + 1]; i++)
+        if (r->solution[r->element[i]] == r->what->missing)
+            return false;
+    return true;
+}
+
+/* All orbits that are allowed are given, and removed in a random order. */
 static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
 {
-    memcpy(r->given, r->solution, (size_t)r->topology->nelements * sizeof *r->given);
+    memset(r->given, 0, (size_t)r->topology->nelements * sizeof *r->given);
+    r->nallowed = 0;
     for (int i = 0; i < r->norbits; i++)
-        r->item[i] = i;
-    pcg32_shuffle(rng, r->item, r->norbits);
+        if (is_allowed(r, i))
+            r->item[r->nallowed++] = i;
+    show_all(r, r->item, r->nallowed, true);
+    pcg32_shuffle(rng, r->item, r->nallowed);
     if (level >= LARGE_SETS) {
         /* The orbits of these blocks' elements go to the front, where removals begin. */
         const struct topology *t = r->topology;
@@ -370,11 +372,11 @@ static void begin(struct sudoku_reducer *r, int level, struct pcg32 *rng)
             for (int i = 0; i < t->nsymbols; i++)
                 rank[r->orbit[block[i]]] = 1;
         }
-        for (int i = 0, first = 0; i < r->norbits; i++)
+        for (int i = 0, first = 0; i < r->nallowed; i++)
             if (rank[r->item[i]])
                 swap_items(r, i, first++);
     }
-    r->n = r->norbits;
+    r->n = r->nallowed;
     r->limit = level;
     r->needed = 0;
     r->in_doubt = false;
@@ -406,9 +408,9 @@ static void list_others(struct sudoku_reducer *r)
     int at = r->n;
 
     for (int orbit = 0; orbit < r->norbits; orbit++)
-        if (!r->given[r->element[r->start[orbit]]])
+        if (!r->given[r->element[r->start[orbit]]] && is_allowed(r, orbit))
             r->item[at++] = orbit;
-    assert(at == r->norbits);
+    assert(at == r->nallowed);
 }
 
 static bool is_small(const struct sudoku_reducer *r)
@@ -465,11 +467,6 @@ static bool reduce_to_level(struct sudoku_reducer *r, struct pcg32 *rng)
     return reached;
 }
 
-int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)
-{
-    return logic_solve(l, given, LOGIC_ALL, 0) == LOGIC_SOLVED ? logic_level(l) : t->nsymbols;
-}
-
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given)
 {
@@ -482,6 +479,9 @@ bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what
     bool quick = r->topology->nelements <= SMALL && !what->blank;
     r->guesses = what->minimal || quick ? GUESSES : FEW_GUESSES;
     begin(r, what->level, rng);
+    logic_heed(r->logic, what->shown);
+    if (what->missing && logic_solve(r->logic, given, LOGIC_ALL, 1) != LOGIC_SOLVED)
+        return false;
     if (what->nmarks > 0)
         reduce_with_marks(r, by_search);
     else if (by_search || what->level == 1)

@@ -19,6 +19,7 @@ struct sudoku_reduction {
     const int *solution; /* [nelements] */
     int level;           /* of gss: 1..nsymbols; or 0, any */
     bool minimal;        /* without any one orbit there is a second solution */
+    int missing;         /* this symbol has no given; 0: any may have some */
 
     /* Constraints that may go, too; those at the end go first, and all givens before them. */
     const int *mark;
@@ -38,6 +39,3 @@ struct sudoku_reduction {
  */
 bool sudoku_reduce(struct sudoku_reducer *r, const struct sudoku_reduction *what, struct pcg32 *rng,
                    int *given);
-
-/* The level of gss: up to LOGIC_ABOVE, or the number of symbols if logic does not solve it. */
-int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given);

@@ -1,12 +1,14 @@
 #include "model/sudoku/quality.h"
 
+#include "base/mem.h"
+
 #include <stdint.h>
 #include <stdlib.h>
 
-const struct quality_part sudoku_quality_parts[] = {{"sparseness", 4, 1000, 1000, 1000},
-                                                    {"evenness", 3, 1000, 1000, 1000},
-                                                    {"symmetry", 3, 1000, 1000, 1000},
-                                                    {0}};
+const struct quality_part sudoku_quality_parts[] = {
+    {"sparseness", 4, 1000, 1000, 1000}, {"evenness", 3, 1000, 1000, 1000},
+    {"symmetry", 3, 1000, 1000, 1000},   {"filled", 3, 1000, 1000, 300},
+    {"openings", 3, 80, 400, 80},        {0}};
 
 static int block_givens(const struct sudoku *s, int b)
 {
@@ -31,6 +33,60 @@ static int evenness(const struct sudoku *s)
     return (int)(QUALITY_MOST - QUALITY_MOST * spread / (sum * blocks));
 }
 
+/* The share of the blocks that have a given. */
+static int filled(const struct sudoku *s)
+{
+    int n = 0;
+
+    for (int b = 0; b < s->topology->nblocks; b++)
+        n += block_givens(s, b) > 0;
+    return QUALITY_MOST * n / s->topology->nblocks;
+}
+
+/* Marks what the givens leave to an element: may[symbol - 1]; returns the number. */
+static int candidates(const struct sudoku *s, int e, bool *may)
+{
+    const struct topology *t = s->topology;
+    int n = 0;
+
+    for (int i = 0; i < t->nsymbols; i++)
+        may[i] = s->given[e] == 0;
+    for (int i = t->peer_start[e]; i < t->peer_start[e + 1]; i++)
+        if (s->given[t->peer[i]] > 0)
+            may[s->given[t->peer[i]] - 1] = false;
+    for (int i = 0; i < t->nsymbols; i++)
+        n += may[i];
+    return n;
+}
+
+/* The share of the empty elements that are singles at the beginning, in themselves or in a block. */
+static int openings(const struct sudoku *s)
+{
+    const struct topology *t = s->topology;
+    size_t side = (size_t)t->nsymbols;
+    bool *may = mem_alloc((size_t)t->nelements * side, sizeof *may);
+    bool *single = mem_alloc((size_t)t->nelements, sizeof *single);
+    int n = 0, empty = t->nelements - sudoku_givens(s);
+
+    for (int e = 0; e < t->nelements; e++)
+        single[e] = candidates(s, e, may + (size_t)e * side) == 1;
+    for (int b = 0; b < t->nblocks; b++)
+        for (size_t k = 0; k < side; k++) {
+            int places = 0, last = 0;
+            for (int i = 0; i < t->nsymbols; i++)
+                if (may[(size_t)topology_block(t, b)[i] * side + k]) {
+                    last = topology_block(t, b)[i];
+                    places++;
+                }
+            single[last] = single[last] || places == 1;
+        }
+    for (int e = 0; e < t->nelements; e++)
+        n += single[e];
+    free(may);
+    free(single);
+    return empty ? QUALITY_MOST * n / empty : 0;
+}
+
 struct quality sudoku_quality(const struct sudoku *s)
 {
     int elements = s->topology->nelements, givens = sudoku_givens(s);
@@ -38,6 +94,8 @@ struct quality sudoku_quality(const struct sudoku *s)
 
     q.part[SUDOKU_QUALITY_SPARSENESS] = QUALITY_MOST * (elements - givens) / elements;
     q.part[SUDOKU_QUALITY_EVENNESS] = evenness(s);
+    q.part[SUDOKU_QUALITY_FILLED] = filled(s);
+    q.part[SUDOKU_QUALITY_OPENINGS] = openings(s);
     /* The share of the givens that half a turn of the places takes to a given. */
     const struct topology *t = s->topology;
     int n = 0;

@@ -8,10 +8,12 @@ enum {
     SUDOKU_QUALITY_SPARSENESS, /* few elements are given */
     SUDOKU_QUALITY_EVENNESS,   /* the blocks have about as many givens each */
     SUDOKU_QUALITY_SYMMETRY,   /* givens lie where others lie after half a turn */
+    SUDOKU_QUALITY_FILLED,     /* no block is without a given */
+    SUDOKU_QUALITY_OPENINGS,   /* many places have a first step */
     SUDOKU_QUALITY_PARTS
 };
 
-/* "sparseness", "evenness", "symmetry"; ended by a part without a name. */
+/* "sparseness", "evenness", "symmetry", "filled", "openings"; ended by a part without a name. */
 extern const struct quality_part sudoku_quality_parts[SUDOKU_QUALITY_PARTS + 1];
 
 struct quality sudoku_quality(const struct sudoku *s);

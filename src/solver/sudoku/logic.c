@@ -236,3 +236,8 @@ int logic_minimise(struct logic *l, const int *solution, int *items, int n, int 
     assert(!l->broken);
     return kept;
 }
+
+int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given)
+{
+    return logic_solve(l, given, LOGIC_ALL, 0) == LOGIC_SOLVED ? logic_level(l) : t->nsymbols;
+}

@@ -101,3 +101,6 @@ int logic_level(const struct logic *l);
 
 /* [nelements] What the last call found: 1..nsymbols, or 0 where the element is not decided. */
 const int *logic_symbols(const struct logic *l);
+
+/* The level of gss: up to LOGIC_ABOVE, or the number of symbols if logic does not solve it. */
+int sudoku_gss_level(struct logic *l, const struct topology *t, const int *given);

@@ -1,0 +1,63 @@
+#include "generator/sudoku/bench.h"
+
+#include "base/mem.h"
+#include "generator/sudoku/pattern.h"
+#include "generator/sudoku/places.h"
+
+#include <stdlib.h>
+
+void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates)
+{
+    size_t n = (size_t)t->nelements;
+
+    b->topology = t;
+    b->logic = logic_new(t);
+    b->search = sudoku_search_new(t);
+    b->fill = fill_new(t, b->search);
+    b->reducer = sudoku_reducer_new(t, b->logic, b->search, symmetry);
+    b->path = rates ? sudoku_path_new(t) : NULL;
+    b->solution = mem_alloc(n, sizeof *b->solution);
+    b->given = mem_alloc(n, sizeof *b->given);
+}
+
+void bench_release(struct bench *b)
+{
+    sudoku_path_free(b->path);
+    sudoku_reducer_free(b->reducer);
+    fill_free(b->fill);
+    sudoku_search_free(b->search);
+    logic_free(b->logic);
+    free(b->solution);
+    free(b->given);
+    topology_drop(b->topology);
+    *b = (struct bench){0};
+}
+
+bool bench_find(const struct bench *b, const unsigned char *on, int level, struct pcg32 *rng)
+{
+    const struct pattern_search s = {.topology = b->topology,
+                                     .logic = b->logic,
+                                     .search = b->search,
+                                     .fill = b->fill,
+                                     .on = on,
+                                     .level = level};
+
+    return pattern_find(&s, rng, b->solution, b->given);
+}
+
+int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
+                     struct givens_range range, struct pcg32 *rng)
+{
+    int *orbit = mem_alloc((size_t)b->topology->nelements, sizeof *orbit);
+    const struct givens_board board = {.topology = b->topology,
+                                       .logic = b->logic,
+                                       .orbit = orbit,
+                                       .solution = b->solution,
+                                       .norbits = sudoku_orbits(b->topology, symmetry, orbit),
+                                       .level = level,
+                                       .missing = missing};
+    int n = givens_add(&board, range, rng, b->given);
+
+    free(orbit);
+    return n;
+}

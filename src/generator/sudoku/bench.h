@@ -1,0 +1,28 @@
+/* The engines that make a sudoku on one topology. */
+#pragma once
+
+#include "explain/sudoku/path.h"
+#include "generator/sudoku/number.h"
+#include "generator/sudoku/reduce.h"
+#include "solver/sudoku/fill.h"
+
+struct bench {
+    struct topology *topology; /* a reference */
+    struct logic *logic;
+    struct sudoku_search *search;
+    struct fill *fill;
+    struct sudoku_reducer *reducer;
+    struct sudoku_path *path; /* rates; NULL if that is skipped */
+    int *solution, *given;    /* [nelements] */
+};
+
+/* Takes over the reference to the topology, which has the symmetry. `rates`: with a path. */
+void bench_init(struct bench *b, struct topology *t, enum symmetry symmetry, bool rates);
+void bench_release(struct bench *b); /* one of zeros is fine */
+
+/* The givens at these places, by another solution (pattern_find()). */
+bool bench_find(const struct bench *b, const unsigned char *on, int level, struct pcg32 *rng);
+
+/* Adds givens until there are as many as asked for (givens_add()); returns their number. */
+int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
+                     struct givens_range range, struct pcg32 *rng);

@@ -1,0 +1,134 @@
+#include "generator/sudoku/number.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+enum { SQUARE = 81, EASY_LOW = 30, EASY_HIGH = 38, HARD_HIGH = 28 };
+
+struct givens_range givens_usual(const struct topology *t, int level)
+{
+    int n = t->nelements;
+
+    if (t->constraints)
+        return (struct givens_range){0};
+    if (level == 1)
+        return (struct givens_range){(EASY_LOW * n + SQUARE - 1) / SQUARE, EASY_HIGH * n / SQUARE};
+    return (struct givens_range){0, n == SQUARE && level == t->nsymbols ? HARD_HIGH : 0};
+}
+
+/* The puzzle, and the givens of each block. */
+struct adding {
+    const struct givens_board *b;
+    int *given, *count;
+};
+
+static void show(const struct adding *a, int e, bool given)
+{
+    const struct topology *t = a->b->topology;
+
+    a->given[e] = given ? a->b->solution[e] : 0;
+    for (int i = t->block_start[e]; i < t->block_start[e + 1]; i++)
+        a->count[t->element_block[i]] += given ? 1 : -1;
+}
+
+/* Gives the elements of an orbit, or takes them away; returns their number. */
+static int show_orbit(const struct adding *a, int orbit, bool given)
+{
+    int n = 0;
+
+    for (int e = 0; e < a->b->topology->nelements; e++)
+        if (a->b->orbit[e] == orbit) {
+            show(a, e, given);
+            n++;
+        }
+    return n;
+}
+
+/* The mean of the givens in the blocks of the element, in hundredths. */
+static int crowd(const struct adding *a, int e)
+{
+    const struct topology *t = a->b->topology;
+    int n = 0, from = t->block_start[e], to = t->block_start[e + 1];
+
+    for (int i = from; i < to; i++)
+        n += a->count[t->element_block[i]];
+    return 100 * n / (to - from);
+}
+
+/* Lists an element of each orbit that may be added. */
+static int list_open(const struct givens_board *b, const int *given, int *open)
+{
+    bool *closed = mem_alloc((size_t)b->norbits, sizeof *closed);
+    int n = 0;
+
+    for (int e = 0; e < b->topology->nelements; e++)
+        closed[b->orbit[e]] |= given[e] > 0 || b->solution[e] == b->missing;
+    for (int e = 0; e < b->topology->nelements; e++)
+        if (!closed[b->orbit[e]]) {
+            closed[b->orbit[e]] = true;
+            open[n++] = e;
+        }
+    free(closed);
+    return n;
+}
+
+/* Takes the element with the fewest givens around out of the list. */
+static int take_lonely(const struct adding *a, int *open, int n)
+{
+    int best = 0, least = crowd(a, open[0]);
+
+    for (int i = 1; i < n; i++) {
+        int here = crowd(a, open[i]);
+        if (here < least) {
+            least = here;
+            best = i;
+        }
+    }
+    int e = open[best];
+    open[best] = open[n - 1];
+    return e;
+}
+
+/* Adds orbits until there are `target` givens, and at most `high`; returns their number. */
+static int add_to(const struct adding *a, int n, int target, int high, struct pcg32 *rng)
+{
+    const struct givens_board *b = a->b;
+    int *open = mem_alloc((size_t)b->topology->nelements, sizeof *open);
+    int nopen = list_open(b, a->given, open);
+
+    pcg32_shuffle(rng, open, nopen);
+    while (n < target && nopen > 0) {
+        int orbit = b->orbit[take_lonely(a, open, nopen--)];
+        int more = show_orbit(a, orbit, true);
+        if (n + more <= high &&
+            (b->level <= 1 || sudoku_gss_level(b->logic, b->topology, a->given) == b->level))
+            n += more;
+        else
+            show_orbit(a, orbit, false);
+    }
+    free(open);
+    return n;
+}
+
+int givens_add(const struct givens_board *b, struct givens_range range, struct pcg32 *rng,
+               int *given)
+{
+    const struct topology *t = b->topology;
+    const struct adding a = {b, given, mem_alloc((size_t)t->nblocks, sizeof *a.count)};
+    int n = 0, target = range.low;
+
+    for (int e = 0; e < t->nelements; e++)
+        if (given[e] > 0) {
+            show(&a, e, true);
+            n++;
+        }
+    if (b->level == 1 && range.high > n) {
+        int least = n > range.low ? n : range.low;
+        target = least + (int)pcg32_below(rng, (uint32_t)(range.high - least + 1));
+    }
+    if (n < target)
+        n = add_to(&a, n, target, range.high, rng);
+    free(a.count);
+    return n;
+}
