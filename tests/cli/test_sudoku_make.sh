@@ -165,6 +165,7 @@ refused needs_unknown "--techniques: 'y-wing' is no technique; --techniques list
 refused needs_too_hard 'w-wing is of level 4; --level 3 makes puzzles without it' --standard 9 --level 3-5 --techniques x-wing,w-wing
 refused needs_promise '--techniques: bug rests on the promise of one solution' --standard 9 --techniques bug
 tells needs_what_it_cannot_have 3 'none of level 1 that needs cage-last found in ' slink-sudoku --standard 4 --seed 1 --techniques cage-last
+check needs_says_what_there_is grep -q '; those found were of other levels, or needed other techniques$' err
 
 for level in 1 9 any; do
     keeps "missing_digit_at_level_$level" missing $nine -g $level --number 5 --digits-missing 5

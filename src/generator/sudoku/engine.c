@@ -185,6 +185,9 @@ static struct engine_miss make_miss(const void *generator)
                  "the template cannot be filled: it has no solution");
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
+    else if (g->recipe->needed)
+        snprintf(miss.nearest, sizeof miss.nearest,
+                 "; those found were of other levels, or needed other techniques");
     else if (g->most)
         snprintf(miss.nearest, sizeof miss.nearest, "; those of the level have %d to %d givens",
                  g->fewest, g->most);
