@@ -48,7 +48,7 @@ bool sudoku_output_end(struct sudoku_output *o, bool done, struct diag *d);
 
 /* ---- options ---- */
 
-enum { SUDOKU_OWN_ROWS = 25, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
+enum { SUDOKU_OWN_ROWS = 24, SUDOKU_ROWS = SUDOKU_OWN_ROWS + SUDOKU_FORM_ROWS + BATCH_FORM_ROWS };
 
 struct sudoku_options {
     struct batch_form batch; /* its format is -1 if not given */

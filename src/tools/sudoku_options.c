@@ -65,9 +65,6 @@ void sudoku_options_rows(struct sudoku_options *o, struct option_row *rows)
          &o->solve.mode[SOLVE_HINT], 0, 0, NULL},
         {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --explain and --hint: de, en or he (en)",
          &o->solve.lang, 0, 0, NULL},
-        {OPTION_TEXT, 0, "techniques", "LIST",
-         "with --rate, --explain and --hint: those to use, or list to print their names (all)",
-         &o->technique, 0, 0, NULL},
         {OPTION_FLAG, 0, "uniqueness", NULL,
          "with --rate, --explain and --hint: also techniques that rest on a single solution",
          &o->unique, 0, 0, NULL},
@@ -151,23 +148,6 @@ bool sudoku_options_list(const struct sudoku_options *o)
     return o->technique && strcmp(o->technique, "list") == 0;
 }
 
-static bool take_techniques(struct sudoku_options *o, struct diag *d)
-{
-    const char *list = o->technique, *word;
-    size_t n;
-
-    while ((word = next_word(&list, &n))) {
-        int row = 0;
-        while (row < TECHNIQUES && !is_word(technique[row].name, word, n))
-            row++;
-        if (row == TECHNIQUES)
-            return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
-                            (int)n, word);
-        o->techniques |= (uint64_t)1 << row;
-    }
-    return true;
-}
-
 /* ---- what goes together ---- */
 
 bool sudoku_options_make(const struct sudoku_options *o)
@@ -242,7 +222,8 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--proof goes with solving and with --check");
     if (o->technique && !sudoku_options_list(o) && mode != SOLVE_RATE && mode != SOLVE_EXPLAIN &&
         mode != SOLVE_HINT)
-        return diag_set(d, "--techniques goes with --rate, --explain and --hint");
+        return diag_set(d,
+                        "--techniques goes with --rate, --explain and --hint, or with a template");
     if (o->unique &&
         (o->technique || (mode != SOLVE_RATE && mode != SOLVE_EXPLAIN && mode != SOLVE_HINT)))
         return diag_set(
@@ -263,7 +244,8 @@ static bool check_modes(struct sudoku_options *o, struct diag *d)
         return diag_set(d, "--format does not go with --check and --count");
     if (w->format && w->format != &format_json && !solving)
         return diag_set(d, "--format %s goes with solving and making", w->format->name);
-    return take_strategies(o, d) && (sudoku_options_list(o) || take_techniques(o, d));
+    return take_strategies(o, d) &&
+           (sudoku_options_list(o) || techniques_parse(o->technique, &o->techniques, d));
 }
 
 bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
@@ -276,6 +258,10 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     if (o->solve.mode[SOLVE_NEEDLESS]) {
         o->solve.level = o->recipe.level;
         o->recipe.level = NULL;
+    }
+    if (solve_modes(&o->solve) > 0 || !sudoku_form_has_source(&o->recipe)) {
+        o->technique = o->recipe.techniques;
+        o->recipe.techniques = NULL;
     }
     o->solve.json = o->wishes.format == &format_json;
     if (o->conflicts == 0)

@@ -153,6 +153,19 @@ refused givens_minimal '--givens and --minimal exclude each other' -g 1 -t std -
 tells too_few_givens 3 'none of level any with 12 to 16 givens found in ' $nine -g any --givens 12-16
 check too_few_givens_says_what_there_is grep -q 'those of the level have 2[0-9] to 3[0-9] givens$' err
 
+# Named techniques, each of which the path has.
+named='slink-sudoku --standard 9 --seed 3 --number 3 --format json'
+keeps needs_named named.json $named --level 4-5 --techniques xy-wing,hidden-single
+is each_needs_named 3 "$(grep '"xy-wing":' named.json | grep -c '"hidden-single":')"
+gives needs_named_in_threads named.json $named --level 4-5 --techniques xy-wing,hidden-single -j 2
+shows needs_named_again '[-]-level 4 --techniques w-wing --standard 9' $named --techniques w-wing
+keeps needs_named_at_any_level named.json $named -g any --techniques naked-pair
+is each_needs_named_at_any_level 3 "$(grep -c '"naked-pair":' named.json)"
+refused needs_unknown "--techniques: 'y-wing' is no technique; --techniques list prints all" --standard 9 --techniques x-wing,y-wing
+refused needs_too_hard 'w-wing is of level 4; --level 3 makes puzzles without it' --standard 9 --level 3-5 --techniques x-wing,w-wing
+refused needs_promise '--techniques: bug rests on the promise of one solution' --standard 9 --techniques bug
+tells needs_what_it_cannot_have 3 'none of level 1 that needs cage-last found in ' slink-sudoku --standard 4 --seed 1 --techniques cage-last
+
 for level in 1 9 any; do
     keeps "missing_digit_at_level_$level" missing $nine -g $level --number 5 --digits-missing 5
     check "missing_digit_at_level_${level}_has_no_given" [ "$(grep -c 5 missing)" -eq 0 ]

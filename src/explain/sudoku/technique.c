@@ -69,6 +69,23 @@ int technique_find(const char *name)
     return -1;
 }
 
+bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
+{
+    for (const char *word = list; word;) {
+        size_t n = strcspn(word, ",");
+        int row = 0;
+        while (row < TECHNIQUES &&
+               (strlen(technique[row].name) != n || memcmp(technique[row].name, word, n) != 0))
+            row++;
+        if (row == TECHNIQUES)
+            return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
+                            (int)n, word);
+        *rows |= (uint64_t)1 << row;
+        word = word[n] ? word + n + 1 : NULL;
+    }
+    return true;
+}
+
 uint64_t techniques_usual(void)
 {
     uint64_t usual = 0;

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/diag.h"
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
 #include "solver/sudoku/logic_state.h"
@@ -139,6 +140,9 @@ extern const struct technique technique[TECHNIQUES];
 
 /* The row of this name, or -1. */
 int technique_find(const char *name);
+
+/* Adds the bits of the names of a list with commas; a wrong one is an error of --techniques. */
+bool techniques_parse(const char *list, uint64_t *rows, struct diag *d);
 
 /* A bit for each row but those that rest on the promise of one solution. */
 uint64_t techniques_usual(void);

@@ -33,6 +33,7 @@ enum {
     SMALL = 100,            /* elements: up to this size an attempt takes a millisecond */
     SMALL_ATTEMPTS = 3000,  /* at such boards */
     PATTERN_ATTEMPTS = 300, /* at such boards, each of a thousand steps */
+    NAMED_TIMES = 10,       /* as many attempts where techniques are needed */
     ELEMENTS = 50000,       /* in all attempts at larger ones together */
     LEAST_ATTEMPTS = 20,
     LARGE_SETS = 4,        /* small symmetric boards have hardly any sets of so many */
@@ -73,7 +74,7 @@ static int64_t at_most(int64_t n, int64_t most)
 
 static bool rates(const struct sudoku_recipe *recipe, struct engine_skip skip)
 {
-    return recipe->readers || !skip.metadata;
+    return recipe->readers || recipe->needed || !skip.metadata;
 }
 
 /* The topology, which is taken over, with the rules of the whole board. */
@@ -160,7 +161,8 @@ static int make_limit(const void *generator)
         return 1;
     if (g->recipe->template && g->unfilled >= UNFILLED_ATTEMPTS && g->unfilled == g->attempts)
         return UNFILLED_ATTEMPTS;
-    return limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
+    limit = limit < LEAST_ATTEMPTS ? LEAST_ATTEMPTS : limit;
+    return g->recipe->needed ? NAMED_TIMES * limit : limit;
 }
 
 static struct engine_miss make_miss(const void *generator)
@@ -170,6 +172,8 @@ static struct engine_miss make_miss(const void *generator)
 
     if (g->recipe->minimal)
         snprintf(miss.wish, sizeof miss.wish, " without redundant givens");
+    else if (g->recipe->needed)
+        snprintf(miss.wish, sizeof miss.wish, " that needs %.60s", g->recipe->techniques);
     else if (g->recipe->pattern)
         snprintf(miss.wish, sizeof miss.wish, " with givens at the places of %.60s",
                  g->recipe->pattern_name);
@@ -362,10 +366,11 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
 {
     struct sudoku_generator *g = generator;
+    uint64_t needed = g->recipe->needed;
 
     g->attempts++;
     if (g->wanted)
-        g->level = reader_begins_with(g->wanted, sudoku_recipe_symbols(g->recipe), rng);
+        g->level = reader_begins_with(g->wanted, needed, sudoku_recipe_symbols(g->recipe), rng);
     if (!(g->jigsaw ? fill_jigsaw(g, rng) : fill_template(g, rng))) {
         g->unfilled++;
         return false;
@@ -384,7 +389,9 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
     make_record(g, r);
     /* Cages stand for all givens of a killer, and a pattern has its places: these get no others. */
     bool fixed = g->recipe->marks.killer || g->recipe->pattern;
-    if (!g->wanted || reader_suits(g->at->path, r, g->wanted, fixed ? NULL : &g->symmetry, rng))
+    if (g->wanted
+            ? reader_suits(g->at->path, r, g->wanted, needed, fixed ? NULL : &g->symmetry, rng)
+            : has_needed(r, needed))
         return true;
     record_release(r);
     return false;

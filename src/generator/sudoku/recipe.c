@@ -6,6 +6,7 @@
 #include "format/format.h"
 #include "format/sudoku/type.h"
 #include "generator/sudoku/jigsaw.h"
+#include "generator/sudoku/mend.h"
 #include "generator/sudoku/pattern.h"
 #include "generator/sudoku/places.h"
 #include "model/level.h"
@@ -148,6 +149,8 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
     char text[32];
 
     take(context, r->readers ? "level" : "generate", level);
+    if (r->techniques)
+        take(context, "techniques", r->techniques);
     take(context, r->source_option, r->source);
     if (!r->template && r->temperature != JIGSAW_TEMPERATURE) {
         snprintf(text, sizeof text, "%d.%02d", r->temperature / 100, r->temperature % 100);
@@ -192,6 +195,10 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "make sudokus of this level for people: 1 gentle to 6 master, 7 extreme; or rising from A "
          "to B",
          &f->level, 0, 0, NULL},
+        {OPTION_TEXT, 0, "techniques", "LIST",
+         "make sudokus that need each of these; with --rate, --explain and --hint: those to use, or "
+         "list to print their names (all)",
+         &f->techniques, 0, 0, NULL},
         {OPTION_READ, 't', "template", "FILE",
          "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
          &f->template, 0, 0, NULL},
@@ -257,7 +264,7 @@ bool sudoku_form_has_source(const struct sudoku_form *f)
 
 bool sudoku_form_makes(const struct sudoku_form *f)
 {
-    return f->generate || f->level;
+    return f->generate || f->level || f->techniques;
 }
 
 /* ---- the template ---- */
@@ -448,7 +455,8 @@ bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top
         return false;
     r->usual_symmetry = f->symmetry == NOT_GIVEN;
     r->symmetry = r->usual_symmetry ? usual_symmetry(r) : (enum symmetry)f->symmetry;
-    if (!take_givens(f, r, d) || !take_level(f, r, top, d))
+    if (!take_givens(f, r, d) || !take_level(f, r, top, d) ||
+        (f->techniques && !take_needed(f->techniques, !f->level && !f->generate, r, top, d)))
         return false;
     struct sudoku_recipe highest = *r;
     highest.level = *top;

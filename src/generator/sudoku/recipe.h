@@ -24,6 +24,8 @@ struct sudoku_recipe {
 
     bool readers;           /* the level is the reader's, 1..LEVEL_SEARCH, */
     int level;              /* or of gss: 1..symbols, where the last one needs search; or any */
+    uint64_t needed;        /* the rows of techniques that the rated path must have; 0: any path */
+    const char *techniques; /* their names, or NULL */
     int best_of;            /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;           /* without any one orbit of givens there is a second solution */
     enum symmetry symmetry; /* of the places of the givens */
@@ -59,7 +61,8 @@ int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
 /* The options given; other values mean "not given". */
 struct sudoku_form {
-    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern;
+    const char *generate, *level, *template, *boxes, *jigsaw, *temperature, *anti, *pattern,
+        *techniques;
     int64_t standard, best_of, thermos, givens[2], missing;
     int symmetry;
     bool minimal, wish[CONSTRAINT_WISHES];
@@ -70,7 +73,7 @@ struct sudoku_form {
     struct record source;  /* the template, once it has been read or made; empty for a jigsaw */
 };
 
-enum { SUDOKU_FORM_ROWS = 20 };
+enum { SUDOKU_FORM_ROWS = 21 };
 
 void sudoku_form_init(struct sudoku_form *f);
 
@@ -80,7 +83,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows);
 /* Whether --template, --standard, --boxes, --jigsaw or an option of marks is given. */
 bool sudoku_form_has_source(const struct sudoku_form *f);
 
-/* Whether a level is given, so that puzzles are to be made. */
+/* Whether a level or techniques are given, so that puzzles are to be made. */
 bool sudoku_form_makes(const struct sudoku_form *f);
 
 /* Makes the recipe, checked; its template is the form's, which is read or made at the first call.
