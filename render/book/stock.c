@@ -3,6 +3,7 @@
 #include "base/mem.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void stock_release(struct stock *s)
 {
@@ -11,6 +12,9 @@ void stock_release(struct stock *s)
         if (s->record)
             record_release(&s->record[i]);
     }
+    for (size_t i = 0; i < s->ntechniques; i++)
+        free(s->technique[i]);
+    free(s->technique);
     free(s->record);
     free(s->puzzle);
     free(s->board);
@@ -51,6 +55,31 @@ static void find_features(struct stock_board *board, const struct record *r)
             board->features |= 1U << k;
 }
 
+static bool has_technique(const struct stock *s, const char *name, size_t length)
+{
+    for (size_t i = 0; i < s->ntechniques; i++)
+        if (strlen(s->technique[i]) == length && memcmp(s->technique[i], name, length) == 0)
+            return true;
+    return false;
+}
+
+bool stock_needs(const struct stock *s, const char *name)
+{
+    return s->ntechniques == 0 || has_technique(s, name, strcspn(name, "/"));
+}
+
+static void find_techniques(struct stock *s, const struct record *r)
+{
+    for (int i = 0; i < r->ntechniques; i++) {
+        const char *name = r->technique[i].name;
+        if (has_technique(s, name, strlen(name)))
+            continue;
+        s->technique = mem_reserve(s->technique, s->ntechniques + 1, &s->technique_capacity,
+                                   sizeof *s->technique);
+        s->technique[s->ntechniques++] = mem_copy_text(name);
+    }
+}
+
 void stock_add_blank(struct stock *s, const struct record *r)
 {
     struct stock_puzzle puzzle = {.score = r->score,
@@ -59,6 +88,7 @@ void stock_add_blank(struct stock *s, const struct record *r)
                                   .titled = r->title != NULL};
 
     find_features(&s->board[puzzle.board], r);
+    find_techniques(s, r);
     s->puzzle = mem_reserve(s->puzzle, (size_t)s->n + 1, &s->capacity, sizeof *s->puzzle);
     s->puzzle[s->n++] = puzzle;
 }

@@ -199,16 +199,17 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
         draw_strike(g->cr, x, y, r->height, g->unit);
 }
 
-/* A ring in a room of this middle and side, and its width. */
-static void draw_ring(cairo_t *cr, double x, double y, double side, double stroke, bool filled)
+/* A ring in a room of this middle and side, on a board of this unit; 0: a disc. */
+static void draw_ring(cairo_t *cr, double x, double y, double side, double unit)
 {
     cairo_new_path(cr);
     cairo_arc(cr, x, y, ring * side, 0, 2 * M_PI);
     set_colour(cr, step_blue);
-    cairo_set_line_width(cr, stroke);
-    if (filled)
-        cairo_fill_preserve(cr);
-    cairo_stroke(cr);
+    step_set_stroke(cr, ring_stroke, unit);
+    if (unit > 0)
+        cairo_stroke(cr);
+    else
+        cairo_fill(cr);
 }
 
 /* The number of a link in a room, or a question mark. */
@@ -218,7 +219,7 @@ static void draw_badge(cairo_t *cr, struct text *text, struct font font, int lin
     char label[16];
 
     snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);
-    draw_ring(cr, x, y, side, 0, true);
+    draw_ring(cr, x, y, side, 0);
     set_colour(cr, paper_white);
     text_centred(text, cr, font, badge_text * side, x, y, label);
 }
@@ -229,7 +230,7 @@ static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int ro
 {
     c->x = room_x(r, room);
     c->y = room_y(r, room);
-    draw_ring(g->cr, c->x, c->y, r->height, ring_stroke * g->unit, false);
+    draw_ring(g->cr, c->x, c->y, r->height, g->unit);
     cairo_user_to_device(g->cr, &c->x, &c->y);
     if (c->link >= 0)
         draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height);

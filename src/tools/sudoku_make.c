@@ -243,7 +243,7 @@ int sudoku_make(struct sudoku_options *o, const struct program *program)
         cli_files_differ(program, path ? &path : NULL, path != NULL, &d) &&
         sudoku_form_finish(&o->recipe, &recipe, &top, &d) &&
         (sudoku_form_makes(&o->recipe) || !marks_wished(&recipe.marks, true) ||
-         diag_set(&d, "constraints, such as those of --killer, go with --generate"))) {
+         diag_set(&d, "constraints, such as those of --killer, go with --generate and --level"))) {
         status = CLI_DONE;
         if (o->analyze)
             analyze(recipe.template->topology);

@@ -193,11 +193,13 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
                            "--template, --standard, --boxes or --jigsaw");
     if (o->recipe.template && !sudoku_form_makes(&o->recipe) && !o->analyze && !o->fill &&
         !o->repair)
-        return diag_set(d, "--template goes with --generate, --analyze, --fill and --optfill");
+        return diag_set(d, "--template goes with --generate, --level, --analyze, --fill and "
+                           "--optfill");
     if (nfiles > 0)
         return diag_set(d, "no FILE is read where a template is used");
     if (o->analyze && (sudoku_form_makes(&o->recipe) || o->fill || o->repair))
-        return diag_set(d, "--analyze goes with none of --generate, --fill and --optfill");
+        return diag_set(d, "--analyze goes with none of --generate, --level, --fill and "
+                           "--optfill");
     if (o->analyze && o->recipe.jigsaw)
         return diag_set(d, "--analyze needs fixed fields, and --jigsaw makes fresh ones");
     if (o->strategy || o->set_level || o->compact || o->native || solve_modes(&o->solve) > 0 ||
@@ -269,15 +271,17 @@ bool sudoku_options_check(struct sudoku_options *o, int nfiles, struct diag *d)
     if (!take_limit(o, d))
         return false;
     if (!sudoku_form_makes(&o->recipe) && batch_option(f))
-        return diag_set(d, "--%s goes with --generate", batch_option(f));
+        return diag_set(d, "--%s goes with --generate and --level", batch_option(f));
     if (!sudoku_form_makes(&o->recipe) &&
         (o->recipe.minimal || o->recipe.symmetry >= 0 || o->recipe.best_of > 0))
-        return diag_set(d, "--minimal, --symmetry and --best-of go with --generate");
+        return diag_set(d, "--minimal, --symmetry and --best-of go with --generate and --level");
     if (!sudoku_form_makes(&o->recipe) &&
         (o->recipe.givens[1] > 0 || o->recipe.pattern || o->recipe.missing > 0))
-        return diag_set(d, "--givens, --pattern and --digits-missing go with --generate");
+        return diag_set(d,
+                        "--givens, --pattern and --digits-missing go with --generate and --level");
     if (f->seed >= 0 && !sudoku_form_makes(&o->recipe) && !fresh)
-        return diag_set(d, "--seed goes with --generate, --fill, --optfill and --jigsaw");
+        return diag_set(d, "--seed goes with --generate, --level, --fill, --optfill and "
+                           "--jigsaw");
     if (!o->wishes.format && strcmp(f->output, "-") != 0)
         return diag_set(d, "--output goes with --format");
     return sudoku_options_make(o) ? check_making(o, nfiles, d) : check_modes(o, d);

@@ -9,7 +9,7 @@ printf '<sudoku>\n%s\n' "$(yes '. . . . . . . . .' | head -9)" >blank.gss
 for option in '-g 1' '--level 1' -a -f -F; do
     refused "no_template_for_$option" '--generate, --level, --analyze, --fill and --optfill need ' $option
 done
-refused template_alone '--template goes with --generate, ' -t blank.gss
+refused template_alone '--template goes with --generate, --level, ' -t blank.gss
 refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' -g 1 -t blank.gss --standard 9
 refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
 refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
@@ -27,11 +27,11 @@ refused jigsaw_word "--jigsaw: 'sphere' is not cube, a number from 4 to 121, or 
 refused check_of_template 'a template is not solved, checked, ' --check -t blank.gss -g 1
 refused analyze_and_make '--analyze goes with none of ' -a -g 1 -t std
 for option in '--number 2' '--after 1' --no-duplicates '--seen x' '--jobs 2' --print-recipe; do
-    refused "only_making_$option" "${option%% *} goes with --generate" $option blank.gss
+    refused "only_making_$option" "${option%% *} goes with --generate and --level" $option blank.gss
 done
-refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate' --minimal blank.gss
-refused only_making_givens '--givens, --pattern and --digits-missing go with --generate' --givens 20 blank.gss
-refused seed_for_nothing '--seed goes with ' --seed 1 blank.gss
+refused only_making_minimal '--minimal, --symmetry and --best-of go with --generate and --level' --minimal blank.gss
+refused only_making_givens '--givens, --pattern and --digits-missing go with --generate and --level' --givens 20 blank.gss
+refused seed_for_nothing '--seed goes with --generate, --level, ' --seed 1 blank.gss
 refused output_without_format '--output goes with --format' -o x blank.gss
 check nothing_is_left [ "$(ls)" = "blank.gss
 err
@@ -151,7 +151,8 @@ refused givens_word "--givens: '3-x' is not " -g 1 -t std --givens 3-x
 refused givens_of_small_boards '--givens: the board has 16 cells' -g 1 --standard 4 --givens 17
 refused givens_minimal '--givens and --minimal exclude each other' -g 1 -t std --givens 30 --minimal
 tells too_few_givens 3 'none of level any with 12 to 16 givens found in ' $nine -g any --givens 12-16
-check too_few_givens_says_what_there_is grep -q 'those of the level have 2[0-9] to 3[0-9] givens$' err
+check too_few_givens_says_what_there_is grep -q '; others have 2[0-9] to 3[0-9] givens$' err
+tells many_givens 3 'attempts; those found were of other levels' $nine --level 2 --givens 80-81
 
 # Named techniques, each of which the path has.
 named='slink-sudoku --standard 9 --seed 3 --number 3 --format json'

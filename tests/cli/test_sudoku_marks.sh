@@ -70,7 +70,7 @@ check killers_show_no_number [ "$(slink-sudoku --killer -g 1 --seed 3 --number 5
 refused anti_word "--anti: 'bishop' is not knight, king or knight,king" --anti bishop -g 1
 refused anti_empty "--anti: '' is not knight, king or knight,king" --anti '' -g 1
 refused anti_comma "--anti: 'knight,' is not knight, king or knight,king" --anti knight, -g 1
-only='constraints, such as those of --killer, go with --generate'
+only='constraints, such as those of --killer, go with --generate and --level'
 refused only_making "$only" --killer -f
 refused only_making_types "$only" -t anti-king -f
 refused other_formats 'the format gss has no constraints beyond blocks' --killer -g 1 --seed 1 --format gss

@@ -88,6 +88,14 @@ check rules_name_the_letters sh -c "pdftotext letters.pdf - | tr '\\n' ' ' | gre
 lacks rules_of_numbers_do_not book.txt 'A for 1'
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -qi 'a number with one place left' book.txt
+# A book teaches what its puzzles need, and no more.
+slink-sudoku -t std --level 4 --seed 2 --format json -o hard.json
+slink-book -t classic-7x10 -o hard.pdf hard.json
+pdftotext hard.pdf hard.txt
+has techniques_are_taught hard.txt '^Techniques'
+for title in 'Unique rectangle' Jellyfish 'Pointing set'; do
+    lacks "no_page_of $title" hard.txt "$title"
+done
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 runs two_families 0 slink-book -t classic-7x10 -o mixed.pdf loop.json x.json cube.json
 pdftotext mixed.pdf - | tr -d '\f' >mixed.txt

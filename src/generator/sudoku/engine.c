@@ -63,8 +63,9 @@ struct sudoku_generator {
     int wanted;                   /* the reader's level, or 0 */
     enum symmetry symmetry;       /* at this level */
     int unfilled, attempts;       /* since the beginning */
-    int fewest, most; /* givens of puzzles of the level, since then; 0: none was found */
-    bool impossible;  /* the template has no solution */
+    int fewest, most;             /* givens of attempts, since then; 0: none came so far */
+    bool numbered;                /* since then, one had as many as wished */
+    bool impossible;              /* the template has no solution */
 };
 
 static int64_t at_most(int64_t n, int64_t most)
@@ -146,6 +147,7 @@ static void make_begin(void *generator, int level)
     g->level = level;
     g->wanted = g->recipe->readers ? level : LEVEL_UNKNOWN;
     g->unfilled = g->attempts = g->fewest = g->most = 0;
+    g->numbered = false;
 }
 
 /* Fewer for large boards, and 3 while none of them has filled the template; 1 if it has turned out
@@ -185,12 +187,12 @@ static struct engine_miss make_miss(const void *generator)
                  "the template cannot be filled: it has no solution");
     else if (g->unfilled == g->attempts)
         snprintf(miss.nearest, sizeof miss.nearest, "; none could be filled");
+    else if (g->most && !g->numbered)
+        snprintf(miss.nearest, sizeof miss.nearest, "; others have %d to %d givens", g->fewest,
+                 g->most);
     else if (g->recipe->needed)
         snprintf(miss.nearest, sizeof miss.nearest,
                  "; those found were of other levels, or needed other techniques");
-    else if (g->most)
-        snprintf(miss.nearest, sizeof miss.nearest, "; those of the level have %d to %d givens",
-                 g->fewest, g->most);
     else if (!g->recipe->pattern)
         snprintf(miss.nearest, sizeof miss.nearest, "; those found were of other levels%s",
                  g->recipe->minimal ? ", or had redundant givens" : "");
@@ -363,7 +365,9 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
     int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
     g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
     g->most = g->most > n ? g->most : n;
-    return n >= range.low && n <= range.high;
+    bool fits = n >= range.low && n <= range.high;
+    g->numbered |= fits;
+    return fits;
 }
 
 static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
