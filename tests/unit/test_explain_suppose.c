@@ -108,3 +108,45 @@ TEST(what_follows_either_way_is_told)
     }
     assert_true(n > 0);
 }
+
+/* Whether the edges show that the line branches or ends at a dot. */
+static bool is_broken(const struct lattice *l, const unsigned char *value, int dot)
+{
+    int n[3] = {0};
+
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        n[value[l->dot_edge[k]]]++;
+    return n[EDGE_ON] > 2 || (n[EDGE_ON] == 1 && n[EDGE_UNKNOWN] == 0);
+}
+
+/* The links of a chain draw all that its contradiction at a dot rests on. */
+TEST(contradictions_at_dots_are_drawn)
+{
+    OWN(puzzle) *p =
+        puzzle_of_text(".1...0.\n3..2..1\n.3.0.1.\n1.....3\n.3.0.0.\n2..0..1\n.3...3.\n");
+    size_t nedges = (size_t)p->lattice->nedges;
+    FREED unsigned char *known = mem_alloc(nedges, 1), *value = mem_alloc(nedges, 1);
+    OWN(explanation) e;
+    int n = 0;
+
+    explain_puzzle(p, LIMIT, &e);
+    for (int i = 0; i < e.story->nsteps; i++) {
+        const struct story_step *step = &e.story->step[i];
+        for (int k = 0; k < step->nchains; k++) {
+            const struct story_chain *chain = &step->chain[k];
+            if (chain->nclash_dots != 1)
+                continue;
+            n++;
+            memcpy(value, known, nedges);
+            value[chain->supposed.place] = (unsigned char)chain->supposed.value;
+            for (int j = 0; j < chain->nlinks; j++)
+                for (int f = 0; f < chain->link[j].nfacts; f++)
+                    value[chain->link[j].fact[f].place] =
+                        (unsigned char)chain->link[j].fact[f].value;
+            assert_true(is_broken(p->lattice, value, chain->clash_dot[0]));
+        }
+        for (int k = 0; k < step->nfacts; k++)
+            known[step->fact[k].place] = (unsigned char)step->fact[k].value;
+    }
+    assert_true(n > 0);
+}

@@ -321,12 +321,14 @@ static bool enter_links(struct chain *c, struct closure *survey, size_t from)
             if (c->log.round[e.edge] == 0 && c->log.value[e.edge] == e.value)
                 continue;
             c->edge[to++] = e;
-            if (!survey_decide(survey, e.edge, e.value)) {
+            bool open = c->log.round[e.edge] != 0, fits = survey_decide(survey, e.edge, e.value);
+            if (open)
+                know(c, e, (int)i);
+            if (!fits) {
                 c->nlinks = i + 1;
                 s->edge_to = to;
                 return false;
             }
-            know(c, e, (int)i);
         }
         s->edge_to = to;
     }
