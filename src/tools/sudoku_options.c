@@ -184,10 +184,8 @@ static bool take_limit(struct sudoku_options *o, struct diag *d)
         (level_parse_range_of_sets(o->set_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
          top == o->limit))
         return true;
-    return diag_set(d,
-                    "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
-                    "hard",
-                    o->set_level, TOPOLOGY_MAX_SYMBOLS);
+    return diag_set(d, "--limit-level: '%s' is not a number from 1 to %d", o->set_level,
+                    TOPOLOGY_MAX_SYMBOLS);
 }
 
 /* The first option given that has no effect without --generate, or NULL. */

@@ -421,10 +421,11 @@ static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int
                         f->level, LEVEL_SEARCH);
     return !f->generate || strcmp(f->generate, "any") == 0 ||
            level_parse_range_of_sets(f->generate, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
-           diag_set(d,
-                    "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
-                    "A-B, or any",
-                    f->generate);
+           diag_set(
+               d,
+               "--generate: '%s' is not a level of gss from 1, a range A-B, or any; --level has "
+               "the named ones",
+               f->generate);
 }
 
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
