@@ -214,7 +214,7 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
         return diag_set(d, "--template goes with --generate, --level, --analyze, --fill and "
                            "--optfill");
     if (nfiles > 0)
-        return diag_set(d, "no FILE is read where a template is used");
+        return diag_set(d, "no FILE is read where a template or constraints are given");
     if (o->analyze && (sudoku_form_makes(&o->recipe) || o->fill || o->repair))
         return diag_set(d, "--analyze goes with none of --generate, --level, --fill and "
                            "--optfill");

@@ -11,7 +11,8 @@ for option in '-g 1' '--level 1' -a -f -F; do
 done
 refused template_alone '--template goes with --generate, --level, ' -t blank.gss
 refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' -g 1 -t blank.gss --standard 9
-refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
+refused file_and_constraint 'no FILE is read where a template or constraints are given' --anti knight blank.gss
+refused a_file 'no FILE is read where a template or constraints are given' -g 1 -t blank.gss blank.gss
 refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
 refused level_word "--generate: 'easy' is not a level of gss from 1, a range A-B, or any; --level has the named" -g easy -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std

@@ -193,7 +193,8 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "to B",
          &f->level, 0, 0, NULL},
         {OPTION_READ, 't', "template", "FILE",
-         "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
+         "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
+         "samurai or killer",
          &f->template, 0, 0, NULL},
         {OPTION_NUMBER, 0, "standard", "N",
          "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
@@ -228,7 +229,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE], 0,
          0, NULL},
         {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER], 0, 0, NULL},
-        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise",
+        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
          &f->thermos, 0, MOST_THERMOS, NULL},
         {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
          &f->wish[WISH_EVEN_ODD], 0, 0, NULL},
