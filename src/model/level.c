@@ -8,12 +8,12 @@
 const char *const level_name[LEVEL_SEARCH + 1] = {"",     "gentle", "easy",   "medium",
                                                   "hard", "expert", "master", "extreme"};
 
-/* A number up to `most`, or a name of a level up to `named`. */
-static bool parse_level(const char *text, size_t n, int most, int named, int *level)
+/* A number up to `most`, or a name of a level if they are `named`. */
+static bool parse_level(const char *text, size_t n, int most, bool named, int *level)
 {
     int64_t number;
 
-    for (*level = LEVEL_MIN; *level <= named; ++*level)
+    for (*level = LEVEL_MIN; named && *level <= LEVEL_SEARCH; ++*level)
         if (strlen(level_name[*level]) == n && memcmp(level_name[*level], text, n) == 0)
             return true;
     if (n == 0 || number_scan(text, n, most, &number) != n || number < LEVEL_MIN || number > most)
@@ -22,7 +22,7 @@ static bool parse_level(const char *text, size_t n, int most, int named, int *le
     return true;
 }
 
-static bool parse_range(const char *text, int most, int named, int *low, int *high)
+static bool parse_range(const char *text, int most, bool named, int *low, int *high)
 {
     size_t n = strcspn(text, "-");
 
@@ -35,10 +35,10 @@ static bool parse_range(const char *text, int most, int named, int *low, int *hi
 
 bool level_parse_range(const char *text, int *low, int *high)
 {
-    return parse_range(text, LEVEL_SEARCH, LEVEL_SEARCH, low, high);
+    return parse_range(text, LEVEL_SEARCH, true, low, high);
 }
 
 bool level_parse_range_of_sets(const char *text, int most, int *low, int *high)
 {
-    return parse_range(text, most, LEVEL_CLOSURE, low, high);
+    return parse_range(text, most, false, low, high);
 }

@@ -23,5 +23,5 @@ extern const char *const level_name[LEVEL_SEARCH + 1];
  */
 bool level_parse_range(const char *text, int *low, int *high);
 
-/* The same for the levels that gss gives to sudokus, 1..most. The first four have the names. */
+/* The same for the levels that gss gives to sudokus, 1..most, which have no names. */
 bool level_parse_range_of_sets(const char *text, int most, int *low, int *high);

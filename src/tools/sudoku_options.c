@@ -164,10 +164,8 @@ static bool take_limit(struct sudoku_options *o, struct diag *d)
         (level_parse_range_of_sets(o->set_level, TOPOLOGY_MAX_SYMBOLS, &o->limit, &top) &&
          top == o->limit))
         return true;
-    return diag_set(d,
-                    "--limit-level: '%s' is not a number from 1 to %d or a name from gentle to "
-                    "hard",
-                    o->set_level, TOPOLOGY_MAX_SYMBOLS);
+    return diag_set(d, "--limit-level: '%s' is not a number from 1 to %d", o->set_level,
+                    TOPOLOGY_MAX_SYMBOLS);
 }
 
 /* The first option given that has no effect without --generate, or NULL. */
@@ -196,7 +194,7 @@ static bool check_making(const struct sudoku_options *o, int nfiles, struct diag
         return diag_set(d, "--template goes with --generate, --level, --analyze, --fill and "
                            "--optfill");
     if (nfiles > 0)
-        return diag_set(d, "no FILE is read where a template is used");
+        return diag_set(d, "no FILE is read where a template or constraints are given");
     if (o->analyze && (sudoku_form_makes(&o->recipe) || o->fill || o->repair))
         return diag_set(d, "--analyze goes with none of --generate, --level, --fill and "
                            "--optfill");

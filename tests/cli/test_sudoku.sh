@@ -22,7 +22,7 @@ refused count_and_solutions '--check, --rate, --explain, --hint, --count, --solu
 refused count_writes_nothing '--puzzle-out, --solution-out and --gss-out go with' --count -p x one
 refused strategy_word "--strategies: 'guess' is none of elim, hidden, inter, brute" -S elim,guess one
 refused no_strategy "--strategies: '' is none of elim, hidden, inter, brute" -S '' one
-refused limit_zero "--limit-level: '0' is not a number from 1 to 128 or a name" -l 0 one
+refused limit_zero "--limit-level: '0' is not a number from 1 to 128" -l 0 one
 refused limit_range "--limit-level: '1-2' is not a number" -l 1-2 one
 refused format_word "--format: 'knuth' is not gss|json|compact|text" --format knuth one
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
@@ -66,7 +66,7 @@ gives two_files both slink-sudoku -q -s - "$sudokus/figure1.gss" "$sudokus/figur
 tells guessing 0 'is solved by guessing, level 9' slink-sudoku -S brute -s - "$sudokus/figure1.gss"
 tells limited 0 'is solved by guessing, level 9' slink-sudoku --limit-level 1 -s - "$sudokus/figure1.gss"
 same limited_is_the_same "$sudokus/figure1.solution" out
-tells limited_by_name 0 'is solved by guessing, level 9' slink-sudoku --limit-level gentle -s - "$sudokus/figure1.gss"
+refused limit_word "--limit-level: 'gentle' is not a number from 1 to 128" --limit-level gentle one
 tells without_search 1 'figure1.gss: puzzle 1 is not solved by these strategies' \
     slink-sudoku --strategies elim "$sudokus/figure1.gss"
 check without_search_shows_what_it_found grep -qF '| . 6 8 | . . 2 | 9 . . |' out

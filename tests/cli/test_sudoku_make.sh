@@ -11,9 +11,10 @@ for option in '-g 1' '--level 1' -a -f -F; do
 done
 refused template_alone '--template goes with --generate, --level, ' -t blank.gss
 refused two_templates 'give only one of --template, --standard, --boxes and --jigsaw' -g 1 -t blank.gss --standard 9
-refused a_file 'no FILE is read where a template is used' -g 1 -t blank.gss blank.gss
+refused file_and_constraint 'no FILE is read where a template or constraints are given' --anti knight blank.gss
+refused a_file 'no FILE is read where a template or constraints are given' -g 1 -t blank.gss blank.gss
 refused no_such_template "--template: 'no-such' is neither a file nor one of: 3dcube, " -g 1 -t no-such
-refused level_word "--generate: 'expert' is not a level from 1, a name from gentle to hard" -g expert -t std
+refused level_word "--generate: 'easy' is not a level of gss from 1, a range A-B, or any; --level has the named" -g easy -t std
 refused level_zero "--generate: '0' is not " -g 0 -t std
 refused readers_level "--level: 'x' is not a level from 1 to 7, a name, a range A-B, or any" --level x -t std
 refused readers_level_falls "--level: '3-2' is not " --level 3-2 -t std
@@ -78,8 +79,8 @@ fails no_puzzle 1 'the template cannot be filled: it has no solution' -g 1 -t ba
 
 # ---- puzzles ----------------------------------------------------------------------------------
 
-runs level_name 0 slink-sudoku -g easy -t std --seed 4 -p named
-makes level_number numbered named slink-sudoku -g 2 -t std --seed 4 -p numbered
+runs level_name 0 slink-sudoku --level easy -t std --seed 4 -p named
+makes level_number numbered named slink-sudoku --level 2 -t std --seed 4 -p numbered
 for level in 1 2 any; do
     runs "level_$level" 0 slink-sudoku -g $level -t std --seed 4 -p puzzle -s solution -G puzzle.gss
     runs "level_${level}_is_unique" 0 slink-sudoku -p puzzle.again -s solution.again puzzle.gss

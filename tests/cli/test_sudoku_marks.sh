@@ -73,6 +73,6 @@ refused anti_comma "--anti: 'knight,' is not knight, king or knight,king" --anti
 only='constraints, such as those of --killer, go with --generate and --level'
 refused only_making "$only" --killer -f
 refused only_making_types "$only" -t anti-king -f
-refused other_formats 'the format gss has no constraints beyond blocks' --killer -g 1 --seed 1 --format gss
+refused other_formats 'the format gss has no constraints beyond blocks; json has' --killer -g 1 --seed 1 --format gss
 
 finish

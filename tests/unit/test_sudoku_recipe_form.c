@@ -45,8 +45,8 @@ TEST(wrong_wishes_are_refused)
         "level 12: levels are distinguished up to 8; 16 is for sudokus that need guessing");
     assert_refused(
         "-g", "x", NULL, NULL,
-        "--generate: 'x' is not a level from 1, a name from gentle to hard, a range A-B, "
-        "or any");
+        "--generate: 'x' is not a level of gss from 1, a range A-B, or any; --level has the named "
+        "ones");
     assert_refused("--boxes", "2y3", NULL, NULL,
                    "--boxes: '2y3' is not RxC, such as 2x3, for 2 to 128 symbols");
     assert_refused("--jigsaw", "3", NULL, NULL,

@@ -33,7 +33,7 @@ struct record sudoku_standard_record(struct format_reader *reader, int side, con
 bool sudoku_is_plain(const struct format *format, const struct record *r, struct diag *why)
 {
     return !sudoku_of(r)->topology->constraints ||
-           diag_set(why, "the format %s has no constraints beyond blocks", format->name);
+           diag_set(why, "the format %s has no constraints beyond blocks; json has", format->name);
 }
 
 const char sudoku_usual_boxes[] = "the side of a sudoku is 6 or a square number";

@@ -200,7 +200,8 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "list to print their names (all)",
          &f->techniques, 0, 0, NULL},
         {OPTION_READ, 't', "template", "FILE",
-         "the blocks and the text of the sudoku, and perhaps givens, in the format of gss",
+         "the sudoku whose blocks, text and perhaps givens are used; or a type such as std, 6x6, "
+         "samurai or killer",
          &f->template, 0, 0, NULL},
         {OPTION_NUMBER, 0, "standard", "N",
          "as the template: a square of N symbols, 4 to 121, with boxes as square as possible",
@@ -235,7 +236,7 @@ void sudoku_form_rows(struct sudoku_form *f, struct option_row *rows)
          "symbols of cells that share a side do not differ by 1", &f->wish[WISH_NON_CONSECUTIVE], 0,
          0, NULL},
         {OPTION_FLAG, 0, "killer", NULL, "cages with sums", &f->wish[WISH_KILLER], 0, 0, NULL},
-        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise",
+        {OPTION_NUMBER, 0, "thermos", "N", "up to N thermometers, along which symbols rise (0)",
          &f->thermos, 0, MOST_THERMOS, NULL},
         {OPTION_FLAG, 0, "even-odd", NULL, "marks of cells with even and odd symbols",
          &f->wish[WISH_EVEN_ODD], 0, 0, NULL},
@@ -428,10 +429,11 @@ static bool take_level(const struct sudoku_form *f, struct sudoku_recipe *r, int
                         f->level, LEVEL_SEARCH);
     return !f->generate || strcmp(f->generate, "any") == 0 ||
            level_parse_range_of_sets(f->generate, TOPOLOGY_MAX_SYMBOLS, &r->level, top) ||
-           diag_set(d,
-                    "--generate: '%s' is not a level from 1, a name from gentle to hard, a range "
-                    "A-B, or any",
-                    f->generate);
+           diag_set(
+               d,
+               "--generate: '%s' is not a level of gss from 1, a range A-B, or any; --level has "
+               "the named ones",
+               f->generate);
 }
 
 bool sudoku_form_finish(struct sudoku_form *f, struct sudoku_recipe *r, int *top, struct diag *d)
