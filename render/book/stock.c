@@ -13,7 +13,7 @@ void stock_release(struct stock *s)
             record_release(&s->record[i]);
     }
     for (size_t i = 0; i < s->ntechniques; i++)
-        free(s->technique[i]);
+        free(s->technique[i].name);
     free(s->technique);
     free(s->record);
     free(s->puzzle);
@@ -55,29 +55,27 @@ static void find_features(struct stock_board *board, const struct record *r)
             board->features |= 1U << k;
 }
 
-static bool has_technique(const struct stock *s, const char *name, size_t length)
+bool stock_needs(const struct stock *s, const struct family *family, const char *name)
+{
+    size_t length = strcspn(name, "/");
+    bool rated = false;
+
+    for (const struct stock_technique *t = s->technique; t < s->technique + s->ntechniques; t++) {
+        rated |= t->family == family;
+        if (t->family == family && strlen(t->name) == length && memcmp(t->name, name, length) == 0)
+            return true;
+    }
+    return !rated;
+}
+
+static void add_technique(struct stock *s, const struct family *family, const char *name)
 {
     for (size_t i = 0; i < s->ntechniques; i++)
-        if (strlen(s->technique[i]) == length && memcmp(s->technique[i], name, length) == 0)
-            return true;
-    return false;
-}
-
-bool stock_needs(const struct stock *s, const char *name)
-{
-    return s->ntechniques == 0 || has_technique(s, name, strcspn(name, "/"));
-}
-
-static void find_techniques(struct stock *s, const struct record *r)
-{
-    for (int i = 0; i < r->ntechniques; i++) {
-        const char *name = r->technique[i].name;
-        if (has_technique(s, name, strlen(name)))
-            continue;
-        s->technique = mem_reserve(s->technique, s->ntechniques + 1, &s->technique_capacity,
-                                   sizeof *s->technique);
-        s->technique[s->ntechniques++] = mem_copy_text(name);
-    }
+        if (s->technique[i].family == family && strcmp(s->technique[i].name, name) == 0)
+            return;
+    s->technique =
+        mem_reserve(s->technique, s->ntechniques + 1, &s->technique_capacity, sizeof *s->technique);
+    s->technique[s->ntechniques++] = (struct stock_technique){family, mem_copy_text(name)};
 }
 
 void stock_add_blank(struct stock *s, const struct record *r)
@@ -88,7 +86,8 @@ void stock_add_blank(struct stock *s, const struct record *r)
                                   .titled = r->title != NULL};
 
     find_features(&s->board[puzzle.board], r);
-    find_techniques(s, r);
+    for (int i = 0; i < r->ntechniques; i++)
+        add_technique(s, r->family, r->technique[i].name);
     s->puzzle = mem_reserve(s->puzzle, (size_t)s->n + 1, &s->capacity, sizeof *s->puzzle);
     s->puzzle[s->n++] = puzzle;
 }

@@ -25,6 +25,11 @@ struct stock_puzzle {
     char *hint; /* the step at which it begins to yield, in words; or NULL */
 };
 
+struct stock_technique {
+    const struct family *family;
+    char *name;
+};
+
 /* A stock of zeros is empty. */
 struct stock {
     struct stock_puzzle *puzzle; /* [n] in the order in which they were added */
@@ -36,7 +41,7 @@ struct stock {
     struct record *record; /* [n] by the indices of the puzzles; NULL for blank ones */
     size_t record_capacity;
     struct origin origin;
-    char **technique; /* [ntechniques] the names of those that puzzles need, each once */
+    struct stock_technique *technique; /* [ntechniques] those that puzzles need, each once */
     size_t ntechniques, technique_capacity;
 };
 
@@ -52,9 +57,9 @@ void stock_add_blank(struct stock *s, const struct record *r);
 /* Gives puzzle i its hint; the text is copied. */
 void stock_set_hint(struct stock *s, int i, const char *text);
 
-/* Whether some puzzle needs the technique, or one of which this names a case ("cage/last"); true if none
- * of the puzzles is rated. */
-bool stock_needs(const struct stock *s, const char *name);
+/* Whether some puzzle of the family needs the technique, or one of which this names a case
+ * ("cage/last"); true if none of them is rated. */
+bool stock_needs(const struct stock *s, const struct family *family, const char *name);
 
 /* Whether some puzzle of the family has feature k of its drawing. */
 bool stock_has_feature(const struct stock *s, const struct family *family, int k);

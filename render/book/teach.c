@@ -89,7 +89,8 @@ static void choose_techniques(const struct book *b, struct teaching *t)
     style.symbols = NULL; /* as in the picture */
     for (int i = 0; i < all->n; i++) {
         struct technique_note note = all->note[i];
-        bool needed = note.level == LEVEL_UNKNOWN || stock_needs(b->order->stock, note.words->name);
+        bool needed = note.level == LEVEL_UNKNOWN ||
+                      stock_needs(b->order->stock, t->family, note.words->name);
         if (needed && note.example.story->step[0].level <= highest && fits_book(b, &note.example)) {
             note.unit = legible_unit(b->text, &style,
                                      &(struct legible_picture){&note.example, 0, 1}, least_unit,
