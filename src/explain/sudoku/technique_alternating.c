@@ -111,14 +111,15 @@ static bool is_w_wing(const struct web *w, const struct chain *c)
  * other. */
 static bool is_bent_set(const struct web *w, const struct chain *c)
 {
-    const int *set = w->pool.item + w->strong[w->by[c->node[0]]].set;
+    const struct strong *by = &w->strong[w->by[c->node[0]]];
+    const int *set = w->pool.item + by->set;
 
-    /* One of two elements has all three symbols, the other one not that of the link. */
-    if (w->form->sets == 2 && (w->node[c->node[0]].n > 1 ||
-                               w->h->l->ncandidates[set[0]] + w->h->l->ncandidates[set[1]] != 5))
+    if (by->n != w->form->sets || w->strong[w->by[c->node[1]]].n != 1 || w->node[c->start].n == 1 ||
+        w->node[c->start].symbol != w->node[c->node[1]].symbol)
         return false;
-    return w->strong[w->by[c->node[0]]].n == w->form->sets && w->strong[w->by[c->node[1]]].n == 1 &&
-           w->node[c->start].n > 1 && w->node[c->start].symbol == w->node[c->node[1]].symbol;
+    /* One of two elements has all three symbols, the other one not that of the link. */
+    return by->n > 2 || (w->node[c->node[0]].n == 1 &&
+                         w->h->l->ncandidates[set[0]] + w->h->l->ncandidates[set[1]] == 5);
 }
 
 /* ---- what needs no links ---- */
