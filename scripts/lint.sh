@@ -52,8 +52,8 @@ files >"$list"
 
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/floors.awk || not_run floors)"
 fault "$(files '*.h' | xargs grep -L '^#pragma once$' | sed 's/$/: no #pragma once/')"
-fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'scripts/*' | grep -v '/technique_alternating\.c$' |
-    xargs wc -l | awk '$2 != "total" && $1 > 500 { print $2 ":500: more lines than that" }')"
+fault "$(files 'src/*.[ch]' 'render/*.[ch]' 'scripts/*' | xargs wc -l |
+    awk '$2 != "total" && $1 > 500 { print $2 ":500: more lines than that" }')"
 fault "$(check_run_bits || not_run 'run bits')"
 fault "$(files 'src/*.[ch]' 'render/*.[ch]' | xargs awk -f scripts/lint/names.awk || not_run names)"
 fault "$(check_rule_numbers || not_run 'rule numbers')"
