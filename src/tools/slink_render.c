@@ -2,6 +2,7 @@
  * PNG). */
 #include "base/data_file.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "render/drawing.h"
 #include "render/input.h"
 #include "render/paper/surface.h"
@@ -23,7 +24,7 @@ static struct {
     int kind;
     bool solution, fill, different, coordinates, steps, brief;
     int64_t every, dpi; /* 0: not given */
-    const char *symbols, *lang;
+    const char *symbols, *lang, *width;
     int fields;
     int64_t paleness; /* in per cent; -1: not given */
     bool hatching;
@@ -31,7 +32,7 @@ static struct {
 } asked = {.kind = KIND_UNKNOWN, .paleness = -1, .output = "-"};
 
 static const struct option_row rows[] = {
-    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg or png (that of the file's name; pdf)",
+    {OPTION_CHOICE, 'f', "format", "FORMAT", "pdf, svg, png or eps (that of the file's name; pdf)",
      &asked.kind, 0, 0, surface_kind_name},
     {OPTION_FLAG, 's', "solution", NULL, "draw the solutions too", &asked.solution, 0, 0, NULL},
     {OPTION_FLAG, 0, "fill", NULL,
@@ -63,6 +64,9 @@ static const struct option_row rows[] = {
      0, 90, NULL},
     {OPTION_NUMBER, 0, "dpi", "N", "pixels per inch of a PNG (144)", &asked.dpi, SURFACE_MIN_DPI,
      SURFACE_MAX_DPI, NULL},
+    {OPTION_TEXT, 0, "width", "LENGTH",
+     "how wide a picture is, as in 85mm, 3.25in or 240pt; of a PDF, the page", &asked.width, 0, 0,
+     NULL},
     {OPTION_WRITE, 'o', "output", "FILE", "write to FILE (a folder for several pictures)",
      &asked.output, 0, 0, NULL},
     {0},
@@ -76,7 +80,7 @@ static const struct program program = {
     .rows = rows,
     .notes =
         "Without FILE, or where FILE is -, standard input is read, in any dialect.\n"
-        "A PDF holds all puzzles. SVG and PNG are one file per puzzle: -o names the file of a\n"
+        "A PDF holds all puzzles. SVG, PNG and EPS are one file per puzzle: -o names the file of a\n"
         "single puzzle, or a folder, which then holds 001.svg, 002.svg, ...\n"
         "Solutions must be in the input; `slink-solve --format json` adds them, and\n"
         "`slink-solve --different --format json` makes the two records for --different, and\n"
@@ -91,6 +95,7 @@ struct job {
     struct text *text;
     struct narrator narrator;
     struct wording *wording; /* beside pictures of steps; NULL without them */
+    double width;            /* of each picture in points; 0: as wide as the board needs */
     struct diag d;
 };
 
@@ -138,13 +143,28 @@ static enum format_result read_next(struct job *job, struct record *r)
     return FORMAT_ERROR;
 }
 
+/* With --width a page has the board alone, as a picture has. */
+static struct sheet sheet_for(const struct job *job, const struct record *r, bool page)
+{
+    return page && !job->width ? sheet_page(r, asked.coordinates)
+                               : sheet_picture(r, asked.coordinates);
+}
+
+static double scale_of(const struct job *job, const struct sheet *sheet)
+{
+    return job->width ? job->width / sheet->width : 1;
+}
+
 /* With a number, the caption of a page is drawn too. */
 static void draw(struct job *job, struct surface *s, const struct record *r,
                  const struct sheet *sheet, int number)
 {
     const struct drawing *drawing = drawing_of(r);
+    double scale = scale_of(job, sheet);
 
-    if (number > 0)
+    cairo_save(s->cr);
+    cairo_scale(s->cr, scale, scale);
+    if (number > 0 && !job->width)
         sheet_draw_caption(s->cr, job->text, sheet, r, number);
     if (asked.fill && !asked.solution)
         drawing->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);
@@ -156,6 +176,7 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
     if (asked.coordinates)
         drawing->coordinates(s->cr, job->text, &job->style, r->body, sheet->x, sheet->y,
                              sheet->unit);
+    cairo_restore(s->cr);
 }
 
 /* Puts the document in its place if all went well. */
@@ -170,33 +191,54 @@ static bool end_surface(struct job *job, struct surface *s, bool fine)
 /* Draws this puzzle and all later ones, one per page. */
 static bool make_pdf(struct job *job, struct record *r)
 {
-    struct sheet sheet = sheet_page(r, asked.coordinates);
+    struct sheet sheet = sheet_for(job, r, true);
+    double scale = scale_of(job, &sheet);
     struct surface s;
     enum format_result result;
 
-    if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width, sheet.height, 0, &job->d))
+    if (!surface_open(&s, SURFACE_PDF, asked.output, sheet.width * scale, sheet.height * scale, 0,
+                      &job->d))
         return false;
     draw(job, &s, r, &sheet, 1);
     record_release(r);
     for (int number = 2; (result = read_next(job, r)) == FORMAT_RECORD; number++) {
-        sheet = sheet_page(r, asked.coordinates);
-        surface_next_page(&s, sheet.width, sheet.height);
+        sheet = sheet_for(job, r, true);
+        scale = scale_of(job, &sheet);
+        surface_next_page(&s, sheet.width * scale, sheet.height * scale);
         draw(job, &s, r, &sheet, number);
         record_release(r);
     }
     return end_surface(job, &s, result == FORMAT_END);
 }
 
+/* Appends "slitherlink, 30 clues on 100 cells, medium", for those who cannot see the picture. */
+static void add_description(const struct record *r, struct strbuf *out)
+{
+    strbuf_format(out, "%s, ", r->family->types()[r->family->type(r->body)]);
+    r->family->size(r->body, out);
+    if (r->level != LEVEL_UNKNOWN)
+        strbuf_format(out, ", %s", level_name[r->level]);
+    if (asked.solution)
+        strbuf_text(out, ", solved");
+}
+
 static bool make_picture(struct job *job, const struct record *r, const char *path)
 {
-    struct sheet sheet = sheet_picture(r, asked.coordinates);
+    struct sheet sheet = sheet_for(job, r, false);
+    double scale = scale_of(job, &sheet);
     struct surface s;
 
-    if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width, sheet.height,
-                      (int)asked.dpi, &job->d))
+    if (!surface_open(&s, (enum surface_kind)asked.kind, path, sheet.width * scale,
+                      sheet.height * scale, (int)asked.dpi, &job->d))
         return false;
+    struct strbuf about = strbuf_new();
+    add_description(r, &about);
+    s.title = r->title ? r->title : r->id ? r->id : "Puzzle";
+    s.about = about.text;
     draw(job, &s, r, &sheet, 0);
-    return end_surface(job, &s, true);
+    bool fine = end_surface(job, &s, true);
+    strbuf_release(&about);
+    return fine;
 }
 
 static bool make_in_folder(struct job *job, const struct record *r, int number)
@@ -373,7 +415,8 @@ static bool find_kind(struct diag *d)
             asked.kind = i;
             return true;
         }
-    return diag_set(d, "%s: '%s' is none of the formats pdf, svg and png; give one as --format",
+    return diag_set(d,
+                    "%s: '%s' is none of the formats pdf, svg, png and eps; give one as --format",
                     asked.output, dot + 1);
 }
 
@@ -391,6 +434,8 @@ static bool check_options(struct diag *d)
         return diag_set(d, "--brief and --every exclude each other");
     if (asked.dpi && asked.kind != SURFACE_PNG)
         return diag_set(d, "--dpi goes with --format png");
+    if (asked.width && asked.steps)
+        return diag_set(d, "--width and --steps exclude each other");
     if (asked.different && (asked.steps || asked.fill || asked.solution))
         return diag_set(d, "--different goes with none of --solution, --fill and --steps");
     if (asked.steps && asked.fill)
@@ -402,6 +447,20 @@ static bool check_options(struct diag *d)
     if (asked.steps && asked.solution)
         return diag_set(d, "--steps and --solution exclude each other");
     return true;
+}
+
+static bool read_width(struct job *job)
+{
+    static const double least = 36, most = 2000;
+
+    if (!asked.width)
+        return true;
+    if (!length_parse(asked.width, &job->width))
+        return diag_set(&job->d, "--width: '%s' is not a length such as 85mm, 3.25in or 240pt",
+                        asked.width);
+    return (job->width >= least && job->width <= most) ||
+           diag_set(&job->d, "--width: '%s' is not from %.0fpt to %.0fpt", asked.width, least,
+                    most);
 }
 
 static bool set_style(struct job *job)
@@ -451,7 +510,7 @@ int main(int argc, char **argv)
     struct job job = {.text = NULL, .symbols = NULL};
     int first = cli_begin(&program, argc, argv);
 
-    if (!find_kind(&job.d) || !check_options(&job.d) ||
+    if (!find_kind(&job.d) || !check_options(&job.d) || !read_width(&job) ||
         !cli_files_differ(&program, argv + first, argc - first, &job.d) || !set_style(&job))
         return cli_fail(&program, &job.d, CLI_WRONG);
     input_init(&job.in, argv + first, argc - first,
