@@ -26,9 +26,10 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(filter-out src/tools/slink_%.c,$(sort $(shell find src -name '*.c')))
+CORE_SRC  := $(filter-out src/tools/slink_%.c src/tools/render_%.c,$(sort $(shell find src -name '*.c')))
 DRAW_SRC  := $(sort $(shell find render -name '*.c'))
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
+RENDER_SRC := $(wildcard src/tools/render_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
@@ -342,7 +343,7 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(call obj,$(DRAW_SRC)) \
+$(call obj,$(DRAW_SRC) $(RENDER_SRC)) \
 $(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -370,6 +371,8 @@ $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+
+$(BUILD)/bin/slink-render: $(call obj,$(RENDER_SRC))
 
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
