@@ -68,6 +68,9 @@ Makes a book of puzzles with their solutions.
   -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
                          number or name; a range A-B: the book gets harder from A to B; or any
                          (2-5; for slink: any; for sudokus: 1-3)
+      --gss-level LEVEL  of sudokus, instead of --level: a level of gss, such as 2-4
+      --practise LIST    of sudokus: each puzzle needs each of these techniques, such as xy-wing;
+                         without --level, the lowest one that has them
   -t, --type TYPE        super (default), slitherlink or slink; or a type of sudokus, such as std
                          or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)

@@ -114,8 +114,8 @@ static void print_section(const struct section *section, enum plan_view view, st
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
-    strbuf_format(out, "number = %" PRId64 "\ntype = %s\nlevel = ", section->number,
-                  section->kind->name);
+    strbuf_format(out, "number = %" PRId64 "\ntype = %s\n%s = ", section->number,
+                  section->kind->name, section_level_name(section));
     maker_levels(out, section->low, section->top);
     strbuf_char(out, '\n');
     if (looks && section->per_page) {
@@ -172,7 +172,11 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
-    strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
+    strbuf_format(out, "makebook.sh -n %" PRId64, section->number);
+    if (section->other_level)
+        strbuf_format(out, " --%s ", section_level_name(section));
+    else
+        strbuf_text(out, " -l ");
     maker_levels(out, section->low, section->top);
     strbuf_format(out, " -t %s", section->kind->name);
     section_short_options(section, command_option, out);

@@ -58,7 +58,7 @@ const struct puzzle_kind *kinds_of_option(const char *plan_name)
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
 {
     bool open = strcmp(option, e->level_option) != 0 &&
-                (!e->other_level || strcmp(option, e->other_level) != 0);
+                (!e->other_option || strcmp(option, e->other_option) != 0);
 
     for (const char *const *name = e->kind_options; *name && open; name++)
         open = !kind->option || strcmp(option, *name) != 0;

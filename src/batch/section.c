@@ -14,8 +14,10 @@
 
 const char section_spread[] = "spread";
 
+static const char level[] = "level";
+
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type", "number", "level", "title", "per-page", NULL};
+static const char *const common[] = {"type", "number", level, "title", "per-page", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -110,31 +112,51 @@ void section_free(struct section *s)
 
 /* ---- setting ---- */
 
+static bool is_other_level(const struct section *s, const char *key)
+{
+    return s->engine->other_level && strcmp(key, s->engine->other_level) == 0;
+}
+
+const char *section_level_name(const struct section *s)
+{
+    return s->other_level ? s->engine->other_level : level;
+}
+
 bool section_has_key(const struct section *s, const char *key)
 {
     for (int i = 0; common[i]; i++)
         if (strcmp(key, common[i]) == 0)
             return true;
-    return options_find(s->row, key) != NULL;
+    return is_other_level(s, key) || options_find(s->row, key) != NULL;
 }
 
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
 {
     for (int i = 0; common[i]; i++)
         take(context, common[i]);
+    if (s->engine->other_level)
+        take(context, s->engine->other_level);
     for (const struct option_row *row = s->row; row->name; row++)
         take(context, row->name);
 }
 
-static bool set_level(struct section *s, const char *value, struct diag *d)
+static bool set_level(struct section *s, const char *key, const char *value, struct diag *d)
 {
+    const struct engine *e = s->engine;
     int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
+    bool other = is_other_level(s, key);
 
-    if (strcmp(value, "any") != 0 && !s->engine->parse_level(value, &low, &top))
-        return diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
-                        s->engine->levels);
+    if (s->has_level && other != s->other_level)
+        return diag_set(d, "--level and --%s exclude each other", e->other_level);
+    if (strcmp(value, "any") != 0 &&
+        !(other ? level_parse_range_of_sets(value, e->other_most, &low, &top)
+                : e->parse_level(value, &low, &top)))
+        return diag_set(d, "--%s: '%s' is not %s, a rising range A-B, or any", key, value,
+                        other ? "a number from 1" : e->levels);
     s->low = low;
     s->top = top;
+    s->has_level = true;
+    s->other_level = other;
     return true;
 }
 
@@ -165,8 +187,8 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
                diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
                         SECTION_MOST_PER_PAGE, section_spread);
     }
-    if (strcmp(key, "level") == 0)
-        return set_level(s, value, d);
+    if (strcmp(key, level) == 0 || is_other_level(s, key))
+        return set_level(s, key, value, d);
     if (strcmp(key, "title") == 0) {
         if (!plan_holds(key, value, d))
             return false;
@@ -179,15 +201,20 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 
 bool section_finish(struct section *s, struct diag *d)
 {
+    const struct engine *e = s->engine;
+
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
     if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
         return false;
-    struct strbuf level = strbuf_new();
-    maker_levels(&level, s->low, s->top);
-    if (!options_set(options_find(s->all, s->engine->level_option), keep(s, level.text), d))
+    if (!s->has_level && e->form_level)
+        e->form_level(s->form, &s->low, &s->top);
+    struct strbuf text = strbuf_new();
+    maker_levels(&text, s->low, s->top);
+    const char *option = s->other_level ? e->other_option : e->level_option;
+    if (!options_set(options_find(s->all, option), keep(s, text.text), d))
         return false;
-    s->recipe = s->engine->form_finish(s->form, d);
+    s->recipe = e->form_finish(s->form, d);
     return s->recipe != NULL;
 }
 
@@ -276,6 +303,8 @@ static bool is_enough(const struct section *s, const struct said *said)
     other->number = s->number;
     other->low = s->low;
     other->top = s->top;
+    other->has_level = true;
+    other->other_level = s->other_level;
     for (int i = 0; i < said->n && same; i++) {
         const struct said_option *o = &said->option[i];
         const struct option_row *row = options_find(other->row, o->name);

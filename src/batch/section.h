@@ -25,6 +25,8 @@ struct section {
     int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */
     int low, top;     /* levels; both 0: any */
+    bool has_level;   /* they are asked for, */
+    bool other_level; /* and of the engine's other kind */
     const struct engine *engine;
     const struct puzzle_kind *kind;
     struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
@@ -50,6 +52,9 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 
 /* Checks everything and makes the recipe, once. */
 bool section_finish(struct section *s, struct diag *d);
+
+/* The name in plans of the level that the section has. */
+const char *section_level_name(const struct section *s);
 
 /* The level of puzzle `number` of the book: levels rise in equal parts. */
 int section_level(const struct section *s, int64_t number);

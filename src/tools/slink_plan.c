@@ -13,7 +13,7 @@
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
-    const char *number, *level, *type, *per_page;
+    const char *number, *level, *gss_level, *type, *per_page, *practise;
     int64_t seed, shard_size;
     bool shown, puzzles, shards, arguments;
     struct kind_rows section; /* the options of sections */
@@ -42,6 +42,13 @@ static struct option_row *make_rows(const char *types)
          "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
          "1-3)",
          &asked.level, 0, 0, NULL},
+        {OPTION_TEXT, 0, "gss-level", "LEVEL",
+         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any",
+         &asked.gss_level, 0, 0, NULL},
+        {OPTION_TEXT, 0, "practise", "LIST",
+         "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
+         "the lowest one that has them (another name of --techniques)",
+         &asked.practise, 0, 0, NULL},
         {OPTION_TEXT, 't', "type", "TYPE", types, &asked.type, 0, 0, NULL},
         {OPTION_TEXT, 0, "per-page", "N",
          "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)", &asked.per_page,
@@ -99,11 +106,13 @@ static struct option_row *make_rows(const char *types)
 /* The option of a section that is given on the command line, or NULL. */
 static const char *section_option(void)
 {
-    const char *given = asked.number     ? "number"
-                        : asked.level    ? "level"
-                        : asked.type     ? "type"
-                        : asked.per_page ? "per-page"
-                                         : NULL;
+    const char *given = asked.number      ? "number"
+                        : asked.level     ? "level"
+                        : asked.gss_level ? "gss-level"
+                        : asked.practise  ? "practise"
+                        : asked.type      ? "type"
+                        : asked.per_page  ? "per-page"
+                                          : NULL;
 
     for (int i = 0; i < asked.section.n && !given; i++)
         if (asked.section.value[i] || asked.section.flag[i])
@@ -121,6 +130,9 @@ static bool set_section(struct section *section, struct diag *d)
     const struct kind_rows *all = &asked.section;
     bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
                 set_key(section, "level", asked.level, d) &&
+                set_key(section, "gss-level", asked.gss_level, d) &&
+                set_key(section, section_has_key(section, "techniques") ? "techniques" : "practise",
+                        asked.practise, d) &&
                 set_key(section, "per-page", asked.per_page, d);
 
     for (int i = 0; fine && i < all->n; i++)

@@ -60,6 +60,19 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+# Levels of gss, in place of the reader's; and the level of techniques that are practised.
+runs gss_level 0 slink-plan -n 4 -t std --gss-level 2-3 --seed 1
+has gss_level_is_a_key out '^gss-level = 2-3$'
+lacks no_other_level out '^level'
+sed 1d out >gss.ini
+runs gss_level_again 0 slink-plan --plan gss.ini
+sed 1d out >again.ini
+same gss_level_of_a_file gss.ini again.ini
+shows gss_shards '	1	1	slink-sudoku --generate 2 ' slink-plan --plan gss.ini --shards
+shows practised '^level = 5$' slink-plan -n 4 -t std --practise xy-chain,x-wing --seed 1
+has practised_are_techniques out '^techniques = xy-chain,x-wing$'
+shows practised_higher '^level = 6$' slink-plan -n 4 -t std --practise xy-chain -l 6 --seed 1
+
 # ---- shards ----
 
 runs usual_shards 0 slink-plan -n 10000 -l 3 --seed 1 --shards
@@ -131,7 +144,13 @@ refused_texts bad.ini --plan bad.ini <<'END'
 [a]\ntype = slitherlink\nnumber = 1\ncover = 5\n|bad.ini:2: [a]: --cover is for letter groups
 [a]\nnumber = 1\nshape = there-is-none.txt\n|bad.ini:2: [a]: 
 [a]\nlevel = 1\nnumber = 1\nlevel = 2\n|bad.ini:4: 'level' of [a] is there already, in line 2
+[a]\ntype = std\nnumber = 1\nlevel = 2\ngss-level = 2\n|bad.ini:5: 'gss-level' of [a] is not valid: --level and --gss-level exclude
+[a]\nnumber = 1\ngss-level = 2\n|bad.ini:3: 'gss-level' of [a] is not a known key
 END
+tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
+tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2
+tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
+tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
 tells no_section 2 'slink-plan: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp

@@ -163,7 +163,7 @@ gives needs_named_in_threads named.json $named --level 4-5 --techniques xy-wing,
 shows needs_named_again '[-]-level 4 --techniques w-wing --standard 9' $named --techniques w-wing
 keeps needs_named_at_any_level named.json $named -g any --techniques naked-pair
 is each_needs_named_at_any_level 3 "$(grep -c '"naked-pair":' named.json)"
-refused needs_unknown "--techniques: 'y-wing' is no technique; --techniques list prints all" --standard 9 --techniques x-wing,y-wing
+refused needs_unknown "--techniques: 'y-wing' is no technique; 'x-wing' is" --standard 9 --techniques x-wing,y-wing
 refused needs_too_hard 'w-wing is of level 4; --level 3 makes puzzles without it' --standard 9 --level 3-5 --techniques x-wing,w-wing
 refused needs_promise '--techniques: bug rests on the promise of one solution' --standard 9 --techniques bug
 tells needs_what_it_cannot_have 3 'none of level 1 that needs cage-last found in ' slink-sudoku --standard 4 --seed 1 --techniques cage-last

@@ -1,6 +1,10 @@
 /* The table of techniques. Their titles and sentences are in templates/techniques. */
 #include "explain/sudoku/technique.h"
 
+#include "base/text.h"
+
+#include <stdlib.h>
+
 /* Sets of five and more stand in one row: LARGE is the n from which on they are looked for. */
 enum { LARGE = 5 };
 
@@ -69,6 +73,27 @@ int technique_find(const char *name)
     return -1;
 }
 
+/* Names the nearest one, or where all of them are. */
+static bool unknown(const char *word, size_t n, struct diag *d)
+{
+    char *name = mem_copy_bytes(word, n);
+    const char *nearest = "slink-sudoku --techniques list prints all";
+    int distance = nearest_limit(name);
+    bool near = false;
+
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (nearest_try(name, technique[i].name, &distance)) {
+            nearest = technique[i].name;
+            near = true;
+        }
+    diag_set(d,
+             near ? "--techniques: '%s' is no technique; '%s' is"
+                  : "--techniques: '%s' is no technique; %s",
+             name, nearest);
+    free(name);
+    return false;
+}
+
 bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
 {
     for (const char *word = list; word;) {
@@ -78,8 +103,7 @@ bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
                (strlen(technique[row].name) != n || memcmp(technique[row].name, word, n) != 0))
             row++;
         if (row == TECHNIQUES)
-            return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
-                            (int)n, word);
+            return unknown(word, n, d);
         *rows |= (uint64_t)1 << row;
         word = word[n] ? word + n + 1 : NULL;
     }

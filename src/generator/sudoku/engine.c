@@ -416,7 +416,7 @@ static bool is_own(const char *name)
 }
 
 struct form {
-    struct sudoku_form options;
+    struct sudoku_form options; /* first, for needed_level() */
     struct option_row row[SUDOKU_FORM_ROWS + 1];
     struct sudoku_recipe recipe;
 };
@@ -460,9 +460,12 @@ const struct engine sudoku_engine = {
     .form_free = form_free,
     .form_finish = form_finish,
     .level_option = "level",
-    .other_level = "generate",
     .parse_level = level_parse_range,
     .levels = "a level from 1 to 7, a name from gentle to extreme",
+    .other_option = "generate",
+    .other_level = "gss-level",
+    .other_most = TOPOLOGY_MAX_SYMBOLS,
+    .form_level = needed_level,
     .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",

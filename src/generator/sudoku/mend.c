@@ -141,6 +141,16 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top,
                     hardest->level, r->level);
 }
 
+void needed_level(const void *form, int *low, int *top)
+{
+    const struct sudoku_form *f = form;
+    uint64_t rows = 0;
+    struct diag unused;
+
+    if (f->techniques && techniques_parse(f->techniques, &rows, &unused))
+        *low = *top = technique[hardest_of(rows)].level;
+}
+
 bool has_needed(const struct record *r, uint64_t needed)
 {
     for (int i = 0; i < r->ntechniques; i++) {

@@ -14,6 +14,9 @@ int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *r
  * become that of the hardest one. */
 bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d);
 
+/* Of a struct sudoku_form: the lowest level that has all techniques of its list, if it has one. */
+void needed_level(const void *form, int *low, int *top);
+
 /* Whether the record's path has each of these rows. */
 bool has_needed(const struct record *r, uint64_t needed);
 
