@@ -2,6 +2,7 @@
 
 #include "base/isbn.h"
 #include "base/text.h"
+#include "batch/book_plan.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -74,6 +75,10 @@ static const struct {
     TEXT(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
     TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
          "number of the book, in the colophon and on the cover"),
+    TEXT(
+        MAKE, qr, OPTION_TEXT, 0, "qr", "ADDRESS",
+        "a code beside each puzzle with its address: puzz.link; or, where that has no such puzzle, "
+        "what an address of yours has before the puzzle's id"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
     TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
@@ -192,6 +197,8 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
+    if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
+        return false;
     if (o->isbn && !isbn_check(o->isbn, d))
         return false;
     bool no_blurb = o->blurb && !*o->blurb; /* the back of the cover goes without */
