@@ -27,7 +27,8 @@ struct wording_type {
     int nparagraphs;
     char *paragraph[WORDING_MAX_PARAGRAPHS]; /* how to play */
     char *feature[WORDING_MAX_FEATURES];     /* more of it, for the features of drawings, or NULL */
-    char *to_try; /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
+    char *to_try;  /* the last paragraph of books with puzzles of level 7; NULL: the usual one */
+    char *promise; /* where techniques rest on the promise of one solution; NULL: nothing */
     char *example_puzzle; /* below the puzzle of the example; NULL: the common words */
     char *example;        /* a puzzle with its solution: its path, or itself in JSON */
     char *steps;          /* path of another one, which is solved step by step; NULL for none */

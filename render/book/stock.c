@@ -78,6 +78,18 @@ static void add_technique(struct stock *s, const struct family *family, const ch
     s->technique[s->ntechniques++] = (struct stock_technique){family, mem_copy_text(name)};
 }
 
+/* By its rating, or by its story. */
+static bool is_promised(const struct record *r)
+{
+    bool is = false;
+
+    for (int i = 0; i < r->ntechniques && !is; i++)
+        is = family_is_promised(r->family, r->technique[i].name);
+    for (int i = 0; r->story && i < r->story->nsteps && !is; i++)
+        is = family_is_promised(r->family, r->story->step[i].technique);
+    return is;
+}
+
 void stock_add_blank(struct stock *s, const struct record *r)
 {
     struct stock_puzzle puzzle = {.score = r->score,
@@ -88,6 +100,7 @@ void stock_add_blank(struct stock *s, const struct record *r)
     find_features(&s->board[puzzle.board], r);
     for (int i = 0; i < r->ntechniques; i++)
         add_technique(s, r->family, r->technique[i].name);
+    s->promised = s->promised || is_promised(r);
     s->puzzle = mem_reserve(s->puzzle, (size_t)s->n + 1, &s->capacity, sizeof *s->puzzle);
     s->puzzle[s->n++] = puzzle;
 }

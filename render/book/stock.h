@@ -43,6 +43,7 @@ struct stock {
     struct origin origin;
     struct stock_technique *technique; /* [ntechniques] those that puzzles need, each once */
     size_t ntechniques, technique_capacity;
+    bool promised; /* a puzzle has one that rests on the promise of one solution */
 };
 
 void stock_release(struct stock *s);

@@ -279,6 +279,17 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     strbuf_release(&words);
 }
 
+/* Once, at the first type that has the words. */
+static void flow_promise(struct flow *f, const struct lesson *lesson)
+{
+    const struct lesson *first = f->b->taught.lesson;
+
+    while (first < lesson && !first->type->promise)
+        first++;
+    if (first == lesson && lesson->type->promise && f->b->order->stock->promised)
+        flow_paragraph(f, 1, lesson->type->promise);
+}
+
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson)
@@ -300,6 +311,7 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
             flow_gap(f, 1.2);
         }
     }
+    flow_promise(f, lesson);
 }
 
 /* The height of a lesson with its title; that of a page if it takes more than one. */

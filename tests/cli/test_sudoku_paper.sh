@@ -96,6 +96,17 @@ has techniques_are_taught hard.txt '^Techniques'
 for title in 'Unique rectangle' Jellyfish 'Pointing set'; do
     lacks "no_page_of $title" hard.txt "$title"
 done
+# Some techniques use that there is one solution, and a book that has one says so.
+grep '"id":"bug"' "$root/templates/techniques/sudokus.jsonl" | sed 's/,"filled.*/}/' >bug.json
+for option in --rate '--rate --uniqueness' '--explain --uniqueness'; do
+    slink-sudoku $option --format json bug.json >rated.json 2>err
+    for words in 'en:fact that a puzzle' 'de:dass ein Rätsel nur eine' 'he:המלבן היחיד'; do
+        slink-book -t classic-7x10 --lang "${words%%:*}" -o rated.pdf rated.json
+        pdftotext rated.pdf rated.txt
+        number=$(grep -c "${words#*:}" rated.txt)
+        is "promise_${words%%:*}$option" "$number" "$(echo "$option" | grep -c uniqueness)"
+    done
+done
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 runs two_families 0 slink-book -t classic-7x10 -o mixed.pdf loop.json x.json cube.json
 pdftotext mixed.pdf - | tr -d '\f' >mixed.txt

@@ -2,6 +2,7 @@
 #include "explain/sudoku/technique.h"
 
 #include "base/text.h"
+#include "format/sudoku/family.h"
 
 #include <stdlib.h>
 
@@ -115,7 +116,7 @@ uint64_t techniques_usual(void)
     uint64_t usual = 0;
 
     for (int i = 0; i < TECHNIQUES; i++)
-        if (technique[i].look != look_rectangle && technique[i].look != look_bug)
+        if (!family_is_promised(&sudoku_family, technique[i].name))
             usual |= (uint64_t)1 << i;
     return usual;
 }
