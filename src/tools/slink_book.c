@@ -247,7 +247,14 @@ static int check_pdf(struct diag *d)
 
     struct strbuf faults = strbuf_new();
     int status = CLI_WRONG;
-    if (!read_profile(&profile, d) || !pdf_check(asked.check, &profile, &faults, d))
+    bool fine =
+        read_profile(&profile, d) &&
+        (!asked.cover_of || profile.has_cover ||
+         diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
+        (asked.cover_of ? pdf_check_cover(asked.check, asked.cover_of,
+                                          (enum profile_paper)asked.paper, &profile, &faults, d)
+                        : pdf_check(asked.check, &profile, &faults, d));
+    if (!fine)
         cli_fail(&program, d, CLI_WRONG);
     else {
         fputs(faults.text, stdout);
