@@ -52,7 +52,8 @@ static const struct option_row rows[] = {
     {OPTION_TEXT, 0, "lang", "LANGUAGE",
      "with --steps: tell them in de, en or he (the texts of the input)", &asked.lang, 0, 0, NULL},
     {OPTION_TEXT, 0, "symbols", "LIST",
-     "of sudokus: digits (default), letters, hex, or the symbols, as in ABCDEFGHI or I,II,III,IV",
+     "of sudokus: digits (default), letters, hex, shapes, or the symbols, as in ABCDEFGHI or "
+     "I,II,III,IV",
      &asked.symbols, 0, 0, NULL},
     {OPTION_FLAG, 0, "hatching", NULL, "letter groups are hatched instead of tinted",
      &asked.hatching, 0, 0, NULL},

@@ -183,6 +183,6 @@ for size in 4:2x2 6:2x3; do
 done
 tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
 runs plan_of_children 0 slink-plan --plan children --seed 1
-check plan_of_children_is_of_letters grep -qx 'symbols = letters' out
+check plan_of_children_is_of_shapes grep -qx 'symbols = shapes' out
 
 finish
