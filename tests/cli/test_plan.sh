@@ -60,6 +60,10 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+# An option of both families has the words of both.
+slink-plan --help | tr -s ' \n' ' ' >help
+has help_of_givens help 'and - (no digit); sudoku A-B: how many givens'
+
 # Levels of gss, in place of the reader's; and the level of techniques that are practised.
 runs gss_level 0 slink-plan -n 4 -t std --gss-level 2-3 --seed 1
 has gss_level_is_a_key out '^gss-level = 2-3$'
