@@ -87,7 +87,7 @@ Makes a book of puzzles with their solutions.
       --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
-      --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)
+      --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)

@@ -31,11 +31,13 @@ static bool is_equal(const struct stock_board *a, const struct stock_board *b)
 
 static int find_board(struct stock *s, const struct record *r)
 {
+    const struct drawing *drawing = drawing_of(r);
     const struct stock_board board = {.family = r->family,
                                       .type = r->family->type(r->body),
                                       .size = board_size(r),
-                                      .room = drawing_of(r)->room(r->body, 0),
-                                      .fold = board_fold(r)};
+                                      .room = drawing->room(r->body, 0),
+                                      .fold = board_fold(r),
+                                      .symbols = drawing->symbols ? drawing->symbols(r->body) : 0};
 
     for (int i = s->nboards; i-- > 0;)
         if (is_equal(&s->board[i], &board))

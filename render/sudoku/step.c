@@ -187,14 +187,12 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
                       bool out)
 {
     double x = room_x(r, room), y = room_y(r, room);
-    char number[SYMBOL_ROOM];
 
     if (out)
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
-    text_centred(g->text, g->cr, g->plain, r->size, x, y,
-                 symbols_label(g->style->symbols, symbol, number));
+    symbols_draw(g->style->symbols, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         draw_strike(g->cr, x, y, r->height, g->unit);
 }

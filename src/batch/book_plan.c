@@ -41,7 +41,7 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
     [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
     [PLAN_PROFILE] = {"PRINTER", "for print: a file, or a name: kdp (default), lulu, ingram, home"},
-    [PLAN_SYMBOLS] = {"LIST", "of sudokus: digits, letters, hex, or the symbols"},
+    [PLAN_SYMBOLS] = {"LIST", "of sudokus: digits, letters, hex, shapes, or the symbols"},
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},

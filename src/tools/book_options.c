@@ -50,8 +50,9 @@ static const struct {
     TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
          "home, screen"),
-    TEXT(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
-         "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)"),
+    TEXT(
+        MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
+        "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
     TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
          "title of the book, instead of the usual one"),
     TEXT(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),

@@ -60,6 +60,10 @@ runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symme
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
 
+# An option of both families has the words of both.
+slink-plan --help | tr -s ' \n' ' ' >help
+has help_of_givens help 'and - (no digit); sudoku A-B: how many givens'
+
 # Levels of gss, in place of the reader's; and the level of techniques that are practised.
 runs gss_level 0 slink-plan -n 4 -t std --gss-level 2-3 --seed 1
 has gss_level_is_a_key out '^gss-level = 2-3$'
@@ -183,6 +187,6 @@ for size in 4:2x2 6:2x3; do
 done
 tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
 runs plan_of_children 0 slink-plan --plan children --seed 1
-check plan_of_children_is_of_letters grep -qx 'symbols = letters' out
+check plan_of_children_is_of_shapes grep -qx 'symbols = shapes' out
 
 finish
