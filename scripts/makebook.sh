@@ -65,6 +65,9 @@ Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
 
   -n, --number N         number of puzzles (50)
+      --daily A..B       instead of a number: a puzzle for each day, such as 2027-01-01..2027-12-31;
+                         --level may have seven levels, Monday to Sunday: 1,2,2,3,3,4,5
+      --order ORDER      rising (default), or given: the puzzles stay as they were made
   -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
                          number or name; a range A-B: the book gets harder from A to B; or any
                          (2-5; for slink: any; for sudokus: 1-3)

@@ -43,6 +43,7 @@ struct book_cover {
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
+    bool given_order;  /* the puzzles stay in their order, and not by level and score */
     int n;             /* puzzles */
     int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
 };

@@ -23,6 +23,8 @@ static int compare(const void *a, const void *b)
 
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
+    if (x->given)
+        return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
     if (x->puzzle->level != y->puzzle->level)
         return level_order(x->puzzle) < level_order(y->puzzle) ? -1 : 1;
     if (x->puzzle->score != y->puzzle->score)
@@ -71,7 +73,10 @@ void sections_sort(struct book *b)
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
-        b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
+        b->sorted[i] =
+            (struct book_sorted){.puzzle = &order->stock->puzzle[i],
+                                 .group = group,
+                                 .given = order->group && order->group[group].given_order};
         titles = titles || group_title(b, i);
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);

@@ -15,6 +15,7 @@
 struct book_sorted {
     const struct stock_puzzle *puzzle;
     int group, section;
+    bool given; /* it stays in the order of its group */
 };
 
 struct book_section {

@@ -260,7 +260,7 @@ static bool read_section(struct reading *r, const char *group)
     for (int at = -1; (key = ini_next(r->ini, group, &at));)
         if (!read_key(r, section, key))
             return false;
-    if (!ini_has(r->ini, group, "number"))
+    if (section->number == 0)
         return ini_wrong_group(r->ini, group, "has no number of puzzles");
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }

@@ -8,6 +8,7 @@
 #include "model/level.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -17,7 +18,8 @@ const char section_spread[] = "spread";
 static const char level[] = "level";
 
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type", "number", level, "title", "per-page", NULL};
+static const char *const common[] = {"type",  "number",   "daily", level,
+                                     "title", "per-page", "order", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -140,6 +142,46 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
         take(context, row->name);
 }
 
+/* Seven levels, separated by commas, for the days from Monday to Sunday. */
+static bool set_week(struct section *s, const char *key, const char *value, struct diag *d)
+{
+    const char *at = value;
+    char word[32];
+
+    for (int i = 0; i < DATE_DAYS_IN_WEEK; i++) {
+        size_t n = strcspn(at, ",");
+        int low, top;
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), at);
+        if (!s->engine->parse_level(word, &low, &top) || low != top ||
+            (i == DATE_DAYS_IN_WEEK - 1) != (at[n] == 0))
+            return diag_set(d,
+                            "--%s: '%s' is not seven levels, for Monday to Sunday, such as "
+                            "1,2,2,3,3,4,5",
+                            key, value);
+        s->week[i] = low;
+        s->low = i == 0 || low < s->low ? low : s->low;
+        s->top = i == 0 || low > s->top ? low : s->top;
+        at += n + (at[n] != 0);
+    }
+    s->has_level = true;
+    return true;
+}
+
+/* The days A..B. */
+static bool set_daily(struct section *s, const char *value, struct diag *d)
+{
+    const char *dots = strstr(value, "..");
+    int64_t last;
+
+    if (!dots || !date_parse(value, (size_t)(dots - value), &s->day) ||
+        !date_parse(dots + 2, strlen(dots + 2), &last) || last < s->day)
+        return diag_set(d, "--daily: '%s' is not a range of dates such as 2027-01-01..2027-12-31",
+                        value);
+    s->daily = s->given_order = true;
+    s->number = last - s->day + 1;
+    return true;
+}
+
 static bool set_level(struct section *s, const char *key, const char *value, struct diag *d)
 {
     const struct engine *e = s->engine;
@@ -176,6 +218,8 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
+    if (strcmp(key, "number") == 0 && s->daily)
+        return diag_set(d, "--number: the days of --daily say how many");
     if (strcmp(key, "number") == 0)
         return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
                diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
@@ -187,6 +231,15 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
                diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
                         SECTION_MOST_PER_PAGE, section_spread);
     }
+    if (strcmp(key, "daily") == 0)
+        return set_daily(s, value, d);
+    if (strcmp(key, "order") == 0) {
+        s->given_order = strcmp(value, "given") == 0;
+        return s->given_order || strcmp(value, "rising") == 0 ||
+               diag_set(d, "--order: '%s' is neither rising nor given", value);
+    }
+    if (strcmp(key, level) == 0 && strchr(value, ','))
+        return set_week(s, key, value, d);
     if (strcmp(key, level) == 0 || is_other_level(s, key))
         return set_level(s, key, value, d);
     if (strcmp(key, "title") == 0) {
@@ -205,6 +258,8 @@ bool section_finish(struct section *s, struct diag *d)
 
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
+    if (s->week[0] && !s->daily)
+        return diag_set(d, "--level: levels for the days of a week go with --daily");
     if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
         return false;
     if (!s->has_level && e->form_level)
@@ -218,11 +273,23 @@ bool section_finish(struct section *s, struct diag *d)
     return s->recipe != NULL;
 }
 
+void section_levels(const struct section *s, struct strbuf *out)
+{
+    if (!s->week[0]) {
+        maker_levels(out, s->low, s->top);
+        return;
+    }
+    for (int i = 0; i < DATE_DAYS_IN_WEEK; i++)
+        strbuf_format(out, "%s%d", i ? "," : "", s->week[i]);
+}
+
 int section_level(const struct section *s, int64_t number)
 {
     int64_t at = number - s->first;
 
     assert(at >= 0 && at < s->number);
+    if (s->week[0])
+        return s->week[date_weekday(s->day + at)];
     if (s->top == LEVEL_UNKNOWN)
         return LEVEL_UNKNOWN;
     return s->low + (int)(at * (s->top - s->low + 1) / s->number);

@@ -13,7 +13,7 @@
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
-    const char *number, *level, *gss_level, *type, *per_page, *practise;
+    const char *number, *daily, *order, *level, *gss_level, *type, *per_page, *practise;
     int64_t seed, shard_size;
     bool shown, puzzles, shards, arguments;
     struct kind_rows section; /* the options of sections */
@@ -38,6 +38,13 @@ static struct option_row *make_rows(const char *types)
         {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
          &asked.plan, 0, 0, NULL},
         {OPTION_TEXT, 'n', "number", "N", "number of puzzles (50)", &asked.number, 0, 0, NULL},
+        {OPTION_TEXT, 0, "daily", "DATES",
+         "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
+         "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5",
+         &asked.daily, 0, 0, NULL},
+        {OPTION_TEXT, 0, "order", "ORDER",
+         "of the puzzles in the book: rising (default), or given: as they were made", &asked.order,
+         0, 0, NULL},
         {OPTION_TEXT, 'l', "level", "LEVEL",
          "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
          "1-3)",
@@ -103,6 +110,8 @@ static struct option_row *make_rows(const char *types)
 static const char *section_option(void)
 {
     const char *given = asked.number      ? "number"
+                        : asked.daily     ? "daily"
+                        : asked.order     ? "order"
                         : asked.level     ? "level"
                         : asked.gss_level ? "gss-level"
                         : asked.practise  ? "practise"
@@ -124,12 +133,14 @@ static bool set_key(struct section *section, const char *key, const char *value,
 static bool set_section(struct section *section, struct diag *d)
 {
     const struct kind_rows *all = &asked.section;
-    bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
-                set_key(section, "level", asked.level, d) &&
-                set_key(section, "gss-level", asked.gss_level, d) &&
-                set_key(section, section_has_key(section, "techniques") ? "techniques" : "practise",
-                        asked.practise, d) &&
-                set_key(section, "per-page", asked.per_page, d);
+    const char *number = asked.number || asked.daily ? asked.number : "50";
+    bool fine =
+        set_key(section, "daily", asked.daily, d) && set_key(section, "number", number, d) &&
+        set_key(section, "order", asked.order, d) && set_key(section, "level", asked.level, d) &&
+        set_key(section, "gss-level", asked.gss_level, d) &&
+        set_key(section, section_has_key(section, "techniques") ? "techniques" : "practise",
+                asked.practise, d) &&
+        set_key(section, "per-page", asked.per_page, d);
 
     for (int i = 0; fine && i < all->n; i++)
         fine = set_key(section, all->row[i].name, all->flag[i] ? "yes" : all->value[i], d);

@@ -364,7 +364,8 @@ static bool make_puzzle(const char *template, int index, struct record *r)
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(template, &begin);
     OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
-    bool made = maker_make(m, &(struct making){11, index, SUDOKU_ANY_LEVEL, 0}, r);
+    bool made =
+        maker_make(m, &(struct making){.seed = 11, .index = index, .level = SUDOKU_ANY_LEVEL}, r);
     return made;
 }
 
