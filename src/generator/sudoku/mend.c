@@ -113,10 +113,10 @@ static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
     pcg32_shuffle(rng, list, n);
     for (int i = 0; i < n; i++) {
         show(m, given, list[i], false);
-        if (solves(m, given, m->from))
+        bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
+        if (unique && solves(m, given, m->from))
             continue;
-        if (sudoku_search_decide(m->b->search, given, GUESSES, NULL) == SUDOKU_UNIQUE &&
-            solves(m, m->found, m->to))
+        if (unique && solves(m, m->found, m->to))
             return true;
         show(m, given, list[i], true);
     }
