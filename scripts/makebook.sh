@@ -79,6 +79,10 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
+      --series, --publisher, --copyright, --isbn, --blurb, --paper
+                         further texts of the book, and what its cover needs: slink-plan(5)
+      --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
+                         no such puzzle, what an address of yours has before the puzzle's id
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print

@@ -63,8 +63,11 @@ struct book_order {
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
-    bool apart;          /* without the solutions, which book_make_key() makes into a document */
-    const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
+    const char
+        *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
+                     * for puzzles that it has not, what stands before their ids; NULL: no codes */
+    bool apart; /* without the solutions, which book_make_key() makes into a document */
+    const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };
 

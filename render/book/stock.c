@@ -116,7 +116,6 @@ static void drop_text(char **text)
 /* Saves memory. */
 static void forget_unprinted(struct record *r)
 {
-    drop_text(&r->id);
     drop_text(&r->recipe);
     drop_text(&r->generator);
     r->has_seed = r->has_quality = false;

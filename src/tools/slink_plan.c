@@ -31,7 +31,7 @@ static struct program program = {
         "slink-plan(5).\n",
 };
 
-/* The options of sections come last. */
+/* The texts of the book, and then the options of sections, come last. */
 static struct option_row *make_rows(const char *types)
 {
     const struct option_row own[] = {
@@ -57,22 +57,6 @@ static struct option_row *make_rows(const char *types)
          CLI_MAX_SEED, NULL},
         {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,
          0, NULL},
-        {OPTION_TEXT, 0, "template", "TEMPLATE",
-         "sizes and fonts: a file, or a name (classic-7x10)", &asked.text[PLAN_TEMPLATE], 0, 0,
-         NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
-         &asked.text[PLAN_LANG], 0, 0, NULL},
-        {OPTION_TEXT, 0, "target", "TARGET", "screen (default) or print", &asked.text[PLAN_TARGET],
-         0, 0, NULL},
-        {OPTION_TEXT, 0, "profile", "PRINTER",
-         "for print: a file, or a name: kdp (default), lulu, ingram, home",
-         &asked.text[PLAN_PROFILE], 0, 0, NULL},
-        {OPTION_TEXT, 0, "symbols", "LIST",
-         "of sudokus: digits, letters, hex, shapes, or the symbols", &asked.text[PLAN_SYMBOLS], 0,
-         0, NULL},
-        {OPTION_TEXT, 0, "title", "TEXT", "title of the book", &asked.text[PLAN_TITLE], 0, 0, NULL},
-        {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.text[PLAN_AUTHOR], 0, 0,
-         NULL},
         {OPTION_FLAG, 0, "shown", NULL,
          "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
          NULL},
@@ -96,9 +80,20 @@ static struct option_row *make_rows(const char *types)
     enum { OWN = sizeof own / sizeof *own };
 
     kind_rows_init(&asked.section);
-    struct option_row *rows = mem_alloc((size_t)(OWN + asked.section.n + 1), sizeof *rows);
+    struct option_row *rows =
+        mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
-    memcpy(rows + OWN, asked.section.row, (size_t)asked.section.n * sizeof *rows);
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        rows[OWN + i] = (struct option_row){OPTION_TEXT,
+                                            0,
+                                            plan_text_name[i],
+                                            plan_text_help[i].argument,
+                                            plan_text_help[i].help,
+                                            &asked.text[i],
+                                            0,
+                                            0,
+                                            NULL};
+    memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
     return rows;
 }
 
