@@ -97,7 +97,7 @@ static int highest_level(const struct book *b, const struct family *family)
 
 /* The sizes of a cell's side, in points, between which a technique has a picture; a larger one
  * where a template wants larger letters. */
-static const double least_unit = 9, largest_unit = 32;
+static const double least_unit = 9, largest_unit = 40;
 
 /* Leaves out the techniques that the puzzles of the book don't need. */
 static void choose_techniques(const struct book *b, struct teaching *t)

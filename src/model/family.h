@@ -98,7 +98,8 @@ struct family {
     /* The names of laws, ended by NULL; bit i of a reason's `laws` is law[i]. NULL: none. */
     const char *const *law;
 
-    /* The techniques that rest on the promise of one solution, ended by NULL. NULL: none do. */
+    /* What the names of techniques begin with that rest on the promise of one solution, ended by
+     * NULL. NULL: none do. */
     const char *const *promised;
 
     /* Further JSON fields of a step. NULL: the family has none. */
@@ -110,7 +111,7 @@ static inline bool family_is_promised(const struct family *f, const char *word)
 {
     const char *const *name = f->promised;
 
-    while (name && *name && strcmp(*name, word) != 0)
+    while (name && *name && strncmp(*name, word, strlen(*name)) != 0)
         name++;
     return name && *name;
 }

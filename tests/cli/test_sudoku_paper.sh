@@ -109,6 +109,13 @@ has techniques_are_taught hard.txt '^Techniques'
 for title in 'Unique rectangle' Jellyfish 'Pointing set'; do
     lacks "no_page_of $title" hard.txt "$title"
 done
+# The numbers of links in chains are small, and have a picture on small pages, too.
+slink-sudoku -t std --techniques aic --seed 1 --format json -o chain.json
+for template in pocket-5x8 classic-6x9 classic-7x10; do
+    slink-book -t $template -o chain.pdf chain.json
+    pdftotext -raw chain.pdf - | tr '\f' '\1' | tr '\n' ' ' | tr '\1' '\n' | grep 'Alternating chain A' >chain.txt
+    check "picture_of_a_chain_in_$template" [ "$(tr ' ' '\n' <chain.txt | grep -c '^[1-9]$')" -gt 20 ]
+done
 # Some techniques use that there is one solution, and a book that has one says so.
 grep '"id":"bug"' "$root/templates/techniques/sudokus.jsonl" | sed 's/,"filled.*/}/' >bug.json
 for option in --rate '--rate --uniqueness' '--explain --uniqueness'; do

@@ -75,40 +75,35 @@ int technique_find(const char *name)
 }
 
 /* Names the nearest one, or where all of them are. */
-static bool unknown(const char *word, size_t n, struct diag *d)
+static bool unknown(const char *name, struct diag *d)
 {
-    char *name = mem_copy_bytes(word, n);
-    const char *nearest = "slink-sudoku --techniques list prints all";
+    const char *nearest = NULL;
     int distance = nearest_limit(name);
-    bool near = false;
 
     for (int i = 0; i < TECHNIQUES; i++)
-        if (nearest_try(name, technique[i].name, &distance)) {
+        if (nearest_try(name, technique[i].name, &distance))
             nearest = technique[i].name;
-            near = true;
-        }
-    diag_set(d,
-             near ? "--techniques: '%s' is no technique; '%s' is"
-                  : "--techniques: '%s' is no technique; %s",
-             name, nearest);
-    free(name);
+    diag_set(d, "--techniques: '%s' is no technique; %s%s%s", name,
+             nearest ? "'" : "slink-sudoku --techniques list prints all", nearest ? nearest : "",
+             nearest ? "' is" : "");
     return false;
 }
 
 bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
 {
-    for (const char *word = list; word;) {
+    bool fine = true;
+
+    for (const char *word = list; word && fine;) {
         size_t n = strcspn(word, ",");
-        int row = 0;
-        while (row < TECHNIQUES &&
-               (strlen(technique[row].name) != n || memcmp(technique[row].name, word, n) != 0))
-            row++;
-        if (row == TECHNIQUES)
-            return unknown(word, n, d);
-        *rows |= (uint64_t)1 << row;
+        char *name = mem_copy_bytes(word, n);
+        int row = technique_find(name);
+        fine = row >= 0 || unknown(name, d);
+        if (fine)
+            *rows |= (uint64_t)1 << row;
+        free(name);
         word = word[n] ? word + n + 1 : NULL;
     }
-    return true;
+    return fine;
 }
 
 uint64_t techniques_usual(void)

@@ -189,14 +189,7 @@ static char *type_file(const char *type)
     return data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, type);
 }
 
-static const char *const promised[] = {"unique-rectangle-1",
-                                       "unique-rectangle-2",
-                                       "unique-rectangle-3",
-                                       "unique-rectangle-4",
-                                       "unique-rectangle-6",
-                                       "hidden-rectangle",
-                                       "bug",
-                                       NULL};
+static const char *const promised[] = {"unique-rectangle", "hidden-rectangle", "bug", NULL};
 
 const struct family sudoku_family = {
     .name = "sudoku",
