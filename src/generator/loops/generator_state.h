@@ -31,7 +31,7 @@ struct strategy {
 };
 
 /* Rows of the table in strategy.c that have files of their own. */
-extern const struct strategy strategy_pattern, strategy_numbers, strategy_given;
+extern const struct strategy strategy_pattern, strategy_numbers, strategy_given, strategy_squares;
 
 const struct strategy *strategy_for(const struct recipe *r);
 

@@ -86,9 +86,9 @@ static const struct strategy strategy_uniform = {.applies = uniform_applies,
 
 static const struct strategy strategy_random = {.choose = random_choose, .miss = loop_miss};
 
-static const struct strategy *const strategies[] = {&strategy_pattern, &strategy_numbers,
-                                                    &strategy_given,   &strategy_picture,
-                                                    &strategy_uniform, &strategy_random};
+static const struct strategy *const strategies[] = {
+    &strategy_pattern, &strategy_numbers, &strategy_given, &strategy_squares,
+    &strategy_picture, &strategy_uniform, &strategy_random};
 
 const struct strategy *strategy_for(const struct recipe *r)
 {
