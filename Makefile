@@ -52,8 +52,8 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
-PKG_CORE := jansson nettle nauty
-PKG_DRAW := cairo pangocairo glib-2.0 libqpdf zlib
+PKG_CORE := jansson nettle nauty zlib
+PKG_DRAW := cairo pangocairo glib-2.0 libqpdf
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))

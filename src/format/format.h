@@ -23,6 +23,7 @@ struct format {
     const struct family *family; /* the only one that it carries; NULL: any */
     bool metadata;               /* can carry solution, level, seed and the like */
     bool single;                 /* a text holds one puzzle, no more */
+    bool story;                  /* carries the way to the solution, and is little without */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -60,8 +61,8 @@ struct format {
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_puzzlink, format_pzprv3;
-extern const struct format format_mcc, format_mcc_simple,
-    format_text; /* only written: no sniff, no read */
+extern const struct format format_mcc, format_mcc_simple, format_text,
+    format_html; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one accepts any text. */

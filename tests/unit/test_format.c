@@ -66,10 +66,11 @@ TEST(names_are_listed_by_use_and_family)
 
     assert_names(FORMAT_USE_READ, NULL, "knuth json contest loopy gss compact puzzlink pzprv3 ");
     assert_names(FORMAT_USE_WRITE, NULL,
-                 "knuth json contest gss compact puzzlink pzprv3 mcc mcc-simple text ");
+                 "knuth json contest gss compact puzzlink pzprv3 mcc mcc-simple text html ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &loops_family,
                  "knuth json contest puzzlink pzprv3 ");
-    assert_names(FORMAT_USE_WRITE, &sudoku_family, "json gss compact puzzlink pzprv3 mcc text ");
+    assert_names(FORMAT_USE_WRITE, &sudoku_family,
+                 "json gss compact puzzlink pzprv3 mcc text html ");
     assert_names(FORMAT_USE_READ | FORMAT_USE_WRITE, &other, "json ");
 }
 
