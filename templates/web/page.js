@@ -84,7 +84,7 @@ async function open(puzzle) {
 }
 
 function save() {
-  if (game && (game.board.history.moves.length > 0 || game.time > 0))
+  if (game && game.board.history.moves.length > 0)
     store.write(game.puzzle.key, { ...game.board.history.saved(), time: game.time, solved: game.solved });
 }
 

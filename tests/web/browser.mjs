@@ -84,7 +84,8 @@ export class Browser {
   }
 
   async picture(path) {
-    const { data } = await this.cdp('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true });
+    const [width, height] = await this.run('return [innerWidth, document.documentElement.scrollHeight]');
+    const { data } = await this.cdp('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
     writeFileSync(path, Buffer.from(data, 'base64'));
   }
 
