@@ -67,6 +67,7 @@ DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools dropbear-bin openssh-c
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
+DEPS_WEB   := chromium chromium-driver nodejs
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
 # A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
@@ -105,7 +106,7 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test test-web check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 $(BUILD)/checked: | $(filter deps-build,$(READY))
 
@@ -118,8 +119,8 @@ MAKEFLAGS += -j$(shell nproc)
 endif
 endif
 
-.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler gallery test check test-batches check-san check-clang \
+.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-web \
+        book sampler gallery test check test-batches test-web check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet techniques bench lint format clean help
@@ -143,6 +144,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
+	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -166,6 +168,7 @@ deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
+deps-web: deps-build ; $(call install,$(DEPS_WEB))
 deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
@@ -206,7 +209,7 @@ check: $(TESTED) | deps-test
 # The programs find their templates from their own place (src/base/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
-TEMPLATES := $(wildcard templates/*/*)
+TEMPLATES := $(filter-out %.md,$(wildcard templates/*/*))
 MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
 bindir  = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/slink
@@ -261,6 +264,10 @@ check-rules: $(BUILD)/unit/test_solver_alone
 KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
+
+# Pages to play, by clicks, touch and keys, in a headless Chromium.
+test-web: $(PROGRAMS) | deps-web
+	tests/web/run.sh $(BUILD) $(PICTURES)
 
 # The reasons of many steps before their judges: of 2000 stories of loops, and of SUDOKUS sudokus
 # of each type.

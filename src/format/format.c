@@ -24,7 +24,7 @@ const struct format *const formats[] = {&format_knuth,
                                         NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
-                                                    NULL};
+                                                    &format_html, NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=

@@ -25,6 +25,7 @@ struct format {
     bool solutions;              /* can carry solutions, */
     bool titles;                 /* titles and authors */
     bool single;                 /* a text holds one puzzle, no more */
+    bool story;                  /* carries the way to the solution, and is little without */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -64,8 +65,8 @@ struct format {
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_puzzlink, format_pzprv3;
-extern const struct format format_mcc, format_mcc_simple,
-    format_text; /* only written: no sniff, no read */
+extern const struct format format_mcc, format_mcc_simple, format_text,
+    format_html; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one takes most texts. */

@@ -62,6 +62,10 @@ struct family {
     void (*write)(const void *body, struct json_t *object);
     void (*write_solution)(const void *body, struct json_t *object);
 
+    /* What a page to play needs of puzzle and solution, in place of the fields of write() and
+     * write_solution(). NULL: these suffice. */
+    void (*write_board)(const void *body, struct json_t *object);
+
     /*
      * The facts of a story. In a JSON step a fact is a name in the array of one of these fields,
      * such as "on" and "off"; the list ends with NULL. fact_name() appends the name and returns the

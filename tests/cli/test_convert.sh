@@ -25,6 +25,21 @@ makes output_file there plain slink-convert -o there plain
 printf '1.\n2.\n\n1.\n2.\n' >want
 gives several want slink-convert plain loopy
 
+# ---- pages to play (make test-web plays them) ----------------------------------------------------
+
+runs page 0 slink-convert --to html piday.json piday.json
+mv out page.html
+is page_is_complete "$(head -n 1 page.html; tail -n 1 page.html)" '<!doctype html>
+</html>'
+is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
+is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
+is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80 * 1024))" 1
+printf '..\n..\n' >empty
+fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty
+printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
+runs page_of_nasty_names 0 slink-convert --to html nasty
+is page_keeps_names_apart "$(grep -c '</script><b>' out)" 0
+
 # ---- missing cells ----------------------------------------------------------------------------
 
 shapes=$data/golden/format/shapes

@@ -208,6 +208,7 @@ const struct family sudoku_family = {
     .read_solution = json_sudokus_read_solution,
     .write = json_sudokus_write,
     .write_solution = json_sudokus_write_solution,
+    .write_board = json_sudokus_write_board,
     .fact_field = fact_field,
     .fact_name = fact_name,
     .fact_find = fact_find,
