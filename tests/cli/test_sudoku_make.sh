@@ -160,6 +160,7 @@ for rare in 'linked 2' 'nrcx 2' 'non-consecutive 5' 'x 6'; do
     set -- $rare
     shows "$1_has_level_$2" "\"level\":$2," slink-sudoku -t "$1" --level "$2" --seed 1 --format json
 done
+refused no_such_level 'level 5: puzzles of the type wheel have levels up to 4' -t wheel --level 4-5
 runs givens_for_readers 0 $nine --level 5 --number 8 --givens 24-26
 check as_many_givens_for_readers count_givens 24 26
 # Named techniques, each of which the path has.
