@@ -164,7 +164,7 @@ int main(int argc, char **argv)
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --to html: of the hints; de, en or he (en)",
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of the hints of html: de, en or he (en)",
          &c.o.language, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},

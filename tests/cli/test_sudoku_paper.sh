@@ -20,7 +20,7 @@ gives round_trip solved.json slink-convert --to json solved.json
 program=slink-convert
 refused no_knuth 'solved.json: puzzle 1: the format knuth has only puzzles of the family loop' --to knuth solved.json
 cp "$sudokus/figure2-nrc.gss" nrc.gss
-refused no_compact 'nrc.gss: puzzle 1: the format compact has only standard sudokus of 9x9' --to compact nrc.gss
+refused no_compact 'nrc.gss: puzzle 1: the format compact has only standard sudokus of 6x6 or of square sides' --to compact nrc.gss
 cat solved.json solved.json >two.json
 tells gss_holds_one 2 'two.json: puzzle 2: the format gss holds one puzzle per text' slink-convert --to gss -o x.gss two.json
 absent gss_holds_one_leaves_no_file x.gss
