@@ -6,7 +6,7 @@ program=slink-convert
 # ---- options ----------------------------------------------------------------------------------
 
 shows help_says_where_ours_differs 'all cells of a letter with clue 0' slink-convert --help
-refused to_word "--to: 'loopy' is not " --to loopy x
+refused to_word "--to: 'Loopy' is not " --to Loopy x
 refused from_word "--from: 'mcc' is not " --from mcc x
 refused no_such_file 'no-such: No such file' no-such
 
@@ -19,7 +19,7 @@ printf '2x2t0:1a2a\n' >loopy
 printf '1.\n2.\n' >plain
 gives from_loopy plain slink-convert loopy
 gives from_named plain slink-convert --from loopy loopy
-refused no_such_format "--to: 'loopy' is not knuth|json|contest|" --to loopy plain
+refused no_such_format "--to: 'none' is not knuth|json|contest|" --to none plain
 refused wrong_name 'plain:1:1: ' --from json plain
 makes output_file there plain slink-convert -o there plain
 printf '1.\n2.\n\n1.\n2.\n' >want
