@@ -162,3 +162,17 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
     }
     return true;
 }
+
+int chart_box_height(const struct chart *s)
+{
+    for (int height = 1; height <= s->side; height++) {
+        bool boxes = s->side % height == 0;
+        for (int e = 0; e < s->side * s->side && boxes; e++) {
+            int row = e / s->side, col = e % s->side, width = s->side / height;
+            boxes = s->field[e] == s->field[row / height * height * s->side + col / width * width];
+        }
+        if (boxes)
+            return height;
+    }
+    return 0;
+}

@@ -36,3 +36,6 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why);
 /* The description of a sudoku; false, with nothing to release, if it has other blocks, or another place
  * for an element. Its constraints are those of the topology, which stays theirs. */
 bool chart_of(const struct sudoku *s, struct chart *chart);
+
+/* The height of the boxes if the fields are boxes, else 0. */
+int chart_box_height(const struct chart *s);

@@ -251,21 +251,6 @@ static bool cages_of(const struct chart *s, int *cage, int *sum)
     return true;
 }
 
-/* The height of the boxes if the fields are boxes, else 0. */
-static int box_height(const struct chart *s)
-{
-    for (int height = 1; height <= s->side; height++) {
-        bool boxes = s->side % height == 0;
-        for (int e = 0; e < s->side * s->side && boxes; e++) {
-            int row = e / s->side, col = e % s->side, width = s->side / height;
-            boxes = s->field[e] == s->field[row / height * height * s->side + col / width * width];
-        }
-        if (boxes)
-            return height;
-    }
-    return 0;
-}
-
 /* The id; false if it has none. */
 static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
 {
@@ -273,7 +258,7 @@ static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
 
     if (!chart_of(sudoku, &s))
         return false;
-    int cells = s.side * s.side, height = box_height(&s);
+    int cells = s.side * s.side, height = chart_box_height(&s);
     int *cage = mem_alloc((size_t)cells, sizeof *cage),
         *sum = mem_alloc((size_t)cells, sizeof *sum);
     bool good = cages_of(&s, cage, sum) && s.falling == s.rising;
