@@ -10,7 +10,7 @@ slink-sudoku -q --format compact "$sudokus/figure1.gss" >line
 slink-sudoku -q -p - "$sudokus/figure1.gss" >text
 for to in json gss compact text; do
     for from in "$sudokus/figure1.gss" solved.json line; do
-        runs "$(basename "$from")_to_$to" 0 slink-convert --to $to "$from"
+        runs "$(basename "$from")_to_$to" 0 slink-convert --drop solution --to $to "$from"
         mv out "converted.$to"
     done
 done
@@ -22,7 +22,7 @@ refused no_knuth 'solved.json: puzzle 1: the format knuth has only puzzles of th
 cp "$sudokus/figure2-nrc.gss" nrc.gss
 refused no_compact 'nrc.gss: puzzle 1: the format compact has only standard sudokus of 6x6 or of square sides' --to compact nrc.gss
 cat solved.json solved.json >two.json
-tells gss_holds_one 2 'two.json: puzzle 2: the format gss holds one puzzle per text' slink-convert --to gss -o x.gss two.json
+tells gss_holds_one 2 'two.json: puzzle 2: the format gss holds one puzzle per text' slink-convert --drop solution --to gss -o x.gss two.json
 absent gss_holds_one_leaves_no_file x.gss
 
 # ---- drawing ----------------------------------------------------------------------------------
