@@ -48,7 +48,9 @@ resume=
 keep=
 quiet=
 dry_run=
-records=
+records=    # no book
+format=
+page= # of the run
 proofs=
 summary=
 volumes=
@@ -89,6 +91,7 @@ Makes a book of puzzles with their solutions.
       --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
       --merge FOLDER     take over the shards of another run of this plan; may be repeated
       --records          write the puzzles to NAME.jsonl, and make no book
+      --format html      make a page to play, NAME.html, and no book
       --proofs           keep a checked proof of each puzzle in the folder NAME-proofs
       --dry-run          print the number of pages and the time, and make no book
       --summary FILE     write a summary as JSON
@@ -189,6 +192,7 @@ set_option() {
     -o | --out) out=$2 ;;
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
+    --format) format=$2 ;;
     --seen) seen=$value ;;
     --shards) wanted=$2 ;;
     --merge) merge="$merge $(quote "$value")" ;;
@@ -233,14 +237,14 @@ read_options() {
             --dry-run=* | --records=* | --proofs=* | --no-duplicates=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
-        -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
+        -[op] | --out | --parallel | --pages | --format | --seen | --hosts | --shard-size | --shards | --merge | \
             --summary | --volumes)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
-        --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
+        --out=* | --parallel=* | --pages=* | --format=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
             --merge=* | --summary=* | --volumes=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
@@ -255,8 +259,13 @@ read_options() {
 }
 
 check_options() {
+    case $format in
+    '' | pdf) ;;
+    html) records=yes out=${out%.html} ;;
+    *) fail 2 "--format: '$format' is not pdf or html" ;;
+    esac
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
-        fail 2 '--shards and --records make no --pages, --key and --cover'
+        fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -329,7 +338,9 @@ check_out() {
     else out=${out%.pdf}.pdf; fi
     check_file "$out"
     check_work_name
-    [ -z "$records" ] || check_file "${out%.pdf}.jsonl"
+    written=${out%.pdf}.jsonl
+    [ "$format" != html ] || written=${out%.pdf}.html
+    [ -z "$records" ] || check_file "$written"
     [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
     [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
     proofs_folder=${out%.pdf}-proofs
@@ -361,7 +372,7 @@ find_program() {
 # All programs must be of one version, as the puzzles depend on it.
 find_programs() {
     version=$(slink-plan --version)
-    for program in slink-gen slink-sudoku slink-solve slink-check slink-book slink-render; do
+    for program in slink-gen slink-sudoku slink-solve slink-check slink-book slink-render slink-convert; do
         find_program "$program"
         other=$("$program" --version)
         [ "${other##* }" = "${version##* }" ] ||
@@ -421,6 +432,17 @@ bind_book() {
     await || exit "$?"
 }
 
+# Makes a page to play of the puzzles, with hints in the language of the book.
+make_page() {
+    language=$(sed -n 's/^lang = //p' "$run/plan")
+    case $language in
+    */* | *.*) language= ;; # a file of the user's has no words of hints
+    esac
+    page=page.html
+    slink-convert --to html --lang "${language:-en}" -o "$run/$page" <"$run/puzzles.json" 9>&- &
+    await || exit "$?"
+}
+
 # Puts in place what the run has made, the book last. No signal ends that midway.
 place_all() {
     trap '' HUP INT TERM
@@ -428,7 +450,7 @@ place_all() {
     [ -z "$pages_work" ] || place_pages
     [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
     [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
-    [ -z "$records" ] || place "$run/puzzles.json" "${out%.pdf}.jsonl"
+    [ -z "$records" ] || place "$run/${page:-puzzles.json}" "$written"
     [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 
@@ -465,5 +487,6 @@ if [ -z "$records" ]; then
 fi
 note_seen
 report_summary
+[ "$format" != html ] || make_page
 place_all
 complete=yes
