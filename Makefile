@@ -26,9 +26,10 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(filter-out src/tools/slink_%.c,$(sort $(shell find src -name '*.c')))
+CORE_SRC  := $(filter-out src/tools/slink_%.c src/tools/render_%.c,$(sort $(shell find src -name '*.c')))
 DRAW_SRC  := $(sort $(shell find render -name '*.c'))
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
+RENDER_SRC := $(wildcard src/tools/render_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
@@ -53,16 +54,16 @@ SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
 PKG_CORE := jansson nettle nauty zlib
-PKG_DRAW := cairo pangocairo glib-2.0 libqpdf
+PKG_DRAW := cairo pangocairo glib-2.0 libqpdf libqrencode
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
 DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
-              libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev
+              libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf dropbear-bin openssh-client libnss-wrapper
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools dropbear-bin openssh-client libnss-wrapper
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
@@ -349,7 +350,7 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(call obj,$(DRAW_SRC)) \
+$(call obj,$(DRAW_SRC) $(RENDER_SRC)) \
 $(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -377,6 +378,8 @@ $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+
+$(BUILD)/bin/slink-render: $(call obj,$(RENDER_SRC))
 
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)

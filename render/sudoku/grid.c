@@ -38,6 +38,8 @@ static double widest(const struct sudoku_grid *g, struct font font, double size)
     snprintf(label, sizeof label, "%d", g->t->nsymbols);
     for (char *digit = label; *digit; digit++)
         *digit = '8';
+    if (symbols && symbols->shapes)
+        return size;
     if (!symbols)
         return text_width(g->text, font, size, label);
     for (int v = 1; v <= g->t->nsymbols; v++)
@@ -278,11 +280,8 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol)
 {
-    char number[SYMBOL_ROOM];
-
     sudoku_grid_begin(g, e);
-    text_centred(g->text, g->cr, font, g->size, 0, 0,
-                 symbols_label(g->style->symbols, symbol, number));
+    symbols_draw(g->style->symbols, g->text, g->cr, font, g->size, 0, 0, symbol);
     sudoku_grid_end(g);
 }
 

@@ -160,7 +160,7 @@ int main(int argc, char **argv)
         {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth; for sudokus gss)", &c.o.to, 0, 0,
          c.to_names},
         {OPTION_CHOICE, 0, "from", NULL,
-         "format to read; auto detects it from the first line (auto)", &c.o.from, 0, 0,
+         "format to read; auto detects it from the beginning of the text (auto)", &c.o.from, 0, 0,
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},

@@ -189,6 +189,8 @@ static char *type_file(const char *type)
     return data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, type);
 }
 
+static const char *const promised[] = {"unique-rectangle", "hidden-rectangle", "bug", NULL};
+
 const struct family sudoku_family = {
     .name = "sudoku",
     .quality = sudoku_quality_parts,
@@ -214,6 +216,7 @@ const struct family sudoku_family = {
     .fact_number = fact_number,
     .fact_holds = fact_holds,
     .thing_count = thing_count,
+    .promised = promised,
     .cell_name = cell_name,
     .cell_find = cell_find,
 };
