@@ -6,7 +6,7 @@
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
 # makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-volumes.sh makes a
-# series of books, and makebook-report.sh reports.
+# series of books, makebook-pages.sh pictures and pages to play, and makebook-report.sh reports.
 # The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
@@ -34,6 +34,8 @@ parts=$here
 . "$parts/makebook-report.sh"
 # shellcheck source=scripts/makebook-volumes.sh
 . "$parts/makebook-volumes.sh"
+# shellcheck source=scripts/makebook-pages.sh
+. "$parts/makebook-pages.sh"
 complete=
 pages_work=
 placing= # the temporary name of a file that is put in place
@@ -392,36 +394,6 @@ find_programs() {
 
 # ---- making -----------------------------------------------------------------------------------
 
-# Draws the pictures into a temporary folder beside the book.
-draw_pages() {
-    pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
-    mkdir "$pages_work/solutions" || exit 2
-    symbols=$(sed -n 's/^symbols = //p' "$run/plan")
-    set -- --format svg
-    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    slink-render "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
-    await || exit 2
-    slink-render "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
-    await || exit 2
-    for file in "$pages_work"/solutions/*; do
-        mv "$file" "$pages_work/solution-${file##*/}" || exit 2
-    done
-    rmdir "$pages_work/solutions" && chmod "$(printf %o $((0777 & ~0$(umask))))" "$pages_work" ||
-        exit 2
-}
-
-# Replaces the pictures of an earlier run. mv -T never moves the folder into another one.
-place_pages() {
-    tries=0
-    until mv -T "$pages_work" "$pages_folder" 2>/dev/null; do
-        [ $tries -lt 20 ] || fail 2 "$pages_folder: cannot be replaced"
-        tries=$((tries + 1))
-        rm -f "$pages_folder"/*.svg
-        rmdir "$pages_folder" 2>/dev/null || sleep 0.1
-    done
-    pages_work=
-}
-
 # place FILE TARGET: moves a file of the run to the user's, whose links and mode stay.
 place() {
     target=$(readlink -f "$2") || fail 2 "$2: cannot be written"
@@ -439,17 +411,6 @@ bind_book() {
     [ -z "$key" ] || set -- "$@" --key "$run/key.pdf"
     [ -z "$cover" ] || set -- "$@" --cover "$run/cover.pdf"
     slink-book "$@" <"$run/puzzles.json" 9>&- &
-    await || exit "$?"
-}
-
-# Makes a page to play of the puzzles, with hints in the language of the book.
-make_page() {
-    language=$(sed -n 's/^lang = //p' "$run/plan")
-    case $language in
-    */* | *.*) language= ;; # a file of the user's has no words of hints
-    esac
-    page=page.html
-    slink-convert --to html --lang "${language:-en}" -o "$run/$page" <"$run/puzzles.json" 9>&- &
     await || exit "$?"
 }
 
@@ -491,12 +452,13 @@ fi
 replace_same
 join_shards
 [ -z "$proofs" ] || make_proofs
-if [ -z "$records" ]; then
+if [ "$format" = html ]; then
+    make_page
+elif [ -z "$records" ]; then
     [ -z "$pages" ] || draw_pages
     bind_book
 fi
 note_seen
 report_summary
-[ "$format" != html ] || make_page
 place_all
 complete=yes
