@@ -80,31 +80,43 @@ static int measure_evenness(const struct puzzle *p)
     return falling(apart, windows * sum);
 }
 
-/* A cell without a clue. */
-static bool is_blank(const struct puzzle *p, int r, int c)
+int largest_blank(const struct lattice *l, const unsigned char *taken)
 {
-    return lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) && !has_clue(p, r, c);
-}
+    int largest = 0, rows = l->square->rows, cols = l->square->cols;
 
-/* The largest rectangle of cells without a clue, against a third of the board. */
-static int measure_space(const struct puzzle *p)
-{
-    const struct lattice *l = p->lattice;
-    int largest = 0;
-
-    for (int top = 0; top < l->square->rows; top++)
-        for (int left = 0; left < l->square->cols; left++) {
-            int width = l->square->cols - left;
-            for (int r = top; r < l->square->rows && width > 0; r++) {
+    for (int top = 0; top < rows; top++)
+        for (int left = 0; left < cols; left++) {
+            int width = cols - left;
+            for (int r = top; r < rows && width > 0; r++) {
                 int n = 0;
-                while (n < width && is_blank(p, r, left + n))
-                    n++;
+                for (; n < width; n++) {
+                    int cell = lattice_cell_at(l, r, left + n);
+                    if (!lattice_is_cell(l, cell) || taken[cell])
+                        break;
+                }
                 width = n;
                 if (width * (r - top + 1) > largest)
                     largest = width * (r - top + 1);
             }
         }
-    return falling(3 * (int64_t)largest, l->ncells);
+    return largest;
+}
+
+int puzzle_blank(const struct puzzle *p)
+{
+    unsigned char *taken = mem_alloc((size_t)p->lattice->ncells, 1);
+
+    for (int cell = 0; cell < p->lattice->ncells; cell++)
+        taken[cell] = puzzle_clue_of(p, cell) >= 0;
+    int blank = largest_blank(p->lattice, taken);
+    free(taken);
+    return blank;
+}
+
+/* The largest rectangle of cells without a clue, against a third of the board. */
+static int measure_space(const struct puzzle *p)
+{
+    return falling(3 * (int64_t)puzzle_blank(p), p->lattice->ncells);
 }
 
 static int digit_at(const struct puzzle *p, int cell)

@@ -44,3 +44,8 @@ extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
  */
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
                             const struct technique_count *technique, const struct way *way);
+
+/* The cells of the largest rectangle of a square board of which taken[cell] is 0 everywhere; or
+ * that has no clue. */
+int largest_blank(const struct lattice *l, const unsigned char *taken);
+int puzzle_blank(const struct puzzle *p);
