@@ -26,9 +26,10 @@ CFLAGS   := -std=c11 $(OPT) $(SAN) $(WARN)
 Q = $(if $(V),,@echo "  $(patsubst $(BUILD)/%,%,$@)";)
 
 # ---- what is built ----------------------------------------------------------------------------
-CORE_SRC  := $(filter-out src/tools/slink_%.c,$(sort $(shell find src -name '*.c')))
+CORE_SRC  := $(filter-out src/tools/slink_%.c src/tools/render_%.c,$(sort $(shell find src -name '*.c')))
 DRAW_SRC  := $(sort $(shell find render -name '*.c'))
 TOOL_SRC  := $(wildcard src/tools/slink_*.c)
+RENDER_SRC := $(wildcard src/tools/render_*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 CROSS_SRC := $(wildcard tests/cross/*.c)
@@ -52,20 +53,21 @@ BENCHES  := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(BENCH_SRC))
 SWEEP    := $(BUILD)/memory/sweep $(BUILD)/memory/fail.so
 
 # Evaluated only in recipes: pkg-config may not be installed yet.
-PKG_CORE := jansson nettle nauty
-PKG_DRAW := cairo pangocairo glib-2.0 libqpdf zlib
+PKG_CORE := jansson nettle nauty zlib
+PKG_DRAW := cairo pangocairo glib-2.0 libqpdf libqrencode
 CORE_LIBS = $(shell pkg-config --libs $(PKG_CORE)) -lgmp -lm
 DRAW_LIBS = $(shell pkg-config --libs $(PKG_DRAW))
 DRAW_CFLAGS = $(shell pkg-config --cflags $(PKG_DRAW) $(PKG_CORE))
 
 # ---- packages: the one place that names them --------------------------------------------------
 DEPS_BUILD := gcc libc6-dev pkg-config libjansson-dev libgmp-dev nettle-dev libnauty2-dev \
-              libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev
+              libcairo2-dev libpango1.0-dev libglib2.0-dev libqpdf-dev zlib1g-dev libqrencode-dev
 DEPS_BOOK  := parallel fonts-linuxlibertine fonts-lato
-DEPS_TEST  := libcmocka-dev poppler-utils qpdf dropbear-bin openssh-client libnss-wrapper
+DEPS_TEST  := libcmocka-dev poppler-utils qpdf zbar-tools dropbear-bin openssh-client libnss-wrapper
 DEPS_LINT  := shellcheck clang-format
 DEPS_CLANG := clang libclang-rt-14-dev
 DEPS_COVERAGE := gcovr
+DEPS_WEB   := chromium chromium-driver nodejs
 DEPS_PEERS := sgt-puzzles qqwing gringo libcadical-dev
 
 # A shell function: missing_of PACKAGE... sets `missing` to those that are not installed.
@@ -104,7 +106,7 @@ $(BUILD)/checked:
 	@mkdir -p $(@D) && touch $@
 
 # These goals install what they need first.
-READY := $(if $(filter book sampler gallery test check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
+READY := $(if $(filter book sampler gallery test test-web check check-reasons check-san lint bench crosscheck quality,$(MAKECMDGOALS)), \
            deps-build,$(BUILD)/checked)
 $(BUILD)/checked: | $(filter deps-build,$(READY))
 
@@ -117,8 +119,8 @@ MAKEFLAGS += -j$(shell nproc)
 endif
 endif
 
-.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench \
-        book sampler gallery test check test-batches check-san check-clang \
+.PHONY: all install uninstall deps deps-build deps-book deps-test deps-lint deps-clang deps-bench deps-web \
+        book sampler gallery test check test-batches test-web check-san check-clang \
         check-generator check-layouts check-levels check-reasons \
         check-regions check-rules check-stories crosscheck mutants quality quality-batch \
         quality-sheet techniques bench lint format clean help
@@ -142,6 +144,7 @@ help:
 	@echo 'make check-regions  divide and check 100,000 fields (about three minutes)'
 	@echo 'make check-layouts  make sudokus of layouts that can hardly be filled, or not at all (some minutes)'
 	@echo 'make test-batches [KILLS=20]  kill runs of makebook.sh at random moments, and resume them (two minutes)'
+	@echo 'make test-web [PICTURES=FOLDER]  play pages in a headless Chromium; leave pictures of them (a minute)'
 	@echo 'make check-levels  compare the levels of sudokus of each type with a plain program'
 	@echo 'make check-reasons [SUDOKUS=5]  does each reason suffice, without a spare part?'
 	@echo 'make check-stories  does each story have every edge once, in short paragraphs, and do hints repeat it?'
@@ -165,6 +168,7 @@ deps-book: deps-build ; $(call install,$(DEPS_BOOK))
 deps-test: deps-book ; $(call install,$(DEPS_TEST))
 deps-lint: ; $(call install,$(DEPS_LINT))
 deps-clang: deps-build ; $(call install,$(DEPS_CLANG))
+deps-web: deps-build ; $(call install,$(DEPS_WEB))
 deps-coverage: ; $(call install,$(DEPS_COVERAGE))
 deps-bench: deps-test ; $(call install,$(DEPS_PEERS))
 
@@ -205,7 +209,7 @@ check: $(TESTED) | deps-test
 # The programs find their templates from their own place (src/base/data_file.h), so the files under
 # PREFIX may be moved together.
 INSTALL := install
-TEMPLATES := $(wildcard templates/*/*)
+TEMPLATES := $(filter-out %.md,$(wildcard templates/*/*))
 MAN_PAGES := $(wildcard docs/man/*.1 docs/man/*.5)
 bindir  = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share/slink
@@ -260,6 +264,10 @@ check-rules: $(BUILD)/unit/test_solver_alone
 KILLS ?= 20
 test-batches: $(PROGRAMS) | deps-book
 	tests/batches.sh $(BUILD) $(KILLS)
+
+# Pages to play, by clicks, touch and keys, in a headless Chromium.
+test-web: $(PROGRAMS) | deps-web
+	tests/web/run.sh $(BUILD) $(PICTURES)
 
 # The reasons of many steps before their judges: of 2000 stories of loops, and of SUDOKUS sudokus
 # of each type.
@@ -342,7 +350,7 @@ clean:
 	rm -rf $(BUILD)
 
 # ---- rules ------------------------------------------------------------------------------------
-$(call obj,$(DRAW_SRC)) \
+$(call obj,$(DRAW_SRC) $(RENDER_SRC)) \
 $(addprefix $(BUILD)/obj/src/tools/,slink_book.o slink_render.o shelf.o): \
   CFLAGS += $(DRAW_CFLAGS)
 
@@ -370,6 +378,8 @@ $(SUPPORT): $(call obj,$(SUPPORT_SRC))
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/obj/src/tools/$$(subst -,_,$$*).o $(CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $(filter-out %.a,$^) $(LINK_DRAW) $(CORE) $(CORE_LIBS) $(LINK_LIBS)
+
+$(BUILD)/bin/slink-render: $(call obj,$(RENDER_SRC))
 
 $(UNITS): $(BUILD)/unit/%: $(BUILD)/obj/tests/unit/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)

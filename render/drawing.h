@@ -42,7 +42,9 @@ struct drawing {
     const struct family *family;
     const struct drawing_feature *features; /* NULL: none */
 
-    bool symbols; /* boards have the symbols of the style, while stories name numbers */
+    /* How many symbols the board has, which are those of the style, while stories name numbers.
+     * NULL: it has none. */
+    int (*symbols)(const void *body);
 
     /* Whether the solver has noted lines or numbers that it found. NULL: never. */
     bool (*begun)(const void *body);

@@ -8,6 +8,33 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * Outlines of shapes in hundredths of their size: m begins one, l has points of lines, c of curves,
+ * two for the control of each end.
+ */
+static const struct {
+    const char *name, *outline;
+} shape[] = {
+    {"circle",
+     "m 44 0 c 44 24 24 44 0 44 -24 44 -44 24 -44 0 -44 -24 -24 -44 0 -44 24 -44 44 -24 44 0"},
+    {"star", "m 0 -47 l 12 -13 48 -12 19 9 29 44 0 23 -29 44 -19 9 -48 -12 -12 -13"},
+    {"heart",
+     "m 0 43 c -72 -2 -46 -46 -22 -42 -10 -40 -2 -32 0 -24 2 -32 10 -40 22 -42 46 -46 72 -2 0 43"},
+    {"square", "m -40 -40 l 40 -40 40 40 -40 40"},
+    {"triangle", "m 0 -42 l 48 40 -48 40"},
+    {"moon",
+     "m 29 -45 c -3 -48 -29 -26 -29 0 -29 26 -3 48 29 45 9 38 -1 20 -1 0 -1 -20 9 -38 29 -45"},
+    {"cross",
+     "m -15 -44 l 15 -44 15 -15 44 -15 44 15 15 15 15 44 -15 44 -15 15 -44 15 -44 -15 -15 -15"},
+    {"diamond", "m 0 -50 l 34 0 0 50 -34 0"},
+    {"house", "m 0 -48 l 46 -6 32 -6 32 42 -32 42 -32 -6 -46 -6"},
+};
+
+enum { SHAPES = sizeof shape / sizeof *shape };
+
+/* The width of the line of one that is not filled, in sizes. */
+static const double shape_line = 0.09;
+
 static void add(struct symbols *s, const char *label, size_t n)
 {
     s->label[s->n] = mem_alloc(n + 1, 1);
@@ -50,7 +77,10 @@ bool symbols_read(const char *text, struct symbols **symbols, struct diag *d)
                        : strcmp(text, "hex") == 0 ? "123456789ABCDEF0"
                                                   : NULL;
     s->label = mem_alloc(TOPOLOGY_MAX_SYMBOLS, sizeof *s->label);
-    bool fine = each || add_list(s, text, d);
+    s->shapes = strcmp(text, "shapes") == 0;
+    for (int i = 0; s->shapes && i < SHAPES; i++)
+        add(s, shape[i].name, strlen(shape[i].name));
+    bool fine = each || s->shapes || add_list(s, text, d);
     for (; each && *each; each++)
         add(s, each, 1);
     if (fine)
@@ -76,6 +106,49 @@ const char *symbols_label(const struct symbols *symbols, int symbol, char number
         return symbols->label[symbol - 1];
     snprintf(number, SYMBOL_ROOM, "%d", symbol);
     return number;
+}
+
+static void shape_path(cairo_t *cr, const char *at)
+{
+    for (char command = 'm', *end; *at; at += strspn(at, " ")) {
+        double to[6];
+        if (strchr("mlc", *at))
+            command = *at++;
+        for (int i = 0; i < (command == 'c' ? 6 : 2); i++, at = end)
+            to[i] = (double)strtol(at, &end, 10);
+        if (command == 'm')
+            cairo_move_to(cr, to[0], to[1]);
+        else if (command == 'l')
+            cairo_line_to(cr, to[0], to[1]);
+        else
+            cairo_curve_to(cr, to[0], to[1], to[2], to[3], to[4], to[5]);
+    }
+    cairo_close_path(cr);
+}
+
+void symbols_draw(const struct symbols *symbols, struct text *text, cairo_t *cr, struct font font,
+                  double size, double x, double y, int symbol)
+{
+    char number[SYMBOL_ROOM];
+
+    if (!symbols || !symbols->shapes) {
+        text_centred(text, cr, font, size, x, y, symbols_label(symbols, symbol, number));
+        return;
+    }
+    text_note_size(text, cr, size);
+    cairo_save(cr);
+    text_turn_back(cr, x, 0);
+    cairo_translate(cr, x, y);
+    cairo_scale(cr, size / 100, size / 100);
+    shape_path(cr, shape[symbol - 1].outline);
+    if (font.bold) {
+        cairo_fill(cr);
+    } else {
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+        cairo_set_line_width(cr, 100 * shape_line);
+        cairo_stroke(cr);
+    }
+    cairo_restore(cr);
 }
 
 bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d)

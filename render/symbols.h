@@ -5,17 +5,17 @@
 #pragma once
 
 #include "base/diag.h"
-
-#include <stdbool.h>
+#include "render/paper/text.h"
 
 struct symbols {
     int n;        /* for sudokus of at most this many */
     char **label; /* [n] UTF-8, all different, none empty */
+    bool shapes;  /* these are the names of drawn shapes */
 };
 
 /*
  * Reads a choice: "digits" makes *symbols NULL; "letters" A..Z and then a..z; "hex" 1..9, A..F and
- * 0 for the sixteenth; others are a list of symbols between commas or, without a comma, one
+ * 0 for the sixteenth; "shapes" nine simple shapes; others are a list of symbols between commas or, without a comma, one
  * character each. The caller frees *symbols. False on a list that makes no sense.
  */
 bool symbols_read(const char *text, struct symbols **symbols, struct diag *d);
@@ -26,6 +26,10 @@ enum { SYMBOL_ROOM = 16 };
 
 /* The label of a symbol, from 1; it may be written to number[]. symbols may be NULL. */
 const char *symbols_label(const struct symbols *symbols, int symbol, char number[SYMBOL_ROOM]);
+
+/* Draws a symbol with its ink centred at (x, y); shapes are filled if the font is bold. */
+void symbols_draw(const struct symbols *symbols, struct text *text, cairo_t *cr, struct font font,
+                  double size, double x, double y, int symbol);
 
 /* Whether there are enough for a sudoku of this many; else *d names both numbers. */
 bool symbols_suffice(const struct symbols *symbols, int nsymbols, struct diag *d);

@@ -65,9 +65,15 @@ Usage: makebook.sh [OPTION...]
 Makes a book of puzzles with their solutions.
 
   -n, --number N         number of puzzles (50)
+      --daily A..B       instead of a number: a puzzle for each day, such as 2027-01-01..2027-12-31;
+                         --level may have seven levels, Monday to Sunday: 1,2,2,3,3,4,5
+      --order ORDER      rising (default), or given: the puzzles stay as they were made
   -l, --level LEVEL      1 gentle, 2 easy, 3 medium, 4 hard, 5 expert, 6 master, 7 extreme, by
                          number or name; a range A-B: the book gets harder from A to B; or any
                          (2-5; for slink: any; for sudokus: 1-3)
+      --gss-level LEVEL  of sudokus, instead of --level: a level of gss, such as 2-4
+      --practise LIST    of sudokus: each puzzle needs each of these techniques, such as xy-wing;
+                         without --level, the lowest one that has them
   -t, --type TYPE        super (default), slitherlink or slink; or a type of sudokus, such as std
                          or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)
@@ -76,11 +82,15 @@ Makes a book of puzzles with their solutions.
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book
       --author TEXT      author of the book
+      --series, --publisher, --copyright, --isbn, --blurb, --paper
+                         further texts of the book, and what its cover needs: slink-plan(5)
+      --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
+                         no such puzzle, what an address of yours has before the puzzle's id
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)
       --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
-      --symbols LIST     of sudokus: digits, letters, hex, or the symbols (the template's)
+      --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)
   -p, --parallel JOBS    number of jobs at a time (one per processor)

@@ -12,6 +12,7 @@ struct board_frame {
     double caption_y;
     double foot; /* size of the line below, 0 for none */
     double foot_y;
+    double code_y;     /* the upper side of the code at the right of that line, if any */
     double x, y, unit; /* of the board */
     struct board_room
         room;   /* for the numbers of rows and columns beside it; 0: they are not shown */
@@ -38,6 +39,9 @@ int slots_choose(const struct book *b, enum book_kind kind, int i);
 bool slots_have_room(const struct book *b, struct diag *d);
 
 /* ---- puzzles and solutions (puzzles.c) ---- */
+
+/* Makes the codes that stand beside puzzles, if the order wants them. False: a puzzle cannot have one. */
+bool puzzles_encode(struct book *b, struct diag *d);
 
 /* Place all of them, from this page on. Return the last page. */
 int puzzles_place(struct book *b, int page);

@@ -225,7 +225,7 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
         sections_fill(b, order->imprint.series, &series);
         b->series = series.text;
     }
-    if (!front_fits(b, d))
+    if (!front_fits(b, d) || !puzzles_encode(b, d))
         return false;
     find_parts(b);
     return fit_margins(b, d);
@@ -237,6 +237,9 @@ static void end(struct book *b)
 
     for (int i = 0; i < b->nparts; i++)
         free(b->part[i].words);
+    for (int i = 0; b->code && i < b->n; i++)
+        qr_release(&b->code[i]);
+    free(b->code);
     teach_release(&b->taught);
     sections_release(b);
     text_free(b->text);

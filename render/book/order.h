@@ -43,6 +43,7 @@ struct book_cover {
 /* Puzzles that belong together in a book. */
 struct book_group {
     const char *title; /* NULL: each level has a section with a heading of its own */
+    bool given_order;  /* the puzzles stay in their order, and not by level and score */
     int n;             /* puzzles */
     int per_page;      /* how many on a page; 0: as the template says; or BOOK_PER_SPREAD */
 };
@@ -63,8 +64,11 @@ struct book_order {
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
     int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
-    bool apart;          /* without the solutions, which book_make_key() makes into a document */
-    const char *command; /* or a plan; NULL: the recipes of the records are printed instead */
+    const char
+        *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
+                     * for puzzles that it has not, what stands before their ids; NULL: no codes */
+    bool apart; /* without the solutions, which book_make_key() makes into a document */
+    const char *command;       /* or a plan; NULL: the recipes of the records are printed instead */
     const char *short_command; /* for a page that has no room for it; or NULL */
 };
 

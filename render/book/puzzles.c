@@ -1,5 +1,6 @@
 /* The pages with puzzles and those with solutions. */
 #include "base/mem.h"
+#include "format/format.h"
 #include "render/book/boards.h"
 #include "render/book/sections.h"
 #include "render/drawing.h"
@@ -7,6 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Size of the line at the right of a caption, in sizes of the caption; and the least that prints
  * well. */
@@ -117,18 +119,62 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
         page_fill_number(out, texts->minutes, "minutes", minutes);
 }
 
-/* At the left what to expect, at the right where the solution is. Leaves out the left one where
- * there is no room. */
+/* The address of a puzzle: that of puzz.link, which holds the whole puzzle, or one of the maker's. */
+static bool add_address(const struct book *b, int i, struct strbuf *out, struct diag *d)
+{
+    const struct record *r = book_record(b, i);
+    struct diag why;
+    int n = 0;
+
+    if (format_write(&format_puzzlink, r, &n, out, &why)) {
+        strbuf_cut(out, strcspn(out->text, "\n"));
+        return true;
+    }
+    if (!strchr(b->order->qr, '/'))
+        return diag_set(d, "puzzle %d: %s; give --qr the beginning of an address of yours",
+                        book_puzzle_number(b, i), why.text);
+    strbuf_text(out, b->order->qr);
+    if (r->id)
+        strbuf_text(out, r->id);
+    else
+        strbuf_format(out, "%d", book_puzzle_number(b, i));
+    return true;
+}
+
+bool puzzles_encode(struct book *b, struct diag *d)
+{
+    bool fine = true;
+
+    if (!b->order->qr)
+        return true;
+    b->code = mem_alloc(b->n, sizeof *b->code);
+    struct strbuf address = strbuf_new();
+    for (int i = 0; fine && i < b->n; i++) {
+        strbuf_clear(&address);
+        fine = add_address(b, i, &address, d) && qr_make(&b->code[i], address.text, d);
+    }
+    strbuf_release(&address);
+    return fine;
+}
+
+/* At the right the code. At the left of it what to expect, and where the solution is; without the
+ * first where there is no room. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
+    double right = f->right;
+
+    if (b->code) {
+        right -= qr_side(&b->code[i]);
+        qr_draw(p->cr, &b->code[i], right, f->code_y);
+    }
 
     struct strbuf words = strbuf_new(), facts = strbuf_new();
     if (!b->order->apart && !b->template.yesterday) {
         page_fill_number(&words, b->wording->texts.solution_on, "page",
                          book_page_label(b, b->solution[i].page));
         pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
-        page_line(p, false, f->foot, f->right, f->foot_y, TEXT_RIGHT, words.text);
+        page_line(p, false, f->foot, right, f->foot_y, TEXT_RIGHT, words.text);
         pdf_close(p->pdf, PDF_LINK);
     }
     if (b->taught.nlessons > 1)
@@ -137,7 +183,7 @@ static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
     add_minutes(b, book_record(b, i), &facts);
     if (page_text_width(b, false, f->foot, words.text) + f->foot +
             page_text_width(b, false, f->foot, facts.text) <=
-        f->right - f->left)
+        right - f->left)
         page_line(p, false, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
     strbuf_release(&facts);
     strbuf_release(&words);

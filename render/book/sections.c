@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "model/family.h"
+#include "render/symbols.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,8 @@ static int compare(const void *a, const void *b)
 
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
+    if (x->given)
+        return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
     if (x->puzzle->level != y->puzzle->level)
         return level_order(x->puzzle) < level_order(y->puzzle) ? -1 : 1;
     if (x->puzzle->score != y->puzzle->score)
@@ -70,7 +73,10 @@ void sections_sort(struct book *b)
     for (int i = 0; i < b->n; i++, left--) {
         while (left == 0)
             left = order->group[++group].n;
-        b->sorted[i] = (struct book_sorted){.puzzle = &order->stock->puzzle[i], .group = group};
+        b->sorted[i] =
+            (struct book_sorted){.puzzle = &order->stock->puzzle[i],
+                                 .group = group,
+                                 .given = order->group && order->group[group].given_order};
         titles = titles || group_title(b, i);
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
@@ -149,6 +155,34 @@ static void add_levels(const struct book *b, int first, int end, struct strbuf *
         fill_text(out, b->wording->texts.levels, values);
 }
 
+/* What stands on the boards, if it is the same on all and not the usual numbers. */
+static void add_symbols(const struct book *b, const struct book_section *s, struct strbuf *out)
+{
+    const struct wording_texts *texts = &b->wording->texts;
+    const struct symbols *symbols = b->template.style.symbols;
+    const char *text = !symbols          ? texts->section_numbers
+                       : symbols->shapes ? texts->section_shapes
+                                         : texts->section_symbols;
+    int n = book_board(b, s->first)->symbols;
+    char number[SYMBOL_ROOM];
+    bool same = text && n > 0 && (symbols || n != STOCK_USUAL_SYMBOLS);
+
+    for (int i = s->first; i < s->end && same; i++)
+        same = book_board(b, i)->symbols == n;
+    if (!same)
+        return;
+    struct strbuf list = strbuf_new();
+    for (int v = 1; v <= n; v++)
+        if (v < STOCK_USUAL_SYMBOLS || v == n)
+            strbuf_format(&list, "%s%s%s", v == 1 ? "" : ", ", v > STOCK_USUAL_SYMBOLS ? "…, " : "",
+                          symbols_label(symbols, v, number));
+    snprintf(number, sizeof number, "%d", n);
+    strbuf_char(out, ' ');
+    fill_text(out, text,
+              (struct fill_value[]){{"number", number}, {"symbols", list.text}, {NULL, NULL}});
+    strbuf_release(&list);
+}
+
 /* The words of the type are those of the section's only one, if it has. */
 void sections_add_line(const struct book *b, const struct book_section *s, struct strbuf *out)
 {
@@ -162,6 +196,7 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
         if (sections_type(b, book_board(b, i)) != type)
             type = b->type;
     strbuf_text(out, wording_line(b->wording, type, s->level));
+    add_symbols(b, s, out);
 }
 
 /* Fills in the number of puzzles, by this name, and the levels. */

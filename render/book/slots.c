@@ -171,7 +171,9 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double most = text * (kind == BOOK_PUZZLES ? puzzle_caption : solution_caption);
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                             .cut = place.spread};
-    double below = foot_line * f.foot, around = caption_line * most + below;
+    const struct qr *code = kind == BOOK_PUZZLES && b->code ? &b->code[i] : NULL;
+    double below = fmax(foot_line * f.foot, code ? qr_side(code) : 0),
+           around = caption_line * most + below;
 
     f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
     if (kind == BOOK_PUZZLES && b->named) {
@@ -193,7 +195,8 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     f.caption_y = top + f.caption;
     f.x = f.shown_left - from * f.unit + (right ? 0 : f.room.left);
     f.y = top + above + f.room.top;
-    f.foot_y = top + above + height + foot_baseline * f.foot;
+    f.code_y = top + above + height;
+    f.foot_y = f.code_y + foot_baseline * f.foot;
     f.end = place.slots == 1 ? top + above + height + below : slot.y + slot.height;
     return f;
 }

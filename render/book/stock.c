@@ -31,11 +31,13 @@ static bool is_equal(const struct stock_board *a, const struct stock_board *b)
 
 static int find_board(struct stock *s, const struct record *r)
 {
+    const struct drawing *drawing = drawing_of(r);
     const struct stock_board board = {.family = r->family,
                                       .type = r->family->type(r->body),
                                       .size = board_size(r),
-                                      .room = drawing_of(r)->room(r->body, 0),
-                                      .fold = board_fold(r)};
+                                      .room = drawing->room(r->body, 0),
+                                      .fold = board_fold(r),
+                                      .symbols = drawing->symbols ? drawing->symbols(r->body) : 0};
 
     for (int i = s->nboards; i-- > 0;)
         if (is_equal(&s->board[i], &board))
@@ -78,6 +80,18 @@ static void add_technique(struct stock *s, const struct family *family, const ch
     s->technique[s->ntechniques++] = (struct stock_technique){family, mem_copy_text(name)};
 }
 
+/* By its rating, or by its story. */
+static bool is_promised(const struct record *r)
+{
+    bool is = false;
+
+    for (int i = 0; i < r->ntechniques && !is; i++)
+        is = family_is_promised(r->family, r->technique[i].name);
+    for (int i = 0; r->story && i < r->story->nsteps && !is; i++)
+        is = family_is_promised(r->family, r->story->step[i].technique);
+    return is;
+}
+
 void stock_add_blank(struct stock *s, const struct record *r)
 {
     struct stock_puzzle puzzle = {.score = r->score,
@@ -88,6 +102,7 @@ void stock_add_blank(struct stock *s, const struct record *r)
     find_features(&s->board[puzzle.board], r);
     for (int i = 0; i < r->ntechniques; i++)
         add_technique(s, r->family, r->technique[i].name);
+    s->promised = s->promised || is_promised(r);
     s->puzzle = mem_reserve(s->puzzle, (size_t)s->n + 1, &s->capacity, sizeof *s->puzzle);
     s->puzzle[s->n++] = puzzle;
 }
@@ -101,7 +116,6 @@ static void drop_text(char **text)
 /* Saves memory. */
 static void forget_unprinted(struct record *r)
 {
-    drop_text(&r->id);
     drop_text(&r->recipe);
     drop_text(&r->generator);
     r->has_seed = r->has_quality = false;

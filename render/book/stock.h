@@ -6,6 +6,8 @@
 #include "render/book/origin.h"
 #include "render/drawing.h"
 
+enum { STOCK_USUAL_SYMBOLS = 9 };
+
 /* What many puzzles have in common. */
 struct stock_board {
     const struct family *family;
@@ -13,6 +15,7 @@ struct stock_board {
     struct board_size size;
     struct board_room room; /* for names of rows and columns at a unit of 0 */
     double fold;            /* see board_fold() */
+    int symbols;            /* of the style; 0: none */
     unsigned features;      /* bit k: some puzzle with this board has the drawing's feature k */
 };
 
@@ -43,6 +46,7 @@ struct stock {
     struct origin origin;
     struct stock_technique *technique; /* [ntechniques] those that puzzles need, each once */
     size_t ntechniques, technique_capacity;
+    bool promised; /* a puzzle has one that rests on the promise of one solution */
 };
 
 void stock_release(struct stock *s);

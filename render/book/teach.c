@@ -14,11 +14,31 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
+/* The example of a type; where its boards are smaller than usual, the one that is solved step by
+ * step, if it is of the type. */
+static char *example_of(const struct book *b, const struct wording_type *type)
+{
+    const struct book_order *order = b->order;
+    int most = 0;
+
+    for (const struct stock_board *board = order->stock->board;
+         board < order->stock->board + order->stock->nboards; board++)
+        if (sections_type(b, board) == type && board->symbols > most)
+            most = board->symbols;
+    for (int k = 0; k < order->nwalks && most > 0 && most < STOCK_USUAL_SYMBOLS; k++) {
+        const struct record *r = &order->walk[k].record;
+        if (order->walk[k].type == type &&
+            strcmp(type->name, r->family->types()[r->family->type(r->body)]) == 0)
+            return type->steps;
+    }
+    return type->example;
+}
+
 static bool read_example(const struct book *b, const struct wording_type *type,
                          struct record *example, struct diag *d)
 {
     struct input in;
-    char *path = type->example;
+    char *path = example_of(b, type);
 
     input_init(&in, &path, 1, true);
     in.style = &b->template.style;
@@ -77,7 +97,7 @@ static int highest_level(const struct book *b, const struct family *family)
 
 /* The sizes of a cell's side, in points, between which a technique has a picture; a larger one
  * where a template wants larger letters. */
-static const double least_unit = 9, largest_unit = 32;
+static const double least_unit = 9, largest_unit = 40;
 
 /* Leaves out the techniques that the puzzles of the book don't need. */
 static void choose_techniques(const struct book *b, struct teaching *t)
@@ -259,7 +279,9 @@ static bool is_said(const struct book *b, const struct wording_type *type, const
 static void flow_symbols(struct flow *f, const struct lesson *lesson)
 {
     const struct style *style = &f->b->template.style;
-    const char *text = f->b->wording->texts.symbols;
+    const struct wording_texts *texts = &f->b->wording->texts;
+    bool shapes = style->symbols && style->symbols->shapes;
+    const char *text = shapes ? texts->shapes : texts->symbols;
     const struct lesson *first = f->b->taught.lesson;
     char number[3][SYMBOL_ROOM];
 
@@ -277,6 +299,17 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);
+}
+
+/* Once, at the first type that has the words. */
+static void flow_promise(struct flow *f, const struct lesson *lesson)
+{
+    const struct lesson *first = f->b->taught.lesson;
+
+    while (first < lesson && !first->type->promise)
+        first++;
+    if (first == lesson && lesson->type->promise && f->b->order->stock->promised)
+        flow_paragraph(f, 1, lesson->type->promise);
 }
 
 /* The picture stands after the first half of the paragraphs: the rules come before it, the advice
@@ -300,6 +333,7 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
             flow_gap(f, 1.2);
         }
     }
+    flow_promise(f, lesson);
 }
 
 /* The height of a lesson with its title; that of a page if it takes more than one. */

@@ -114,7 +114,7 @@ static const double most_beside = 6.5, above_share = 0.85;
 
 /* The side of a cell that is not exceeded without need, in points; and the largest part of a page's
  * height that a picture takes. */
-static const double most_unit = 18, most_height = 0.45;
+static const double most_unit = 18, most_height = 0.6;
 
 /* From this size of the running text on there is one column, and pictures are so much larger. */
 static const double large_print = 15, larger = 2;

@@ -8,12 +8,14 @@
 #include "render/book/order.h"
 #include "render/book/plan.h"
 #include "render/paper/pdf.h"
+#include "render/paper/qr.h"
 #include "render/paper/text.h"
 
 /* A puzzle of the book, the number of its group in the order, and that of its section, from 0. */
 struct book_sorted {
     const struct stock_puzzle *puzzle;
     int group, section;
+    bool given; /* it stays in the order of its group */
 };
 
 struct book_section {
@@ -140,6 +142,7 @@ struct book {
     bool shared; /* sections share pages and have no headings */
     struct taught taught;
 
+    struct qr *code;                      /* [n] of the puzzles; NULL: there are none */
     bool named;                           /* puzzles have the numbers of rows and columns */
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */

@@ -27,13 +27,22 @@ enum rule {
     RULE_METADATA,
     RULE_TAGS,
     RULE_CONTENT,
+    RULE_ROTATION,
+    RULE_IMAGES,
+    RULE_ENCRYPTION,
+    RULE_SCRIPTS,
+    RULE_ATTACHMENTS,
+    RULE_FORMS,
+    RULE_LAYERS,
+    RULE_OVERPRINT,
     RULES
 };
 
 static const char *const rule_word[RULES] = {
-    "pages",       "size",      "boxes",    "blank",  "margin",       "gutter",
-    "line",        "text",      "grey",     "colour", "transparency", "fonts",
-    "annotations", "bookmarks", "metadata", "tags",   "content"};
+    "pages",       "size",  "boxes",   "blank",        "margin", "gutter",      "line",
+    "text",        "grey",  "colour",  "transparency", "fonts",  "annotations", "bookmarks",
+    "metadata",    "tags",  "content", "rotation",     "images", "encryption",  "scripts",
+    "attachments", "forms", "layers",  "overprint"};
 
 /* Pages that are named for each rule; and the bytes of content that are read of a file. */
 enum { MOST_NAMED = 3, MOST_CONTENT = 300000000 };
@@ -107,6 +116,32 @@ static void check_metadata(struct check *c, qpdf_oh root)
     }
 }
 
+/* What a printer has no use for, and what makes its programs refuse a file or print it differently. */
+static void check_extras(struct check *c, qpdf_oh root)
+{
+    qpdf_oh names = qpdf_oh_get_key(c->q, root, "/Names");
+    qpdf_oh opening = qpdf_oh_get_key(c->q, root, "/OpenAction");
+    const struct {
+        enum rule rule;
+        bool there;
+        const char *what;
+    } extra[] = {
+        {RULE_ENCRYPTION, qpdf_is_encrypted(c->q),
+         "the file is encrypted: save it without a password"},
+        {RULE_SCRIPTS,
+         has(c, names, "/JavaScript") || has(c, opening, "/JS") || has(c, root, "/AA"),
+         "there are scripts, or actions that run by themselves: export it without them"},
+        {RULE_ATTACHMENTS, has(c, names, "/EmbeddedFiles") || has(c, root, "/AF"),
+         "files are attached: remove them"},
+        {RULE_FORMS, has(c, root, "/AcroForm"), "there are forms to fill in: flatten them"},
+        {RULE_LAYERS, has(c, root, "/OCProperties"), "there are layers: flatten them"},
+    };
+
+    for (size_t i = 0; i < sizeof extra / sizeof *extra; i++)
+        if (extra[i].there)
+            fault(c, extra[i].rule, "%s", extra[i].what);
+}
+
 static void check_file(struct check *c)
 {
     const struct profile *p = c->profile;
@@ -120,6 +155,8 @@ static void check_file(struct check *c)
     check_part(c, PROFILE_BOOKMARKS, RULE_BOOKMARKS, has(c, root, "/Outlines"), "an outline");
     check_part(c, PROFILE_TAGS, RULE_TAGS, has(c, root, "/StructTreeRoot"), "a structure of tags");
     check_metadata(c, root);
+    if (p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
+        check_extras(c, root);
 }
 
 /* ---- a page ---------------------------------------------------------------------------------- */
@@ -144,7 +181,7 @@ static bool lies_within(const struct pdf_box *inner, const struct pdf_box *outer
 /* Finds the box of the trimmed page, and checks the boxes. */
 static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
 {
-    struct pdf_box media = {0}, trim, bleed;
+    struct pdf_box media = {0}, trim, bleed, crop;
 
     if (!find_box(c, page, "/MediaBox", &media))
         fault(c, RULE_BOXES, "there is no media box");
@@ -157,13 +194,28 @@ static struct pdf_box check_boxes(struct check *c, qpdf_oh page)
         trim = media;
     if (!lies_within(&trim, &bleed) || !lies_within(&bleed, &media))
         fault(c, RULE_BOXES, "the trim box, the bleed box and the page do not enclose each other");
+    if (find_box(c, page, "/CropBox", &crop) && !lies_within(&bleed, &crop))
+        fault(c, RULE_BOXES, "the crop box cuts off a part of the page: remove it");
     return trim;
 }
 
-static void check_size(struct check *c, const struct pdf_box *trim)
+/* A number of the page, or what stands for it. */
+static double find_number(const struct check *c, qpdf_oh page, const char *key, double otherwise)
+{
+    qpdf_oh value = qpdf_oh_get_key(c->q, page, key);
+
+    return qpdf_oh_is_number(c->q, value) ? qpdf_oh_get_numeric_value(c->q, value) : otherwise;
+}
+
+static void check_size(struct check *c, qpdf_oh page, const struct pdf_box *trim)
 {
     const struct profile *p = c->profile;
-    double width = trim->x1 - trim->x0, height = trim->y1 - trim->y0;
+    double unit = find_number(c, page, "/UserUnit", 1);
+    double width = unit * (trim->x1 - trim->x0), height = unit * (trim->y1 - trim->y0);
+
+    if (fmod(find_number(c, page, "/Rotate", 0), 360) != 0)
+        fault(c, RULE_ROTATION, "the page is turned by %.0f degrees: export it upright",
+              find_number(c, page, "/Rotate", 0));
 
     if (c->page == 1) {
         c->width = width;
@@ -208,10 +260,33 @@ static void check_ink(struct check *c, const struct pdf_measure *m)
     if (100 * m->least_grey < p->least_grey - tight)
         fault(c, RULE_GREY, "a grey of %.1f %% of ink; at least %d %%", 100 * m->least_grey,
               p->least_grey);
+    if (m->least_dpi < p->least_dpi - loose)
+        fault(c, RULE_IMAGES, "an image of %.0f pixels per inch; at least %d", m->least_dpi,
+              p->least_dpi);
+    if (m->overprint && p->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
+        fault(c, RULE_OVERPRINT, "ink is printed over other ink: export it without overprint");
     if (*m->unembedded)
         fault(c, RULE_FONTS, "the font %s is not embedded", m->unembedded);
     if (m->unknown)
         fault(c, RULE_CONTENT, "the content has parts that cannot be measured");
+}
+
+/* Of blank pages in a row the last one is named, where the row has ended. */
+static void check_blank(struct check *c, bool blank)
+{
+    bool end = blank && c->page == c->npages;
+    int most = end ? c->profile->most_blank_end : c->profile->most_blank;
+    int page = c->page;
+
+    c->blank += blank;
+    if (blank && !end)
+        return;
+    if (c->blank > most) {
+        c->page -= !blank;
+        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1, most);
+        c->page = page;
+    }
+    c->blank = 0;
 }
 
 static void check_page(struct check *c, struct pdf_fonts *fonts)
@@ -223,11 +298,8 @@ static void check_page(struct check *c, struct pdf_fonts *fonts)
 
     pdf_measure(c->q, page, fonts, &m);
     c->nbytes += m.nbytes;
-    check_size(c, &trim);
-    c->blank = m.ink.x0 > m.ink.x1 ? c->blank + 1 : 0;
-    if (c->blank > c->profile->most_blank)
-        fault(c, RULE_BLANK, "blank, as are %d before it; at most %d in a row", c->blank - 1,
-              c->profile->most_blank);
+    check_size(c, page, &trim);
+    check_blank(c, m.ink.x0 > m.ink.x1);
     check_margins(c, &trim, &m.ink);
     check_ink(c, &m);
     /* Pages without links are fine even where links are required. */
@@ -286,25 +358,86 @@ static bool is_shallow(qpdf_data q)
     }
 }
 
+/* Opens a file that has pages. */
+static bool open_file(struct check *c, const char *path, struct diag *d)
+{
+    c->q = qpdf_init();
+    qpdf_set_suppress_warnings(c->q, QPDF_TRUE);
+    qpdf_silence_errors(c->q);
+    bool fine = !(qpdf_read(c->q, path, NULL) & QPDF_ERRORS);
+    bool shallow = fine && is_shallow(c->q);
+
+    fine = shallow && !(qpdf_push_inherited_attributes_to_page(c->q) & QPDF_ERRORS) &&
+           (c->npages = qpdf_get_num_pages(c->q)) > 0;
+    if (!fine && qpdf_has_error(c->q))
+        diag_set(d, "%s", qpdf_get_error_full_text(c->q, qpdf_get_error(c->q)));
+    else if (!fine)
+        diag_set(d, "%s: %s", path,
+                 shallow ? "the PDF has no page" : "the tree of pages is too deep or too large");
+    return fine;
+}
+
 bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
                struct diag *d)
 {
-    struct check c = {.q = qpdf_init(), .profile = profile, .faults = faults};
+    struct check c = {.profile = profile, .faults = faults};
+    bool fine = open_file(&c, path, d);
 
-    qpdf_set_suppress_warnings(c.q, QPDF_TRUE);
-    qpdf_silence_errors(c.q);
-    bool fine = !(qpdf_read(c.q, path, NULL) & QPDF_ERRORS);
-    bool shallow = fine && is_shallow(c.q);
-
-    fine = shallow && !(qpdf_push_inherited_attributes_to_page(c.q) & QPDF_ERRORS) &&
-           (c.npages = qpdf_get_num_pages(c.q)) > 0;
     if (fine)
         check_all(&c);
-    else if (qpdf_has_error(c.q))
-        diag_set(d, "%s", qpdf_get_error_full_text(c.q, qpdf_get_error(c.q)));
-    else
-        diag_set(d, "%s: %s", path,
-                 shallow ? "the PDF has no page" : "the tree of pages is too deep or too large");
     qpdf_cleanup(&c.q);
+    return fine;
+}
+
+/* The size of the first page after trimming. */
+static bool find_size(struct check *c, const char *path, double *width, double *height,
+                      struct diag *d)
+{
+    struct pdf_box box;
+
+    if (!open_file(c, path, d))
+        return false;
+    qpdf_oh page = qpdf_get_page_n(c->q, 0);
+    if (!find_box(c, page, "/TrimBox", &box) && !find_box(c, page, "/MediaBox", &box))
+        return diag_set(d, "%s: the first page has no size", path);
+    *width = box.x1 - box.x0;
+    *height = box.y1 - box.y0;
+    return true;
+}
+
+bool pdf_check_cover(const char *path, const char *book, enum profile_paper paper,
+                     const struct profile *profile, struct strbuf *faults, struct diag *d)
+{
+    struct check c = {.profile = profile, .faults = faults}, inside = {0};
+    struct pdf_fonts fonts = {0};
+    struct pdf_box sheet = {0};
+    struct pdf_measure m;
+    double width = 0, height = 0, bleed = 2 * profile->cover.bleed;
+    bool fine = find_size(&inside, book, &width, &height, d) && open_file(&c, path, d);
+
+    if (fine) {
+        qpdf_oh page = qpdf_get_page_n(c.q, 0);
+        if (c.npages > 1)
+            fault(&c, RULE_PAGES, "%d; a cover is one sheet: back, spine and front", c.npages);
+        if (profile->wish[PROFILE_EXTRAS] == PROFILE_FORBIDDEN)
+            check_extras(&c, qpdf_get_root(c.q));
+        c.page = 1;
+        double spine = profile_spine(profile, paper, inside.npages);
+        width = 2 * width + spine + bleed;
+        height += bleed;
+        find_box(&c, page, "/MediaBox", &sheet);
+        if (fabs(sheet.x1 - sheet.x0 - width) > 1 || fabs(sheet.y1 - sheet.y0 - height) > 1)
+            fault(&c, RULE_SIZE,
+                  "%.3f x %.3f in; for %d pages on this paper %.3f x %.3f, with a spine of %.3f",
+                  inches(sheet.x1 - sheet.x0), inches(sheet.y1 - sheet.y0), inside.npages,
+                  inches(width), inches(height), inches(spine));
+        pdf_measure(c.q, page, &fonts, &m);
+        m.least_grey = HUGE_VAL; /* tints of large areas are light */
+        check_ink(&c, &m);
+        pdf_fonts_release(&fonts);
+    }
+    if (c.q)
+        qpdf_cleanup(&c.q);
+    qpdf_cleanup(&inside.q);
     return fine;
 }

@@ -14,3 +14,8 @@
  * file cannot be read. */
 bool pdf_check(const char *path, const struct profile *profile, struct strbuf *faults,
                struct diag *d);
+
+/* The same for the cover, on one sheet, of this book; the profile has a cover. Its size follows from
+ * the pages of the book and the paper. */
+bool pdf_check_cover(const char *path, const char *book, enum profile_paper paper,
+                     const struct profile *profile, struct strbuf *faults, struct diag *d);

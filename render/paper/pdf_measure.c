@@ -21,11 +21,26 @@ static void add_to_path(struct pdf_reader *r, double x, double y)
     r->y = y;
     cairo_matrix_transform_point(&r->now.matrix, &x, &y);
     pdf_box_add_point(&r->path, x, y);
+    pdf_box_add_point(&r->part, x, y);
+}
+
+/* A part of a path that is this many times as long as it is wide is a bar: a line that is filled. */
+static const double least_bar = 4;
+
+static void end_part(struct pdf_reader *r)
+{
+    double width = r->part.x1 - r->part.x0, height = r->part.y1 - r->part.y0;
+
+    if (r->part.x0 <= r->part.x1 && fmax(width, height) > least_bar * fmin(width, height))
+        r->thinnest = fmin(r->thinnest, fmin(width, height));
+    r->part = pdf_no_box;
 }
 
 /* m, l, c, v and y: points, the last of which is the current one. */
 static void do_points(struct pdf_reader *r)
 {
+    if (*r->operator== 'm')
+        end_part(r);
     for (int i = 0; i + 1 < r->n; i += 2)
         add_to_path(r, r->number[i], r->number[i + 1]);
 }
@@ -36,10 +51,12 @@ static void do_rectangle(struct pdf_reader *r)
 
     if (r->n < 4)
         return;
+    end_part(r);
     add_to_path(r, v[0] + v[2], v[1]);
     add_to_path(r, v[0], v[1] + v[3]);
     add_to_path(r, v[0] + v[2], v[1] + v[3]);
     add_to_path(r, v[0], v[1]);
+    end_part(r);
 }
 
 static void do_clip(struct pdf_reader *r)
@@ -52,12 +69,15 @@ static void do_end_path(struct pdf_reader *r)
     if (r->clips)
         r->now.clip = pdf_box_common(&r->now.clip, &r->path);
     r->clips = false;
-    r->path = pdf_no_box;
+    r->path = r->part = pdf_no_box;
+    r->thinnest = HUGE_VAL;
 }
 
 static void do_fill(struct pdf_reader *r)
 {
-    pdf_add_ink(r, &r->path, 0, r->now.fill.light);
+    end_part(r);
+    if (pdf_add_ink(r, &r->path, 0, r->now.fill.light))
+        r->m->least_line = fmin(r->m->least_line, r->thinnest);
     do_end_path(r);
 }
 
@@ -184,6 +204,13 @@ static bool is_other(qpdf_data q, qpdf_oh dict, const char *key, const char *pla
     return !qpdf_oh_is_null(q, value) && !qpdf_oh_is_name_and_equals(q, value, plain);
 }
 
+static bool is_true(qpdf_data q, qpdf_oh dict, const char *key)
+{
+    qpdf_oh value = qpdf_oh_get_key(q, dict, key);
+
+    return qpdf_oh_is_bool(q, value) && qpdf_oh_get_bool_value(q, value);
+}
+
 static void do_graphics_state(struct pdf_reader *r)
 {
     const char *name;
@@ -197,6 +224,8 @@ static void do_graphics_state(struct pdf_reader *r)
     if (is_number_below_1(r->q, dict, "/ca") || is_number_below_1(r->q, dict, "/CA") ||
         is_other(r->q, dict, "/SMask", "/None") || is_other(r->q, dict, "/BM", "/Normal"))
         r->m->transparent = true;
+    if (is_true(r->q, dict, "/OP") || is_true(r->q, dict, "/op"))
+        r->m->overprint = true;
     qpdf_oh width = qpdf_oh_get_key(r->q, dict, "/LW");
     if (qpdf_oh_is_number(r->q, width))
         r->now.line = qpdf_oh_get_numeric_value(r->q, width);
@@ -220,7 +249,8 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
     else {
         inner.depth++;
         inner.nsaved = 0;
-        inner.path = pdf_no_box;
+        inner.path = inner.part = pdf_no_box;
+        inner.thinnest = HUGE_VAL;
         qpdf_oh resources = qpdf_oh_get_key(r->q, dict, "/Resources");
         if (qpdf_oh_is_dictionary(r->q, resources))
             inner.resources = resources;
@@ -235,6 +265,20 @@ static void read_form(struct pdf_reader *r, qpdf_oh form, qpdf_oh dict)
         read_content(&inner, (const char *)bytes, n);
     }
     free(bytes);
+}
+
+/* An image covers a square of side 1 before the matrix. */
+static void measure_pixels(struct pdf_reader *r, qpdf_oh image)
+{
+    const cairo_matrix_t *m = &r->now.matrix;
+    qpdf_oh wide = qpdf_oh_get_key(r->q, image, "/Width");
+    qpdf_oh high = qpdf_oh_get_key(r->q, image, "/Height");
+
+    if (!qpdf_oh_is_number(r->q, wide) || !qpdf_oh_is_number(r->q, high))
+        return;
+    double across = 72 * qpdf_oh_get_numeric_value(r->q, wide) / hypot(m->xx, m->yx);
+    double down = 72 * qpdf_oh_get_numeric_value(r->q, high) / hypot(m->xy, m->yy);
+    r->m->least_dpi = fmin(r->m->least_dpi, fmin(across, down));
 }
 
 static void do_object(struct pdf_reader *r)
@@ -260,7 +304,8 @@ static void do_object(struct pdf_reader *r)
     if (is_other(r->q, dict, "/SMask", "/None"))
         r->m->transparent = true;
     pdf_box_add(&box, &r->now.matrix, 0, 0, 1, 1);
-    pdf_add_ink(r, &box, 0, 0);
+    if (pdf_add_ink(r, &box, 0, 0))
+        measure_pixels(r, dict);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -315,14 +360,19 @@ void pdf_measure(qpdf_data q, qpdf_oh page, struct pdf_fonts *fonts, struct pdf_
     unsigned char *bytes = NULL;
     size_t n = 0;
 
-    *m = (struct pdf_measure){
-        .ink = pdf_no_box, .least_line = HUGE_VAL, .least_text = HUGE_VAL, .least_grey = HUGE_VAL};
+    *m = (struct pdf_measure){.ink = pdf_no_box,
+                              .least_line = HUGE_VAL,
+                              .least_text = HUGE_VAL,
+                              .least_dpi = HUGE_VAL,
+                              .least_grey = HUGE_VAL};
     m->transparent = !qpdf_oh_is_null(q, qpdf_oh_get_key(q, page, "/Group"));
     *r = (struct pdf_reader){.q = q,
                              .fonts = fonts,
                              .m = m,
                              .resources = qpdf_oh_get_key(q, page, "/Resources"),
-                             .path = pdf_no_box};
+                             .path = pdf_no_box,
+                             .part = pdf_no_box,
+                             .thinnest = HUGE_VAL};
     cairo_matrix_init_identity(&r->now.matrix);
     r->now.clip = everything;
     r->now.line = 1;

@@ -19,10 +19,12 @@ struct pdf_measure {
     struct pdf_box ink;  /* in points, as the page counts them */
     double least_line;   /* the width of the thinnest line in points; HUGE_VAL without one */
     double least_text;   /* the size of the smallest text in points; likewise */
+    double least_dpi;    /* the pixels in an inch of the coarsest image; likewise */
     double least_grey;   /* the lightest ink that is no white, from 0 to 1; likewise */
     bool colour;         /* anything that is not device grey, also black as RGB */
     bool transparent;    /* a colour to see through, a mask, a blend or a transparency group */
     char unembedded[64]; /* a font that is not embedded; "" if there is none */
+    bool overprint;      /* ink that lets other ink below it show */
     bool unknown;        /* the content has parts that this module cannot read */
     int nforms;          /* that were read so far, */
     size_t nbytes;       /* and the bytes of all content */

@@ -38,9 +38,10 @@ struct pdf_reader {
     int depth; /* of forms within forms */
     struct pdf_state now, saved[PDF_MOST_SAVED];
     int nsaved;
-    struct pdf_box path;
-    double x, y; /* the current point, before the matrix */
-    bool clips;  /* the path becomes a clip */
+    struct pdf_box path, part; /* the path; and its part since the last beginning of one, */
+    double thinnest;           /* and how thin the thinnest bar is among those before it */
+    double x, y;               /* the current point, before the matrix */
+    bool clips;                /* the path becomes a clip */
     cairo_matrix_t text, line;
     /* The operands before the operator: their bytes, and the last numbers among them. */
     const char *operands, *operator;

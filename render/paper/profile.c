@@ -54,11 +54,12 @@ static bool read_cover(struct profile *p, struct ini *ini)
 /* [pages], [page] and [ink]. */
 static bool read_limits(struct profile *p, struct ini *ini)
 {
-    int64_t least, most, blank, even, grey;
+    int64_t least, most, blank, end, even, grey, dpi;
 
     if (!ini_number(ini, "pages", "least", 1, 100000, &least) ||
         !ini_number(ini, "pages", "most", least, 100000, &most) ||
         !ini_number(ini, "pages", "most_blank", 0, 100000, &blank) ||
+        !ini_number(ini, "pages", "most_blank_end", blank, 100000, &end) ||
         !ini_number(ini, "pages", "even", 0, 1, &even) ||
         !ini_length(ini, "page", "least_width", 1, most_side, &p->least_width) ||
         !ini_length(ini, "page", "most_width", p->least_width, most_side, &p->most_width) ||
@@ -67,11 +68,14 @@ static bool read_limits(struct profile *p, struct ini *ini)
         !ini_length(ini, "page", "margin", 0, most_margin, &p->margin) ||
         !ini_length(ini, "ink", "least_line", 0, most_margin, &p->least_line) ||
         !ini_length(ini, "ink", "least_text", 0, most_margin, &p->least_text) ||
-        !ini_number(ini, "ink", "least_grey", 0, 100, &grey))
+        !ini_number(ini, "ink", "least_grey", 0, 100, &grey) ||
+        !ini_number(ini, "ink", "least_dpi", 0, 10000, &dpi))
         return false;
     p->least_pages = (int)least;
     p->most_pages = (int)most;
     p->most_blank = (int)blank;
+    p->most_blank_end = (int)end;
+    p->least_dpi = (int)dpi;
     p->even = even;
     p->least_grey = (int)grey;
     return true;
@@ -95,7 +99,7 @@ static bool read_wish(struct ini *ini, const char *key, enum profile_wish *wish)
 bool profile_read(struct profile *p, const char *path, struct diag *d)
 {
     static const char *const keys[PROFILE_PARTS] = {
-        "boxes", "colour", "transparency", "annotations", "bookmarks", "metadata", "tags",
+        "boxes", "colour", "transparency", "annotations", "bookmarks", "metadata", "tags", "extras",
     };
     struct ini *ini = ini_open(path, d);
 

@@ -19,6 +19,7 @@ enum profile_part {
     PROFILE_BOOKMARKS,
     PROFILE_METADATA, /* a title and the language; forbidden: any */
     PROFILE_TAGS,
+    PROFILE_EXTRAS, /* encryption, scripts, attachments, forms, layers, overprint */
     PROFILE_PARTS,
 };
 
@@ -30,13 +31,14 @@ extern const char *const profile_paper_name[PROFILE_PAPERS + 1];
 
 struct profile {
     int least_pages, most_pages;
-    int most_blank;                                            /* blank pages in a row */
-    bool even;                                                 /* the number of pages */
+    int most_blank, most_blank_end; /* blank pages in a row, and at the end */
+    bool even;                      /* the number of pages */
     double least_width, most_width, least_height, most_height; /* of a page */
     double margin;     /* the least at the top, at the bottom and at the outer side */
     double least_line; /* the width of lines */
     double least_text; /* the size of texts */
     int least_grey;    /* the lightest ink, in per cent */
+    int least_dpi;     /* the pixels of images in an inch */
     enum profile_wish wish[PROFILE_PARTS];
 
     /* The sheet of a cover, if the profile has it. */

@@ -2,9 +2,11 @@
 
 #include "base/text.h"
 #include "base/version.h"
+#include "render/paper/picture_finish.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>
+#include <cairo-ps.h>
 #include <cairo-svg.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -13,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-const char *const surface_kind_name[] = {"pdf", "svg", "png", NULL};
+const char *const surface_kind_name[] = {"pdf", "svg", "png", "eps", NULL};
 
 /* Of a PDF when the environment has none: 2000-01-01. Without it, cairo writes the current time. */
 static const int64_t usual_date = 946684800;
@@ -28,14 +30,15 @@ static const int64_t last_date = 253402300799;
 static const double png_scale = 2;
 static const double png_most = 4000;
 
+/* What cairo writes is kept and finished. */
 static bool is_finished(const struct surface *s)
 {
-    return s->kind == SURFACE_SCREEN || s->kind == SURFACE_PRINT;
+    return s->kind != SURFACE_PDF && s->kind != SURFACE_PNG;
 }
 
 static bool is_pdf(const struct surface *s)
 {
-    return s->kind == SURFACE_PDF || is_finished(s);
+    return s->kind == SURFACE_PDF || s->kind == SURFACE_SCREEN || s->kind == SURFACE_PRINT;
 }
 
 /* Reports no error to cairo, which can fail an assertion of its own when a PDF goes on after one.
@@ -71,7 +74,10 @@ static void open_surface(struct surface *s, double width, double height, double 
         s->surface = open_pdf(s, width, height);
     else if (s->kind == SURFACE_SVG)
         s->surface = cairo_svg_surface_create_for_stream(write_bytes, s, width, height);
-    else {
+    else if (s->kind == SURFACE_EPS) {
+        s->surface = cairo_ps_surface_create_for_stream(write_bytes, s, width, height);
+        cairo_ps_surface_set_eps(s->surface, true);
+    } else {
         /* Rounds pixels up, except for what a double leaves over. */
         s->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)ceil(width * scale - 1e-6),
                                                 (int)ceil(height * scale - 1e-6));
@@ -168,7 +174,13 @@ static bool complete(struct surface *s, cairo_status_t status, struct diag *d)
         return diag_set(d, "%s: write error: %s", name, strerror(s->error));
     if (status != CAIRO_STATUS_SUCCESS)
         return diag_set(d, "%s: cannot be drawn: %s", name, cairo_status_to_string(status));
-    return !is_finished(s) || pdf_finish(&s->finish, &s->bytes, s->out->stream, d);
+    if (s->kind == SURFACE_SVG)
+        picture_finish_svg(&s->bytes, s->title, s->about, s->out->stream);
+    else if (s->kind == SURFACE_EPS)
+        picture_finish_eps(&s->bytes, s->out->stream);
+    else if (is_finished(s))
+        return pdf_finish(&s->finish, &s->bytes, s->out->stream, d);
+    return true;
 }
 
 bool surface_close(struct surface *s, struct diag *d)

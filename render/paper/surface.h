@@ -1,6 +1,6 @@
 /*
- * The target of drawing: a PDF of many pages for screens or printers, or one SVG or PNG picture. It
- * is written through an outfile, so the file is complete or absent. The same drawing gives the same
+ * The target of drawing: a PDF of many pages for screens or printers, or one SVG, PNG or EPS picture.
+ * It is written through an outfile, so the file is complete or absent. The same drawing gives the same
  * bytes, whatever the time and the path. The date in a PDF is that of SOURCE_DATE_EPOCH, or the
  * same always.
  */
@@ -18,10 +18,11 @@
 
 struct surface {
     enum surface_kind kind;
-    struct outfile *out;      /* what it is written to: */
-    struct outfile own;       /* this one, or another's */
-    struct strbuf bytes;      /* SURFACE_SCREEN, SURFACE_PRINT: what cairo wrote */
-    struct pdf_finish finish; /* of these: what it wants */
+    struct outfile *out;       /* what it is written to: */
+    struct outfile own;        /* this one, or another's */
+    struct strbuf bytes;       /* what cairo wrote, where it is finished at the end: */
+    struct pdf_finish finish;  /* SURFACE_SCREEN, SURFACE_PRINT: what they want */
+    const char *title, *about; /* SURFACE_SVG: its texts, set until it is closed; NULL: none */
     cairo_surface_t *surface;
     cairo_t *cr;
     int64_t date;

@@ -2,7 +2,14 @@
 #pragma once
 
 /* SURFACE_SCREEN and SURFACE_PRINT are PDFs that are finished, see render/paper/pdf_finish.h. */
-enum surface_kind { SURFACE_PDF, SURFACE_SVG, SURFACE_PNG, SURFACE_SCREEN, SURFACE_PRINT };
+enum surface_kind {
+    SURFACE_PDF,
+    SURFACE_SVG,
+    SURFACE_PNG,
+    SURFACE_EPS,
+    SURFACE_SCREEN,
+    SURFACE_PRINT
+};
 
 /* "pdf", "svg", "png" in the order of the enum, NULL-terminated; also the file name extensions. */
 extern const char *const surface_kind_name[];

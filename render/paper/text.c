@@ -293,15 +293,21 @@ static const struct label *find_label(struct text *t, struct font font, const ch
     return label;
 }
 
+void text_note_size(struct text *t, cairo_t *cr, double size)
+{
+    cairo_matrix_t m;
+
+    cairo_get_matrix(cr, &m);
+    t->smallest = fmin(t->smallest, size * sqrt(fabs(m.xx * m.yy - m.xy * m.yx)));
+}
+
 /* Draws the label with the origin of its baseline at (x, y). */
 static void show_label(struct text *t, cairo_t *cr, const struct label *label, double size,
                        double x, double y)
 {
     double scale = size / label_size;
-    cairo_matrix_t m;
 
-    cairo_get_matrix(cr, &m);
-    t->smallest = fmin(t->smallest, size * sqrt(fabs(m.xx * m.yy - m.xy * m.yx)));
+    text_note_size(t, cr, size);
     cairo_save(cr);
     text_turn_back(cr, x, label->width * scale);
     cairo_translate(cr, x, y - label->baseline * scale);

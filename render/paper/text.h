@@ -68,6 +68,9 @@ void text_line(struct text *t, cairo_t *cr, struct font font, double size, doubl
  * there was none. */
 double text_smallest(struct text *t);
 
+/* Counts as a label of this size what is drawn in place of one. */
+void text_note_size(struct text *t, cairo_t *cr, double size);
+
 double text_width(struct text *t, struct font font, double size, const char *label);
 
 /* Height of the ink of a label; of "H", the height of capitals. */

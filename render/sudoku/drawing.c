@@ -94,11 +94,16 @@ static bool begun(const void *body)
     return any;
 }
 
-static bool suits(const void *body, const struct style *style, struct diag *d)
+static int symbols(const void *body)
 {
     const struct sudoku *s = body;
 
-    return symbols_suffice(style->symbols, s->topology->nsymbols, d);
+    return s->topology->nsymbols;
+}
+
+static bool suits(const void *body, const struct style *style, struct diag *d)
+{
+    return symbols_suffice(style->symbols, symbols(body), d);
 }
 
 static void board(cairo_t *cr, struct text *text, const struct style *style, const void *body,
@@ -256,7 +261,7 @@ static const struct drawing_feature features[] = {
 const struct drawing sudoku_drawing = {
     .family = &sudoku_family,
     .features = features,
-    .symbols = true,
+    .symbols = symbols,
     .begun = begun,
     .suits = suits,
     .size = size,

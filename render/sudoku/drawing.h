@@ -8,7 +8,7 @@ extern const struct drawing sudoku_drawing;
 
 /* ---- boards ----
  * Draws sudokus: a cell for each element at its place, borders of regions, tints, symbols. What is
- * shown of the blocks is in look.h. */
+ * shown of the blocks is in model/sudoku/look.h. */
 
 struct board_size sudoku_size(const struct topology *t);
 

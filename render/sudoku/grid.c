@@ -1,6 +1,5 @@
 #include "render/sudoku/grid.h"
 
-#include "model/sudoku/topology_parts.h"
 #include "render/step_marks.h"
 #include "render/sudoku/look.h"
 #include "render/symbols.h"
@@ -39,6 +38,8 @@ static double widest(const struct sudoku_grid *g, struct font font, double size)
     snprintf(label, sizeof label, "%d", g->t->nsymbols);
     for (char *digit = label; *digit; digit++)
         *digit = '8';
+    if (symbols && symbols->shapes)
+        return size;
     if (!symbols)
         return text_width(g->text, font, size, label);
     for (int v = 1; v <= g->t->nsymbols; v++)
@@ -102,71 +103,15 @@ void sudoku_grid_enter(const struct sudoku_grid *g, const struct sudoku_face *f)
 
 /* ---- faces ---- */
 
-enum { CUBE_SIDE = 8 };
-
-/* The cosine of 30 degrees: half the width of a rhomb. */
-static const double half = 0.8660254037844386;
-
-/* The room beside a net, and above and below it. */
-static const double net_beside = 0.8, net_above = 2.05;
-
-static struct sudoku_faces flat(const struct topology *t, double beside, double above)
-{
-    struct sudoku_faces f = {.n = 1, .width = t->cols + 2 * beside, .height = t->rows + 2 * above};
-
-    f.face[0] = (struct sudoku_face){0, 0, t->rows, t->cols, beside, above, {1, 0}, {0, 1}, false};
-    return f;
-}
-
-/*
- * The face of the first rows and columns lies on top, the nearest corner is its last place. Its
- * columns go on down the left face. Its rows go on down the right face, as rows: to stand upright,
- * symbols there are turned.
- */
-static struct sudoku_faces solid(void)
-{
-    const int n = CUBE_SIDE;
-    const double middle = half * n, side = 0.5 * n;
-
-    return (struct sudoku_faces){
-        .n = 3,
-        .face = {{0, 0, n, n, middle, 0, {half, 0.5}, {-half, 0.5}, false},
-                 {n, 0, n, n, 0, side, {half, 0.5}, {0, 1}, false},
-                 {0, n, n, n, 2 * middle, side, {0, 1}, {-half, 0.5}, true}},
-        .width = 2 * middle,
-        .height = 2 * n,
-        .solid = true};
-}
-
-struct sudoku_faces sudoku_faces_of(const struct topology *t)
-{
-    bool cube = t->parts & PART_CUBE_LINES;
-    bool net = t->parts & PART_NET;
-
-    if ((cube || net) && !topology_has_usual_places(t))
-        cube = net = false;
-    if (cube)
-        return solid();
-    struct sudoku_faces f = net ? flat(t, net_beside, net_above) : flat(t, 0, 0);
-    f.unfolded = net;
-    return f;
-}
-
 const struct sudoku_face *sudoku_grid_face(const struct sudoku_grid *g, int e)
 {
-    /* The face of a place on the board. */
-    const struct sudoku_face *f = g->faces.face;
-    while (g->t->at[e][0] < f->row || g->t->at[e][0] >= f->row + f->rows ||
-           g->t->at[e][1] < f->col || g->t->at[e][1] >= f->col + f->cols) {
-        f++;
-        assert(f < g->faces.face + g->faces.n);
-    }
-    return f;
+    return sudoku_face_at(&g->faces, g->t->at[e]);
 }
 
 int sudoku_grid_at(const struct sudoku_grid *g, const struct sudoku_face *f, int row, int col)
 {
-    if (g->faces.solid && row >= CUBE_SIDE && col >= CUBE_SIDE) /* over the edge below */
+    if (g->faces.solid && row >= g->faces.face[0].rows &&
+        col >= g->faces.face[0].cols) /* over the edge below */
         return f->row > 0 ? sudoku_look_at(g->look, col - 1, row)
                           : sudoku_look_at(g->look, col, row - 1);
     return sudoku_look_at(g->look, row, col);
@@ -335,11 +280,8 @@ void sudoku_grid_lines(const struct sudoku_grid *g)
 
 void sudoku_grid_symbol(const struct sudoku_grid *g, struct font font, int e, int symbol)
 {
-    char number[SYMBOL_ROOM];
-
     sudoku_grid_begin(g, e);
-    text_centred(g->text, g->cr, font, g->size, 0, 0,
-                 symbols_label(g->style->symbols, symbol, number));
+    symbols_draw(g->style->symbols, g->text, g->cr, font, g->size, 0, 0, symbol);
     sudoku_grid_end(g);
 }
 

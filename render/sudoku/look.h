@@ -1,56 +1,19 @@
 /*
- * What the picture of a sudoku shows of its blocks (private to render/). Blocks that are parts of
- * rows or columns need no mark. Blocks that together divide the board, such as boxes or the parts
- * of a jigsaw, are the regions: thick borders separate them. Other blocks are tinted where that
- * leaves the picture clear: blocks in several pieces get a colour each if no two of them overlap,
- * or the first ones that do not overlap where such blocks cover all of the board several times;
- * diagonals and extra boxes are grey, and other blocks that cover all of the board again are not
- * shown.
+ * The papers of a sudoku's cells (private to render/): greys for diagonals and windows, four tints
+ * for the fields of a jigsaw, and colours for blocks in several pieces. Up to nine colours differ
+ * in lightness as much as in hue, so that they stay apart in grey and for the colour-blind, and all
+ * except white have a sign in a corner of the cell.
  */
 #pragma once
 
-#include "model/sudoku/topology.h"
+#include "model/sudoku/look.h"
 #include "render/style.h"
 
 #include <cairo.h>
 
-enum { TINT_NONE, TINT_DIAGONAL, TINT_EXTRA, TINT_BOTH, TINT_FIELD, TINT_COLOUR = TINT_FIELD + 4 };
-
-struct sudoku_look {
-    const struct topology *topology; /* not owned */
-    int *place;                      /* [rows * cols] the element that covers it, or -1 */
-    int *region;                     /* [nelements] the block that is its region, or -1 for all */
-    int *tint; /* [nelements] TINT_..., or TINT_FIELD + 0..3, or TINT_COLOUR + k
-                * for colour k */
-    int ncolours;
-    bool all_coloured; /* every cell has a colour */
-};
-
-/* Kinds of blocks by the shape of their cells. */
-enum shape { SHAPE_LINE, SHAPE_PATCH, SHAPE_PIECES };
-
-/* Finds the regions; shape[nblocks]: enum shape. */
-void sudoku_look_set_regions(struct sudoku_look *look, const unsigned char *shape);
-
-struct sudoku_look *sudoku_look_new(const struct topology *t);
-void sudoku_look_free(struct sudoku_look *look); /* NULL is fine */
-
 /* Tints the fields of a jigsaw, which have no tint yet, so that neighbours differ; no other board.
  */
 void sudoku_look_tint_fields(struct sudoku_look *look);
-
-/* Two blocks that share no element, to explain the rules: a block that is neither a region nor
- * tinted, and a region. Each is -1 if there is none. */
-void sudoku_look_example(const struct sudoku_look *look, int *line, int *region);
-
-/* The element at a place, which may lie outside the board, or -1. */
-int sudoku_look_at(const struct sudoku_look *look, int row, int col);
-
-/* ---- tints ----
- * The papers of a sudoku's cells (private to render/): greys for diagonals and windows, four tints
- * for the fields of a jigsaw, and colours for blocks in several pieces. Up to nine colours differ
- * in lightness as much as in hue, so that they stay apart in grey and for the colour-blind, and all
- * except white have a sign in a corner of the cell. */
 
 /* The paper of a tint, not TINT_NONE; each part in [0..1]. */
 void sudoku_tint_colour(const struct style *style, const struct sudoku_look *look, int tint,

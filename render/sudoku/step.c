@@ -23,9 +23,10 @@ static const double marks_inset = 0.04, mark_size = 0.82, mark_room = 0.85, mark
 static const double strike = 0.36, strike_stroke = 0.03;
 
 /* The rings around the symbols of a chain, and the badges with the numbers of their links: radius,
- * stroke and size of text, in parts of the room; and half the side of the frames where a chain
+ * stroke and size of text, usually and at most, in parts of the room; and half the side of the frames where a chain
  * cannot go on, in units. */
-static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, clash_half = 0.42;
+static const double ring = 0.46, ring_stroke = 0.025, badge_text = 0.62, most_badge = 0.8,
+                    clash_half = 0.42;
 
 /* How far the bows between symbols of which exactly one is right swing out, in parts of their
  * length. */
@@ -187,14 +188,12 @@ static void draw_mark(const struct sudoku_grid *g, const struct rooms *r, int ro
                       bool out)
 {
     double x = room_x(r, room), y = room_y(r, room);
-    char number[SYMBOL_ROOM];
 
     if (out)
         step_set_new(g->cr, g->style);
     else
         set_grey(g->cr, ink_mark);
-    text_centred(g->text, g->cr, g->plain, r->size, x, y,
-                 symbols_label(g->style->symbols, symbol, number));
+    symbols_draw(g->style->symbols, g->text, g->cr, g->plain, r->size, x, y, symbol);
     if (out)
         draw_strike(g->cr, x, y, r->height, g->unit);
 }
@@ -214,14 +213,15 @@ static void draw_ring(cairo_t *cr, double x, double y, double side, double unit)
 
 /* The number of a link in a room, or a question mark. */
 static void draw_badge(cairo_t *cr, struct text *text, struct font font, int link, double x,
-                       double y, double side)
+                       double y, double side, double least_text)
 {
+    double size = fmax(badge_text * side, link > 9 ? 0 : fmin(least_text, most_badge * side));
     char label[16];
 
     snprintf(label, sizeof label, link > 0 ? "%d" : "?", link);
     draw_ring(cr, x, y, side, 0);
     set_colour(cr, paper_white);
-    text_centred(text, cr, font, badge_text * side, x, y, label);
+    text_centred(text, cr, font, size, x, y, label);
 }
 
 /* A ring around the symbol of a chain, and in a room that is free the number of its link. */
@@ -233,7 +233,8 @@ static void draw_link(const struct sudoku_grid *g, const struct rooms *r, int ro
     draw_ring(g->cr, c->x, c->y, r->height, g->unit);
     cairo_user_to_device(g->cr, &c->x, &c->y);
     if (c->link >= 0)
-        draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height);
+        draw_badge(g->cr, g->text, g->bold, c->link, room_x(r, badge), room_y(r, badge), r->height,
+                   g->style->least_text);
 }
 
 /* The frame of a place where a chain cannot go on. */
@@ -421,7 +422,7 @@ void sudoku_draw_sample(cairo_t *cr, struct text *text, enum sudoku_sample sampl
     cairo_new_path(cr);
     if (sample == SUDOKU_SAMPLE_SUPPOSED || sample == SUDOKU_SAMPLE_LINK) {
         draw_badge(cr, text, (struct font){NULL, true}, sample == SUDOKU_SAMPLE_LINK, x + side / 2,
-                   y + side / 2, side);
+                   y + side / 2, side, 0);
     } else if (sample == SUDOKU_SAMPLE_PAIR) {
         set_colour(cr, step_blue);
         step_set_stroke(cr, ring_stroke, 2 * side);

@@ -1,8 +1,11 @@
 #include "render/sudoku/look.h"
 
+#include "base/mem.h"
 #include "render/step_marks.h"
+#include "render/tints.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* Ink of diagonals, of windows, and where both meet: 1 is black. */
 static const double ink_diagonal = 0.12, ink_extra = 0.2, ink_both = 0.3;
@@ -97,6 +100,47 @@ void sudoku_tint_set(cairo_t *cr, const struct style *style, const struct sudoku
 
     sudoku_tint_colour(style, look, tint, colour);
     set_colour(cr, colour);
+}
+
+/* ---- fields ---- */
+
+/* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
+ */
+static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
+{
+    const struct topology *t = look->topology;
+    int n = 0;
+
+    for (int e = 0; e < t->nelements; e++)
+        for (int i = 0; i < 2; i++) {
+            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
+            if (f < 0 || look->region[e] == look->region[f])
+                continue;
+            pair[n][0] = look->region[e];
+            pair[n++][1] = look->region[f];
+        }
+    return n;
+}
+
+void sudoku_look_tint_fields(struct sudoku_look *look)
+{
+    const struct topology *t = look->topology;
+    size_t most = 2 * (size_t)t->nelements;
+
+    if (!(t->parts & PART_FIELDS) || look->region[0] < 0)
+        return;
+    int(*pair)[2] = mem_alloc(most, sizeof *pair);
+    int *weight = mem_alloc(most, sizeof *weight);
+    int *tint = mem_alloc((size_t)t->nblocks, sizeof *tint);
+    int n = find_pairs(look, pair);
+    for (int i = 0; i < n; i++)
+        weight[i] = TINTS_EDGE;
+    tints_of_pairs(t->nblocks, n, pair, weight, TINT_COLOUR - TINT_FIELD, tint);
+    for (int e = 0; e < t->nelements; e++)
+        look->tint[e] = TINT_FIELD + tint[look->region[e]];
+    free(pair);
+    free(weight);
+    free(tint);
 }
 
 /* ---- signs ---- */

@@ -357,40 +357,6 @@ bool ini_numbers(struct ini *ini, const char *group, const char *key, int64_t lo
     return fine;
 }
 
-struct unit {
-    const char *name;
-    double points;
-};
-
-static const struct unit units[] = {{"pt", 1}, {"in", 72}, {"mm", 72 / 25.4}, {NULL, 0}};
-
-/* Digits, optionally a point and up to four more, and a unit. Not strtod(), since the decimal point
- * depends on the locale there. */
-static bool parse_length(const char *text, double *points)
-{
-    int64_t whole, part = 0, scale = 1;
-    size_t n = number_scan(text, strlen(text), 100000, &whole);
-
-    if (n == 0 || whole > 100000)
-        return false;
-    text += n;
-    if (*text == '.') {
-        n = number_scan(text + 1, strlen(text + 1), 9999, &part);
-        if (n == 0 || n > 4)
-            return false;
-        text += 1 + n;
-        while (n-- > 0)
-            scale *= 10;
-    }
-    text += strspn(text, " ");
-    for (const struct unit *unit = units; unit->name; unit++)
-        if (strcmp(text, unit->name) == 0) {
-            *points = ((double)whole + (double)part / (double)scale) * unit->points;
-            return true;
-        }
-    return false;
-}
-
 bool ini_length(struct ini *ini, const char *group, const char *key, double low, double high,
                 double *value)
 {
@@ -398,7 +364,7 @@ bool ini_length(struct ini *ini, const char *group, const char *key, double low,
 
     if (!ini_text(ini, group, key, &text))
         return false;
-    bool fine = parse_length(text, value);
+    bool fine = length_parse(text, value);
     if (!fine)
         ini_wrong(ini, group, key, "is '%s', not a length such as 7in, 17.5mm or 12pt", text);
     else if (*value < low || *value > high)

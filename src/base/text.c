@@ -138,3 +138,36 @@ int nearest_limit(const char *word)
 {
     return (int)(strlen(word) + 4) / 3;
 }
+
+struct unit {
+    const char *name;
+    double points;
+};
+
+static const struct unit units[] = {{"pt", 1}, {"in", 72}, {"mm", 72 / 25.4}, {NULL, 0}};
+
+/* Not strtod(), since the decimal point depends on the locale there. */
+bool length_parse(const char *text, double *points)
+{
+    int64_t whole, part = 0, scale = 1;
+    size_t n = number_scan(text, strlen(text), 100000, &whole);
+
+    if (n == 0 || whole > 100000)
+        return false;
+    text += n;
+    if (*text == '.') {
+        n = number_scan(text + 1, strlen(text + 1), 9999, &part);
+        if (n == 0 || n > 4)
+            return false;
+        text += 1 + n;
+        while (n-- > 0)
+            scale *= 10;
+    }
+    text += strspn(text, " ");
+    for (const struct unit *unit = units; unit->name; unit++)
+        if (strcmp(text, unit->name) == 0) {
+            *points = ((double)whole + (double)part / (double)scale) * unit->points;
+            return true;
+        }
+    return false;
+}

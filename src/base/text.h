@@ -22,6 +22,9 @@ bool number_parse_hundredths(const char *text, int high, int *value);
 /* True if the whole text is `A-B`, or `A` for `A-A`, with low <= A <= B <= high. */
 bool number_parse_range(const char *text, int64_t low, int64_t high, int64_t *from, int64_t *to);
 
+/* True if the whole text is a length such as 7in, 17.5mm or 12pt; *points is set to it. */
+bool length_parse(const char *text, double *points);
+
 /* UTF-8 text (RFC 3629). */
 
 /* How many of the n bytes, from the beginning, are whole characters; n if all are UTF-8. A zero

@@ -1,6 +1,8 @@
 #include "base/textin.h"
 
 #include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/unzip.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -35,6 +37,8 @@ void textin_close(struct textin *in)
 {
     if (in->stream && in->stream != stdin)
         fclose(in->stream);
+    unzip_free(in->zip);
+    free(in->ahead);
     free(in->text);
     *in = (struct textin){0};
 }
@@ -53,30 +57,107 @@ static bool textin_grow(struct textin *in)
     return true;
 }
 
+/* ---- bytes ---- */
+
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Reads ahead n bytes, or up to an empty line if not `all`, or to the end; returns how many. */
+static size_t textin_ahead(struct textin *in, size_t n, bool all)
+{
+    size_t i = 0;
+    char last = in->after_cr ? '\r' : '\n';
+
+    if (!in->ahead)
+        in->ahead = mem_alloc(TEXTIN_SAMPLE, 1);
+    memmove(in->ahead, in->ahead + in->ahead_at, in->ahead_end - in->ahead_at);
+    in->ahead_end -= in->ahead_at;
+    in->ahead_at = 0;
+    for (bool empty = false; i < n && !empty; i++) {
+        if (i == in->ahead_end) {
+            int byte = in->zip ? unzip_byte(in->zip) : getc_unlocked(in->stream);
+            if (byte < 0)
+                break;
+            in->ahead[in->ahead_end++] = (char)byte;
+        }
+        char c = in->ahead[i];
+        empty = !all && is_line_end(c) && is_line_end(last) && !(last == '\r' && c == '\n');
+        last = c;
+    }
+    return i;
+}
+
+static int textin_byte(struct textin *in)
+{
+    return in->ahead_at < in->ahead_end ? (unsigned char)in->ahead[in->ahead_at++]
+           : in->zip                    ? unzip_byte(in->zip)
+                                        : getc_unlocked(in->stream);
+}
+
+/* Files that are no texts, by how they begin. */
+static const struct {
+    const char *begin, *what;
+} kinds[] = {
+    {"%PDF-", "a PDF"},
+    {"\x89PNG", "a picture (PNG)"},
+    {"\xff\xd8\xff", "a picture (JPEG)"},
+    {"GIF8", "a picture (GIF)"},
+    {"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are"},
+    {"BZh", "compressed by bzip2; of compressed files, only those of gzip can be read"},
+    {"\xfd\x37zXZ", "compressed by xz; of compressed files, only those of gzip can be read"},
+    {"\xff\xfe", "a text in UTF-16; texts are UTF-8"},
+    {"\xfe\xff", "a text in UTF-16; texts are UTF-8"}};
+
+/* At the beginning of a file. */
+static bool textin_begin(struct textin *in, struct diag *d)
+{
+    size_t n = textin_ahead(in, 6, true);
+    const char *head = in->ahead;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t length = strlen(kinds[i].begin);
+        if (n >= length && memcmp(head, kinds[i].begin, length) == 0)
+            return diag_set(d, "%s: this is %s", in->name, kinds[i].what);
+    }
+    if (n >= 3 && memcmp(head, "\x1f\x8b\b", 3) == 0) {
+        in->zip = unzip_open(in->stream, head, n);
+        in->ahead_end = 0;
+    }
+    return true;
+}
+
 /*
  * Reads the bytes up to and including the next line end; *n is 0 at the end of the file. A zero
  * byte ends a line, too: a binary file may go on for gigabytes without a line end.
  */
 static bool textin_bytes(struct textin *in, size_t *n)
 {
-    int byte;
+    int byte = textin_byte(in);
 
     *n = 0;
-    do {
-        byte = getc_unlocked(in->stream);
-        if (byte == EOF)
-            break;
+    if (byte == '\n' && in->after_cr)
+        byte = textin_byte(in);
+    for (; byte >= 0; byte = textin_byte(in)) {
         if (*n + 1 >= in->capacity && !textin_grow(in))
             return false;
         in->text[(*n)++] = (char)byte;
-    } while (byte != '\n' && byte != 0);
-    return !ferror(in->stream);
+        if (byte == '\n' || byte == '\r' || byte == 0)
+            break;
+    }
+    in->after_cr = byte == '\r';
+    if (byte == UNZIP_DAMAGED)
+        errno = EBADMSG;
+    return byte != UNZIP_DAMAGED && !ferror(in->stream);
 }
 
 static enum textin_result textin_read(struct textin *in, struct diag *d)
 {
     size_t n;
 
+    if (in->line == 0 && !in->ahead && !textin_begin(in, d))
+        return TEXTIN_ERROR;
     errno = 0;
     if (!textin_bytes(in, &n)) {
         if (errno == EOVERFLOW && !ferror(in->stream)) {
@@ -84,7 +165,9 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
             diag_at(d, textin_place(in, 0), "a line of more than %d bytes", TEXTIN_LONGEST - 1);
             return TEXTIN_ERROR;
         }
-        diag_set(d, "%s: %s", in->name, strerror(errno ? errno : EIO));
+        diag_set(d, "%s: %s", in->name,
+                 errno == EBADMSG ? "the compressed data are damaged"
+                                  : strerror(errno ? errno : EIO));
         return TEXTIN_ERROR;
     }
     if (n == 0)
@@ -96,9 +179,7 @@ static enum textin_result textin_read(struct textin *in, struct diag *d)
         diag_at(d, textin_place(in, in->len), "a zero byte: not a text file");
         return TEXTIN_ERROR;
     }
-    if (in->len > 0 && in->text[in->len - 1] == '\n')
-        in->len--;
-    if (in->len > 0 && in->text[in->len - 1] == '\r')
+    if (in->text[in->len - 1] == '\n' || in->text[in->len - 1] == '\r')
         in->len--;
     in->text[in->len] = 0;
     if (in->line == 1 && strncmp(in->text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0) {
@@ -128,6 +209,22 @@ void textin_keep(struct textin *in, size_t used)
 {
     in->used = used;
     in->peeked = true;
+}
+
+char *textin_sample(struct textin *in, bool all)
+{
+    struct strbuf out = strbuf_new();
+
+    assert(in->peeked);
+    strbuf_add(&out, in->text, in->len);
+    strbuf_char(&out, '\n');
+    size_t n = textin_ahead(in, TEXTIN_SAMPLE, all);
+    for (size_t i = 0; i < n && in->ahead[i] != 0; i++) {
+        char before = i > 0 ? in->ahead[i - 1] : in->after_cr ? '\r' : 0;
+        if (in->ahead[i] != '\n' || before != '\r')
+            strbuf_char(&out, in->ahead[i] == '\r' ? '\n' : in->ahead[i]);
+    }
+    return out.text;
 }
 
 struct place textin_place(const struct textin *in, size_t col)

@@ -1,8 +1,9 @@
 /*
  * Text input, one line at a time, with places for messages. A byte order mark at the beginning is
- * skipped; columns are counted behind it.
+ * skipped; columns are counted behind it. A text that gzip has compressed is read as what it was;
+ * other files that are known not to be texts, such as PDFs, are errors that name what they are.
  *
- * `text` is the current line without its line end ("\n" or "\r\n", which the last line may lack).
+ * `text` is the current line without its line end ("\n", "\r\n" or "\r", which the last line may lack).
  * textin_peek() reads a line ahead, and textin_next() then returns the same line. Memory is
  * proportional to the longest line, not to the file.
  */
@@ -13,7 +14,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum { TEXTIN_LONGEST = 1 << 28 }; /* bytes of a line, with its end and a zero byte */
+enum {
+    TEXTIN_LONGEST = 1 << 28, /* bytes of a line, with its end and a zero byte */
+    TEXTIN_SAMPLE = 4096
+};
 
 struct textin {
     FILE *stream;
@@ -24,6 +28,12 @@ struct textin {
     long line; /* of `text`, from 1 */
     bool peeked;
     size_t used; /* bytes of `text` that a reader has taken already; 0 in a new line */
+
+    /* Private. */
+    struct unzip *zip; /* NULL: not compressed */
+    char *ahead;       /* [ahead_end] read before their time; those before ahead_at are taken */
+    size_t ahead_at, ahead_end;
+    bool after_cr; /* the last line ended with "\r", to which a "\n" would belong */
 };
 
 enum textin_result { TEXTIN_LINE, TEXTIN_END, TEXTIN_ERROR };
@@ -38,6 +48,11 @@ void textin_close(struct textin *in);
 
 enum textin_result textin_peek(struct textin *in, struct diag *d);
 enum textin_result textin_next(struct textin *in, struct diag *d);
+
+/* The beginning of what is still to be read: the peeked line, and after it the lines up to an empty one
+ * or, if `all`, whatever they are; up to TEXTIN_SAMPLE bytes, each line ended by "\n". It waits for
+ * these lines, no longer. The caller frees it. */
+char *textin_sample(struct textin *in, bool all);
 
 /* Takes the current line up to this byte: textin_peek() and textin_next() return it again. */
 void textin_keep(struct textin *in, size_t used);

@@ -63,7 +63,9 @@ static void batch_make(const struct batch *b, struct maker *m, int64_t index, st
     const struct making what = {.seed = b->seed,
                                 .index = index,
                                 .level = batch_level(b, index),
-                                .skip_attempts = made->attempts};
+                                .skip_attempts = made->attempts,
+                                .dated = b->dated,
+                                .day = b->day};
 
     made->found = maker_make(m, &what, &made->record);
     made->attempts = maker_attempts(m);

@@ -13,7 +13,9 @@ struct batch {
     int64_t seed, first, last; /* the puzzles of the seed to make, from first to last */
     int64_t size;              /* the number of puzzles over which the level rises */
     int jobs;
-    int skip_attempts;    /* attempts to skip */
+    int skip_attempts; /* attempts to skip */
+    bool dated;        /* ids and titles are dates, as of struct making */
+    int64_t day;
     struct key_set *seen; /* the keys of puzzles to reject, or NULL */
     struct engine_skip skip;
     bool verbose; /* each puzzle is reported on standard error */

@@ -1,5 +1,6 @@
 #include "batch/batch_form.h"
 
+#include "base/date.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/outfile.h"
@@ -40,6 +41,10 @@ void batch_form_rows(struct batch_form *f, struct option_row *rows)
         {OPTION_NUMBER, 0, "seed", "S",
          "the same seed gives the same puzzles (random, and printed)", &f->seed, 0, RECORD_MAX_SEED,
          NULL},
+        {OPTION_TEXT, 0, "date", "DATE",
+         "a puzzle a day: ids and titles are dates, and puzzle 1 of the seed has this one, such as "
+         "2027-01-31",
+         &f->date, 0, 0, NULL},
         {OPTION_NUMBER, 0, "after", "N", "skip the first N attempts at each puzzle (0)", &f->after,
          0, max_index, NULL},
         {OPTION_FLAG, 0, "no-duplicates", NULL,
@@ -135,6 +140,8 @@ static void print_batch(const struct batch_form *f, struct strbuf *out)
     if (f->range[0] != NOT_GIVEN)
         strbuf_format(out, "index-range = %" PRId64 "-%" PRId64 "\n", f->range[0], f->range[1]);
     print_number(out, "seed", f->seed);
+    if (f->date)
+        print_option(out, "date", f->date);
     if (f->after > 0)
         print_number(out, "after", f->after);
     if (f->no_duplicates)
@@ -210,6 +217,9 @@ bool batch_form_finish(const struct batch_form *f, struct batch *b, struct diag 
     b->skip.verification = f->trust;
     b->skip.metadata = !f->verbose && !(format && format->metadata);
     b->verbose = f->verbose;
+    b->dated = f->date != NULL;
+    if (b->dated && !date_parse(f->date, strlen(f->date), &b->day))
+        return diag_set(d, "--date: '%s' is not a date such as 2027-01-31", f->date);
     if (!form_range(f, b, d))
         return false;
     const char *unique = f->no_duplicates ? "no-duplicates" : f->seen ? "seen" : NULL;

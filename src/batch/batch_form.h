@@ -15,13 +15,13 @@ struct batch_form {
     int format;       /* index into format_names; -1 for none */
     int usual_format; /* the format if none is given: 0 after the init */
     bool no_duplicates, trust, verbose, print_recipe;
-    const char *seen, *reject, *output, *recipe;
+    const char *seen, *reject, *output, *recipe, *date;
     const char *format_names[FORMAT_NAMES]; /* ended by NULL; the first is the default */
     char format_help[40];
     struct recipe_text *texts; /* values from a recipe file */
 };
 
-enum { BATCH_FORM_ROWS = 15 };
+enum { BATCH_FORM_ROWS = 16 };
 
 /* For puzzles of this family: --format has all formats that carry them and can be read again. */
 void batch_form_init(struct batch_form *f, const struct family *family);

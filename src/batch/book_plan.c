@@ -11,13 +11,40 @@
 #include <string.h>
 
 const char *const plan_text_name[PLAN_TEXTS + 1] = {
-    [PLAN_TITLE] = "title",         [PLAN_SERIES] = "series",
-    [PLAN_AUTHOR] = "author",       [PLAN_PUBLISHER] = "publisher",
-    [PLAN_COPYRIGHT] = "copyright", [PLAN_ISBN] = "isbn",
-    [PLAN_BLURB] = "blurb",         [PLAN_PAPER] = "paper",
-    [PLAN_LANG] = "lang",           [PLAN_TEMPLATE] = "template",
-    [PLAN_TARGET] = "target",       [PLAN_PROFILE] = "profile",
-    [PLAN_SYMBOLS] = "symbols",     [PLAN_TEXTS] = NULL,
+    [PLAN_TITLE] = "title",
+    [PLAN_SERIES] = "series",
+    [PLAN_AUTHOR] = "author",
+    [PLAN_PUBLISHER] = "publisher",
+    [PLAN_COPYRIGHT] = "copyright",
+    [PLAN_ISBN] = "isbn",
+    [PLAN_BLURB] = "blurb",
+    [PLAN_PAPER] = "paper",
+    [PLAN_LANG] = "lang",
+    [PLAN_TEMPLATE] = "template",
+    [PLAN_TARGET] = "target",
+    [PLAN_PROFILE] = "profile",
+    [PLAN_SYMBOLS] = "symbols",
+    [PLAN_QR] = "qr",
+    [PLAN_TEXTS] = NULL,
+};
+
+const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
+    [PLAN_TITLE] = {"TEXT", "title of the book"},
+    [PLAN_SERIES] = {"TEXT", "series that the book belongs to"},
+    [PLAN_AUTHOR] = {"TEXT", "author of the book"},
+    [PLAN_PUBLISHER] = {"TEXT", "publisher of the book"},
+    [PLAN_COPYRIGHT] = {"TEXT", "owner of the copyright, with the year"},
+    [PLAN_ISBN] = {"ISBN", "number of the book, in the colophon and on the cover"},
+    [PLAN_BLURB] = {"TEXT", "words for the back of the cover"},
+    [PLAN_PAPER] = {"PAPER", "white (default) or cream: how thick the book is"},
+    [PLAN_LANG] = {"LANGUAGE", "the words: a file, or a language: de, en, he (en)"},
+    [PLAN_TEMPLATE] = {"TEMPLATE", "sizes and fonts: a file, or a name (classic-7x10)"},
+    [PLAN_TARGET] = {"TARGET", "screen (default) or print"},
+    [PLAN_PROFILE] = {"PRINTER", "for print: a file, or a name: kdp (default), lulu, ingram, home"},
+    [PLAN_SYMBOLS] = {"LIST", "of sudokus: digits, letters, hex, shapes, or the symbols"},
+    [PLAN_QR] = {"ADDRESS",
+                 "a code beside each puzzle with its address: puzz.link; or, where that "
+                 "has no such puzzle, what an address of yours has before the puzzle's id"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -48,6 +75,38 @@ static bool check_word(const char *key, const char *value, const char *one, cons
            diag_set(d, "--%s: '%s' is not %s or %s", key, value, one, other);
 }
 
+/* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
+static bool check_qr(const char *value, struct diag *d)
+{
+    enum { MOST_BASE = 200 };
+    size_t n = strlen(value), plain = 0;
+    bool web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
+
+    while (value[plain] > ' ' && value[plain] <= '~')
+        plain++;
+    return strcmp(value, "puzz.link") == 0 || (web && plain == n && n <= MOST_BASE) ||
+           diag_set(d,
+                    "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
+                    "https://example.com/puzzles/",
+                    value);
+}
+
+bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
+{
+    switch (which) {
+    case PLAN_TARGET:
+        return check_word("target", value, "screen", "print", d);
+    case PLAN_PAPER:
+        return check_word("paper", value, "white", "cream", d);
+    case PLAN_ISBN:
+        return isbn_check(value, d);
+    case PLAN_QR:
+        return check_qr(value, d);
+    default:
+        return true;
+    }
+}
+
 bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *value,
                    const char *folder, struct diag *d)
 {
@@ -56,9 +115,7 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
     /* An empty blurb leaves the back of a cover without words. */
     if (!(which == PLAN_BLURB && !*value) && !plan_holds(plan_text_name[which], value, d))
         return false;
-    if ((which == PLAN_TARGET && !check_word("target", value, "screen", "print", d)) ||
-        (which == PLAN_PAPER && !check_word("paper", value, "white", "cream", d)) ||
-        (which == PLAN_ISBN && !isbn_check(value, d)))
+    if (!plan_text_check(which, value, d))
         return false;
     free(plan->text[which]);
     plan->text[which] = file ? plan_find_file(folder, value, ".ini") : mem_copy_text(value);
@@ -203,7 +260,7 @@ static bool read_section(struct reading *r, const char *group)
     for (int at = -1; (key = ini_next(r->ini, group, &at));)
         if (!read_key(r, section, key))
             return false;
-    if (!ini_has(r->ini, group, "number"))
+    if (section->number == 0)
         return ini_wrong_group(r->ini, group, "has no number of puzzles");
     return section_finish(section, &why) || ini_wrong_group(r->ini, group, "%s", why.text);
 }

@@ -24,9 +24,19 @@ enum plan_text {
     PLAN_TARGET,
     PLAN_PROFILE,
     PLAN_SYMBOLS,
+    PLAN_QR,
     PLAN_TEXTS
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
+
+/* The text as an option: its argument and its help. */
+struct plan_text_help {
+    const char *argument, *help;
+};
+extern const struct plan_text_help plan_text_help[PLAN_TEXTS];
+
+/* Whether the text may have this value; the message begins with the option. */
+bool plan_text_check(enum plan_text which, const char *value, struct diag *d);
 
 struct book_plan {
     char *text[PLAN_TEXTS];

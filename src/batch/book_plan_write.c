@@ -106,6 +106,15 @@ static void print_per_page(const struct section *section, struct strbuf *out)
         strbuf_format(out, "%" PRId64, section->per_page);
 }
 
+static void print_days(const struct section *section, struct strbuf *out)
+{
+    char first[DATE_ROOM], last[DATE_ROOM];
+
+    date_print(section->day, first);
+    date_print(section->day + section->number - 1, last);
+    strbuf_format(out, "%s..%s", first, last);
+}
+
 static void print_section(const struct section *section, enum plan_view view, struct strbuf *out)
 {
     struct printing printing = {out, view};
@@ -114,10 +123,17 @@ static void print_section(const struct section *section, enum plan_view view, st
     strbuf_format(out, "\n[%s]\n", section->name);
     if (looks && section->title)
         strbuf_format(out, "title = %s\n", section->title);
-    strbuf_format(out, "number = %" PRId64 "\ntype = %s\nlevel = ", section->number,
-                  section->kind->name);
-    maker_levels(out, section->low, section->top);
+    if (section->daily) {
+        strbuf_text(out, "daily = ");
+        print_days(section, out);
+        strbuf_char(out, '\n');
+    } else
+        strbuf_format(out, "number = %" PRId64 "\n", section->number);
+    strbuf_format(out, "type = %s\n%s = ", section->kind->name, section_level_name(section));
+    section_levels(section, out);
     strbuf_char(out, '\n');
+    if (looks && section->given_order != section->daily)
+        strbuf_format(out, "order = %s\n", section->given_order ? "given" : "rising");
     if (looks && section->per_page) {
         strbuf_text(out, "per-page = ");
         print_per_page(section, out);
@@ -172,8 +188,19 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
         book_plan_print(plan, PLAN_SHOWN, out);
         return;
     }
-    strbuf_format(out, "makebook.sh -n %" PRId64 " -l ", section->number);
-    maker_levels(out, section->low, section->top);
+    strbuf_text(out, "makebook.sh");
+    if (section->daily) {
+        strbuf_text(out, " --daily ");
+        print_days(section, out);
+    } else
+        strbuf_format(out, " -n %" PRId64, section->number);
+    if (section->given_order != section->daily)
+        strbuf_format(out, " --order %s", section->given_order ? "given" : "rising");
+    if (section->other_level)
+        strbuf_format(out, " --%s ", section_level_name(section));
+    else
+        strbuf_text(out, " -l ");
+    section_levels(section, out);
     strbuf_format(out, " -t %s", section->kind->name);
     section_short_options(section, command_option, out);
     if (section->per_page) {
@@ -216,7 +243,12 @@ static void print_shard(const struct book_plan *plan, const struct section *sect
                         int64_t last, struct strbuf *out)
 {
     const struct making what = {
-        .seed = plan->seed, .index = first, .level = section_level(section, first)};
+        .seed = plan->seed,
+        .index = first,
+        .level = section_level(section, first),
+        .dated = section->daily,
+        .day = section->day - (section->first - 1),
+    };
 
     strbuf_format(out, "%09" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", first, first, last);
     maker_command(section->engine, section->recipe, &what, last, out);

@@ -58,7 +58,7 @@ const struct puzzle_kind *kinds_of_option(const char *plan_name)
 bool kind_is_open(const struct engine *e, const struct puzzle_kind *kind, const char *option)
 {
     bool open = strcmp(option, e->level_option) != 0 &&
-                (!e->other_level || strcmp(option, e->other_level) != 0);
+                (!e->other_option || strcmp(option, e->other_option) != 0);
 
     for (const char *const *name = e->kind_options; *name && open; name++)
         open = !kind->option || strcmp(option, *name) != 0;
@@ -81,22 +81,33 @@ static bool is_open_anywhere(const struct engine *e, const char *option)
     return false;
 }
 
-static void add_row(struct kind_rows *all, const struct option_row *row, const char *name)
+static void add_row(struct kind_rows *all, const struct engine *e, const struct option_row *row,
+                    const char *name)
 {
     bool is_flag = row->kind == OPTION_FLAG;
     int i = 0;
 
     while (i < all->n && strcmp(all->row[i].name, name) != 0)
         i++;
-    if (i < all->n)
-        return;
-    all->row[all->n++] = (struct option_row){
-        .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
-        .name = name,
-        .argument = is_flag || row->argument ? row->argument : "WORD",
-        .help = row->help,
-        .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
-    };
+    struct option_row *own = &all->row[i];
+    struct strbuf *help = &all->help[i];
+    if (i < all->n) {
+        bool other = row->argument && strcmp(row->argument, own->argument) != 0;
+        if (strcmp(help->text, row->help) != 0)
+            strbuf_format(help, "; %s%s%s: %s", e->family->name, other ? " " : "",
+                          other ? row->argument : "", row->help);
+    } else {
+        all->n++;
+        *help = strbuf_new();
+        strbuf_text(help, row->help);
+        *own = (struct option_row){
+            .kind = is_flag ? OPTION_FLAG : OPTION_TEXT,
+            .name = name,
+            .argument = is_flag || row->argument ? row->argument : "WORD",
+            .target = is_flag ? (void *)&all->flag[i] : (void *)&all->value[i],
+        };
+    }
+    own->help = help->text;
 }
 
 /* Passes on the rows of each engine's options. */
@@ -122,7 +133,7 @@ static void add_rows(void *context, const struct engine *e, const struct option_
 {
     for (; rows->name; rows++)
         if (is_open_anywhere(e, rows->name))
-            add_row(context, rows, kind_plan_name(e, rows->name));
+            add_row(context, e, rows, kind_plan_name(e, rows->name));
 }
 
 void kind_rows_init(struct kind_rows *all)
@@ -131,6 +142,7 @@ void kind_rows_init(struct kind_rows *all)
 
     each_engine(add_number, &most);
     *all = (struct kind_rows){.row = mem_alloc((size_t)most, sizeof *all->row),
+                              .help = mem_alloc((size_t)most, sizeof *all->help),
                               .value = mem_alloc((size_t)most, sizeof *all->value),
                               .flag = mem_alloc((size_t)most, sizeof *all->flag)};
     each_engine(add_rows, all);
@@ -138,6 +150,9 @@ void kind_rows_init(struct kind_rows *all)
 
 void kind_rows_release(struct kind_rows *all)
 {
+    for (int i = 0; i < all->n; i++)
+        strbuf_release(&all->help[i]);
+    free(all->help);
     free(all->row);
     free(all->value);
     free(all->flag);

@@ -28,6 +28,7 @@ const char *kind_plan_name(const struct engine *e, const char *option);
 struct kind_rows {
     int n;
     struct option_row *row; /* [n] */
+    struct strbuf *help;    /* [n] of the rows: what each family says of the option */
     const char **value;     /* [n] NULL: not given */
     bool *flag;             /* [n] */
 };

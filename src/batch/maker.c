@@ -1,5 +1,6 @@
 #include "batch/maker.h"
 
+#include "base/date.h"
 #include "base/mem.h"
 #include "base/version.h"
 
@@ -82,11 +83,17 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
                    int64_t last, struct strbuf *out)
 {
     struct strbuf level = strbuf_new();
+    char date[DATE_ROOM];
+
     maker_levels(&level, what->level, what->level);
     strbuf_text(out, engine->program);
     engine->recipe_options(recipe, level.text, command_option, out);
     if (what->skip_attempts > 0)
         strbuf_format(out, " --after %d", what->skip_attempts);
+    if (what->dated) {
+        date_print(what->day, date);
+        strbuf_format(out, " --date %s", date);
+    }
     strbuf_format(out, " --seed %" PRId64 " --index-range %" PRId64 "-%" PRId64, what->seed,
                   what->index, last);
     strbuf_release(&level);
@@ -95,7 +102,14 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
 static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
 {
     struct strbuf id = strbuf_new(), command = strbuf_new(), generator = strbuf_new();
-    strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
+    char date[DATE_ROOM];
+
+    if (what->dated) {
+        date_print(what->day + what->index - 1, date);
+        strbuf_text(&id, date);
+        r->title = mem_copy_text(date);
+    } else
+        strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
     maker_command(m->engine, m->recipe, what, what->index, &command);
     r->id = id.text;

@@ -17,6 +17,8 @@ struct making {
     int64_t seed, index; /* index from 1 */
     int level;           /* 0: any */
     int skip_attempts;   /* 0, except for another puzzle than the first */
+    bool dated;          /* ids and titles are dates, */
+    int64_t day;         /* and this is puzzle 1's (base/date.h) */
 };
 
 /*

@@ -8,14 +8,18 @@
 #include "model/level.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 const char section_spread[] = "spread";
 
+static const char level[] = "level";
+
 /* The keys that every section may have, besides its options. */
-static const char *const common[] = {"type", "number", "level", "title", "per-page", NULL};
+static const char *const common[] = {"type",  "number",   "daily", level,
+                                     "title", "per-page", "order", NULL};
 
 /* ---- values of a plan ---- */
 
@@ -110,31 +114,91 @@ void section_free(struct section *s)
 
 /* ---- setting ---- */
 
+static bool is_other_level(const struct section *s, const char *key)
+{
+    return s->engine->other_level && strcmp(key, s->engine->other_level) == 0;
+}
+
+const char *section_level_name(const struct section *s)
+{
+    return s->other_level ? s->engine->other_level : level;
+}
+
 bool section_has_key(const struct section *s, const char *key)
 {
     for (int i = 0; common[i]; i++)
         if (strcmp(key, common[i]) == 0)
             return true;
-    return options_find(s->row, key) != NULL;
+    return is_other_level(s, key) || options_find(s->row, key) != NULL;
 }
 
 void section_each_key(const struct section *s, void (*take)(void *, const char *), void *context)
 {
     for (int i = 0; common[i]; i++)
         take(context, common[i]);
+    if (s->engine->other_level)
+        take(context, s->engine->other_level);
     for (const struct option_row *row = s->row; row->name; row++)
         take(context, row->name);
 }
 
-static bool set_level(struct section *s, const char *value, struct diag *d)
+/* Seven levels, separated by commas, for the days from Monday to Sunday. */
+static bool set_week(struct section *s, const char *key, const char *value, struct diag *d)
 {
-    int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
+    const char *at = value;
+    char word[32];
 
-    if (strcmp(value, "any") != 0 && !s->engine->parse_level(value, &low, &top))
-        return diag_set(d, "--level: '%s' is not %s, a rising range A-B, or any", value,
-                        s->engine->levels);
+    for (int i = 0; i < DATE_DAYS_IN_WEEK; i++) {
+        size_t n = strcspn(at, ",");
+        int low, top;
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), at);
+        if (!s->engine->parse_level(word, &low, &top) || low != top ||
+            (i == DATE_DAYS_IN_WEEK - 1) != (at[n] == 0))
+            return diag_set(d,
+                            "--%s: '%s' is not seven levels, for Monday to Sunday, such as "
+                            "1,2,2,3,3,4,5",
+                            key, value);
+        s->week[i] = low;
+        s->low = i == 0 || low < s->low ? low : s->low;
+        s->top = i == 0 || low > s->top ? low : s->top;
+        at += n + (at[n] != 0);
+    }
+    s->has_level = true;
+    return true;
+}
+
+/* The days A..B. */
+static bool set_daily(struct section *s, const char *value, struct diag *d)
+{
+    const char *dots = strstr(value, "..");
+    int64_t last;
+
+    if (!dots || !date_parse(value, (size_t)(dots - value), &s->day) ||
+        !date_parse(dots + 2, strlen(dots + 2), &last) || last < s->day)
+        return diag_set(d, "--daily: '%s' is not a range of dates such as 2027-01-01..2027-12-31",
+                        value);
+    s->daily = s->given_order = true;
+    s->number = last - s->day + 1;
+    return true;
+}
+
+static bool set_level(struct section *s, const char *key, const char *value, struct diag *d)
+{
+    const struct engine *e = s->engine;
+    int low = LEVEL_UNKNOWN, top = LEVEL_UNKNOWN;
+    bool other = is_other_level(s, key);
+
+    if (s->has_level && other != s->other_level)
+        return diag_set(d, "--level and --%s exclude each other", e->other_level);
+    if (strcmp(value, "any") != 0 &&
+        !(other ? level_parse_range_of_sets(value, e->other_most, &low, &top)
+                : e->parse_level(value, &low, &top)))
+        return diag_set(d, "--%s: '%s' is not %s, a rising range A-B, or any", key, value,
+                        other ? "a number from 1" : e->levels);
     s->low = low;
     s->top = top;
+    s->has_level = true;
+    s->other_level = other;
     return true;
 }
 
@@ -154,6 +218,8 @@ static bool set_option(struct section *s, const char *key, const char *value, co
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d)
 {
+    if (strcmp(key, "number") == 0 && s->daily)
+        return diag_set(d, "--number: the days of --daily say how many");
     if (strcmp(key, "number") == 0)
         return number_parse(value, 1, SECTION_MOST_PUZZLES, &s->number) ||
                diag_set(d, "--number: '%s' is not a number from 1 to %d", value,
@@ -165,8 +231,17 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
                diag_set(d, "--per-page: '%s' is neither a number from 1 to %d nor %s", value,
                         SECTION_MOST_PER_PAGE, section_spread);
     }
-    if (strcmp(key, "level") == 0)
-        return set_level(s, value, d);
+    if (strcmp(key, "daily") == 0)
+        return set_daily(s, value, d);
+    if (strcmp(key, "order") == 0) {
+        s->given_order = strcmp(value, "given") == 0;
+        return s->given_order || strcmp(value, "rising") == 0 ||
+               diag_set(d, "--order: '%s' is neither rising nor given", value);
+    }
+    if (strcmp(key, level) == 0 && strchr(value, ','))
+        return set_week(s, key, value, d);
+    if (strcmp(key, level) == 0 || is_other_level(s, key))
+        return set_level(s, key, value, d);
     if (strcmp(key, "title") == 0) {
         if (!plan_holds(key, value, d))
             return false;
@@ -179,16 +254,33 @@ bool section_set(struct section *s, const char *key, const char *value, const ch
 
 bool section_finish(struct section *s, struct diag *d)
 {
+    const struct engine *e = s->engine;
+
     if (s->number == 0)
         return diag_set(d, "--number: how many puzzles?");
+    if (s->week[0] && !s->daily)
+        return diag_set(d, "--level: levels for the days of a week go with --daily");
     if (s->kind->option && !options_set(options_find(s->all, s->kind->option), s->kind->value, d))
         return false;
-    struct strbuf level = strbuf_new();
-    maker_levels(&level, s->low, s->top);
-    if (!options_set(options_find(s->all, s->engine->level_option), keep(s, level.text), d))
+    if (!s->has_level && e->form_level)
+        e->form_level(s->form, &s->low, &s->top);
+    struct strbuf text = strbuf_new();
+    maker_levels(&text, s->low, s->top);
+    const char *option = s->other_level ? e->other_option : e->level_option;
+    if (!options_set(options_find(s->all, option), keep(s, text.text), d))
         return false;
-    s->recipe = s->engine->form_finish(s->form, d);
+    s->recipe = e->form_finish(s->form, d);
     return s->recipe != NULL;
+}
+
+void section_levels(const struct section *s, struct strbuf *out)
+{
+    if (!s->week[0]) {
+        maker_levels(out, s->low, s->top);
+        return;
+    }
+    for (int i = 0; i < DATE_DAYS_IN_WEEK; i++)
+        strbuf_format(out, "%s%d", i ? "," : "", s->week[i]);
 }
 
 int section_level(const struct section *s, int64_t number)
@@ -196,6 +288,8 @@ int section_level(const struct section *s, int64_t number)
     int64_t at = number - s->first;
 
     assert(at >= 0 && at < s->number);
+    if (s->week[0])
+        return s->week[date_weekday(s->day + at)];
     if (s->top == LEVEL_UNKNOWN)
         return LEVEL_UNKNOWN;
     return s->low + (int)(at * (s->top - s->low + 1) / s->number);
@@ -276,6 +370,8 @@ static bool is_enough(const struct section *s, const struct said *said)
     other->number = s->number;
     other->low = s->low;
     other->top = s->top;
+    other->has_level = true;
+    other->other_level = s->other_level;
     for (int i = 0; i < said->n && same; i++) {
         const struct said_option *o = &said->option[i];
         const struct option_row *row = options_find(other->row, o->name);

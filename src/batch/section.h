@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/date.h"
 #include "base/strbuf.h"
 #include "model/engine.h"
 
@@ -25,6 +26,12 @@ struct section {
     int64_t per_page; /* 0: as the template says; or SECTION_PER_SPREAD */
     int64_t first;    /* the number of its first puzzle in the book */
     int low, top;     /* levels; both 0: any */
+    bool given_order; /* the book keeps the order of the puzzles */
+    bool daily;       /* a puzzle a day, the first one of this day (base/date.h), */
+    int64_t day;
+    int week[DATE_DAYS_IN_WEEK]; /* with these levels from Monday to Sunday; 0: low to top */
+    bool has_level;              /* they are asked for, */
+    bool other_level;            /* and of the engine's other kind */
     const struct engine *engine;
     const struct puzzle_kind *kind;
     struct option_row *row; /* the options that the kind leaves open, ended by one without a name */
@@ -39,7 +46,7 @@ struct section {
 struct section *section_new(const char *name, const char *kind);
 void section_free(struct section *s);
 
-/* Sets number, level, title, per-page, or an option that the kind leaves open. Relative names of
+/* Sets number, daily, level, order, title, per-page, or an option that the kind leaves open. Relative names of
  * files are those of the folder. The messages begin with the option. */
 bool section_set(struct section *s, const char *key, const char *value, const char *folder,
                  struct diag *d);
@@ -51,7 +58,13 @@ void section_each_key(const struct section *s, void (*take)(void *, const char *
 /* Checks everything and makes the recipe, once. */
 bool section_finish(struct section *s, struct diag *d);
 
-/* The level of puzzle `number` of the book: levels rise in equal parts. */
+/* The name in plans of the level that the section has. */
+const char *section_level_name(const struct section *s);
+
+/* Appends the levels as a plan has them: "any", "2-5", or seven for the days of a week. */
+void section_levels(const struct section *s, struct strbuf *out);
+
+/* The level of puzzle `number` of the book: levels rise in equal parts, or go by the weekday. */
 int section_level(const struct section *s, int64_t number);
 
 /* Pass on the options that make up the recipe, without kind and level: all; or without those that

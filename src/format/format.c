@@ -1,18 +1,30 @@
 #include "format/format.h"
 
+#include "base/mem.h"
+#include "base/text.h"
 #include "format/line.h"
 #include "model/family.h"
 #include "model/loops/lattice.h"
 #include "model/sudoku/topology.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-const struct format *const formats[] = {&format_knuth,    &format_json,   &format_contest,
-                                        &format_loopy,    &format_gss,    &format_compact,
-                                        &format_puzzlink, &format_pzprv3, NULL};
+const struct format *const formats[] = {&format_knuth,
+                                        &format_json,
+                                        &format_contest,
+                                        &format_loopy,
+                                        &format_puzzlink,
+                                        &format_pzprv3,
+                                        &format_gss,
+                                        &format_sdk,
+                                        &format_csv,
+                                        &format_compact,
+                                        NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
-                                                    NULL};
+                                                    &format_html, NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=
@@ -81,29 +93,112 @@ void format_close(struct format_reader *reader)
     textin_close(&reader->in);
     lattice_drop(reader->lattice);
     topology_drop(reader->topology);
+    strbuf_release(&reader->notes);
     reader->lattice = NULL;
     reader->topology = NULL;
 }
 
-/* Skips blank and comment lines; the next line can then be peeked. */
-static enum textin_result format_skip(struct textin *in, struct diag *d)
+enum { MOST_NOTES = 4096 };
+
+/* Skips blank and comment lines; the next line can then be peeked. Comments are kept as notes. */
+static enum textin_result format_skip(struct format_reader *reader, struct diag *d)
 {
-    for (;;) {
+    struct textin *in = &reader->in;
+
+    for (bool first = true;;) {
         enum textin_result result = textin_peek(in, d);
         if (result != TEXTIN_LINE)
             return result;
-        if (!line_is_blank(in->text, in->len) && in->text[0] != '#')
+        bool comment = in->text[0] == '#';
+        if (!comment && !line_is_blank(in->text, in->len))
             return TEXTIN_LINE;
+        if (comment && first && reader->notes.text)
+            strbuf_clear(&reader->notes);
+        first = first && !comment;
+        if (comment && in->len + reader->notes.len < MOST_NOTES)
+            strbuf_format(&reader->notes, "%s\n", in->text);
         textin_next(in, d);
     }
 }
 
-static const struct format *format_sniff(const struct textin *in)
+static const struct format *format_sniff(const char *text, size_t len, const struct family *only)
 {
     for (size_t i = sizeof formats / sizeof *formats - 1; i-- > 0;)
-        if (formats[i]->sniff(in->text, in->len))
+        if (format_allows(formats[i], FORMAT_USE_READ, only) && formats[i]->sniff(text, len))
             return formats[i];
-    return NULL;
+    return only && only == format_sdk.family && sdk_fits(text, false) ? &format_sdk : NULL;
+}
+
+/* What a text that no format claims may be; NULL: no idea. */
+static const char *format_seems(const char *text)
+{
+    /* Scripts by the first two or three bytes of their digits. */
+    static const char *const digits[][2] = {
+        {"\xd9\xa0", "Arabic digits"},         {"\xdb\xb0", "Persian digits"},
+        {"\xe0\xa5\xa6", "Devanagari digits"}, {"\xe0\xa7\xa6", "Bengali digits"},
+        {"\xe0\xb9\x90", "Thai digits"},       {"\xef\xbc\x90", "fullwidth digits"}};
+    size_t n = strlen(text);
+
+    for (const char *at = text; *at; at++)
+        for (size_t i = 0; i < sizeof digits / sizeof *digits; i++) {
+            size_t last = strlen(digits[i][0]) - 1;
+            if (strncmp(at, digits[i][0], last) == 0 && at[last] >= digits[i][0][last] &&
+                at[last] < digits[i][0][last] + 10)
+                return digits[i][1];
+        }
+    if (strncasecmp(text, "<!doctype html", 14) == 0 || strncasecmp(text, "<html", 5) == 0)
+        return "a web page";
+    if (strncmp(text, "<?xml", 5) == 0 || strncmp(text, "<svg", 4) == 0)
+        return "XML";
+    /* The sample may end within a character. */
+    return utf8_length(text, n) + 4 < n ? "a text in another encoding than UTF-8, or no text"
+                                        : NULL;
+}
+
+/* Finds the format by a part of the text; *other is the one that claims it. */
+static void format_try(struct format_reader *reader, const char *text, const struct format **other)
+{
+    size_t len = reader->in.len;
+    const struct format *weak = formats[0];
+
+    /* The first format takes most texts: others know better what theirs are. */
+    *other = format_sniff(text, len, NULL);
+    if (!*other || *other == weak || format_allows(*other, 0, reader->only))
+        reader->format = format_sniff(text, len, reader->only);
+}
+
+/* Finds the format of a text whose first line has been peeked; false with a message. */
+static bool format_find_of(struct format_reader *reader, struct diag *d)
+{
+    struct textin *in = &reader->in;
+    const struct format *other;
+    char *text = in->text[0] == '{' ? mem_copy_text(in->text) : textin_sample(in, false);
+
+    /* A first puzzle that looks like a loop decides, so that its answer can come at once; another
+     * text needs a longer look. */
+    format_try(reader, text, &other);
+    if (!reader->format ||
+        (reader->format == formats[0] && strcspn(text, "56789") < strcspn(text, "!"))) {
+        free(text);
+        text = textin_sample(in, true);
+        format_try(reader, text, &other);
+    }
+    if (!reader->format && other) {
+        diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
+                other->title, reader->only->name);
+    } else if (!reader->format) {
+        const char *seems = format_seems(text), *names[FORMAT_NAMES];
+        struct strbuf list = strbuf_new();
+        format_names(FORMAT_USE_READ, reader->only, names);
+        for (int i = 0; names[i]; i++)
+            strbuf_format(&list, "%s%s", i ? ", " : "", names[i]);
+        diag_at(d, textin_place(in, 0), "%s%s%s; tried: %s", seems ? "this is " : "",
+                seems ? seems : "no puzzle is recognised in this text",
+                seems ? ", not a puzzle that can be read" : "", list.text);
+        strbuf_release(&list);
+    }
+    free(text);
+    return reader->format != NULL;
 }
 
 /* The text is over, by its end or by the dialect's end mark. */
@@ -116,8 +211,11 @@ static enum format_result format_finish(const struct format_reader *reader, bool
         diag_at(d, (struct place){.file = in->name}, "it contains no puzzle");
         return FORMAT_ERROR;
     }
-    if (!marked && reader->format->missing_end) {
-        diag_at(d, textin_place(in, in->len + 1), "%s", reader->format->missing_end);
+    const char *missing = reader->array    ? "the array has no ']'"
+                          : reader->format ? reader->format->missing_end
+                                           : NULL;
+    if (!marked && missing) {
+        diag_at(d, textin_place(in, in->len + 1), "%s", missing);
         return FORMAT_ERROR;
     }
     return FORMAT_END;
@@ -128,7 +226,7 @@ static enum format_result format_next(struct format_reader *reader, struct recor
 {
     struct textin *in = &reader->in;
 
-    switch (format_skip(in, d)) {
+    switch (format_skip(reader, d)) {
     case TEXTIN_ERROR:
         return FORMAT_ERROR;
     case TEXTIN_END:
@@ -136,12 +234,12 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     case TEXTIN_LINE:
         break;
     }
-    if (!reader->format)
-        reader->format = format_sniff(in);
+    if (!reader->format && !format_find_of(reader, d))
+        return FORMAT_ERROR;
     enum format_result result = reader->format->read(reader, r, d);
     if (result == FORMAT_END) {
         /* Only blank lines and comments may follow the end mark. */
-        switch (format_skip(in, d)) {
+        switch (format_skip(reader, d)) {
         case TEXTIN_END:
             return format_finish(reader, true, d);
         case TEXTIN_LINE:

@@ -21,8 +21,11 @@ struct format {
     const char *name;            /* as --format and --from name it */
     const char *title;           /* for people */
     const struct family *family; /* the only one that it carries; NULL: any */
-    bool metadata;               /* can carry solution, level, seed and the like */
+    bool metadata;               /* can carry all that a record has */
+    bool solutions;              /* can carry solutions, */
+    bool titles;                 /* titles and authors */
     bool single;                 /* a text holds one puzzle, no more */
+    bool story;                  /* carries the way to the solution, and is little without */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -33,8 +36,10 @@ struct format {
     bool only_full;  /* can carry only boards with a digit in every cell */
     int max_digit;   /* the largest digit that a cell may have */
 
-    /* Whether a text whose first line (not blank, no comment) this is may be of this dialect. */
-    bool (*sniff)(const char *line, size_t len);
+    /* Whether a text may be of this dialect: from its first line of `len` bytes, not blank and no
+     * comment, on, with the next lines up to TEXTIN_SAMPLE bytes or, if the line begins with '{',
+     * without them; ended by a zero byte. */
+    bool (*sniff)(const char *text, size_t len);
 
     /*
      * Reads the next puzzle. Blank lines and lines that begin with '#' have been skipped, so
@@ -59,12 +64,12 @@ struct format {
 };
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
-    format_compact, format_puzzlink, format_pzprv3;
-extern const struct format format_mcc, format_mcc_simple,
-    format_text; /* only written: no sniff, no read */
+    format_compact, format_sdk, format_csv, format_puzzlink, format_pzprv3;
+extern const struct format format_mcc, format_mcc_simple, format_text,
+    format_html; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
- * because the first one accepts any text. */
+ * because the first one takes most texts. */
 extern const struct format *const formats[];
 
 const struct format *format_by_name(const char *name); /* NULL when there is none */
@@ -73,7 +78,7 @@ const struct format *format_by_name(const char *name); /* NULL when there is non
  * or, without such a format, JSON. */
 const struct format *format_usual(const struct family *family);
 
-enum { FORMAT_NAMES = 16 }; /* room for the names of all formats and NULL */
+enum { FORMAT_NAMES = 32 }; /* room for the names of all formats and NULL */
 
 /* What a program does with a format. */
 enum format_use { FORMAT_USE_READ = 1, FORMAT_USE_WRITE = 2 };
@@ -87,7 +92,9 @@ struct format_reader {
     struct textin in;
     const struct format *format; /* NULL until the first line was seen */
     bool ended;                  /* by an end mark */
+    bool array;                  /* of JSON: between its '[' and ']' */
     int count;                   /* records read */
+    struct strbuf notes;         /* the comments before the puzzle, or what a reader keeps there */
     struct lattice *lattice;     /* of the last loop, for the next one to share; or NULL */
     struct topology *topology;   /* likewise of the last sudoku */
     bool unknown;                /* set if clues may have '?' for a number to be found */
@@ -117,6 +124,10 @@ bool format_can_write(const struct format *format, const struct record *r, struc
  * dialect cannot carry it, or has only one puzzle per text. */
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
+
+/* Whether the text, as for sniff(), is rows of a sudoku: by more than small digits, if it might be a loop,
+ * too. */
+bool sdk_fits(const char *text, bool loops);
 
 /* ---- formats in parts (private to src/format) ---- */
 

@@ -1,17 +1,19 @@
 /*
  * JSON lines, the project's own format: one object per line, with everything known about one
- * puzzle. slink-formats(5) documents the fields. Unknown fields that may change the rules are
- * errors, others are ignored. Known ones must be right, because programs downstream trust what they read: a solution is verified before it is
+ * puzzle. An object over several lines, and an array of them, are read, too. slink-formats(5) documents the fields. Unknown fields that may change the rules are
+ * errors, others are kept. Known ones must be right, because programs downstream trust what they read: a solution is verified before it is
  * passed on.
  */
 #include "format/format.h"
 #include "format/json_story.h"
 #include "format/jsonl.h"
 #include "format/line.h"
+#include "format/notes.h"
 #include "model/family.h"
 #include "model/loops/loop.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { MAX_COUNT = 999999999, MAX_FAMILIES = 8 };
 
@@ -19,7 +21,7 @@ static bool json_sniff(const char *text, size_t len)
 {
     size_t at = line_blanks(text, len, 0);
 
-    return at < len && text[at] == '{';
+    return at < len && (text[at] == '{' || (text[at] == '[' && strchr("{ \t\n", text[at + 1])));
 }
 
 /* ---- reading the head ---- */
@@ -105,20 +107,26 @@ static bool read_family(const struct jsonl *line, struct record *r)
     return families[which]->read(line, r);
 }
 
+static bool read_object(struct jsonl *line, struct record *r)
+{
+    return read_family(line, r) && jsonl_text(line, "id", &r->id) &&
+           jsonl_text(line, "title", &r->title) && read_origin(line, r) && read_rating(line, r) &&
+           read_way(line, r) && read_quality(line, r) && r->family->read_solution(line, r->body) &&
+           jsonl_read_story(line, r) && jsonl_text(line, "recipe", &r->recipe) &&
+           jsonl_text(line, "generator", &r->generator) && jsonl_all_known(line, r);
+}
+
 static enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct jsonl line;
 
     if (textin_next(&reader->in, d) != TEXTIN_LINE)
         return FORMAT_ERROR;
-    bool good = jsonl_open(&line, reader, d) && read_family(&line, r) &&
-                jsonl_text(&line, "id", &r->id) && jsonl_text(&line, "title", &r->title) &&
-                read_origin(&line, r) && read_rating(&line, r) && read_way(&line, r) &&
-                read_quality(&line, r) && r->family->read_solution(&line, r->body) &&
-                jsonl_read_story(&line, r) && jsonl_text(&line, "recipe", &r->recipe) &&
-                jsonl_text(&line, "generator", &r->generator) && jsonl_all_known(&line);
+    enum format_result result = jsonl_open(&line, reader, d);
+    if (result == FORMAT_RECORD && !read_object(&line, r))
+        result = FORMAT_ERROR;
     jsonl_close(&line);
-    return good ? FORMAT_RECORD : FORMAT_ERROR;
+    return result;
 }
 
 /* ---- writing ---- */
@@ -171,6 +179,8 @@ static json_t *write_object(const struct record *r)
     jsonl_write_story(object, r);
     jsonl_put_text(object, "recipe", r->recipe);
     jsonl_put_text(object, "generator", r->generator);
+    if (r->notes)
+        record_put_notes(r, object);
     return object;
 }
 

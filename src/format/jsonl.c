@@ -1,8 +1,8 @@
 #include "format/jsonl.h"
 
 #include "base/mem.h"
-#include "format/format.h"
 #include "format/line.h"
+#include "format/notes.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -44,16 +44,29 @@ static size_t jsonl_column(const char *text, size_t len, const char *field)
             i += length - 1;
         }
         depth += (c == '{' || c == '[') - (c == '}' || c == ']');
-        if (c != ' ' && c != '\t' && c != '\r')
+        if (c != ' ' && c != '\t' && c != '\n')
             before = c;
     }
     return 1;
 }
 
+/* The place of the col-th byte of the object, from 1. */
+static struct place jsonl_place(const struct jsonl *line, size_t col)
+{
+    struct place at = line->from;
+
+    for (size_t i = 0; i + 1 < col && i < line->text.len; i++) {
+        bool next = line->text.text[i] == '\n';
+        at.line += next;
+        at.col = next ? 1 : at.col + 1;
+    }
+    return at;
+}
+
 bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format, ...)
 {
     struct diag why;
-    struct place at = textin_place(line->in, jsonl_column(line->in->text, line->in->len, field));
+    struct place at = jsonl_place(line, jsonl_column(line->text.text, line->text.len, field));
     const char *id = json_string_value(json_object_get(line->root, "id"));
     va_list args;
 
@@ -65,38 +78,124 @@ bool jsonl_wrong(const struct jsonl *line, const char *field, const char *format
     return diag_at(line->d, at, "\"%s\" %s", field, why.text);
 }
 
-/* ---- the line ---- */
+/* ---- the object ---- */
 
-bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d)
+enum { DEEPEST = 100 };
+
+/* Goes to the '{' of the next object, over the signs of an array. */
+static enum format_result jsonl_find(struct format_reader *reader, size_t *at, struct diag *d)
+{
+    struct textin *in = &reader->in;
+
+    for (*at = in->used;; ++*at) {
+        *at += strspn(in->text + *at, reader->array ? " \t," : " \t");
+        char c = in->text[*at];
+        if (c == (reader->array ? ']' : '[')) {
+            reader->array = !reader->array;
+        } else if (c != 0) {
+            break;
+        } else {
+            enum textin_result result = textin_next(in, d);
+            if (result == TEXTIN_ERROR)
+                return FORMAT_ERROR;
+            if (result == TEXTIN_END && !reader->array)
+                return FORMAT_END;
+            if (result == TEXTIN_END) {
+                diag_at(d, textin_place(in, in->len + 1), "the array has no ']'");
+                return FORMAT_ERROR;
+            }
+            *at = (size_t)-1;
+        }
+    }
+    if (in->text[*at] == '{')
+        return FORMAT_RECORD;
+    diag_at(d, textin_place(in, *at + 1), "a JSON object is expected, one per line or in an array");
+    return FORMAT_ERROR;
+}
+
+/* Goes through a line of the object up to its last '}', which is where *depth becomes 0. */
+static size_t jsonl_through(const char *text, size_t at, int *depth, bool *quoted)
+{
+    for (; text[at]; at++) {
+        char c = text[at];
+        if (c == '"')
+            *quoted = !*quoted;
+        else if (*quoted)
+            at += c == '\\' && text[at + 1] != 0;
+        else if (c == '{' || c == '[')
+            ++*depth;
+        else if ((c == '}' || c == ']') && --*depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
+/* Takes the text of an object. One that does not end is for the parser to report. */
+static bool jsonl_take(struct jsonl *line, struct format_reader *reader, size_t at, struct diag *d)
+{
+    struct textin *in = &reader->in;
+    bool quoted = false;
+    int depth = 0;
+
+    for (;;) {
+        size_t end = jsonl_through(in->text, at, &depth, &quoted);
+        strbuf_add(&line->text, in->text + at, end - at);
+        if (depth > DEEPEST || line->text.len > TEXTIN_LONGEST)
+            return diag_at(d, line->from, "not JSON of a puzzle: it is too deep or too long");
+        at = end;
+        if (depth == 0)
+            break;
+        enum textin_result result = textin_peek(in, d);
+        if (result == TEXTIN_ERROR)
+            return false;
+        if (result == TEXTIN_END || quoted || in->text[0] == '{')
+            return true;
+        textin_next(in, d);
+        strbuf_char(&line->text, '\n');
+        at = 0;
+    }
+    at += strspn(in->text + at, reader->array ? " \t," : " \t");
+    if (in->text[at] != 0 && !reader->array)
+        return diag_at(d, textin_place(in, at + 1), "text after the object");
+    if (in->text[at] != 0)
+        textin_keep(in, at);
+    return true;
+}
+
+enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d)
 {
     json_error_t error;
-    const struct textin *in = &reader->in;
-    size_t blanks = line_blanks(in->text, in->len, 0);
+    size_t at;
 
-    *line = (struct jsonl){.in = in,
-                           .d = d,
+    *line = (struct jsonl){.d = d,
+                           .text = strbuf_new(),
                            .unknown = reader->unknown,
                            .asked = mem_alloc(1, sizeof *line->asked),
                            .lattice = &reader->lattice,
                            .topology = &reader->topology};
-    if (blanks == in->len || in->text[blanks] != '{')
-        return diag_at(d, textin_place(in, blanks + 1), "a JSON object is expected, one per line");
-    line->root = json_loadb(in->text, in->len, JSON_REJECT_DUPLICATES, &error);
+    enum format_result result = jsonl_find(reader, &at, d);
+    if (result != FORMAT_RECORD)
+        return result;
+    line->from = textin_place(&reader->in, at + 1);
+    if (!jsonl_take(line, reader, at, d))
+        return FORMAT_ERROR;
+    line->root = json_loadb(line->text.text, line->text.len, JSON_REJECT_DUPLICATES, &error);
     if (line->root)
-        return true;
+        return FORMAT_RECORD;
     /* The library's position is the number of bytes it has read, which is the column of the last
      * offending byte. Bytes that are missing at the end, or are not UTF-8, have not been read and
      * come next. */
     enum json_error_code code = json_error_code(&error);
     bool next = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
-    size_t col = (size_t)error.position + next;
-    return diag_at(line->d, textin_place(line->in, col), "not JSON: %s", error.text);
+    diag_at(d, jsonl_place(line, (size_t)error.position + next), "not JSON: %s", error.text);
+    return FORMAT_ERROR;
 }
 
 void jsonl_close(struct jsonl *line)
 {
     json_decref(line->root);
     free(line->asked);
+    strbuf_release(&line->text);
     line->root = NULL;
     line->asked = NULL;
 }
@@ -115,21 +214,28 @@ bool jsonl_has(const struct jsonl *line, const char *field)
     return jsonl_get(line, field) != NULL;
 }
 
-bool jsonl_all_known(const struct jsonl *line)
+bool jsonl_all_known(const struct jsonl *line, struct record *r)
 {
     const char *field;
-    json_t *value;
+    json_t *value, *others = json_object();
+    bool good = true;
 
     json_object_foreach(line->root, field, value)
     {
-        bool known = json_is_null(value) || json_is_false(value) || json_is_string(value) ||
-                     json_is_number(value);
+        bool known = false;
         for (int i = 0; i < line->asked->n && !known; i++)
             known = strcmp(line->asked->name[i], field) == 0;
-        if (!known)
-            return jsonl_wrong(line, field, "is not known, and it may change the rules");
+        if (known || !good)
+            continue;
+        good = json_is_null(value) || json_is_false(value) || json_is_string(value) ||
+               json_is_number(value) ||
+               jsonl_wrong(line, field, "is not known, and it may change the rules");
+        json_object_set(others, field, value);
     }
-    return true;
+    if (good && json_object_size(others) > 0)
+        record_note_json(r, others);
+    json_decref(others);
+    return good;
 }
 
 bool jsonl_need(const struct jsonl *line, const char *field)

@@ -1,18 +1,17 @@
 /*
- * A line of JSON: writing it, and reading its fields by type, with errors that name the field and
- * its place (private to src/format and to the tables of families). The library owns the names
+ * An object of JSON, usually a line: writing it, and reading its fields by type, with errors that name
+ * the field and its place (private to src/format and to the tables of families). The library owns the names
  * json_*, so these are jsonl_*. Every getter returns false and fills in the diag on an error. A
  * field that is missing is not an error for an optional getter, which then leaves its target alone.
  */
 #pragma once
 
-#include "base/textin.h"
+#include "base/strbuf.h"
+#include "format/format.h"
 
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-struct format_reader;
 
 enum { JSONL_MAX_ASKED = 64 };
 
@@ -21,16 +20,18 @@ struct jsonl {
     struct {
         int n;
         const char *name[JSONL_MAX_ASKED];
-    } * asked; /* the fields that were looked for */
-    const struct textin *in;
+    } * asked;          /* the fields that were looked for */
+    struct strbuf text; /* of the object, */
+    struct place from;  /* and where it begins */
     struct diag *d;
     bool unknown;               /* the reader's */
     struct lattice **lattice;   /* of the last loop, for the next one to share: the reader's */
     struct topology **topology; /* likewise of the last sudoku */
 };
 
-/* Parses the reader's current line, which must be one object. */
-bool jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d);
+/* Parses the next object, from the reader's current line on: of a line, of several lines, or of an array
+ * of objects. FORMAT_END where there is none. The caller closes it in any case. */
+enum format_result jsonl_open(struct jsonl *line, struct format_reader *reader, struct diag *d);
 void jsonl_close(struct jsonl *line);
 
 /* Reports what is wrong with a field, at the place of its name in the line (or of the whole object
@@ -43,8 +44,8 @@ json_t *jsonl_get(const struct jsonl *line, const char *field);
 bool jsonl_has(const struct jsonl *line, const char *field);
 
 /* Whether all fields with a list, an object or `true` have been looked for. Others may change the
- * rules of the puzzle, so they are not ignored. */
-bool jsonl_all_known(const struct jsonl *line);
+ * rules of the puzzle, so they are errors. Those that do not are noted (format/notes.h). */
+bool jsonl_all_known(const struct jsonl *line, struct record *r);
 
 /* The field must be there. */
 bool jsonl_need(const struct jsonl *line, const char *field);

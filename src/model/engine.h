@@ -89,9 +89,16 @@ struct engine {
     /* The option for the level; how a level or a range is read; the single levels in words: "a
      * level from 1 to 7". */
     const char *level_option;
-    const char *other_level; /* an option for levels of another kind, which plans lack; or NULL */
     bool (*parse_level)(const char *text, int *low, int *top);
     const char *levels;
+
+    /* The option for levels of another kind, which are numbers from 1, and its name in plans;
+     * NULL: there are none. */
+    const char *other_option, *other_level;
+    int other_most;
+
+    /* The level of a form without one, if its other options ask for one; NULL: none do. */
+    void (*form_level)(const void *form, int *low, int *top);
 
     const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
     const char *const *kind_options;          /* those that name a kind, ended by NULL */

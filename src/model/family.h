@@ -14,6 +14,8 @@
 #include "model/record.h"
 #include "model/story.h"
 
+#include <string.h>
+
 struct record;
 struct jsonl;      /* format/jsonl.h: a line of JSON that is being read */
 struct jsonl_step; /* format/json_story.h: a step of the story in it */
@@ -60,6 +62,10 @@ struct family {
     void (*write)(const void *body, struct json_t *object);
     void (*write_solution)(const void *body, struct json_t *object);
 
+    /* What a page to play needs of puzzle and solution, in place of the fields of write() and
+     * write_solution(). NULL: these suffice. */
+    void (*write_board)(const void *body, struct json_t *object);
+
     /*
      * The facts of a story. In a JSON step a fact is a name in the array of one of these fields,
      * such as "on" and "off"; the list ends with NULL. fact_name() appends the name and returns the
@@ -96,10 +102,23 @@ struct family {
     /* The names of laws, ended by NULL; bit i of a reason's `laws` is law[i]. NULL: none. */
     const char *const *law;
 
+    /* What the names of techniques begin with that rest on the promise of one solution, ended by
+     * NULL. NULL: none do. */
+    const char *const *promised;
+
     /* Further JSON fields of a step. NULL: the family has none. */
     bool (*read_step)(const struct jsonl_step *from, const void *body, struct story_step *step);
     void (*write_step)(const void *body, const struct story_step *step, struct json_t *object);
 };
+
+static inline bool family_is_promised(const struct family *f, const char *word)
+{
+    const char *const *name = f->promised;
+
+    while (name && *name && strncmp(*name, word, strlen(*name)) != 0)
+        name++;
+    return name && *name;
+}
 
 /*
  * The families, in the order of lists for people; each NAME has the tables NAME_family, NAME_engine

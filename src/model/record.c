@@ -33,6 +33,7 @@ void record_release(struct record *r)
     free(r->title);
     free(r->recipe);
     free(r->generator);
+    free(r->notes);
     story_free(r->story);
     *r = (struct record){0};
 }

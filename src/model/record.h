@@ -78,7 +78,9 @@ struct record {
     struct quality quality; /* its parts are the family's */
     char *recipe;           /* the canonical command that made it, or NULL */
     char *generator;        /* program and version, or NULL */
-    struct story *story;    /* the way to the solution, or NULL */
+    char *
+        notes; /* other things that a text said about it: a JSON object, or NULL (format/notes.h) */
+    struct story *story; /* the way to the solution, or NULL */
 };
 
 /* Releases everything in the record and clears it. */

@@ -2,6 +2,7 @@
 
 #include "base/isbn.h"
 #include "base/text.h"
+#include "batch/book_plan.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -49,8 +50,9 @@ static const struct {
     TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
          "home, screen"),
-    TEXT(MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
-         "of sudokus: digits, letters, hex, or the symbols, as in ABCDEFGHI (the template's)"),
+    TEXT(
+        MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
+        "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
     TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
          "title of the book, instead of the usual one"),
     TEXT(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),
@@ -62,6 +64,8 @@ static const struct {
     TEXT(CHECK, check, OPTION_READ, 0, "check", "FILE",
          "measure a finished PDF, print which rules of the printer (--profile) its pages "
          "break; write nothing"),
+    TEXT(CHECK, cover_of, OPTION_READ, 0, "cover-of", "BOOK",
+         "with --check: the file is the cover of this PDF, on its paper (--paper)"),
     TEXT(PLAN | DRY, plan, OPTION_READ, 0, "plan", "FILE",
          "the plan of the book, with its sections, in place of the options for its texts, "
          "template and printer; the puzzles are those of its shards in their order"),
@@ -69,11 +73,15 @@ static const struct {
          "write the solutions to FILE, as a PDF of their own, and leave them out of the book"),
     TEXT(MAKE | PLAN, cover, OPTION_WRITE, 0, "cover", "FILE",
          "write the cover to FILE, as one sheet with bleed: back, spine and front"),
-    ROW(MAKE, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
-        "with --cover: the paper of the book (white)"),
+    ROW(MAKE | CHECK, paper, OPTION_CHOICE, 0, "paper", NULL, 0, 0, profile_paper_name,
+        "with --cover and --cover-of: the paper of the book (white)"),
     TEXT(MAKE, blurb, OPTION_TEXT, 0, "blurb", "TEXT", "with --cover: words for its back"),
     TEXT(MAKE | FITS, isbn, OPTION_TEXT, 0, "isbn", "ISBN",
          "number of the book, in the colophon and on the cover"),
+    TEXT(
+        MAKE, qr, OPTION_TEXT, 0, "qr", "ADDRESS",
+        "a code beside each puzzle with its address: puzz.link; or, where that has no such puzzle, "
+        "what an address of yours has before the puzzle's id"),
     ROW(MAKE | PLAN, pictures, OPTION_CHOICE, 'f', "format", "FORMAT", 0, 0, surface_kind_name,
         "pdf (default); svg or png: a picture of each page, into the folder --output"),
     TEXT(MAKE | PLAN, preview, OPTION_FLAG, 0, "preview", NULL,
@@ -127,6 +135,8 @@ static bool check_task(const struct book_options *o, const struct option_row *ro
 
     if (o->dry_run && !o->plan)
         return diag_set(d, "--dry-run goes with --plan");
+    if (o->cover_of && !o->check)
+        return diag_set(d, "--cover-of goes with --check");
     for (int i = 0; i < BOOK_ROWS; i++)
         if (is_given(&rows[i]) && !(table[i].tasks >> task & 1))
             return diag_set(d, "--%s does not go with --%s", rows[i].name, task_option[task]);
@@ -165,7 +175,7 @@ static bool check_output(const struct book_options *o, struct diag *d)
         return diag_set(d, "--target print is a PDF: leave out --format and --preview");
     if ((o->pictures || o->preview) && o->key)
         return diag_set(d, "--key goes with a PDF");
-    if ((o->blurb || o->paper) && !o->cover)
+    if ((o->blurb || (o->paper && !o->cover_of)) && !o->cover)
         return diag_set(d, "--blurb and --paper go with --cover");
     if (o->dpi && o->pictures != SURFACE_PNG && !o->preview)
         return diag_set(d, "--dpi goes with --format png and --preview");
@@ -192,6 +202,8 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
+    if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
+        return false;
     if (o->isbn && !isbn_check(o->isbn, d))
         return false;
     bool no_blurb = o->blurb && !*o->blurb; /* the back of the cover goes without */

@@ -70,7 +70,10 @@ bool shelf_group(struct shelf *shelf, const struct book_plan *plan, struct diag 
                                 k + 1, found->name, family->name);
         }
         shelf->group[i] = (struct book_group){
-            section->title, (int)section->number,
+            section->title         ? section->title
+            : section->given_order ? section->name
+                                   : NULL,
+            section->given_order, (int)section->number,
             section->per_page == SECTION_PER_SPREAD ? BOOK_PER_SPREAD : (int)section->per_page};
     }
     return true;

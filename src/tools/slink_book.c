@@ -189,6 +189,7 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.title = text[PLAN_TITLE];
     asked.author = text[PLAN_AUTHOR];
     asked.isbn = text[PLAN_ISBN];
+    asked.qr = text[PLAN_QR];
     asked.blurb = text[PLAN_BLURB];
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
     book_plan_command(*plan, command);
@@ -213,6 +214,7 @@ static bool run(char **path, int npaths, struct diag *d)
                                    .wording = wording,
                                    .title = asked.title,
                                    .imprint = {.author = asked.author, .isbn = asked.isbn},
+                                   .qr = asked.qr,
                                    .first_page = (int)asked.first_page,
                                    .first_number = (int)asked.first_number,
                                    .output = {(enum surface_kind)asked.pictures, asked.output,
@@ -245,7 +247,14 @@ static int check_pdf(struct diag *d)
 
     struct strbuf faults = strbuf_new();
     int status = CLI_WRONG;
-    if (!read_profile(&profile, d) || !pdf_check(asked.check, &profile, &faults, d))
+    bool fine =
+        read_profile(&profile, d) &&
+        (!asked.cover_of || profile.has_cover ||
+         diag_set(d, "--cover-of: the printer's profile does not describe covers")) &&
+        (asked.cover_of ? pdf_check_cover(asked.check, asked.cover_of,
+                                          (enum profile_paper)asked.paper, &profile, &faults, d)
+                        : pdf_check(asked.check, &profile, &faults, d));
+    if (!fine)
         cli_fail(&program, d, CLI_WRONG);
     else {
         fputs(faults.text, stdout);

@@ -5,6 +5,7 @@
 #include "model/engine.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
+#include "tools/narrator.h"
 
 #include <stdio.h>
 
@@ -12,6 +13,7 @@ struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
     bool fill;
+    const char *language; /* of stories; NULL: as they are, or English */
     const char *output;
 };
 
@@ -21,6 +23,7 @@ struct converting {
     const char *to_names[FORMAT_NAMES];
     const char *from_names[1 + FORMAT_NAMES]; /* "auto", then those of formats */
     const struct format *to;                  /* NULL before the first puzzle, unless given */
+    struct narrator narrator;
     struct outfile out;
     int count; /* puzzles written */
 };
@@ -46,23 +49,45 @@ static void convert_fill(struct record *r, struct loop *solution)
     *r = full;
 }
 
-/* Finds the solution if the text does not have it; returns the exit status. */
-static int convert_solve(struct record *r, struct diag *why)
+static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
+
+/* The exit status of an answer; if the puzzle has not one solution, *why says what cannot be done. */
+static int convert_status(enum engine_answer answer, const char *cannot, struct diag *why)
 {
     static const char *const text[] = {"it has no solution", "", "it has several solutions",
                                        "its solution was not found"};
-    static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
+
+    if (answer == ENGINE_UNIQUE)
+        return CLI_DONE;
+    diag_set(why, "%s: %s", cannot, text[answer]);
+    return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
+}
+
+/* Finds the solution if the text does not have it; returns the exit status. */
+static int convert_solve(struct record *r, struct diag *why)
+{
     struct loops *own = loops_of(r);
     enum engine_answer answer = own->solution ? ENGINE_UNIQUE : engine_of(r)->solve(r, &effort);
+    int status = convert_status(answer, "cannot be filled in", why);
 
-    if (answer != ENGINE_UNIQUE) {
-        diag_set(why, "cannot be filled in: %s", text[answer]);
-        return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
-    }
+    if (status != CLI_DONE)
+        return status;
     struct loop *solution = own->solution;
     own->solution = NULL;
     convert_fill(r, solution);
     return CLI_DONE;
+}
+
+/* Finds the way to the solution if the format wants it and the text does not have it; returns the exit
+ * status. */
+static int convert_explain(struct converting *c, struct record *r, struct diag *why)
+{
+    enum engine_answer answer = r->story ? ENGINE_UNIQUE : engine_of(r)->explain(r, &effort);
+    int status = convert_status(answer, "cannot be played", why);
+
+    if (status == CLI_DONE && !narrator_story(&c->narrator, r, why))
+        status = CLI_WRONG;
+    return status;
 }
 
 /* Writes one puzzle; returns the exit status. */
@@ -74,6 +99,10 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         return status;
     if (!c->to)
         c->to = format_usual(r->family);
+    if (c->to->story)
+        status = convert_explain(c, r, why);
+    if (status != CLI_DONE)
+        return status;
     struct strbuf text = strbuf_new();
     if (!format_write(c->to, r, &c->count, &text, why))
         status = CLI_WRONG;
@@ -131,10 +160,12 @@ int main(int argc, char **argv)
         {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth; for sudokus gss)", &c.o.to, 0, 0,
          c.to_names},
         {OPTION_CHOICE, 0, "from", NULL,
-         "format to read; auto detects it from the first line (auto)", &c.o.from, 0, 0,
+         "format to read; auto detects it from the beginning of the text (auto)", &c.o.from, 0, 0,
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --to html: of the hints; de, en or he (en)",
+         &c.o.language, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},
         {0}};
@@ -149,8 +180,10 @@ int main(int argc, char **argv)
             "SUPERSLITHERLINK-DLX, with their errors corrected: all cells of a letter with clue 0\n"
             "lose their edges, puzzles for which the simple form is wrong are rejected, and a\n"
             "board may have 30 rows.\n"
-            "Exit status: 0 done, 1 a puzzle to be filled in has no or several solutions, 2 bad\n"
-            "usage, bad input, or a puzzle that the format cannot carry, 3 a limit was reached.\n"};
+            "html is a page on which the puzzles are played, with hints; it needs no network.\n"
+            "Exit status: 0 done, 1 a puzzle to be filled in or played has no or several\n"
+            "solutions, 2 bad usage, bad input, or a puzzle that the format cannot carry, 3 a limit was\n"
+            "reached.\n"};
     struct diag d;
 
     c.program = &program;
@@ -159,9 +192,13 @@ int main(int argc, char **argv)
     int first = cli_begin(&program, argc, argv);
     if (c.o.to >= 0)
         c.to = format_by_name(c.to_names[c.o.to]);
+    c.narrator.language = c.o.language;
+    if (c.o.language && !words_language(c.o.language, &d))
+        return cli_fail(&program, &d, CLI_WRONG);
     if (!outfile_open(&c.out, c.o.output, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
+    narrator_release(&c.narrator);
     if (status != CLI_DONE) {
         outfile_discard(&c.out);
         cli_quiet_pipe();

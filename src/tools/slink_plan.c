@@ -13,7 +13,7 @@
 static struct {
     const char *plan, *seed_of, *add_seen;
     const char *text[PLAN_TEXTS];
-    const char *number, *level, *type, *per_page;
+    const char *number, *daily, *order, *level, *gss_level, *type, *per_page, *practise;
     int64_t seed, shard_size;
     bool shown, puzzles, shards, arguments;
     struct kind_rows section; /* the options of sections */
@@ -31,17 +31,31 @@ static struct program program = {
         "slink-plan(5).\n",
 };
 
-/* The options of sections come last. */
+/* The texts of the book, and then the options of sections, come last. */
 static struct option_row *make_rows(const char *types)
 {
     const struct option_row own[] = {
         {OPTION_TEXT, 0, "plan", "FILE", "the plan of a book: a file, or a name; see slink-plan(5)",
          &asked.plan, 0, 0, NULL},
         {OPTION_TEXT, 'n', "number", "N", "number of puzzles (50)", &asked.number, 0, 0, NULL},
+        {OPTION_TEXT, 0, "daily", "DATES",
+         "instead of a number: a puzzle for each day, as 2027-01-01..2027-12-31; --level may have "
+         "seven levels, from Monday to Sunday: 1,2,2,3,3,4,5",
+         &asked.daily, 0, 0, NULL},
+        {OPTION_TEXT, 0, "order", "ORDER",
+         "of the puzzles in the book: rising (default), or given: as they were made", &asked.order,
+         0, 0, NULL},
         {OPTION_TEXT, 'l', "level", "LEVEL",
          "a level by number or name, a rising range A-B, or any (2-5; slink: any; sudokus: "
          "1-3)",
          &asked.level, 0, 0, NULL},
+        {OPTION_TEXT, 0, "gss-level", "LEVEL",
+         "of sudokus, instead of --level: a level of gss, a rising range A-B, or any",
+         &asked.gss_level, 0, 0, NULL},
+        {OPTION_TEXT, 0, "practise", "LIST",
+         "of sudokus: puzzles that need each of these techniques, such as xy-wing; without --level, "
+         "the lowest one that has them (another name of --techniques)",
+         &asked.practise, 0, 0, NULL},
         {OPTION_TEXT, 't', "type", "TYPE", types, &asked.type, 0, 0, NULL},
         {OPTION_TEXT, 0, "per-page", "N",
          "puzzles on a page, 1 to 9, or spread: one on two pages (the template's)", &asked.per_page,
@@ -50,21 +64,6 @@ static struct option_row *make_rows(const char *types)
          CLI_MAX_SEED, NULL},
         {OPTION_TEXT, 0, "seed-of", "PLAN", "without a seed: that of this plan", &asked.seed_of, 0,
          0, NULL},
-        {OPTION_TEXT, 0, "template", "TEMPLATE",
-         "sizes and fonts: a file, or a name (classic-7x10)", &asked.text[PLAN_TEMPLATE], 0, 0,
-         NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "the words: a file, or a language: de, en, he (en)",
-         &asked.text[PLAN_LANG], 0, 0, NULL},
-        {OPTION_TEXT, 0, "target", "TARGET", "screen (default) or print", &asked.text[PLAN_TARGET],
-         0, 0, NULL},
-        {OPTION_TEXT, 0, "profile", "PRINTER",
-         "for print: a file, or a name: kdp (default), lulu, ingram, home",
-         &asked.text[PLAN_PROFILE], 0, 0, NULL},
-        {OPTION_TEXT, 0, "symbols", "LIST", "of sudokus: digits, letters, hex, or the symbols",
-         &asked.text[PLAN_SYMBOLS], 0, 0, NULL},
-        {OPTION_TEXT, 0, "title", "TEXT", "title of the book", &asked.text[PLAN_TITLE], 0, 0, NULL},
-        {OPTION_TEXT, 0, "author", "TEXT", "author of the book", &asked.text[PLAN_AUTHOR], 0, 0,
-         NULL},
         {OPTION_FLAG, 0, "shown", NULL,
          "print the plan as a book shows it, without the folders of its files", &asked.shown, 0, 0,
          NULL},
@@ -88,9 +87,20 @@ static struct option_row *make_rows(const char *types)
     enum { OWN = sizeof own / sizeof *own };
 
     kind_rows_init(&asked.section);
-    struct option_row *rows = mem_alloc((size_t)(OWN + asked.section.n + 1), sizeof *rows);
+    struct option_row *rows =
+        mem_alloc((size_t)(OWN + PLAN_TEXTS + asked.section.n + 1), sizeof *rows);
     memcpy(rows, own, sizeof own);
-    memcpy(rows + OWN, asked.section.row, (size_t)asked.section.n * sizeof *rows);
+    for (int i = 0; i < PLAN_TEXTS; i++)
+        rows[OWN + i] = (struct option_row){OPTION_TEXT,
+                                            0,
+                                            plan_text_name[i],
+                                            plan_text_help[i].argument,
+                                            plan_text_help[i].help,
+                                            &asked.text[i],
+                                            0,
+                                            0,
+                                            NULL};
+    memcpy(rows + OWN + PLAN_TEXTS, asked.section.row, (size_t)asked.section.n * sizeof *rows);
     return rows;
 }
 
@@ -99,11 +109,15 @@ static struct option_row *make_rows(const char *types)
 /* The option of a section that is given on the command line, or NULL. */
 static const char *section_option(void)
 {
-    const char *given = asked.number     ? "number"
-                        : asked.level    ? "level"
-                        : asked.type     ? "type"
-                        : asked.per_page ? "per-page"
-                                         : NULL;
+    const char *given = asked.number      ? "number"
+                        : asked.daily     ? "daily"
+                        : asked.order     ? "order"
+                        : asked.level     ? "level"
+                        : asked.gss_level ? "gss-level"
+                        : asked.practise  ? "practise"
+                        : asked.type      ? "type"
+                        : asked.per_page  ? "per-page"
+                                          : NULL;
 
     for (int i = 0; i < asked.section.n && !given; i++)
         if (asked.section.value[i] || asked.section.flag[i])
@@ -119,9 +133,14 @@ static bool set_key(struct section *section, const char *key, const char *value,
 static bool set_section(struct section *section, struct diag *d)
 {
     const struct kind_rows *all = &asked.section;
-    bool fine = set_key(section, "number", asked.number ? asked.number : "50", d) &&
-                set_key(section, "level", asked.level, d) &&
-                set_key(section, "per-page", asked.per_page, d);
+    const char *number = asked.number || asked.daily ? asked.number : "50";
+    bool fine =
+        set_key(section, "daily", asked.daily, d) && set_key(section, "number", number, d) &&
+        set_key(section, "order", asked.order, d) && set_key(section, "level", asked.level, d) &&
+        set_key(section, "gss-level", asked.gss_level, d) &&
+        set_key(section, section_has_key(section, "techniques") ? "techniques" : "practise",
+                asked.practise, d) &&
+        set_key(section, "per-page", asked.per_page, d);
 
     for (int i = 0; fine && i < all->n; i++)
         fine = set_key(section, all->row[i].name, all->flag[i] ? "yes" : all->value[i], d);

@@ -128,6 +128,33 @@ tells a_profile_without_print 2 '--profile goes with --target print' bind --prof
 tells no_such_profile 2 "--profile: 'none' is neither a file nor one of: home, ingram" \
     bind --target print --profile none -o x.pdf "$small"
 
+# ---- codes beside puzzles ----
+
+# codes FILE: what the codes of its pages say, in their order.
+codes() {
+    pdftoppm -r 300 -gray -png "$1" code && for page in code*.png; do zbarimg -q --raw "$page" 2>err || true; done
+    rm -f code*.png
+}
+slink-gen --rows 7 --cols 7 --type slitherlink --difficulty 2 -n 3 --seed 1 --format json >plain.json
+runs codes_of_addresses 0 bind --qr puzz.link -o q.pdf plain.json
+slink-convert --to puzzlink plain.json | LC_ALL=C sort >want
+codes q.pdf | LC_ALL=C sort >got
+same codes_hold_the_whole_puzzle want got
+runs codes_in_print 0 bind --target print --profile home --qr puzz.link -o p.pdf plain.json
+codes p.pdf | LC_ALL=C sort >got
+same printed_codes_can_be_read want got
+tells no_address_for_letters 2 'give --qr the beginning of an address of yours' bind --qr puzz.link -o x.pdf "$small"
+sed 's/^{/{"id":"mine-7",/' "$small" >named.json
+cat "$small" named.json >two.json
+runs codes_of_ids 0 bind --qr 'https://example.com/p?' -o q.pdf two.json
+codes q.pdf | LC_ALL=C sort >got
+printf 'https://example.com/p?%s\n' 1 mine-7 >want
+same codes_hold_ids_or_numbers want got
+for base in '' example.com 'https://a b' 'https://ü'; do
+    tells "codes_of_'$base'" 2 "--qr: '$base' is neither puzz.link nor the beginning of an address" \
+        bind --qr "$base" -o x.pdf "$small"
+done
+
 for type in super slitherlink slink std cube other; do
     runs "the_template_is_complete_for_$type" 0 bind --fits $type
 done

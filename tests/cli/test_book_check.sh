@@ -47,6 +47,8 @@ a_thin_line|q 0.5 0 0 0.5 0 0 cm 1 w 200 200 m 300 300 l S Q|^page 3: line: a li
 a_light_grey|q 0.95 g 100 100 20 20 re f Q|^page 3: grey: a grey of 5.0 % of ink; at least 10 %$
 colour|q 1 0 0 rg 100 100 20 20 re f Q|^page 3: colour: 
 white_cmyk_is_no_ink|q 0 0 0 0 k 0 0 504 720 re f Q|^page 3: colour: 
+a_thin_bar|q 100 100 200 0.5 re f Q|^page 3: line: a line of 0.50 pt; at least 0.75$
+a_thin_bar_of_lines|q 100 100 m 100.5 100 l 100.5 300 l 100 300 l h 50 50 9 9 re f Q|^page 3: line: a line of 0.50 pt
 an_inline_image|q BI /W 1 /H 1 ID x EI Q|^page 3: content: 
 END
 while IFS='|' read -r name operators; do
@@ -54,6 +56,8 @@ while IFS='|' read -r name operators; do
     runs "$name" 0 slink-book --check x.pdf --profile few.ini
 done <<'END'
 clipped_ink_is_none|q 100 100 20 20 re W n 0 0 500 500 re f Q
+a_small_square_is_no_bar|q 100 100 0.5 0.5 re f Q
+a_thin_white_bar|q 1 g 100 100 200 0.1 re f Q
 white_is_no_ink|q 1 g 0 0 504 720 re f Q
 device_grey_is_no_colour|q /DeviceGray cs 0.5 sc 100 100 20 20 re f Q
 END
@@ -112,6 +116,32 @@ edited '0,/^  \/TrimBox \[/s|^  /TrimBox \[|  /OtherBox [|'
 broken boxes '^page 1: boxes: there is not a trim box and a bleed box$'
 edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Annots [] &|'
 broken annotations '^page 1: annotations: '
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /UserUnit 2 &|'
+broken a_larger_unit '^\(page [0-9]*: \)*size: '
+check its_size_is_meant grep -q '^page 1: size: 14.00 x 20.00 in;' out
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /Rotate 90 &|'
+broken a_turned_page '^page 1: rotation: the page is turned by 90 degrees'
+edited '0,/^  \/TrimBox/s|^  /TrimBox|  /CropBox [0 0 300 300] &|'
+broken a_crop_box '^page 1: boxes: the crop box cuts off'
+while IFS='|' read -r rule entry; do
+    edited "s|^  /Type /Catalog|  $entry &|"
+    broken "$rule" "^$rule: "
+done <<'END'
+scripts|/Names << /JavaScript << /Names [] >> >>
+scripts|/OpenAction << /S /JavaScript /JS (app.alert) >>
+attachments|/Names << /EmbeddedFiles << /Names [] >> >>
+forms|/AcroForm << /Fields [] >>
+layers|/OCProperties << /OCGs [] >>
+END
+edited 's|/CA 1$|/CA 1 /OP true|'
+broken overprint 'overprint: '
+qpdf --encrypt '' owner 256 -- print.pdf x.pdf
+broken encryption '^encryption: the file is encrypted: save it without a password$'
+page 'q 200 0 0 100 100 300 cm /I Do Q' '/XObject<</I 5 0 R>>' >image
+printf '5 0 obj<</Type/XObject/Subtype/Image/Width 200/Height 200/BitsPerComponent 1/ColorSpace/DeviceGray/Length 0>>stream\n\nendstream endobj\n' >>image
+pdf x.pdf <image
+slink-book --check x.pdf --profile few.ini >out
+check coarse_images_are_named grep -qx 'page 1: images: an image of 72 pixels per inch; at least 300' out
 edited 's|^    720$|    300|'
 broken size '^\(page [0-9]*: \)*\(size\|margin\): '
 edited 's|^  /Type /Catalog|  /Outlines << >> &|'
@@ -142,7 +172,35 @@ sed 's/^most_blank = .*/most_blank = 1/' few.ini >full.ini
 LC_ALL=C sed 's|^  /Contents .*|  /Rotate 0|' print.qdf >x.qdf
 fix-qdf x.qdf >"$blank"
 runs blank_pages 1 slink-book --check "$blank" --profile full.ini
-check blank_pages_are_named grep -q '^page 2: blank: ' out
+check blank_pages_are_named grep -q '^page [0-9]*: blank: .* at most 4 in a row' out
+
+# Two blank pages may stand together, and four at the end.
+for pages in '1-3,b1,b1,b1,4-6' '1-2,b1,b1,3-4' '1-5,b1,b1,b1,b1,b1' '1-4,b1,b1,b1,b1'; do
+    set -- --empty --pages
+    for part in $(echo "$pages" | tr ',' ' '); do
+        case $part in
+        b1) set -- "$@" "$blank" 1 ;;
+        *) set -- "$@" print.pdf "$part" ;;
+        esac
+    done
+    qpdf "$@" -- x.pdf
+    slink-book --check x.pdf --profile few.ini | sed -n 's/^page \(.*\): blank: .*, as are \(.*\);.*/\1 \2/p'
+done >runs_of_pages
+printf '6 2 before it\n10 4 before it\n' >want
+same blank_pages_in_the_middle_and_at_the_end want runs_of_pages
+
+# ---- covers ----
+
+slink-book --target print --profile few.ini -o print.pdf --cover cover.pdf "$small"
+sed 's/^colour = .*/colour = allowed/' few.ini >cover.ini
+answers a_cover_passes '' slink-book --check cover.pdf --cover-of print.pdf --profile cover.ini
+qpdf --empty --pages print.pdf 1-8 -- shorter.pdf
+runs a_cover_of_fewer_pages 0 slink-book --check cover.pdf --cover-of shorter.pdf --profile cover.ini
+sed 's/^white = .*/white = 8in/' few.ini >thick.ini
+runs a_cover_for_thick_paper 1 slink-book --check cover.pdf --cover-of print.pdf --profile thick.ini
+check its_size_is_named grep -q '^page 1: size: 14.*; for .* pages on this paper' out
+runs a_book_is_no_cover 1 slink-book --check print.pdf --cover-of print.pdf --profile few.ini
+check its_pages_are_named grep -q '^pages: .*; a cover is one sheet' out
 
 # ---- refusals ----
 

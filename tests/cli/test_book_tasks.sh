@@ -18,8 +18,8 @@ while read -r task options; do
         refused "$option with --$task" "${1} does not go with --${task%%=*}" --${task%%=*} "${task#*=}" "$@"
     done
 done <<'END'
-check=print.pdf template=x lang=de output=x target=screen symbols=hex title=x author=x command=x plan=plan.ini key=x cover=x paper=white blurb=x isbn=x format=pdf preview dpi=100 start-page=3 number-from=3
-fits=super output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf paper=cream blurb=x format=svg preview dpi=100 start-page=3 number-from=3
+check=print.pdf template=x lang=de output=x target=screen symbols=hex title=x author=x command=x plan=plan.ini key=x cover=x blurb=x isbn=x format=pdf preview dpi=100 start-page=3 number-from=3 qr=puzz.link
+fits=super qr=puzz.link output=x target=print profile=kdp plan=plan.ini key=x cover=zz.pdf paper=cream blurb=x format=svg preview dpi=100 start-page=3 number-from=3
 plan=plan.ini template=x lang=de target=screen profile=kdp symbols=hex title=x author=x command=x paper=white blurb=x isbn=x
 END
 for option in '--output x' '--key x' '--cover x' '--format svg' --preview '--dpi 90' '--start-page 3'; do
@@ -29,6 +29,7 @@ for task in '--check print.pdf' '--fits super' '--plan plan.ini --dry-run'; do
     refused "puzzles with $task" "with --$(echo "$task" | sed "s|.*--||; \
         s| .*||") no puzzles are read: leave out FILE" $task "$small"
 done
+refused a_cover_alone '--cover-of goes with --check' --cover-of print.pdf -o x.pdf "$small"
 refused a_dry_run_alone '--dry-run goes with --plan' --dry-run
 refused paper_alone '--blurb and --paper go with --cover' -o x.pdf --paper cream "$small"
 refused blurb_alone '--blurb and --paper go with --cover' -o x.pdf --blurb x "$small"

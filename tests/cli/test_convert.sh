@@ -19,11 +19,26 @@ printf '2x2t0:1a2a\n' >loopy
 printf '1.\n2.\n' >plain
 gives from_loopy plain slink-convert loopy
 gives from_named plain slink-convert --from loopy loopy
-refused no_such_format "--to: 'loopy' is not knuth|json|contest|gss|compact|puzzlink|pzprv3|mcc|mcc-simple|text" --to loopy plain
+refused no_such_format "--to: 'loopy' is not knuth|json|contest|" --to loopy plain
 refused wrong_name 'plain:1:1: ' --from json plain
 makes output_file there plain slink-convert -o there plain
 printf '1.\n2.\n\n1.\n2.\n' >want
 gives several want slink-convert plain loopy
+
+# ---- pages to play (make test-web plays them) ----------------------------------------------------
+
+runs page 0 slink-convert --to html piday.json piday.json
+mv out page.html
+is page_is_complete "$(head -n 1 page.html; tail -n 1 page.html)" '<!doctype html>
+</html>'
+is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
+is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
+is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80 * 1024))" 1
+printf '..\n..\n' >empty
+fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty
+printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
+runs page_of_nasty_names 0 slink-convert --to html nasty
+is page_keeps_names_apart "$(grep -c '</script><b>' out)" 0
 
 # ---- missing cells ----------------------------------------------------------------------------
 

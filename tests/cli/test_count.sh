@@ -64,6 +64,12 @@ made_again recipe_makes_it_again first 2
 program=slink-gen
 refused uniform_on_a_large_board '--loop uniform is for boards of at most 100 cells, not 10x11' \
     --loop uniform --rows 10 --cols 11
+refused shaped_on_a_small_board '--loop spiral is for boards of at least 6x6 without a shape' \
+    --loop spiral --rows 5 --cols 9
+for loop in symmetric spiral bays; do
+    remade "$loop" slink-gen --type slitherlink --loop $loop --rows 9 --cols 7 --seed 8 --format json
+    has "recipe_says_$loop" out "--loop $loop "
+done
 refused loop_word "--loop: 'even' is not " --loop even
 
 finish

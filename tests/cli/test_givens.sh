@@ -55,7 +55,7 @@ refused no_cell "nowhere: '2' in row 4, column 4, where the shape shape has no c
 refused without_symmetry '--symmetry rotate2: the places of the givens corner' --givens corner --symmetry rotate2
 refused slink_without_digit 'bare: row 1, column 1 without a digit: a slink has them all' --givens bare --type slink
 refused givens_minimal '--minimal: with --givens' --givens corner --minimal
-refused givens_uniform '--loop uniform: with --givens' --givens corner --loop uniform
+refused givens_uniform '--loop: with --givens' --givens corner --loop uniform
 refused givens_digits '--digits and --givens exclude' --givens corner --digits 13
 refused givens_letters '--letters-only: with --givens' --givens corner --letters-only
 refused givens_numbers '--numbers: with --givens' --givens corner --numbers 31

@@ -85,7 +85,7 @@ refused map_and_cover '--cover: the groups are those of --groups-from' --groups-
 refused map_and_pieces '--pieces: the groups are those of --groups-from' --groups-from map --pieces 2
 refused map_and_minimal '--minimal: with --groups-from no letter is dropped' --groups-from map --minimal
 refused map_and_symmetry '--symmetry: --groups-from gives the places of the groups' --groups-from map --symmetry rotate2
-refused map_and_uniform '--loop uniform: with --groups-from' --groups-from map --loop uniform
+refused map_and_uniform '--loop: with --groups-from' --groups-from map --loop uniform
 refused map_and_theme '--theme and --groups-from exclude' --groups-from map --theme rows
 refused map_of_slink '--groups-from is for letter groups' --type slink --groups-from map
 sed '1d; s/[A-Z]/./g; s/^\./3/' map >givens

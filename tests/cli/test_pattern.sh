@@ -97,7 +97,7 @@ refused pattern_of_slink '--pattern: a slink has a digit in every cell' --patter
 refused pattern_minimal '--minimal: with --pattern' --pattern "$heart" --minimal
 refused pattern_symmetry '--symmetry is for places' --pattern "$heart" --symmetry mirror-v
 refused pattern_order '--order is the order in which clues go' --pattern "$heart" --order low
-refused pattern_loop '--loop uniform: with --pattern' --pattern "$heart" --loop uniform
+refused pattern_loop '--loop: with --pattern' --pattern "$heart" --loop uniform
 refused pattern_digits '--digits: with --pattern' --pattern "$heart" --digits 13
 refused pattern_wiggle '--wiggle: with --pattern' --pattern "$heart" --wiggle 3
 refused pattern_cover '--cover is for letter groups' --pattern "$heart" --cover 50
@@ -155,7 +155,7 @@ refused blank_picture 'blank: a solution picture without cells' --solution-pictu
 refused sign_in_a_picture "sign:2:2: '?' in a picture" --solution-picture sign
 refused picture_of_other_cols "--rows and --cols: the solution picture $star is 21x21" --solution-picture "$star" --cols 20
 refused picture_wiggle '--wiggle describes the loop' --solution-picture "$star" --wiggle 3
-refused picture_loop '--loop uniform describes the loop' --solution-picture corner --loop uniform --type slitherlink
+refused picture_loop '--loop describes the loop' --solution-picture corner --loop uniform --type slitherlink
 refused picture_and_pattern '--solution-picture gives the loop, and --pattern searches for one' \
     --solution-picture "$star" --pattern "$star"
 refused inside_without_cell 'corner: row 1, column 1 is inside, where the shape three has no cell' \

@@ -54,11 +54,61 @@ runs chosen_seed 0 slink-plan
 seed=$(sed -n 's/^slink-plan: seed //p' err)
 check a_chosen_seed_is_printed grep -qx "seed = $seed" out
 shows spreads '^per-page = spread$' slink-plan -n 1 --rows 30 --cols 40 --per-page spread --seed 1
+# A puzzle a day: levels by weekday (2027-01-01 is a Friday), dates as ids and titles, the order of the days.
+runs daily 0 slink-plan --daily 2026-12-31..2027-01-06 -t slitherlink --level 1,2,2,3,3,4,5 --rows 5 --cols 5 --seed 1
+sed 1d out >daily.ini
+cat >want <<'END'
+[book]
+seed = 1
+
+[puzzles]
+daily = 2026-12-31..2027-01-06
+type = slitherlink
+level = 1,2,2,3,3,4,5
+rows = 5
+cols = 5
+END
+same a_daily_is_complete want daily.ini
+printf '3 2026-12-31 1-2\n4 2026-12-31 3-3\n5 2026-12-31 4-4\n1 2026-12-31 5-5\n2 2026-12-31 6-7\n' >want
+runs daily_shards 0 slink-plan --plan daily.ini --shards --shard-size 7
+sed 's/.*--difficulty \([0-9]\) --date \([^ ]*\) .*range \([^ ]*\) .*/\1 \2 \3/' out >shards
+same levels_go_by_the_weekday want shards
+sed 's/.*\t//' out >commands
+sh commands 2>err >days.json
+sed 's|.*"id":"\([^"]*\)","title":"\([^"]*\)".*|\1 \2|' days.json >ids
+for day in 2026-12-31 2027-01-01 2027-01-02 2027-01-03 2027-01-04 2027-01-05 2027-01-06; do echo "$day $day"; done >want
+same ids_and_titles_are_dates want ids
+slink-book --plan daily.ini -o daily.pdf days.json
+pdftotext -raw daily.pdf - | tr '\f' '\n' | sed -n 's/^Puzzle [0-9]*: \(20[^ ]*\).*/\1 \1/p' >order
+same days_stay_in_order want order
+tells daily_number 2 '--number: the days of --daily say how many' slink-plan --daily 2027-01-01..2027-01-02 -n 3
+tells daily_wrong 2 "--daily: '2027-01-02..2027-01-01' is not a range of dates" slink-plan --daily 2027-01-02..2027-01-01
+tells week_alone 2 'levels for the days of a week go with --daily' slink-plan -l 1,2,2,3,3,4,5
+tells week_short 2 "--level: '1,2,3' is not seven levels" slink-plan --daily 2027-01-01..2027-01-02 -l 1,2,3
+tells order_wrong 2 "--order: 'random' is neither rising nor given" slink-plan --order random
+tells date_wrong 2 "--date: '2027-02-29' is not a date such as 2027-01-31" slink-gen --date 2027-02-29
 tells per_page_wrong 2 "--per-page: '10' is neither a number from 1 to 9 nor spread" slink-plan -n 1 --per-page 10
 runs makebook_prints_it 0 "$makebook" --print-plan -n 3 -t JIGSAW -l 1-2 --symmetry rotate2 --best-of=2 --seed 1 \
     --title "It's" --target print --profile kdp --per-page 2
 sed 1d out >makebook.ini
 same makebook_prints_the_same options.ini makebook.ini
+
+# An option of both families has the words of both.
+slink-plan --help | tr -s ' \n' ' ' >help
+has help_of_givens help 'and - (no digit); sudoku A-B: how many givens'
+
+# Levels of gss, in place of the reader's; and the level of techniques that are practised.
+runs gss_level 0 slink-plan -n 4 -t std --gss-level 2-3 --seed 1
+has gss_level_is_a_key out '^gss-level = 2-3$'
+lacks no_other_level out '^level'
+sed 1d out >gss.ini
+runs gss_level_again 0 slink-plan --plan gss.ini
+sed 1d out >again.ini
+same gss_level_of_a_file gss.ini again.ini
+shows gss_shards '	1	1	slink-sudoku --generate 2 ' slink-plan --plan gss.ini --shards
+shows practised '^level = 5$' slink-plan -n 4 -t std --practise xy-chain,x-wing --seed 1
+has practised_are_techniques out '^techniques = xy-chain,x-wing$'
+shows practised_higher '^level = 6$' slink-plan -n 4 -t std --practise xy-chain -l 6 --seed 1
 
 # ---- shards ----
 
@@ -131,7 +181,13 @@ refused_texts bad.ini --plan bad.ini <<'END'
 [a]\ntype = slitherlink\nnumber = 1\ncover = 5\n|bad.ini:2: [a]: --cover is for letter groups
 [a]\nnumber = 1\nshape = there-is-none.txt\n|bad.ini:2: [a]: 
 [a]\nlevel = 1\nnumber = 1\nlevel = 2\n|bad.ini:4: 'level' of [a] is there already, in line 2
+[a]\ntype = std\nnumber = 1\nlevel = 2\ngss-level = 2\n|bad.ini:5: 'gss-level' of [a] is not valid: --level and --gss-level exclude
+[a]\nnumber = 1\ngss-level = 2\n|bad.ini:3: 'gss-level' of [a] is not a known key
 END
+tells gss_level_named 2 "--gss-level: 'easy' is not a number from 1" slink-plan -t std --gss-level easy
+tells gss_level_of_loops 2 '--gss-level: not an option for puzzles of the type super' slink-plan --gss-level 2
+tells practise_loops 2 '--practise: not an option for puzzles of the type super' slink-plan --practise xy-wing
+tells practise_unknown 2 "'xy-wings' is no technique; 'xy-wing' is" slink-plan -t std --practise xy-wings
 printf '[book]\nseed = 1\n' >empty.ini
 tells no_section 2 'slink-plan: the plan has no section' slink-plan --plan empty.ini
 tells profile_alone 2 '--profile goes with --target print' slink-plan --profile kdp
@@ -164,6 +220,6 @@ for size in 4:2x2 6:2x3; do
 done
 tells board_that_is_no_square 2 "--type: '6x5' is not super, " slink-plan -t 6x5
 runs plan_of_children 0 slink-plan --plan children --seed 1
-check plan_of_children_is_of_letters grep -qx 'symbols = letters' out
+check plan_of_children_is_of_shapes grep -qx 'symbols = shapes' out
 
 finish

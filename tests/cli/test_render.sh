@@ -32,6 +32,29 @@ keeps svg_is_drawn once.svg slink-render --format svg --solution "$small"
 check svg_is_whole sh -c "head -c 5 once.svg | grep -q '<?xml' && tail -n 1 once.svg | grep -qx '</svg>'"
 gives svg_again once.svg env TZ=Asia/Tokyo LC_ALL=C.UTF-8 slink-render --format svg --solution "$small"
 
+# Two pictures in one web page: no id of one is an id of the other, each id that is used is there, and texts are escaped.
+sed 's/^{/{"title":"Cats \& <dogs>",/' "$small" | slink-render -f svg -o titled.svg
+check svg_has_a_title grep -qx '<title>Cats &amp; &lt;dogs></title>' titled.svg
+check svg_has_a_description grep -q '^<desc>super, .* clues on .*, medium</desc>$' titled.svg
+ids() { grep -o "$1[^\")]*" "$2" | sed 's/.*["#]//' | LC_ALL=C sort -u; }
+ids ' id="' once.svg >own_ids
+ids 'href="#' once.svg >used_ids
+ids ' id="' titled.svg >other_ids
+check svg_has_ids [ -s own_ids -a -s used_ids -a -s other_ids ]
+check used_ids_are_there sh -c '[ -z "$(comm -13 own_ids used_ids)" ]'
+check ids_differ_between_files sh -c '[ -z "$(comm -12 own_ids other_ids)" ]'
+
+# Pictures of a width: the same from any input, without a date.
+for kind in svg eps pdf; do
+    runs "width_$kind" 0 slink-render --width 85mm -f "$kind" -o "column.$kind" "$small"
+done
+check svg_has_the_width grep -q '<svg .*width="240.944882pt"' column.svg
+check eps_is_one sh -c "head -n 1 column.eps | grep -q '^%!PS-Adobe.*EPSF' && grep -aq '^%%BoundingBox: 0 0 241 ' column.eps"
+check eps_has_no_date sh -c "! grep -aq CreationDate column.eps"
+check pdf_has_the_width sh -c "pdfinfo column.pdf | grep -q '^Page size: *240.945 x '"
+tells width_is_no_length 2 "--width: '85' is not a length such as 85mm, 3.25in or 240pt" slink-render --width 85 "$small"
+tells width_too_small 2 "--width: '1mm' is not from 36pt to 2000pt" slink-render --width 1mm "$small"
+
 mkdir one
 runs a_single_picture_is_a_file 0 slink-render -f png -o "one/a b.png" "$small"
 check png_is_a_png sh -c "head -c 8 'one/a b.png' | od -An -tx1 | grep -q '89 50 4e 47'"
@@ -59,7 +82,7 @@ tells a_folder_cannot_be_below_a_file 2 "$small/x: Not a directory" slink-render
 # The format by the name of the file.
 runs a_png_by_its_name 0 slink-render -o x.PNG "$small"
 has it_is_a_png x.PNG PNG
-tells a_jpg_is_none 2 "'jpg' is none of the formats pdf, svg and png" slink-render -o x.jpg "$small"
+tells a_jpg_is_none 2 "'jpg' is none of the formats pdf, svg, png and eps" slink-render -o x.jpg "$small"
 absent it_writes_nothing x.jpg
 runs a_jpg_on_request 0 slink-render --format pdf -o x.jpg "$small"
 

@@ -23,7 +23,7 @@ refused no_output_with_explain '--output goes with solving and making' --explain
 refused no_text_with_rate '--format text goes with solving and making' --rate --format text "$sudokus/figure1.gss"
 refused no_proof_with_rate '--proof goes with solving and with --check' --rate --proof x "$sudokus/figure1.gss"
 refused techniques_of_nothing '--techniques goes with --rate, --explain and --hint' --techniques x-wing "$sudokus/figure1.gss"
-refused techniques_word "--techniques: 'y-wing' is no technique; --techniques list prints all" \
+refused techniques_word "--techniques: 'y-wing' is no technique; 'x-wing' is" \
     --rate --techniques x-wing,y-wing "$sudokus/figure1.gss"
 refused brief_without_explain '--brief goes with --explain, and not with --format json' --rate --brief "$sudokus/figure1.gss"
 refused brief_in_json '--brief goes with --explain, and not with --format json' \

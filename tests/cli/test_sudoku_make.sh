@@ -155,6 +155,13 @@ tells too_few_givens 3 'none of level any with 12 to 16 givens found in ' $nine 
 check too_few_givens_says_what_there_is grep -q '; others have 2[0-9] to 3[0-9] givens$' err
 tells many_givens 3 'attempts; those found were of other levels' $nine --level 2 --givens 80-81
 
+# Boards whose rules make what is usual too easy, or too hard.
+for rare in 'linked 2' 'nrcx 2' 'non-consecutive 5' 'x 6'; do
+    set -- $rare
+    shows "$1_has_level_$2" "\"level\":$2," slink-sudoku -t "$1" --level "$2" --seed 1 --format json
+done
+runs givens_for_readers 0 $nine --level 5 --number 8 --givens 24-26
+check as_many_givens_for_readers count_givens 24 26
 # Named techniques, each of which the path has.
 named='slink-sudoku --standard 9 --seed 3 --number 3 --format json'
 keeps needs_named named.json $named --level 4-5 --techniques xy-wing,hidden-single
@@ -163,7 +170,7 @@ gives needs_named_in_threads named.json $named --level 4-5 --techniques xy-wing,
 shows needs_named_again '[-]-level 4 --techniques w-wing --standard 9' $named --techniques w-wing
 keeps needs_named_at_any_level named.json $named -g any --techniques naked-pair
 is each_needs_named_at_any_level 3 "$(grep -c '"naked-pair":' named.json)"
-refused needs_unknown "--techniques: 'y-wing' is no technique; --techniques list prints all" --standard 9 --techniques x-wing,y-wing
+refused needs_unknown "--techniques: 'y-wing' is no technique; 'x-wing' is" --standard 9 --techniques x-wing,y-wing
 refused needs_too_hard 'w-wing is of level 4; --level 3 makes puzzles without it' --standard 9 --level 3-5 --techniques x-wing,w-wing
 refused needs_promise '--techniques: bug rests on the promise of one solution' --standard 9 --techniques bug
 tells needs_what_it_cannot_have 3 'none of level 1 that needs cage-last found in ' slink-sudoku --standard 4 --seed 1 --techniques cage-last

@@ -41,7 +41,7 @@ refused draw_unsolved 'nrc.gss:37: puzzle 1 comes without its solution' -s -f sv
 says draw_unsolved_names_the_program 'or slink-sudoku for a sudoku, adds it'
 absent draw_unsolved_leaves_no_file none.svg
 
-for symbols in letters hex 1,2,3,4,5,6,7,8,IX; do
+for symbols in letters hex shapes 1,2,3,4,5,6,7,8,IX; do
     runs "symbols_$symbols" 0 slink-render --symbols $symbols -f svg -o none.svg x.json
 done
 refused too_few_symbols 'x.json:1: puzzle 1: a sudoku of 9 symbols needs more than the 4 that were chosen' \
@@ -86,6 +86,19 @@ check book_title grep -qx Sudoku book.txt
 slink-book -t classic-7x10 --symbols letters -o letters.pdf book.json
 check rules_name_the_letters sh -c "pdftotext letters.pdf - | tr '\\n' ' ' | grep -q 'A for 1, B for 2, C for 3'"
 lacks rules_of_numbers_do_not book.txt 'A for 1'
+# Small boards have a small example, and each section says what its boards have.
+for symbols in digits: letters:'A, B, C, D\.' ABCDEF:'A, B, C, D, E, F' shapes:'6 pictures'; do
+    runs "plan_${symbols%%:*}" 0 slink-plan --plan children --symbols "${symbols%%:*}" --seed 1
+    cp out children.ini
+    slink-plan --plan children.ini --shards --shard-size 40 | cut -f 4 | sh >children.json 2>err
+    runs "children_${symbols%%:*}" 0 slink-book --plan children.ini -o children.pdf children.json
+    pdftotext children.pdf - | tr '\n' ' ' >children.txt
+    words=${symbols#*:}
+    check "sections_${symbols%%:*}" grep -q "${words:-The numbers are 1 to 4.*The numbers are 1 to 6}" children.txt
+done
+runs pictures 0 slink-render --symbols shapes --solution -f svg -o shapes.svg x.json
+lacks pictures_are_drawn shapes.svg '<use'
+tells lacking_character 2 "the font 'Lato' lacks a character of '★'" slink-render --symbols '★●■▲abcde' -f svg x.json
 check book_has_all grep -qx 'Puzzle 8' book.txt
 check book_lines grep -qi 'a number with one place left' book.txt
 # A book teaches what its puzzles need, and no more.
@@ -95,6 +108,24 @@ pdftotext hard.pdf hard.txt
 has techniques_are_taught hard.txt '^Techniques'
 for title in 'Unique rectangle' Jellyfish 'Pointing set'; do
     lacks "no_page_of $title" hard.txt "$title"
+done
+# The numbers of links in chains are small, and have a picture on small pages, too.
+slink-sudoku -t std --techniques aic --seed 1 --format json -o chain.json
+for template in pocket-5x8 classic-6x9 classic-7x10; do
+    slink-book -t $template -o chain.pdf chain.json
+    pdftotext -raw chain.pdf - | tr '\f' '\1' | tr '\n' ' ' | tr '\1' '\n' | grep 'Alternating chain A' >chain.txt
+    check "picture_of_a_chain_in_$template" [ "$(tr ' ' '\n' <chain.txt | grep -c '^[1-9]$')" -gt 20 ]
+done
+# Some techniques use that there is one solution, and a book that has one says so.
+grep '"id":"bug"' "$root/templates/techniques/sudokus.jsonl" | sed 's/,"filled.*/}/' >bug.json
+for option in --rate '--rate --uniqueness' '--explain --uniqueness'; do
+    slink-sudoku $option --format json bug.json >rated.json 2>err
+    for words in 'en:fact that a puzzle' 'de:dass ein Rätsel nur eine' 'he:המלבן היחיד'; do
+        slink-book -t classic-7x10 --lang "${words%%:*}" -o rated.pdf rated.json
+        pdftotext rated.pdf rated.txt
+        number=$(grep -c "${words#*:}" rated.txt)
+        is "promise_${words%%:*}$option" "$number" "$(echo "$option" | grep -c uniqueness)"
+    done
 done
 slink-gen --rows 4 --cols 4 --seed 7 --format json >loop.json
 runs two_families 0 slink-book -t classic-7x10 -o mixed.pdf loop.json x.json cube.json

@@ -31,7 +31,8 @@ void random_story_puzzle(struct pcg32 *rng, int64_t nth, struct record *r)
             continue;
         struct maker *g =
             maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
-        bool made = maker_make(g, &(struct making){4, nth, recipe.difficulty, 0}, r);
+        bool made =
+            maker_make(g, &(struct making){.seed = 4, .index = nth, .level = recipe.difficulty}, r);
         maker_free(g);
         if (made)
             return;

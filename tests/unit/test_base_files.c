@@ -70,11 +70,78 @@ TEST(lines_end_in_every_way)
     next_is(&in, "two", 2);
     next_is(&in, "", 3);
     next_is(&in, "", 4);
-    next_is(&in, "a\rb\r", 5);
-    next_is(&in, "last", 6);
+    next_is(&in, "a", 5);
+    next_is(&in, "b", 6);
+    next_is(&in, "", 7);
+    next_is(&in, "last", 8);
     assert_int_equal(textin_next(&in, &d), TEXTIN_END);
     assert_int_equal(textin_next(&in, &d), TEXTIN_END);
     textin_close(&in);
+}
+
+/* What is still to be read, in advance: it does not change what comes. */
+TEST(a_sample_shows_the_next_lines)
+{
+    static const char text[] = "one\r\ntwo\r\rthree\n";
+    struct textin in;
+
+    test_file("t", text, sizeof text - 1);
+    assert_true(textin_open(&in, test_path("t"), &d));
+    assert_int_equal(textin_peek(&in, &d), TEXTIN_LINE);
+    FREED char *first = textin_sample(&in, false);
+    FREED char *all = textin_sample(&in, true);
+    assert_string_equal(first, "one\ntwo\n\n");
+    assert_string_equal(all, "one\ntwo\n\nthree\n");
+    next_is(&in, "one", 1);
+    next_is(&in, "two", 2);
+    next_is(&in, "", 3);
+    next_is(&in, "three", 4);
+    assert_int_equal(textin_next(&in, &d), TEXTIN_END);
+    textin_close(&in);
+}
+
+/* Two texts that gzip compressed, one behind the other, and the first one damaged. */
+TEST(gzip_is_unpacked)
+{
+    static const unsigned char packed[] = {0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00,
+                                           0x00, 0x03, 0x2b, 0x49, 0xad, 0x28, 0x01, 0x00,
+                                           0xc7, 0xa7, 0x8b, 0x3b, 0x04, 0x00, 0x00, 0x00};
+    unsigned char twice[2 * sizeof packed];
+    struct textin in;
+
+    memcpy(twice, packed, sizeof packed);
+    memcpy(twice + sizeof packed, packed, sizeof packed);
+    test_file("t", (const char *)twice, sizeof twice);
+    assert_true(textin_open(&in, test_path("t"), &d));
+    next_is(&in, "texttext", 1);
+    assert_int_equal(textin_next(&in, &d), TEXTIN_END);
+    textin_close(&in);
+
+    test_file("t", (const char *)twice, sizeof packed - 9);
+    assert_true(textin_open(&in, test_path("t"), &d));
+    assert_int_equal(textin_next(&in, &d), TEXTIN_ERROR);
+    assert_non_null(strstr(d.text, ": the compressed data are damaged"));
+    textin_close(&in);
+}
+
+TEST(files_that_are_no_texts_are_named)
+{
+    static const char *const table[][2] = {{"%PDF-1.7\n", "a PDF"},
+                                           {"\x89PNG\r\n\x1a\n", "a picture (PNG)"},
+                                           {"\xff\xd8\xff\xe0", "a picture (JPEG)"},
+                                           {"PK\x03\x04", "a ZIP archive"},
+                                           {"\xff\xfe"
+                                            "5",
+                                            "a text in UTF-16"}};
+
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct textin in;
+        test_file("t", table[i][0], strlen(table[i][0]));
+        assert_true(textin_open(&in, test_path("t"), &d));
+        assert_int_equal(textin_next(&in, &d), TEXTIN_ERROR);
+        assert_non_null(strstr(d.text, table[i][1]));
+        textin_close(&in);
+    }
 }
 
 TEST(a_kept_line_comes_again)

@@ -1,5 +1,6 @@
 /* Numbers at their limits, the text buffer, bit sets and messages with places. */
 #include "base/bitset.h"
+#include "base/date.h"
 #include "base/diag.h"
 #include "base/text.h"
 #include "support/own.h"
@@ -231,4 +232,27 @@ TEST(the_nearest_word_is_found)
     assert_false(nearest_try(longest, "a", &distance));
     assert_false(nearest_try("a", longest, &distance));
     assert_int_equal(nearest_limit("rowes"), 3);
+}
+
+/* Every day of 130 years follows the one before, in its text and in its week. */
+TEST(dates_are_those_of_the_calendar)
+{
+    static const char *const wrong[] = {
+        "2027-02-29", "2026-13-01", "2026-00-10", "2026-04-31",  "2026-1-1",
+        "26-01-01",   "2026/01/01", "1969-12-31", "2026-01-011", ""};
+    int64_t first, day;
+    char text[DATE_ROOM];
+
+    assert_true(date_parse("1970-01-01", 10, &first));
+    assert_int_equal(first, 0);
+    for (int64_t i = 0; i < 47482; i++) {
+        date_print(i, text);
+        assert_true(date_parse(text, strlen(text), &day) && day == i);
+        assert_int_equal(date_weekday(i + 1), (date_weekday(i) + 1) % 7);
+    }
+    assert_string_equal(text, "2099-12-31");
+    assert_true(date_parse("2024-02-29", 10, &day));
+    assert_int_equal(date_weekday(day), 3); /* a Thursday */
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(date_parse(wrong[i], strlen(wrong[i]), &day));
 }

@@ -308,3 +308,52 @@ TEST(wrong_values_are_refused)
         assert_string_equal(d.text, bad[i].message);
     }
 }
+
+/* An object over several lines, as `jq .` writes it, objects in an array, and both. */
+TEST(objects_may_run_over_lines_and_stand_in_arrays)
+{
+    static const char board[] = "{\n  \"family\": \"loop\", \"rows\": 1,\n  \"cols\": 2,\n"
+                                "  \"grid\": [\n    \"4.\"\n  ],\n  \"title\": \"a \\\" }\"\n}";
+    static const char *const look[] = {"@\n", "[@]\n", "[\n@,\n@\n]\n", "@\n# and\n@\n",
+                                       "[@,@ , @]"};
+    static const int count[] = {1, 1, 2, 2, 3};
+
+    for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
+        OWN(strbuf) text = test_text();
+        struct diag d;
+        int n;
+        for (const char *c = look[i]; *c; c++)
+            *c == '@' ? strbuf_text(&text, board) : strbuf_char(&text, *c);
+        if (text_scan(text.text, text.len, NULL, &n, &d) != FORMAT_END)
+            fail_msg("%s", d.text);
+        assert_int_equal(n, count[i]);
+    }
+    assert_slip(NULL, "{\n \"family\": \"loop\",\n  \"rows\": 0, \"cols\": 1}",
+                "t:3:3: \"rows\" must be a whole number, 1 to 1000");
+    assert_slip(NULL, "[\n{\"family\":\"loop\",\"rows\":1,\n\"cols\":1,\"grid\":[\".\"]}\n",
+                "t:3:23: the array has no ']'");
+}
+
+TEST(deep_and_endless_json_is_refused)
+{
+    OWN(strbuf) text = test_text();
+    struct diag d;
+
+    strbuf_text(&text, "{\"a\":");
+    for (int i = 0; i < 100000; i++)
+        strbuf_char(&text, '[');
+    assert_int_equal(text_scan(text.text, text.len, NULL, NULL, &d), FORMAT_ERROR);
+    assert_string_equal(d.text, "t:1:1: not JSON of a puzzle: it is too deep or too long");
+}
+
+TEST(unknown_fields_survive)
+{
+    static const char text[] =
+        "{\"family\":\"loop\",\"type\":\"slitherlink\",\"rows\":1,\"cols\":2,"
+        "\"grid\":[\"4.\"],\"author\":\"A\",\"rated\":2,\"old\":false}\n";
+    OWN(record) r = text_record(text, NULL);
+
+    assert_written(&r, &format_json, text);
+    assert_slip(NULL, "{\"family\":\"loop\",\"rows\":1,\"cols\":1,\"grid\":[\".\"],\"cages\":[]}",
+                "t:1:49: \"cages\" is not known, and it may change the rules");
+}

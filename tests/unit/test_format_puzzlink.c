@@ -65,9 +65,10 @@ TEST(unknown_clues_need_their_reader)
     struct record r;
     struct diag d;
 
-    assert_slip(puzzlink, "slither/2/2/1.",
-                "t:1:14: '?' is a number to be found, which only slink-solve does, when it solves "
-                "and with --missing");
+    assert_slip(
+        puzzlink, "slither/2/2/1.",
+        "t:1:14: '?' is a number to be found: `slink-solve FILE` prints those that work, to "
+        "put in its place");
     text_open(&reader, "slither/2/2/1.", 14, NULL);
     reader.unknown = true;
     assert_int_equal(format_read(&reader, &r, &d), FORMAT_RECORD);

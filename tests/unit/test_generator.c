@@ -69,7 +69,9 @@ static void check_bare(const struct record *r, const struct recipe *recipe)
                               (struct engine_skip){.verification = true, .metadata = true});
     OWN(record) bare = {0};
 
-    assert_true(maker_make(g, &(struct making){r->seed, r->index, recipe->difficulty, 0}, &bare));
+    assert_true(maker_make(
+        g, &(struct making){.seed = r->seed, .index = r->index, .level = recipe->difficulty},
+        &bare));
     char *text = text_of_puzzle(loops_of(r)->puzzle),
          *other = text_of_puzzle(loops_of(&bare)->puzzle);
     assert_string_equal(text, other);
@@ -81,7 +83,8 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
 {
     OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
     OWN(record) r = {0};
-    bool made = maker_make(g, &(struct making){seed, index, recipe->difficulty, 0}, &r);
+    bool made = maker_make(
+        g, &(struct making){.seed = seed, .index = index, .level = recipe->difficulty}, &r);
 
     found[made]++;
     if (made) {
@@ -91,7 +94,8 @@ static void check_recipe(const struct recipe *recipe, int64_t seed, int64_t inde
         assert_in_range(maker_attempts(g), 1, GENERATE_RARE);
     } else if (is_promised(recipe)) {
         struct strbuf text = test_text();
-        maker_command(&loops_engine, recipe, &(struct making){seed, index, recipe->difficulty, 0},
+        maker_command(&loops_engine, recipe,
+                      &(struct making){.seed = seed, .index = index, .level = recipe->difficulty},
                       index, &text);
         fail_msg("not found: %s", text.text);
     }
@@ -216,8 +220,8 @@ static int agreeing_edges(int64_t seed, int level, int other)
     OWN(record) a, b;
     int agree = 0;
 
-    assert_true(maker_make(g, &(struct making){seed, 1, level, 0}, &a));
-    assert_true(maker_make(g, &(struct making){seed, 1, other, 0}, &b));
+    assert_true(maker_make(g, &(struct making){.seed = seed, .index = 1, .level = level}, &a));
+    assert_true(maker_make(g, &(struct making){.seed = seed, .index = 1, .level = other}, &b));
     for (int e = 0; e < loops_of(&a)->solution->nedges; e++)
         agree += loops_of(&a)->solution->on[e] == loops_of(&b)->solution->on[e];
     return agree;

@@ -131,7 +131,8 @@ TEST(puzzles_keep_their_givens)
         if (!recipe_check(&r, &d))
             fail_msg("%s", d.text);
         OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
-        if (maker_make(m, &(struct making){7, i + 1, r.difficulty, 0}, &record)) {
+        if (maker_make(m, &(struct making){.seed = 7, .index = i + 1, .level = r.difficulty},
+                       &record)) {
             made++;
             check_kept(loops_of(&record)->puzzle, g->cell);
             check_level(&record, r.difficulty);
@@ -240,7 +241,7 @@ TEST(themed_puzzles_show_their_theme)
     r.symmetry = SYMMETRY_ROTATE2;
     OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
-        assert_true(maker_make(m, &(struct making){3, i, 3, 0}, &record));
+        assert_true(maker_make(m, &(struct making){.seed = 3, .index = i, .level = 3}, &record));
         const struct puzzle *p = loops_of(&record)->puzzle;
         assert_true(has_cross(p, 9, 10));
         for (int k = 0; k < p->nclues; k++)

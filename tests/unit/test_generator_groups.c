@@ -416,6 +416,29 @@ TEST(letters_have_pieces)
     }
 }
 
+static void check_squares(const struct recipe *r, const struct puzzle *p)
+{
+    int large = 0, tiny = 0;
+
+    for (int i = 0; i < p->nclues; i++) {
+        check_shape(r, p, i);
+        large += p->clue[i].ncells > 4;
+        tiny += p->clue[i].number == 0;
+    }
+    assert_true(large > 0 && tiny <= 2);
+}
+
+/* Michael Rios's form: squares, no digits, at every level. */
+TEST(squares_alone_decide)
+{
+    for (int level = 2; level <= 6; level++) {
+        struct recipe r = shaped(7, 7, RECIPE_GROUPS_SQUARES);
+        r.letters_only = true;
+        r.difficulty = level;
+        each_accepted(&r, check_squares);
+    }
+}
+
 static void check_map(const struct recipe *r, const struct puzzle *p)
 {
     for (int i = 0; i < r->rows * r->cols; i++) {

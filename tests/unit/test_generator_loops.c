@@ -1,11 +1,14 @@
 /* The parts of puzzles: loops and full sets of clues. */
 #include "generator/loops/clueset.h"
+#include "generator/loops/generate.h"
 #include "generator/loops/loop_sweep.h"
 #include "support/own.h"
 #include "support/recipes.h"
 #include "support/shapes.h"
 
 #include <math.h>
+
+OWNABLE(generator, generator_free)
 
 /* The area of the largest rectangle whose cells all lie on one side. */
 static int largest_empty_rectangle(const struct lattice *l, const unsigned char *inside)
@@ -217,6 +220,62 @@ TEST(random_loops_reach_every_loop)
     }
     print_message("%d of %d loops\n", seen, a.n);
     assert_int_equal(seen, a.n);
+}
+
+/* The most steps from cell to cell of one side that lead from the rim, or from a cell, to another.
+ */
+static int longest_way(const struct lattice *l, const unsigned char *inside, int side, int first)
+{
+    FREED int *way = mem_alloc((size_t)l->nfaces, sizeof *way);
+    FREED int *queue = mem_alloc((size_t)l->nfaces, sizeof *queue);
+    int n = 0, longest = 0;
+
+    way[first] = 1;
+    queue[n++] = first;
+    for (int done = 0; done < n; done++) {
+        int cell = queue[done];
+        longest = way[cell] - 1;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            int next = lattice_across(l, l->cell_edge[k], cell);
+            if (inside[next] != side || way[next])
+                continue;
+            way[next] = way[cell] + 1;
+            queue[n++] = next;
+        }
+    }
+    return longest;
+}
+
+/* Symmetric loops are; a spiral is a long way for someone inside, and a bay leads far in. */
+TEST(shaped_loops_have_their_shape)
+{
+    for (int i = 0; i < 60; i++) {
+        struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 10, 10, 2, 0);
+        struct pcg32 rng = test_stream(77 + (uint64_t)i);
+        unsigned char inside[101];
+        int image[100], way = 0;
+        struct record r;
+        recipe.loop = RECIPE_LOOP_SYMMETRIC + i % 3;
+        recipe_set_usual(&recipe);
+        recipe.symmetry = recipe.loop == RECIPE_LOOP_SYMMETRIC ? SYMMETRY_ROTATE2 : SYMMETRY_NONE;
+        OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+        generator_begin(g, RECIPE_ANY_LEVEL);
+        while (!generator_attempt(g, &rng, &r))
+            ;
+        const struct lattice *l = loops_of(&r)->puzzle->lattice;
+        loop_inside(loops_of(&r)->solution, l, inside);
+        symmetry_cells(l, TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, image);
+        for (int c = 0; c < 100 && recipe.loop == RECIPE_LOOP_SYMMETRIC; c++)
+            assert_int_equal(inside[c], inside[image[c]]);
+        for (int c = 0; c < 100 && recipe.loop == RECIPE_LOOP_SPIRAL; c++)
+            if (inside[c] && longest_way(l, inside, 1, c) > way)
+                way = longest_way(l, inside, 1, c);
+        if (recipe.loop == RECIPE_LOOP_SPIRAL)
+            assert_true(way >= 30);
+        if (recipe.loop == RECIPE_LOOP_BAYS)
+            assert_true(longest_way(l, inside, 0, l->ncells) >= 5);
+        record_release(&r);
+    }
 }
 
 TEST(full_clue_sets_have_about_the_cover)

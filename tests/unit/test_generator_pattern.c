@@ -84,7 +84,8 @@ static bool make_one(const struct recipe *recipe, int64_t seed)
 {
     OWN(maker) *g = maker_new(&loops_engine, recipe, (struct engine_skip){0});
     OWN(record) r = {0};
-    bool found = maker_make(g, &(struct making){seed, 1, recipe->difficulty, 0}, &r);
+    bool found =
+        maker_make(g, &(struct making){.seed = seed, .index = 1, .level = recipe->difficulty}, &r);
 
     if (found)
         check_record(&r, recipe);
@@ -206,7 +207,8 @@ TEST(a_pattern_does_not_depend_on_puzzles_before)
             maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
         for (int k = 0; k < 2; k++) {
             OWN(record) r;
-            assert_true(maker_make(k ? fresh : g, &(struct making){7, i, 3, 0}, &r));
+            assert_true(
+                maker_make(k ? fresh : g, &(struct making){.seed = 7, .index = i, .level = 3}, &r));
             strbuf_clear(&text[k]);
             format_json.write(&text[k], &r, true);
         }

@@ -12,7 +12,7 @@ static void puzzle_text(struct maker *g, int64_t seed, int64_t index, struct str
 {
     OWN(record) r;
 
-    assert_true(maker_make(g, &(struct making){seed, index, 3, 0}, &r));
+    assert_true(maker_make(g, &(struct making){.seed = seed, .index = index, .level = 3}, &r));
     strbuf_clear(out);
     format_json.write(out, &r, true);
 }
@@ -45,7 +45,8 @@ TEST(neighbouring_indices_and_seeds_differ)
     struct record r[20];
 
     for (int i = 0; i < 20; i++) {
-        assert_true(maker_make(g, &(struct making){i / 10, 1 + i % 10, 2, 0}, &r[i]));
+        assert_true(maker_make(g, &(struct making){.seed = i / 10, .index = 1 + i % 10, .level = 2},
+                               &r[i]));
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(loops_of(&r[i])->solution->on, loops_of(&r[k])->solution->on,
                                     (size_t)loops_of(&r[i])->solution->nedges);
@@ -62,7 +63,7 @@ TEST(levels_of_a_seed_differ)
     struct record r[4];
 
     for (int i = 0; i < 4; i++) {
-        assert_true(maker_make(g, &(struct making){1, 1, 1 + i, 0}, &r[i]));
+        assert_true(maker_make(g, &(struct making){.seed = 1, .index = 1, .level = 1 + i}, &r[i]));
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(loops_of(&r[i])->solution->on, loops_of(&r[k])->solution->on,
                                     (size_t)loops_of(&r[i])->solution->nedges);

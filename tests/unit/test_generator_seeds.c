@@ -191,7 +191,8 @@ static uint64_t puzzles_of_case(const struct seed_case *c)
     OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
     for (int index = 1; index <= 2; index++) {
         OWN(record) r = {0};
-        if (!maker_make(m, &(struct making){2026, index, recipe.difficulty, 0}, &r))
+        if (!maker_make(
+                m, &(struct making){.seed = 2026, .index = index, .level = recipe.difficulty}, &r))
             fail_msg("%s: none found", c->name);
         fingerprint_add(&hash, "%016" PRIx64, fingerprint_of(loops_of(&r)->puzzle));
     }

@@ -248,7 +248,7 @@ TEST(symmetric_puzzles_are_like_published_ones)
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
         OWN(record) r;
-        assert_true(maker_make(m, &(struct making){1, k, 4, 0}, &r));
+        assert_true(maker_make(m, &(struct making){.seed = 1, .index = k, .level = 4}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
         for (int i = 0; i < p->nclues; i++)
@@ -296,7 +296,7 @@ TEST(symmetric_letters_have_few_clues)
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
         OWN(record) r;
-        assert_true(maker_make(m, &(struct making){1, k, LEVEL, 0}, &r));
+        assert_true(maker_make(m, &(struct making){.seed = 1, .index = k, .level = LEVEL}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
         tiny += letters_up_to(p, THINNING_TINY);

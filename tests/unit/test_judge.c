@@ -71,7 +71,8 @@ static bool make_puzzle(struct pcg32 *rng, int nth, struct record *r)
     random_shape(rng, &recipe, &shape);
     if (recipe_check(&recipe, &why)) {
         OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-        made = maker_make(m, &(struct making){7, nth, recipe.difficulty, 0}, r);
+        made =
+            maker_make(m, &(struct making){.seed = 7, .index = nth, .level = recipe.difficulty}, r);
     }
     free(shape.bit);
     return made;

@@ -74,7 +74,7 @@ TEST(made_puzzles_keep_their_key_when_turned)
     OWN(maker) *g = maker_new(&loops_engine, &recipe, (struct engine_skip){.verification = true});
     for (int i = 1; i <= 30; i++) {
         OWN(record) r;
-        assert_true(maker_make(g, &(struct making){77, i, 3, 0}, &r));
+        assert_true(maker_make(g, &(struct making){.seed = 77, .index = i, .level = 3}, &r));
         struct puzzle_key key = canon_key(loops_of(&r)->puzzle);
         assert_true(key_set_add(set, &key));
         for (int t = 0; t < TRANSFORMS; t++) {

@@ -136,7 +136,8 @@ TEST(a_path_goes_on_from_its_edges)
             recipe.rows = recipe.cols = boards[i].side;
             recipe.difficulty = boards[i].level;
             OWN(maker) *m = maker_new(&loops_engine, &recipe, (struct engine_skip){0});
-            assert_true(maker_make(m, &(struct making){11, 1, recipe.difficulty, 0}, &r));
+            assert_true(maker_make(
+                m, &(struct making){.seed = 11, .index = 1, .level = recipe.difficulty}, &r));
             assert_true(follow_path(loops_of(&r)->puzzle, boards[i].every) > 10);
         }
 }

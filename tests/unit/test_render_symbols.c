@@ -36,6 +36,15 @@ TEST(names_choose_usual_symbols)
     assert_label(hex, 16, "0");
 }
 
+TEST(shapes_have_names)
+{
+    OWN(symbols) *shapes = symbols_of("shapes");
+
+    assert_true(shapes->shapes);
+    assert_int_equal(shapes->n, 9);
+    assert_label(shapes, 2, "star");
+}
+
 TEST(a_list_has_characters_or_words)
 {
     OWN(symbols) *greek = symbols_of("αβγδ"), *roman = symbols_of("I,II,III,IV");

@@ -320,7 +320,7 @@ TEST(test_search_grows)
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
     };
-    int64_t score = 10000, minutes = 60;
+    int64_t score = 80000, minutes = 60;
     OWN(topology) *t = topology_boxes(3, 3);
     OWN(sudoku_search) *search = sudoku_search_new(t);
     OWN(sudoku_path) *p = sudoku_path_new(t);
@@ -364,7 +364,8 @@ static bool make_puzzle(const char *template, int index, struct record *r)
     sudoku_recipe_init(&recipe);
     recipe.template = load_template(template, &begin);
     OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
-    bool made = maker_make(m, &(struct making){11, index, SUDOKU_ANY_LEVEL, 0}, r);
+    bool made =
+        maker_make(m, &(struct making){.seed = 11, .index = index, .level = SUDOKU_ANY_LEVEL}, r);
     return made;
 }
 

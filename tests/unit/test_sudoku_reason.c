@@ -32,7 +32,7 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
     OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
-    if (maker_make(m, &(struct making){7, index, SUDOKU_ANY_LEVEL, 0}, &r)) {
+    if (maker_make(m, &(struct making){.seed = 7, .index = index, .level = SUDOKU_ANY_LEVEL}, &r)) {
         const struct topology *t = sudoku_of(&r)->topology;
         struct sudoku_judge *judge = sudoku_judge_new(t);
         struct sudoku_path *p = sudoku_path_new(t);

@@ -145,7 +145,7 @@ static void check_puzzle(const char *layout, int index, struct pcg32 *rng, int *
     recipe.template = load_template(layout, &template);
     recipe.minimal = true;
     OWN(maker) *m = maker_new(&sudoku_engine, &recipe, (struct engine_skip){0});
-    if (!maker_make(m, &(struct making){3, index, SUDOKU_ANY_LEVEL, 0}, &r))
+    if (!maker_make(m, &(struct making){.seed = 3, .index = index, .level = SUDOKU_ANY_LEVEL}, &r))
         return;
     struct sudoku *s = sudoku_of(&r);
     assert_int_equal(sudoku_explain(&r, &effort), ENGINE_UNIQUE);

@@ -30,8 +30,8 @@ bool sudoku_path_follow(struct sudoku_path *p, const struct sudoku *s, int *foun
  *
  * rate() fills in the level, the score, the techniques, the way without bottlenecks, and the
  * sudoku's gss_level. Forcing chains are its suppositions. The level is that of the hardest technique
- * (technique.c), or LEVEL_SEARCH where none leads on. The score is the sum of the weights of steps
- * and, of those that place symbols, of the places; a search adds more, the more it guesses.
+ * (technique.c), or LEVEL_SEARCH where none leads on. The score is the sum of what steps cost (rate.c);
+ * a search adds more, the more it guesses.
  *
  * explain() replaces the story; a sudoku without solution, which it must not claim to know, has one
  * that ends where it breaks. hint() replaces it by one step from what is marked: the next one

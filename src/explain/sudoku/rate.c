@@ -6,7 +6,12 @@
 
 /* What a search and each of its guesses add to the score: more than half of the puzzles of level 6
  * have. Guesses beyond a number do not count. */
-enum { SEARCH_WEIGHT = 10000, GUESS_WEIGHT = 200, MOST_GUESSES = 10000 };
+enum { SEARCH_WEIGHT = 80000, GUESS_WEIGHT = 1600, MOST_GUESSES = 10000 };
+
+/* What the only place in a line adds where earlier exclusions make it the only one; from how many
+ * open cells on an area does not help to see a naked single; and from which level on a technique
+ * is harder to find the more cells are open: its weight is for half of them. */
+enum { MARKED_LINE = 80, MANY_OPEN = 5, WIDE_LEVEL = 5 };
 
 /* In seconds, with nine symbols; with others in proportion: to find a step of a level (each symbol
  * that it places counts), to note the candidates of an element before the first step that needs
@@ -24,6 +29,39 @@ static int64_t count_guesses(const struct sudoku_path *p)
     int64_t guesses = sudoku_search_guesses(search);
     sudoku_search_free(search);
     return guesses;
+}
+
+/* How many elements are open in the fullest block of the element; MANY_OPEN stands for more. */
+static int fewest_open(const struct sudoku_path *p, int element)
+{
+    const struct topology *t = p->t;
+    int fewest = MANY_OPEN;
+
+    for (int i = t->block_start[element]; i < t->block_start[element + 1]; i++) {
+        int open = 0;
+        for (int k = 0; k < t->nsymbols; k++)
+            open += p->known[logic_element(p->l, t->element_block[i], k)] == 0;
+        fewest = open < fewest ? open : fewest;
+    }
+    return fewest;
+}
+
+/* What the step that has been taken, of this row, adds to the score. */
+static int64_t cost(struct sudoku_path *p, int row)
+{
+    const struct technique *x = &technique[row];
+    const struct deduction *d = &p->taken;
+    int64_t weight = x->weight * (d->decides ? d->fact.n : 1);
+
+    if (x->look == look_naked_single) {
+        int others = fewest_open(p, d->fact.item[0] / p->t->nsymbols) - 1;
+        return weight * others * others;
+    }
+    if (x->look == look_hidden_single && x->n == SINGLE_IN_LINE) {
+        premises_find(&p->premises, p->t, p->known, d->absent.item, d->absent.n);
+        return weight + (p->premises.mark.n > 0 ? MARKED_LINE : 0);
+    }
+    return x->level < WIDE_LEVEL ? weight : weight * 2 * p->nopen / p->t->nelements;
 }
 
 void sudoku_path_rate(struct sudoku_path *p, struct record *r)
@@ -51,10 +89,10 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
         way.what_ifs += technique[row].level == LEVEL_REASONING;
         way.chain = links > way.chain ? links : way.chain;
         seconds += TO_SEE[technique[row].level] * times + TO_FOLLOW * links;
+        r->score += cost(p, row);
         sudoku_path_settle(p);
         assert(p->nopen >= 0 && technique[row].level >= LEVEL_MIN);
         count[row]++;
-        r->score += technique[row].weight * times;
     }
     int64_t guesses = p->nopen > 0 ? count_guesses(p) : 0;
     hardest_at = p->nopen > 0 ? p->nopen : hardest_at;
@@ -67,7 +105,7 @@ void sudoku_path_rate(struct sudoku_path *p, struct record *r)
     r->way = way;
     r->level = p->nopen > 0 ? LEVEL_SEARCH : hardest;
     assert(r->level >= LEVEL_MIN && r->level <= LEVEL_SEARCH);
-    r->score += p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * (int)guesses : 0;
+    r->score += p->nopen > 0 ? SEARCH_WEIGHT + GUESS_WEIGHT * guesses : 0;
     for (row = 0; row < TECHNIQUES; row++)
         if (count[row] > 0)
             record_add_technique(r, technique[row].name, count[row]);

@@ -105,7 +105,14 @@ static void say_pattern(struct sudoku_path *p, struct deduction *d, const char *
     story_slot(saying, "number-both", &(int){1}, d->fin.n == 2);
     if (d->either)
         slot_ends(d, saying);
-    slot_symbols(p, saying, "symbol", d->symbol.item, d->symbol.n);
+    int *symbol = d->symbol.item;
+    /* The two of a rectangle stand in the order of their names, those of a chain as its links. */
+    if (d->nlinks == 0 && d->symbol.n > 1 && p->name[symbol[0]] > p->name[symbol[1]]) {
+        int first = symbol[0];
+        symbol[0] = symbol[1];
+        symbol[1] = first;
+    }
+    slot_symbols(p, saying, "symbol", symbol, d->symbol.n);
     if (d->decides && d->block.n == 0)
         say_seen(p, d, saying);
     if (!d->decides && (d->cover.n == 0 || d->fin.n > 0 || d->fact.n <= LISTED))

@@ -1,64 +1,69 @@
 /* The table of techniques. Their titles and sentences are in templates/techniques. */
 #include "explain/sudoku/technique.h"
 
+#include "base/text.h"
+#include "format/sudoku/family.h"
+
+#include <stdlib.h>
+
 /* Sets of five and more stand in one row: LARGE is the n from which on they are looked for. */
 enum { LARGE = 5 };
 
 const struct technique technique[TECHNIQUES] = {
     {"last-cell", 1, 1, look_last_cell, 1},
     {"hidden-single", 1, 1, look_hidden_single, SINGLE_IN_BOX},
-    {"line-single", 1, 3, look_hidden_single, SINGLE_IN_LINE},
-    {"cage-last", 1, 4, look_sum, SUM_SINGLE},
+    {"line-single", 1, 5, look_hidden_single, SINGLE_IN_LINE},
+    {"cage-last", 1, 5, look_sum, SUM_SINGLE},
     {"constraint", 1, 5, look_constraint, 0},
-    {"naked-single", 2, 7, look_naked_single, 1},
-    {"cage", 2, 8, look_sum, SUM_SEVERAL},
-    {"rule-of-45", 2, 15, look_sum, SUM_OF_BLOCKS + SUM_SINGLE},
-    {"pointing", 3, 8, look_pointing, 2},
-    {"claiming", 3, 20, look_claiming, 2},
-    {"pointing-triple", 3, 20, look_pointing, 3},
-    {"claiming-triple", 3, 22, look_claiming, 3},
-    {"naked-pair", 3, 28, look_naked_set, 2},
-    {"rule-of-45-set", 3, 30, look_sum, SUM_OF_BLOCKS + SUM_SEVERAL},
-    {"hidden-pair", 3, 40, look_hidden_set, 2},
-    {"naked-triple", 4, 30, look_naked_set, 3},
-    {"pointing-set", 4, 32, look_pointing, 4},
-    {"claiming-set", 4, 34, look_claiming, 4},
-    {"hidden-triple", 4, 36, look_hidden_set, 3},
-    {"x-wing", 4, 36, look_fish, 2},
-    {"xy-wing", 4, 40, look_alternating, CHAIN_XY_WING},
-    {"naked-quad", 4, 44, look_naked_set, 4},
-    {"hidden-quad", 4, 48, look_hidden_set, 4},
-    {"unique-rectangle-1", 4, 50, look_rectangle, 1},
-    {"xyz-wing", 4, 50, look_alternating, CHAIN_XYZ_WING},
-    {"swordfish", 4, 70, look_fish, 3},
-    {"skyscraper", 4, 80, look_alternating, CHAIN_SKYSCRAPER},
-    {"two-string-kite", 4, 80, look_alternating, CHAIN_KITE},
-    {"turbot-fish", 4, 90, look_alternating, CHAIN_TURBOT},
-    {"w-wing", 4, 150, look_alternating, CHAIN_W_WING},
-    {"empty-rectangle", 4, 200, look_alternating, CHAIN_EMPTY_RECTANGLE},
-    {"naked-set", 5, 80, look_naked_set, LARGE},
-    {"hidden-set", 5, 90, look_hidden_set, LARGE},
-    {"unique-rectangle-2", 5, 150, look_rectangle, 2},
-    {"unique-rectangle-4", 5, 150, look_rectangle, 4},
-    {"finned-x-wing", 5, 150, look_fish, FINNED + 2},
-    {"unique-rectangle-6", 5, 160, look_rectangle, 6},
-    {"bug", 5, 160, look_bug, 0},
-    {"remote-pair", 5, 200, look_alternating, CHAIN_REMOTE_PAIR},
-    {"hidden-rectangle", 5, 200, look_rectangle, 7},
-    {"x-chain", 5, 200, look_alternating, CHAIN_X},
-    {"jellyfish", 5, 200, look_fish, 4},
-    {"unique-rectangle-3", 5, 250, look_rectangle, 3},
-    {"finned-swordfish", 5, 300, look_fish, FINNED + 3},
-    {"wxyz-wing", 5, 400, look_alternating, CHAIN_WXYZ_WING},
-    {"xy-chain", 5, 600, look_alternating, CHAIN_XY},
-    {"sue-de-coq", 5, 700, look_sue_de_coq, 0},
-    {"nice-loop", 6, 1000, look_alternating, CHAIN_LOOP},
-    {"aic", 6, 1200, look_alternating, CHAIN_AIC},
-    {"als-xz", 6, 2500, look_alternating, CHAIN_ALS_XZ},
-    {"grouped-aic", 6, 3000, look_alternating, CHAIN_GROUPED},
-    {"als-xy-wing", 6, 5000, look_alternating, CHAIN_ALS_XY_WING},
-    {"als-chain", 6, 6000, look_alternating, CHAIN_ALS},
-    {"forcing-chain", 6, 8000, look_chain, 0},
+    {"naked-single", 2, 4, look_naked_single, 1},
+    {"cage", 2, 12, look_sum, SUM_SEVERAL},
+    {"rule-of-45", 2, 24, look_sum, SUM_OF_BLOCKS + SUM_SINGLE},
+    {"pointing", 3, 30, look_pointing, 2},
+    {"claiming", 3, 110, look_claiming, 2},
+    {"pointing-triple", 3, 110, look_pointing, 3},
+    {"claiming-triple", 3, 120, look_claiming, 3},
+    {"naked-pair", 3, 140, look_naked_set, 2},
+    {"rule-of-45-set", 3, 150, look_sum, SUM_OF_BLOCKS + SUM_SEVERAL},
+    {"hidden-pair", 3, 200, look_hidden_set, 2},
+    {"naked-triple", 4, 240, look_naked_set, 3},
+    {"pointing-set", 4, 260, look_pointing, 4},
+    {"claiming-set", 4, 280, look_claiming, 4},
+    {"hidden-triple", 4, 290, look_hidden_set, 3},
+    {"x-wing", 4, 290, look_fish, 2},
+    {"xy-wing", 4, 320, look_alternating, CHAIN_XY_WING},
+    {"naked-quad", 4, 350, look_naked_set, 4},
+    {"hidden-quad", 4, 380, look_hidden_set, 4},
+    {"unique-rectangle-1", 4, 400, look_rectangle, 1},
+    {"xyz-wing", 4, 400, look_alternating, CHAIN_XYZ_WING},
+    {"swordfish", 4, 560, look_fish, 3},
+    {"skyscraper", 4, 640, look_alternating, CHAIN_SKYSCRAPER},
+    {"two-string-kite", 4, 640, look_alternating, CHAIN_KITE},
+    {"turbot-fish", 4, 720, look_alternating, CHAIN_TURBOT},
+    {"w-wing", 4, 1200, look_alternating, CHAIN_W_WING},
+    {"empty-rectangle", 4, 1600, look_alternating, CHAIN_EMPTY_RECTANGLE},
+    {"naked-set", 5, 640, look_naked_set, LARGE},
+    {"hidden-set", 5, 720, look_hidden_set, LARGE},
+    {"unique-rectangle-2", 5, 1200, look_rectangle, 2},
+    {"unique-rectangle-4", 5, 1200, look_rectangle, 4},
+    {"finned-x-wing", 5, 1200, look_fish, FINNED + 2},
+    {"unique-rectangle-6", 5, 1280, look_rectangle, 6},
+    {"bug", 5, 1280, look_bug, 0},
+    {"remote-pair", 5, 1600, look_alternating, CHAIN_REMOTE_PAIR},
+    {"hidden-rectangle", 5, 1600, look_rectangle, 7},
+    {"x-chain", 5, 1600, look_alternating, CHAIN_X},
+    {"jellyfish", 5, 1600, look_fish, 4},
+    {"unique-rectangle-3", 5, 2000, look_rectangle, 3},
+    {"finned-swordfish", 5, 2400, look_fish, FINNED + 3},
+    {"wxyz-wing", 5, 3200, look_alternating, CHAIN_WXYZ_WING},
+    {"xy-chain", 5, 4800, look_alternating, CHAIN_XY},
+    {"sue-de-coq", 5, 5600, look_sue_de_coq, 0},
+    {"nice-loop", 6, 8000, look_alternating, CHAIN_LOOP},
+    {"aic", 6, 9600, look_alternating, CHAIN_AIC},
+    {"als-xz", 6, 20000, look_alternating, CHAIN_ALS_XZ},
+    {"grouped-aic", 6, 24000, look_alternating, CHAIN_GROUPED},
+    {"als-xy-wing", 6, 40000, look_alternating, CHAIN_ALS_XY_WING},
+    {"als-chain", 6, 48000, look_alternating, CHAIN_ALS},
+    {"forcing-chain", 6, 64000, look_chain, 0},
 };
 
 int technique_find(const char *name)
@@ -69,21 +74,36 @@ int technique_find(const char *name)
     return -1;
 }
 
+/* Names the nearest one, or where all of them are. */
+static bool unknown(const char *name, struct diag *d)
+{
+    const char *nearest = NULL;
+    int distance = nearest_limit(name);
+
+    for (int i = 0; i < TECHNIQUES; i++)
+        if (nearest_try(name, technique[i].name, &distance))
+            nearest = technique[i].name;
+    diag_set(d, "--techniques: '%s' is no technique; %s%s%s", name,
+             nearest ? "'" : "slink-sudoku --techniques list prints all", nearest ? nearest : "",
+             nearest ? "' is" : "");
+    return false;
+}
+
 bool techniques_parse(const char *list, uint64_t *rows, struct diag *d)
 {
-    for (const char *word = list; word;) {
+    bool fine = true;
+
+    for (const char *word = list; word && fine;) {
         size_t n = strcspn(word, ",");
-        int row = 0;
-        while (row < TECHNIQUES &&
-               (strlen(technique[row].name) != n || memcmp(technique[row].name, word, n) != 0))
-            row++;
-        if (row == TECHNIQUES)
-            return diag_set(d, "--techniques: '%.*s' is no technique; --techniques list prints all",
-                            (int)n, word);
-        *rows |= (uint64_t)1 << row;
+        char *name = mem_copy_bytes(word, n);
+        int row = technique_find(name);
+        fine = row >= 0 || unknown(name, d);
+        if (fine)
+            *rows |= (uint64_t)1 << row;
+        free(name);
         word = word[n] ? word + n + 1 : NULL;
     }
-    return true;
+    return fine;
 }
 
 uint64_t techniques_usual(void)
@@ -91,7 +111,7 @@ uint64_t techniques_usual(void)
     uint64_t usual = 0;
 
     for (int i = 0; i < TECHNIQUES; i++)
-        if (technique[i].look != look_rectangle && technique[i].look != look_bug)
+        if (!family_is_promised(&sudoku_family, technique[i].name))
             usual |= (uint64_t)1 << i;
     return usual;
 }

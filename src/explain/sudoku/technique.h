@@ -107,7 +107,7 @@ void hunt_release(struct hunt *h); /* what it has taken elsewhere than from the 
 struct technique {
     const char *name; /* "x-wing" */
     int level;        /* on the reader's ladder */
-    int weight;       /* what a step adds to the score, or each of its decisions */
+    int weight;       /* what a step adds to the score, or each of its decisions; see rate.c */
     void (*look)(struct hunt *h, int n);
     int n; /* for look(): the size of sets and fish */
 };

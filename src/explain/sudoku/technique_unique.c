@@ -146,46 +146,48 @@ static void look_type_3(struct rectangle *r)
 
 /* ---- 4 and 6, and hidden: what a symbol of a corner would force ---- */
 
-/* Supposes that a corner is one of the two symbols; whether the others must then be such that all can
- * be swapped. What that rests on besides the two symbols of corners goes to the deduction: absences,
- * and the blocks where a symbol has two places. */
+/* Whether corner `next` must be the other of the two symbols if its neighbour is this one: it has just
+ * the two, or the other symbol has these two places in a block, which goes to the deduction. */
+static bool alternates(const struct rectangle *r, int near, int next, int which)
+{
+    struct hunt *h = r->h;
+    const struct topology *t = h->l->t;
+    int two[2] = {r->corner[near], r->corner[next]}, other = r->symbol[1 - which];
+
+    if (!ints_contain(r->roof, r->nroofs, two[1]))
+        return true;
+    for (int i = t->block_start[two[0]]; i < t->block_start[two[0] + 1]; i++) {
+        int block = t->element_block[i];
+        if (logic_nwhere(h->l, block, other) != 2 || !block_has(h, block, two[1]))
+            continue;
+        list_add(&h->now.block, block);
+        list_add(&h->now.symbol, other);
+        absent_in_block(h, block, other, two, 2);
+        return true;
+    }
+    return false;
+}
+
+/* Whether all corners could swap if this one were one of the two symbols, since each of the others
+ * must then be one of them, too. What that rests on besides the two symbols of corners goes to the
+ * deduction: absences, and the blocks where a symbol has two places. */
 static bool forces(const struct rectangle *r, int supposed, int which)
 {
-    const struct topology *t = r->h->l->t;
-    int is[CORNERS] = {-1, -1, -1, -1};
-    bool more = true;
+    int is[CORNERS] = {-1, -1, -1, -1}, n = 1, before = 0;
 
     is[supposed] = which;
-    while (more) {
-        more = false;
+    while (n > before) {
+        before = n;
         for (int i = 0; i < CORNERS; i++)
             for (int k = 1; k < CORNERS && is[i] < 0; k += 2) {
-                int near = (i + k) % CORNERS, a = r->corner[near], b = r->corner[i];
-                if (is[near] < 0)
+                int near = (i + k) % CORNERS;
+                if (is[near] < 0 || !alternates(r, near, i, is[near]))
                     continue;
-                /* The corner has just the two, and sees the one; */
-                if (!ints_contain(r->roof, r->nroofs, b)) {
-                    is[i] = 1 - is[near];
-                    more = true;
-                    continue;
-                }
-                /* or the other symbol has these two places in a block. */
-                for (int j = t->block_start[a]; j < t->block_start[a + 1] && is[i] < 0; j++) {
-                    int block = t->element_block[j], two[2] = {a, b}, s = r->symbol[1 - is[near]];
-                    if (logic_nwhere(r->h->l, block, s) != 2 || !block_has(r->h, block, b))
-                        continue;
-                    is[i] = 1 - is[near];
-                    list_add(&r->h->now.block, block);
-                    list_add(&r->h->now.symbol, s);
-                    absent_in_block(r->h, block, s, two, 2);
-                    more = true;
-                }
+                is[i] = 1 - is[near];
+                n++;
             }
     }
-    for (int i = 0; i < CORNERS; i++)
-        if (is[i] != (i % 2 == supposed % 2 ? which : 1 - which))
-            return false;
-    return true;
+    return n == CORNERS;
 }
 
 /* The kind of rectangle by its roofs: two side by side, two along a diagonal, or another one. */

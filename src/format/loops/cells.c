@@ -11,7 +11,7 @@
 enum { MARK_UNKNOWN = -3, MARK_MISSING = -2, MARK_NONE = -1, MARK_GROUP = 5 };
 
 const char cells_no_unknown[] =
-    "'?' is a number to be found, which only slink-solve does, when it solves and with --missing";
+    "'?' is a number to be found: `slink-solve FILE` prints those that work, to put in its place";
 
 void cells_release(struct cells *cells)
 {

@@ -15,11 +15,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Accepts every text that no other dialect claims, if only to report what is wrong with it. */
+/* A line without blanks in it of which the greater part is cells; the rest is for the reader to report. */
 static bool knuth_sniff(const char *line, size_t len)
 {
-    (void)line;
-    return len > 0;
+    size_t cells = 0;
+
+    while (len > 0 && line_is_blank_char(line[len - 1]))
+        len--;
+    for (size_t i = 0; i < len; i++) {
+        char c = line[i];
+        if (line_is_blank_char(c))
+            return false;
+        cells += (c >= '0' && c <= '4') || line_is_letter(c) || strchr("._?[]!=", c);
+    }
+    return 2 * cells > len;
 }
 
 /* The next line of this puzzle. A blank line or the end of the text ends the puzzle. *plain becomes
@@ -99,16 +108,20 @@ static bool knuth_number(struct cells *cells, const char *text, size_t len, long
 static bool knuth_take(struct cells *cells, const struct textin *in, bool *numbers,
                        struct slip *slip)
 {
+    size_t len = in->len;
+
+    while (line_is_blank_char(in->text[len - 1]))
+        len--;
     if (in->text[0] == '!') {
         if (cells->rows == 0)
             return slip_set(slip, 1, "an empty board: a '!' line without rows above it");
         *numbers = true;
-        return knuth_number(cells, in->text, in->len, in->line, slip);
+        return knuth_number(cells, in->text, len, in->line, slip);
     }
     if (*numbers)
         return slip_set(slip, 1,
                         "a row of the board after '!' lines; a blank line goes between puzzles");
-    return cells_row(cells, in->text, in->len, in->line, slip);
+    return cells_row(cells, in->text, len, in->line, slip);
 }
 
 static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *source, bool *plain,
@@ -133,7 +146,8 @@ static bool knuth_lines(struct textin *in, struct cells *cells, struct strbuf *s
     if (g < 0)
         return true;
     struct place first = {in->name, cells->group[g].line, (long)cells->group[g].col};
-    return diag_at(d, first, "the letter %s has no '!' line", cells->group[g].name);
+    return diag_at(d, first, "the letter %s has no line with its number, as in !%s=4",
+                   cells->group[g].name, cells->group[g].name);
 }
 
 static enum format_result knuth_read(struct format_reader *reader, struct record *r, struct diag *d)

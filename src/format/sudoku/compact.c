@@ -1,34 +1,47 @@
 /*
- * Sudokus of 9x9 as 81 digits or dots each, with 0 and any of .*_-xX? for unknowns. Blanks and line ends mean
- * nothing, so a line may have several sudokus and a sudoku several lines; a '#' and the rest of its
- * line are a comment.
+ * Standard sudokus as the signs of their cells (signs.h), one sudoku a line of 16, 36, 81, 256 or 625.
+ * Those of 9x9 may also run on: blanks and line ends then mean nothing, so a line may have several
+ * sudokus and a sudoku several lines. In a line of 81 without another sign for unknowns, blanks are
+ * the unknowns. A '#' and the rest of its line are a comment.
  */
 #include "format/format.h"
 #include "format/line.h"
 #include "format/sudoku/family.h"
-#include "model/sudoku/topology_parts.h"
+#include "format/sudoku/signs.h"
 
 #include <string.h>
 
-enum { CELLS = 81, SYMBOLS = 9 };
+enum { CELLS = 81, SIDE = 9 };
 
-static bool is_symbol(char c)
+/* The line's bytes without a comment and the blanks at its end. */
+static size_t bytes_of(const char *line, size_t len)
 {
-    return line_is_digit(c) || (c && strchr(".*_-xX?", c));
+    const char *comment = memchr(line, '#', len);
+    size_t n = comment ? (size_t)(comment - line) : len;
+
+    while (n > 0 && line_is_blank_char(line[n - 1]))
+        n--;
+    return n;
 }
 
-/* A line of 81, with a digit that no clue of a loop has: there is no unique sudoku without any. */
+/* Whether a line has blanks for unknowns; there may be fewer than 81 bytes, without those at the end. */
+static bool has_blanks(const char *line, size_t n)
+{
+    size_t signs = 0, blanks = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        signs += line[i] >= '1' && line[i] <= '9';
+        blanks += line[i] == ' ';
+    }
+    return n <= CELLS && n > CELLS - 20 && blanks > 20 && signs + blanks == n;
+}
+
 static bool compact_sniff(const char *line, size_t len)
 {
-    bool large = false;
-    size_t n = 0;
+    size_t n = bytes_of(line, len);
+    bool sure = false;
 
-    while (n < len && is_symbol(line[n]))
-        large = line[n++] > '4' || large;
-    for (size_t i = n; i < len && line[i] != '#'; i++)
-        if (!line_is_blank_char(line[i]))
-            return false;
-    return n == CELLS && large;
+    return (signs_sudoku(line, n, &sure) && sure) || has_blanks(line, n);
 }
 
 /* The bytes of blanks from there on, and of the comment after them. */
@@ -39,18 +52,22 @@ static size_t skip(const struct textin *in, size_t at)
     return at + blanks < in->len && in->text[at + blanks] == '#' ? in->len - at : blanks;
 }
 
-/* Takes symbols from the rest of the line until the sudoku is full. */
-static bool take_line(struct textin *in, int *given, int *n, struct diag *d)
+/* Takes signs from the rest of the line until the sudoku is full. */
+static bool take_line(struct textin *in, char *sign, int *n, struct diag *d)
 {
-    size_t at = in->used + skip(in, in->used);
+    size_t at = in->used + skip(in, in->used), all = bytes_of(in->text, in->len);
 
+    if (*n == 0 && in->used == 0 && has_blanks(in->text, all)) {
+        for (; *n < CELLS; ++*n)
+            sign[*n] = (size_t)*n < all && in->text[*n] != ' ' ? in->text[*n] : '.';
+        return true;
+    }
     while (at < in->len && *n < CELLS) {
-        char c = in->text[at];
-        if (!is_symbol(c))
+        int value = sign_value(in->text[at]);
+        if (value < 0 || value > SIDE)
             return diag_at(d, textin_place(in, at + 1), "%s; sudokus are digits and '.'",
-                           line_show(c).text);
-        given[(*n)++] = line_is_digit(c) ? c - '0' : 0;
-        at++;
+                           line_show(in->text[at]).text);
+        sign[(*n)++] = in->text[at++];
         at += skip(in, at);
     }
     if (at < in->len)
@@ -58,14 +75,24 @@ static bool take_line(struct textin *in, int *given, int *n, struct diag *d)
     return true;
 }
 
-static bool take_sudoku(struct textin *in, int *given, struct diag *d)
+static bool take_sudoku(struct textin *in, char *sign, int *side, struct diag *d)
 {
+    bool sure;
     int n = 0;
 
-    while (n < CELLS)
+    for (*side = SIDE; n < CELLS;)
         switch (textin_next(in, d)) {
         case TEXTIN_LINE:
-            if (!take_line(in, given, &n, d))
+            if (n == 0 && in->used == 0) {
+                size_t all = bytes_of(in->text, in->len);
+                int own = signs_sudoku(in->text, all, &sure);
+                if (own > 0 && own != SIDE) {
+                    memcpy(sign, in->text, all);
+                    *side = own;
+                    return true;
+                }
+            }
+            if (!take_line(in, sign, &n, d))
                 return false;
             break;
         case TEXTIN_END:
@@ -80,40 +107,26 @@ static bool take_sudoku(struct textin *in, int *given, struct diag *d)
 static enum format_result compact_read(struct format_reader *reader, struct record *r,
                                        struct diag *d)
 {
-    int given[CELLS];
+    char sign[SIGNS_CELLS];
+    int side;
 
-    if (!take_sudoku(&reader->in, given, d))
-        return FORMAT_ERROR;
-    *r = sudoku_standard_record(reader, SYMBOLS, given);
-    return FORMAT_RECORD;
-}
-
-static bool compact_accept(const struct format *format, const struct record *r, struct diag *why)
-{
-    const struct topology *t = sudoku_of(r)->topology;
-
-    if (!sudoku_is_plain(format, r, why))
-        return false;
-    if (t->parts == PARTS_STANDARD && t->of_parts && t->nsymbols == SYMBOLS)
-        return true;
-    return diag_set(why, "the format %s has only standard sudokus of 9x9", format->name);
+    return take_sudoku(&reader->in, sign, &side, d) && signs_record(reader, sign, side, r, d)
+               ? FORMAT_RECORD
+               : FORMAT_ERROR;
 }
 
 static void compact_write(struct strbuf *out, const struct record *r, bool first)
 {
-    const struct sudoku *s = sudoku_of(r);
-
     (void)first;
-    for (int e = 0; e < CELLS; e++)
-        strbuf_char(out, ".123456789"[s->given[e]]);
+    signs_write(out, sudoku_of(r), sudoku_of(r)->given);
     strbuf_char(out, '\n');
 }
 
 const struct format format_compact = {
     .name = "compact",
-    .title = "81 digits or dots per sudoku",
+    .title = "sudokus, a line of 81 digits or dots each",
     .family = &sudoku_family,
-    .accept = compact_accept,
+    .accept = signs_accept,
     .sniff = compact_sniff,
     .read = compact_read,
     .write = compact_write,

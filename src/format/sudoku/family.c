@@ -189,6 +189,8 @@ static char *type_file(const char *type)
     return data_file_own(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, type);
 }
 
+static const char *const promised[] = {"unique-rectangle", "hidden-rectangle", "bug", NULL};
+
 const struct family sudoku_family = {
     .name = "sudoku",
     .quality = sudoku_quality_parts,
@@ -206,6 +208,7 @@ const struct family sudoku_family = {
     .read_solution = json_sudokus_read_solution,
     .write = json_sudokus_write,
     .write_solution = json_sudokus_write_solution,
+    .write_board = json_sudokus_write_board,
     .fact_field = fact_field,
     .fact_name = fact_name,
     .fact_find = fact_find,
@@ -213,6 +216,7 @@ const struct family sudoku_family = {
     .fact_number = fact_number,
     .fact_holds = fact_holds,
     .thing_count = thing_count,
+    .promised = promised,
     .cell_name = cell_name,
     .cell_find = cell_find,
 };

@@ -46,3 +46,6 @@ void json_sudokus_write(const void *body, struct json_t *object);
 /* `solution`; `filled` and `excluded`, what a solver has noted so far. */
 bool json_sudokus_read_solution(const struct jsonl *line, void *body);
 void json_sudokus_write_solution(const void *body, struct json_t *object);
+
+/* For pages to play: places of cells, what is shown of the blocks, givens, `solution`. */
+void json_sudokus_write_board(const void *body, struct json_t *object);

@@ -32,7 +32,7 @@ struct strategy {
 };
 
 /* Rows of the table in strategy.c that have files of their own. */
-extern const struct strategy strategy_pattern, strategy_numbers, strategy_given;
+extern const struct strategy strategy_pattern, strategy_numbers, strategy_given, strategy_squares;
 
 const struct strategy *strategy_for(const struct recipe *r);
 
@@ -79,6 +79,9 @@ static inline void generator_tell(void *context, int done, int total)
 
 /* Gives the puzzle to the search. */
 struct search *generator_search(struct generator *g, const struct puzzle *p);
+
+/* A loop of the recipe's shape: symmetric, a spiral, or with bays. */
+struct loop *generator_shape_loop(struct generator *g, struct pcg32 *rng);
 
 /* The level at which no clue may be left that can be dropped. */
 int generator_level(const struct generator *g);

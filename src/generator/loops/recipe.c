@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const recipe_loop_name[] = {"random", "uniform", NULL};
+const char *const recipe_loop_name[] = {"random", "uniform", "symmetric", "spiral", "bays", NULL};
 const char *const recipe_keep_name[] = {"letters", "digits", "balanced", NULL};
 const char *const recipe_groups_name[] = {"polyominoes", "squares", "rectangles", "mixed", NULL};
 const char *const recipe_symmetry_name[] = {
@@ -102,13 +102,13 @@ bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct give
 void recipe_set_usual(struct recipe *r)
 {
     bool super = r->type == PUZZLE_SUPER;
-    bool given = r->loop != RECIPE_LOOP_RANDOM || (r->pattern && !super) || r->picture;
+    bool given = r->loop == RECIPE_LOOP_UNIFORM || (r->pattern && !super) || r->picture;
     bool places_free = !r->minimal && !r->digits[0];
 
     r->wiggle_low = given ? RANDOM_LOOP_USUAL : super ? 1 : 2;
     r->wiggle_high = given ? RANDOM_LOOP_USUAL : super ? 4 : 8;
     r->symmetry = SYMMETRY_NONE;
-    if (r->type == PUZZLE_SLITHERLINK && !given && places_free &&
+    if (r->type == PUZZLE_SLITHERLINK && !given && places_free && r->loop == RECIPE_LOOP_RANDOM &&
         recipe_cells(r) >= RECIPE_SYMMETRIC_CELLS &&
         recipe_has_symmetry(r, SYMMETRY_ROTATE2, r->givens))
         r->symmetry = RECIPE_SYMMETRY_MIXED;

@@ -16,7 +16,8 @@
 
 enum {
     RECIPE_MAX_SIDE = 200,
-    RECIPE_UNIFORM_CELLS = 100,  /* boards of at most this many cells can have uniform loops */
+    RECIPE_UNIFORM_CELLS = 100, /* boards of at most this many cells can have uniform loops */
+    RECIPE_SHAPED_SIDE = 6, /* symmetric loops, spirals and bays need full boards of that side */
     RECIPE_NUMBERED_CELLS = 144, /* and, without digits, letters with given numbers */
     RECIPE_SYMMETRIC_CELLS = 16, /* smaller slitherlinks are not symmetric unless asked for */
     RECIPE_ANY_LEVEL = 0,
@@ -30,8 +31,11 @@ enum {
 };
 
 enum recipe_loop {
-    RECIPE_LOOP_RANDOM, /* grown and shaken: quick on any board, winds through all of it */
-    RECIPE_LOOP_UNIFORM /* each loop of the board with the same probability, exactly */
+    RECIPE_LOOP_RANDOM,    /* grown and shaken: quick on any board, winds through all of it */
+    RECIPE_LOOP_UNIFORM,   /* each loop of the board with the same probability, exactly */
+    RECIPE_LOOP_SYMMETRIC, /* those that tell something: with the symmetry of the clues, or any, */
+    RECIPE_LOOP_SPIRAL,
+    RECIPE_LOOP_BAYS /* or two or three deep bays */
 };
 
 /* The shapes of letter groups. */

@@ -140,8 +140,14 @@ static bool check_symmetry(const struct recipe *r, struct diag *why)
                     r->shape_name);
 }
 
-static bool check_uniform(const struct recipe *r, struct diag *why)
+static bool check_loop(const struct recipe *r, struct diag *why)
 {
+    int least = RECIPE_SHAPED_SIDE;
+
+    if (r->loop != RECIPE_LOOP_UNIFORM)
+        return (!r->shape && r->rows >= least && r->cols >= least) ||
+               diag_set(why, "--loop %s is for boards of at least %dx%d without a shape",
+                        recipe_loop_name[r->loop], least, least);
     return recipe_cells(r) <= RECIPE_UNIFORM_CELLS ||
            diag_set(why, "--loop uniform is for boards of at most %d cells, not %dx%d",
                     RECIPE_UNIFORM_CELLS, r->rows, r->cols);
@@ -227,11 +233,12 @@ enum {
     THEME = 1 << 10,
     PATTERN = 1 << 11,
     PICTURE = 1 << 12,
-    UNIFORM = 1 << 13,
+    LOOP = 1 << 13, /* --loop is not random */
     WIGGLE = 1 << 14,
     MINIMAL = 1 << 15,
     ORDER = 1 << 16,
-    SYMMETRY = 1 << 17
+    SYMMETRY = 1 << 17,
+    UNIFORM = 1 << 18
 };
 
 static unsigned recipe_has(const struct recipe *r)
@@ -246,6 +253,7 @@ static unsigned recipe_has(const struct recipe *r)
            (r->letters_only ? LETTERS_ONLY : 0) | (r->digits[0] ? DIGITS : 0) |
            (r->givens ? GIVENS : 0) | (r->theme != THEME_NONE ? THEME : 0) |
            (r->pattern ? PATTERN : 0) | (r->picture ? PICTURE : 0) |
+           (r->loop != RECIPE_LOOP_RANDOM ? LOOP : 0) |
            (r->loop == RECIPE_LOOP_UNIFORM ? UNIFORM : 0) | (wiggle ? WIGGLE : 0) |
            (r->minimal ? MINIMAL : 0) | (r->order[0] ? ORDER : 0) |
            (r->symmetry != SYMMETRY_NONE ? SYMMETRY : 0);
@@ -255,8 +263,7 @@ static unsigned recipe_has(const struct recipe *r)
 #define GIVEN(has, name)                                                                         \
     {has | PATTERN, "--pattern and --" name " exclude each other", NULL},                        \
         {has | PICTURE, "--solution-picture and --" name " exclude each other", NULL},           \
-        {has | UNIFORM, "--loop uniform: with --" name ", loops are chosen to suit the digits",  \
-         NULL},                                                                                  \
+        {has | LOOP, "--loop: with --" name ", loops are chosen to suit the digits", NULL},      \
         {has | MINIMAL, "--minimal: with --" name " some digits are kept, needed or not", NULL}, \
         {has | DIGITS, "--digits and --" name " exclude each other", NULL},                      \
         {has | LETTERS_ONLY, "--letters-only: with --" name " there are digits as well", NULL},  \
@@ -291,8 +298,7 @@ static const struct contradiction {
     {MAP | MINIMAL, "--minimal: with --groups-from no letter is dropped", NULL},
     {MAP | PICTURE, "--solution-picture: with --groups-from, loops are chosen to suit the groups",
      NULL},
-    {MAP | UNIFORM, "--loop uniform: with --groups-from, loops are chosen to suit the groups",
-     NULL},
+    {MAP | LOOP, "--loop: with --groups-from, loops are chosen to suit the groups", NULL},
     {MAP | THEME, "--theme and --groups-from exclude each other", NULL},
     {MAP, NULL, check_map},
 
@@ -308,8 +314,8 @@ static const struct contradiction {
     {GROUPS | NUMBERS | LETTERS_ONLY, NULL, check_numbered_cells},
     {GROUPS | NUMBERS | LETTERS_ONLY | PICTURE,
      "--solution-picture gives the loop, and --numbers with --letters-only searches for one", NULL},
-    {GROUPS | NUMBERS | LETTERS_ONLY | UNIFORM,
-     "--loop uniform: --numbers with --letters-only searches for the loop", NULL},
+    {GROUPS | NUMBERS | LETTERS_ONLY | LOOP,
+     "--loop: --numbers with --letters-only searches for the loop", NULL},
     {GROUPS, NULL, check_cover},
 
     /* Which cells have one of some digits is up to the loop. */
@@ -321,7 +327,7 @@ static const struct contradiction {
 
     {MINIMAL, NULL, check_minimal},
     {SYMMETRY, NULL, check_symmetry},
-    {UNIFORM, NULL, check_uniform},
+    {LOOP, NULL, check_loop},
     {UNIFORM | WIGGLE, "--wiggle is for random loops: uniform loops have no such choice", NULL},
 
     /* At given places no digit is dropped; the generator looks for a loop that suits them. */
@@ -330,15 +336,14 @@ static const struct contradiction {
     {PATTERN | SYMMETRY, "--symmetry is for places that are not given: leave it to --pattern",
      NULL},
     {PATTERN | ORDER, "--order is the order in which clues go, and --pattern keeps them all", NULL},
-    {PATTERN | UNIFORM, "--loop uniform: with --pattern, loops are chosen to suit the places",
-     NULL},
+    {PATTERN | LOOP, "--loop: with --pattern, loops are chosen to suit the places", NULL},
     {PATTERN | SLITHERLINK | WIGGLE,
      "--wiggle: with --pattern, loops are chosen to suit the places", NULL},
     {PATTERN, NULL, check_pattern},
 
     /* With a picture the loop is given; clues are dropped as usual. */
     {PICTURE | PATTERN, "--solution-picture gives the loop, and --pattern searches for one", NULL},
-    {PICTURE | UNIFORM, "--loop uniform describes the loop, and --solution-picture gives it", NULL},
+    {PICTURE | LOOP, "--loop describes the loop, and --solution-picture gives it", NULL},
     {PICTURE | WIGGLE, "--wiggle describes the loop, and --solution-picture gives it", NULL},
 
     {GIVENS | THEME, "--theme and --givens exclude each other", NULL},

@@ -123,8 +123,10 @@ static const struct recipe_option table[OPTIONS] = {
                     "the only digits that are clues, such as 13 for 1s and 3s (01234)"),
     [ORDER] = WORD("order", "random|low|DIGITS", order,
                    "digits to try first for removal; low: for the fewest clues (random)"),
-    [LOOP] = CHOICE("loop", loop, recipe_loop_name,
-                    "how loops are chosen; uniform, up to 100 cells: all equally likely (random)"),
+    [LOOP] = CHOICE(
+        "loop", loop, recipe_loop_name,
+        "how loops are chosen; uniform, up to 100 cells: all equally likely; others are seen "
+        "for what they are (random)"),
     [WIGGLE] = RANGE("wiggle", wiggle, wiggle_low, 0, RECIPE_WIGGLES - 1,
                      "from 0, round loops, to 9, winding ones; with a range, each loop has its own "
                      "wiggle and size (2-8; super 1-4)"),

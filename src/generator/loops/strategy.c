@@ -86,9 +86,17 @@ static const struct strategy strategy_uniform = {.applies = uniform_applies,
 
 static const struct strategy strategy_random = {.choose = random_choose, .miss = loop_miss};
 
-static const struct strategy *const strategies[] = {&strategy_pattern, &strategy_numbers,
-                                                    &strategy_given,   &strategy_picture,
-                                                    &strategy_uniform, &strategy_random};
+static bool shape_applies(const struct recipe *r)
+{
+    return r->loop != RECIPE_LOOP_RANDOM;
+}
+
+static const struct strategy strategy_shape = {
+    .applies = shape_applies, .choose = generator_shape_loop, .miss = loop_miss};
+
+static const struct strategy *const strategies[] = {
+    &strategy_pattern, &strategy_numbers, &strategy_given, &strategy_squares,
+    &strategy_picture, &strategy_uniform, &strategy_shape, &strategy_random};
 
 const struct strategy *strategy_for(const struct recipe *r)
 {

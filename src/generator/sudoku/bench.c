@@ -45,18 +45,31 @@ bool bench_find(const struct bench *b, const unsigned char *on, int level, struc
     return pattern_find(&s, rng, b->solution, b->given);
 }
 
+struct of_level {
+    const struct bench *b;
+    int level;
+};
+
+static bool is_of_level(void *context, const int *given)
+{
+    const struct of_level *of = context;
+
+    return sudoku_gss_level(of->b->logic, of->b->topology, given) == of->level;
+}
+
 int bench_add_givens(const struct bench *b, enum symmetry symmetry, int level, int missing,
                      struct givens_range range, struct pcg32 *rng)
 {
     int *orbit = mem_alloc((size_t)b->topology->nelements, sizeof *orbit);
+    struct of_level of = {b, level};
     const struct givens_board board = {.topology = b->topology,
-                                       .logic = b->logic,
                                        .orbit = orbit,
                                        .solution = b->solution,
                                        .norbits = sudoku_orbits(b->topology, symmetry, orbit),
-                                       .level = level,
-                                       .missing = missing};
-    int n = givens_add(&board, range, rng, b->given);
+                                       .missing = missing,
+                                       .keeps = level > 1 ? is_of_level : NULL,
+                                       .context = &of};
+    int n = givens_add(&board, range, level == 1, rng, b->given);
 
     free(orbit);
     return n;

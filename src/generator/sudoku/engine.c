@@ -365,7 +365,7 @@ static bool add_givens(struct sudoku_generator *g, struct pcg32 *rng)
     int n = bench_add_givens(g->at, g->symmetry, g->level, g->recipe->missing, range, rng);
     g->fewest = g->fewest && g->fewest < n ? g->fewest : n;
     g->most = g->most > n ? g->most : n;
-    bool fits = n >= range.low && n <= range.high;
+    bool fits = givens_fit(range, n);
     g->numbered |= fits;
     return fits;
 }
@@ -395,10 +395,14 @@ static bool make_attempt(void *generator, struct pcg32 *rng, struct record *r)
         return false;
     make_record(g, r);
     /* Cages stand for all givens of a killer, and a pattern has its places: these get no others. */
-    bool fixed = g->recipe->marks.killer || g->recipe->pattern;
-    if (g->wanted
-            ? reader_suits(g->at->path, r, g->wanted, needed, fixed ? NULL : &g->symmetry, rng)
-            : has_needed(r, needed))
+    const struct reader_wish wish = {.level = g->wanted,
+                                     .needed = needed,
+                                     .symmetry = g->symmetry,
+                                     .givens = givens_wish(g),
+                                     .missing = g->recipe->missing,
+                                     .fixed = g->recipe->marks.killer || g->recipe->pattern};
+    if ((g->wanted ? reader_suits(g->at, &wish, r, rng) : has_needed(r, needed)) &&
+        (g->recipe->usual_givens || givens_fit(wish.givens, sudoku_givens(sudoku_of(r)))))
         return true;
     record_release(r);
     return false;
@@ -416,7 +420,7 @@ static bool is_own(const char *name)
 }
 
 struct form {
-    struct sudoku_form options;
+    struct sudoku_form options; /* first, for needed_level() */
     struct option_row row[SUDOKU_FORM_ROWS + 1];
     struct sudoku_recipe recipe;
 };
@@ -460,9 +464,12 @@ const struct engine sudoku_engine = {
     .form_free = form_free,
     .form_finish = form_finish,
     .level_option = "level",
-    .other_level = "generate",
     .parse_level = level_parse_range,
     .levels = "a level from 1 to 7, a name from gentle to extreme",
+    .other_option = "generate",
+    .other_level = "gss-level",
+    .other_most = TOPOLOGY_MAX_SYMBOLS,
+    .form_level = needed_level,
     .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",

@@ -11,54 +11,31 @@
 #include <string.h>
 
 struct mending {
-    struct sudoku_path *path;
+    const struct bench *b;
+    const struct reader_wish *wish;
     struct sudoku *s;
-    const int *orbit;
-    int *found;        /* [nelements] as far as the path has led */
-    struct list added; /* orbits */
+    int *orbit, norbits; /* [nelements] */
+    int *found;          /* [nelements] as far as the path has led */
+    int from, to;        /* rows below `to` must suffice, and those below `from` must not */
+    struct list added;   /* orbits */
 };
 
-static void show(struct mending *m, int *symbol, int orbit, bool given)
+/* [nelements] gets the orbit's symbols of the solution, or loses them. */
+static void show(const struct mending *m, int *symbol, int orbit, bool given)
 {
     for (int e = 0; e < m->s->topology->nelements; e++)
         if (m->orbit[e] == orbit)
             symbol[e] = given ? m->s->solution[e] : 0;
 }
 
-/* An orbit that is not found, at random. */
-static int open_orbit(const struct mending *m, struct pcg32 *rng)
+static bool is_allowed(const struct mending *m, int orbit)
 {
-    uint32_t open = 0;
-    int orbit = -1;
+    const struct sudoku *s = m->s;
 
-    for (int e = 0; e < m->s->topology->nelements; e++)
-        if (!m->found[e] && pcg32_below(rng, ++open) == 0)
-            orbit = m->orbit[e];
-    return orbit;
-}
-
-/* What is found holds, so the path goes on from there. */
-static void add(struct mending *m, struct pcg32 *rng)
-{
-    struct sudoku known = *m->s;
-
-    known.given = m->found;
-    memcpy(m->found, m->s->given, (size_t)m->s->topology->nelements * sizeof *m->found);
-    while (!sudoku_path_follow(m->path, &known, m->found)) {
-        int orbit = open_orbit(m, rng);
-        show(m, m->found, orbit, true);
-        list_add(&m->added, orbit);
-    }
-}
-
-/* The latest was needed when it came. */
-static void drop_needless(struct mending *m)
-{
-    for (int i = 0; i + 1 < m->added.n; i++) {
-        show(m, m->s->given, m->added.item[i], false);
-        if (!sudoku_path_follow(m->path, m->s, m->found))
-            show(m, m->s->given, m->added.item[i], true);
-    }
+    for (int e = 0; m->wish->missing && e < s->topology->nelements; e++)
+        if (m->orbit[e] == orbit && s->solution[e] == m->wish->missing)
+            return false;
+    return true;
 }
 
 /* The usual techniques of rows below one. */
@@ -66,6 +43,119 @@ static uint64_t techniques_below(int row)
 {
     return techniques_usual() & (((uint64_t)1 << row) - 1);
 }
+
+/* Whether rows below one solve what is given; `found` gets how far they lead. */
+static bool solves(const struct mending *m, const int *given, int row)
+{
+    struct sudoku known = *m->s;
+
+    known.given = (int *)(uintptr_t)given;
+    sudoku_path_allow(m->b->path, techniques_below(row));
+    return sudoku_path_follow(m->b->path, &known, m->found);
+}
+
+/* ---- additions ---- */
+
+/* An orbit that is not found, at random; or -1. */
+static int open_orbit(const struct mending *m, struct pcg32 *rng)
+{
+    uint32_t open = 0;
+    int orbit = -1;
+
+    for (int e = 0; e < m->s->topology->nelements; e++)
+        if (!m->found[e] && is_allowed(m, m->orbit[e]) && pcg32_below(rng, ++open) == 0)
+            orbit = m->orbit[e];
+    return orbit;
+}
+
+/* Adds what rows below one need, of which nothing can go; the last of it goes if `last_goes`. Returns
+ * whether anything was needed. */
+static bool mend(struct mending *m, int row, bool last_goes, struct pcg32 *rng)
+{
+    int orbit = 0;
+
+    /* What is found holds, so the path goes on from there. */
+    m->added.n = 0;
+    for (const int *given = m->s->given; orbit >= 0 && !solves(m, given, row); given = m->found) {
+        orbit = open_orbit(m, rng);
+        show(m, m->found, orbit, true);
+        list_add(&m->added, orbit);
+    }
+    for (int i = 0; i < m->added.n; i++)
+        show(m, m->s->given, m->added.item[i], true);
+    /* The latest was needed when it came. */
+    for (int i = 0; i + 1 < m->added.n; i++) {
+        show(m, m->s->given, m->added.item[i], false);
+        if (!solves(m, m->s->given, row))
+            show(m, m->s->given, m->added.item[i], true);
+    }
+    if (m->added.n > 0 && last_goes)
+        show(m, m->s->given, m->added.item[m->added.n - 1], false);
+    return m->added.n > 0;
+}
+
+/* ---- climbing ---- */
+
+/* Climbs on one board, and of how many open orbits one is given before each but the first. */
+enum { CLIMBS = 4, GIVEN_OF = 4 };
+
+static const int64_t GUESSES = 1000; /* to find a second solution */
+
+/* Orbits go in a random order while the rows below `from` suffice, until those below `to` are needed
+ * and suffice. Returns whether that was reached. */
+static bool climb_once(const struct mending *m, int *list, struct pcg32 *rng)
+{
+    int n = 0, *given = m->s->given;
+
+    for (int e = 0; e < m->s->topology->nelements; e++)
+        if (given[e])
+            list[n++] = m->orbit[e];
+    pcg32_shuffle(rng, list, n);
+    for (int i = 0; i < n; i++) {
+        show(m, given, list[i], false);
+        bool unique = sudoku_search_decide(m->b->search, given, GUESSES, NULL) == SUDOKU_UNIQUE;
+        if (unique && solves(m, given, m->from))
+            continue;
+        if (unique && solves(m, m->found, m->to))
+            return true;
+        show(m, given, list[i], true);
+    }
+    return false;
+}
+
+static bool is_hard(void *context, const int *given)
+{
+    return !solves(context, given, ((const struct mending *)context)->from);
+}
+
+/* Climbs from what is given, which is too easy or needs something else, and adds what the number of
+ * givens wants and the level allows. */
+static bool climb(struct mending *m, struct pcg32 *rng)
+{
+    const struct topology *t = m->s->topology;
+    int *list = mem_alloc((size_t)t->nelements, sizeof *list), *given = m->s->given;
+    bool reached = false;
+
+    for (int i = 0; i < CLIMBS && !reached; i++) {
+        for (int e = 0; i > 0 && e < t->nelements; e++)
+            if (!given[e] && pcg32_below(rng, GIVEN_OF) == 0 && is_allowed(m, m->orbit[e]))
+                show(m, given, m->orbit[e], true);
+        reached = climb_once(m, list, rng);
+    }
+    free(list);
+    const struct givens_board board = {.topology = t,
+                                       .orbit = m->orbit,
+                                       .solution = m->s->solution,
+                                       .norbits = m->norbits,
+                                       .missing = m->wish->missing,
+                                       .keeps = is_hard,
+                                       .context = m};
+    if (reached && m->wish->givens.high)
+        givens_add(&board, m->wish->givens, false, rng, given);
+    return reached;
+}
+
+/* ---- levels ---- */
 
 /* The first row above a level. */
 static int end_of_level(int level)
@@ -75,28 +165,6 @@ static int end_of_level(int level)
     while (row < TECHNIQUES && technique[row].level <= level)
         row++;
     return row;
-}
-
-/* Adds what these techniques need, of which nothing can go; the last of it goes if
- * `last_goes`. Returns whether anything was needed. */
-static bool mend(struct sudoku_path *path, struct sudoku *s, uint64_t rows, const int *orbit,
-                 bool last_goes, struct pcg32 *rng)
-{
-    struct mending m = {path, s, orbit,
-                        .found = mem_alloc((size_t)s->topology->nelements, sizeof *m.found)};
-
-    sudoku_path_allow(path, rows);
-    add(&m, rng);
-    for (int i = 0; i < m.added.n; i++)
-        show(&m, s->given, m.added.item[i], true);
-    drop_needless(&m);
-    bool changed = m.added.n > 0;
-    if (changed && last_goes)
-        show(&m, s->given, m.added.item[m.added.n - 1], false);
-    sudoku_path_allow(path, techniques_usual());
-    free(m.found);
-    free(m.added.item);
-    return changed;
 }
 
 /* One of so many attempts begins with any level: usually, and where techniques are needed. */
@@ -141,6 +209,16 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top,
                     hardest->level, r->level);
 }
 
+void needed_level(const void *form, int *low, int *top)
+{
+    const struct sudoku_form *f = form;
+    uint64_t rows = 0;
+    struct diag unused;
+
+    if (f->techniques && techniques_parse(f->techniques, &rows, &unused))
+        *low = *top = technique[hardest_of(rows)].level;
+}
+
 bool has_needed(const struct record *r, uint64_t needed)
 {
     for (int i = 0; i < r->ntechniques; i++) {
@@ -152,30 +230,46 @@ bool has_needed(const struct record *r, uint64_t needed)
 
 /* Few are of the highest levels, or need a technique, so there what is easier is given what it
  * needs, but for the last. */
-bool reader_suits(struct sudoku_path *path, struct record *r, int wanted, uint64_t needed,
-                  const enum symmetry *symmetry, struct pcg32 *rng)
+static bool fix(struct mending *m, bool named, struct pcg32 *rng)
+{
+    int level = m->wish->level;
+
+    if ((named || level >= LEVEL_REASONING) && !mend(m, m->from, true, rng))
+        return false;
+    if (level <= LEVEL_REASONING)
+        mend(m, m->to, false, rng);
+    return true;
+}
+
+static bool suits(const struct mending *m, struct record *r)
+{
+    sudoku_path_allow(m->b->path, techniques_usual());
+    sudoku_path_rate(m->b->path, r);
+    return r->level == m->wish->level && has_needed(r, m->wish->needed);
+}
+
+bool reader_suits(const struct bench *b, const struct reader_wish *wish, struct record *r,
+                  struct pcg32 *rng)
 {
     struct sudoku *s = sudoku_of(r);
-    int *orbit = mem_alloc((size_t)s->topology->nelements, sizeof *orbit);
-    int hardest = hardest_of(needed);
-    bool names = hardest >= 0 && technique[hardest].level == wanted;
-    bool fine = true;
+    size_t n = (size_t)s->topology->nelements;
+    int hardest = hardest_of(wish->needed);
+    bool named = hardest >= 0 && technique[hardest].level == wish->level;
+    struct mending m = {.b = b,
+                        .wish = wish,
+                        .s = s,
+                        .orbit = mem_alloc(n, sizeof *m.orbit),
+                        .found = mem_alloc(n, sizeof *m.found),
+                        .from = named ? hardest : end_of_level(wish->level - 1),
+                        .to = named ? hardest + 1 : end_of_level(wish->level)};
 
-    if (symmetry) {
-        for (int e = 0; e < s->topology->nelements; e++)
-            orbit[e] = e;
-        if (*symmetry != SYMMETRY_NONE)
-            sudoku_orbits(s->topology, *symmetry, orbit);
-        if (names || wanted >= LEVEL_REASONING)
-            fine = mend(path, s, techniques_below(names ? hardest : end_of_level(wanted - 1)),
-                        orbit, true, rng);
-        if (fine && wanted <= LEVEL_REASONING)
-            mend(path, s, techniques_below(names ? hardest + 1 : end_of_level(wanted)), orbit,
-                 false, rng);
-    }
-    free(orbit);
-    if (fine)
-        sudoku_path_rate(path, r);
+    m.norbits = sudoku_orbits(s->topology, wish->symmetry, m.orbit);
+    bool fine = wish->fixed ? suits(&m, r) : fix(&m, named, rng) && suits(&m, r);
+    if (!fine && !wish->fixed && wish->level <= LEVEL_REASONING)
+        fine = climb(&m, rng) && suits(&m, r);
     r->quality = sudoku_quality(s);
-    return fine && r->level == wanted && has_needed(r, needed);
+    free(m.orbit);
+    free(m.found);
+    free(m.added.item);
+    return fine;
 }

@@ -1,10 +1,11 @@
 /*
- * Sudokus of a reader's level: what is too hard gets givens where easier techniques lead no further.
+ * Sudokus of a reader's level: what is too hard gets givens where easier techniques lead no further,
+ * and what is too easy loses givens until it needs the level.
  */
 #pragma once
 
 #include "base/pcg.h"
-#include "explain/sudoku/path.h"
+#include "generator/sudoku/bench.h"
 #include "generator/sudoku/recipe.h"
 
 /* The level of gss, 1..symbols, or any, to begin with: what leads to the reader's level soonest. */
@@ -14,11 +15,23 @@ int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *r
  * become that of the hardest one. */
 bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d);
 
+/* Of a struct sudoku_form: the lowest level that has all techniques of its list, if it has one. */
+void needed_level(const void *form, int *low, int *top);
+
 /* Whether the record's path has each of these rows. */
 bool has_needed(const struct record *r, uint64_t needed);
 
-/* Adds givens, symmetric ones together, to a record with a solution; none if `symmetry` is NULL.
- * Rates it, and returns whether it is of the reader's level, 1..LEVEL_SEARCH, and needs
- * these rows of techniques. */
-bool reader_suits(struct sudoku_path *path, struct record *r, int wanted, uint64_t needed,
-                  const enum symmetry *symmetry, struct pcg32 *rng);
+/* What a reader wishes for. */
+struct reader_wish {
+    int level;       /* 1..LEVEL_SEARCH */
+    uint64_t needed; /* rows of techniques */
+    enum symmetry symmetry;
+    struct givens_range givens;
+    int missing; /* the symbol without givens, or 0 */
+    bool fixed;  /* the givens stay as they are */
+};
+
+/* Adds and removes givens, symmetric ones together, of a record with a solution on this bench. Rates
+ * it, and returns whether it is as wished for. */
+bool reader_suits(const struct bench *b, const struct reader_wish *wish, struct record *r,
+                  struct pcg32 *rng);

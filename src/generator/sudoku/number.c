@@ -101,8 +101,7 @@ static int add_to(const struct adding *a, int n, int target, int high, struct pc
     while (n < target && nopen > 0) {
         int orbit = b->orbit[take_lonely(a, open, nopen--)];
         int more = show_orbit(a, orbit, true);
-        if (n + more <= high &&
-            (b->level <= 1 || sudoku_gss_level(b->logic, b->topology, a->given) == b->level))
+        if (n + more <= high && (!b->keeps || b->keeps(b->context, a->given)))
             n += more;
         else
             show_orbit(a, orbit, false);
@@ -111,8 +110,8 @@ static int add_to(const struct adding *a, int n, int target, int high, struct pc
     return n;
 }
 
-int givens_add(const struct givens_board *b, struct givens_range range, struct pcg32 *rng,
-               int *given)
+int givens_add(const struct givens_board *b, struct givens_range range, bool more,
+               struct pcg32 *rng, int *given)
 {
     const struct topology *t = b->topology;
     const struct adding a = {b, given, mem_alloc((size_t)t->nblocks, sizeof *a.count)};
@@ -123,7 +122,7 @@ int givens_add(const struct givens_board *b, struct givens_range range, struct p
             show(&a, e, true);
             n++;
         }
-    if (b->level == 1 && range.high > n) {
+    if (more && range.high > n) {
         int least = n > range.low ? n : range.low;
         target = least + (int)pcg32_below(rng, (uint32_t)(range.high - least + 1));
     }

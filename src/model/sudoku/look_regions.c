@@ -5,7 +5,7 @@
  * if they do not divide the board, blocks in several pieces may help (boxes that go around a
  * torus), and then parts of lines (a region of a jigsaw can be a row).
  */
-#include "render/sudoku/look.h"
+#include "model/sudoku/look.h"
 
 #include "base/mem.h"
 

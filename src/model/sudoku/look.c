@@ -1,8 +1,7 @@
-#include "render/sudoku/look.h"
+#include "model/sudoku/look.h"
 
 #include "base/mem.h"
 #include "model/sudoku/topology_parts.h"
-#include "render/tints.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -201,47 +200,6 @@ void sudoku_look_example(const struct sudoku_look *look, int *line, int *region)
     while (*region >= 0 && (!is_region(look, *region) || *region == *line ||
                             (*line >= 0 && share_element(t, *line, *region))))
         --*region;
-}
-
-/* ---- fields ---- */
-
-/* The fields of neighbouring cells; pair[] has room for two for each place. Returns their number.
- */
-static int find_pairs(const struct sudoku_look *look, int (*pair)[2])
-{
-    const struct topology *t = look->topology;
-    int n = 0;
-
-    for (int e = 0; e < t->nelements; e++)
-        for (int i = 0; i < 2; i++) {
-            int f = sudoku_look_at(look, t->at[e][0] + i, t->at[e][1] + 1 - i);
-            if (f < 0 || look->region[e] == look->region[f])
-                continue;
-            pair[n][0] = look->region[e];
-            pair[n++][1] = look->region[f];
-        }
-    return n;
-}
-
-void sudoku_look_tint_fields(struct sudoku_look *look)
-{
-    const struct topology *t = look->topology;
-    size_t most = 2 * (size_t)t->nelements;
-
-    if (!(t->parts & PART_FIELDS) || look->region[0] < 0)
-        return;
-    int(*pair)[2] = mem_alloc(most, sizeof *pair);
-    int *weight = mem_alloc(most, sizeof *weight);
-    int *tint = mem_alloc((size_t)t->nblocks, sizeof *tint);
-    int n = find_pairs(look, pair);
-    for (int i = 0; i < n; i++)
-        weight[i] = TINTS_EDGE;
-    tints_of_pairs(t->nblocks, n, pair, weight, TINT_COLOUR - TINT_FIELD, tint);
-    for (int e = 0; e < t->nelements; e++)
-        look->tint[e] = TINT_FIELD + tint[look->region[e]];
-    free(pair);
-    free(weight);
-    free(tint);
 }
 
 struct sudoku_look *sudoku_look_new(const struct topology *t)

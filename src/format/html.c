@@ -1,0 +1,298 @@
+/*
+ * A page on which the puzzles are played: one file that needs nothing else. It is joined from the files of
+ * templates/web: page.html with the styles and the scripts in place of {style} and {script}. Each puzzle
+ * is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and base64,
+ * the board and the story. templates/web/README.md describes the fields.
+ */
+#include "base/data_file.h"
+#include "base/fill.h"
+#include "base/ini.h"
+#include "base/mem.h"
+#include "base/textin.h"
+#include "format/format.h"
+#include "format/jsonl.h"
+#include "model/family.h"
+
+#include <assert.h>
+#include <nettle/base64.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <zlib.h>
+
+static const char folder[] = "web";
+
+/* ---- packing ---- */
+
+static int write_bytes(const char *bytes, size_t n, void *out)
+{
+    strbuf_add(out, bytes, n);
+    return 0;
+}
+
+/* The value as a text; it is released. */
+static struct strbuf text_of(json_t *value)
+{
+    struct strbuf text = strbuf_new();
+    int failed =
+        json_dump_callback(value, write_bytes, &text, JSON_COMPACT | JSON_REAL_PRECISION(6));
+
+    assert(!failed);
+    (void)failed;
+    json_decref(value);
+    return text;
+}
+
+/* The value, packed by raw deflate and base64; it is released. The caller frees the text. */
+static char *pack(json_t *value)
+{
+    struct strbuf text = text_of(value);
+    z_stream z = {0};
+
+    if (deflateInit2(&z, 9, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+        mem_out();
+    size_t room = deflateBound(&z, text.len);
+    unsigned char *packed = mem_alloc(room, 1);
+    z.next_in = (unsigned char *)text.text;
+    z.avail_in = (uInt)text.len;
+    z.next_out = packed;
+    z.avail_out = (uInt)room;
+    int result = deflate(&z, Z_FINISH);
+    assert(result == Z_STREAM_END);
+    (void)result;
+    char *digits = mem_alloc(BASE64_ENCODE_RAW_LENGTH(z.total_out) + 1, 1);
+    base64_encode_raw(digits, z.total_out, packed);
+    deflateEnd(&z);
+    free(packed);
+    strbuf_release(&text);
+    return digits;
+}
+
+static void put_packed(json_t *object, const char *field, json_t *value)
+{
+    char *text = pack(value);
+
+    jsonl_put_text(object, field, text);
+    free(text);
+}
+
+/* ---- the page ---- */
+
+/* Appends a file of the page. */
+static void add_file(struct strbuf *out, const char *extension, const char *name)
+{
+    char *path = data_file_own(folder, extension, name);
+    struct textin in;
+    struct diag d;
+
+    if (path && textin_open(&in, path, &d)) {
+        while (textin_next(&in, &d) == TEXTIN_LINE) {
+            strbuf_add(out, in.text, in.len);
+            strbuf_char(out, '\n');
+        }
+        textin_close(&in);
+    }
+    free(path);
+}
+
+static struct strbuf files_of(const char *extension)
+{
+    struct strbuf text = strbuf_new();
+    char **name = data_file_names(folder, extension);
+
+    for (int i = 0; name[i]; i++) {
+        add_file(&text, extension, name[i]);
+        free(name[i]);
+    }
+    free(name);
+    return text;
+}
+
+/* Puts the title and the rules of a type in a language into an object: an array of texts. What types with
+ * a file of their own have in a second paragraph is about a picture. */
+static void put_words(json_t *words, const char *language, struct ini *ini, const char *group,
+                      int most)
+{
+    static const char *const key[] = {"title", "paragraph1", "paragraph2", "paragraph3"};
+    json_t *array = json_array();
+
+    for (int i = 0; i < most; i++) {
+        char *text = NULL;
+        if (ini_has(ini, group, key[i]) && ini_text(ini, group, key[i], &text))
+            jsonl_append_text(array, text);
+        free(text);
+    }
+    jsonl_put(words, language, array);
+}
+
+/* The words of a type in all languages: an object with an array for each. */
+static json_t *words_of(const struct family *family, const char *type)
+{
+    json_t *words = json_object();
+    char **language = data_file_names("text", ".ini");
+    char *own = family->type_file ? family->type_file(type) : NULL;
+    struct diag d;
+
+    for (int i = 0; language[i]; i++) {
+        char *path = own ? NULL : data_file_own("text", ".ini", language[i]);
+        struct ini *ini = own    ? ini_open_marked(own, family->type_mark, &d)
+                          : path ? ini_open(path, &d)
+                                 : NULL;
+        if (ini)
+            put_words(words, language[i], ini, own ? language[i] : type, own ? 2 : 4);
+        ini_free(ini);
+        free(path);
+        free(language[i]);
+    }
+    free(language);
+    free(own);
+    return words;
+}
+
+static void add_page(struct strbuf *out)
+{
+    struct strbuf page = strbuf_new(), style = files_of(".css"), script = files_of(".js");
+    json_t *types = json_object();
+
+    for (int i = 0; families[i]; i++)
+        for (const char *const *type = families[i]->types(); *type; type++)
+            jsonl_put(types, *type, words_of(families[i], *type));
+    char *words = pack(types);
+    add_file(&page, ".html", "page");
+    fill_known(out, page.text,
+               (struct fill_value[]){
+                   {"style", style.text}, {"script", script.text}, {"types", words}, {NULL, NULL}});
+    free(words);
+    strbuf_release(&script);
+    strbuf_release(&style);
+    strbuf_release(&page);
+}
+
+/* ---- a puzzle ---- */
+
+static json_t *numbers_of(const int *number, int n)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(array, json_integer(number[i]));
+    return array;
+}
+
+/* The numbers of the facts of each field of the family, an array each. */
+static void append_facts(json_t *step, const struct record *r, const struct story_step *s)
+{
+    struct strbuf name = strbuf_new();
+
+    for (int field = 0; r->family->fact_field[field]; field++) {
+        json_t *array = json_array();
+        for (int i = 0; i < s->nfacts; i++)
+            if (r->family->fact_name(r->body, s->fact[i], &name) == field)
+                json_array_append_new(array,
+                                      json_integer(r->family->fact_number(r->body, s->fact[i])));
+        json_array_append_new(step, array);
+    }
+    strbuf_release(&name);
+}
+
+/* The texts of its chains, where they follow as a list. */
+static json_t *links_of(const struct story_step *s)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < s->nchains; i++) {
+        if (s->chain[i].text)
+            jsonl_append_text(array, s->chain[i].text);
+        for (int k = 0; k < s->chain[i].nlinks; k++)
+            if (s->chain[i].link[k].text)
+                jsonl_append_text(array, s->chain[i].link[k].text);
+    }
+    return array;
+}
+
+static json_t *story_of(const struct record *r)
+{
+    json_t *story = json_array();
+
+    for (int i = 0; r->story && i < r->story->nsteps; i++) {
+        const struct story_step *s = &r->story->step[i];
+        json_t *step = json_array();
+        jsonl_append_text(step, s->title ? s->title : s->technique);
+        jsonl_append_text(step, s->text ? s->text : "");
+        append_facts(step, r, s);
+        json_array_append_new(step, numbers_of(s->cell, s->ncells));
+        json_array_append_new(step, numbers_of(s->dot, s->ndots));
+        json_array_append_new(step, links_of(s));
+        json_array_append_new(story, step);
+    }
+    return story;
+}
+
+static json_t *board_of(const struct record *r)
+{
+    json_t *board = json_object();
+
+    if (r->family->write_board) {
+        r->family->write_board(r->body, board);
+    } else {
+        r->family->write(r->body, board);
+        r->family->write_solution(r->body, board);
+    }
+    return board;
+}
+
+/* Appends a text that stands in an element of a page: no '<' could end that. */
+static void add_safely(struct strbuf *out, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '<')
+            strbuf_text(out, "\\u003c");
+        else
+            strbuf_char(out, *text);
+}
+
+static void html_write(struct strbuf *out, const struct record *r, bool first)
+{
+    json_t *puzzle = json_object(), *board = board_of(r);
+
+    if (first)
+        add_page(out);
+    jsonl_put_text(puzzle, "family", r->family->name);
+    jsonl_put_text(puzzle, "type", r->family->types()[r->family->type(r->body)]);
+    jsonl_put_text(puzzle, "id", r->id);
+    jsonl_put_text(puzzle, "title", r->title);
+    if (r->level != LEVEL_UNKNOWN)
+        jsonl_put(puzzle, "level", json_integer(r->level));
+    if (r->has_way)
+        jsonl_put(puzzle, "minutes", json_integer(r->way.minutes));
+    jsonl_put(puzzle, "rows", json_incref(json_object_get(board, "rows")));
+    jsonl_put(puzzle, "cols", json_incref(json_object_get(board, "cols")));
+    put_packed(puzzle, "board", board);
+    put_packed(puzzle, "story", story_of(r));
+    struct strbuf text = text_of(puzzle);
+    strbuf_text(out, "<script type=\"application/json\" class=\"puzzle\">");
+    add_safely(out, text.text);
+    strbuf_text(out, "</script>\n");
+    strbuf_release(&text);
+}
+
+static bool html_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    (void)format;
+    if (!r->family->is_solved(r->body))
+        return diag_set(why, "its solution is not known");
+    return data_file_is_own(folder, ".js", r->family->name) ||
+           diag_set(why, "the page has no board for the family %s: there is no templates/%s/%s.js",
+                    r->family->name, folder, r->family->name);
+}
+
+const struct format format_html = {
+    .name = "html",
+    .title = "a page to play",
+    .metadata = true,
+    .superclues = true,
+    .shapes = true,
+    .story = true,
+    .accept = html_accept,
+    .write = html_write,
+    .trailer = "</body>\n</html>\n",
+};

@@ -1,0 +1,156 @@
+/*
+ * Standard sudokus in lines of fields, one a line: CSV with or without a header, where a second field of
+ * all symbols is the solution; lines of the sudoku exchange "bank" (name, sudoku, rating); those of
+ * HoDoKu's libraries, between colons, where '+' marks a symbol that is placed, not given; addresses
+ * with bd=; and the XML of OpenSudoku, with data="..." for each. Fields end at ',', ';', ':', '=', '&', '"', '|', blanks and tabs.
+ */
+#include "base/mem.h"
+#include "format/format.h"
+#include "format/line.h"
+#include "format/notes.h"
+#include "format/sudoku/family.h"
+#include "format/sudoku/signs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct field {
+    const char *text; /* n bytes */
+    size_t n;
+};
+
+/* The next field of the line, which may be empty; false at its end. */
+static bool next_field(const char *line, size_t len, size_t *at, struct field *field)
+{
+    if (*at > len)
+        return false;
+    field->text = line + *at;
+    field->n = 0;
+    while (*at + field->n < len && !strchr(",;:=&\"| \t", field->text[field->n]))
+        field->n++;
+    *at += field->n + 1;
+    return true;
+}
+
+/* The signs of a field, without those that are '+' and a digit, which are only placed. */
+static size_t field_signs(const struct field *field, char sign[SIGNS_CELLS])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < field->n && n < SIGNS_CELLS; i++) {
+        bool placed = field->text[i] == '+' && i + 1 < field->n;
+        sign[n++] = placed ? '.' : field->text[i];
+        i += placed;
+    }
+    return n;
+}
+
+/* Finds the first field with a sudoku, from *at on: its signs and their number. */
+static int find_sudoku(const char *line, size_t len, size_t *at, char sign[SIGNS_CELLS],
+                       struct field *field, bool *sure)
+{
+    while (next_field(line, len, at, field)) {
+        size_t n = field_signs(field, sign);
+        int side = signs_sudoku(sign, n, sure);
+        if (side > 0)
+            return side;
+    }
+    return 0;
+}
+
+static bool is_xml(const char *line)
+{
+    return line[strspn(line, " \t")] == '<';
+}
+
+static bool csv_sniff(const char *text, size_t len)
+{
+    char sign[SIGNS_CELLS];
+    struct field field;
+    size_t at = 0;
+    bool sure = false;
+
+    if (is_xml(text))
+        return strstr(text, "<opensudoku") != NULL;
+    if (find_sudoku(text, len, &at, sign, &field, &sure))
+        return sure && field.n < len && text[0] != '{';
+    bool header = memchr(text, ',', len) != NULL;
+    text += len + (text[len] == '\n');
+    at = 0;
+    return header && find_sudoku(text, strcspn(text, "\n"), &at, sign, &field, &sure) && sure;
+}
+
+static enum format_result csv_read(struct format_reader *reader, struct record *r, struct diag *d)
+{
+    struct textin *in = &reader->in;
+    char sign[SIGNS_CELLS];
+    struct field field, other = {0};
+    size_t at;
+    bool sure, skipped = false;
+    int side;
+
+    /* A header and lines of XML have no sudoku. */
+    do {
+        enum textin_result result = textin_next(in, d);
+        if (result == TEXTIN_END && reader->count > 0)
+            return FORMAT_END;
+        if (result == TEXTIN_END)
+            diag_at(d, textin_place(in, 0), "no sudoku follows the header");
+        if (result != TEXTIN_LINE)
+            return FORMAT_ERROR;
+        at = in->used;
+        side = find_sudoku(in->text, in->len, &at, sign, &field, &sure);
+        bool may_skip = is_xml(in->text) || (reader->count == 0 && !skipped);
+        skipped = true;
+        if (side == 0 && !may_skip) {
+            diag_at(d, textin_place(in, 1),
+                    "no field of the line is a sudoku of 81 digits or dots");
+            return FORMAT_ERROR;
+        }
+    } while (side == 0);
+    if (!signs_record(reader, sign, side, r, d))
+        return FORMAT_ERROR;
+    /* A word of the exchange's bank in front is its name. */
+    size_t before = (size_t)(field.text - in->text);
+    if (before > 1 && line_is_blank_char(field.text[-1]) && !memchr(in->text, ':', before)) {
+        at = 0;
+        next_field(in->text, in->len, &at, &other);
+        if (other.n == before - 1)
+            r->id = mem_copy_bytes(other.text, other.n);
+    }
+    at = before + field.n + 1;
+    if (is_xml(in->text)) {
+        if (at < in->len)
+            textin_keep(in, at);
+        return FORMAT_RECORD;
+    }
+    while (next_field(in->text, in->len, &at, &other))
+        if (signs_add_solution(r, other.text, other.n))
+            break;
+    return FORMAT_RECORD;
+}
+
+static void csv_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct sudoku *s = sudoku_of(r);
+
+    if (first)
+        strbuf_text(out, "quizzes,solutions\n");
+    for (int e = 0; e < s->topology->nelements; e++)
+        strbuf_char(out, s->given[e] ? sign_of(s->given[e]) : '0');
+    strbuf_char(out, ',');
+    if (s->solution)
+        signs_write(out, s, s->solution);
+    strbuf_char(out, '\n');
+}
+
+const struct format format_csv = {
+    .name = "csv",
+    .title = "CSV and other lines of fields, with a sudoku in one of them",
+    .family = &sudoku_family,
+    .solutions = true,
+    .accept = signs_accept,
+    .sniff = csv_sniff,
+    .read = csv_read,
+    .write = csv_write,
+};

@@ -1,0 +1,300 @@
+/*
+ * Standard sudokus as rows of signs (signs.h), a row a line: nine lines of nine, and what programs put
+ * around them. Blanks, '|' and lines of '-', '+', '=' and '*' may part the boxes. From 16x16 on, the
+ * cells may be numbers with blanks, ',' or ';' between them. "[Puzzle]" may stand above the rows, and
+ * other sections, such as "[State]", are skipped up to a blank line. Lines "#A", "#D", "#S" and "#U"
+ * above are the author, the title, the source and its address. A line of a word and a number, "Grid 01", is
+ * a title, too.
+ */
+#include "base/mem.h"
+#include "base/text.h"
+#include "format/line.h"
+#include "format/notes.h"
+#include "format/sudoku/family.h"
+#include "format/sudoku/signs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL = 9 };
+
+/* Rows that are being read. */
+struct rows {
+    int side, n; /* 0: not known yet */
+    char sign[SIGNS_CELLS];
+    bool sure, parted; /* a digit above 4; lines or '|' between boxes */
+};
+
+static bool is_separator(char c)
+{
+    return line_is_blank_char(c) || c == '|' || c == ',' || c == ';';
+}
+
+static bool is_side(size_t n)
+{
+    return n >= 4 && n <= SIGNS_MOST && sudoku_has_usual_boxes((int)n);
+}
+
+/* Whether the line has only what parts boxes: it is no row of unknowns. */
+static bool is_rule(const char *line, size_t len, int side)
+{
+    size_t signs = strspn(line, "-+|*=_ \t"), dashes = strspn(line, "-*_");
+
+    return signs >= len && len > 0 &&
+           !(dashes >= len && is_side(len) && (!side || (int)len == side));
+}
+
+/* The words between separators, up to a number too many; takes them for numbers. */
+static int take_numbers(const char *line, size_t len, char *sign)
+{
+    int n = 0;
+
+    for (size_t at = 0; at < len && n <= SIGNS_MOST;) {
+        int64_t value = 0;
+        size_t used = number_scan(line + at, len - at, SIGNS_MOST, &value);
+        if (is_separator(line[at])) {
+            at++;
+            continue;
+        }
+        if (used == 0 || value > SIGNS_MOST) {
+            value = sign_value(line[at]);
+            used = strcspn(line + at, " \t|,;\n");
+            if (value < 0 || used > 2)
+                return 0;
+        }
+        if (n < SIGNS_MOST)
+            sign[n] = sign_of((int)value);
+        n++;
+        at += used;
+    }
+    return n;
+}
+
+/* Takes a row, into sign[SIGNS_MOST]; returns its cells, 0 if it is none. */
+static int take_row(const char *line, size_t len, int side, char *sign)
+{
+    int n = take_numbers(line, len, sign), blanks = 0;
+
+    if (n > 9 && is_side((size_t)n))
+        return n;
+    n = 0;
+    while (len > 0 && line_is_blank_char(line[len - 1]))
+        len--;
+    for (size_t i = 0; i < len; i++) {
+        if (!is_separator(line[i]) && (sign_value(line[i]) < 0 || n == SIGNS_MOST))
+            return 0;
+        if (!is_separator(line[i]))
+            sign[n++] = line[i];
+        blanks += line[i] == ' ';
+    }
+    /* Blanks for unknowns: the places count. */
+    if (blanks > 0 && side > 0 && n < side && (int)len <= side) {
+        for (n = 0; n < side; n++)
+            sign[n] = n < (int)len && line[n] != ' ' ? line[n] : '.';
+    }
+    return n;
+}
+
+/* Adds a line to the rows; false if it is neither a row nor between them. */
+static bool rows_add(struct rows *rows, const char *line, size_t len)
+{
+    char sign[SIGNS_MOST];
+
+    if (line_is_blank(line, len))
+        return true;
+    if (is_rule(line, len, rows->side)) {
+        rows->parted = true;
+        return true;
+    }
+    int n = take_row(line, len, rows->side, sign);
+    if (!is_side((size_t)n) || (rows->side && n != rows->side))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (sign_value(sign[i]) > n)
+            return false;
+    rows->side = n;
+    rows->parted = rows->parted || memchr(line, '|', len) != NULL;
+    for (int i = 0; i < n; i++)
+        rows->sure = rows->sure || (sign[i] > '4' && sign[i] <= '9');
+    memcpy(rows->sign + rows->n++ * n, sign, (size_t)n);
+    return true;
+}
+
+/* A word and a number. */
+static bool is_title(const char *line, size_t len)
+{
+    size_t at = 0, digits;
+
+    while (at < len && line_is_letter(line[at]))
+        at++;
+    size_t word = at;
+    at += line_blanks(line, len, at);
+    at += at < len && line[at] == '#';
+    for (digits = at; digits < len && line_is_digit(line[digits]);)
+        digits++;
+    return word > 2 && at > word && digits > at && digits + line_blanks(line, len, digits) == len;
+}
+
+static bool is_puzzle(const char *line)
+{
+    return strncmp(line, "[Puzzle]", 8) == 0;
+}
+
+/* Whether the text begins with all rows of a sudoku, of this side unless it is 0. */
+static bool text_fits(const char *text, int side, bool loops)
+{
+    struct rows rows = {.side = side};
+
+    for (const char *line = text; *line && (rows.side == 0 || rows.n < rows.side); line++) {
+        size_t len = strcspn(line, "\n");
+        bool first = rows.n == 0 && is_title(line, len);
+        if (line[0] != '#' && !first && !rows_add(&rows, line, len))
+            return false;
+        line += len - (line[len] == 0);
+    }
+    return rows.side > 0 && rows.n == rows.side && (rows.sure || rows.parted || !loops);
+}
+
+bool sdk_fits(const char *text, bool loops)
+{
+    return is_puzzle(text) || text_fits(text, USUAL, loops) || text_fits(text, 0, loops);
+}
+
+static bool sdk_sniff(const char *text, size_t len)
+{
+    (void)len;
+    return sdk_fits(text, true);
+}
+
+/* ---- reading ---- */
+
+/* The head: notes above the puzzle, which the reader kept when it skipped comments. */
+static void take_notes(const char *notes, struct record *r)
+{
+    static const struct {
+        const char *mark, *field;
+    } known[] = {{"#A", "author"}, {"#D", "title"}, {"#S", "source"}, {"#U", "url"}};
+
+    for (const char *line = notes; line && *line; line += strcspn(line, "\n") + 1)
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            if (strncmp(line, known[i].mark, 2) == 0 && line[2] != ' ') {
+                size_t len = strcspn(line, "\n");
+                record_note(r, known[i].field, line + 2, len - 2);
+            }
+}
+
+/* Skips a section up to a blank line, another section or the end. */
+static enum textin_result skip_section(struct textin *in, struct diag *d)
+{
+    enum textin_result result = textin_next(in, d);
+
+    while (result == TEXTIN_LINE && (result = textin_peek(in, d)) == TEXTIN_LINE &&
+           !line_is_blank(in->text, in->len) && in->text[0] != '[')
+        textin_next(in, d);
+    return result;
+}
+
+/* The lines after a puzzle that belong to it: the rule below, and other sections. */
+static bool skip_rest(struct textin *in, int side, struct diag *d)
+{
+    for (;;) {
+        enum textin_result result = textin_peek(in, d);
+        if (result != TEXTIN_LINE)
+            return result == TEXTIN_END;
+        bool section = in->text[0] == '[' && !is_puzzle(in->text);
+        if (section && skip_section(in, d) == TEXTIN_ERROR)
+            return false;
+        if (!section && !is_rule(in->text, in->len, side) && !line_is_blank(in->text, in->len))
+            return true;
+        if (!section)
+            textin_next(in, d);
+    }
+}
+
+static bool take_line(struct rows *rows, struct textin *in, char **title, struct diag *d)
+{
+    if (is_puzzle(in->text) || in->text[0] == '#' || strncmp(in->text, "//", 2) == 0)
+        return true;
+    if (rows->n == 0 && is_title(in->text, in->len)) {
+        free(*title);
+        *title = mem_copy_bytes(in->text, in->len);
+        return true;
+    }
+    if (rows_add(rows, in->text, in->len))
+        return true;
+    if (rows->side)
+        return diag_at(d, textin_place(in, 0), "row %d of a sudoku needs %d cells, digits or '.'",
+                       rows->n + 1, rows->side);
+    return diag_at(d, textin_place(in, 0),
+                   "a row of a sudoku is expected here: 4, 6, 9, 16 or 25 cells, digits or '.'");
+}
+
+static enum format_result sdk_read(struct format_reader *reader, struct record *r, struct diag *d)
+{
+    struct rows rows = {0};
+    struct textin *in = &reader->in;
+    char *title = NULL;
+    bool good = textin_peek(in, d) != TEXTIN_ERROR;
+
+    /* Where blanks are unknowns, the first row does not have the side. */
+    if (good && in->peeked && memchr(in->text, ' ', in->len)) {
+        char *text = textin_sample(in, true);
+        rows.side = text_fits(text, USUAL, true) ? USUAL : 0;
+        free(text);
+    }
+    while (good && (rows.side == 0 || rows.n < rows.side)) {
+        enum textin_result result = textin_next(in, d);
+        if (result == TEXTIN_END && rows.n == 0 && reader->count > 0) {
+            free(title);
+            return FORMAT_END;
+        }
+        if (result == TEXTIN_END)
+            diag_at(d, textin_place(in, in->len + 1), "the text ends after %d of the %d rows",
+                    rows.n, rows.side ? rows.side : USUAL);
+        good = result == TEXTIN_LINE && take_line(&rows, in, &title, d);
+    }
+    good = good && signs_record(reader, rows.sign, rows.side, r, d) && skip_rest(in, rows.side, d);
+    if (good) {
+        if (title)
+            record_note(r, "title", title, strlen(title));
+        take_notes(reader->notes.text, r);
+    }
+    free(title);
+    return good ? FORMAT_RECORD : FORMAT_ERROR;
+}
+
+/* ---- writing ---- */
+
+static void sdk_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct sudoku *s = sudoku_of(r);
+    char *author = record_noted(r, "author"), *source = record_noted(r, "source");
+
+    if (!first)
+        strbuf_char(out, '\n');
+    if (author)
+        strbuf_format(out, "#A%s\n", author);
+    if (r->title)
+        strbuf_format(out, "#D%s\n", r->title);
+    if (source)
+        strbuf_format(out, "#S%s\n", source);
+    strbuf_text(out, "[Puzzle]\n");
+    for (int e = 0; e < s->topology->nelements; e++) {
+        strbuf_char(out, sign_of(s->given[e]));
+        if (e % s->topology->nsymbols == s->topology->nsymbols - 1)
+            strbuf_char(out, '\n');
+    }
+    free(author);
+    free(source);
+}
+
+const struct format format_sdk = {
+    .name = "sdk",
+    .title = "sudokus as nine lines of nine, and files .sdk and .ss",
+    .family = &sudoku_family,
+    .titles = true,
+    .accept = signs_accept,
+    .sniff = sdk_sniff,
+    .read = sdk_read,
+    .write = sdk_write,
+};

@@ -1,0 +1,133 @@
+/* What all boards share: elements of pages and pictures, the cursor, what is lit. */
+
+/* An element with attributes and children; attributes whose names begin with "on" are handlers. */
+function make(tag, attributes = {}, ...children) {
+  const svg = ['svg', 'g', 'path', 'rect', 'circle', 'line', 'text', 'polyline', 'title'].includes(tag);
+  const element = svg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith('on'))
+      element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : value);
+  element.append(...children.filter(child => child !== undefined && child !== null));
+  return element;
+}
+
+/*
+ * A board that is played. A subclass lays it out and draws it:
+ *   layers(svg)       the parts that do not change
+ *   refresh()         the parts that do
+ *   press(point, event), drag(point), release()   point in units of the board
+ *   key(event)        true if the key meant something
+ *   move(dx, dy)      the cursor; describe() says in words what is there
+ *   mistakes()        the places of the history that contradict the solution
+ *   solved()          whether all is found
+ *   holds(field, fact), facts(field, fact)   of a story: is it on the board? the changes that enter it
+ *   light(step)       draws the places of a step of the story
+ */
+class Board {
+  constructor(puzzle, data, size, saved, options, changed) {
+    Object.assign(this, { puzzle, data, options, changed, pencil: false });
+    this.history = new History(size, saved);
+    this.red = [];
+    this.step = null;
+  }
+
+  /* Draws the board into a new picture whose units are cells. On a flat board rows and columns have their
+   * numbers, as hints name them. */
+  draw(width, height, margin, flat) {
+    const { rows, cols } = this.data, name = (x, y, i) => make('text', { x, y }, String(i + 1));
+    const before = flat ? 0.42 : margin, view = [-before, -before, width + before + margin, height + before + margin];
+    this.svg = make('svg', {
+      class: 'board ' + this.puzzle.family, viewBox: view.join(' '), tabindex: 0,
+      role: 'application', 'aria-label': say('board', rows, cols),
+      onpointerdown: event => this.down(event), onpointermove: event => this.over(event),
+      onpointerup: () => this.up(), onpointercancel: () => this.up(),
+      oncontextmenu: event => event.preventDefault(), onkeydown: event => this.type(event),
+      onfocus: () => this.refresh()
+    });
+    this.svg.style.setProperty('--ratio', view[2] / view[3]);
+    this.svg.style.setProperty('--width', view[2]);
+    this.layers(this.svg);
+    if (flat)
+      this.svg.append(make('g', { class: 'names', 'aria-hidden': 'true' },
+        ...Array.from({ length: cols }, (x, i) => name(i + 0.5, -0.24, i)), ...Array.from({ length: rows }, (x, i) => name(-0.24, i + 0.5, i))));
+    this.refresh();
+    return this.svg;
+  }
+
+  /* The place of a pointer in units of the board. */
+  point(event) {
+    const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return [p.x, p.y];
+  }
+
+  down(event) {
+    if (event.button > 2 || !event.isPrimary)
+      return;
+    this.svg.setPointerCapture(event.pointerId);
+    this.svg.focus({ preventScroll: true });
+    this.pressed = true;
+    this.press(this.point(event), event);
+    event.preventDefault();
+  }
+
+  over(event) {
+    if (this.pressed && event.isPrimary)
+      this.drag(this.point(event));
+  }
+
+  up() {
+    this.pressed = false;
+    this.release();
+  }
+
+  type(event) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    if (this.key(event, step) || (step && this.move(...step))) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.refresh();
+      this.speak();
+    }
+  }
+
+  /* Tells a screen reader where the cursor is. */
+  speak() {
+    document.getElementById('spoken').textContent = this.describe();
+  }
+
+  /* Enters changes as a move of the player. */
+  enter(changes, same) {
+    if (this.history.enter(changes, same))
+      this.renew();
+  }
+
+  /* After any change of the history. */
+  renew() {
+    this.red = [];
+    this.step = null;
+    this.refresh();
+    this.changed();
+  }
+
+  /* Shows or hides the places of a step. */
+  show(step) {
+    this.step = step;
+    this.refresh();
+  }
+
+  /* Marks mistakes; returns their number. */
+  check() {
+    this.red = this.mistakes();
+    this.refresh();
+    return this.red.length;
+  }
+}
+
+/* Replaces the children of a layer. */
+function fill(layer, children) {
+  layer.replaceChildren(...children);
+}

@@ -1,0 +1,328 @@
+/* The board of a Slitherlink, a SuperSlitherlink or a Slink: squares, some of which may be missing.
+ *
+ * Cells, dots and edges have the numbers of the toolkit (src/model/loops/square.h): row by row, all
+ * horizontal edges before the vertical ones. A place of the history is an edge (0 open, 1 line, 2 cross)
+ * or, after all edges, a cell (0, 1 inside, 2 outside). */
+const LINE = 1, CROSS = 2;
+
+/* The squares of a row of the grid: "_" a missing one, "." no clue, digits, letters, [names]. */
+function squaresOf(row) {
+  return row.match(/\[[^\]]*\]|./g).map(word => word.replace(/^\[|\]$/g, ''));
+}
+
+/* Cells, dots, edges and clues of the board. */
+function layOutLoop(data) {
+  const { rows, cols } = data, grid = data.grid.map(squaresOf);
+  const cells = [], edges = [], dots = [], clues = [], cellAt = new Map(), dotAt = new Map(), named = new Map();
+  const key = (r, c) => r + ' ' + c;
+  const cell = (r, c) => cellAt.get(key(r, c)) ?? -1;
+
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < cols; c++)
+      if (grid[r][c] !== '_') {
+        cellAt.set(key(r, c), cells.length);
+        cells.push({ r, c, clue: null, edges: [-1, -1, -1, -1] });
+      }
+  for (let r = 0; r <= rows; r++)
+    for (let c = 0; c <= cols; c++)
+      if (cell(r, c) >= 0 || cell(r - 1, c) >= 0 || cell(r, c - 1) >= 0 || cell(r - 1, c - 1) >= 0) {
+        dotAt.set(key(r, c), dots.length);
+        dots.push({ x: c, y: r, edges: [] });
+      }
+  const edge = (r, c, across, a, b, on) => {
+    if (a < 0 && b < 0)
+      return;
+    const ends = [dotAt.get(key(r, c)), across ? dotAt.get(key(r, c + 1)) : dotAt.get(key(r + 1, c))];
+    ends.forEach(dot => dots[dot].edges.push(edges.length));
+    if (a >= 0)
+      cells[a].edges[across ? 2 : 1] = edges.length;
+    if (b >= 0)
+      cells[b].edges[across ? 0 : 3] = edges.length;
+    edges.push({ r, c, across, cells: [a, b], ends, on, inner: false, x: across ? c + 0.5 : c, y: across ? r : r + 0.5 });
+  };
+  for (let r = 0; r <= rows; r++)
+    for (let c = 0; c < cols; c++)
+      edge(r, c, true, cell(r - 1, c), cell(r, c), data.solution[2 * r][c] === '-');
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c <= cols; c++)
+      edge(r, c, false, cell(r, c - 1), cell(r, c), data.solution[2 * r + 1][c] === '|');
+
+  for (const one of cells) {
+    const word = grid[one.r][one.c], letter = !/^[0-9.]$/.test(word);
+    if (word === '.')
+      continue;
+    one.clue = letter && named.get(word) || { number: letter ? data.clues[word] : Number(word), name: letter ? word : '', cells: [], edges: [] };
+    if (one.clue.cells.length === 0)
+      clues.push(one.clue);
+    if (letter)
+      named.set(word, one.clue);
+    one.clue.cells.push(one);
+  }
+  edges.forEach((e, i) => {
+    const [a, b] = e.cells.map(c => c < 0 ? null : cells[c].clue);
+    e.inner = a !== null && a === b;
+    if (!e.inner)
+      [a, b].forEach(clue => clue && clue.edges.push(i));
+  });
+  return { rows, cols, cells, edges, dots, clues, cell, dotAt };
+}
+
+/* A tint for each group of letters, so that neighbours differ; and the cell that shows its number. */
+function tintGroups(lay) {
+  const groups = lay.clues.filter(clue => clue.name);
+  for (const group of groups) {
+    const taken = new Set(), mean = k => group.cells.reduce((sum, cell) => sum + cell[k], 0) / group.cells.length;
+    const far = cell => (cell.r - mean('r')) ** 2 + (cell.c - mean('c')) ** 2;
+    for (const i of group.edges)
+      for (const c of lay.edges[i].cells)
+        if (c >= 0 && lay.cells[c].clue)
+          taken.add(lay.cells[c].clue.tint);
+    group.tint = [0, 1, 2, 3].find(tint => !taken.has(tint)) ?? 0;
+    group.middle = group.cells.reduce((best, cell) => far(cell) < far(best) ? cell : best);
+  }
+}
+
+class LoopBoard extends Board {
+  constructor(puzzle, data, saved, options, changed) {
+    const lay = layOutLoop(data);
+    super(puzzle, data, lay.edges.length + lay.cells.length, saved, options, changed);
+    this.lay = lay;
+    this.cursor = 0;
+    tintGroups(lay);
+  }
+
+  get tools() {
+    return ['lines', 'sides'];
+  }
+
+  picture() {
+    return this.draw(this.lay.cols, this.lay.rows, 0.3, true);
+  }
+
+  /* ---- drawing ---- */
+
+  layers(svg) {
+    const { cells, edges, dots } = this.lay, square = (cell, name) =>
+      make('rect', { x: cell.c, y: cell.r, width: 1, height: 1, class: name });
+    const inner = dot => dot.edges.every(i => edges[i].inner);
+
+    svg.append(make('g', { class: 'paper' }, ...cells.map(cell =>
+      square(cell, cell.clue && cell.clue.name ? 'group tint' + cell.clue.tint : ''))));
+    for (const name of ['coloured', 'lit'])
+      svg.append(this[name] = make('g', { class: name }));
+    svg.append(make('g', { class: 'guides' }, ...edges.filter(e => !e.inner).map(e => this.segment(e, ''))));
+    svg.append(this.digits = make('g', { class: 'clues' }));
+    svg.append(make('g', { class: 'dots' }, ...dots.filter(dot => !inner(dot)).map(dot =>
+      make('circle', { cx: dot.x, cy: dot.y, r: 0.055 }))));
+    for (const name of ['marks', 'found', 'here'])
+      svg.append(this[name] = make('g', { class: name }));
+  }
+
+  segment(e, name) {
+    return make('line', { class: name, x1: e.c, y1: e.r, x2: e.across ? e.c + 1 : e.c, y2: e.across ? e.r : e.r + 1 });
+  }
+
+  cross(e, name) {
+    const s = 0.1;
+    return make('path', { class: 'cross ' + name, d: `M${e.x - s} ${e.y - s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}` });
+  }
+
+  refresh() {
+    const { cells, edges } = this.lay, state = this.history.state, n = edges.length;
+    const derived = this.options.auto ? this.derived() : state, red = new Set(this.red), marks = [];
+
+    edges.forEach((e, i) => {
+      const name = red.has(i) ? 'red' : '';
+      if (state[i] === LINE)
+        marks.push(this.segment(e, 'line ' + name));
+      else if (state[i] === CROSS)
+        marks.push(this.cross(e, name));
+      else if (derived[i] === CROSS && !e.inner)
+        marks.push(this.cross(e, 'derived'));
+    });
+    fill(this.marks, marks);
+    fill(this.coloured, cells.flatMap((cell, c) => state[n + c] ? [make('rect', {
+      x: cell.c, y: cell.r, width: 1, height: 1,
+      class: (state[n + c] === 1 ? 'inside' : 'outside') + (red.has(n + c) ? ' red' : '')
+    })] : []));
+    fill(this.digits, this.lay.clues.flatMap(clue => this.clueTexts(clue, state)));
+    this.refreshStep();
+    fill(this.here, document.activeElement === this.svg && this.byKeys ? [make('rect', {
+      x: cells[this.cursor].c + 0.08, y: cells[this.cursor].r + 0.08, width: 0.84, height: 0.84, rx: 0.1
+    })] : []);
+  }
+
+  clueTexts(clue, state) {
+    const done = this.options.done && clue.edges.filter(i => state[i] === LINE).length === clue.number ? ' done' : '';
+    const text = (cell, x, y, name, word) =>
+      make('text', { x: cell.c + x, y: cell.r + y, class: name + done }, String(word));
+    if (!clue.name)
+      return [text(clue.cells[0], 0.5, 0.5, 'number', clue.number)];
+    const first = clue.cells.reduce((a, b) => b.r < a.r || (b.r === a.r && b.c < a.c) ? b : a);
+    return [text(clue.middle, 0.5, 0.52, 'number group', clue.number), text(first, 0.2, 0.22, 'letter', clue.name)];
+  }
+
+  /* The places of a hint: cells and dots to look at, and what follows. */
+  refreshStep() {
+    const { cells, edges, dots } = this.lay, step = this.step;
+    fill(this.lit, step ? step.cells.map(c => make('rect', { x: cells[c].c, y: cells[c].r, width: 1, height: 1 })) : []);
+    fill(this.found, step ? [
+      ...step.dots.map(d => make('circle', { cx: dots[d].x, cy: dots[d].y, r: 0.17 })),
+      ...step.facts[0].map(i => this.segment(edges[i], 'line')),
+      ...step.facts[1].filter(i => !edges[i].inner).map(i => this.cross(edges[i], ''))
+    ] : []);
+  }
+
+  /* ---- entering ---- */
+
+  /* The number of the nearest edge that a line could be on, and its distance. */
+  nearest([x, y]) {
+    let best = -1, least = 0.6;
+    this.lay.edges.forEach((e, i) => {
+      const along = e.across ? Math.abs(x - e.x) : Math.abs(y - e.y), beside = e.across ? Math.abs(y - e.y) : Math.abs(x - e.x);
+      const distance = Math.max(beside, along - 0.5 + beside);
+      if (!e.inner && distance < least)
+        [best, least] = [i, distance];
+    });
+    return [best, least];
+  }
+
+  press([x, y], event) {
+    const other = event.button === 2, cell = this.lay.cell(Math.floor(y), Math.floor(x));
+    const place = this.tool === 'sides' ? cell < 0 ? -1 : this.lay.edges.length + cell : this.nearest([x, y])[0];
+    this.byKeys = false;
+    this.place = -1;
+    if (cell >= 0)
+      this.cursor = cell;
+    if (place < 0)
+      return;
+    const old = this.history.state[place];
+    this.value = other ? (old === 2 ? 0 : 2) : (old + 1) % 3;
+    this.place = place;
+    this.enter([[place, this.value]]);
+  }
+
+  drag([x, y]) {
+    const cell = this.lay.cell(Math.floor(y), Math.floor(x)), [edge, distance] = this.nearest([x, y]);
+    const place = this.tool === 'sides' ? cell < 0 ? -1 : this.lay.edges.length + cell : distance < 0.22 ? edge : -1;
+    if (this.place < 0 || place < 0 || place === this.place)
+      return;
+    this.place = place;
+    this.enter([[place, this.value]], true);
+  }
+
+  release() {
+    this.place = -1;
+  }
+
+  move(dx, dy) {
+    const from = this.lay.cells[this.cursor];
+    this.byKeys = true;
+    for (let k = 1; k < Math.max(this.lay.rows, this.lay.cols); k++) {
+      const to = this.lay.cell(from.r + k * dy, from.c + k * dx);
+      if (to >= 0) {
+        this.cursor = to;
+        break;
+      }
+    }
+    return true;
+  }
+
+  key(event, step) {
+    const cell = this.lay.cells[this.cursor], n = this.lay.edges.length, letter = event.code.replace('Key', '');
+    const side = event.shiftKey && step ? step[1] < 0 ? 0 : step[0] > 0 ? 1 : step[1] > 0 ? 2 : 3 : 'WDSA'.indexOf(letter);
+    const colour = 'IO'.indexOf(letter) + 1;
+    if (side >= 0 && letter) {
+      this.byKeys = true;
+      if (!this.lay.edges[cell.edges[side]].inner)
+        this.enter([[cell.edges[side], (this.history.state[cell.edges[side]] + 1) % 3]]);
+      return true;
+    }
+    if (colour > 0) {
+      this.byKeys = true;
+      this.enter([[n + this.cursor, this.history.state[n + this.cursor] === colour ? 0 : colour]]);
+    }
+    return colour > 0;
+  }
+
+  describe() {
+    const cell = this.lay.cells[this.cursor], state = this.history.state, n = this.lay.edges.length;
+    const words = [say('at', cell.r + 1, cell.c + 1)];
+    if (cell.clue)
+      words.push(cell.clue.name ? say('group', cell.clue.name, cell.clue.number) : say('clue', cell.clue.number));
+    cell.edges.forEach((e, k) => {
+      if (state[e])
+        words.push(say('edges')[k] + ': ' + say('values')[state[e]]);
+    });
+    if (state[n + this.cursor])
+      words.push(say('colours')[state[n + this.cursor]]);
+    return words.join(', ');
+  }
+
+  /* ---- the state ---- */
+
+  renew() {
+    this.known = null;
+    super.renew();
+  }
+
+  /* The state with the crosses that counting at one clue or one dot gives, as often as it gives any. */
+  derived() {
+    const { edges, dots, clues } = this.lay, state = this.history.state.slice();
+    if (this.known)
+      return this.known;
+    const close = list => {
+      let some = false;
+      for (const i of list)
+        if (state[i] === 0) {
+          state[i] = CROSS;
+          some = true;
+        }
+      return some;
+    };
+    const count = (list, value) => list.filter(i => state[i] === value).length;
+    let more = true;
+
+    close(edges.flatMap((e, i) => e.inner ? [i] : []));
+    while (more) {
+      more = false;
+      for (const clue of clues)
+        if (count(clue.edges, LINE) === clue.number)
+          more = close(clue.edges) || more;
+      for (const dot of dots) {
+        const lines = count(dot.edges, LINE);
+        if (lines === 2 || (lines === 0 && count(dot.edges, 0) === 1))
+          more = close(dot.edges) || more;
+      }
+    }
+    return this.known = state;
+  }
+
+  solved() {
+    return this.lay.edges.every((e, i) => (this.history.state[i] === LINE) === e.on);
+  }
+
+  /* Whether a cell lies inside: by the lines of the solution left of it. */
+  inside(cell) {
+    return this.lay.edges.filter(e => !e.across && e.on && e.r === cell.r && e.c <= cell.c).length % 2 === 1;
+  }
+
+  mistakes() {
+    const { cells, edges } = this.lay, state = this.history.state, n = edges.length;
+    return [
+      ...edges.flatMap((e, i) => state[i] && (state[i] === LINE) !== e.on ? [i] : []),
+      ...cells.flatMap((cell, c) => state[n + c] && (state[n + c] === 1) !== this.inside(cell) ? [n + c] : [])
+    ];
+  }
+
+  /* ---- the story: facts are edges with and without a line ---- */
+
+  /* A cross that goes without saying need not be drawn. */
+  holds(field, edge) {
+    return field === 0 ? this.history.state[edge] === LINE : this.derived()[edge] === CROSS;
+  }
+
+  facts(field, edge) {
+    return [[edge, field === 0 ? LINE : CROSS]];
+  }
+}

@@ -1,0 +1,103 @@
+/* What stays in the browser: settings, and the progress of each puzzle. Where a browser keeps nothing, such
+ * as in a private window, the page works without. */
+const store = {
+  read(key, otherwise) {
+    try {
+      const text = localStorage.getItem('slink ' + key);
+      return text === null ? otherwise : JSON.parse(text);
+    } catch {
+      return otherwise;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem('slink ' + key, JSON.stringify(value));
+    } catch { /* it is kept nowhere */ }
+  }
+};
+
+/* The name of a puzzle in the store: FNV-1a of its packed board, so that the same puzzle has the same
+ * progress in every page. */
+function fingerprint(text) {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++)
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash.toString(36) + text.length.toString(36);
+}
+
+/* The value that was packed by raw deflate and base64. */
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return JSON.parse(await new Response(stream).text());
+}
+
+/* The moves of a game, with undo, redo and marks to return to. A move is a list of changes, each
+ * [place, value before, value after]; `state` is what they make of an empty board. */
+class History {
+  constructor(size, saved) {
+    this.state = new Uint8Array(size);
+    this.moves = [];
+    this.at = 0;
+    this.marks = [];
+    if (saved) {
+      this.moves = saved.moves;
+      this.marks = saved.marks;
+      while (this.at < saved.at)
+        this.redo();
+    }
+  }
+
+  saved() {
+    return { moves: this.moves, at: this.at, marks: this.marks };
+  }
+
+  /* Sets places to values, [[place, value], ...]; the changes belong to the move before if `same`. */
+  enter(changes, same) {
+    const move = [];
+    for (const [place, value] of changes)
+      if (this.state[place] !== value) {
+        move.push([place, this.state[place], value]);
+        this.state[place] = value;
+      }
+    if (move.length === 0)
+      return false;
+    this.moves.length = this.at;
+    this.marks = this.marks.filter(mark => mark <= this.at);
+    if (same && this.at > 0)
+      this.moves[this.at - 1].push(...move);
+    else
+      this.at = this.moves.push(move);
+    return true;
+  }
+
+  undo() {
+    if (this.at === 0)
+      return false;
+    const move = this.moves[--this.at];
+    for (let i = move.length - 1; i >= 0; i--)
+      this.state[move[i][0]] = move[i][1];
+    return true;
+  }
+
+  redo() {
+    if (this.at === this.moves.length)
+      return false;
+    for (const [place, , value] of this.moves[this.at++])
+      this.state[place] = value;
+    return true;
+  }
+
+  mark() {
+    if (!this.marks.includes(this.at))
+      this.marks.push(this.at);
+  }
+
+  /* Returns to the last mark before this moment. */
+  back() {
+    const mark = Math.max(-1, ...this.marks.filter(m => m < this.at));
+    while (mark >= 0 && this.at > mark)
+      this.undo();
+    return mark >= 0;
+  }
+}

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Plays pages in a headless Chromium. Usage: tests/web/run.sh BUILD [PICTURES]: with a folder, pictures of the
+# pages at 390 and 1280 pixels are left in it.
+set -eu
+bin=$(cd "$1/bin" && pwd)
+here=$(dirname "$(readlink -f "$0")")
+pictures=${2:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+
+[ -z "$pictures" ] || mkdir -p "$pictures"
+{
+    "$bin/slink-gen" --rows 6 --cols 6 --seed 4 --difficulty 3 --format json
+    "$bin/slink-gen" --type slitherlink --rows 7 --cols 7 --seed 1 --difficulty 2 --format json
+    "$bin/slink-sudoku" --template std --level 2 --number 1 --seed 3 --format json -o -
+    "$bin/slink-sudoku" --template cube --level 2 --number 1 --seed 3 --format json -o -
+    printf 'xxxx__\nxxxxx_\nxx__xx\nxx__xx\nxxxxxx\nxxxxxx\n' >"$work/shape"
+    "$bin/slink-gen" --type slitherlink --rows 6 --cols 6 --shape "$work/shape" --seed 4 --format json
+    "$bin/slink-gen" --type slink --rows 7 --cols 7 --seed 1 --format json
+    "$bin/slink-gen" --type slitherlink --rows 9 --cols 8 --difficulty 6 --seed 3 --format json
+    for type in parq killer nrcx jigsaw thermo; do
+        "$bin/slink-sudoku" --template "$type" --level 3 --number 1 --seed 5 --format json -o -
+    done
+} >"$work/puzzles.jsonl" 2>"$work/seeds"
+"$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
+node "$here/play.mjs" "$work" "$pictures"
