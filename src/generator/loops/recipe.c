@@ -59,10 +59,10 @@ int recipe_cells(const struct recipe *r)
 
 /* Half of the symmetric published puzzles have but a half turn. */
 const int recipe_symmetry_share[RECIPE_SYMMETRIES] = {[SYMMETRY_ROTATE2] = 48,
-                                                      [SYMMETRY_ROTATE4] = 13,
+                                                      [SYMMETRY_ROTATE4] = 12,
                                                       [SYMMETRY_MIRROR_H] = 13,
-                                                      [SYMMETRY_MIRROR_BOTH] = 13,
-                                                      [SYMMETRY_DIAGONAL] = 13};
+                                                      [SYMMETRY_MIRROR_BOTH] = 17,
+                                                      [SYMMETRY_DIAGONAL] = 10};
 
 static bool has_one_of_mixed(const struct recipe *r, const struct givens *g)
 {

@@ -149,8 +149,8 @@ enum {
     GROWN_CELLS = 1600,
     GROWN_CLOSURES = 20,
     PATIENT_CELLS = 150,
-    PATIENCE = 330,
-    LITTLE_PATIENCE = 100
+    PATIENCE = 400,
+    LITTLE_PATIENCE = 120
 };
 
 /* Wanted on 1000 cells at levels up to LEVEL_EASY, and above; some are lost afterwards. */

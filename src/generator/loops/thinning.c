@@ -37,7 +37,7 @@ enum {
     GROWN_CANDIDATES = 30,
     /* Zeros allowed, in per cent of the clues, and edges by which the loop may get shorter. */
     MOST_ZEROS = 11,
-    GROWN_ZEROS = 14,
+    GROWN_ZEROS = 15,
     MOST_SHORTER = 4
 };
 
@@ -369,6 +369,7 @@ struct loop *thinning_grow(struct thinning *t, const struct thin_task *task, str
     int vain = 0;
 
     thin_begin(t, task);
+    t->shortest = t->length - MOST_SHORTER / 2;
     t->zeros = t->nkept * GROWN_ZEROS / 100;
     int cost = thin_cost(t, &t->open), least = cost;
     while (cost > 0 && t->closures < t->most_closures) {
