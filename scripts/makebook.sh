@@ -6,7 +6,7 @@
 # of the seed, and a puzzle depends only on seed and index, so the book has the same bytes for any
 # number of jobs. makebook-work.sh keeps the folder of work, makebook-run.sh runs GNU parallel,
 # makebook-job.sh makes a batch, makebook-same.sh replaces equal puzzles, makebook-volumes.sh makes a
-# series of books, and makebook-report.sh reports.
+# series of books, makebook-pages.sh pictures and pages to play, and makebook-report.sh reports.
 # The book is put in place by a rename at the end, so it is always complete.
 set -u
 LC_ALL=C
@@ -34,6 +34,8 @@ parts=$here
 . "$parts/makebook-report.sh"
 # shellcheck source=scripts/makebook-volumes.sh
 . "$parts/makebook-volumes.sh"
+# shellcheck source=scripts/makebook-pages.sh
+. "$parts/makebook-pages.sh"
 complete=
 pages_work=
 placing= # the temporary name of a file that is put in place
@@ -48,7 +50,9 @@ resume=
 keep=
 quiet=
 dry_run=
-records=
+records=    # no book
+format=
+page= # of the run
 proofs=
 summary=
 volumes=
@@ -99,6 +103,7 @@ Makes a book of puzzles with their solutions.
       --shards LIST      make these shards, such as 1-20,25 or 3/10, and no book; --merge joins them
       --merge FOLDER     take over the shards of another run of this plan; may be repeated
       --records          write the puzzles to NAME.jsonl, and make no book
+      --format html      make a page to play, NAME.html, and no book
       --proofs           keep a checked proof of each puzzle in the folder NAME-proofs
       --dry-run          print the number of pages and the time, and make no book
       --summary FILE     write a summary as JSON
@@ -199,6 +204,7 @@ set_option() {
     -o | --out) out=$2 ;;
     -p | --parallel) jobs=$(whole --parallel "$2" 1 1000) || exit 2 ;;
     --pages) pages=$2 ;;
+    --format) format=$2 ;;
     --seen) seen=$value ;;
     --shards) wanted=$2 ;;
     --merge) merge="$merge $(quote "$value")" ;;
@@ -243,14 +249,14 @@ read_options() {
             --dry-run=* | --records=* | --proofs=* | --no-duplicates=*)
             fail 2 "option '${1%%=*}' takes no argument"
             ;;
-        -[op] | --out | --parallel | --pages | --seen | --hosts | --shard-size | --shards | --merge | \
+        -[op] | --out | --parallel | --pages | --format | --seen | --hosts | --shard-size | --shards | --merge | \
             --summary | --volumes)
             [ $# -ge 2 ] || fail 2 "option '$1' needs an argument"
             set_option "$1" "$2"
             shift
             ;;
         -[op]?*) set_option "$(printf %.2s "$1")" "${1#??}" ;;
-        --out=* | --parallel=* | --pages=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
+        --out=* | --parallel=* | --pages=* | --format=* | --seen=* | --hosts=* | --shard-size=* | --shards=* | \
             --merge=* | --summary=* | --volumes=*) set_option "${1%%=*}" "${1#*=}" ;;
         *)
             add_word "$1"
@@ -265,8 +271,13 @@ read_options() {
 }
 
 check_options() {
+    case $format in
+    '' | pdf) ;;
+    html) records=yes out=${out%.html} ;;
+    *) fail 2 "--format: '$format' is not pdf or html" ;;
+    esac
     [ -z "$wanted$records" ] || [ -z "$pages$key$cover" ] ||
-        fail 2 '--shards and --records make no --pages, --key and --cover'
+        fail 2 '--shards, --records and --format html make no --pages, --key and --cover'
     case $pages in
     '' | svg) ;;
     *) fail 2 "--pages: '$pages' is not svg" ;;
@@ -339,7 +350,9 @@ check_out() {
     else out=${out%.pdf}.pdf; fi
     check_file "$out"
     check_work_name
-    [ -z "$records" ] || check_file "${out%.pdf}.jsonl"
+    written=${out%.pdf}.jsonl
+    [ "$format" != html ] || written=${out%.pdf}.html
+    [ -z "$records" ] || check_file "$written"
     [ -z "$key" ] || check_file "${out%.pdf}-key.pdf"
     [ -z "$cover" ] || check_file "${out%.pdf}-cover.pdf"
     proofs_folder=${out%.pdf}-proofs
@@ -371,7 +384,7 @@ find_program() {
 # All programs must be of one version, as the puzzles depend on it.
 find_programs() {
     version=$(slink-plan --version)
-    for program in slink-gen slink-sudoku slink-solve slink-check slink-book slink-render; do
+    for program in slink-gen slink-sudoku slink-solve slink-check slink-book slink-render slink-convert; do
         find_program "$program"
         other=$("$program" --version)
         [ "${other##* }" = "${version##* }" ] ||
@@ -380,36 +393,6 @@ find_programs() {
 }
 
 # ---- making -----------------------------------------------------------------------------------
-
-# Draws the pictures into a temporary folder beside the book.
-draw_pages() {
-    pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
-    mkdir "$pages_work/solutions" || exit 2
-    symbols=$(sed -n 's/^symbols = //p' "$run/plan")
-    set -- --format svg
-    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
-    slink-render "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
-    await || exit 2
-    slink-render "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
-    await || exit 2
-    for file in "$pages_work"/solutions/*; do
-        mv "$file" "$pages_work/solution-${file##*/}" || exit 2
-    done
-    rmdir "$pages_work/solutions" && chmod "$(printf %o $((0777 & ~0$(umask))))" "$pages_work" ||
-        exit 2
-}
-
-# Replaces the pictures of an earlier run. mv -T never moves the folder into another one.
-place_pages() {
-    tries=0
-    until mv -T "$pages_work" "$pages_folder" 2>/dev/null; do
-        [ $tries -lt 20 ] || fail 2 "$pages_folder: cannot be replaced"
-        tries=$((tries + 1))
-        rm -f "$pages_folder"/*.svg
-        rmdir "$pages_folder" 2>/dev/null || sleep 0.1
-    done
-    pages_work=
-}
 
 # place FILE TARGET: moves a file of the run to the user's, whose links and mode stay.
 place() {
@@ -438,7 +421,7 @@ place_all() {
     [ -z "$pages_work" ] || place_pages
     [ ! -e "$run/key.pdf" ] || place "$run/key.pdf" "${out%.pdf}-key.pdf"
     [ ! -e "$run/cover.pdf" ] || place "$run/cover.pdf" "${out%.pdf}-cover.pdf"
-    [ -z "$records" ] || place "$run/puzzles.json" "${out%.pdf}.jsonl"
+    [ -z "$records" ] || place "$run/${page:-puzzles.json}" "$written"
     [ ! -e "$run/book.pdf" ] || place "$run/book.pdf" "$out"
 }
 
@@ -469,7 +452,9 @@ fi
 replace_same
 join_shards
 [ -z "$proofs" ] || make_proofs
-if [ -z "$records" ]; then
+if [ "$format" = html ]; then
+    make_page
+elif [ -z "$records" ]; then
     [ -z "$pages" ] || draw_pages
     bind_book
 fi

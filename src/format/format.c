@@ -11,17 +11,11 @@
 #include <string.h>
 #include <strings.h>
 
-const struct format *const formats[] = {&format_knuth,
-                                        &format_json,
-                                        &format_contest,
-                                        &format_loopy,
-                                        &format_puzzlink,
-                                        &format_pzprv3,
-                                        &format_gss,
-                                        &format_sdk,
-                                        &format_csv,
-                                        &format_compact,
-                                        NULL};
+const struct format *const formats[] = {
+    &format_knuth, &format_json,  &format_contest,  &format_gss,
+    &format_solo,  &format_loopy, &format_puzzlink, &format_pzprv3,
+    &format_sdk,   &format_csv,   &format_fpuzzles, &format_compact,
+    NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
                                                     &format_html, NULL};

@@ -64,7 +64,8 @@ struct format {
 };
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
-    format_compact, format_sdk, format_csv, format_puzzlink, format_pzprv3;
+    format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_puzzlink,
+    format_pzprv3;
 extern const struct format format_mcc, format_mcc_simple, format_text,
     format_html; /* only written: no sniff, no read */
 

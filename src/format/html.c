@@ -4,6 +4,8 @@
  * is an element of its own with a line of JSON: what the index shows and, packed by raw deflate and base64,
  * the board and the story. templates/web/README.md describes the fields.
  */
+#include "format/html.h"
+
 #include "base/data_file.h"
 #include "base/fill.h"
 #include "base/ini.h"
@@ -11,6 +13,7 @@
 #include "base/textin.h"
 #include "format/format.h"
 #include "format/jsonl.h"
+#include "format/line.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -77,7 +80,7 @@ static void put_packed(json_t *object, const char *field, json_t *value)
 
 /* ---- the page ---- */
 
-/* Appends a file of the page. */
+/* Appends a file of the page, without its indentation. */
 static void add_file(struct strbuf *out, const char *extension, const char *name)
 {
     char *path = data_file_own(folder, extension, name);
@@ -86,7 +89,8 @@ static void add_file(struct strbuf *out, const char *extension, const char *name
 
     if (path && textin_open(&in, path, &d)) {
         while (textin_next(&in, &d) == TEXTIN_LINE) {
-            strbuf_add(out, in.text, in.len);
+            size_t from = line_blanks(in.text, in.len, 0);
+            strbuf_add(out, in.text + from, in.len - from);
             strbuf_char(out, '\n');
         }
         textin_close(&in);
@@ -169,29 +173,36 @@ static void add_page(struct strbuf *out)
 
 /* ---- a puzzle ---- */
 
-static json_t *numbers_of(const int *number, int n)
+json_t *html_numbers(const int *number, int n)
 {
     json_t *array = json_array();
 
     for (int i = 0; i < n; i++)
-        json_array_append_new(array, json_integer(number[i]));
+        json_array_append_new(array, json_integer(number[i] - (i > 0 ? number[i - 1] : 0)));
     return array;
 }
 
-/* The numbers of the facts of each field of the family, an array each. */
-static void append_facts(json_t *step, const struct record *r, const struct story_step *s)
+static int compare_numbers(const void *a, const void *b)
+{
+    const int *x = a, *y = b;
+
+    return (*x > *y) - (*x < *y);
+}
+
+/* The numbers of the step's facts of one field of the family, ascending. */
+static json_t *facts_of(const struct record *r, const struct story_step *s, int field)
 {
     struct strbuf name = strbuf_new();
+    int *number = mem_alloc((size_t)s->nfacts, sizeof *number), n = 0;
 
-    for (int field = 0; r->family->fact_field[field]; field++) {
-        json_t *array = json_array();
-        for (int i = 0; i < s->nfacts; i++)
-            if (r->family->fact_name(r->body, s->fact[i], &name) == field)
-                json_array_append_new(array,
-                                      json_integer(r->family->fact_number(r->body, s->fact[i])));
-        json_array_append_new(step, array);
-    }
+    for (int i = 0; i < s->nfacts; i++)
+        if (r->family->fact_name(r->body, s->fact[i], &name) == field)
+            number[n++] = r->family->fact_number(r->body, s->fact[i]);
+    qsort(number, (size_t)n, sizeof *number, compare_numbers);
+    json_t *array = html_numbers(number, n);
+    free(number);
     strbuf_release(&name);
+    return array;
 }
 
 /* The texts of its chains, where they follow as a list. */
@@ -209,20 +220,23 @@ static json_t *links_of(const struct story_step *s)
     return array;
 }
 
+/* An array for each property of steps, since packers like similar things together. */
 static json_t *story_of(const struct record *r)
 {
-    json_t *story = json_array();
+    enum { TITLE, TEXT, YES, NO, CELLS, DOTS, LINKS, COLUMNS };
+    json_t *column[COLUMNS], *story = json_array();
 
+    for (int k = 0; k < COLUMNS; k++)
+        json_array_append_new(story, column[k] = json_array());
     for (int i = 0; r->story && i < r->story->nsteps; i++) {
         const struct story_step *s = &r->story->step[i];
-        json_t *step = json_array();
-        jsonl_append_text(step, s->title ? s->title : s->technique);
-        jsonl_append_text(step, s->text ? s->text : "");
-        append_facts(step, r, s);
-        json_array_append_new(step, numbers_of(s->cell, s->ncells));
-        json_array_append_new(step, numbers_of(s->dot, s->ndots));
-        json_array_append_new(step, links_of(s));
-        json_array_append_new(story, step);
+        jsonl_append_text(column[TITLE], s->title ? s->title : s->technique);
+        jsonl_append_text(column[TEXT], s->text ? s->text : "");
+        json_array_append_new(column[YES], facts_of(r, s, 0));
+        json_array_append_new(column[NO], facts_of(r, s, 1));
+        json_array_append_new(column[CELLS], html_numbers(s->cell, s->ncells));
+        json_array_append_new(column[DOTS], html_numbers(s->dot, s->ndots));
+        json_array_append_new(column[LINKS], links_of(s));
     }
     return story;
 }

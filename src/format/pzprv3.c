@@ -206,6 +206,7 @@ const struct format format_pzprv3 = {
     .title = "files of puzz.link, with answers",
     .parts = parts,
     .single = true,
+    .solutions = true,
     .accept = format_parts_accept,
     .sniff = pzprv3_sniff,
     .read = pzprv3_read,

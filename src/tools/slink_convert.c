@@ -1,5 +1,7 @@
 /* slink-convert: converts puzzles from one dialect to another. */
+#include "base/mem.h"
 #include "base/outfile.h"
+#include "base/text.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/engine.h"
@@ -8,25 +10,117 @@
 #include "tools/narrator.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DROP_SUPERCLUES, DROP_SOLUTION, DROP_META, DROPS };
+static const char *const drop_names[] = {"superclues", "solution", "meta", NULL};
+
+enum { SORT_LEVEL, SORT_SCORE, SORT_SIZE };
+static const char *const sort_names[] = {"level", "score", "size", NULL};
 
 struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
-    bool fill;
-    const char *language; /* of stories; NULL: as they are, or English */
+    bool fill, solution, unique, list;
+    const char *language;      /* of stories; NULL: as they are, or English */
+    const char *drop, *select; /* as given; or NULL */
+    int sort;                  /* index into sort_names, or -1 */
     const char *output;
+};
+
+/* A puzzle that waits for the others, to be sorted. */
+struct waiting {
+    struct record r;
+    int64_t key[3]; /* the last one is its number */
 };
 
 struct converting {
     const struct program *program;
     struct convert_options o;
+    bool drop[DROPS];
     const char *to_names[FORMAT_NAMES];
     const char *from_names[1 + FORMAT_NAMES]; /* "auto", then those of formats */
     const struct format *to;                  /* NULL before the first puzzle, unless given */
     struct narrator narrator;
     struct outfile out;
-    int count; /* puzzles written */
+    int count;            /* puzzles written */
+    int64_t seen;         /* puzzles read, of all files */
+    struct key_set *keys; /* of the puzzles so far, for --unique; or NULL */
+    struct waiting *waiting;
+    size_t nwaiting, capacity;
 };
+
+/* ---- options ---- */
+
+/* Whether a list such as 3,7-9 has the number; *good becomes false if it is no such list. */
+static bool numbers_have(const char *list, int64_t number, bool *good)
+{
+    int64_t from, to;
+    bool has = false;
+
+    for (const char *at = list; *good && at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char *range = mem_copy_bytes(at, strcspn(at, ","));
+        *good = number_parse_range(range, 1, INT64_MAX / 16, &from, &to);
+        has = has || (*good && number >= from && number <= to);
+        free(range);
+    }
+    return has;
+}
+
+/* What may be dropped, words with commas between them. */
+static bool read_drop(const char *list, bool *drop, struct diag *d)
+{
+    for (const char *at = list; at && *at;) {
+        size_t n = strcspn(at, ",");
+        int i = 0;
+        while (i < DROPS && (strlen(drop_names[i]) != n || strncmp(drop_names[i], at, n) != 0))
+            i++;
+        if (i == DROPS)
+            return diag_set(d, "--drop: '%.*s' is not superclues, solution or meta", (int)n, at);
+        drop[i] = true;
+        at += n + (at[n] == ',');
+    }
+    return true;
+}
+
+static bool check_options(struct converting *c, struct diag *d)
+{
+    bool good = true;
+
+    if (c->o.select)
+        numbers_have(c->o.select, 0, &good);
+    if (!good)
+        return diag_set(d, "--select: '%s' is not a list of numbers such as 3,7-9", c->o.select);
+    /* What is filled in says as much as the solution. */
+    c->drop[DROP_SOLUTION] = c->o.fill;
+    c->keys = c->o.unique ? key_set_new() : NULL;
+    return read_drop(c->o.drop, c->drop, d);
+}
+
+static const char *yes(bool is)
+{
+    return is ? "yes" : "-";
+}
+
+static void print_list(void)
+{
+    const char *names[FORMAT_NAMES];
+
+    printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", "format", "reads", "writes", "puzzles",
+           "several", "superclues", "holes", "answers", "titles", "description");
+    format_names(0, NULL, names);
+    for (int i = 0; names[i]; i++) {
+        const struct format *f = format_by_name(names[i]);
+        const char *family = f->family ? f->family->name : "both";
+        bool all = f->metadata;
+        printf("%-11s%-7s%-8s%-9s%-9s%-12s%-7s%-9s%-8s%s\n", f->name, yes(f->read), yes(f->write),
+               family, yes(!f->single), yes(f->superclues || all), yes(f->shapes || all),
+               yes(f->solutions || all), yes(f->titles || all), f->title);
+    }
+}
+
+/* ---- one puzzle ---- */
 
 /* Puts the count of every cell, from the puzzle's one solution, on the board. All other data belong
  * to the old puzzle, so they are dropped; the name stays. */
@@ -49,65 +143,144 @@ static void convert_fill(struct record *r, struct loop *solution)
     *r = full;
 }
 
-static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
-
-/* The exit status of an answer; if the puzzle has not one solution, *why says what cannot be done. */
-static int convert_status(enum engine_answer answer, const char *cannot, struct diag *why)
+/* Finds the solution, or the way to it, if the text does not have it; returns the exit status. */
+static int convert_solve(struct record *r, bool way, struct diag *why)
 {
     static const char *const text[] = {"it has no solution", "", "it has several solutions",
                                        "its solution was not found"};
+    static const struct engine_effort effort = {.conflicts = DECIDE_CONFLICTS};
+    bool known = way ? r->story != NULL : r->family->is_solved(r->body);
+    enum engine_answer answer = known ? ENGINE_UNIQUE
+                                : way ? engine_of(r)->explain(r, &effort)
+                                      : engine_of(r)->solve(r, &effort);
 
     if (answer == ENGINE_UNIQUE)
         return CLI_DONE;
-    diag_set(why, "%s: %s", cannot, text[answer]);
+    diag_set(why, "cannot be %s: %s", way ? "played" : "filled in", text[answer]);
     return answer == ENGINE_LIMIT ? CLI_LIMIT : CLI_NEGATIVE;
 }
 
-/* Finds the solution if the text does not have it; returns the exit status. */
-static int convert_solve(struct record *r, struct diag *why)
+/* Leaves only the digits, and what is true of them: the loop. */
+static void drop_superclues(struct record *r)
 {
     struct loops *own = loops_of(r);
-    enum engine_answer answer = own->solution ? ENGINE_UNIQUE : engine_of(r)->solve(r, &effort);
-    int status = convert_status(answer, "cannot be filled in", why);
+    int *keep = mem_alloc((size_t)own->puzzle->nclues, sizeof *keep), n = 0;
 
-    if (status != CLI_DONE)
-        return status;
-    struct loop *solution = own->solution;
-    own->solution = NULL;
-    convert_fill(r, solution);
-    return CLI_DONE;
+    for (int i = 0; i < own->puzzle->nclues; i++)
+        if (!own->puzzle->clue[i].name)
+            keep[n++] = i;
+    if (n < own->puzzle->nclues) {
+        struct puzzle *digits = puzzle_select(own->puzzle, keep, n);
+        puzzle_free(own->puzzle);
+        free(own->source);
+        own->puzzle = digits;
+        own->source = NULL;
+        own->type = puzzle_type(digits);
+        record_clear_rating(r);
+        story_free(r->story);
+        r->story = NULL;
+    }
+    free(keep);
 }
 
-/* Finds the way to the solution if the format wants it and the text does not have it; returns the exit
- * status. */
-static int convert_explain(struct converting *c, struct record *r, struct diag *why)
+/* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
+static bool convert_keeps(const struct converting *c, const struct record *r, struct diag *why)
 {
-    enum engine_answer answer = r->story ? ENGINE_UNIQUE : engine_of(r)->explain(r, &effort);
-    int status = convert_status(answer, "cannot be played", why);
+    const struct format *to = c->to;
 
-    if (status == CLI_DONE && !narrator_story(&c->narrator, r, why))
-        status = CLI_WRONG;
-    return status;
+    if (!to->read || to->metadata)
+        return true;
+    if (r->family->is_solved(r->body) && !to->solutions && !c->drop[DROP_SOLUTION])
+        return diag_set(why, "the format %s has no solutions; --drop solution leaves it out",
+                        to->name);
+    return to->titles || (!r->title && !r->notes) || c->drop[DROP_META] ||
+           diag_set(why, "the format %s has no titles and authors; --drop meta leaves them out",
+                    to->name);
 }
 
 /* Writes one puzzle; returns the exit status. */
 static int convert_record(struct converting *c, struct record *r, struct diag *why)
 {
-    int status = c->o.fill ? convert_solve(r, why) : CLI_DONE;
+    if (c->drop[DROP_SUPERCLUES] && r->family == &loops_family)
+        drop_superclues(r);
+    int status = c->o.fill || c->o.solution ? convert_solve(r, false, why) : CLI_DONE;
 
     if (status != CLI_DONE)
         return status;
+    if (c->o.fill) {
+        struct loop *solution = loops_of(r)->solution;
+        loops_of(r)->solution = NULL;
+        convert_fill(r, solution);
+    }
     if (!c->to)
         c->to = format_usual(r->family);
     if (c->to->story)
-        status = convert_explain(c, r, why);
+        status = convert_solve(r, true, why);
+    if (c->to->story && status == CLI_DONE && !narrator_story(&c->narrator, r, why))
+        status = CLI_WRONG;
     if (status != CLI_DONE)
         return status;
     struct strbuf text = strbuf_new();
-    if (!format_write(c->to, r, &c->count, &text, why))
+    if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
+        !format_write(c->to, r, &c->count, &text, why))
         status = CLI_WRONG;
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
+    return status;
+}
+
+/* Whether the puzzle is one of those that are wanted. */
+static bool is_wanted(struct converting *c, const struct record *r)
+{
+    bool good = true;
+
+    if (c->o.select && !numbers_have(c->o.select, c->seen, &good))
+        return false;
+    if (!c->keys)
+        return true;
+    struct puzzle_key key = r->family->key(r->body);
+    return key_set_add(c->keys, &key);
+}
+
+/* ---- all of them ---- */
+
+static int compare_waiting(const void *a, const void *b)
+{
+    const struct waiting *x = a, *y = b;
+    int i = 0;
+
+    while (i < 2 && x->key[i] == y->key[i])
+        i++;
+    return (x->key[i] > y->key[i]) - (x->key[i] < y->key[i]);
+}
+
+/* Keeps a puzzle until all have been read. */
+static void convert_later(struct converting *c, struct record *r)
+{
+    bool size = c->o.sort == SORT_SIZE, score = c->o.sort == SORT_SCORE;
+
+    c->waiting = mem_reserve(c->waiting, c->nwaiting + 1, &c->capacity, sizeof *c->waiting);
+    c->waiting[c->nwaiting++] = (struct waiting){*r,
+                                                 {size    ? r->family->thing_count(r->body, "cell")
+                                                  : score ? r->score
+                                                          : r->level,
+                                                  size || score ? 0 : r->score, c->seen}};
+    *r = (struct record){0};
+}
+
+/* Writes those that waited, in their order. */
+static int convert_sorted(struct converting *c, int status, struct diag *d)
+{
+    struct diag why;
+
+    if (c->nwaiting > 0)
+        qsort(c->waiting, c->nwaiting, sizeof *c->waiting, compare_waiting);
+    for (size_t i = 0; i < c->nwaiting; i++) {
+        if (status == CLI_DONE && (status = convert_record(c, &c->waiting[i].r, &why)) != CLI_DONE)
+            diag_set(d, "puzzle %d: %s", (int)c->waiting[i].key[2], why.text);
+        record_release(&c->waiting[i].r);
+    }
+    free(c->waiting);
     return status;
 }
 
@@ -126,11 +299,13 @@ static int convert_file(struct converting *c, const char *path, struct diag *d)
     if (c->o.fill)
         reader.only = &loops_family;
     while (status == CLI_DONE && (result = format_read(&reader, &r, d)) != FORMAT_END) {
+        c->seen++;
         if (result == FORMAT_ERROR) {
             status = CLI_WRONG;
-        } else {
-            status = convert_record(c, &r, &why);
-            if (status != CLI_DONE)
+        } else if (is_wanted(c, &r)) {
+            if (c->o.sort >= 0)
+                convert_later(c, &r);
+            else if ((status = convert_record(c, &r, &why)) != CLI_DONE)
                 diag_set(d, "%s: puzzle %d: %s", reader.in.name, reader.count, why.text);
         }
         record_release(&r);
@@ -148,14 +323,15 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
 
     for (int i = 0; i < n && status == CLI_DONE; i++)
         status = convert_file(c, files[i], d);
-    if (status == CLI_DONE && c->to->trailer)
+    status = convert_sorted(c, status, d);
+    if (status == CLI_DONE && c->to && c->to->trailer)
         fputs(c->to->trailer, c->out.stream);
     return status;
 }
 
 int main(int argc, char **argv)
 {
-    struct converting c = {.o = {.to = -1, .output = "-"}, .from_names = {"auto"}};
+    struct converting c = {.o = {.to = -1, .sort = -1, .output = "-"}, .from_names = {"auto"}};
     const struct option_row rows[] = {
         {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth; for sudokus gss)", &c.o.to, 0, 0,
          c.to_names},
@@ -164,8 +340,21 @@ int main(int argc, char **argv)
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "with --to html: of the hints; de, en or he (en)",
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of the hints of html: de, en or he (en)",
          &c.o.language, 0, 0, NULL},
+        {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
+         &c.o.solution, 0, 0, NULL},
+        {OPTION_TEXT, 0, "drop", "WHAT",
+         "leave out what the format lacks: superclues, solution or meta, with commas between them",
+         &c.o.drop, 0, 0, NULL},
+        {OPTION_TEXT, 0, "select", "LIST", "only the puzzles with these numbers, such as 3,7-9",
+         &c.o.select, 0, 0, NULL},
+        {OPTION_FLAG, 0, "unique", NULL,
+         "leave out puzzles that came before, also turned, mirrored or renamed", &c.o.unique, 0, 0,
+         NULL},
+        {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", &c.o.sort,
+         0, 0, sort_names},
+        {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},
         {0}};
@@ -190,6 +379,12 @@ int main(int argc, char **argv)
     format_names(FORMAT_USE_WRITE, NULL, c.to_names);
     format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
     int first = cli_begin(&program, argc, argv);
+    if (!check_options(&c, &d))
+        return cli_fail(&program, &d, CLI_WRONG);
+    if (c.o.list) {
+        print_list();
+        return cli_end(&program, CLI_DONE);
+    }
     if (c.o.to >= 0)
         c.to = format_by_name(c.to_names[c.o.to]);
     c.narrator.language = c.o.language;
@@ -199,6 +394,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
     narrator_release(&c.narrator);
+    key_set_free(c.keys);
     if (status != CLI_DONE) {
         outfile_discard(&c.out);
         cli_quiet_pipe();

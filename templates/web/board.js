@@ -46,6 +46,8 @@ class Board {
       oncontextmenu: event => event.preventDefault(), onkeydown: event => this.type(event),
       onfocus: () => this.refresh()
     });
+    /* One finger draws: without this, browsers take its end for a swing, and no tap until that fades. */
+    this.svg.addEventListener('touchmove', event => event.touches.length === 1 && event.preventDefault(), { passive: false });
     this.svg.style.setProperty('--ratio', view[2] / view[3]);
     this.svg.style.setProperty('--width', view[2]);
     this.layers(this.svg);

@@ -1,8 +1,10 @@
 /* Hints: the next step of the puzzle's story for what is on the board. */
 
-/* The steps of a story as the page has them: [title, text, facts of both fields, cells, dots, links]. */
-function storyOf(packed) {
-  return packed.map(([title, text, yes, no, cells, dots, links]) => ({ title, text, facts: [yes, no], cells, dots, links }));
+/* The steps of a story, of which the page has each property as a list. */
+function storyOf([titles, texts, yes, no, cells, dots, links]) {
+  return titles.map((title, i) => ({
+    title, text: texts[i], facts: [sums(yes[i]), sums(no[i])], cells: sums(cells[i]), dots: sums(dots[i]), links: links[i]
+  }));
 }
 
 /* The first step of which something is still open, with what is open of it; null if there is none. */

@@ -32,6 +32,12 @@ async function unpack(text) {
   return JSON.parse(await new Response(stream).text());
 }
 
+/* The numbers of which each is given as the difference to the one before. */
+function sums(steps) {
+  let sum = 0;
+  return steps.map(step => sum += step);
+}
+
 /* The moves of a game, with undo, redo and marks to return to. A move is a list of changes, each
  * [place, value before, value after]; `state` is what they make of an empty board. */
 class History {

@@ -4,12 +4,6 @@
  * 0 nothing, 1 noted, 2 struck out. */
 const NOTED = 1, STRUCK = 2;
 
-/* The numbers of which each is given as the difference to the one before. */
-function sums(steps) {
-  let sum = 0;
-  return steps.map(step => sum += step);
-}
-
 /* Cells with their squares, face and middle; blocks; the other cells that share a block with each. */
 function layOutSudoku(data) {
   const { rows, cols } = data, places = sums(data.places);

@@ -6,7 +6,7 @@ program=slink-convert
 # ---- options ----------------------------------------------------------------------------------
 
 shows help_says_where_ours_differs 'all cells of a letter with clue 0' slink-convert --help
-refused to_word "--to: 'loopy' is not " --to loopy x
+refused to_word "--to: 'Loopy' is not " --to Loopy x
 refused from_word "--from: 'mcc' is not " --from mcc x
 refused no_such_file 'no-such: No such file' no-such
 
@@ -19,7 +19,7 @@ printf '2x2t0:1a2a\n' >loopy
 printf '1.\n2.\n' >plain
 gives from_loopy plain slink-convert loopy
 gives from_named plain slink-convert --from loopy loopy
-refused no_such_format "--to: 'loopy' is not knuth|json|contest|" --to loopy plain
+refused no_such_format "--to: 'none' is not knuth|json|contest|" --to none plain
 refused wrong_name 'plain:1:1: ' --from json plain
 makes output_file there plain slink-convert -o there plain
 printf '1.\n2.\n\n1.\n2.\n' >want
@@ -33,7 +33,7 @@ is page_is_complete "$(head -n 1 page.html; tail -n 1 page.html)" '<!doctype htm
 </html>'
 is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
 is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
-is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80 * 1024))" 1
+is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80000))" 1
 printf '..\n..\n' >empty
 fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty
 printf '{"family":"loop","type":"slink","rows":1,"cols":1,"grid":["4"],"id":"</script><b>"}\n' >nasty
@@ -97,6 +97,44 @@ absent failed_output_leaves_nothing gone
 slink-convert --to json "$data/sudoku/figure2-nrc.gss" >nrc.json
 shows a_sudoku '^<sudoku>$' slink-convert nrc.json
 tells two_sudokus 2 'nrc.json: puzzle 1: the format gss holds one puzzle per text' slink-convert nrc.json nrc.json
+
+# ---- nothing gets lost in silence --------------------------------------------------------------
+
+slink-gen --rows 5 --cols 5 --seed 2 -n 1 --format json >made.json
+sed 's/"id":/"title":"T","author":"A","id":/' made.json >titled.json
+refused no_solution 'made.json: puzzle 1: the format knuth has no solutions; --drop solution' --to knuth made.json
+refused no_title 'titled.json: puzzle 1: the format knuth has no titles and authors; --drop meta' --to knuth --drop solution titled.json
+slink-convert --to knuth --drop solution made.json >board
+gives both_dropped board slink-convert --to knuth --drop solution,meta titled.json
+grep -v '!' board | tr 'A-Za-z' . >digits
+gives superclues_dropped digits slink-convert --to knuth --drop solution,superclues made.json
+refused no_such_drop "--drop: 'all' is not superclues, solution or meta" --drop all made.json
+shows titles_stay '"title":"T".*"author":"A"' slink-convert --to json titled.json
+lacks loops_alone_have_no_answer board '"solution"'
+shows the_answer_is_found '"solution":\[' slink-convert --to json --solution board
+fails several_answers 1 'open: puzzle 1: cannot be filled in: it has several solutions' --solution --to json open
+
+# ---- collections -------------------------------------------------------------------------------
+
+printf '3.\n..\n\n.3\n..\n\n2\n\n..\n.3\n\n.3\n3.\n' >five
+printf '.3\n..\n\n..\n.3\n\n.3\n3.\n' >want
+gives selected want slink-convert --select 2,4-9 five
+printf '3.\n..\n\n2\n\n.3\n3.\n' >want
+gives unique want slink-convert --unique five
+printf '2\n\n3.\n..\n\n.3\n3.\n' >want
+gives by_size want slink-convert --unique --sort size five
+refused no_list "--select: '3-1' is not a list of numbers such as 3,7-9" --select 3-1 five
+slink-convert --to json five | sed '1s/"grid"/"level":3,"grid"/; 2s/"grid"/"level":2,"score":9,"grid"/; 3s/"grid"/"level":2,"score":7,"grid"/' >rated
+printf '..\n.3\n\n.3\n3.\n\n2\n\n.3\n..\n\n3.\n..\n' >want
+gives by_level want slink-convert --sort level rated
+shows a_table '^pzprv3  *yes  *yes  *both  *-  *-  *-  *yes  *-  ' slink-convert --list
+
+# 100,000 sudokus in a file of gzip, and little memory.
+awk 'BEGIN { for (i = 0; i < 100000; i++) print "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }' >many
+gzip -c many >many.gz
+makes little_memory many again sh -c 'ulimit -v 300000 && slink-convert --to compact many.gz >again'
+printf '%%PDF-1.4\n' >x.pdf
+refused a_pdf 'x.pdf: this is a PDF' x.pdf
 
 # ---- errors -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ shapes=$data/shapes
 
 # The puzzle in `out` as the picture of its shape.
 outline() {
-    slink-convert --to knuth out | sed -n '/^!/q; s/[^_]/x/g; p'
+    slink-convert --to knuth --drop solution out | sed -n '/^!/q; s/[^_]/x/g; p'
 }
 
 for shape in ring.txt l.txt heart.txt holes.pbm; do

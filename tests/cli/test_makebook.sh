@@ -17,6 +17,8 @@ refused seed_negative "--seed: '-1' is not" --seed -1
 refused seed_too_large "--seed: '9007199254740992' is not" --seed 9007199254740992
 refused rows_zero "--rows: '0' is not" --rows 0
 refused pages_unknown "--pages: 'gif' is not svg" --pages gif
+refused format_unknown "--format: 'epub' is not pdf or html" --format epub
+refused page_has_no_key '--shards, --records and --format html make no --pages' --format html --key
 refused option_unknown "unknown or ambiguous option '--colour'" --colour red
 refused option_unknown_with_value "unknown or ambiguous option '--colour=red'" --colour=red
 refused option_short_unknown "unknown option '-x'" -x
@@ -49,6 +51,8 @@ refused records_are_folder "over.jsonl: is a folder" -n 1 --records -o over
 refused records_to_a_device "/dev/stdout: is no regular file, which" -n 1 --records -o /dev/stdout
 absent no_target_no_puzzle made
 rm "$fakes/slink-gen"
+runs page_to_play 0 "$makebook" -n 2 -l 1 --rows 4 --cols 4 --seed 1 --format html --lang de -o page.html
+is page_has_its_puzzles "$(grep -c 'class="puzzle"' page.html) $(ls page*)" '2 page.html'
 runs targets_like_options 0 "$makebook" -n 1 -l 1 --rows 4 --cols 4 --seed 1 --records -o -b --seen -x --summary -y
 check targets_like_options_are_files ls ./-x ./-y ./-b.jsonl
 rm ./-b.jsonl

@@ -42,7 +42,7 @@ sweeps one.json slink-solve --count
 sweeps one.json slink-solve --plain --check --proof run/proof
 sweeps "$data/contest/sample.in" slink-solve --contest
 sweeps "$data/loopy/5x5_e.txt" slink-convert --to json
-sweeps three.json slink-convert --to knuth -o run/three
+sweeps three.json slink-convert --to knuth --drop solution -o run/three
 sweeps one.json slink-convert --to mcc --fill
 sweeps "$data/sudoku/pieces.gss" slink-convert --to json
 sweeps "$data/sudoku/several.json" slink-convert --to text

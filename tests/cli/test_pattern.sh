@@ -144,7 +144,8 @@ check star_slits_are_few [ "$(differences wanted shown)" -le 40 ]
 paste wanted shown | awk '{ for (i = 1; i <= length($1); i++)
         if (substr($2, i, 1) == "x" && substr($1, i, 1) != "x") print }' >specks
 faultless star_has_no_specks "$(wc -l <shown)" "$(cat specks)"
-sed 's/.*"grid":\["\([^]]*\)"\].*/\1/' puzzle | grep -o '[0-3]' >digits
+slink-gen --solution-picture "$star" --type slitherlink --seed 1 -n 5 2>none | grep -v '^#' | grep -o '[0-3]' >digits
+check star_has_digits [ "$(grep -c . digits)" -gt 300 ]
 check few_zeros [ "$(grep -c 0 digits)" -le $(($(grep -c . digits) * 15 / 100)) ]
 refused solid_alone '--solid goes with --solution-picture' --solid
 runs house_symmetric 0 slink-gen --solution-picture "$patterns/house.txt" --symmetry mirror-v --type slitherlink --seed 1

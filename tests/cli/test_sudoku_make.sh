@@ -106,7 +106,7 @@ sed -n 3,4p six.json >part
 gives part part slink-sudoku -g 1-2 --standard 9 --seed 7 --number 6 --index-range 3-4 --format json
 made_again the_recipe_makes_it_again six.json 5
 slink-sudoku -g 2 --jigsaw 6 --number 2 --seed 3 --print-recipe >recipe.ini
-refused recipe_file_and_format 'the format compact has only standard sudokus of 9x9' --recipe recipe.ini --format compact
+refused recipe_file_and_format 'the format compact has only standard sudokus of 6x6 or of square sides' --recipe recipe.ini --format compact
 keeps recipe_file recipe.json slink-sudoku --recipe recipe.ini --format json
 gives recipe_options recipe.json slink-sudoku -g 2 --jigsaw 6 --number 2 --seed 3 --format json
 gives fill_and_make puzzle slink-sudoku -f -g 1 -t std --seed 4 -p - -s x
@@ -160,6 +160,7 @@ for rare in 'linked 2' 'nrcx 2' 'non-consecutive 5' 'x 6'; do
     set -- $rare
     shows "$1_has_level_$2" "\"level\":$2," slink-sudoku -t "$1" --level "$2" --seed 1 --format json
 done
+refused no_such_level 'level 5: puzzles of the type wheel have levels up to 4' -t wheel --level 4-5
 runs givens_for_readers 0 $nine --level 5 --number 8 --givens 24-26
 check as_many_givens_for_readers count_givens 24 26
 # Named techniques, each of which the path has.

@@ -25,6 +25,8 @@ static const char *const files[] = {"piday.ssl",
                                     "sudoku/several.txt",
                                     "sudoku/several.json",
                                     "golden/format/puzzlink.txt",
+                                    "golden/format/solo.txt",
+                                    "golden/format/fpuzzles.txt",
                                     "golden/format/slither.pzprv3",
                                     "golden/format/sudoku.pzprv3"};
 enum { FILES = sizeof files / sizeof *files };

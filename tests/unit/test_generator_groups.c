@@ -284,6 +284,28 @@ TEST(every_level_is_found_or_refuted)
     }
 }
 
+/* Among several puzzles of Pi Day there is to be another idea than the thin hook. */
+TEST(the_best_of_several_is_broad)
+{
+    struct recipe recipe = numbered(7, RECIPE_GROUPS_SQUARES, "3 1 4 1", true);
+    recipe.best_of = 2;
+    OWN(generator) *g = generator_new(&recipe, (struct engine_skip){0});
+
+    generator_begin(g, RECIPE_ANY_LEVEL);
+    for (uint64_t i = 1; i <= 4; i++) {
+        unsigned char inside[50];
+        struct pcg32 rng;
+        OWN(record) r;
+        int blocks = 0;
+        pcg32_stream(&rng, 1, 1, i);
+        assert_true(generator_attempt(g, &rng, &r));
+        loop_inside(loops_of(&r)->solution, loops_of(&r)->puzzle->lattice, inside);
+        for (int c = 0; c < 41; c++)
+            blocks += c % 7 < 6 && inside[c] + inside[c + 1] + inside[c + 7] + inside[c + 8] == 4;
+        assert_true(blocks >= 2);
+    }
+}
+
 TEST(numbers_that_cannot_be_end)
 {
     struct recipe recipe = numbered(5, RECIPE_GROUPS_SQUARES, "16 16", true);

@@ -183,7 +183,7 @@ TEST(slits_reach_large_areas)
         memset(picture->bit, 1, (size_t)(rows * cols));
         FREED unsigned char *inside = picture_mend(l, picture, false, &changed);
         assert_true(is_loop(blank, inside));
-        assert_in_range(changed, rows > 7 && cols > 7, rows * cols / 4);
+        assert_in_range(changed, rows > 7 && cols > 7, rows * cols / 6);
         for (int c = 0; c < l->ncells; c++) {
             int r = c / cols, k = c % cols, depth = INT_MAX;
             for (int at = 0; at < l->ncells; at++) {

@@ -243,7 +243,7 @@ TEST(what_is_not_found_ends_after_the_stated_attempts)
 
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++) {
         OWN(maker) *g = maker_new(&loops_engine, &recipes[i], (struct engine_skip){0});
-        const struct making what = {1, 1, recipes[i].difficulty, 0};
+        const struct making what = {.seed = 1, .index = 1, .level = recipes[i].difficulty};
         struct record r;
         struct diag d;
         assert_true(recipe_check(&recipes[i], &d));

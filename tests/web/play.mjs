@@ -96,7 +96,6 @@ async function touches(b) {
   await b.press('#undo');
   await b.drag(await board(b, [[0.5, 0], [1.5, 0], [2.5, 0], [3, 0.5]]), 'touch');
   is('drag_draws_on', await count(b, '.marks .line'), 4);
-  await new Promise(go => setTimeout(go, 400)); /* Chromium takes no tap while a finger's swing fades */
   await b.press('#undo');
   is('drag_is_one_move', await count(b, '.marks .line'), 0);
   await b.press('#sides');

@@ -1,13 +1,15 @@
 /*
- * Game ids of Loopy (Simon Tatham's Portable Puzzle Collection), one per line: `WxHtT:CELLS` or
- * `WxHtTdD:CELLS`, width first. T = 0 is the square grid, the only one that this format reads; D is
- * the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by row: a digit is a
- * clue, a letter a..z a run of 1..26 cells without one.
+ * Game ids and save files of Loopy (format/sgt.h): `W[xH][tT][dD]:CELLS`, width first, which is the
+ * height, too, if that is missing. T = 0, the default, is the square grid, the only one that this format
+ * reads; D is the difficulty for which Loopy made the puzzle: e, n, t or h. CELLS go row by row: a digit
+ * is a clue, a letter a..z a run of 1..26 cells without one. A task of puzzle-loop.com is the CELLS of a
+ * square alone.
  */
 #include "base/text.h"
 #include "format/format.h"
 #include "format/loops/cells.h"
 #include "format/loops/family.h"
+#include "format/sgt.h"
 #include "model/loops/square.h"
 
 #include <string.h>
@@ -18,28 +20,52 @@ struct loopy_id {
     size_t len, at;
 };
 
-static bool loopy_sniff(const char *text, size_t len)
+/* The cells of a description, 0 if it is none; *digits: how many are clues. */
+static size_t count_cells(const char *text, size_t len, size_t *digits)
 {
-    const char follows[] = "xt";
-    size_t at = 0;
+    size_t n = 0;
 
-    for (size_t i = 0; i < 2; i++) {
-        size_t from = at;
-        while (at < len && line_is_digit(text[at]))
-            at++;
-        if (at == from || at == len || text[at] != follows[i])
-            return false;
-        at++;
+    *digits = 0;
+    for (size_t i = 0; i < len; i++) {
+        bool digit = text[i] >= '0' && text[i] <= '4';
+        if (!digit && (text[i] < 'a' || text[i] > 'z'))
+            return 0;
+        n += digit ? 1 : (size_t)(text[i] - 'a' + 1);
+        *digits += digit;
     }
-    return true;
+    return n;
 }
 
-static bool loopy_char(struct loopy_id *id, char c, struct slip *slip)
+/* The side of a square whose cells are the line, 0 if they are not: a task, and no rows of letters. */
+static int task_side(const char *text, size_t len)
 {
-    if (id->at == id->len || id->text[id->at] != c)
-        return slip_set(slip, id->at + 1, "'%c' is expected here", c);
-    id->at++;
-    return true;
+    size_t digits, n = count_cells(text, len, &digits), side = 5;
+
+    while (side * side < n)
+        side++;
+    return side * side == n && n > len && digits > 0 && len > 8 ? (int)side : 0;
+}
+
+static bool loopy_sniff(const char *text, size_t len)
+{
+    size_t side = strspn(text, "0123456789"), at = side + (text[side] == 'x'), end, digits;
+    int64_t width, height;
+
+    if (sgt_saved(text, "Loopy") || (text[len + (text[len] == '\n')] == 0 && task_side(text, len)))
+        return true;
+    at += text[side] == 'x' ? strspn(text + at, "0123456789") : 0;
+    end = at + (text[at] == 't' ? 1 + strspn(text + at + 1, "0123456789") : 0);
+    bool typed = end > at + 1;
+    end += text[end] == 'd' && text[end + 1] != 0 ? 2 : 0;
+    if (side == 0 || side == len || typed)
+        return side > 0 && typed;
+    /* Without a type it might be Solo's: the cells must go into the board. */
+    number_scan(text, side, SQUARE_MAX_SIDE, &width);
+    height = width;
+    if (text[side] == 'x')
+        number_scan(text + side + 1, len - side - 1, SQUARE_MAX_SIDE, &height);
+    return text[end] == ':' &&
+           count_cells(text + end + 1, len - end - 1, &digits) == (size_t)(width * height);
 }
 
 static bool loopy_side(struct loopy_id *id, const char *what, int *side, struct slip *slip)
@@ -56,23 +82,35 @@ static bool loopy_side(struct loopy_id *id, const char *what, int *side, struct 
     return true;
 }
 
-static bool loopy_tiling(struct loopy_id *id, struct slip *slip)
+/* Whether the next character is this; then goes behind it. */
+static bool loopy_skip(struct loopy_id *id, char c)
+{
+    bool there = id->at < id->len && id->text[id->at] == c;
+
+    id->at += there;
+    return there;
+}
+
+/* Height, tiling and difficulty, as far as they are there. */
+static bool loopy_params(struct loopy_id *id, struct cells *cells, struct slip *slip)
 {
     int64_t tiling;
-    size_t used = number_scan(id->text + id->at, id->len - id->at, 999, &tiling);
 
-    if (used == 0)
-        return slip_set(slip, id->at + 1, "a number is expected here: the kind of grid");
-    if (tiling != 0)
-        return slip_set(slip, id->at + 1, "only the square grid, t0, can be read");
-    id->at += used;
-    if (id->at == id->len || id->text[id->at] != 'd')
-        return true;
-    id->at++;
-    if (id->at == id->len || !strchr("enth", id->text[id->at]))
-        return slip_set(slip, id->at + 1, "a difficulty is expected here: e, n, t or h");
-    id->at++;
-    return true;
+    cells->rows = cells->cols;
+    if (loopy_skip(id, 'x') && !loopy_side(id, "height", &cells->rows, slip))
+        return false;
+    if (loopy_skip(id, 't')) {
+        size_t used = number_scan(id->text + id->at, id->len - id->at, 999, &tiling);
+        if (used == 0)
+            return slip_set(slip, id->at + 1, "a number is expected here: the kind of grid");
+        if (tiling != 0)
+            return slip_set(slip, id->at + 1, "only the square grid, t0, can be read");
+        id->at += used;
+    }
+    if (loopy_skip(id, 'd') && (id->at == id->len || !strchr("enth", id->text[id->at++])))
+        return slip_set(slip, id->at + (id->at == id->len),
+                        "a difficulty is expected here: e, n, t or h");
+    return loopy_skip(id, ':') || slip_set(slip, id->at + 1, "':' is expected here");
 }
 
 static bool loopy_cells(struct loopy_id *id, struct cells *cells, struct slip *slip)
@@ -101,29 +139,55 @@ static enum format_result loopy_read(struct format_reader *reader, struct record
 {
     struct textin *in = &reader->in;
     struct cells cells = {0};
-    struct slip slip;
+    struct slip slip = {0};
+    struct strbuf text = strbuf_new();
+    bool good = sgt_take(in, "Loopy", &text, d);
 
-    if (textin_next(in, d) != TEXTIN_LINE)
-        return FORMAT_ERROR;
-    struct loopy_id id = {in->text, in->len, 0};
-    bool good = loopy_side(&id, "width", &cells.cols, &slip) && loopy_char(&id, 'x', &slip) &&
-                loopy_side(&id, "height", &cells.rows, &slip) && loopy_char(&id, 't', &slip) &&
-                loopy_tiling(&id, &slip) && loopy_char(&id, ':', &slip) &&
-                loopy_cells(&id, &cells, &slip);
+    if (good) {
+        struct loopy_id id = {text.text, text.len, 0};
+        int side = task_side(id.text, id.len);
+        cells.rows = cells.cols = side;
+        good = (side > 0 || (loopy_side(&id, "width", &cells.cols, &slip) &&
+                             loopy_params(&id, &cells, &slip))) &&
+               loopy_cells(&id, &cells, &slip);
+        if (!good)
+            format_slip(in, &slip, d);
+    }
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
-    } else
-        diag_at(d, textin_place(in, slip.col), "%s", slip.why.text);
+    }
+    strbuf_release(&text);
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;
 }
 
+static void loopy_write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct puzzle *p = loops_of(r)->puzzle;
+    int rows = p->lattice->square->rows, cols = p->lattice->square->cols, blanks = 0;
+
+    (void)first;
+    strbuf_format(out, "%dx%dt0:", cols, rows);
+    for (int i = 0; i < rows * cols; i++) {
+        int clue = p->cell_clue[p->lattice->square->face[i]];
+        blanks += clue < 0;
+        if (clue >= 0) {
+            sgt_write_blanks(out, &blanks);
+            strbuf_char(out, (char)('0' + p->clue[clue].number));
+        }
+    }
+    sgt_write_blanks(out, &blanks);
+    strbuf_char(out, '\n');
+}
+
 const struct format format_loopy = {
     .name = "loopy",
-    .title = "Loopy game ids",
+    .title = "Loopy's game ids and save files",
     .family = &loops_family,
     .max_digit = 4,
+    .accept = loops_accept,
     .sniff = loopy_sniff,
     .read = loopy_read,
+    .write = loopy_write,
 };

@@ -1,20 +1,11 @@
 /* The board of a sudoku as a page to play needs it: where its cells lie, and what is shown of its
  * blocks. templates/web/README.md describes the fields. */
+#include "format/html.h"
 #include "format/jsonl.h"
 #include "format/sudoku/family.h"
 #include "format/sudoku/json_constraints.h"
 #include "model/sudoku/faces.h"
 #include "model/sudoku/look.h"
-
-/* Each number as the difference to the one before it, since packers like equal numbers. */
-static json_t *steps_of(const int *number, int n)
-{
-    json_t *array = json_array();
-
-    for (int i = 0; i < n; i++)
-        json_array_append_new(array, json_integer(number[i] - (i > 0 ? number[i - 1] : 0)));
-    return array;
-}
 
 static json_t *numbers_of(const int *number, int n)
 {
@@ -46,17 +37,17 @@ void json_sudokus_write_board(const void *body, json_t *object)
     for (int i = 0; i < faces.n; i++)
         json_array_append_new(face, face_of(&faces.face[i]));
     for (int b = 0; b < t->nblocks; b++)
-        json_array_append_new(blocks, steps_of(topology_block(t, b), t->nsymbols));
+        json_array_append_new(blocks, html_numbers(topology_block(t, b), t->nsymbols));
     jsonl_put(object, "rows", json_integer(t->rows));
     jsonl_put(object, "cols", json_integer(t->cols));
     jsonl_put(object, "width", json_real(faces.width));
     jsonl_put(object, "height", json_real(faces.height));
     jsonl_put(object, "faces", face);
     jsonl_put(object, "symbols", json_integer(t->nsymbols));
-    jsonl_put(object, "places", steps_of(look->place, t->rows * t->cols));
+    jsonl_put(object, "places", html_numbers(look->place, t->rows * t->cols));
     jsonl_put(object, "blocks", blocks);
-    jsonl_put(object, "regions", steps_of(look->region, t->nelements));
-    jsonl_put(object, "tints", steps_of(look->tint, t->nelements));
+    jsonl_put(object, "regions", html_numbers(look->region, t->nelements));
+    jsonl_put(object, "tints", html_numbers(look->tint, t->nelements));
     jsonl_put(object, "given", numbers_of(s->given, t->nelements));
     if (s->solution)
         jsonl_put(object, "solution", numbers_of(s->solution, t->nelements));

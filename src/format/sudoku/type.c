@@ -102,6 +102,7 @@ static bool add_type(const char *name, const char *path, struct diag *d)
     struct topology *t = NULL;
     char *also = NULL, *example = NULL, *level = NULL;
     unsigned wished = 0;
+    int64_t highest = LEVEL_SEARCH;
     int at = -1;
 
     if (!ini)
@@ -110,12 +111,15 @@ static bool add_type(const char *name, const char *path, struct diag *d)
     bool fine =
         !typed || ((!ini_has(ini, "type", "also") || ini_text(ini, "type", "also", &also)) &&
                    read_wishes(ini, &wished) && read_level(ini, &level) &&
+                   (!ini_has(ini, "type", "highest") ||
+                    ini_number(ini, "type", "highest", LEVEL_MIN, LEVEL_SEARCH, &highest)) &&
                    ini_text(ini, "type", "example", &example) && ini_all_used(ini, "type"));
     free(example);
     ini_free(ini);
     if (fine && typed && (t = read_topology(path, d))) {
         const char *own = types.name[types.n] = mem_copy_text(name);
-        types.type[types.n] = (struct sudoku_type){own, mem_copy_text(path), t, wished};
+        types.type[types.n] =
+            (struct sudoku_type){own, mem_copy_text(path), t, wished, (int)highest};
         types.kind[types.n++] = kind_of(own, also, level, t, wished);
     } else {
         free(also);

@@ -8,6 +8,7 @@
  *     #: also = link          another name that people give it; may be missing
  *     #: constraints = killer kinds of rules beyond blocks: names of constraint_wishes; may be missing
  *     #: level = 1            what people usually ask for; may be missing (1-3)
+ *     #: highest = 4          no puzzle of a higher level was found; may be missing
  *     #: [en]                 words of books in this language: title, paragraph1, paragraph2, ...
  *
  * A file without such lines is a template, not a type. A topology is of the type whose topology has
@@ -39,6 +40,7 @@ struct sudoku_type {
     const char *name, *path;
     struct topology *drawn; /* without constraints */
     unsigned wished;        /* kinds of constraints, bit k for kind k */
+    int highest;            /* level that its puzzles have */
 };
 
 /* The type with this name, or this path of its file; NULL: there is none. */

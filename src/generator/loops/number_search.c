@@ -54,6 +54,8 @@ enum {
     EIGHTHS = 3,
     EIGHTHS_OF_EASY = 2,
     MISSING_DOT = 4,
+    /* A loop is broad if it goes round so many blocks of cells around a dot. */
+    BLOCKS_OF_BROAD = 2,
     /* All ways to place the groups are looked at if there are no more than these. */
     MOST_WAYS = 100000
 };
@@ -390,27 +392,58 @@ static struct loop *search_solve(struct number_search *s, const struct puzzle *p
     return NULL;
 }
 
-/* The first puzzle that needs all its letters and whose loop is long; without one, the first whose
- * loop is short. */
+/* Whether the inside is not only a corridor. */
+static bool search_is_broad(const struct number_search *s, const struct loop *loop)
+{
+    const struct lattice *l = s->lattice;
+    unsigned char *inside = mem_alloc((size_t)l->nfaces, 1);
+    int blocks = 0;
+
+    loop_inside(loop, l, inside);
+    for (int dot = 0; dot < l->ndots; dot++) {
+        int within = 0;
+        for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+            within += inside[l->dot_cell[k]];
+        blocks += within == lattice_dot_degree(l, dot);
+    }
+    free(inside);
+    return blocks >= BLOCKS_OF_BROAD;
+}
+
+/*
+ * How good a loop is, up to this. Most long loops are the same thin hook, so for the best of
+ * several puzzles broad ones count more.
+ */
+static int search_highest(const struct number_search *s)
+{
+    return s->recipe->best_of > 1 ? 2 : 1;
+}
+
+static int search_rank(const struct number_search *s, const struct loop *loop)
+{
+    return s->recipe->best_of > 1 && search_is_broad(s, loop) ? 2 : search_missing(s, loop) == 0;
+}
+
+/* The first of the best puzzles among those that need all their letters. */
 static struct puzzle *search_all(struct number_search *s, struct pcg32 *rng, struct loop **loop)
 {
     struct puzzle *best = NULL;
-    bool long_enough = false;
+    int highest = -1;
 
     assert(s->places->ngroups == s->recipe->nnumbers);
     number_places_shuffle(s->places, rng);
-    for (int i = 0; i < s->places->n && !long_enough; i++) {
+    for (int i = 0; i < s->places->n && highest < search_highest(s); i++) {
         number_places_take(s->places, i, s->group);
         struct puzzle *p = search_puzzle(s);
         struct loop *found = search_solve(s, p);
-        long_enough = found && search_missing(s, found) == 0;
-        if (found && (long_enough || !best) && search_spare(p, found) == 0) {
+        int rank = found ? search_rank(s, found) : -1;
+        if (rank > highest && search_spare(p, found) == 0) {
             puzzle_free(best);
             loop_free(*loop);
             best = p;
             *loop = found;
+            highest = rank;
         } else {
-            long_enough = false;
             puzzle_free(p);
             loop_free(found);
         }

@@ -16,6 +16,8 @@
 enum {
     /* No cell inside is to be more cells away from the outside. */
     DEEPEST = 3,
+    /* The last cells of a slit, which are not cut: the area there is not deep without them. */
+    SPARED = 2,
     /* A slit through the outermost cells of the picture, or around its eyes, is as bad as one that
      * is so many times longer. */
     RIM = 2,
@@ -140,11 +142,12 @@ static bool slit_meets_image(const struct relief *x, const int *image)
     return false;
 }
 
-/* Cuts the slit, or its mirror image, from the outside on, as far as the border stays one loop. */
+/* Cuts the slit, or its mirror image, from the outside on, as far as the border stays one loop; a
+ * notch serves where the area is not large. */
 static void slit_cut(struct relief *x, const int *image)
 {
-    assert(x->nslit > 0);
-    for (int i = x->nslit - 1; i >= 0; i--) {
+    assert(x->nslit > DEEPEST);
+    for (int i = x->nslit - 1; i >= SPARED; i--) {
         int cell = image ? image[x->slit[i]] : x->slit[i];
         if (x->inside[cell] && !sides_try_flip(&x->sides, cell))
             break;
@@ -176,11 +179,11 @@ void picture_relief(struct lattice *l, unsigned char *inside, int *const image[2
         relief_price(&x);
         slit_plan(&x, cell, rng);
         slit_cut(&x, NULL);
-        x.vain[cell] = x.inside[cell];
         for (int i = 0; i < 2; i++)
             if (image[i] && !slit_meets_image(&x, image[i]))
                 slit_cut(&x, image[i]);
         relief_measure(&x);
+        x.vain[cell] = x.depth[cell] > DEEPEST;
     }
     memcpy(inside, x.inside, faces);
     sides_release(&x.sides);

@@ -65,6 +65,11 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
         return diag_set(why, "marks are for templates without givens and constraints");
     if (r->readers && r->level == 1 && r->marks.killer)
         return diag_set(why, "level 1: sums of cages are level 2");
+    const struct sudoku_type *type =
+        r->template ? sudoku_type_find(sudoku_type_name(r->template->topology)) : NULL;
+    if (r->readers && type && r->level > type->highest && !marks_wished(&r->marks, true))
+        return diag_set(why, "level %d: puzzles of the type %s have levels up to %d", r->level,
+                        type->name, type->highest);
     if (r->level > 1 &&
         (r->template && !marks_wished(&r->marks, true) &&
          r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))

@@ -1,0 +1,43 @@
+# shellcheck shell=sh disable=SC2154 # makebook.sh, which sources this, shares its variables
+# Pages on screens: a picture of each puzzle and solution, and a page to play.
+
+# Draws the pictures into a temporary folder beside the book.
+draw_pages() {
+    pages_work=$(mktemp -d "$folder/.makebook-pages.XXXXXX") || exit 2
+    mkdir "$pages_work/solutions" || exit 2
+    symbols=$(sed -n 's/^symbols = //p' "$run/plan")
+    set -- --format svg
+    [ -z "$symbols" ] || set -- "$@" --symbols "$symbols"
+    slink-render "$@" -o "$pages_work" <"$run/puzzles.json" 9>&- &
+    await || exit 2
+    slink-render "$@" --solution -o "$pages_work/solutions" <"$run/puzzles.json" 9>&- &
+    await || exit 2
+    for file in "$pages_work"/solutions/*; do
+        mv "$file" "$pages_work/solution-${file##*/}" || exit 2
+    done
+    rmdir "$pages_work/solutions" && chmod "$(printf %o $((0777 & ~0$(umask))))" "$pages_work" ||
+        exit 2
+}
+
+# Replaces the pictures of an earlier run. mv -T never moves the folder into another one.
+place_pages() {
+    tries=0
+    until mv -T "$pages_work" "$pages_folder" 2>/dev/null; do
+        [ $tries -lt 20 ] || fail 2 "$pages_folder: cannot be replaced"
+        tries=$((tries + 1))
+        rm -f "$pages_folder"/*.svg
+        rmdir "$pages_folder" 2>/dev/null || sleep 0.1
+    done
+    pages_work=
+}
+
+# Makes a page to play of the puzzles, with hints in the language of the book.
+make_page() {
+    language=$(sed -n 's/^lang = //p' "$run/plan")
+    case $language in
+    */* | *.*) language= ;; # a file of the user's has no words of hints
+    esac
+    page=page.html
+    slink-convert --to html --lang "${language:-en}" -o "$run/$page" <"$run/puzzles.json" 9>&- &
+    await || exit "$?"
+}

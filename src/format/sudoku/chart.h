@@ -1,0 +1,41 @@
+/*
+ * Sudokus on a square of cells, as other programs describe them (private to src/format): a box or
+ * field for each cell, perhaps diagonals and constraints. Between such descriptions and topologies.
+ */
+#pragma once
+
+#include "base/ints.h"
+#include "format/format.h"
+#include "format/sudoku/family.h"
+#include "model/sudoku/constraint.h"
+
+struct chart {
+    int side;
+    int *field;           /* [side * side] the box or field of each cell, from 0; or all -1: none */
+    int *given;           /* [side * side] 0: none */
+    int *solution;        /* [side * side] all 0: not known */
+    bool falling, rising; /* diagonals */
+    int n;
+    struct constraint *constraint; /* [n], whose cells are ncells from cell.at[...] on, in order */
+    size_t capacity;
+    struct ints cell;
+};
+
+/* Of this side, in [1..TOPOLOGY_MAX_SYMBOLS], with boxes of this height; 0: none. */
+void chart_init(struct chart *s, int side, int height);
+void chart_release(struct chart *s);
+
+/* Adds a constraint without cells; chart_cell() adds a cell to the last one. */
+void chart_add(struct chart *s, enum constraint_kind kind, int number);
+void chart_cell(struct chart *s, int cell);
+
+/* The record; false with the reason: fields of other sizes, a wrong cage. A solution that is wrong is
+ * left out. */
+bool chart_record(const struct chart *s, struct record *r, struct diag *why);
+
+/* The description of a sudoku; false, with nothing to release, if it has other blocks, or another place
+ * for an element. Its constraints are those of the topology, which stays theirs. */
+bool chart_of(const struct sudoku *s, struct chart *chart);
+
+/* The height of the boxes if the fields are boxes, else 0. */
+int chart_box_height(const struct chart *s);

@@ -1,0 +1,419 @@
+/*
+ * Addresses of f-puzzles and SudokuPad: f-puzzles.com/?load=DATA, sudokupad.app/fpuzzlesDATA, where DATA
+ * is JSON that LZ-string compressed to base64:
+ *
+ *     size, title, author, ruleset, solution[size * size]
+ *     grid[row][column]: value, given, region, givenPencilMarks
+ *     and constraints, whose cells are texts "R1C2"
+ *
+ * A field that is not known here is an error unless it changes no rule.
+ */
+#include "base/bitset.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "format/codec.h"
+#include "format/foreign.h"
+#include "format/format.h"
+#include "format/line.h"
+#include "format/notes.h"
+#include "format/sudoku/chart.h"
+#include "model/sudoku/topology_parts.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading ---- */
+
+/* How a field lists its cells. */
+enum listing { WHOLE, LINES, CELLS, CELL, FALLING, RISING };
+
+static const struct rule {
+    const char *field;
+    enum listing listing;
+    enum constraint_kind kind;
+} rules[] = {
+    {"diagonal+", RISING, 0},
+    {"diagonal-", FALLING, 0},
+    {"antiknight", WHOLE, CONSTRAINT_ANTI_KNIGHT},
+    {"antiking", WHOLE, CONSTRAINT_ANTI_KING},
+    {"nonconsecutive", WHOLE, CONSTRAINT_NON_CONSECUTIVE},
+    {"killercage", CELLS, CONSTRAINT_CAGE},
+    {"extraregion", CELLS, CONSTRAINT_DIFFER},
+    {"thermometer", LINES, CONSTRAINT_THERMO},
+    {"difference", CELLS, CONSTRAINT_CONSECUTIVE},
+    {"ratio", CELLS, CONSTRAINT_RATIO},
+    {"even", CELL, CONSTRAINT_EVEN},
+    {"odd", CELL, CONSTRAINT_ODD},
+};
+enum { RULES = sizeof rules / sizeof *rules };
+
+static const char *const harmless[] = {"size",
+                                       "grid",
+                                       "solution",
+                                       "title",
+                                       "author",
+                                       "ruleset",
+                                       "activeConstraints",
+                                       "highlightConflicts",
+                                       "metadata",
+                                       "truecandidatesoptions"};
+
+/* A value, or the number of a text. */
+static int number_of(const json_t *value)
+{
+    int64_t number = json_integer_value(value);
+    const char *text = json_string_value(value);
+
+    if (text && !number_parse(text, 0, 1 << 20, &number))
+        return -1;
+    return number >= 0 && number <= 1 << 20 ? (int)number : -1;
+}
+
+static bool take_cell(struct chart *s, const json_t *value)
+{
+    const char *text = json_string_value(value);
+    int row = 0, col = 0, used = 0;
+
+    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || row < 1 ||
+        col < 1 || row > s->side || col > s->side)
+        return false;
+    chart_cell(s, (row - 1) * s->side + col - 1);
+    return true;
+}
+
+static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind kind, int number)
+{
+    bool good = json_is_array(list);
+
+    chart_add(s, kind, number);
+    for (size_t i = 0; good && i < json_array_size(list); i++)
+        good = take_cell(s, json_array_get(list, i));
+    return good;
+}
+
+/* One entry of a list of constraints. */
+static bool take_entry(struct chart *s, const struct rule *rule, const json_t *entry)
+{
+    const json_t *lines = json_object_get(entry, "lines"), *value = json_object_get(entry, "value");
+    int number = value ? number_of(value) : 0;
+    bool good = number >= 0;
+
+    if (rule->listing == CELL) {
+        chart_add(s, rule->kind, 0);
+        return take_cell(s, json_object_get(entry, "cell"));
+    }
+    if (rule->listing == CELLS) {
+        /* The usual numbers of differences and ratios are the only ones here. */
+        if (rule->kind == CONSTRAINT_CONSECUTIVE || rule->kind == CONSTRAINT_RATIO) {
+            good = number == 0 || number == (rule->kind == CONSTRAINT_RATIO ? 2 : 1);
+            number = 0;
+        }
+        return good && take_cells(s, json_object_get(entry, "cells"), rule->kind, number);
+    }
+    good = json_is_array(lines);
+    for (size_t i = 0; good && i < json_array_size(lines); i++)
+        good = take_cells(s, json_array_get(lines, i), rule->kind, 0);
+    return good;
+}
+
+static bool take_rule(struct chart *s, const struct rule *rule, const json_t *value,
+                      struct diag *why)
+{
+    bool good = rule->listing == WHOLE || rule->listing >= FALLING ? json_is_true(value)
+                                                                   : json_is_array(value);
+
+    if (rule->listing == WHOLE)
+        chart_add(s, rule->kind, 0);
+    s->falling = s->falling || rule->listing == FALLING;
+    s->rising = s->rising || rule->listing == RISING;
+    for (size_t i = 0; good && i < json_array_size(value); i++)
+        good = take_entry(s, rule, json_array_get(value, i));
+    return good || diag_set(why, "\"%s\" has cells or values that cannot be read", rule->field);
+}
+
+static bool says_nothing(const json_t *value)
+{
+    return json_is_null(value) || json_is_false(value) ||
+           (json_is_array(value) && json_array_size(value) == 0) ||
+           (json_is_string(value) && json_string_length(value) == 0);
+}
+
+static bool take_rules(struct chart *s, json_t *root, struct diag *why)
+{
+    const char *field;
+    json_t *value;
+    bool good = true;
+
+    json_object_foreach(root, field, value)
+    {
+        bool known = says_nothing(value);
+        for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !known; i++)
+            known = strcmp(field, harmless[i]) == 0;
+        for (int i = 0; i < RULES && good && !known; i++)
+            if (strcmp(field, rules[i].field) == 0) {
+                known = true;
+                good = take_rule(s, &rules[i], value, why);
+            }
+        if (good && !known)
+            good = diag_set(why, "\"%s\" is a rule that is not known here", field);
+    }
+    return good;
+}
+
+static bool take_one(struct chart *s, int e, const json_t *cell, struct diag *why)
+{
+    const json_t *marks = json_object_get(cell, "givenPencilMarks"),
+                 *region = json_object_get(cell, "region");
+    int value = number_of(json_object_get(cell, "value"));
+
+    if (json_is_true(json_object_get(cell, "given")))
+        s->given[e] = value;
+    if (region)
+        s->field[e] = json_is_integer(region) ? number_of(region) : s->side;
+    if (json_array_size(marks) > 0) {
+        chart_add(s, CONSTRAINT_AMONG, 0);
+        chart_cell(s, e);
+    }
+    for (size_t i = 0; i < json_array_size(marks); i++) {
+        int symbol = number_of(json_array_get(marks, i));
+        if (symbol >= 1 && symbol <= s->side)
+            bitset_add(s->constraint[s->n - 1].symbols, symbol - 1);
+    }
+    return (s->given[e] >= 0 && s->given[e] <= s->side) ||
+           diag_set(why, "the cell R%dC%d has a value that is not 1 to %d", e / s->side + 1,
+                    e % s->side + 1, s->side);
+}
+
+static bool take_grid(struct chart *s, const json_t *root, struct diag *why)
+{
+    const json_t *grid = json_object_get(root, "grid"), *all = json_object_get(root, "solution");
+    size_t side = (size_t)s->side;
+    bool good = json_array_size(grid) == side;
+
+    for (size_t row = 0; good && row < side; row++)
+        good = json_array_size(json_array_get(grid, row)) == side;
+    if (!good)
+        return diag_set(why, "\"grid\" does not have %d rows of %d cells", s->side, s->side);
+    for (size_t e = 0; good && e < side * side; e++) {
+        good = take_one(s, (int)e, json_array_get(json_array_get(grid, e / side), e % side), why);
+        s->solution[e] =
+            json_array_size(all) == side * side ? number_of(json_array_get(all, e)) : 0;
+    }
+    return good;
+}
+
+bool fpuzzles_is(const json_t *root)
+{
+    return json_is_integer(json_object_get(root, "size")) &&
+           json_is_array(json_object_get(root, "grid"));
+}
+
+bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
+{
+    static const char *const text[] = {"title", "author", "ruleset"};
+    int side = number_of(json_object_get(root, "size"));
+    struct chart s;
+
+    if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)
+        return diag_set(why, "\"size\" must be 2 to %d", TOPOLOGY_MAX_SYMBOLS);
+    chart_init(&s, side, topology_box_height(side));
+    bool good = take_grid(&s, root, why) && take_rules(&s, root, why) && chart_record(&s, r, why);
+    chart_release(&s);
+    for (size_t i = 0; good && i < sizeof text / sizeof *text; i++) {
+        const char *value = json_string_value(json_object_get(root, text[i]));
+        if (value)
+            record_note(r, text[i], value, strlen(value));
+    }
+    return good;
+}
+
+/* ---- addresses ---- */
+
+static const char *const marks[] = {"load=", "fpuzzles"};
+
+/* Where the data begin; NULL: this is no such address. */
+static const char *find_data(const char *line)
+{
+    for (int i = 0; i < 2; i++) {
+        const char *at = strstr(line, marks[i]);
+        if (at && at[strlen(marks[i])] == 'N' && line[0] != '{')
+            return at + strlen(marks[i]);
+    }
+    return NULL;
+}
+
+static bool fpuzzles_sniff(const char *text, size_t len)
+{
+    const char *data = find_data(text);
+
+    return data && data < text + len;
+}
+
+static bool take_address(const char *line, struct record *r, struct diag *why)
+{
+    const char *data = find_data(line);
+    struct strbuf plain = strbuf_new(), text = strbuf_new();
+    bool good = data != NULL || diag_set(why, "an address with load= or fpuzzles is expected");
+
+    if (good) {
+        codec_percent(&plain, data, strcspn(data, "&#\"\t"));
+        while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
+            strbuf_cut(&plain, plain.len - 1);
+        good = codec_lz(&text, plain.text, plain.len) || diag_set(why, "the data are damaged");
+    }
+    if (good) {
+        json_t *root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
+        good = json_is_object(root) ? fpuzzles_take(root, r, why)
+                                    : diag_set(why, "the data are not JSON of a puzzle");
+        json_decref(root);
+    }
+    strbuf_release(&plain);
+    strbuf_release(&text);
+    return good;
+}
+
+static enum format_result fpuzzles_read(struct format_reader *reader, struct record *r,
+                                        struct diag *d)
+{
+    struct diag why;
+
+    if (textin_next(&reader->in, d) != TEXTIN_LINE)
+        return FORMAT_ERROR;
+    if (take_address(reader->in.text, r, &why))
+        return FORMAT_RECORD;
+    diag_at(d, textin_place(&reader->in, 0), "%s", why.text);
+    return FORMAT_ERROR;
+}
+
+/* ---- writing ---- */
+
+static json_t *cell_name(const struct chart *s, int e)
+{
+    return json_sprintf("R%dC%d", e / s->side + 1, e % s->side + 1);
+}
+
+static json_t *write_grid(const struct chart *s)
+{
+    json_t *grid = json_array();
+    bool usual = chart_box_height(s) == topology_box_height(s->side);
+
+    for (int e = 0; e < s->side * s->side; e++) {
+        json_t *cell = json_object();
+        if (s->given[e])
+            json_object_update_new(cell, json_pack("{s:i,s:b}", "value", s->given[e], "given", 1));
+        if (!usual)
+            json_object_set_new(cell, "region", json_integer(s->field[e]));
+        if (e % s->side == 0)
+            json_array_append_new(grid, json_array());
+        json_array_append_new(json_array_get(grid, (size_t)(e / s->side)), cell);
+    }
+    return grid;
+}
+
+/* Adds constraint i, whose cells these are; false if there is no field for it. */
+static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c,
+                       const int *cell)
+{
+    const struct rule *rule = rules;
+
+    while (rule < rules + RULES && (rule->listing >= FALLING || rule->kind != c->kind))
+        rule++;
+    if (rule == rules + RULES)
+        return false;
+    if (rule->listing == WHOLE)
+        return json_object_set_new(root, rule->field, json_true()) == 0;
+    json_t *list = json_object_get(root, rule->field), *cells = json_array();
+    if (!list) {
+        list = json_array();
+        json_object_set_new(root, rule->field, list);
+    }
+    for (int k = 0; k < c->ncells; k++)
+        if (rule->listing == CELL)
+            json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, cell[k])));
+        else
+            json_array_append_new(cells, cell_name(s, cell[k]));
+    if (rule->listing == LINES)
+        json_array_append_new(list, json_pack("{s:[O]}", "lines", cells));
+    else if (rule->listing == CELLS && c->number)
+        json_array_append_new(
+            list, json_pack("{s:O,s:o}", "cells", cells, "value", json_sprintf("%d", c->number)));
+    else if (rule->listing == CELLS)
+        json_array_append_new(list, json_pack("{s:O}", "cells", cells));
+    json_decref(cells);
+    return true;
+}
+
+/* The JSON of a sudoku; NULL if it has none. */
+static json_t *write_object(const struct record *r)
+{
+    struct chart s;
+
+    if (!chart_of(sudoku_of(r), &s))
+        return NULL;
+    json_t *root = json_pack("{s:i}", "size", s.side);
+    char *author = record_noted(r, "author"), *rules_text = record_noted(r, "ruleset");
+    const int *cell = s.cell.at;
+    bool good = true;
+    if (r->title)
+        json_object_set_new(root, "title", json_string(r->title));
+    if (author)
+        json_object_set_new(root, "author", json_string(author));
+    if (rules_text)
+        json_object_set_new(root, "ruleset", json_string(rules_text));
+    json_object_set_new(root, "grid", write_grid(&s));
+    if (s.falling)
+        json_object_set_new(root, "diagonal-", json_true());
+    if (s.rising)
+        json_object_set_new(root, "diagonal+", json_true());
+    for (int i = 0; i < s.n; cell += s.constraint[i++].ncells)
+        good = write_rule(root, &s, &s.constraint[i], cell) && good;
+    if (s.solution[0]) {
+        json_t *all = json_array();
+        for (int e = 0; e < s.side * s.side; e++)
+            json_array_append_new(all, json_integer(s.solution[e]));
+        json_object_set_new(root, "solution", all);
+    }
+    free(author);
+    free(rules_text);
+    chart_release(&s);
+    if (good)
+        return root;
+    json_decref(root);
+    return NULL;
+}
+
+static bool fpuzzles_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    json_t *root = write_object(r);
+    bool good = root != NULL;
+
+    json_decref(root);
+    return good || diag_set(why, "the format %s lacks a kind of the sudoku's blocks or constraints",
+                            format->name);
+}
+
+static void fpuzzles_write(struct strbuf *out, const struct record *r, bool first)
+{
+    json_t *root = write_object(r);
+    char *text = json_dumps(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+
+    (void)first;
+    strbuf_text(out, "https://www.f-puzzles.com/?load=");
+    codec_write_lz(out, text, strlen(text));
+    strbuf_char(out, '\n');
+    free(text);
+    json_decref(root);
+}
+
+const struct format format_fpuzzles = {
+    .name = "fpuzzles",
+    .title = "addresses of f-puzzles and SudokuPad",
+    .family = &sudoku_family,
+    .solutions = true,
+    .titles = true,
+    .accept = fpuzzles_accept,
+    .sniff = fpuzzles_sniff,
+    .read = fpuzzles_read,
+    .write = fpuzzles_write,
+};

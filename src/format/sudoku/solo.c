@@ -1,0 +1,310 @@
+/*
+ * Game ids and save files of Solo (format/sgt.h): `C[xR][j][x][k][mSYM][dLEVEL][a]:GRID[,BLOCKS][,CAGES,SUMS]`. The
+ * side is C*R, where R is C or, with j, 1 if it is missing; boxes have C rows of R cells. GRID and SUMS are numbers with '_' between neighbours, and
+ * a..z for 1 to 26 blank cells. BLOCKS are the fields of a jigsaw (j), CAGES the cages of a killer (k),
+ * by the borders within the square: first those between neighbours in a row, row by row, then those
+ * between neighbours in a column, column by column: '_' for one, a..y for 1 to 25 places without one
+ * and then one, z for 25 without. x adds the diagonals.
+ */
+#include "base/mem.h"
+#include "base/text.h"
+#include "base/unionfind.h"
+#include "format/format.h"
+#include "format/line.h"
+#include "format/sgt.h"
+#include "format/sudoku/chart.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RUN = 25 };
+
+struct solo {
+    const char *text;
+    size_t at;
+    int c, r;
+    bool jigsaw, killer, diagonals;
+};
+
+static bool take_number(struct solo *id, int most, int *number)
+{
+    int64_t value;
+    size_t used = number_scan(id->text + id->at, strlen(id->text + id->at), most, &value);
+
+    *number = (int)value;
+    id->at += used;
+    return used > 0 && value >= 1 && value <= most;
+}
+
+static bool take_char(struct solo *id, char c)
+{
+    bool there = id->text[id->at] == c;
+
+    id->at += there;
+    return there;
+}
+
+/* What stands before the ':'. */
+static bool take_params(struct solo *id)
+{
+    bool both;
+
+    if (!take_number(id, TOPOLOGY_MAX_SYMBOLS, &id->c))
+        return false;
+    both = take_char(id, 'x') && take_number(id, TOPOLOGY_MAX_SYMBOLS, &id->r);
+    if (!both)
+        id->r = take_char(id, 'j') ? 1 : id->c;
+    id->jigsaw = !both && id->r == 1;
+    if (id->c * id->r > TOPOLOGY_MAX_SYMBOLS)
+        return false;
+    while (!take_char(id, ':')) {
+        char flag = id->text[id->at++];
+        id->jigsaw = id->jigsaw || flag == 'j';
+        id->killer = id->killer || flag == 'k';
+        id->diagonals = id->diagonals || flag == 'x';
+        if (flag == 'd' && id->text[id->at] != 0)
+            id->at++;
+        else if (flag == 'm' || flag == 'r') {
+            take_char(id, 'd');
+            id->at += strspn(id->text + id->at, "0123456789");
+        } else if (!flag || !strchr("jkxa", flag))
+            return false;
+    }
+    return true;
+}
+
+/* Numbers for all cells, 0 for a blank. */
+static bool take_grid(struct solo *id, int cells, int most, int *number, struct slip *slip)
+{
+    int n = 0;
+
+    while (id->text[id->at] != 0 && id->text[id->at] != ',') {
+        char c = id->text[id->at];
+        int blanks = c >= 'a' && c <= 'z' ? c - 'a' + 1 : 0;
+        if (n + (blanks ? blanks : 1) > cells && c != '_')
+            return slip_set(slip, id->at + 1, "more than %d cells", cells);
+        if (blanks > 0 || c == '_')
+            id->at++;
+        else if (!take_number(id, most, &number[n++]))
+            return slip_set(slip, id->at + 1,
+                            "a number from 1 to %d, '_' or a to z is expected here", most);
+        while (blanks-- > 0)
+            number[n++] = 0;
+    }
+    return n == cells || slip_set(slip, id->at + 1, "%d cells, not %d", n, cells);
+}
+
+/* The classes of cells that borders part; numbers[] from 0 in the order of their first cells. */
+static bool take_borders(struct solo *id, int side, int *class, struct slip *slip)
+{
+    int cells = side * side, inner = side * (side - 1), at = 0, n = 0;
+    int *parent = mem_alloc((size_t)cells, sizeof *parent);
+    bool good = take_char(id, ',');
+
+    forest_init(parent, cells);
+    for (; good && id->text[id->at] != 0 && id->text[id->at] != ','; id->at++) {
+        char c = id->text[id->at];
+        int open = c == '_' ? 0 : c - 'a' + 1;
+        good = c == '_' || (c >= 'a' && c <= 'z');
+        for (int k = 0; good && k < (c == 'z' ? RUN : open) && (good = at < 2 * inner); k++, at++) {
+            int i = at % inner, line = i / (side - 1), nth = i % (side - 1);
+            bool row = at < inner;
+            int cell = row ? line * side + nth : nth * side + line;
+            forest_join(parent, cell, cell + (row ? 1 : side));
+        }
+        at += c != 'z';
+    }
+    good = good && (at == 2 * inner || at == 2 * inner + 1);
+    for (int e = 0; good && e < cells; e++)
+        class[e] = -1;
+    for (int e = 0; good && e < cells; e++) {
+        int root = forest_root(parent, e);
+        if (class[root] < 0)
+            class[root] = n++;
+        if (e != root && class[e] < 0)
+            class[e] = class[root];
+    }
+    free(parent);
+    return good || slip_set(slip, id->at + 1, "the borders of fields or cages are wrong");
+}
+
+static bool take_cages(struct solo *id, struct chart *s, struct slip *slip)
+{
+    int cells = s->side * s->side;
+    int *cage = mem_alloc((size_t)cells, sizeof *cage),
+        *sum = mem_alloc((size_t)cells, sizeof *sum);
+    bool good =
+        take_borders(id, s->side, cage, slip) &&
+        (take_char(id, ',') || slip_set(slip, id->at + 1, "',' and sums are expected here")) &&
+        take_grid(id, cells, cells * s->side, sum, slip);
+
+    for (int e = 0; good && e < cells; e++) {
+        if (sum[e] == 0)
+            continue;
+        chart_add(s, CONSTRAINT_CAGE, sum[e]);
+        for (int other = 0; other < cells; other++)
+            if (cage[other] == cage[e])
+                chart_cell(s, other);
+    }
+    free(cage);
+    free(sum);
+    return good;
+}
+
+static bool take_chart(struct solo *id, struct chart *s, struct slip *slip)
+{
+    return take_grid(id, s->side * s->side, s->side, s->given, slip) &&
+           (!id->jigsaw || take_borders(id, s->side, s->field, slip)) &&
+           (!id->killer || take_cages(id, s, slip)) &&
+           (id->text[id->at] == 0 ||
+            slip_set(slip, id->at + 1, "%s after the last cell", line_show(id->text[id->at]).text));
+}
+
+static bool solo_sniff(const char *text, size_t len)
+{
+    struct solo id = {.text = text};
+
+    /* Loopy's ids with a type have a 't', and those without have other numbers of cells. */
+    return sgt_saved(text, "Solo") || (take_params(&id) && id.at <= len && id.c * id.r > 1);
+}
+
+static enum format_result solo_read(struct format_reader *reader, struct record *r, struct diag *d)
+{
+    struct textin *in = &reader->in;
+    struct strbuf text = strbuf_new();
+    struct slip slip;
+    bool good = sgt_take(in, "Solo", &text, d);
+
+    if (good) {
+        struct solo id = {.text = text.text};
+        struct chart s;
+        good =
+            take_params(&id) || slip_set(&slip, id.at + 1, "this is not Solo's C, xR and letters");
+        if (good) {
+            chart_init(&s, id.c * id.r, id.c);
+            s.falling = s.rising = id.diagonals;
+            slip.col = 0;
+            good = take_chart(&id, &s, &slip) && chart_record(&s, r, &slip.why);
+            chart_release(&s);
+        }
+        if (!good)
+            format_slip(in, &slip, d);
+    }
+    strbuf_release(&text);
+    return good ? FORMAT_RECORD : FORMAT_ERROR;
+}
+
+/* ---- writing ---- */
+
+static void write_grid(struct strbuf *out, const int *number, int cells)
+{
+    int blanks = 0;
+
+    for (int e = 0; e < cells; e++) {
+        if (number[e] == 0) {
+            blanks++;
+            continue;
+        }
+        if (blanks == 0 && e > 0)
+            strbuf_char(out, '_');
+        sgt_write_blanks(out, &blanks);
+        strbuf_format(out, "%d", number[e]);
+    }
+    sgt_write_blanks(out, &blanks);
+}
+
+static void write_borders(struct strbuf *out, int side, const int *class)
+{
+    int inner = side * (side - 1), open = 0;
+
+    strbuf_char(out, ',');
+    for (int at = 0; at <= 2 * inner; at++) {
+        int i = at % inner, line = i / (side - 1), nth = i % (side - 1);
+        bool row = at < inner;
+        int cell = row ? line * side + nth : nth * side + line;
+        if (at < 2 * inner && class[cell] == class[cell + (row ? 1 : side)]) {
+            open++;
+            continue;
+        }
+        for (; open > RUN; open -= RUN)
+            strbuf_char(out, 'z');
+        strbuf_char(out, open ? (char)('a' + open - 1) : '_');
+        open = 0;
+    }
+}
+
+/* The cage of each cell, which may be one of its own without a sum, and its sum at its first cell; false
+ * if there are other constraints. */
+static bool cages_of(const struct chart *s, int *cage, int *sum)
+{
+    const int *cell = s->cell.at;
+
+    for (int e = 0; e < s->side * s->side; e++)
+        cage[e] = s->n + e;
+    for (int i = 0; i < s->n; cell += s->constraint[i++].ncells) {
+        if (s->constraint[i].kind != CONSTRAINT_CAGE || s->constraint[i].number == 0)
+            return false;
+        sum[cell[0]] = s->constraint[i].number;
+        for (int k = 0; k < s->constraint[i].ncells; k++)
+            cage[cell[k]] = i;
+    }
+    return true;
+}
+
+/* The id; false if it has none. */
+static bool write_id(struct strbuf *out, const struct sudoku *sudoku)
+{
+    struct chart s;
+
+    if (!chart_of(sudoku, &s))
+        return false;
+    int cells = s.side * s.side, height = chart_box_height(&s);
+    int *cage = mem_alloc((size_t)cells, sizeof *cage),
+        *sum = mem_alloc((size_t)cells, sizeof *sum);
+    bool good = cages_of(&s, cage, sum) && s.falling == s.rising;
+    if (height > 0)
+        strbuf_format(out, "%dx%d", height, s.side / height);
+    else
+        strbuf_format(out, "%dj", s.side);
+    strbuf_format(out, "%s%s:", s.falling ? "x" : "", s.n ? "k" : "");
+    write_grid(out, s.given, cells);
+    if (height == 0)
+        write_borders(out, s.side, s.field);
+    if (s.n > 0) {
+        write_borders(out, s.side, cage);
+        strbuf_char(out, ',');
+        write_grid(out, sum, cells);
+    }
+    strbuf_char(out, '\n');
+    chart_release(&s);
+    free(cage);
+    free(sum);
+    return good;
+}
+
+static bool solo_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    struct strbuf text = strbuf_new();
+    bool good = write_id(&text, sudoku_of(r));
+
+    strbuf_release(&text);
+    return good ||
+           diag_set(why, "the format %s has standard sudokus, jigsaws, diagonals and killers",
+                    format->name);
+}
+
+static void solo_write(struct strbuf *out, const struct record *r, bool first)
+{
+    (void)first;
+    write_id(out, sudoku_of(r));
+}
+
+const struct format format_solo = {
+    .name = "solo",
+    .title = "Solo's game ids and save files",
+    .family = &sudoku_family,
+    .accept = solo_accept,
+    .sniff = solo_sniff,
+    .read = solo_read,
+    .write = solo_write,
+};

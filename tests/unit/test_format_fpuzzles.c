@@ -1,0 +1,161 @@
+/* Addresses and JSON of f-puzzles and SudokuPad, and the wrappings of addresses. */
+#include "format/codec.h"
+#include "support/formats.h"
+#include "support/own.h"
+#include "support/sudokus.h"
+#include "support/topologies.h"
+
+/* Addresses that other programs made: sudoku-formats, lisudoku. */
+TEST(addresses_return_byte_for_byte)
+{
+    assert_file_returns(TEST_DATA "/golden/format/fpuzzles.txt", 2);
+}
+
+TEST(all_spellings_are_read)
+{
+    static const char data[] = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
+    static const char *const before[] = {
+        "https://f-puzzles.com/?load=", "https://www.f-puzzles.com/?load=",
+        "https://sudokupad.app/fpuzzles", "fpuzzles",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles"};
+
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        OWN(strbuf) text = test_text();
+        strbuf_format(&text, i % 2 ? "%s%s&x=1\r\n" : "%s%.54s%%3D%%3D\n", before[i], data);
+        OWN(record) r = text_record(text.text, NULL);
+        assert_int_equal(sudoku_of(&r)->topology->nsymbols, 3);
+    }
+}
+
+/* A sudoku of 4x4 as JSON, with more fields. */
+static void assert_json(const char *fields, const char *message)
+{
+    OWN(strbuf) text = test_text();
+    struct diag d = {""};
+
+    strbuf_format(&text,
+                  "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],"
+                  "[{},{},{},{}],[{},{},{},{}]]%s}",
+                  fields);
+    assert_int_equal(text_scan(text.text, text.len, NULL, NULL, &d),
+                     *message ? FORMAT_ERROR : FORMAT_END);
+    assert_string_equal(d.text, message);
+}
+
+TEST(rules_that_are_not_known_are_named)
+{
+    assert_json("", "");
+    assert_json(",\"arrow\":[],\"xv\":false,\"title\":\"T\"", "");
+    assert_json(
+        ",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}],\"antiking\":true", "");
+    assert_json(",\"arrow\":[{\"cells\":[\"R1C1\"]}]",
+                "t:1:1: \"arrow\" is a rule that is not known here");
+    assert_json(",\"xv\":true", "t:1:1: \"xv\" is a rule that is not known here");
+    assert_json(",\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"2\"}]",
+                "t:1:1: \"difference\" has cells or values that cannot be read");
+    assert_json(",\"even\":[{\"cell\":\"R5C1\"}]",
+                "t:1:1: \"even\" has cells or values that cannot be read");
+    assert_slip(NULL, "{\"size\":4,\"grid\":[[]]}",
+                "t:1:1: \"grid\" does not have 4 rows of 4 cells");
+    assert_slip(NULL, "https://f-puzzles.com/?load=N4IgzglgXgpi", "t:1: the data are damaged");
+}
+
+/* Types with constraints that both programs know. */
+TEST(constraints_return)
+{
+    static const char *const type[] = {"killer",          "thermo",      "even-odd",
+                                       "kropki",          "anti-knight", "anti-king",
+                                       "non-consecutive", "x",           "jigsaw"};
+
+    for (size_t i = 0; i < sizeof type / sizeof *type; i++) {
+        char path[4096];
+        OWN(strbuf) text = test_text();
+        snprintf(path, sizeof path, TEST_DATA "/../../templates/sudoku/%s.gss", type[i]);
+        FREED char *file = file_bytes(path, NULL);
+        char *example = strstr(file, "example = {");
+        assert_non_null(example);
+        example += strlen("example = ");
+        example[strcspn(example, "\n")] = 0;
+        OWN(record) r = text_record(example, NULL);
+        text_write_one(&text, &format_fpuzzles, &r);
+        OWN(record) again = text_record(text.text, NULL);
+        assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&again)->topology));
+        assert_true(again.family->is_solved(again.body));
+    }
+}
+
+TEST(other_blocks_are_refused)
+{
+    OWN(record) nrc = sudoku_record(sudoku_new(topology_named("nrc", 9)));
+    struct diag why;
+
+    assert_false(format_can_write(&format_fpuzzles, &nrc, &why));
+}
+
+/* ---- wrappings ---- */
+
+/* Random texts, of few letters so that phrases repeat, return from each wrapping. */
+TEST(wrappings_return)
+{
+    struct pcg32 rng = test_stream(20423);
+
+    for (int k = 0; k < 400; k++) {
+        OWN(strbuf) text = test_text();
+        int letters = 1 + (int)pcg32_below(&rng, 90);
+        for (int n = (int)pcg32_below(&rng, 600); n > 0; n--)
+            strbuf_char(&text, (char)(' ' + pcg32_below(&rng, (uint32_t)letters)));
+        OWN(strbuf) lz = test_text();
+        OWN(strbuf) deflated = test_text();
+        OWN(strbuf) base64 = test_text();
+        OWN(strbuf) bytes = test_text();
+        OWN(strbuf) again = test_text();
+        codec_write_lz(&lz, text.text, text.len);
+        assert_true(codec_lz(&again, lz.text, lz.len));
+        assert_string_equal(again.text, text.text);
+        strbuf_clear(&again);
+        codec_deflate(&deflated, text.text, text.len);
+        codec_write_base64(&base64, deflated.text, deflated.len);
+        assert_int_equal(base64.len % 4, 0);
+        assert_true(codec_base64(&bytes, base64.text, base64.len));
+        assert_int_equal(bytes.len, deflated.len);
+        assert_true(codec_inflate(&again, bytes.text, bytes.len));
+        assert_string_equal(again.text, text.text);
+    }
+}
+
+/* A few kilobytes that stand for many megabytes are refused. */
+TEST(bombs_are_refused)
+{
+    OWN(strbuf) text = test_text();
+    OWN(strbuf) packed = test_text();
+    OWN(strbuf) lz = test_text();
+    OWN(strbuf) out = test_text();
+
+    for (int i = 0; i < CODEC_MOST + 100; i++)
+        strbuf_char(&text, 'a');
+    codec_deflate(&packed, text.text, text.len);
+    assert_true(packed.len < 2000);
+    assert_false(codec_inflate(&out, packed.text, packed.len));
+    assert_true(out.len < CODEC_MOST + 10000);
+    codec_write_lz(&lz, text.text, text.len);
+    assert_true(lz.len < 6000);
+    strbuf_clear(&out);
+    assert_false(codec_lz(&out, lz.text, lz.len));
+    assert_true(out.len < CODEC_MOST + 10000);
+}
+
+TEST(damaged_wrappings_are_noticed)
+{
+    OWN(strbuf) out = test_text();
+    static const char good[] = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
+
+    for (size_t n = 0; n < strlen(good) - 3; n++) {
+        strbuf_clear(&out);
+        assert_false(codec_lz(&out, good, n));
+    }
+    assert_false(codec_base64(&out, "a!", 2));
+    assert_false(codec_inflate(&out, "\xff\xff\xff", 3));
+    strbuf_clear(&out);
+    codec_percent(&out, "a%2Bb%zz%4", 10);
+    assert_string_equal(out.text, "a+b%zz%4");
+}
