@@ -28,8 +28,10 @@ gives shape_by_option by_recipe slink-gen --shape "$shapes/l.txt" --rows 8 --col
 runs shape_of_a_slink 0 slink-gen --shape "$shapes/ring.txt" --type slink --seed 3
 runs shape_uniform 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --loop uniform --seed 3
 runs shape_not_symmetric 0 slink-gen --shape "$shapes/l.txt" --type slitherlink --seed 3
-runs shape_symmetric_by_itself 0 slink-gen --shape "$shapes/ring.txt" --type slitherlink --seed 3
-check shape_symmetric_by_itself_is_turned turned out
+runs shape_mixed 0 slink-gen --shape "$shapes/ring.txt" --type slitherlink --seed 3
+lacks shape_mixed_by_itself out '--symmetry'
+runs shape_turned 0 slink-gen --shape "$shapes/ring.txt" --type slitherlink --symmetry rotate2 --seed 3
+check shape_is_turned turned out
 runs shape_symmetric 0 slink-gen --shape "$shapes/ring.txt" --symmetry rotate4 --seed 3
 printf 'x.x\n...\nx.x\n' >apart
 runs shape_in_parts 0 slink-gen --shape apart --type slitherlink --difficulty 1 --seed 3

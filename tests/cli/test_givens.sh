@@ -65,7 +65,7 @@ refused givens_picture '--solution-picture and --givens exclude' --givens corner
 # ---- themes -----------------------------------------------------------------------------------
 
 for theme in crosses rows stripes zigzags rings blocks pairs runs frame; do
-    keeps "$theme" puzzle slink-gen --theme $theme --type slitherlink --rows 9 --cols 9 --seed 2
+    keeps "$theme" puzzle slink-gen --theme $theme --type slitherlink --symmetry rotate2 --rows 9 --cols 9 --seed 2
     judged $theme puzzle 3
     # The places are symmetric by a half turn.
     tr 0-3 x <puzzle >places

@@ -16,7 +16,7 @@ check means_are_taken grep \
     -qF '| two | 2 | 0.500 | 0.000 | 0.777 | 0.750 | 3.000 | 0.750 | 0.250 | 0.500 | 0.500 | 0.00 | 0.00 | 0.33 | 0.67 | |' \
     out
 runs parts 0 "$quality" parts two=two.json
-check parts_are_listed grep -qxF '| symmetry | 3 | 1000 | 1000 | 333 |' out
+check parts_are_listed grep -qxF '| symmetry | 8 | 1000 | 700 | 333 |' out
 check parts_that_no_puzzle_has_are_empty grep -qxF '| needed | 8 | 900-1000 | 400 | |' out
 runs score 0 "$quality" score two=two.json
 check scores_are_spread grep -qxF '| two | 2 | 7 | 7 | 7 | 7 | 7 | 7 | 9 |' out

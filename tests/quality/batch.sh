@@ -31,15 +31,15 @@ awk -F '|' -v published='.10 .27 .35 .29' '
         name = $2
         gsub(/ /, "", name)
         large = name ~ /large/
-        bound("clues per cell", $4, 0, large || name ~ /[23]$/ ? 0.43 : 0.40)
-        bound("symmetric", $5, 1, 1)
+        bound("clues per cell", $4, 0, large || name ~ /[23]$/ ? 0.43 : 0.42)
+        bound("symmetric by a half turn", $5, 0.6, 1)
         if (large) next
         bound("dots on loop", $6, 0.75, 1)
         bound("border on loop", $7, 0.50, 0.62)
         bound("corners inside", $8, 1.7, 2.3)
         bound("deviation of cells inside", $10, 0.05, 1)
         bound("deviation of uniform blocks", $12, 0.07, 1)
-        bound("zeros", $13, 0, 0.12)
+        bound("zeros", $13, 0, 0.13)
         split(published, share, " ")
         for (digit = 0; digit < 4; digit++)
             bound("digit " digit, $(13 + digit), share[digit + 1] - 0.08, share[digit + 1] + 0.08)

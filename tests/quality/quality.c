@@ -16,9 +16,10 @@ static const struct report {
     const char *name;
     void (*write)(const struct sample *s, int n, struct strbuf *out);
 } reports[] = {
-    {"clues", table_clues}, {"batch", table_batch},
-    {"parts", table_parts}, {"correlations", table_correlations},
-    {"score", table_score}, {"techniques", table_techniques},
+    {"clues", table_clues},   {"batch", table_batch},
+    {"parts", table_parts},   {"correlations", table_correlations},
+    {"layout", table_layout}, {"fit", table_fit},
+    {"score", table_score},   {"techniques", table_techniques},
 };
 enum { REPORTS = sizeof reports / sizeof *reports };
 

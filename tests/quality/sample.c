@@ -16,7 +16,10 @@ const char *const measure_name[MEASURES] = {
     [MEASURE_SCORE] = "score",           [MEASURE_SYMMETRIC] = "symmetric",
     [MEASURE_LENGTH] = "dots on loop",   [MEASURE_INSIDE] = "cells inside",
     [MEASURE_BLOCKS] = "uniform blocks", [MEASURE_CORNERS] = "corners inside",
-    [MEASURE_BORDER] = "border on loop",
+    [MEASURE_BORDER] = "border on loop", [MEASURE_SECOND] = "second symmetry",
+    [MEASURE_LONELY] = "lonely clues",   [MEASURE_COMMON] = "commonest clump",
+    [MEASURE_ROWS] = "distinct rows",    [MEASURE_OPENINGS] = "openings",
+    [MEASURE_EVENNESS] = "evenness",
 };
 
 enum { THOUSAND = 1000 };
@@ -91,6 +94,7 @@ static void sample_add(struct sample *s, const struct record *r)
     measure_clues(loops_of(r)->puzzle, value);
     measure_quality(r, value);
     value[MEASURE_SYMMETRIC] = is_symmetric(loops_of(r)->puzzle) ? THOUSAND : 0;
+    value[MEASURE_SECOND] = value[MEASURE_PARTS + QUALITY_SECOND] == THOUSAND ? THOUSAND : 0;
     value[MEASURE_SCORE] = r->score;
     count_digits(s, loops_of(r)->puzzle);
     count_techniques(s, r);

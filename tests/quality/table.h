@@ -11,6 +11,13 @@ void table_clues(const struct sample *s, int n, struct strbuf *out);
  * digits, and the median number of suppositions. */
 void table_batch(const struct sample *s, int n, struct strbuf *out);
 
+/* Means of how the clues lie, and the share of zeros. */
+void table_layout(const struct sample *s, int n, struct strbuf *out);
+
+/* The weight and range of each part that tell the first sample, of published puzzles, from all
+ * others; and how often a puzzle of it has the greater total than one of each other sample. */
+void table_fit(const struct sample *s, int n, struct strbuf *out);
+
 /* Medians of the measure of --best-of and of its parts. */
 void table_parts(const struct sample *s, int n, struct strbuf *out);
 

@@ -237,7 +237,8 @@ TEST(themed_puzzles_show_their_theme)
 
     r.theme = THEME_CROSSES;
     recipe_set_usual(&r);
-    assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
+    assert_int_equal(r.symmetry, RECIPE_SYMMETRY_MIXED);
+    r.symmetry = SYMMETRY_ROTATE2;
     OWN(maker) *m = maker_new(&loops_engine, &r, (struct engine_skip){.metadata = true});
     for (int i = 1; i <= 6; i++) {
         assert_true(maker_make(m, &(struct making){.seed = 3, .index = i, .level = 3}, &record));
@@ -267,7 +268,7 @@ TEST(contradictions_are_refused)
     assert_true(recipe_check(&r, &d));
     g.cell[24] = '1';
     recipe_set_usual(&r);
-    assert_int_equal(r.symmetry, SYMMETRY_ROTATE2);
+    assert_int_equal(r.symmetry, RECIPE_SYMMETRY_MIXED);
     r.theme = THEME_ROWS;
     assert_false(recipe_check(&r, &d));
 }

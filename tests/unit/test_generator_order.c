@@ -66,7 +66,7 @@ TEST(order_keeps_parts_together)
         OWN(lattice) *l = lattice_square(board[i].side, board[i].side);
         OWN(puzzle) *p = checked_puzzle(l);
         for (int n = 0; n < draws; n++) {
-            const struct ordering o = {&recipe, p, 0, lead, p->nclues};
+            const struct ordering o = {&recipe, p, 0, lead, p->nclues, NULL};
             order_choose(&o, &rng, order);
             check_order(p, order, board[i].parts);
             far_first += board[i].parts == 3 && part_of(l, p->clue[order[0]].cells[0], 3) == 8;

@@ -3,6 +3,7 @@
  */
 #include "generator/loops/clueset.h"
 #include "generator/loops/engine.h"
+#include "generator/loops/motifs.h"
 #include "generator/loops/reduce.h"
 #include "generator/loops/thinning.h"
 #include "support/own.h"
@@ -157,6 +158,36 @@ TEST(fewer_clues_still_decide_the_loop)
     assert_true(fewer >= 20 && changed >= 5 && told > 0);
 }
 
+/* From the clues of motifs alone. */
+TEST(clues_grow_until_they_decide_the_loop)
+{
+    struct pcg32 rng = test_stream(73);
+    int grown = 0;
+
+    for (int s = SYMMETRY_ROTATE2; s <= SYMMETRY_DIAGONAL; s++) {
+        struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, 9, 9, 3, 50);
+        struct thinned t;
+        recipe.symmetry = s;
+        thinned_begin(&t, &recipe, &rng);
+        struct motifs *m = motifs_new(t.lattice, s);
+        do {
+            motifs_choose(m, &rng);
+            for (int i = 0; i < t.full->nclues; i++)
+                t.task.in[i] = motifs_have(m, t.full->clue[i].cells[0]);
+            t.nbefore = count_in(&t.task);
+            t.task.patience = 100;
+            t.after = thinning_grow(t.thinning, &t.task, &rng);
+        } while (!t.after);
+        check_thinned(&t);
+        for (int i = 0; i < t.full->nclues; i++)
+            assert_true(t.task.in[i] || !motifs_have(m, t.full->clue[i].cells[0]));
+        grown += count_in(&t.task) - t.nbefore;
+        motifs_free(m);
+        thinned_end(&t);
+    }
+    assert_in_range(grown, 1, 150);
+}
+
 /* Few clues are left as they are. */
 TEST(few_clues_are_not_thinned)
 {
@@ -173,31 +204,68 @@ TEST(few_clues_are_not_thinned)
     thinned_end(&t);
 }
 
+static bool is_symmetric(const struct puzzle *p, enum symmetry s)
+{
+    enum { MOST = 100 };
+    int orbit[MOST], has[MOST] = {0}, cells[MOST] = {0};
+
+    assert_true(p->lattice->ncells <= MOST);
+    symmetry_orbits(p->lattice, s, orbit);
+    for (int c = 0; c < p->lattice->ncells; c++) {
+        cells[orbit[c]]++;
+        has[orbit[c]] += p->cell_clue[c] >= 0;
+    }
+    for (int c = 0; c < MOST; c++)
+        if (has[c] > 0 && has[c] < cells[c])
+            return false;
+    return true;
+}
+
+/* Clues without one beside them. */
+static int lonely_clues(const struct puzzle *p)
+{
+    const struct lattice *l = p->lattice;
+    int n = 0;
+
+    for (int i = 0; i < p->nclues; i++) {
+        int cell = p->clue[i].cells[0], beside = 0;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++)
+            beside += puzzle_clue_of(p, lattice_across(l, l->cell_edge[k], cell)) >= 0;
+        n += beside == 0;
+    }
+    return n;
+}
+
 /* What `make quality-batch` bounds for many puzzles holds roughly for a few. */
 TEST(symmetric_puzzles_are_like_published_ones)
 {
     enum { PUZZLES = 24, SIDE = 10, CELLS = SIDE * SIDE };
     struct recipe recipe = recipe_of(PUZZLE_SLITHERLINK, SIDE, SIDE, 4, 50);
-    int clues = 0, zeros = 0, dots = 0;
+    int clues = 0, zeros = 0, dots = 0, second = 0, lonely = 0;
 
     recipe_set_usual(&recipe);
-    assert_int_equal(recipe.symmetry, SYMMETRY_ROTATE2);
+    assert_int_equal(recipe.symmetry, RECIPE_SYMMETRY_MIXED);
     struct maker *m = maker_new(&loops_engine, &recipe, (struct engine_skip){.metadata = true});
     for (int k = 1; k <= PUZZLES; k++) {
         OWN(record) r;
         assert_true(maker_make(m, &(struct making){.seed = 1, .index = k, .level = 4}, &r));
         const struct puzzle *p = loops_of(&r)->puzzle;
         clues += p->nclues;
-        for (int i = 0; i < p->nclues; i++) {
+        for (int i = 0; i < p->nclues; i++)
             zeros += p->clue[i].number == 0;
-            assert_true(p->cell_clue[CELLS - 1 - p->clue[i].cells[0]] >= 0);
-        }
+        bool other = is_symmetric(p, SYMMETRY_MIRROR_H) || is_symmetric(p, SYMMETRY_DIAGONAL) ||
+                     is_symmetric(p, SYMMETRY_ROTATE4);
+        assert_true(other || is_symmetric(p, SYMMETRY_ROTATE2));
+        second += other;
+        lonely += lonely_clues(p);
         dots += loop_length(loops_of(&r)->solution);
     }
     maker_free(m);
     print_message("%.3f clues a cell, %.3f zeros, %.3f dots\n", (double)clues / PUZZLES / CELLS,
                   (double)zeros / clues, (double)dots / PUZZLES / ((SIDE + 1) * (SIDE + 1)));
-    assert_true(clues <= 41 * PUZZLES);
+    assert_in_range(second, PUZZLES / 4, PUZZLES * 3 / 4);
+    assert_true(100 * lonely <= 13 * clues);
+    assert_true(clues <= 42 * PUZZLES);
     assert_true(100 * zeros <= 14 * clues);
     assert_true(100 * dots >= 74 * PUZZLES * (SIDE + 1) * (SIDE + 1));
 }

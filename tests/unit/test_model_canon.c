@@ -154,18 +154,25 @@ TEST(each_part_says_what_it_should)
     assert_int_equal(lumped.part[QUALITY_VARIETY], 500);
     assert_int_equal(quality_of("1\n", many, 4).part[QUALITY_VARIETY], 750);
     assert_int_equal(quality_of("1\n", uneven, 2).part[QUALITY_VARIETY], 180);
-    /* 16 of 25 dots, 4 turns in 16 edges; 8 of 9, 4 in 8; all four. */
-    assert_int_equal(even.part[QUALITY_WINDING], 0);
-    assert_int_equal(quality_of("..\n..\n", one, 1).part[QUALITY_WINDING], 888 + 500 - 1000);
-    assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_WINDING], QUALITY_MOST);
+    /* Clumps of 2, 2, 1 and 3 clues. */
+    struct quality clumps = quality_of("11.11\n.....\n1..11\n....1\n", one, 1);
+    assert_int_equal(clumps.part[QUALITY_LONELY], 125);
+    assert_int_equal(clumps.part[QUALITY_COMMON], 500);
+    assert_int_equal(clumps.part[QUALITY_ROWS], QUALITY_MOST);
+    assert_int_equal(even.part[QUALITY_ROWS], 500);
+    assert_int_equal(lumped.part[QUALITY_SECOND], QUALITY_MOST);
+    assert_int_equal(lumped.part[QUALITY_SYMMETRY], 0);
+    struct quality turned = quality_of("11..\n....\n..11\n", one, 1);
+    assert_int_equal(turned.part[QUALITY_SYMMETRY], QUALITY_MOST);
+    assert_int_equal(turned.part[QUALITY_SECOND], 0);
     assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_ZEROS], 0);
     assert_int_equal(quality_of("1\n", one, 1).part[QUALITY_DIGITS], 730);
     assert_int_equal(quality_of(".\n", one, 1).part[QUALITY_ZEROS], QUALITY_NONE);
-    assert_int_equal(even.part[QUALITY_OPENINGS], QUALITY_MOST);
+    assert_int_equal(even.part[QUALITY_OPENINGS], 0);
     assert_int_equal(quality_of("......\n..0...\n......\n......\n", one, 1).part[QUALITY_OPENINGS],
-                     584);
+                     41);
     assert_int_equal(quality_of("3.....\n......\n.33...\n......\n", one, 1).part[QUALITY_OPENINGS],
-                     167);
+                     83);
     /* Missing cells are not empty space: of the 12 cells, 1 by 4 are bare. */
     assert_int_equal(quality_of("1_1\n1_.\n1_.\n1_.\n1_.\n1_1\n", one, 1).part[QUALITY_SPACE], 0);
     assert_int_equal(quality_of("1__1\n1__.\n1__.\n1..1\n", one, 1).part[QUALITY_SPACE], 400);
@@ -209,8 +216,8 @@ TEST(shares_are_counted)
 TEST(letters_count_as_much_as_the_loop)
 {
     static const int letters[] = {QUALITY_LARGE, QUALITY_SMALL, QUALITY_NEEDED, QUALITY_FIRST};
-    static const int loop[] = {QUALITY_WINDING, QUALITY_DOTS,    QUALITY_INSIDE,
-                               QUALITY_BLOCKS,  QUALITY_CORNERS, QUALITY_BORDER};
+    static const int loop[] = {QUALITY_DOTS, QUALITY_INSIDE, QUALITY_BLOCKS, QUALITY_CORNERS,
+                               QUALITY_BORDER};
     int of_letters = 0, of_loop = 0;
 
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)

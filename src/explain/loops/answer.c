@@ -5,6 +5,7 @@
 #include "explain/loops/rate.h"
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
+#include "model/loops/quality.h"
 #include "solver/loops/count/frontier.h"
 #include "solver/loops/prove.h"
 
@@ -28,12 +29,27 @@ enum engine_answer loops_solve(struct record *r, const struct engine_effort *eff
     return (enum engine_answer)decision.answer;
 }
 
+/* Which letters are needed is known only from where the puzzle was made. */
+static void rate_quality(struct record *r, const struct rating *rating)
+{
+    const struct puzzle *p = loops_of(r)->puzzle;
+    int needed = r->has_quality ? r->quality.part[QUALITY_NEEDED] : QUALITY_NONE;
+
+    r->has_quality = p->lattice->square != NULL;
+    if (!r->has_quality)
+        return;
+    r->quality = loop_quality(p, rating->solution, r->ntechniques, r->technique, &r->way);
+    r->quality.part[QUALITY_NEEDED] = needed;
+    for (int i = 0; i < p->nclues; i++)
+        if (p->clue[i].ncells > 1)
+            r->quality.part[QUALITY_FIRST] = rating->first_used;
+}
+
 enum engine_answer loops_rate(struct record *r, const struct engine_effort *effort)
 {
     struct rating rating;
 
     rate_puzzle(loops_of(r)->puzzle, effort->search_only, effort->conflicts, &rating);
-    loop_free(rating.solution);
     if (rating.answer == SEARCH_UNIQUE) {
         record_clear_rating(r);
         r->level = rating.level;
@@ -42,7 +58,9 @@ enum engine_answer loops_rate(struct record *r, const struct engine_effort *effo
         r->way = rating.way;
         for (int i = 0; i < rating.ntechniques; i++)
             record_add_technique(r, rating.technique[i].name, rating.technique[i].steps);
+        rate_quality(r, &rating);
     }
+    loop_free(rating.solution);
     return (enum engine_answer)rating.answer;
 }
 

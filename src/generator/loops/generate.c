@@ -22,6 +22,9 @@
  * puzzle is not used. */
 enum { VERIFY_CONFLICTS = 1000000 };
 
+/* Where clues are motifs, no rectangle without a clue is larger than one in so many cells. */
+enum { LARGEST_BLANK = 5 };
+
 /* Letters are examined only on boards of at most this many cells: on larger ones that would take
  * longer than everything else. Where no digits are wished for there is no choice. */
 enum { NEED_CELLS = 400 };
@@ -39,11 +42,13 @@ void *generator_new(const void *of, struct engine_skip skip)
         random_loop_set_wiggle(g->loops, recipe->wiggle_low);
     else
         random_loop_set_range(g->loops, recipe->wiggle_low, recipe->wiggle_high);
-    g->clues = clueset_new(g->lattice, recipe->symmetry);
     g->closure = closure_new(g->lattice);
     g->flips = flips_new(g->lattice);
     g->keep = mem_alloc((size_t)g->lattice->ncells, sizeof *g->keep);
     g->orbit = mem_alloc((size_t)g->lattice->ncells, sizeof *g->orbit);
+    for (int s = 0; recipe->symmetry == RECIPE_SYMMETRY_MIXED && s < RECIPE_SYMMETRY_MIXED; s++)
+        g->possible[s] = !(symmetry_needs_square(s) && recipe->rows != recipe->cols) &&
+                         recipe_has_symmetry(recipe, s, recipe->givens);
     g->strategy = strategy_for(recipe);
     if (g->strategy->prepare)
         g->own = g->strategy->prepare(g);
@@ -66,7 +71,10 @@ void generator_free(void *generator)
         g->strategy->free(g->own);
     lattice_drop(g->lattice);
     random_loop_free(g->loops);
-    clueset_free(g->clues);
+    for (int s = 0; s < RECIPE_SYMMETRIES; s++) {
+        clueset_free(g->clueset[s]);
+        motifs_free(g->motif[s]);
+    }
     free(g->stay);
     closure_free(g->closure);
     flips_free(g->flips);
@@ -160,6 +168,8 @@ static bool generator_accept(struct generator *g, const struct puzzle *p, struct
     for (int i = 0; g->recipe.type == PUZZLE_SLINK && i < p->nclues; i++)
         if (p->clue[i].number > 3)
             return false;
+    if (g->motifs && LARGEST_BLANK * puzzle_blank(p) > g->lattice->ncells)
+        return false;
     if (g->level > LEVEL_MIN && generator_closes(g, p, g->level - 1))
         return false;
     if (!generator_rates(g)) {
@@ -275,6 +285,36 @@ static struct puzzle *generator_make(struct generator *g, struct loop **loop, st
     return best;
 }
 
+/* The recipe's symmetry, or one of those mixed that the board can have. */
+static enum symmetry generator_choose_symmetry(const struct generator *g, struct pcg32 *rng)
+{
+    const struct recipe *r = &g->recipe;
+    int sum = 0, share[RECIPE_SYMMETRIES] = {0}, s = 0;
+
+    if (r->symmetry != RECIPE_SYMMETRY_MIXED)
+        return r->symmetry;
+    for (int i = 0; i < RECIPE_SYMMETRY_MIXED; i++)
+        if (g->possible[i])
+            sum += share[i] = recipe_symmetry_share[i];
+    int luck = (int)pcg32_below(rng, (uint32_t)sum);
+    while (luck >= share[s])
+        luck -= share[s++];
+    return s;
+}
+
+static void generator_set_symmetry(struct generator *g, enum symmetry s)
+{
+    bool drawn = recipe_thins(&g->recipe) && g->recipe.type == PUZZLE_SLITHERLINK && !g->given;
+
+    g->symmetry = s;
+    if (!g->clueset[s])
+        g->clueset[s] = clueset_new(g->lattice, s);
+    if (drawn && !g->motif[s])
+        g->motif[s] = motifs_new(g->lattice, s);
+    g->clues = g->clueset[s];
+    g->motifs = g->motif[s];
+}
+
 static void generator_record(const struct generator *g, struct puzzle *p, struct loop *loop,
                              const struct rating *rating, struct record *r)
 {
@@ -325,6 +365,7 @@ bool generator_attempt(void *generator, struct pcg32 *rng, struct record *r)
     struct loop *loop;
     struct rating rating;
 
+    generator_set_symmetry(g, generator_choose_symmetry(g, rng));
     struct puzzle *p = generator_make(g, &loop, rng);
     bool fine = p && generator_accept(g, p, &rating) &&
                 (g->skip.verification || generator_verify(g, p, loop));

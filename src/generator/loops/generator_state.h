@@ -8,6 +8,7 @@
 
 #include "generator/loops/clueset.h"
 #include "generator/loops/generate.h"
+#include "generator/loops/motifs.h"
 #include "generator/loops/need.h"
 #include "generator/loops/random_loop.h"
 #include "generator/loops/thinning.h"
@@ -40,7 +41,8 @@ struct generator {
     struct engine_skip skip;
     struct lattice *lattice;
     struct random_loop *loops;
-    struct clueset *clues;
+    struct clueset *clueset[RECIPE_SYMMETRIES]; /* those used so far; NULL: the others */
+    struct clueset *clues;                      /* that of the puzzle's symmetry */
     struct closure *closure;
     struct flips *flips;
     struct search *verifier; /* of the puzzle that it looked at last, or NULL */
@@ -49,15 +51,19 @@ struct generator {
     int most_attempts;         /* after these there is hardly a puzzle; 0: as many as usual */
     const char *given;         /* [ncells] the strategy's, as in format/loops/givens.h; or NULL */
     struct thinning *thinning; /* or NULL */
-    struct need *need;         /* or NULL */
-    unsigned char *stay;       /* [ncells] scratch: clues that are not dropped */
-    int *keep;                 /* [ncells] clues */
-    int *orbit;                /* [ncells] of clues */
-    int level;                 /* of the puzzle that is being made */
-    struct insight insight;    /* the bounds of its story */
-    int lack;                  /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
-    struct way nearest;        /* of the puzzles found beyond them, the nearest; or no steps */
-    bool placed;               /* a loop had groups with the recipe's numbers, if it has any */
+    struct motifs *motif[RECIPE_SYMMETRIES]; /* as clueset */
+    struct motifs *motifs;                   /* for the places of digits; or NULL */
+    struct need *need;                       /* or NULL */
+    unsigned char *stay;                     /* [ncells] scratch: clues that are not dropped */
+    int *keep;                               /* [ncells] clues */
+    int *orbit;                              /* [ncells] of clues */
+    int level;                               /* of the puzzle that is being made */
+    enum symmetry symmetry;                  /* of the attempt */
+    bool possible[RECIPE_SYMMETRIES];        /* of those mixed */
+    struct insight insight;                  /* the bounds of its story */
+    int lack;           /* of the nearest loop, as the strategy counts; INT_MAX: no loop */
+    struct way nearest; /* of the puzzles found beyond them, the nearest; or no steps */
+    bool placed;        /* a loop had groups with the recipe's numbers, if it has any */
     engine_progress *tell;
     void *context;
 };

@@ -42,15 +42,14 @@ struct given_search {
     const struct recipe *recipe;
     struct lattice *lattice;
     struct random_loop *loops;
-    struct sides *sides;         /* owned by loops */
-    struct theme_places *places; /* or NULL */
-    char *given, *letter;        /* [ncells] of the files */
-    int *count;                  /* [ncells] edges on the loop */
-    int *cut;                    /* [ncells] edges on the loop and within the cell's group */
-    int *bad, *bad_at, nbad;     /* cells that are wrong; a cell's place there, or -1 */
-    int wrong;                   /* by how much they are, in all */
-    struct loop *known;          /* with what the files give, or NULL */
-    bool sought;                 /* it was searched for */
+    struct sides *sides;     /* owned by loops */
+    char *given, *letter;    /* [ncells] of the files */
+    int *count;              /* [ncells] edges on the loop */
+    int *cut;                /* [ncells] edges on the loop and within the cell's group */
+    int *bad, *bad_at, nbad; /* cells that are wrong; a cell's place there, or -1 */
+    int wrong;               /* by how much they are, in all */
+    struct loop *known;      /* with what the files give, or NULL */
+    bool sought;             /* it was searched for */
     int *nearest; /* the generator's: what was wrong at least; 0: only with the puzzles */
 };
 
@@ -89,8 +88,6 @@ static void *given_prepare(struct generator *g)
     s->cut = arena_take(&s->arena, cells, sizeof *s->cut);
     s->bad = arena_take(&s->arena, cells, sizeof *s->bad);
     s->bad_at = arena_take(&s->arena, cells, sizeof *s->bad_at);
-    if (r->theme != THEME_NONE)
-        s->places = theme_places_new(l, r->symmetry);
     g->given = s->given;
     g->most_attempts = CELLS_IN_ALL / l->ncells; /* fewer on larger boards */
     g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
@@ -102,7 +99,6 @@ static void given_free(void *own)
 {
     struct given_search *s = own;
 
-    theme_places_free(s->places);
     loop_free(s->known);
     free(s->given);
     free(s->letter);
@@ -273,8 +269,13 @@ static struct loop *given_choose(struct generator *g, struct pcg32 *rng)
     struct given_search *s = g->own;
 
     random_loop_choose(s->loops, rng);
-    if (s->places && !theme_place(s->places, s->recipe->theme, rng, s->given))
-        return NULL;
+    if (s->recipe->theme != THEME_NONE) {
+        struct theme_places *places = theme_places_new(s->lattice, g->symmetry);
+        bool placed = theme_place(places, s->recipe->theme, rng, s->given);
+        theme_places_free(places);
+        if (!placed)
+            return NULL;
+    }
     if (!search_walk(s, rng) && !search_from_known(s, rng))
         return NULL;
     assert(!CHECKS || sides_bound_a_loop(s->sides));

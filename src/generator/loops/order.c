@@ -12,6 +12,12 @@
 
 enum { RANKS = RECIPE_DIGITS + 2 };
 
+/* Clues outside of motifs go before all others. */
+static bool is_outside(const struct ordering *o, int item)
+{
+    return o->motifs && !motifs_have(o->motifs, o->puzzle->clue[o->lead[item]].cells[0]);
+}
+
 /*
  * When a clue is tried for removal: higher ranks first. Within a rank chance decides: `nth` is the
  * clue's place in a random order. Nearly half of all digits are 2s. If no order is asked for, three
@@ -92,8 +98,8 @@ void order_choose(const struct ordering *o, struct pcg32 *rng, int *order)
 
     order_shuffle(rng, order, o->n);
     for (int i = 0; i < o->n; i++)
-        key[i] = order_rank(o, order[i], i);
-    order_sort(order, o->n, key, RANKS);
+        key[i] = order_rank(o, order[i], i) + (is_outside(o, order[i]) ? RANKS : 0);
+    order_sort(order, o->n, key, 2 * RANKS);
     if (n > 1) {
         /* The parts come class by class, at random within each. */
         order_shuffle(rng, part, n);

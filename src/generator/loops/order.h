@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/pcg.h"
+#include "generator/loops/motifs.h"
 #include "generator/loops/recipe.h"
 #include "model/loops/puzzle.h"
 
@@ -14,6 +15,7 @@ struct ordering {
     int ngroups;     /* the first clues of the puzzle are groups */
     const int *lead; /* [n] a clue of each item */
     int n;
+    const struct motifs *motifs; /* items outside them are tried first; or NULL */
 };
 
 /*

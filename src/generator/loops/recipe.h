@@ -46,6 +46,9 @@ enum recipe_groups {
     RECIPE_GROUPS_MIXED /* one of the three, for each group anew */
 };
 
+/* A symmetry for each puzzle anew. */
+enum { RECIPE_SYMMETRY_MIXED = SYMMETRY_DIAGONAL + 1, RECIPE_SYMMETRIES };
+
 /* Which clues are tried for removal last. */
 enum recipe_keep { RECIPE_KEEP_LETTERS, RECIPE_KEEP_DIGITS, RECIPE_KEEP_BALANCED };
 
@@ -73,7 +76,7 @@ struct recipe {
     int bottlenecks[2];            /* most; steps that only one place offers, the same */
     int best_of;                   /* candidates of which the most pleasing is chosen, >= 1 */
     bool minimal;                  /* without any one clue there is a second solution */
-    enum symmetry symmetry;        /* of the places of clues, groups as a whole */
+    int symmetry; /* of the places of clues, groups as a whole: an enum symmetry, or mixed */
     char digits[RECIPE_DIGITS + 1]; /* no other digits are clues; "": all are */
     char order[RECIPE_DIGITS + 1];  /* digits to try for removal first, in this order; "": random */
     enum recipe_loop loop;          /* where the first loops come from */
@@ -118,10 +121,13 @@ int recipe_cells(const struct recipe *r);
 /* The sizes of groups if none are asked for. */
 void recipe_usual_sizes(enum recipe_groups groups, int *low, int *high);
 
-/* Whether the outline has the symmetry (boards without a shape that are not square are not asked
+/* Of how many puzzles each symmetry is, in per cent, if it is mixed and all are possible. */
+extern const int recipe_symmetry_share[RECIPE_SYMMETRIES];
+
+/* Whether the outline has the symmetry, or one of the mixed ones (boards without a shape that are not square are not asked
  * about symmetries of squares), and so have the places of the givens, if any, and those of cells
  * that are to have no digit. */
-bool recipe_has_symmetry(const struct recipe *r, enum symmetry symmetry, const struct givens *g);
+bool recipe_has_symmetry(const struct recipe *r, int symmetry, const struct givens *g);
 
 /* Whether clues are dropped as long as the level allows. */
 bool recipe_drops(const struct recipe *r);
@@ -176,6 +182,7 @@ int recipe_best_of(const void *recipe);
 /* The words of options, in the order of their numbers. */
 extern const char *const recipe_loop_name[];
 extern const char *const recipe_keep_name[];
+extern const char *const recipe_symmetry_name[];
 extern const char *const recipe_groups_name[];
 
 /* The order that --order low stands for; it leaves the fewest clues. */

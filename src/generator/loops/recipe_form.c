@@ -117,8 +117,8 @@ static const struct recipe_option table[OPTIONS] = {
         FLAG("minimal", minimal,
              "as few clues as possible for one solution; the level is unrestricted unless given"),
     [SYMMETRY] =
-        CHOICE("symmetry", symmetry, symmetry_name,
-               "symmetry of the places of clues (rotate2 for a slitherlink, otherwise none)"),
+        CHOICE("symmetry", symmetry, recipe_symmetry_name,
+               "symmetry of the places of clues (mixed for a slitherlink, otherwise none)"),
     [DIGITS] = WORD("digits", "DIGITS", digits,
                     "the only digits that are clues, such as 13 for 1s and 3s (01234)"),
     [ORDER] = WORD("order", "random|low|DIGITS", order,

@@ -290,7 +290,7 @@ static void reduce_order(const struct reducing *x, struct pcg32 *rng, int *order
 
     for (int i = 0; i < n; i++)
         lead[i] = x->clue[x->start[i]];
-    const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n};
+    const struct ordering ordering = {r->recipe, r->puzzle, r->ngroups, lead, n, r->motifs};
     order_choose(&ordering, rng, order);
     free(lead);
     for (int i = 0, first = 0; i < n && first < x->fixed; i++)

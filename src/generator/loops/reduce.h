@@ -5,6 +5,7 @@
 
 #include "base/pcg.h"
 #include "generator/loops/flips.h"
+#include "generator/loops/motifs.h"
 #include "generator/loops/recipe.h"
 #include "solver/loops/decide.h"
 
@@ -23,6 +24,7 @@ struct reduction {
                                     * upper bounds; NULL: none */
     int pinned;                /* 1: one clue always stays, a group if there are any; otherwise 0 */
     const unsigned char *stay; /* [nclues] clues that always stay; pinned is then 0; or NULL */
+    const struct motifs *motifs; /* clues outside them are tried first; or NULL */
     void (*tell)(void *context, int done, int total); /* may be NULL */
     void *context;
 };

@@ -60,6 +60,7 @@ static struct puzzle *generator_reduce(struct generator *g, const struct puzzle 
                                   .orbit = g->orbit,
                                   .norbits = clueset_orbits(g->clues, full, g->orbit),
                                   .level = level,
+                                  .motifs = g->motifs,
                                   .insight = insight_is_free(&g->insight) ? NULL : &g->insight,
                                   .stay = g->given || groups ? g->stay : NULL,
                                   .tell = generator_tell,
@@ -131,6 +132,73 @@ static struct puzzle *generator_walk(struct generator *g, struct puzzle *full,
     assert(n > 0 && n <= p->nclues);
     free(task.in);
     return puzzle_select(full, g->keep, n);
+}
+
+/* ---- motifs ---- */
+
+/*
+ * Boards of at most so many cells begin with the clues of motifs alone, and the loop changes until
+ * few more are needed. The time for that grows with the square of the cells, so on larger boards
+ * clues outside of motifs are merely dropped first.
+ *
+ * The walk is at the level below, if that is one of more than counting: then some clues can be
+ * dropped afterwards, and the puzzle is less often too easy. With orbits of four few can be
+ * dropped, so then it is at the very level.
+ */
+enum {
+    GROWN_CELLS = 1600,
+    GROWN_CLOSURES = 20,
+    PATIENT_CELLS = 150,
+    PATIENCE = 400,
+    LITTLE_PATIENCE = 120
+};
+
+/* Wanted on 1000 cells at levels up to LEVEL_EASY, and above; some are lost afterwards. */
+enum { LEVEL_EASY = 2, OPENINGS_EASY = 100, OPENINGS = 80 };
+
+static bool generator_grows(const struct generator *g)
+{
+    return g->motifs && generator_level(g) > LEVEL_MIN && g->lattice->ncells <= GROWN_CELLS;
+}
+
+/* The clues of motifs, and some more, for a loop that has changed; NULL if it got nowhere. */
+static struct puzzle *generator_grow(struct generator *g, struct puzzle *full, struct loop **loop,
+                                     int level, struct pcg32 *rng)
+{
+    struct thin_task task = {
+        .puzzle = full,
+        .orbit = g->orbit,
+        .norbits = clueset_orbits(g->clues, full, g->orbit),
+        .level = level < LEVEL_CLOSURE ? level : LEVEL_CLOSURE,
+        .closures = GROWN_CLOSURES,
+        .few = 1,
+        .patience = level < LEVEL_CLOSURE && full->lattice->ncells <= PATIENT_CELLS
+                        ? PATIENCE
+                        : LITTLE_PATIENCE,
+        .openings = g->lattice->ncells * (level <= LEVEL_EASY ? OPENINGS_EASY : OPENINGS) / 1000,
+        .tell = generator_tell,
+        .context = g};
+    int n = 0;
+
+    if (task.level == LEVEL_CLOSURE && task.norbits * 3 > full->nclues)
+        task.level--;
+    task.in = mem_alloc((size_t)full->nclues, 1);
+    for (int i = 0; i < full->nclues; i++)
+        task.in[i] = motifs_have(g->motifs, full->clue[i].cells[0]);
+    closure_set_truth(g->closure, NULL);
+    loop_free(*loop);
+    *loop = thinning_grow(g->thinning, &task, rng);
+    closure_set_truth(g->closure, *loop);
+    for (int i = 0; i < full->nclues; i++)
+        if (task.in[i])
+            g->keep[n++] = i;
+    free(task.in);
+    if (!*loop)
+        return NULL;
+    struct puzzle *grown = puzzle_select(full, g->keep, n);
+    struct puzzle *p = generator_reduce(g, grown, *loop, 0, level, rng);
+    puzzle_free(grown);
+    return p;
 }
 
 /* ---- letters that are needed ---- */
@@ -244,6 +312,10 @@ struct puzzle *generator_drop(struct generator *g, struct puzzle **full, struct 
     int early = rounds > 0 ? generator_closure_level(g) : level;
 
     assert(ngroups >= 0 && ngroups <= (*full)->nclues && early <= level);
+    if (g->motifs)
+        motifs_choose(g->motifs, rng);
+    if (generator_grows(g))
+        return generator_grow(g, *full, loop, level, rng);
     struct puzzle *p = generator_reduce(g, *full, *loop, ngroups, early, rng);
     if (p && g->need && rounds == 0)
         p = generator_need(g, p, full, *loop, &ngroups, level, rng);

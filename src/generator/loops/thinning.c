@@ -21,7 +21,7 @@
 
 enum {
     DIGITS = 5,
-    /* The limit of closures, multiplied by the cells, so that large boards do not take more time
+    /* The limit of closures where clues are dropped, multiplied by the cells, so that large boards do not take more time
      * than those of 25x25. */
     CLOSED_CELLS = 4000000,
     /* Steps of a try, and the edges left undecided where a try is not worthwhile. */
@@ -33,8 +33,11 @@ enum {
     MOST_FLIPS = STEPS * MOST_PAINTED,
     /* Orbits among which the one that is dropped is chosen. */
     CANDIDATES = 3,
+    /* Cells near what is undecided, of which the best gets a clue. */
+    GROWN_CANDIDATES = 30,
     /* Zeros allowed, in per cent of the clues, and edges by which the loop may get shorter. */
     MOST_ZEROS = 11,
+    GROWN_ZEROS = 15,
     MOST_SHORTER = 4
 };
 
@@ -151,6 +154,27 @@ static int orbit_excess(const struct thinning *t, int orbit)
     return sum / n;
 }
 
+/* Obvious starting points: zeros, threes in corners and threes side by side. */
+static int thin_openings(const struct thinning *t)
+{
+    const struct lattice *l = t->lattice;
+    const struct puzzle *p = t->task->puzzle;
+    int beside = 0, others = 0;
+
+    for (int i = 0; i < p->nclues; i++) {
+        int cell = p->clue[i].cells[0];
+        others += t->task->in[i] && p->clue[i].number == 0;
+        if (!t->task->in[i] || p->clue[i].number != 3)
+            continue;
+        for (int k = l->cell_start[cell]; k < l->cell_start[cell + 1]; k++) {
+            int clue = puzzle_clue_of(p, lattice_across(l, l->cell_edge[k], cell));
+            beside += clue >= 0 && t->task->in[clue] && p->clue[clue].number == 3;
+            others += lattice_dot_degree(l, l->cell_dot[k]) == 2;
+        }
+    }
+    return beside / 2 + others;
+}
+
 /* How far the loop is from what is wanted: 0 if the clues decide all. Unwanted clues, and digits
  * other than those given, add a penalty in undecided edges. */
 static int thin_cost(struct thinning *t, struct open_edges *open)
@@ -165,10 +189,12 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
         if (given_is_digit(clue_given(t, i)))
             wrong += abs(number - (clue_given(t, i) - '0'));
     }
+    int lacking = task->openings > 0 ? task->openings - thin_openings(t) : 0;
     t->closures++;
     int on = open_edges_close(open, t->closure, task->puzzle, task->in, task->level, t->sides);
     return on + wrong + (zeros > t->zeros ? zeros - t->zeros : 0) +
-           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0);
+           (tiny > t->tiny ? tiny - t->tiny : 0) + (shorter > 0 ? shorter : 0) +
+           (lacking > 0 ? lacking : 0);
 }
 
 /* The best of several orbits that are in and may be dropped: by the edges that are left undecided
@@ -271,27 +297,94 @@ static bool thin_try(struct thinning *t, struct pcg32 *rng)
     return false;
 }
 
-struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
+static void thin_begin(struct thinning *t, const struct thin_task *task)
 {
-    int64_t cells = t->lattice->ncells, most = task->closures * cells;
-
     assert(task->level > 0 && task->closures > 0 && task->norbits > 0);
     t->task = task;
     t->closures = 0;
-    t->most_closures = (int)(most < CLOSED_CELLS / cells ? most : CLOSED_CELLS / cells);
+    t->most_closures = task->closures * t->lattice->ncells;
     t->length = 0;
     for (int e = 0; e < t->lattice->nedges; e++)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     buckets_sort(task->orbit, task->puzzle->nclues, task->norbits, t->start, t->clue);
     thin_count(t);
+}
+
+static struct loop *thin_result(const struct thinning *t)
+{
+    assert(t->nkept > 0);
+    assert(!CHECKS || sides_bound_a_loop(t->sides));
+    return loop_around(t->lattice, t->sides->inside);
+}
+
+struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
+{
+    int most = CLOSED_CELLS / t->lattice->ncells;
+
+    thin_begin(t, task);
+    t->most_closures = t->most_closures < most ? t->most_closures : most;
     while (t->nkept > task->few && t->nfree > 0 && t->closures < t->most_closures) {
         if (thin_try(t, rng))
             thin_count(t);
         if (task->tell)
             task->tell(task->context, t->closures, t->most_closures);
     }
-    assert(t->nkept > 0);
-    assert(!CHECKS || sides_bound_a_loop(t->sides));
-    return loop_around(t->lattice, t->sides->inside);
+    return thin_result(t);
+}
+
+/* ---- growing ---- */
+
+/* Adds an orbit near what is undecided: of cells beside a clue, if possible, and no zero. */
+static void grow_orbit(struct thinning *t, struct pcg32 *rng)
+{
+    const struct lattice *l = t->lattice;
+    const struct puzzle *p = t->task->puzzle;
+    int best = -1, least = 0;
+
+    for (int i = 0; i < GROWN_CANDIDATES; i++) {
+        int face = loop_walk_begin(&t->open, l, rng), beside = 0;
+        int clue = lattice_is_cell(l, face) ? puzzle_clue_of(p, face) : -1;
+        if (clue < 0 || t->task->in[clue])
+            continue;
+        for (int k = l->cell_start[face]; k < l->cell_start[face + 1]; k++) {
+            int other = puzzle_clue_of(p, lattice_across(l, l->cell_edge[k], face));
+            beside += other >= 0 && t->task->in[other];
+        }
+        int badness = (beside == 0 ? LATTICE_DEGREE : beside) +
+                      (p->clue[clue].number == 0 ? LATTICE_DEGREE : 0);
+        if (best < 0 || badness < least) {
+            best = clue;
+            least = badness;
+        }
+    }
+    if (best < 0)
+        return;
+    orbit_put(t, t->task->orbit[best], true);
+    thin_count(t);
+}
+
+struct loop *thinning_grow(struct thinning *t, const struct thin_task *task, struct pcg32 *rng)
+{
+    int vain = 0;
+
+    thin_begin(t, task);
+    t->shortest = t->length - MOST_SHORTER / 2;
+    t->zeros = t->nkept * GROWN_ZEROS / 100;
+    int cost = thin_cost(t, &t->open), least = cost;
+    while (cost > 0 && t->closures < t->most_closures) {
+        t->nflips = 0;
+        cost = thin_step(t, cost, rng);
+        vain = cost < least ? 0 : vain + 1;
+        least = cost < least ? cost : least;
+        if (cost > 0 && vain > task->patience) {
+            grow_orbit(t, rng);
+            t->zeros = t->nkept * GROWN_ZEROS / 100;
+            least = cost = thin_cost(t, &t->open);
+            vain = 0;
+        }
+        if (task->tell)
+            task->tell(task->context, t->closures, t->most_closures);
+    }
+    return cost == 0 ? thin_result(t) : NULL;
 }

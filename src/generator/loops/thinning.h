@@ -27,6 +27,8 @@ struct thin_task {
     int level;         /* 1..4: at this level these clues decide all edges */
     int closures;      /* most closures, for each cell */
     int few;           /* ends when so many clues are left, more than 0 */
+    int patience;      /* steps without gain after which an orbit is added */
+    int openings;      /* wanted where orbits are added: zeros, threes in corners or side by side */
     const char *given; /* [ncells] as in format/loops/givens.h: clues that stay, with their digits;
                         * or NULL */
     bool any_digits;   /* not to choose by their digits which clues to drop */
@@ -47,3 +49,10 @@ void thinning_free(struct thinning *t); /* NULL is fine */
  * may include redundant ones.
  */
 struct loop *thinning_run(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);
+
+/*
+ * From clues that do not suffice for the loop, all of them digits: changes the loop until they
+ * decide it, and adds an orbit whenever that gets nowhere. The rest is as above; NULL if it takes
+ * too long.
+ */
+struct loop *thinning_grow(struct thinning *t, const struct thin_task *task, struct pcg32 *rng);

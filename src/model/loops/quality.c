@@ -1,27 +1,32 @@
 #include "model/loops/quality.h"
 
 #include "base/mem.h"
+#include "base/unionfind.h"
 #include "model/loops/square.h"
+#include "model/loops/symmetry.h"
 
 #include <stdlib.h>
 
-/* The name, the weight, the best range, and how far outside a part is worth nothing. The ranges are
- * those of published puzzles where these are known. */
+/* The name, the weight, the best range, and how far outside a part is worth nothing. The ranges and
+ * the weights of clues and loops are fitted to published puzzles (tests/quality/fit.sh). */
 const struct quality_part loop_quality_parts[QUALITY_PARTS + 1] = {
-    [QUALITY_EVENNESS] = {"evenness", 12, 1000, 1000, 1000},
-    [QUALITY_SPACE] = {"space", 8, 1000, 1000, 1000},
-    [QUALITY_WINDING] = {"winding", 3, 600, 1000, 600},
-    [QUALITY_VARIETY] = {"variety", 10, 1000, 1000, 1000},
-    [QUALITY_OPENINGS] = {"openings", 5, 1000, 1000, 1000},
-    [QUALITY_CLUES] = {"clues", 6, 0, 300, 300},
-    [QUALITY_SYMMETRY] = {"symmetry", 3, 1000, 1000, 1000},
-    [QUALITY_ZEROS] = {"zeros", 5, 0, 120, 150},
-    [QUALITY_DIGITS] = {"digits", 5, 0, 80, 250},
-    [QUALITY_DOTS] = {"dots", 5, 750, 920, 150},
-    [QUALITY_INSIDE] = {"inside", 4, 460, 640, 120},
-    [QUALITY_BLOCKS] = {"blocks", 4, 50, 250, 200},
+    [QUALITY_EVENNESS] = {"evenness", 5, 760, 860, 200},
+    [QUALITY_SPACE] = {"space", 5, 700, 1000, 400},
+    [QUALITY_LONELY] = {"lonely", 12, 60, 120, 160},
+    [QUALITY_COMMON] = {"common", 10, 530, 750, 300},
+    [QUALITY_ROWS] = {"rows", 4, 400, 900, 200},
+    [QUALITY_VARIETY] = {"variety", 4, 700, 1000, 400},
+    [QUALITY_OPENINGS] = {"openings", 10, 90, 140, 80},
+    [QUALITY_CLUES] = {"clues", 6, 0, 400, 80},
+    [QUALITY_SYMMETRY] = {"symmetry", 8, 1000, 1000, 700},
+    [QUALITY_SECOND] = {"second", 3, 1000, 1000, 500},
+    [QUALITY_ZEROS] = {"zeros", 5, 100, 150, 100},
+    [QUALITY_DIGITS] = {"digits", 8, 0, 60, 150},
+    [QUALITY_DOTS] = {"dots", 5, 790, 860, 120},
+    [QUALITY_INSIDE] = {"inside", 3, 460, 640, 120},
+    [QUALITY_BLOCKS] = {"blocks", 3, 50, 230, 150},
     [QUALITY_CORNERS] = {"corners", 3, 1, 3, 2},
-    [QUALITY_BORDER] = {"border", 4, 450, 650, 200},
+    [QUALITY_BORDER] = {"border", 5, 500, 600, 150},
     [QUALITY_LARGE] = {"large", 10, 0, 220, 300},
     [QUALITY_SMALL] = {"small", 14, 500, 1000, 400},
     [QUALITY_NEEDED] = {"needed", 8, 900, 1000, 400},
@@ -80,31 +85,43 @@ static int measure_evenness(const struct puzzle *p)
     return falling(apart, windows * sum);
 }
 
-/* A cell without a clue. */
-static bool is_blank(const struct puzzle *p, int r, int c)
+int largest_blank(const struct lattice *l, const unsigned char *taken)
 {
-    return lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) && !has_clue(p, r, c);
-}
+    int largest = 0, rows = l->square->rows, cols = l->square->cols;
 
-/* The largest rectangle of cells without a clue, against a third of the board. */
-static int measure_space(const struct puzzle *p)
-{
-    const struct lattice *l = p->lattice;
-    int largest = 0;
-
-    for (int top = 0; top < l->square->rows; top++)
-        for (int left = 0; left < l->square->cols; left++) {
-            int width = l->square->cols - left;
-            for (int r = top; r < l->square->rows && width > 0; r++) {
+    for (int top = 0; top < rows; top++)
+        for (int left = 0; left < cols; left++) {
+            int width = cols - left;
+            for (int r = top; r < rows && width > 0; r++) {
                 int n = 0;
-                while (n < width && is_blank(p, r, left + n))
-                    n++;
+                for (; n < width; n++) {
+                    int cell = lattice_cell_at(l, r, left + n);
+                    if (!lattice_is_cell(l, cell) || taken[cell])
+                        break;
+                }
                 width = n;
                 if (width * (r - top + 1) > largest)
                     largest = width * (r - top + 1);
             }
         }
-    return falling(3 * (int64_t)largest, l->ncells);
+    return largest;
+}
+
+int puzzle_blank(const struct puzzle *p)
+{
+    unsigned char *taken = mem_alloc((size_t)p->lattice->ncells, 1);
+
+    for (int cell = 0; cell < p->lattice->ncells; cell++)
+        taken[cell] = puzzle_clue_of(p, cell) >= 0;
+    int blank = largest_blank(p->lattice, taken);
+    free(taken);
+    return blank;
+}
+
+/* The largest rectangle of cells without a clue, against a third of the board. */
+static int measure_space(const struct puzzle *p)
+{
+    return falling(3 * (int64_t)puzzle_blank(p), p->lattice->ncells);
 }
 
 static int digit_at(const struct puzzle *p, int cell)
@@ -126,36 +143,68 @@ static int measure_openings(const struct puzzle *p)
             openings += digit_at(p, l->dot_cell[k]) == 3;
     for (int e = 0; e < l->nedges; e++)
         openings += digit_at(p, l->edge_cell[e][0]) == 3 && digit_at(p, l->edge_cell[e][1]) == 3;
-    return falling(10 * openings, l->ncells);
+    return (int)(QUALITY_MOST * openings / l->ncells);
+}
+
+/* ---- clumps of clues ---- */
+
+static bool is_clued(const struct puzzle *p, int face)
+{
+    return lattice_is_cell(p->lattice, face) && puzzle_clue_of(p, face) >= 0;
+}
+
+/* Clues are in one clump if a chain of cells beside each other leads from one to the other. Sets
+ * q's shares of clues without another one in their clump, and of those in clumps of the commonest
+ * size. */
+static void measure_clumps(const struct puzzle *p, struct quality *q)
+{
+    const struct lattice *l = p->lattice;
+    int *parent = mem_alloc((size_t)l->ncells, sizeof *parent);
+    int *size = mem_alloc((size_t)l->ncells, sizeof *size), clued = 0, most = 0;
+    int *of_size = mem_alloc((size_t)l->ncells + 1, sizeof *of_size); /* clues */
+
+    forest_init(parent, l->ncells);
+    for (int e = 0; e < l->nedges; e++)
+        if (is_clued(p, l->edge_cell[e][0]) && is_clued(p, l->edge_cell[e][1]))
+            forest_join(parent, l->edge_cell[e][0], l->edge_cell[e][1]);
+    for (int cell = 0; cell < l->ncells; cell++)
+        if (is_clued(p, cell)) {
+            size[forest_root(parent, cell)]++;
+            clued++;
+        }
+    for (int cell = 0; cell < l->ncells; cell++)
+        of_size[size[cell]] += size[cell];
+    for (int n = 1; n <= l->ncells; n++)
+        most = of_size[n] > most ? of_size[n] : most;
+    q->part[QUALITY_LONELY] = clued > 0 ? (int)(QUALITY_MOST * (int64_t)of_size[1] / clued) : 0;
+    q->part[QUALITY_COMMON] = clued > 0 ? (int)(QUALITY_MOST * (int64_t)most / clued) : 0;
+    free(of_size);
+    free(size);
+    free(parent);
+}
+
+static bool same_rows(const struct puzzle *p, int a, int b)
+{
+    for (int c = 0; c < p->lattice->square->cols; c++)
+        if (has_clue(p, a, c) != has_clue(p, b, c))
+            return false;
+    return true;
+}
+
+static int measure_rows(const struct puzzle *p)
+{
+    int rows = p->lattice->square->rows, distinct = 0;
+
+    for (int r = 0; r < rows; r++) {
+        int before = 0;
+        while (before < r && !same_rows(p, before, r))
+            before++;
+        distinct += before == r;
+    }
+    return QUALITY_MOST * distinct / rows;
 }
 
 /* ---- loop and techniques ---- */
-
-/* Whether the two edges of the loop at the dot, if there are any, turn a corner. */
-static bool loop_turns(const struct lattice *l, const struct loop *loop, int dot)
-{
-    int along[2] = {0, 0};
-
-    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
-        if (loop->on[l->dot_edge[k]]) {
-            int far = lattice_along(l, l->dot_edge[k], dot);
-            along[0] += l->dot_at[far][0] - l->dot_at[dot][0];
-            along[1] += l->dot_at[far][1] - l->dot_at[dot][1];
-        }
-    return along[0] != 0 || along[1] != 0;
-}
-
-/* The mean of the part of the dots that the loop visits and of those at which it turns; half, as
- * in the plainest loops, counts nothing. */
-static int measure_winding(const struct lattice *l, const struct loop *loop)
-{
-    int64_t length = loop_length(loop), turns = 0;
-
-    for (int v = 0; v < l->ndots; v++)
-        turns += loop_turns(l, loop, v);
-    int64_t both = QUALITY_MOST * length / l->ndots + QUALITY_MOST * turns / length;
-    return both < QUALITY_MOST ? 0 : (int)(both - QUALITY_MOST);
-}
 
 /* How varied the techniques are (Simpson's index), in thousandths: 0 for a single one, 500 for two
  * of equal share. */
@@ -187,20 +236,37 @@ enum { DIGITS = 4 };
 /* In published Slitherlinks. */
 static const int published[DIGITS] = {100, 270, 350, 290};
 
-/* Of the cells with a clue, those that a half turn of the rectangle takes to such cells. */
-static int measure_symmetry(const struct puzzle *p)
+/* Of the cells with a clue, those that the transform of the rectangle takes to such cells. */
+static int share_kept(const struct puzzle *p, int transform)
 {
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, clued = 0, both = 0;
+    bool turned = transform & TRANSFORM_TRANSPOSE;
 
     for (int r = 0; r < rows; r++)
-        for (int c = 0; c < cols; c++)
-            if (lattice_is_cell(p->lattice, lattice_cell_at(p->lattice, r, c)) &&
-                has_clue(p, r, c)) {
-                int image = lattice_cell_at(p->lattice, rows - 1 - r, cols - 1 - c);
-                clued++;
-                both += lattice_is_cell(p->lattice, image) && puzzle_clue_of(p, image) >= 0;
-            }
+        for (int c = 0; c < cols; c++) {
+            int down = turned ? c : r, right = turned ? r : c;
+            if (!is_clued(p, lattice_cell_at(p->lattice, r, c)))
+                continue;
+            down = transform & TRANSFORM_FLIP_ROWS ? rows - 1 - down : down;
+            right = transform & TRANSFORM_FLIP_COLS ? cols - 1 - right : right;
+            clued++;
+            both += is_clued(p, lattice_cell_at(p->lattice, down, right));
+        }
     return share(both, clued);
+}
+
+static void measure_symmetry(const struct puzzle *p, struct quality *q)
+{
+    int turn = TRANSFORM_FLIP_ROWS + TRANSFORM_FLIP_COLS, second = 0;
+    bool square = p->lattice->square->rows == p->lattice->square->cols;
+
+    for (int t = 1; t < TRANSFORMS; t++)
+        if (t != turn && (square || !(t & TRANSFORM_TRANSPOSE))) {
+            int kept = share_kept(p, t);
+            second = kept > second ? kept : second;
+        }
+    q->part[QUALITY_SYMMETRY] = share_kept(p, turn);
+    q->part[QUALITY_SECOND] = second;
 }
 
 /* ---- the loop ---- */
@@ -257,11 +323,10 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
 {
     struct quality q = {{[QUALITY_EVENNESS] = measure_evenness(p),
                          [QUALITY_SPACE] = measure_space(p),
-                         [QUALITY_WINDING] = measure_winding(p->lattice, solution),
+                         [QUALITY_ROWS] = measure_rows(p),
                          [QUALITY_VARIETY] = measure_variety(ntechniques, technique),
                          [QUALITY_OPENINGS] = measure_openings(p),
                          [QUALITY_CLUES] = share(p->nclues, p->lattice->ncells),
-                         [QUALITY_SYMMETRY] = measure_symmetry(p),
                          [QUALITY_DOTS] = share(loop_length(solution), p->lattice->ndots),
                          [QUALITY_BORDER] = measure_border(p->lattice, solution),
                          [QUALITY_NEEDED] = QUALITY_NONE,
@@ -298,6 +363,12 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
     q.part[QUALITY_LARGE] = letters > 0 ? share(large, letters) : QUALITY_NONE;
     q.part[QUALITY_SMALL] = letters > 0 ? share(small, letters) : QUALITY_NONE;
     measure_inside(p->lattice, solution, &q);
+    measure_clumps(p, &q);
+    measure_symmetry(p, &q);
+    /* These are about digits alone. */
+    if (letters > 0)
+        q.part[QUALITY_LONELY] = q.part[QUALITY_COMMON] = q.part[QUALITY_ROWS] =
+            q.part[QUALITY_OPENINGS] = QUALITY_NONE;
     q.part[QUALITY_WHAT_IFS] = way ? most(way->what_ifs) : QUALITY_NONE;
     q.part[QUALITY_CHAIN] = way ? most(way->chain) : QUALITY_NONE;
     q.part[QUALITY_BREAK_IN] = way ? way->break_in * (QUALITY_MOST / 100) : QUALITY_NONE;

@@ -10,12 +10,15 @@
 enum {
     QUALITY_EVENNESS, /* clues lie evenly: how alike 3x3 windows are in cells with a clue */
     QUALITY_SPACE,    /* no large rectangle without a clue */
-    QUALITY_WINDING,  /* the loop visits many dots, and turns often */
+    QUALITY_LONELY,   /* clues without one in a cell beside them */
+    QUALITY_COMMON,   /* clues in clumps of the size that most clues are in */
+    QUALITY_ROWS,     /* distinct rows, as places of clues, of all rows */
     QUALITY_VARIETY,  /* many techniques have a share in the solution */
-    QUALITY_OPENINGS, /* few obvious starting points: zeros, and threes in corners or side by side
-                       */
+    QUALITY_OPENINGS, /* obvious starting points on 1000 cells: zeros, threes in corners and threes
+                         side by side */
     QUALITY_CLUES,    /* clues per cell; a letter group is one clue */
     QUALITY_SYMMETRY, /* cells with a clue that a half turn takes to cells with a clue */
+    QUALITY_SECOND,   /* the same for the best other turn or mirror */
     QUALITY_ZEROS,    /* digits that are 0 */
     QUALITY_DIGITS,   /* the largest difference of a digit's share from published puzzles */
     QUALITY_DOTS,     /* dots on the loop */
@@ -44,3 +47,8 @@ extern const struct quality_part loop_quality_parts[QUALITY_PARTS + 1];
  */
 struct quality loop_quality(const struct puzzle *p, const struct loop *solution, int ntechniques,
                             const struct technique_count *technique, const struct way *way);
+
+/* The cells of the largest rectangle of a square board of which taken[cell] is 0 everywhere; or
+ * that has no clue. */
+int largest_blank(const struct lattice *l, const unsigned char *taken);
+int puzzle_blank(const struct puzzle *p);

@@ -1,0 +1,208 @@
+/*
+ * Of several places for a shape, the one is taken that leaves the most room for others: so motifs
+ * lie close together, and the loop nowhere has a large area without clues to go astray in.
+ */
+#include "generator/loops/motifs.h"
+
+#include "base/arena.h"
+#include "base/buckets.h"
+#include "base/mem.h"
+#include "model/loops/quality.h"
+#include "model/loops/square.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LAYOUTS = 3, /* of which the one with the smallest blank rectangle is taken */
+    MOST_CELLS = 5,
+    COVER = 36,      /* of the cells, in per cent */
+    PLACES = 12,     /* tried for a motif of the main shape, */
+    GAP_PLACES = 36, /* and for one that fills a gap */
+    GAP_SHAPES = 3   /* the first shapes fill gaps */
+};
+
+/* The columns and rows of its cells; more boards have one of a greater weight as their main shape. */
+static const struct shape {
+    int weight, ncells;
+    int at[MOST_CELLS][2];
+} shapes[] = {
+    {6, 2, {{0, 0}, {1, 0}}},
+    {8, 3, {{0, 0}, {1, 0}, {0, 1}}},
+    {5, 3, {{0, 0}, {1, 0}, {2, 0}}},
+    {2, 4, {{0, 0}, {1, 0}, {2, 0}, {3, 0}}},
+    {2, 4, {{0, 0}, {1, 0}, {2, 0}, {0, 1}}},
+    {2, 4, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}},
+    {2, 4, {{0, 0}, {1, 0}, {2, 0}, {1, 1}}},
+    {3, 4, {{0, 0}, {1, 0}, {0, 1}, {1, 1}}},
+    {1, 5, {{1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}}},
+    {1, 5, {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {2, 0}}},
+    {2, 5, {{0, 0}, {0, 1}, {0, 2}, {1, 2}, {2, 2}}},
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+enum { FREE, BESIDE, TAKEN };
+
+struct motifs {
+    struct arena arena;
+    struct lattice *lattice;
+    int *orbit;           /* [ncells] */
+    int *start, *member;  /* cells of orbit o: member[start[o] .. start[o+1][ */
+    unsigned char *place; /* [ncells] */
+    unsigned char *has;   /* [ncells] of the best layout: the cell is taken */
+    int *image_of;        /* [ncells] the latest try with an image there */
+    int tried;
+    int cell[MOST_CELLS], ncells; /* of that try, without its images */
+};
+
+struct motifs *motifs_new(struct lattice *l, enum symmetry symmetry)
+{
+    struct motifs *m = mem_alloc(1, sizeof *m);
+    size_t cells = (size_t)l->ncells;
+
+    m->lattice = lattice_hold(l);
+    m->orbit = arena_take(&m->arena, cells, sizeof *m->orbit);
+    m->start = arena_take(&m->arena, cells + 2, sizeof *m->start);
+    m->member = arena_take(&m->arena, cells, sizeof *m->member);
+    m->place = arena_take(&m->arena, cells, 1);
+    m->has = arena_take(&m->arena, cells, 1);
+    m->image_of = arena_take(&m->arena, cells, sizeof *m->image_of);
+    int norbits = symmetry_orbits(l, symmetry, m->orbit);
+    assert(norbits > 0);
+    buckets_sort(m->orbit, l->ncells, norbits, m->start, m->member);
+    return m;
+}
+
+void motifs_free(struct motifs *m)
+{
+    if (!m)
+        return;
+    lattice_drop(m->lattice);
+    arena_release(&m->arena);
+    free(m);
+}
+
+static int below(struct pcg32 *rng, int n)
+{
+    return (int)pcg32_below(rng, (uint32_t)n);
+}
+
+/* Tries a shape, turned and mirrored at random, at a random place; false if there is no room. */
+static bool motif_try(struct motifs *m, const struct shape *s, struct pcg32 *rng)
+{
+    const struct square_grid *square = m->lattice->square;
+    int row = below(rng, square->rows), col = below(rng, square->cols);
+    int turn = below(rng, TRANSFORMS), turned = turn & TRANSFORM_TRANSPOSE;
+
+    m->tried++;
+    for (m->ncells = 0; m->ncells < s->ncells; m->ncells++) {
+        int right = s->at[m->ncells][turned], down = s->at[m->ncells][!turned];
+        int r = row + (turn & TRANSFORM_FLIP_ROWS ? -down : down);
+        int c = col + (turn & TRANSFORM_FLIP_COLS ? -right : right);
+        if (r < 0 || r >= square->rows || c < 0 || c >= square->cols)
+            return false;
+        int cell = lattice_cell_at(m->lattice, r, c);
+        if (!lattice_is_cell(m->lattice, cell) || m->place[cell] != FREE)
+            return false;
+        m->cell[m->ncells] = cell;
+        for (int k = m->start[m->orbit[cell]]; k < m->start[m->orbit[cell] + 1]; k++)
+            m->image_of[m->member[k]] = m->tried;
+    }
+    return true;
+}
+
+/* How many free cells are beside what is tried; -1 if one of its images is. */
+static int motif_cost(const struct motifs *m)
+{
+    const struct lattice *l = m->lattice;
+    int cost = 0;
+
+    for (int i = 0; i < m->ncells; i++)
+        for (int k = l->cell_start[m->cell[i]]; k < l->cell_start[m->cell[i] + 1]; k++) {
+            int beside = lattice_across(l, l->cell_edge[k], m->cell[i]);
+            bool own = false;
+            for (int j = 0; j < m->ncells; j++)
+                own = own || m->cell[j] == beside;
+            if (own || !lattice_is_cell(l, beside))
+                continue;
+            if (m->image_of[beside] == m->tried)
+                return -1;
+            cost += m->place[beside] == FREE;
+        }
+    return cost;
+}
+
+/* Takes the cells with their images; returns how many there are. */
+static int motif_take(struct motifs *m, const int *cell, int n)
+{
+    const struct lattice *l = m->lattice;
+    int taken = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int k = m->start[m->orbit[cell[i]]]; k < m->start[m->orbit[cell[i]] + 1]; k++) {
+            int image = m->member[k];
+            taken += m->place[image] != TAKEN;
+            m->place[image] = TAKEN;
+            for (int at = l->cell_start[image]; at < l->cell_start[image + 1]; at++) {
+                int beside = lattice_across(l, l->cell_edge[at], image);
+                if (lattice_is_cell(l, beside) && m->place[beside] == FREE)
+                    m->place[beside] = BESIDE;
+            }
+        }
+    return taken;
+}
+
+/* Lays a shape on the best of several places; returns how many cells it takes with its images. */
+static int motif_lay(struct motifs *m, const struct shape *s, int places, struct pcg32 *rng)
+{
+    int best[MOST_CELLS], least = -1;
+
+    for (int i = 0; i < places; i++) {
+        int cost = motif_try(m, s, rng) ? motif_cost(m) : -1;
+        if (cost < 0 || (least >= 0 && cost >= least))
+            continue;
+        least = cost;
+        memcpy(best, m->cell, sizeof best);
+    }
+    return least < 0 ? 0 : motif_take(m, best, s->ncells);
+}
+
+/* One layout; returns the cells of its largest blank rectangle. */
+static int motifs_lay(struct motifs *m, struct pcg32 *rng)
+{
+    int cells = m->lattice->ncells, sum = 0, chosen = 0, taken = 0;
+    int most = (cells * COVER + 99) / 100;
+
+    memset(m->place, FREE, (size_t)cells);
+    for (int i = 0; i < SHAPES; i++)
+        sum += shapes[i].weight;
+    for (int luck = below(rng, sum); luck >= shapes[chosen].weight; chosen++)
+        luck -= shapes[chosen].weight;
+    for (int i = 0; i < most && taken < most; i++)
+        taken += motif_lay(m, &shapes[chosen], PLACES, rng);
+    for (int i = 0; i < most && taken < most; i++)
+        taken += motif_lay(m, &shapes[GAP_SHAPES - 1 - i % GAP_SHAPES], GAP_PLACES, rng);
+    for (int cell = 0; cell < cells; cell++)
+        m->place[cell] = m->place[cell] == TAKEN;
+    return largest_blank(m->lattice, m->place);
+}
+
+void motifs_choose(struct motifs *m, struct pcg32 *rng)
+{
+    size_t cells = (size_t)m->lattice->ncells;
+    int least = -1;
+
+    for (int i = 0; i < LAYOUTS; i++) {
+        int blank = motifs_lay(m, rng);
+        if (least >= 0 && blank >= least)
+            continue;
+        least = blank;
+        memcpy(m->has, m->place, cells);
+    }
+}
+
+bool motifs_have(const struct motifs *m, int cell)
+{
+    return m->has[cell];
+}
