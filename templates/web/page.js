@@ -60,16 +60,25 @@ function card(puzzle) {
     make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `${puzzle.rows} × ${puzzle.cols} · ${note}`));
 }
 
+/* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
+function sections() {
+  const day = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title), days = puzzles.every(day), groups = new Map();
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  for (const puzzle of days ? puzzles : [...puzzles].sort((a, b) => (a.level ?? 0) - (b.level ?? 0))) {
+    const heading = days ? month.format(new Date(puzzle.title)) : levelOf(puzzle.level);
+    groups.set(heading, [...groups.get(heading) ?? [], puzzle]);
+  }
+  return [...groups];
+}
+
 function index() {
-  const levels = [...new Set(puzzles.map(puzzle => puzzle.level ?? 0))].sort((a, b) => a - b);
   const solved = puzzles.filter(puzzle => progressOf(puzzle)?.solved).length;
   const titles = [...new Set(puzzles.map(puzzle => wordsOf(puzzle)[0]))];
 
   return make('main', { class: 'index' },
     make('header', {}, make('h1', {}, titles.length === 1 ? titles[0] : say('puzzles')), make('p', { class: 'count' }, say('solvedOf', solved, puzzles.length)),
       make('progress', { max: puzzles.length, value: solved, 'aria-label': say('solvedOf', solved, puzzles.length) }), choices()),
-    ...levels.map(level => make('section', {}, make('h2', {}, levelOf(level)),
-      make('div', { class: 'cards' }, ...puzzles.filter(puzzle => (puzzle.level ?? 0) === level).map(card)))));
+    ...sections().map(([heading, list]) => make('section', {}, make('h2', {}, heading), make('div', { class: 'cards' }, ...list.map(card)))));
 }
 
 /* ---- the table ---- */
