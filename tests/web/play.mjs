@@ -238,6 +238,13 @@ async function languages(b) {
   await b.run('localStorage.clear()');
 }
 
+async function rules(b) {
+  for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
+    await open(b, number);
+    is('rules_have_' + word, (await text(b, '.folds details')).includes(word), true);
+  }
+}
+
 async function days(b) {
   await b.open(page.replace('page.html', 'days.html'));
   is('days_stand_by_months', await b.until(`
@@ -282,7 +289,7 @@ async function session(name, settings, ...tasks) {
   }
 }
 
-await session('1280', { width: 1280, height: 860 }, clicks, keys, loopKeys, order, hints, languages, days, printed,
+await session('1280', { width: 1280, height: 860 }, clicks, keys, loopKeys, order, hints, languages, rules, days, printed,
   async b => is('light_contrast', await contrast(b, 'light'), []), async b => is('dark_contrast', await contrast(b, 'dark'), []));
 await session('390', { width: 390, height: 844, touch: true }, touches, cube);
 console.log(failed ? `${failed} failed` : 'all passed');
