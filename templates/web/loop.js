@@ -171,7 +171,7 @@ class LoopBoard extends Board {
     })] : []));
     fill(this.digits, this.lay.clues.flatMap(clue => this.clueTexts(clue, state)));
     this.refreshStep();
-    fill(this.here, document.activeElement === this.svg && this.byKeys ? [make('rect', {
+    fill(this.here, document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible')) ? [make('rect', {
       x: cells[this.cursor].c + 0.08, y: cells[this.cursor].r + 0.08, width: 0.84, height: 0.84, rx: 0.1
     })] : []);
   }
