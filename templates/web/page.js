@@ -56,8 +56,9 @@ const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[le
 function card(puzzle) {
   const progress = progressOf(puzzle), state = !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
   const note = state === 'solved' ? say('solvedIn', clockOf(progress.time)) : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state);
+  const size = puzzle.symbols ? '1–' + puzzle.symbols : `${puzzle.rows} × ${puzzle.cols}`;
   return make('a', { class: 'card ' + state, href: '#' + puzzle.number }, make('b', {}, String(puzzle.number)),
-    make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `${puzzle.rows} × ${puzzle.cols} · ${note}`));
+    make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `${size} · ${note}`));
 }
 
 /* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
