@@ -336,6 +336,8 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
     for (int i = 0; i < 3; i++)
         if (json_object_get(board, size[i]))
             jsonl_put(puzzle, size[i], json_incref(json_object_get(board, size[i])));
+    if (r->story && r->story->language[0])
+        jsonl_put_text(puzzle, "language", r->story->language);
     put_packed(puzzle, "board", board);
     put_packed(puzzle, "story", story_of(r));
     struct strbuf text = text_of(puzzle);
