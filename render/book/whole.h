@@ -14,6 +14,7 @@
 struct book_sorted {
     const struct stock_puzzle *puzzle;
     int group, section;
+    bool mixed; /* the section may have puzzles of several levels */
 };
 
 struct book_section {
