@@ -11,7 +11,7 @@
 #include "render/book/order.h"
 
 /* Writes the PDF to an open file, which the caller commits; or the pictures, without a file. Within
- * a section the puzzles rise by level, then by score; others keep their order. On false, errno is
+ * a section the puzzles rise by score, those without one by level; others keep their order. On false, errno is
  * that of a failed write.
  */
 bool book_make(const struct book_order *order, struct outfile *out, struct diag *d);

@@ -1,6 +1,6 @@
 /*
  * The sections of a book. Puzzles without a section of their own form one for each level; a titled
- * section has puzzles of any levels. Within a section puzzles get harder: by level, then by score.
+ * section has puzzles of any levels. Within a section puzzles get harder, by score.
  */
 #include "render/book/sections.h"
 
@@ -20,12 +20,13 @@ static int level_order(const struct stock_puzzle *p)
 static int compare(const void *a, const void *b)
 {
     const struct book_sorted *x = a, *y = b;
+    bool scored = x->mixed && x->puzzle->score > 0 && y->puzzle->score > 0;
 
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
     if (x->given)
         return x->puzzle < y->puzzle ? -1 : x->puzzle > y->puzzle;
-    if (x->puzzle->level != y->puzzle->level)
+    if (x->puzzle->level != y->puzzle->level && !scored)
         return level_order(x->puzzle) < level_order(y->puzzle) ? -1 : 1;
     if (x->puzzle->score != y->puzzle->score)
         return x->puzzle->score < y->puzzle->score ? -1 : 1;
@@ -77,7 +78,8 @@ void sections_sort(struct book *b)
             (struct book_sorted){.puzzle = &order->stock->puzzle[i],
                                  .group = group,
                                  .given = order->group && order->group[group].given_order};
-        titles = titles || group_title(b, i);
+        b->sorted[i].mixed = group_title(b, i) != NULL;
+        titles = titles || b->sorted[i].mixed;
     }
     qsort(b->sorted, (size_t)b->n, sizeof *b->sorted, compare);
     for (int i = 1; i < b->n; i++) {

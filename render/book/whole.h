@@ -16,6 +16,7 @@ struct book_sorted {
     const struct stock_puzzle *puzzle;
     int group, section;
     bool given; /* it stays in the order of its group */
+    bool mixed; /* the section may have puzzles of several levels */
 };
 
 struct book_section {

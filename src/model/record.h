@@ -69,7 +69,7 @@ struct record {
     bool has_seed;               /* seed and index are known */
     int64_t seed, index;         /* 0 <= seed < 2^53; index from 1 */
     int level;                   /* 1..7 or LEVEL_UNKNOWN */
-    int64_t score;               /* within the level; 0 if not known */
+    int64_t score;               /* how hard it feels, at any level; 0: not known */
     int ntechniques;
     struct technique_count *technique; /* [ntechniques] */
     bool has_way;

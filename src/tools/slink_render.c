@@ -125,13 +125,13 @@ enum format_result job_next(struct job *job, struct record *r)
 /* With --width a page has the board alone, as a picture has. */
 static struct sheet sheet_for(const struct job *job, const struct record *r, bool page)
 {
-    return page && !job->width ? sheet_page(r, render_wish.coordinates)
-                               : sheet_picture(r, render_wish.coordinates);
+    return page && job->width == 0 ? sheet_page(r, render_wish.coordinates)
+                                   : sheet_picture(r, render_wish.coordinates);
 }
 
 static double scale_of(const struct job *job, const struct sheet *sheet)
 {
-    return job->width ? job->width / sheet->width : 1;
+    return job->width > 0 ? job->width / sheet->width : 1;
 }
 
 /* With a number, the caption of a page is drawn too. */
@@ -143,7 +143,7 @@ static void draw(struct job *job, struct surface *s, const struct record *r,
 
     cairo_save(s->cr);
     cairo_scale(s->cr, scale, scale);
-    if (number > 0 && !job->width)
+    if (number > 0 && job->width == 0)
         sheet_draw_caption(s->cr, job->text, sheet, r, number);
     if (render_wish.fill && !render_wish.solution)
         drawing->picture(s->cr, &job->style, r->body, sheet->x, sheet->y, sheet->unit);

@@ -36,7 +36,7 @@ for file in keyed keyed-key; do pdftotext $file.pdf $file.txt; done
 has solutions_are_in_the_key keyed-key.txt '^Solutions$'
 lacks solutions_are_apart keyed.txt '^Solutions$'
 
-# Within a section puzzles rise by level and score.
+# Within a section puzzles rise by score.
 runs rising 0 slink-gen --type slitherlink --rows 9 --cols 9 --difficulty 2-4 -n 6 --seed 1 --format json -o rising.json
 runs rising_book 0 slink-book rising.json -o rising.pdf
 runs rising_reversed 0 sh -c 'tac rising.json | slink-book -o reversed.pdf --command x'

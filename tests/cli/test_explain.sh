@@ -15,7 +15,7 @@ printf 'Puzzle 5-%d (level 3, medium)\n' 1 2 >want
 same 'each begins with its name and level' names want
 
 runs 'tells the key moments' 0 slink-solve --explain --brief "$golden/diagonal.txt"
-grep -e '^[0-9]*\. Corner marks' -e '^[^0-9]' -e '^  [0-9]' "$golden/diagonal.story" >medium
+grep -e '^[0-9]*\. Corner marks' -e '^[0-9]*\. Around a' -e '^[^0-9]' -e '^  [0-9]' "$golden/diagonal.story" >medium
 same 'the key moments are the steps of the highest level' out medium
 tells 'brief needs an explanation' 2 '--brief goes with --explain' slink-solve --brief "$golden/diagonal.txt"
 runs 'JSON is never brief' 2 slink-solve --explain --brief --format json "$golden/diagonal.txt"

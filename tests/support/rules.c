@@ -4,7 +4,7 @@
  * give the colours. */
 void rules_look(struct board *b, int level)
 {
-    schedule_make(&b->outer, b->level, true, b->gather.barred, b->trial);
+    schedule_make(&b->outer, b->level, b->gather.barred, b->trial);
     b->now = &b->outer;
     board_queue_all(b);
     for (int e = 0; e < b->lattice->nedges && !b->conflict; e++)

@@ -78,6 +78,7 @@ static const struct rule_case rule_cases[RULES] = {
     [RULE_OUTSIDE] = {{"...\n...\n...\n", "v1,0+ v1,1+ v1,2+ h2,1+"},
                       "c0,1-",
                       {"...\n...\n...\n", "v1,0+ v1,1+ v1,2+"}},
+    [RULE_CORNER_CHAIN] = {{"4\n", ""}, "h0,0+ h1,0+ v0,0+ v0,1+", {"..\n", ""}},
     [RULE_EARLY_LOOP_AHEAD] = {{".\n", ""}, "h0,0+ h1,0+ v0,0+ v0,1+", {"..\n", ""}},
     [RULE_FAR_CONNECTIVITY] = {{"..\n", "v0,1+ v0,2-"}, "h0,1- h1,1-", {"..\n", "v0,1+"}},
     [RULE_FAR_INSIDE] = {{"...\n", "v0,0+ v0,1+"}, "c0,2-", {"...\n", "v0,0+"}},

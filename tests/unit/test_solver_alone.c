@@ -20,7 +20,7 @@
 /* From how many times the full amount all triples of 2x3 are seen, too. */
 enum { LEVELS = 5, LONGEST = 100 };
 
-static const enum rule_number KEEPING[] = {RULE_CORNER_MASKS, RULE_COLOURS, RULE_RING};
+static const enum rule_number KEEPING[] = {RULE_CORNER_CHAIN, RULE_COLOURS, RULE_RING};
 
 static void tell_triple(const struct watch *w, enum rule_number rule, const int *given)
 {

@@ -248,13 +248,14 @@ static void close_without(struct closure *c, const struct puzzle *p, int level, 
     memcpy(edges, closure_edges(c), (size_t)p->lattice->nedges * sizeof *edges);
 }
 
-/* The exact sums of level 4 include all patterns of letters; below they make a difference. */
+/* The exact sums of level 4 include all patterns of letters, except those with a clue beside; below
+ * they make a difference. */
 TEST(exact_sums_include_the_patterns_of_letters)
 {
-    /* All of them except that which knows of early loops. */
+    /* All of them except that which looks at what is beside, and that which knows of early loops. */
     uint64_t letters =
         (((uint64_t)1 << (RULE_LETTER_SUM + 1)) - ((uint64_t)1 << RULE_CORNER_LETTER)) &
-        ~((uint64_t)1 << RULE_LETTER_BESIDE);
+        ~((uint64_t)1 << RULE_LETTER_BESIDE | (uint64_t)1 << RULE_LETTER_NEIGHBOUR);
     int more[5] = {0};
     struct pcg32 rng = test_stream(473);
 

@@ -198,7 +198,8 @@ static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, 
 {
     struct puzzle *p;
     OWN(board) *b = board_of_state(&c->quiet, position, &p);
-    bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_COLOURS || rule == RULE_RING;
+    bool keeps = rule == RULE_CORNER_MASKS || rule == RULE_CORNER_CHAIN || rule == RULE_COLOURS ||
+                 rule == RULE_RING;
     int before = rule == RULE_INTERNAL ? 0 : known_edges(b, rule), n = rules_alone(b, rule);
 
     assert_false(b->conflict);
@@ -210,7 +211,7 @@ static void the_rule_is_quiet(enum rule_number rule, const struct rule_case *c, 
 /* The weights of docs/rating.md. */
 TEST(weights_are_as_documented)
 {
-    static const int low[] = {0, 1, 2, 8, 12, 30, 300}, high[] = {0, 1, 4, 8, 20, 30, 300};
+    static const int low[] = {0, 1, 2, 6, 12, 24, 300}, high[] = {0, 1, 4, 8, 20, 30, 300};
 
     for (int rule = 0; rule < RULES; rule++) {
         assert_in_range(rules[rule].level, 1, sizeof low / sizeof *low - 1);

@@ -2,8 +2,9 @@
  * Rating: how hard a puzzle's reasoning is.
  *
  * The level is the lowest at which reasoning alone solves the puzzle; it is 7 if there is one
- * solution that only a search finds. The score is the cost of the path (explain/loops/path/path.h), and
- * orders puzzles within a level; docs/rating.md gives the sum. All figures are properties of the
+ * solution that only a search finds. The score says how hard the puzzle feels: it grows with what the
+ * path (explain/loops/path/path.h) costs and rests on, and orders puzzles of any levels;
+ * docs/rating.md has the formula. All figures are properties of the
  * puzzle: they stay the same if it is turned or mirrored, its letters are renamed or its clues
  * reordered.
  */

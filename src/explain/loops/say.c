@@ -227,7 +227,7 @@ struct saying *say_deduction(struct sayings to, const struct scene *scene, const
     const struct reason *r = scene->because;
     struct saying *say = story_say(to.say, to.n, row);
     int own = clue_at(p, s);
-    bool pattern = rule_level(s->rule) < LEVEL_FACTS;
+    bool pattern = rule_is_pattern(s->rule);
 
     /* A fact may be due to a cell whose number does not matter. */
     if (own >= 0 && r && !pattern && p->clue[own].ncells == 1 &&

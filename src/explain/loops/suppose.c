@@ -18,7 +18,7 @@ static struct step_edge claim_of(const struct chain *c)
 /* Whether a link is a pattern of numbers: then its reason says which. */
 static bool needs_reason(const struct log_step *s)
 {
-    return rule_level(s->rule) > LEVEL_MIN && rule_level(s->rule) < LEVEL_FACTS;
+    return rule_level(s->rule) > LEVEL_MIN && rule_is_pattern(s->rule);
 }
 
 /* Links at dots that go on in one way are one link. */

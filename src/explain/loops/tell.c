@@ -256,7 +256,7 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     else
         say_deduction((struct sayings){&step->say, &step->nsayings}, &scene,
                       rule_name(last ? last->rule : s->rule), last ? last : s, edge, n);
-    if (rule_level(s->rule) >= LEVEL_FACTS) {
+    if (!rule_is_pattern(s->rule)) {
         struct saying *say = &step->say[step->nsayings - 1];
         if (last)
             why_fact(&t->why, t->fact[t->nfacts]);
@@ -271,7 +271,7 @@ void tell_deduction(struct teller *t, struct story_step *step, const struct log_
     }
     finder_settle(&t->finder, step, &step->say[step->nsayings - 1], NULL);
     finder_write(&t->finder, step);
-    if (sides || (rule_level(s->rule) >= LEVEL_FACTS && t->why.has_way))
+    if (sides || (!rule_is_pattern(s->rule) && t->why.has_way))
         teller_sides(t, step, s->round + 1);
     teller_know(t, edge, n);
 }

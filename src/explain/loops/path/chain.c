@@ -235,7 +235,7 @@ static void tell_link(struct chain *c, struct chain_link *link)
     link->fact_from = (int)c->ntold;
     link->beside = -1;
     add_place(c, s->focus, s->at);
-    for (int i = s->edge_from; i < s->edge_to && rule_level(s->rule) >= LEVEL_FACTS; i++) {
+    for (int i = s->edge_from; i < s->edge_to && !rule_is_pattern(s->rule); i++) {
         why_edge(&c->why, s, c->edge[i]);
         link->beside = c->why.beside >= 0 ? c->why.beside : link->beside;
         add_way(c);
@@ -277,7 +277,8 @@ static void take_step(void *context, const struct step *step)
     enum rule_number rule = (enum rule_number)step->rule;
     struct step facts = *step;
 
-    if ((c->means == CHAIN_COUNTING && !counts(rule)) || rule_traits(rule)->supposes > 0)
+    if ((c->means == CHAIN_COUNTING && !counts(rule)) ||
+        (c->means == CHAIN_PATTERNS && !rule_is_pattern(rule)) || rule_traits(rule)->supposes > 0)
         return;
     facts.nedges = 0;
     if (facts.nfacts > 0 && c->tell)
@@ -341,7 +342,7 @@ static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
 {
     const struct step_sink sink = {take_step, c};
     size_t from = c->nlinks;
-    static const int highest[] = {2, 2, LEVEL_CLOSURE, LEVEL_CLOSURE + 1};
+    static const int highest[] = {2, LEVEL_FACTS, LEVEL_CLOSURE, LEVEL_CLOSURE + 1};
     enum step_clash clash;
     int at;
 
@@ -355,7 +356,8 @@ static bool go_on(struct chain *c, struct closure *survey, bool *contradiction)
                 chain_note_clash(c, survey, LEVEL_MIN);
             return true;
         }
-        bool more = !*contradiction && level >= LEVEL_FACTS && survey_adopt(survey);
+        bool facts = level >= LEVEL_FACTS && c->means > CHAIN_PATTERNS;
+        bool more = !*contradiction && facts && survey_adopt(survey);
         *contradiction = survey_clash(survey, &clash, &at);
         if (*contradiction) {
             chain_note_clash(c, survey, level);

@@ -8,7 +8,7 @@
 #include "explain/loops/path/why.h"
 #include "solver/loops/deduce/survey.h"
 
-/* How far a chain may go: counting and loop closing alone; levels 1 and 2; levels 1 to 4; and the
+/* How far a chain may go: counting and loop closing alone; patterns; levels 1 to 4; and the
  * far rules of level 5, too. */
 enum chain_means { CHAIN_COUNTING, CHAIN_PATTERNS, CHAIN_FACTS, CHAIN_FAR, CHAIN_MEANS };
 

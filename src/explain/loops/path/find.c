@@ -138,12 +138,14 @@ void loop_look_at(struct loop_path *p, int level)
 
 void loop_look_with_facts(struct loop_path *p, int level)
 {
-    for (int at = level; at <= level;) {
+    int lowest = level > LEVEL_CLOSURE ? LEVEL_FACTS : level;
+
+    survey_near(p->c, level <= LEVEL_CLOSURE);
+    for (int at = lowest; at <= level && p->offers.n == 0;) {
         loop_look_at(p, at);
-        if (p->offers.n > 0)
-            return;
-        at = survey_adopt(p->c) ? LEVEL_FACTS : at + 1;
+        at = p->offers.n == 0 && survey_adopt(p->c) ? lowest : at + 1;
     }
+    survey_near(p->c, false);
 }
 
 /* Whether a place is at one of the edges of another. */
@@ -385,7 +387,7 @@ void loop_find_chains(struct loop_path *p, const struct offer *o)
             chain_end_at(&p->chain[i], p->offers.edge[o->edge_from].edge);
     } else if (p->nchains == 1) {
         find_chain(p, o, o->means);
-    } else if (o->level >= LEVEL_FACTS) {
+    } else if (!rule_is_pattern(o->rule)) {
         find_shorter(p, o);
     }
     p->chain[0].tell = p->chain[1].tell = false;

@@ -60,8 +60,8 @@ static void reserve_edges(struct offers *o, int n)
 
 void offers_add(struct offers *o, const struct step *step)
 {
-    int each = step->level >= LEVEL_FACTS ? 1 : step->nedges;
     enum rule_number rule = (enum rule_number)step->rule;
+    int each = rule_is_pattern(rule) ? step->nedges : 1;
 
     for (int i = 0; i < step->nedges; i += each) {
         o->offer = mem_reserve(o->offer, o->n + 1, &o->capacity, sizeof *o->offer);
@@ -124,7 +124,7 @@ static void find_size(struct offers *o, struct offer *f)
 {
     if (offer_supposes(f))
         return;
-    if (f->level < LEVEL_FACTS) {
+    if (rule_is_pattern(f->rule)) {
         f->size = f->level == LEVEL_MIN ? 1 : size_of_pattern(o, f);
         return;
     }
@@ -142,6 +142,8 @@ static void find_size(struct offers *o, struct offer *f)
         f->size += fresh;
         f->named = offer_rule(f->named, s->rule);
     }
+    if (rule_level(f->named) < o->level)
+        f->named = rule_beyond(o->level);
 }
 
 static bool cells_touch(const struct lattice *l, int a, int b)
@@ -168,7 +170,7 @@ static bool needs_only(struct offers *o, const struct offer *f, const struct int
 void offers_join(struct offers *o, struct offer *best)
 {
     const struct lattice *l = o->log->puzzle->lattice;
-    bool pattern = best->level < LEVEL_FACTS;
+    bool pattern = rule_is_pattern(best->rule);
     int from = (int)o->nedges;
     struct ints own = {0};
 

@@ -11,7 +11,7 @@ enum {
     OFFERS_MOST = 64      /* that are compared, except on larger boards */
 };
 
-/* One rule at one place. At levels with facts an offer has one edge, below all edges that the rule
+/* One rule at one place. One that rests on facts has one edge, a pattern all edges that the rule
  * decides there. */
 struct offer {
     enum rule_number rule, named; /* the last one used; the one that gives the step its name */
@@ -34,6 +34,7 @@ struct offers {
     struct offer *offer;
     struct step_edge *edge; /* the pool */
     size_t n, nedges;
+    int level; /* of the rules that are looked for */
     /* private */
     size_t capacity, edge_capacity;
     const struct log *log;

@@ -33,16 +33,19 @@ static void look(void *context, int row, struct path *driver)
 {
     struct loop_path *p = context;
 
-    /* A row goes on with the facts of the row before it. */
-    if (row + 1 <= LEVEL_FACTS)
+    /* Suppositions are followed from all facts of the row before. */
+    if (row < ROW_WHAT_IF) {
         loop_look_begin(p);
+        survey_forget(p->c);
+    }
+    p->offers.level = row + 1;
     if (row + 1 < LEVEL_FACTS)
         loop_look_at(p, row + 1);
     else if (row < ROW_WHAT_IF)
         loop_look_with_facts(p, row + 1);
     else
         loop_look_suppositions(p);
-    if (p->offers.n > 0 || row + 1 < LEVEL_FACTS || row == ROW_WHAT_IF)
+    if (p->offers.n > 0 || row == ROW_WHAT_IF)
         survey_forget(p->c);
     enum chain_means means = loop_measure_suppositions(p);
     if (row == ROW_WHAT_IF && !p->broken)

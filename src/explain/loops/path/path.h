@@ -86,8 +86,8 @@ void loop_look_begin(struct loop_path *p);
 /* Offers what the rules of a level find. */
 void loop_look_at(struct loop_path *p, int level);
 
-/* Finds facts round by round, until edges follow. All facts of the levels below this one are known
- * already. */
+/* Finds facts round by round, until edges follow. At level 3 they are corner marks, which lead past a
+ * few cells; at level 4 all others; above, these and others together, as far as they lead. */
 void loop_look_with_facts(struct loop_path *p, int level);
 
 /* Enters the edges of an offer into the state and the log. The run keeps where they are in it. */

@@ -49,6 +49,7 @@ static struct board *own_board(struct closure *c)
     c->board->truth = c->truth;
     c->board->trial = c->trial;
     c->board->gather.barred = 0;
+    c->board->survey.one_by_one = c->board->survey.near = false;
     return c->board;
 }
 

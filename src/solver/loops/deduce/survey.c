@@ -106,13 +106,15 @@ static void report_all(struct board *b, const struct step_sink *sink)
 /* ---- the first look at facts --------------------------------------------- */
 
 /* The lists of all places at which it looks. */
-static const enum event first_lists[] = {EVENT_SET, EVENT_SUM};
+static const enum event first_lists[] = {EVENT_SET, EVENT_SUM, EVENT_AROUND};
 
 enum { FIRST_LISTS = sizeof first_lists / sizeof *first_lists };
 
 static bool finding_is_stale(const struct board *b, const struct finding *f)
 {
-    enum event list = f->origin.focus == FOCUS_CLUE ? EVENT_SUM : EVENT_SET;
+    enum event list = f->origin.focus == FOCUS_CLUE                          ? EVENT_SUM
+                      : rule_traits((enum rule_number)f->origin.rule)->cases ? EVENT_AROUND
+                                                                             : EVENT_SET;
     int place = f->origin.focus == FOCUS_DOT ? b->lattice->ncells + f->origin.at : f->origin.at;
 
     return b->survey.again[list].queued[place];
@@ -224,8 +226,8 @@ void survey_load(struct closure *c, const struct puzzle *p)
     struct survey *s = &b->survey;
 
     b->gather.barred = (uint64_t)1 << RULE_LOOKAHEAD | (uint64_t)1 << RULE_EITHER_WAY;
-    board_load(b, p, NULL, LEVEL_REASONING, true);
     s->one_by_one = true;
+    board_load(b, p, NULL, LEVEL_REASONING, true);
     s->all_stale = true;
     survey_begin(b);
     b->now = &b->outer;
@@ -282,6 +284,11 @@ bool survey_look(struct closure *c, int level, const struct step_sink *sink)
     if (sink)
         report_all(b, sink);
     return true;
+}
+
+void survey_near(struct closure *c, bool near)
+{
+    closure_board(c)->survey.near = near;
 }
 
 bool survey_adopt(struct closure *c)

@@ -31,6 +31,10 @@ bool survey_decide(struct closure *c, int edge, enum edge_value value);
  */
 bool survey_look(struct closure *c, int level, const struct step_sink *sink);
 
+/* Whether corner marks lead past no more cells than at levels 3 and 4, counted in looks from a state
+ * without facts; at first they lead any distance. */
+void survey_near(struct closure *c, bool near);
+
 /* Enters the facts of the last look, not its edges. False: there were none, or they contradict each
  * other, which survey_clash() knows. */
 bool survey_adopt(struct closure *c);

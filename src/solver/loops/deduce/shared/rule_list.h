@@ -45,6 +45,7 @@ enum rule_number {
     RULE_CONNECTIVITY,
     RULE_INSIDE,
     RULE_OUTSIDE,
+    RULE_CORNER_CHAIN,
     RULE_EARLY_LOOP_AHEAD,
     RULE_FAR_CONNECTIVITY,
     RULE_FAR_INSIDE,
@@ -53,6 +54,10 @@ enum rule_number {
     RULE_EITHER_WAY,
     RULES
 };
+
+/* Cells and dots exchange what they allow at corners so often at levels 3 and 4: corner marks lead
+ * past so many cells. */
+enum { MARKS_REACH = 3 };
 
 const char *rule_name(enum rule_number rule); /* as in the steps reported */
 int rule_level(enum rule_number rule);        /* 1..6, from which it may be used */
@@ -94,6 +99,13 @@ struct rule_traits {
 };
 
 const struct rule_traits *rule_traits(enum rule_number rule);
+
+/* Whether it looks at edges alone, and not at facts. */
+bool rule_is_pattern(enum rule_number rule);
+
+/* The rule of a level above those of facts that stands for easier ones used together, or further than
+ * these lead. */
+enum rule_number rule_beyond(int level);
 
 /* The rule of level 6 that supposes so many values of an edge, 1 or 2. */
 enum rule_number rule_supposing(int values);

@@ -86,14 +86,14 @@ void square_load(struct square *s, const struct puzzle *p, const unsigned char *
     s->puzzle = p;
     s->level = level;
     s->fact = (struct square_fact){.maybe_last_edge = -1};
-    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MASKS);
+    square_planes_begin(s, 1, level < SQUARE_TOP_LEVEL ? level : SQUARE_LEVEL_OF_MARKS);
     memset(s->set[0], 0, (size_t)s->words * SETS * sizeof *s->set[0]);
     square_log_clear(s);
     square_letters_load(s);
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells == 1 && (!in_force || in_force[i]))
             square_put_digit(s, s->place[p->clue[i].cells[0]], p->clue[i].number);
-    square_mask_begin(s);
+    block_set_fill(s->set[TILES_DUE], s->blocks);
     square_path_begin(s);
     for (int i = 0; i < p->nclues && square_has_letters(s); i++)
         if (p->clue[i].ncells > 1 && (!in_force || in_force[i]))
@@ -114,12 +114,13 @@ void square_add(struct square *s, int clue)
         return;
     }
     square_touch(s, place / BLOCK_BITS);
+    s->fact.looked = false;
     square_put_digit(s, place, c->number);
     plane_add(s->fresh_tiles, place);
-    block_set_add(s->set[DOTS_DUE], place / BLOCK_BITS);
+    block_set_add(s->set[TILES_DUE], place / BLOCK_BITS);
     /* The superclues around it look at the new digit, even if no edge follows from it alone. */
     block_note(s, WATCH_EDGES, place / BLOCK_BITS, block_of_place(place));
-    if (s->level >= SQUARE_LEVEL_OF_MASKS && c->number < DIGITS)
+    if (s->fact.coloured && c->number < DIGITS)
         square_forbid_cells(s, place / BLOCK_BITS, block_of_place(place),
                             CELLS_ALL & ~digit_patterns[c->number]);
 }
@@ -179,10 +180,7 @@ bool square_enter(struct square *s, const int *edge)
 static bool square_advance(struct square *s)
 {
     assert(s->level >= 1 && s->level <= SQUARE_TOP_LEVEL);
-    if (s->level < SQUARE_LEVEL_OF_MASKS)
-        square_star_propagate[s->machine](s);
-    else
-        square_mask_propagate[s->machine](s);
+    square_tile_propagate[s->machine](s);
     if (s->fact.wrong)
         return false;
     /* All reasoning beyond single dots and cells; true when it found something new for these. */
@@ -198,10 +196,11 @@ static bool square_advance(struct square *s)
         return true;
     /* Levels 2 and 3: rings of superclues. Level 4: colours, these rings, areas. True when it found
      * something new for masks. */
-    bool all = s->level > SQUARE_LEVEL_OF_MASKS;
+    bool all = s->level > SQUARE_LEVEL_OF_MARKS;
     if (all && !s->fact.coloured) {
         /* Begins with colours and areas. */
         square_planes_begin(s, SQUARE_TOP_LEVEL, SQUARE_TOP_LEVEL);
+        square_cells_begin(s);
         classes_begin(&s->colours);
         classes_begin(&s->areas);
         block_set_fill(s->set[FRESH_COLOURS], s->blocks);
@@ -258,9 +257,9 @@ static void check_masks(const struct square *s, int block)
 
     block_get(s->dot, DOT_PATTERNS, block, dot);
     block_get(s->cell, CELL_PATTERNS, block, cell);
-    if (s->level >= SQUARE_LEVEL_OF_MASKS)
+    if (s->fact.coloured)
         wrong = ~cells_with(cell, CELLS_ALL);
-    for (int p = 0; p < CELL_PATTERNS && s->level >= SQUARE_LEVEL_OF_MASKS; p++)
+    for (int p = 0; p < CELL_PATTERNS && s->fact.coloured; p++)
         for (int d = 0; d < DIGITS; d++)
             if (d != __builtin_popcount((unsigned)p))
                 wrong |= cell[p] & block_load(s->clue[d] + at);
@@ -290,8 +289,7 @@ static void square_check(const struct square *s)
 {
     assert(s->ntouched == 0 && s->nmet == 0);
     for (int w = 0; w < s->words; w++)
-        assert(!s->set[DOTS_DUE][w] && !s->set[FRESH_PATHS][w] &&
-               (!s->set[CELLS_DUE][w] || s->level < SQUARE_LEVEL_OF_MASKS));
+        assert(!s->set[TILES_DUE][w] && !s->set[FRESH_PATHS][w]);
     for (int b = 0; b < s->blocks; b++)
         check_masks(s, b);
     for (int i = 0; i < s->lattice->ncells && s->fact.coloured; i++) {

@@ -17,7 +17,7 @@
 struct square;
 
 /* The levels from which early loops are looked for, and from which corner masks are kept. */
-enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MASKS = 3, SQUARE_TOP_LEVEL = 4 };
+enum { SQUARE_LEVEL_OF_LOOPS = 2, SQUARE_LEVEL_OF_MARKS = 3, SQUARE_TOP_LEVEL = 4 };
 
 /* A struct square: scratch memory for full boards on this lattice, which must outlive it. */
 struct square *square_new(struct lattice *lattice);

@@ -110,12 +110,12 @@ BLOCK_INLINE void colour_link(struct square *s, int relation, int block, block_b
 }
 
 /* Links the cells of all relations of a block that masks decide. */
-static void colour_link_block(struct square *s, int block)
+static bool colour_link_block(struct square *s, int block)
 {
     block_bits dot[DOT_PATTERNS], cell[CELL_PATTERNS];
 
     block_get(s->dot, DOT_PATTERNS, block, dot);
-    block_get(s->cell, CELL_PATTERNS, block, cell);
+    bool found = square_cells_left(s, block, cell);
 #pragma GCC unroll 6
     for (int i = 0; i < RELATIONS; i++) {
         unsigned set = relations[i].unlike;
@@ -131,6 +131,7 @@ static void colour_link_block(struct square *s, int block)
         block_store(related, block_load(related) | fresh);
         colour_link(s, i, block, fresh, unlike);
     }
+    return found;
 }
 
 /* ---- from classes to masks ---------------------------------------------- */
@@ -189,7 +190,7 @@ bool square_colour(struct square *s)
 
     assert(s->level == SQUARE_TOP_LEVEL && s->fact.coloured && !s->fact.wrong);
     for (int block; !s->fact.wrong && (block = block_set_take(s, FRESH_COLOURS)) >= 0;)
-        colour_link_block(s, block);
+        found = colour_link_block(s, block) || found;
     for (int block; (block = block_set_take(s, NEAR_MOVED)) >= 0;)
         found = colour_filter_block(s, block) || found;
     memset(s->move, 0, square_plane(s));

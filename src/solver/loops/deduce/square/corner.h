@@ -1,11 +1,9 @@
 /*
- * What cells and dots let each other know at their corners; private to mask.c and
- * star.c. Each side sends, for each of its four corners, the values of the corner's two
+ * What cells and dots let each other know at their corners; private to tile.c. Each side sends, for each of its four corners, the values of the corner's two
  * edges that its patterns allow; the other side keeps the patterns that all four senders allow.
  *
- * There are two ways to send. Between blocks of any board, messages go through planes in memory,
- * which can be read shifted. On 16 rows of 16 places (a small board, or a tile of a larger one) a
- * row is a lane of 16 bits of one vector, and messages are shifted in registers.
+ * A tile is 16 rows of 16 places; a row is a lane of 16 bits of one vector, and messages are shifted
+ * in registers.
  */
 #pragma once
 
@@ -120,53 +118,6 @@ BLOCK_INLINE block_bits dots_filter(block_bits *dot, const struct corners *k)
         dot[p] &= allowed[p];
     }
     return changed;
-}
-
-/* ---- through memory ----------------------------------------------------- */
-
-/* Receives at the cells of a block what the dots around allow. */
-BLOCK_INLINE void corners_at_cells(const struct square *s, int block, struct corners *k)
-{
-#pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++) {
-        bool next = corner == CORNER_SW || corner == CORNER_NW;
-        size_t below = corner == CORNER_NE || corner == CORNER_NW ? (size_t)s->stride / 8 : 0;
-        size_t at = (size_t)block * BLOCK_BYTES + below;
-        block_bits dot[DOT_PATTERNS];
-#pragma GCC unroll 7
-        for (int p = 0; p < DOT_PATTERNS; p++)
-            dot[p] = next ? block_next(s->dot[p] + at) : block_load(s->dot[p] + at);
-        dots_allow(dot, corner, k->value[corner]);
-    }
-}
-
-BLOCK_INLINE void planes_allow(unsigned char *const *plane, ptrdiff_t at, int corner,
-                               block_bits value[CORNER_VALUES])
-{
-    block_bits cell[CELL_PATTERNS];
-
-#pragma GCC unroll 16
-    for (int p = 0; p < CELL_PATTERNS; p++)
-        cell[p] = block_load(plane[p] + at);
-    cells_allow_at(cell, corner, value);
-}
-
-/* Receives at the dots of a block what the cells around allow. */
-BLOCK_INLINE void corners_at_dots(const struct square *s, int block, struct corners *k)
-{
-#pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++) {
-        ptrdiff_t above = corner == CORNER_NE || corner == CORNER_NW ? s->stride / 8 : 0;
-        ptrdiff_t at = (ptrdiff_t)block * BLOCK_BYTES - above;
-        block_bits *value = k->value[corner], before[CORNER_VALUES];
-        planes_allow(s->cell, at, corner, value);
-        if (corner == CORNER_SE || corner == CORNER_NE)
-            continue;
-        planes_allow(s->cell, at - 8, corner, before);
-#pragma GCC unroll 4
-        for (int v = 0; v < CORNER_VALUES; v++)
-            value[v] = value[v] << 1 | before[v] >> 63;
-    }
 }
 
 /* ---- in registers ------------------------------------------------------------------------------

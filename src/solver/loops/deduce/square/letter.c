@@ -174,7 +174,7 @@ void square_letters_load(struct square *s)
     t->watch = WATCH_NOTHING;
     for (int i = 0; i < p->nclues; i++)
         if (p->clue[i].ncells > 1)
-            t->watch = s->level <= SQUARE_LEVEL_OF_MASKS ? WATCH_EDGES : WATCH_DOTS;
+            t->watch = s->level <= SQUARE_LEVEL_OF_MARKS ? WATCH_EDGES : WATCH_DOTS;
     if (!square_has_letters(s))
         return;
     size_t around = 2 * ((size_t)s->stride + 1);
@@ -232,14 +232,13 @@ void square_letters_undo(struct square *s, int letters)
         t->active[t->in_force[--s->fact.letters]] = 0;
 }
 
-/* Queues the superclues in force that a change at the place concerns: those at its dot, and below
- * level 4, where superclues look at the digits that meet them with all their edges, those around.
- */
+/* Queues the superclues in force that a change at the place concerns: those at its dot, and those
+ * around, because superclues look at the digits that meet them with all their edges. */
 static void letter_see(struct square *s, int place)
 {
     struct square_letters *t = &s->letters;
 
-    for (int i = 0; i < (t->watch == WATCH_DOTS ? 4 : LETTER_NEAR); i++) {
+    for (int i = 0; i < LETTER_NEAR; i++) {
         int clue = t->of[place + t->near[i]];
         if (clue < 0 || !t->active[clue])
             continue;
@@ -323,7 +322,7 @@ bool square_letters_satisfied(const struct square *s, unsigned char *const on[WA
 static void ring_look(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
-    bool exact = t->watch == WATCH_DOTS, sums = s->level >= SQUARE_LEVEL_OF_MASKS;
+    bool exact = t->watch == WATCH_DOTS, sums = s->level >= SQUARE_LEVEL_OF_MARKS;
     enum ring_kind kind = exact ? RING_EXACT : sums ? RING_BOUNDS : RING_STRETCH;
     pattern_set *quiet = t->quiet + rings_first(&t->rules.rings, clue);
     int n;
@@ -345,7 +344,7 @@ static void letter_near(struct square *s, int clue)
 {
     struct square_letters *t = &s->letters;
     struct clue_room room = square_letter_room(s, clue);
-    bool sums = s->level >= SQUARE_LEVEL_OF_MASKS;
+    bool sums = s->level >= SQUARE_LEVEL_OF_MARKS;
     int n;
     const struct ring_joint *joint = letters_joints(&t->rules, clue, &n);
 
@@ -361,6 +360,21 @@ static void letter_near(struct square *s, int clue)
         worklist_add(&t->due[LETTER_RINGS], clue);
 }
 
+/* At level 4 the ring includes all that the superclue alone concludes at a dot. */
+static void letter_exact(struct square *s, int clue)
+{
+    struct square_letters *t = &s->letters;
+    struct clue_room room = square_letter_room(s, clue);
+    int n;
+    const struct ring_joint *joint = letters_joints(&t->rules, clue, &n);
+
+    if (room.need == 1 || room.spare == 1)
+        for (int i = 0; i < n && !s->fact.wrong; i++)
+            letters_at_dot(&t->rules, joint[i].dot, false);
+    if (!s->fact.wrong)
+        ring_look(s, clue);
+}
+
 bool square_letters_ring(struct square *s)
 {
     struct square_letters *t = &s->letters;
@@ -371,7 +385,7 @@ bool square_letters_ring(struct square *s)
     while (t->due[LETTER_RINGS].n > 0 && !s->fact.wrong && !(near && t->found)) {
         int clue = worklist_take(&t->due[LETTER_RINGS]);
         if (ring_worth(s->puzzle, clue))
-            (near ? letter_near : ring_look)(s, clue);
+            (near ? letter_near : letter_exact)(s, clue);
     }
     return t->found && !s->fact.wrong;
 }

@@ -32,7 +32,7 @@ static const struct planes_row planes_rows[] = {
     ROW(off, WAYS, 1),
     ROW(fresh_tiles, 1, 1),
     ROW(fresh, 1, 1),
-    ROW(cell, CELL_PATTERNS, SQUARE_LEVEL_OF_MASKS),
+    ROW(cell, CELL_PATTERNS, SQUARE_TOP_LEVEL),
     ROW(related, RELATIONS, SQUARE_TOP_LEVEL),
     ROW(known, 1, SQUARE_TOP_LEVEL),
     ROW(inside, 1, SQUARE_TOP_LEVEL),
@@ -176,10 +176,6 @@ void square_memory_init(struct square *s)
     s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
     s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
-    for (int i = 0; i <= s->stride && i < BLOCK_BITS; i++) {
-        s->near_end[0][place_word(i)] |= place_bit(i);
-        s->near_end[1][place_word(BLOCK_BITS - 1 - i)] |= place_bit(BLOCK_BITS - 1 - i);
-    }
     take_arrays(s);
     assert(s->stride > grid->cols);
     square_images(s);

@@ -21,8 +21,8 @@
  * It can be read shifted by a row and a bit, in both directions, because its margins
  * (square_margin() bytes) hold what is true beyond the board.
  *
- * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and from level 3 on
- * those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
+ * Knowledge. Masks are the patterns that each dot (7 planes) may still have, and at level 4, once
+ * colours have begun, those of each cell (16 planes). A cell's pattern is a number of four bits, left bottom right top;
  * a dot's is one of the enum below. At a corner a cell and a dot share one edge of each kind. Their
  * value there is across + 2*down.
  *
@@ -42,7 +42,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The places of a side of a tile, see star.c; no stride and no number of rows is less. */
+/* The places of a side of a tile, see tile.c; no stride and no number of rows is less. */
 enum { TILE_SIDE = 16 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
@@ -95,12 +95,13 @@ enum { RELATIONS = 6 };
 
 /* What is copied whole at each mark. */
 struct square_fact {
-    int positive;        /* clues in force above 0 */
-    int letters;         /* superclues in force */
-    bool wrong;          /* a contradiction was met */
-    bool closed;         /* the loop */
-    bool coloured;       /* classes of colours and areas are in use */
-    int paths;           /* open paths; a closed loop does not count */
+    int positive;  /* clues in force above 0 */
+    int letters;   /* superclues in force */
+    bool wrong;    /* a contradiction was met */
+    bool closed;   /* the loop */
+    bool looked;   /* at the edges that were known at the last look at paths, for all digits */
+    bool coloured; /* classes of colours and areas are in use */
+    int paths;     /* open paths; a closed loop does not count */
     int maybe_last_edge; /* an end of a path that may lack only one edge to the whole loop, or -1 */
 };
 
@@ -136,8 +137,7 @@ struct area_ways {
 
 /* Sets of blocks, adjacent in memory. */
 enum square_set {
-    CELLS_DUE, /* with work for masks */
-    DOTS_DUE,
+    TILES_DUE,     /* with work for tiles */
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* since superclues looked there */
@@ -149,11 +149,9 @@ enum square_set {
 
 struct square {
     const struct lattice *lattice;
-    int stride;                        /* bits per row, a multiple of 8 */
-    int blocks;                        /* per plane */
-    int words;                         /* 64-bit words per set of blocks */
-    uint64_t near_end[2][BLOCK_WORDS]; /* places at most a row and a place from a block's first
-                                          place, and from its last */
+    int stride; /* bits per row, a multiple of 8 */
+    int blocks; /* per plane */
+    int words;  /* 64-bit words per set of blocks */
     enum square_machine machine;
     struct arena memory; /* of all arrays below */
 
@@ -172,10 +170,8 @@ struct square {
     struct square_log log;
     uint64_t *set[SETS];
 
-    /* Masks: mask.c. */
+    /* Patterns that are left; those of cells at level 4 only. */
     unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
-
-    /* Levels 1 and 2: star.c. */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
 
     /* Paths: path.c. */
@@ -255,6 +251,15 @@ static inline void block_set_fill(uint64_t *set, int blocks)
 static inline bool block_set_has(const uint64_t *set, int block)
 {
     return set[block >> 6] >> (block & 63) & 1;
+}
+
+/* Edges of a block changed: colours look at its dots, and at all cells that have them. */
+static inline void square_fresh_colours(struct square *s, int block)
+{
+    int from = block - 1 - s->stride / BLOCK_BITS;
+
+    for (int b = from < 0 ? 0 : from; b <= block; b++)
+        block_set_add(s->set[FRESH_COLOURS], b);
 }
 
 /* Takes the first block out of one of the sets of s->set; -1: it is empty. */
@@ -342,15 +347,16 @@ static inline void square_touch(struct square *s, int block)
         square_log_copy(s, block);
 }
 
-/* All reasoning about single dots and cells, to a fixpoint: levels 1 and 2 in star.c, levels
- * 3 and 4 in mask.c. May set fact.wrong. */
+/* tile.c: all reasoning about edges around places, to a fixpoint. May set fact.wrong. */
 typedef void square_propagate(struct square *s);
-extern square_propagate *const square_star_propagate[SQUARE_MACHINES];
-extern square_propagate *const square_mask_propagate[SQUARE_MACHINES];
+extern square_propagate *const square_tile_propagate[SQUARE_MACHINES];
 
 /* mask.c. Patterns are sets with bit p for pattern p; the forbidding functions take these
  * patterns from a dot or cell and return whether it had any. */
-void square_mask_begin(struct square *s);
+void square_cells_begin(struct square *s); /* those of cells, when level 4 begins with colours */
+
+/* The patterns of cells that the edges leave, [CELL_PATTERNS]; true if they decide more edges. */
+bool square_cells_left(struct square *s, int block, block_bits *cell);
 bool square_forbid_dot(struct square *s, int place, unsigned patterns);
 
 /* The same for many places of a block; true if any had such a pattern. */

@@ -134,7 +134,6 @@ void board_clear(struct board *b, const struct puzzle *p)
     classes_begin(&b->colours);
     unionfind_undo(&b->areas, 0);
     *b->count = (struct board_counts){.unknown = l->nedges, .last_path = -1};
-    b->survey.one_by_one = false;
     b->probing = b->probe_next = b->trail_length = 0;
     b->conflict = b->gather.on = false;
 }
@@ -146,6 +145,7 @@ void board_queue_all(struct board *b)
     for (int x = 0; x < b->elements.n; x++) {
         board_wake(b, EVENT_COUNT, x);
         board_wake(b, EVENT_NEAR, x);
+        board_wake(b, EVENT_AROUND, x);
         board_wake(b, EVENT_SET, x);
         board_wake(b, EVENT_TINT, x);
     }
@@ -165,13 +165,18 @@ void board_queue_all(struct board *b)
         board_wake(b, EVENT_CLOSED, 0);
 }
 
-void board_undo(struct board *b, int mark)
+void board_rewind(struct board *b, int mark)
 {
     assert(mark >= 0 && mark <= b->trail_length);
     while (b->trail_length > mark) {
         struct change c = b->trail[--b->trail_length];
         b->edge[c.word] = c.old;
     }
+}
+
+void board_undo(struct board *b, int mark)
+{
+    board_rewind(b, mark);
     classes_undo(&b->colours, b->count->links);
     unionfind_undo(&b->areas, b->count->joins);
     board_clear_work(b);

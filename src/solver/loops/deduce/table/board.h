@@ -50,6 +50,7 @@ struct gather {
 
 struct survey {
     bool one_by_one; /* not all that is found is entered, so places go on waiting */
+    bool near;       /* corner marks lead past three cells at most */
     int base;        /* length of the trail without facts */
     int looks;       /* since the facts were forgotten, at levels with facts */
     unsigned looked; /* a bit for each of these levels that had a look since then */
@@ -165,6 +166,9 @@ void board_clear(struct board *b, const struct puzzle *p);
 
 /* Undoes all changes after the mark (an earlier trail_length) and clears the worklists. */
 void board_undo(struct board *b, int mark);
+
+/* Undoes changes of masks alone; the work stays. */
+void board_rewind(struct board *b, int mark);
 
 /* Everything has happened at all places. */
 void board_queue_all(struct board *b);
@@ -313,7 +317,7 @@ void letter_begin(struct board *b);
 
 /* ---- the engine as a whole (close.c) ---- */
 
-/* Forgets everything and takes the clues of another puzzle on this lattice, none in force.
+/* Forgets everything, except whether surveys follow, and takes the clues of another puzzle on this lattice, none in force.
  * Closures are at this level, 1..6, without the rules of b->gather.barred; graded: level by level.
  */
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded);

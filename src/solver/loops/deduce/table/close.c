@@ -162,14 +162,22 @@ enum closure_status close_in_rounds(struct board *b, int rounds)
 static const uint64_t followed_ahead =
     (((uint64_t)1 << (RULE_LOOP_CLOSED + 1)) - 1) | (uint64_t)1 << RULE_EARLY_LOOP;
 
+/* Rows of level 5 that suppositions are not followed by. */
+static const uint64_t not_supposed =
+    (uint64_t)1 << RULE_EARLY_LOOP_AHEAD | (uint64_t)1 << RULE_FAR_CONNECTIVITY |
+    (uint64_t)1 << RULE_FAR_INSIDE | (uint64_t)1 << RULE_FAR_OUTSIDE;
+
 void board_reset(struct board *b, const struct puzzle *p, int level, bool graded)
 {
     assert(level >= LEVEL_MIN && level <= LEVEL_REASONING);
-    schedule_make(&b->nothing, 0, false, 0, NULL);
-    schedule_make(&b->outer, level, graded, b->gather.barred, b->trial);
-    schedule_make(&b->counting, LEVEL_MIN, false, 0, b->trial);
-    schedule_make(&b->ahead, LEVEL_MIN + 1, true, ~followed_ahead, NULL);
-    schedule_make(&b->inner, LEVEL_CLOSURE, false, 0, b->trial);
+    b->outer.graded = graded;
+    b->outer.survey = b->survey.one_by_one;
+    b->ahead.graded = true;
+    schedule_make(&b->nothing, 0, 0, NULL);
+    schedule_make(&b->outer, level, b->gather.barred, b->trial);
+    schedule_make(&b->counting, LEVEL_MIN, 0, b->trial);
+    schedule_make(&b->ahead, LEVEL_MIN + 1, ~followed_ahead, NULL);
+    schedule_make(&b->inner, LEVEL_CLOSURE + 1, not_supposed, b->trial);
     b->now = &b->nothing;
     b->level = level;
     board_clear(b, p);

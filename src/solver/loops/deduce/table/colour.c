@@ -122,5 +122,9 @@ static bool colour_cell(struct board *b, int cell)
 bool colour_element(struct board *b, int x)
 {
     board_step_at(b, RULE_COLOURS, x);
-    return board_is_dot(b, x) ? colour_dot(b, x - b->lattice->ncells) : colour_cell(b, x);
+    if (!(board_is_dot(b, x) ? colour_dot(b, x - b->lattice->ncells) : colour_cell(b, x)))
+        return false;
+    /* What an element alone knows by now. */
+    board_step_at(b, RULE_CORNER_MASKS, x);
+    return board_set_agreed(b, x, board_mask(b, x));
 }

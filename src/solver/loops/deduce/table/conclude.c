@@ -171,9 +171,12 @@ static void board_wake_around(struct board *b, int x)
 
     board_wake(b, EVENT_COUNT, x);
     board_wake(b, EVENT_NEAR, x);
+    board_wake(b, EVENT_AROUND, x);
     for (int k = el->start[x]; k < el->start[x + 1]; k++)
-        if (el->meets[k] >= 0)
+        if (el->meets[k] >= 0) {
             board_wake(b, EVENT_NEAR, el->meets[k]);
+            board_wake(b, EVENT_AROUND, el->meets[k]);
+        }
 }
 
 bool board_set_edge(struct board *b, int edge, enum edge_value value)

@@ -1,18 +1,19 @@
 /*
- * Levels 1 to 3: what the edges around one place imply.
+ * Levels 1 to 3, and 5: what the edges around one place imply.
  *
  * Level 1, counting: the decided edges around a clue, or around a dot, leave only some patterns;
  * what all of these have in common is certain. This is all of the contest's rules 1 to 3 and 6 to
  * 8.
  *
  * Where a cell and a dot meet they share two edges, and the values that the patterns of one allow
- * these edges filter the patterns of the other. Level 2 looks at one element with those that it
+ * these edges filter the patterns of the other. Level 3 looks at one element with those that it
  * meets, and starts from the decided edges (and nothing else). The elements around one centre form
  * no cycle, so one exchange inwards and one outwards is exact. This gives the contest's rules 5 and
- * 9 to 15, and more of their kind.
+ * 9 to 15, which are level 2 (contest.c), and more of their kind.
  *
- * At level 3 every element keeps its patterns, and the exchange goes on over the whole board until
- * nothing changes.
+ * At level 3 the exchange goes on over the whole board, from the decided edges alone, as far as marks
+ * lead past MARKS_REACH cells, and only edges are kept of it. From level 5 on every element keeps its
+ * patterns, and the exchange goes on, together with colours, until nothing changes.
  */
 #include "solver/loops/deduce/table/board.h"
 
@@ -106,17 +107,76 @@ bool local_element(struct board *b, int x)
     return board_set_agreed(b, x, mask);
 }
 
-bool corner_element(struct board *b, int x)
+/* What an element allows those that it meets. */
+static bool corner_send(struct board *b, int x)
 {
     const struct elements *el = &b->elements;
     pattern_set mask = board_mask(b, x);
 
-    assert(b->level >= 3 && mask != 0);
-    board_step_at(b, RULE_CORNER_MASKS, x);
+    assert(mask != 0);
     for (int k = 0; k < elements_degree(el, x); k++) {
         int other = el->meets[el->start[x] + k];
         if (other >= 0 && !board_filter(b, other, corner_leaves(el, x, k, mask)))
             return false;
     }
-    return board_set_agreed(b, x, board_mask(b, x));
+    return true;
+}
+
+bool corner_element(struct board *b, int x)
+{
+    assert(b->level >= 3);
+    /* The next look sees what one exchange more has left. */
+    if (b->survey.near && b->survey.looks > 2 * MARKS_REACH + board_is_dot(b, x))
+        return true;
+    board_step_at(b, b->survey.one_by_one ? RULE_CORNER_MASKS : RULE_CORNER_CHAIN, x);
+    return corner_send(b, x) && board_set_agreed(b, x, board_mask(b, x));
+}
+
+/* The exchanges, of dots first. From the third on only those send that have changed. */
+static bool corner_exchange(struct board *b)
+{
+    int cells = b->lattice->ncells, n = b->elements.n, from = b->trail_length;
+    int first_mask = (int)(b->mask[0] - b->edge);
+
+    for (int i = 0; i < 2 * MARKS_REACH; i++) {
+        int to = b->trail_length;
+        bool dots = i % 2 == 0;
+        for (int x = dots ? cells : 0; i < 2 && x < (dots ? n : cells); x++)
+            if (!board_element_decided(b, x) && !corner_send(b, x))
+                return false;
+        for (int t = from; i >= 2 && t < to; t++) {
+            int x = (b->trail[t].word - first_mask) / 2;
+            if (board_is_dot(b, x) == dots && !corner_send(b, x))
+                return false;
+        }
+        from = to;
+    }
+    return true;
+}
+
+bool corner_all(struct board *b, int place)
+{
+    const struct schedule *now = b->now;
+    bool gathering = b->gather.on;
+    int mark = b->trail_length;
+
+    (void)place;
+    board_step(b, RULE_CORNER_MASKS, FOCUS_BOARD, 0);
+    b->now = &b->nothing;
+    b->gather.on = false;
+    for (int x = 0; x < b->elements.n; x++)
+        board_put_mask(b, x, board_patterns_left(b, x));
+    bool fine = corner_exchange(b);
+    b->gather.on = true;
+    b->gather.n = gathering ? b->gather.n : 0;
+    for (int x = b->lattice->ncells; fine && x < b->elements.n; x++) {
+        board_step_at(b, RULE_CORNER_MASKS, x);
+        board_set_agreed(b, x, board_mask(b, x));
+    }
+    board_rewind(b, mark);
+    b->now = now;
+    b->gather.on = gathering;
+    if (fine && !gathering)
+        gather_enter(b, true);
+    return !b->conflict;
 }

@@ -5,9 +5,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* Corner masks conclude all that one look at single edges does (with sums, also at letters),
- * colours all that cuts do, and exact sums all that bounds and parity do. */
-enum { LOCAL = 2, MASKS = 3, COLOURS = 4, EXACT_SUMS = COLOURS };
+/* Corner masks to a fixpoint conclude all that one look at single edges does (with sums, also at
+ * letters), a look around one place all that patterns do, colours all that cuts do, and exact sums
+ * all that bounds and parity do. */
+enum { LOCAL = 3, COLOURS = 4, EXACT_SUMS = COLOURS, MASKS = 5 };
 
 /* A row: number, name, level, weight, its looks, and its traits (0: none to be named). A TABLE_RULE
  * is one of this engine only. */
@@ -23,9 +24,12 @@ enum { LOCAL = 2, MASKS = 3, COLOURS = 4, EXACT_SUMS = COLOURS };
 #define CLUES LOOK(EVENT_CLUE, count_clue), COUNTS
 #define COUNTS LOOK_BELOW(MASKS, EVENT_COUNT, count_element)
 #define CONTEST LOOK_BELOW(LOCAL, EVENT_NEAR, contest_element)
-#define CELLS_AND_DOTS LOOK_BELOW(MASKS, EVENT_NEAR, local_element)
-#define LETTERS LOOK_BELOW(EXACT_SUMS, EVENT_NEAR, letter_dot), \
-                LOOK_BELOW(EXACT_SUMS, EVENT_LETTER, letter_dots)
+#define CELLS_AND_DOTS LOOK_BELOW(MASKS, EVENT_AROUND, local_element)
+#define MARKS {EVENT_SET, corner_element, .use = LOOK_SURVEYS}, \
+              {EVENT_BOARD, corner_all, .below = MASKS, .use = LOOK_CLOSURES}
+#define ALL_MARKS {EVENT_SET, corner_element, .use = LOOK_CLOSURES}
+#define LETTERS LOOK_BELOW(MASKS, EVENT_NEAR, letter_dot), \
+                LOOK_BELOW(MASKS, EVENT_LETTER, letter_dots)
 #define SIDES LOOK(EVENT_EDGE, colour_edge), LOOK(EVENT_TINT, colour_element)
 /* clang-format on */
 
@@ -53,8 +57,8 @@ const struct rule rules[RULES] = {
     RULE(ENTER_ONE, "enter-one", 2, 2, CONTEST, .corner = CORNER_ENTERED, .contest = true),
     RULE(EARLY_LOOP, "early-loop", 2, 3, LOOK(EVENT_END, path_early_loop), .size = 1,
          .laws = LAW_LOOP, .counting = true),
-    RULE(CELL_CORNERS, "cell-corners", 2, 4, CELLS_AND_DOTS, .cases = true, .size = SIZE_OF_PLACE),
-    RULE(DOT_CELLS, "dot-cells", 2, 4, CELLS_AND_DOTS, .cases = true, .size = SIZE_OF_PLACE,
+    RULE(CELL_CORNERS, "cell-corners", 3, 6, CELLS_AND_DOTS, .cases = true, .size = SIZE_OF_PLACE),
+    RULE(DOT_CELLS, "dot-cells", 3, 6, CELLS_AND_DOTS, .cases = true, .size = SIZE_OF_PLACE,
          .reach = REACH_DOT),
     RULE(CORNER_LETTER, "corner-letter", 2, 3, LETTERS, 0),
     RULE(ENTER_LETTER, "enter-letter", 2, 3, LETTERS, 0),
@@ -66,7 +70,7 @@ const struct rule rules[RULES] = {
     RULE(LETTER_PARITY, "letter-parity", 3, 8, LOOK_BELOW(EXACT_SUMS, EVENT_SUM, letter_parity),
          .laws = LAW_SIDES),
     RULE(LETTER_SUM, "letter-sum", 3, 8, LOOK_BELOW(EXACT_SUMS, EVENT_SUM, letter_sum), 0),
-    RULE(CORNER_MASKS, "corner-masks", 3, 8, LOOK(EVENT_SET, corner_element), .from = FROM_CORNERS),
+    RULE(CORNER_MASKS, "corner-masks", 3, 8, MARKS, .from = FROM_CORNERS),
     RULE(CUT_PARITY, "cut-parity", 4, 12, LOOK_BELOW(COLOURS, EVENT_BOARD, cut_all),
          .laws = LAW_SIDES),
     RULE(COLOURS, "colours", 4, 16, SIDES, .from = FROM_COLOURS, .laws = LAW_SIDES),
@@ -77,6 +81,7 @@ const struct rule rules[RULES] = {
          .areas = true),
     RULE(OUTSIDE, "outside-isolation", 4, 20, LOOK(EVENT_BOARD, area_all), .laws = LAW_LOOP,
          .areas = true),
+    RULE(CORNER_CHAIN, "corner-chain", 5, 24, ALL_MARKS, .from = FROM_CORNERS),
     RULE(EARLY_LOOP_AHEAD, "early-loop-ahead", 5, 30, LOOK(EVENT_BOARD, ahead_all), .supposes = 1),
     RULE(FAR_CONNECTIVITY, "far-connectivity", 5, 30, LOOK(EVENT_BOARD, far_connect),
          .laws = LAW_LOOP, .areas = true),
@@ -112,6 +117,17 @@ const struct rule_traits *rule_traits(enum rule_number rule)
     return &rules[rule].traits;
 }
 
+bool rule_is_pattern(enum rule_number rule)
+{
+    return rule_level(rule) < LEVEL_FACTS || rules[rule].traits.cases;
+}
+
+enum rule_number rule_beyond(int level)
+{
+    assert(level == rules[RULE_CORNER_CHAIN].level);
+    return RULE_CORNER_CHAIN;
+}
+
 enum rule_number rule_supposing(int values)
 {
     int rule = RULES - 1;
@@ -142,22 +158,22 @@ static void schedule_add(struct schedule *s, enum event event, look_function *at
 }
 
 /* Whether closures at a level have the look. */
-static bool look_counts(const struct look *look, int level, bool graded)
+static bool look_counts(const struct look *look, int level, const struct schedule *s)
 {
-    return look->at && (graded || look->below == 0 || level < look->below);
+    return look->at && look->use != (s->survey ? LOOK_CLOSURES : LOOK_SURVEYS) &&
+           (s->graded || look->below == 0 || level < look->below);
 }
 
 static void schedule_rule(struct schedule *s, int level, const struct rule *r)
 {
     for (const struct look *look = r->look; look < r->look + RULE_LOOKS; look++)
-        if (look_counts(look, level, s->graded))
+        if (look_counts(look, level, s))
             schedule_add(s, look->event, look->at, r->level);
 }
 
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
-                   const struct rule *trial)
+void schedule_make(struct schedule *s, int level, uint64_t barred, const struct rule *trial)
 {
-    *s = (struct schedule){.graded = graded};
+    memset(s->of, 0, sizeof s->of);
     memset(s->list, SCHEDULE_NONE, sizeof s->list);
     for (int rule = 0; rule < RULES; rule++)
         if (rules[rule].level <= level && !(barred >> rule & 1))
@@ -168,10 +184,11 @@ void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
 
 static bool rule_helps(const struct rule *r, int level)
 {
+    const struct schedule fast = {0};
     bool any = false;
 
     for (int i = 0; i < RULE_LOOKS; i++)
-        any = any || look_counts(&r->look[i], level, false);
+        any = any || look_counts(&r->look[i], level, &fast);
     return any && r->table_only && r->level <= level;
 }
 

@@ -36,6 +36,7 @@ enum event {
     EVENT_COUNT,  /* element: one of its edges was decided */
     EVENT_END,    /* dot: a path ends here that may be closable */
     EVENT_NEAR,   /* element: an edge of it, or of an element that it meets, was decided */
+    EVENT_AROUND, /* the same, for level 3 */
     EVENT_LETTER, /* superclue: something changed along its rings, for level 2 */
     EVENT_SET,    /* element: its mask shrank */
     EVENT_EDGE,   /* edge: it was decided */
@@ -56,6 +57,7 @@ struct look {
     look_function *at; /* NULL: no further look */
     int below;         /* if not 0: fast closures from this level on leave the look out, because
                         * other looks conclude all that it does */
+    enum look_use { LOOK_ALWAYS, LOOK_CLOSURES, LOOK_SURVEYS } use; /* who looks so */
 };
 
 enum { RULE_LOOKS = 2 };
@@ -87,7 +89,7 @@ int rules_table_only(int level, const struct rule *trial, uint64_t *set);
 enum { SCHEDULE_LOOKS = 12, SCHEDULE_NONE = EVENTS };
 
 struct schedule {
-    bool graded;
+    bool graded, survey;
     unsigned char list[EVENTS]; /* the worklist of an event; SCHEDULE_NONE: nothing waits for it */
     /* The looks at places of a worklist, in the order of their rules. */
     struct schedule_looks {
@@ -100,15 +102,15 @@ struct schedule {
 };
 
 /* For closures at a level up to 6, without the rules whose bits are set in `barred`, but with a row
- * on trial, unless it is NULL. At level 0 nothing waits for anything. */
-void schedule_make(struct schedule *s, int level, bool graded, uint64_t barred,
-                   const struct rule *trial);
+ * on trial, unless it is NULL. At level 0 nothing waits for anything. The caller sets graded and
+ * survey. */
+void schedule_make(struct schedule *s, int level, uint64_t barred, const struct rule *trial);
 
 /* ---- the techniques ----------------------------------------------------- */
 
 look_function count_element, count_clue;                          /* local.c, level 1, */
 look_function local_element;                                      /* level 2, */
-look_function corner_element;                                     /* level 3 */
+look_function corner_element, corner_all;                         /* level 3, and 5 */
 look_function contest_element;                                    /* contest.c, level 2 */
 look_function path_finish, path_early_loop, path_adjacent_threes; /* path.c, levels 1 and 2 */
 look_function colour_edge, colour_element;                        /* colour.c, level 4 */
