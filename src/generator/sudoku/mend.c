@@ -44,11 +44,23 @@ static uint64_t techniques_below(int row)
     return techniques_usual() & (((uint64_t)1 << row) - 1);
 }
 
+/* Whether these are all rows of singles, which the logic follows in a small part of the time. */
+static bool are_singles(const struct mending *m, int row)
+{
+    return row > 0 && technique[row - 1].level < LEVEL_FACTS &&
+           technique[row].level == LEVEL_FACTS && !m->s->topology->constraints;
+}
+
 /* Whether rows below one solve what is given; `found` gets how far they lead. */
 static bool solves(const struct mending *m, const int *given, int row)
 {
+    if (are_singles(m, row)) {
+        bool solved = logic_solve(m->b->logic, given, 0, 1) == LOGIC_SOLVED;
+        memcpy(m->found, logic_symbols(m->b->logic),
+               (size_t)m->s->topology->nelements * sizeof *m->found);
+        return solved;
+    }
     struct sudoku known = *m->s;
-
     known.given = (int *)(uintptr_t)given;
     sudoku_path_allow(m->b->path, techniques_below(row));
     return sudoku_path_follow(m->b->path, &known, m->found);
