@@ -34,7 +34,7 @@ const CONSTRAINTS = {
     const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2], [u, v] = [(b.x - a.x) * 0.08, (b.y - a.y) * 0.08];
     return [make('path', { class: 'sign', d: `M${x - u - 1.5 * v} ${y - v + 1.5 * u}L${x + u} ${y + v}L${x - u + 1.5 * v} ${y - v - 1.5 * u}` })];
   } },
-  differ: { over: cells => [make('path', { class: 'cage', d: outlineOf(cells.flatMap(cell => cell.squares)), transform: faceMatrix(cells[0].face) })] },
+  differ: { over: cells => CONSTRAINTS.cage.over(cells, {}) },
   consecutive: { over: cells => [dotOf(cells, 'white')] },
   ratio: { over: cells => [dotOf(cells, 'black')] },
   'not-consecutive': { over: cells => [dotOf(cells, 'white no')] },

@@ -182,7 +182,9 @@ class LoopBoard extends Board {
       make('text', { x: cell.c + x, y: cell.r + y, class: name + done }, String(word));
     if (!clue.name)
       return [text(clue.cells[0], 0.5, 0.5, 'number', clue.number)];
-    return clue.pieces.flatMap(piece => [text(middleCell(piece), 0.5, 0.52, clue.number > 9 ? 'number group long' : 'number group', clue.number), text(piece[0], 0.2, 0.22, 'letter', clue.name)]);
+    return clue.pieces.flatMap(piece => [
+      text(middleCell(piece), 0.5, 0.52, clue.number > 9 ? 'number group long' : 'number group', clue.number),
+      text(piece[0], 0.2, 0.22, 'letter', clue.name)]);
   }
 
   /* The places of a hint: cells and dots to look at, and what follows. */

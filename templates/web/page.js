@@ -8,12 +8,14 @@ const ICONS = {
   back: 'M15 5l-7 7 7 7', undo: 'M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3', redo: 'M16 5l5 5-5 5M21 10H10a6 6 0 0 0 0 12h3',
   mark: 'M6 21V4h12l-3 4.500 3 4.500H6', goBack: 'M6 21V4h9M6 13h5M21 10l-4-4M21 10l-4 4M21 10h-8', check: 'M4 13l5 5L20 6',
   hint: 'M9 18h6M10 21h4M8 15a7 7 0 1 1 8 0z', lines: 'M5 19V5h14', sides: 'M4 4h16v16H4zM4 20L20 4M10 20L20 10M16 20l4-4',
-  numbers: 'M6 9l4-4v14M14 8a3 3 0 1 1 5 2l-5 9h6', notes: 'M4 20l1-5L16 4l4 4L9 19z', erase: 'M5 5l14 14M19 5L5 19', fill: 'M5 6h2M11 6h2M17 6h2M5 12h2M11 12h2M17 12h2M5 18h2M11 18h2M17 18h2',
+  numbers: 'M6 9l4-4v14M14 8a3 3 0 1 1 5 2l-5 9h6', notes: 'M4 20l1-5L16 4l4 4L9 19z', erase: 'M5 5l14 14M19 5L5 19',
+  fill: 'M5 6h2M11 6h2M17 6h2M5 12h2M11 12h2M17 12h2M5 18h2M11 18h2M17 18h2',
   restart: 'M4 4v6h6M4.500 10A8 8 0 1 1 4 14', print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z', close: 'M6 6l12 12M18 6L6 18'
 };
 
 const icon = name => make('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, make('path', { d: ICONS[name] }));
-const button = (name, action, key) => make('button', { type: 'button', class: 'tool', id: name, onclick: action, 'aria-keyshortcuts': key }, icon(name), make('span', {}, say(name)));
+const button = (name, action, key) => make('button',
+  { type: 'button', class: 'tool', id: name, onclick: action, 'aria-keyshortcuts': key }, icon(name), make('span', {}, say(name)));
 
 /* ---- settings ---- */
 
@@ -37,7 +39,8 @@ function change(name, value) {
 }
 
 function choice(name, options, value) {
-  return make('label', { class: 'choice' }, make('span', {}, say(name)), make('select', { id: name, onchange: event => change(name, name === 'theme' ? Number(event.target.value) : event.target.value) },
+  const chosen = event => change(name, name === 'theme' ? Number(event.target.value) : event.target.value);
+  return make('label', { class: 'choice' }, make('span', {}, say(name)), make('select', { id: name, onchange: chosen },
     ...options.map(([key, word]) => make('option', { value: key, selected: key === value }, word))));
 }
 
@@ -56,7 +59,8 @@ const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[le
 
 function card(puzzle) {
   const progress = progressOf(puzzle), state = !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
-  const note = state === 'solved' ? say('solvedIn', clockOf(progress.time)) : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state);
+  const note = state === 'solved' ? say('solvedIn', clockOf(progress.time))
+    : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state);
   const size = puzzle.symbols ? '1–' + puzzle.symbols : `${puzzle.rows} × ${puzzle.cols}`;
   return make('a', { class: 'card ' + state, href: '#' + puzzle.number }, make('b', {}, String(puzzle.number)),
     make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `\u2066${size}\u2069 · ${note}`));
@@ -78,7 +82,8 @@ function index() {
   const titles = [...new Set(puzzles.map(puzzle => wordsOf(puzzle)[0]))];
 
   return make('main', { class: 'index' },
-    make('header', {}, make('h1', {}, titles.length === 1 ? titles[0] : say('puzzles')), make('p', { class: 'count' }, say('solvedOf', solved, puzzles.length)),
+    make('header', {}, make('h1', {}, titles.length === 1 ? titles[0] : say('puzzles')),
+      make('p', { class: 'count' }, say('solvedOf', solved, puzzles.length)),
       make('progress', { max: puzzles.length, value: solved, 'aria-label': say('solvedOf', solved, puzzles.length) }), choices()),
     ...sections().map(([heading, list]) => make('section', {}, make('h2', {}, heading), make('div', { class: 'cards' }, ...list.map(card)))));
 }
@@ -132,8 +137,10 @@ function hint() {
     return message('hint', say(board.solved() || story.length > 0 ? 'nothing' : 'noHint'));
   const words = { dir: 'auto', lang: game.puzzle.language };
   message('hint', make('h2', words, step.title), make('p', words, step.text),
-    step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')), make('ol', words, ...step.links.map(link => make('li', {}, link)))),
-    make('div', { class: 'row' }, make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
+    step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')),
+      make('ol', words, ...step.links.map(link => make('li', {}, link)))),
+    make('div', { class: 'row' },
+      make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
       make('button', { type: 'button', class: 'plain', onclick: ACTIONS.close }, say('close'))));
 }
 
@@ -198,8 +205,10 @@ function folds() {
   return make('div', { class: 'folds' },
     fold('rules', ...[...wordsOf(puzzle).slice(1), ...board.rules().map(key => types.rules[language][key])].map(text => make('p', {}, text))),
     fold('controls', ...say(loop ? 'keysLoop' : 'keysSudoku').map(text => make('p', {}, text))),
-    fold('options', option('auto', loop ? 'autoLoop' : 'autoSudoku'), option('done', 'done'), loop ? null : option('areas', 'areas'), option('clock', 'clock'), choices(),
-      make('div', { class: 'grid' }, button('restart', ACTIONS.restart), button('print', ACTIONS.print), board.n ? button('fill', ACTIONS.fill) : null)));
+    fold('options', option('auto', loop ? 'autoLoop' : 'autoSudoku'), option('done', 'done'),
+      loop ? null : option('areas', 'areas'), option('clock', 'clock'), choices(),
+      make('div', { class: 'grid' }, button('restart', ACTIONS.restart), button('print', ACTIONS.print),
+        board.n ? button('fill', ACTIONS.fill) : null)));
 }
 
 function table() {

@@ -22,7 +22,8 @@ export class Browser {
     const browser = new Browser();
     browser.child = child;
     browser.base = `http://127.0.0.1:${port}/session`;
-    const options = { args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--lang=en', `--window-size=${width},${height}`, `--user-data-dir=${data}`] };
+    const options = { args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--lang=en',
+      `--window-size=${width},${height}`, `--user-data-dir=${data}`] };
     if (touch)
       options.mobileEmulation = { deviceMetrics: { width, height, pixelRatio: 1, touch: true } };
     const made = await browser.call('POST', '', { capabilities: { alwaysMatch: {
@@ -93,7 +94,8 @@ export class Browser {
 
   async picture(path) {
     const [width, height] = await this.run('return [innerWidth, document.documentElement.scrollHeight]');
-    const { data } = await this.cdp('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
+    const { data } = await this.cdp('Page.captureScreenshot',
+      { format: 'png', captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
     writeFileSync(path, Buffer.from(data, 'base64'));
   }
 

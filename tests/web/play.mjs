@@ -90,7 +90,8 @@ async function touches(b) {
   const { on } = sides(puzzles[SLITHERLINK - 1]), across = on.filter(([, y]) => y % 1 === 0), first = across[0];
   await open(b, SLITHERLINK);
   is('phone_does_not_scroll_sideways', await b.run('return document.documentElement.scrollWidth <= innerWidth'), true);
-  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")].every(e => e.getBoundingClientRect().height >= 44)'), true);
+  is('targets_are_large', await b.run('return [...document.querySelectorAll("button, summary, .back")]'
+    + '.every(e => e.getBoundingClientRect().height >= 44)'), true);
   await b.tap(await board(b, [first]), 'touch');
   is('touch_draws_a_line', await count(b, '.marks .line'), 1);
   await b.press('#undo');
@@ -260,7 +261,7 @@ async function days(b) {
 async function printed(b) {
   await open(b, SUPER);
   await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
-  is('print_is_the_board_alone', await b.run(`return ['.side', '.back', 'time'].map(s => getComputedStyle(document.querySelector(s)).display).concat(getComputedStyle(document.querySelector('.board')).display)`),
+  is('print_is_the_board_alone', await b.run(`return ['.side', '.back', 'time', '.board'].map(s => getComputedStyle(document.querySelector(s)).display)`),
     ['none', 'none', 'none', 'block']);
   await b.cdp('Emulation.setEmulatedMedia', { media: '' });
 }
