@@ -160,7 +160,7 @@ help:
 	@echo 'make fuzz-NAME [TIME=60]  damage the input of a reader for TIME seconds; fuzz-help lists the readers'
 	@echo 'make compile_commands.json  how each file is compiled, for editors and analysers'
 	@echo 'make bench      time the programs against others (installs those)'
-	@echo 'make deps       install all packages except those of check-clang and bench (about two minutes)'
+	@echo 'make deps       install all packages except those of check-clang, test-web and bench (about two minutes)'
 	@echo 'make clean      remove $(BUILD)'
 
 deps: ; $(call install,$(DEPS_BUILD) $(DEPS_BOOK) $(DEPS_TEST) $(DEPS_LINT))

@@ -191,12 +191,12 @@ static void take_all(struct chart *chart, const struct groups *groups,
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
             take(chart, pen_cell(pen, p->clue[i].cells[0]), digit_wide * unit, digit_high * unit);
-    for (int i = 0; i < groups->n; i++) {
-        double wide = (p->clue[groups->group[i].clue].number > 9 ? 2 : 1) * digit_wide * unit;
-        take(chart, pen_cell(pen, groups->group[i].number_cell), wide, digit_high * unit);
-    }
     for (int i = 0; i < groups->npieces; i++) {
-        struct point at = pen_cell(pen, groups->piece[i].letter_cell);
+        const struct piece *piece = &groups->piece[i];
+        int number = p->clue[groups->group[piece->group].clue].number;
+        struct point at = pen_cell(pen, piece->letter_cell);
+        take(chart, pen_number(pen, piece), (number > 9 ? 2 : 1) * digit_wide * unit,
+             digit_high * unit);
         at = (struct point){at.x - letter_at * unit, at.y - letter_at * unit};
         take(chart, at, letter_half * unit, letter_half * unit);
     }
@@ -286,16 +286,16 @@ static void draw_star(cairo_t *cr, const struct star *star, struct point at, dou
     cairo_stroke(cr);
 }
 
-/* The star of a group is in the cell with its number. */
+/* The star of a piece is around its number. */
 void chain_draw_clashes(const struct pen *pen, const struct groups *groups,
                         const struct story_step *step)
 {
     for (const struct story_chain *c = step->chain; c < step->chain + step->nchains; c++) {
         for (int k = 0; k < c->nclash_cells; k++) {
             int cell = c->clash_cell[k], piece = groups->cell_piece[cell];
-            if (piece >= 0)
-                cell = groups->group[groups->piece[piece].group].number_cell;
-            draw_star(pen->cr, &cell_star, pen_cell(pen, cell), pen->m.unit);
+            struct point at =
+                piece < 0 ? pen_cell(pen, cell) : pen_number(pen, &groups->piece[piece]);
+            draw_star(pen->cr, &cell_star, at, pen->m.unit);
         }
         for (int k = 0; k < c->nclash_dots; k++)
             draw_star(pen->cr, &dot_star, pen_dot(pen, c->clash_dot[k]), pen->m.unit);

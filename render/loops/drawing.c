@@ -86,7 +86,7 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
                   bool solved, double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, style->ntints);
+    struct groups *groups = groups_new(own->puzzle, style->ntints, true);
 
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);
@@ -96,7 +96,7 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
         layer_outlines(&pen, groups);
     } else
         layer_groups(&pen, groups, white);
-    layer_dots(&pen);
+    layer_dots(&pen, groups);
     if (solved) {
         path_loop(&pen, own->solution);
         pen_ink(&pen, ink_loop);
@@ -157,7 +157,7 @@ static void both(cairo_t *cr, struct text *text, const struct style *style, cons
                  double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, style->ntints);
+    struct groups *groups = groups_new(own->puzzle, style->ntints, true);
     struct loop *differs = loop_copy(own->solution);
 
     for (int e = 0; e < differs->nedges; e++)
@@ -169,7 +169,7 @@ static void both(cairo_t *cr, struct text *text, const struct style *style, cons
     fill_inside(&pen, differs, style->inside);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
     layer_outlines(&pen, groups);
-    layer_dots(&pen);
+    layer_dots(&pen, groups);
     cairo_save(cr);
     draw_both(&pen, own->solution, own->other);
     cairo_restore(cr);
@@ -213,7 +213,7 @@ static void draw_side(struct pen pen, const struct groups *groups, const double 
         cairo_fill(pen.cr);
     }
     pen.colour = colour;
-    layer_dots(&pen);
+    layer_dots(&pen, groups);
     layer_clues(&pen, groups);
 }
 
@@ -222,7 +222,7 @@ static void art(cairo_t *cr, struct text *text, const struct style *style, const
                 double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, COVER_TINTS);
+    struct groups *groups = groups_new(own->puzzle, COVER_TINTS, true);
     struct board_size whole = size(body);
 
     assert(own->solution);
@@ -363,7 +363,7 @@ static bool has_pieces(const void *body, int what)
 {
     (void)what;
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, 1);
+    struct groups *groups = groups_new(own->puzzle, 1, true);
     bool has = groups->npieces > groups->n;
 
     groups_free(groups);

@@ -4,6 +4,7 @@
 #include "render/tints.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 bool groups_has(const struct puzzle *p, int clue)
@@ -69,45 +70,84 @@ static void find_pieces(struct groups *g, const struct puzzle *p, int *queue)
     }
 }
 
-/*
- * The cell for the number: in the largest piece, the one nearest to the piece's middle (the first
- * in the clue's order among equals). It is not the cell of the letter, since the two would overlap
- * on small boards, unless the piece has only that cell.
- */
-static int number_cell(const struct groups *g, const struct puzzle *p, int group)
+/* The piece of a face, or -1. */
+static int piece_of(const struct groups *g, const struct lattice *l, int face)
 {
-    const struct clue *clue = &p->clue[g->group[group].clue];
-    int piece = g->group[group].first_piece, best = -1;
-    double middle[2] = {0, 0}, at[2], best_far = 0;
-
-    for (int i = piece + 1; i < g->group[group].end_pieces; i++)
-        if (g->piece[i].ncells > g->piece[piece].ncells)
-            piece = i;
-    if (g->piece[piece].ncells == 1)
-        return g->piece[piece].letter_cell;
-    for (int k = 0; k < clue->ncells; k++) {
-        if (g->cell_piece[clue->cells[k]] != piece)
-            continue;
-        groups_cell_middle(p->lattice, clue->cells[k], at);
-        middle[0] += at[0] / g->piece[piece].ncells;
-        middle[1] += at[1] / g->piece[piece].ncells;
-    }
-    for (int k = 0; k < clue->ncells; k++) {
-        int cell = clue->cells[k];
-        if (g->cell_piece[cell] != piece || cell == g->piece[piece].letter_cell)
-            continue;
-        groups_cell_middle(p->lattice, cell, at);
-        double dx = at[0] - middle[0], dy = at[1] - middle[1], far = dx * dx + dy * dy;
-        if (best < 0 || far < best_far - close_to) {
-            best = cell;
-            best_far = far;
-        }
-    }
-    assert(best >= 0);
-    return best;
+    return lattice_is_cell(l, face) ? g->cell_piece[face] : -1;
 }
 
-struct groups *groups_new(const struct puzzle *p, int ntints)
+/* Whether all cells around the dot are of the piece. */
+static bool is_within(const struct groups *g, const struct lattice *l, int dot, int piece)
+{
+    for (int k = l->dot_start[dot]; k < l->dot_start[dot + 1]; k++)
+        if (piece_of(g, l, l->dot_cell[k]) != piece)
+            return false;
+    return true;
+}
+
+/* A number stands on an edge only where that is nearer to the middle by so much. */
+static const double edge_handicap = 0.2;
+
+/* The middle of a piece, and how far from it the number stands; negative: nowhere yet. */
+struct spot {
+    double middle[2], far;
+};
+
+/* Moves the number to a place that is nearer to the middle; the dot is the one there, or -1. */
+static void offer(struct spot *spot, struct piece *piece, const double at[2], double handicap,
+                  int dot)
+{
+    double far = hypot(at[0] - spot->middle[0], at[1] - spot->middle[1]) + handicap;
+
+    if (spot->far >= 0 && far >= spot->far - close_to)
+        return;
+    spot->far = far;
+    piece->number[0] = at[0];
+    piece->number[1] = at[1];
+    piece->number_dot = dot;
+}
+
+/*
+ * The number stands as near to the middle of the piece as possible: in a cell, or on an edge or a
+ * dot within. It is not in the cell of the letter, since the two would overlap on small boards,
+ * unless the piece has only that cell.
+ */
+static void place_number(struct groups *g, const struct puzzle *p, int index, bool between)
+{
+    const struct lattice *l = p->lattice;
+    struct piece *piece = &g->piece[index];
+    const struct clue *clue = &p->clue[g->group[piece->group].clue];
+    struct spot spot = {.far = -1};
+    double at[2];
+
+    for (int k = 0; k < clue->ncells; k++)
+        if (g->cell_piece[clue->cells[k]] == index) {
+            groups_cell_middle(l, clue->cells[k], at);
+            spot.middle[0] += at[0] / piece->ncells;
+            spot.middle[1] += at[1] / piece->ncells;
+        }
+    for (int k = 0; k < clue->ncells; k++) {
+        int cell = clue->cells[k];
+        if (g->cell_piece[cell] != index)
+            continue;
+        groups_cell_middle(l, cell, at);
+        if (piece->ncells == 1 || cell != piece->letter_cell)
+            offer(&spot, piece, at, 0, -1);
+        for (int i = l->cell_start[cell]; i < l->cell_start[cell + 1]; i++) {
+            int edge = l->cell_edge[i], dot = l->cell_dot[i];
+            const int *from = l->dot_at[l->edge_dot[edge][0]],
+                      *to = l->dot_at[l->edge_dot[edge][1]];
+            if (between && piece_of(g, l, lattice_across(l, edge, cell)) == index)
+                offer(&spot, piece, (double[2]){(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0},
+                      edge_handicap, -1);
+            if (between && is_within(g, l, dot, index))
+                offer(&spot, piece, (double[2]){l->dot_at[dot][0], l->dot_at[dot][1]}, 0, dot);
+        }
+    }
+    assert(spot.far >= 0);
+}
+
+struct groups *groups_new(const struct puzzle *p, int ntints, bool between)
 {
     struct groups *g = mem_alloc(1, sizeof *g);
     int ncells = p->lattice->ncells;
@@ -122,8 +162,8 @@ struct groups *groups_new(const struct puzzle *p, int ntints)
         if (groups_has(p, i))
             g->group[g->n++].clue = i;
     find_pieces(g, p, scratch);
-    for (int i = 0; i < g->n; i++)
-        g->group[i].number_cell = number_cell(g, p, i);
+    for (int i = 0; i < g->npieces; i++)
+        place_number(g, p, i, between);
     for (int i = 0; i < ncells; i++)
         scratch[i] = g->cell_piece[i] < 0 ? -1 : g->piece[g->cell_piece[i]].group;
     int *tint = mem_alloc(g->n, sizeof *tint);

@@ -2,8 +2,8 @@
  * Groups: the superclues of a puzzle as a page shows them. A group is a clue of several cells, or a
  * named one. Its pieces are the parts of it that are connected by edges.
  *
- * This module finds the pieces, chooses a tint for each group, and the cells that show its number
- * and its letter. It draws nothing, and the result depends only on the puzzle.
+ * This module finds the pieces, chooses a tint for each group, and the places of its letter and of
+ * its number, both of which each piece has. It draws nothing, and the result depends only on the puzzle.
  */
 #pragma once
 
@@ -14,14 +14,15 @@
 struct group {
     int clue;                    /* its index in the puzzle */
     int tint;                    /* [0..ntints[ */
-    int number_cell;             /* the cell that shows its number */
     int first_piece, end_pieces; /* its pieces are piece[first_piece .. end_pieces[ */
 };
 
 struct piece {
     int group;
     int ncells;
-    int letter_cell; /* its first cell in reading order */
+    int letter_cell;  /* its first cell in reading order */
+    double number[2]; /* where its number stands, as the dots of the lattice */
+    int number_dot;   /* the dot there, or -1 */
 };
 
 struct groups {
@@ -32,8 +33,9 @@ struct groups {
     int *cell_piece;     /* [ncells of the lattice] or -1 */
 };
 
-/* Chooses among ntints >= 1 tints. */
-struct groups *groups_new(const struct puzzle *p, int ntints);
+/* Chooses among ntints >= 1 tints. Numbers may stand between cells of their group, too, unless
+ * crosses are drawn there. */
+struct groups *groups_new(const struct puzzle *p, int ntints, bool between);
 void groups_free(struct groups *g); /* NULL is fine */
 
 /* Whether the clue is drawn as a group. */

@@ -241,8 +241,8 @@ void layer_tints(const struct pen *pen, const struct groups *groups, const doubl
         cairo_new_path(pen->cr);
     }
     set_colour(pen->cr, paper);
-    for (int i = 0; hatching && i < groups->n; i++) { /* bare paper behind the numbers */
-        struct point at = pen_cell(pen, groups->group[i].number_cell);
+    for (int i = 0; hatching && i < groups->npieces; i++) { /* bare paper behind the numbers */
+        struct point at = pen_number(pen, &groups->piece[i]);
         cairo_arc(pen->cr, at.x, at.y, hatch_free * pen->m.unit, 0, 2 * M_PI);
         cairo_close_path(pen->cr);
         cairo_fill(pen->cr);
@@ -288,13 +288,17 @@ void layer_outlines(const struct pen *pen, const struct groups *groups)
 
 /* ---- dots ------------------------------------------------------------------------------------ */
 
-/* Whether a loop could pass the dot, which has an edge that is not internal to a group. */
-static bool dot_of_use(const struct pen *pen, int dot)
+/* A loop could pass a dot of use, which has an edge that is not internal to a group; a number
+ * stands on one that is hidden. */
+enum dot_kind { DOT_HIDDEN, DOT_UNUSED, DOT_OF_USE };
+
+static enum dot_kind dot_kind(const struct pen *pen, const struct groups *groups, int dot)
 {
     for (int k = pen->l->dot_start[dot]; k < pen->l->dot_start[dot + 1]; k++)
         if (!puzzle_internal(pen->puzzle, pen->l->dot_edge[k]))
-            return true;
-    return false;
+            return DOT_OF_USE;
+    int piece = groups->cell_piece[pen->l->dot_cell[pen->l->dot_start[dot]]];
+    return groups->piece[piece].number_dot == dot ? DOT_HIDDEN : DOT_UNUSED;
 }
 
 struct point pen_dot(const struct pen *pen, int dot)
@@ -312,6 +316,12 @@ struct point pen_cell(const struct pen *pen, int cell)
     return (struct point){pen->x + middle[0] * pen->m.unit, pen->y + middle[1] * pen->m.unit};
 }
 
+struct point pen_number(const struct pen *pen, const struct piece *piece)
+{
+    return (struct point){pen->x + piece->number[0] * pen->m.unit,
+                          pen->y + piece->number[1] * pen->m.unit};
+}
+
 struct point pen_edge(const struct pen *pen, int edge, double part)
 {
     const int *dot = pen->l->edge_dot[edge];
@@ -324,21 +334,22 @@ struct point pen_edge(const struct pen *pen, int edge, double part)
  * points, so that rounding does not lose that one. */
 static const double line_end = 0.05;
 
-/* Draws the dots that are of use, or the others. A row has them at the step from the first dot to
+/* Draws the dots of a kind. A row has them at the step from the first dot to
  * the second, if these are in one row. */
-static void draw_dots(const struct pen *pen, bool of_use, double width, double ink)
+static void draw_dots(const struct pen *pen, const struct groups *groups, enum dot_kind kind,
+                      double width, double ink)
 {
     int(*at)[2] = pen->l->dot_at;
     int n = pen->l->ndots;
     int step = n > 1 && at[1][1] == at[0][1] && at[1][0] > at[0][0] ? at[1][0] - at[0][0] : 1;
 
     for (int v = 0, end; v < n; v = end) {
-        bool is_of_use = dot_of_use(pen, v);
+        enum dot_kind is = dot_kind(pen, groups, v);
         end = v + 1;
         while (end < n && at[end][1] == at[v][1] && at[end][0] - at[end - 1][0] == step &&
-               dot_of_use(pen, end) == is_of_use)
+               dot_kind(pen, groups, end) == is)
             end++;
-        if (is_of_use != of_use)
+        if (is != kind)
             continue;
         struct point from = pen_dot(pen, v), to = pen_dot(pen, end - 1);
         cairo_move_to(pen->cr, from.x, from.y);
@@ -351,10 +362,10 @@ static void draw_dots(const struct pen *pen, bool of_use, double width, double i
     cairo_set_dash(pen->cr, NULL, 0, 0);
 }
 
-void layer_dots(const struct pen *pen)
+void layer_dots(const struct pen *pen, const struct groups *groups)
 {
-    draw_dots(pen, false, 0.7 * pen->m.dot, ink_unused_dot);
-    draw_dots(pen, true, pen->m.dot, ink_dot);
+    draw_dots(pen, groups, DOT_UNUSED, 0.7 * pen->m.dot, ink_unused_dot);
+    draw_dots(pen, groups, DOT_OF_USE, pen->m.dot, ink_dot);
 }
 
 /* ---- clues ----------------------------------------------------------------------------------- */
@@ -369,11 +380,10 @@ static double fitting(const struct pen *pen, struct font font, double size, doub
 }
 
 /* `aside`: the number moves away from a letter in the same cell. */
-static void draw_number(const struct pen *pen, int cell, int number, bool group, bool aside)
+static void draw_number(const struct pen *pen, struct point at, int number, bool group, bool aside)
 {
     struct font font = {pen->style->family, group};
     double shift = aside ? 0.1 * pen->m.unit : 0;
-    struct point at = pen_cell(pen, cell);
     char label[16];
 
     snprintf(label, sizeof label, "%d", number);
@@ -416,10 +426,10 @@ void layer_clues(const struct pen *pen, const struct groups *groups)
     pen_ink(pen, ink_clue);
     for (int i = 0; i < p->nclues; i++)
         if (!groups_has(p, i))
-            draw_number(pen, p->clue[i].cells[0], p->clue[i].number, false, false);
-    for (int i = 0; i < groups->n; i++) {
-        int cell = groups->group[i].number_cell;
-        bool aside = groups->piece[groups->cell_piece[cell]].letter_cell == cell;
-        draw_number(pen, cell, p->clue[groups->group[i].clue].number, true, aside);
+            draw_number(pen, pen_cell(pen, p->clue[i].cells[0]), p->clue[i].number, false, false);
+    for (int i = 0; i < groups->npieces; i++) {
+        const struct piece *piece = &groups->piece[i];
+        draw_number(pen, pen_number(pen, piece), p->clue[groups->group[piece->group].clue].number,
+                    true, piece->ncells == 1);
     }
 }

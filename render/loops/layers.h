@@ -36,6 +36,7 @@ void pen_ink(const struct pen *pen, double ink);
 /* A dot, the middle of a cell, and the point at this part of an edge, [0..1]. */
 struct point pen_dot(const struct pen *pen, int dot);
 struct point pen_cell(const struct pen *pen, int cell);
+struct point pen_number(const struct pen *pen, const struct piece *piece);
 struct point pen_edge(const struct pen *pen, int edge, double part);
 
 /* Adds the line from dot to dot, or the outline of a cell, to the path. */
@@ -67,5 +68,5 @@ void layer_groups(const struct pen *pen, const struct groups *groups, const doub
 void layer_path_groups(const struct pen *pen, const struct groups *groups, int tint);
 
 void layer_outlines(const struct pen *pen, const struct groups *groups);
-void layer_dots(const struct pen *pen);
+void layer_dots(const struct pen *pen, const struct groups *groups);
 void layer_clues(const struct pen *pen, const struct groups *groups);

@@ -139,7 +139,7 @@ static struct style pale_style(const struct style *style)
 void step_draw(cairo_t *cr, struct text *text, const struct style *style,
                const struct step_view *view, double x, double y, double unit)
 {
-    struct groups *groups = groups_new(view->puzzle, style->ntints);
+    struct groups *groups = groups_new(view->puzzle, style->ntints, false);
 
     cairo_save(cr);
     struct style pale = pale_style(style);
@@ -153,7 +153,7 @@ void step_draw(cairo_t *cr, struct text *text, const struct style *style,
     draw_rings(&pen, view->ring);
     if (view->chained)
         chain_draw_clashes(&pen, groups, view->chained);
-    layer_dots(&pen);
+    layer_dots(&pen, groups);
     draw_edges(&pen, view);
     layer_clues(&pen, groups);
     if (view->chained)

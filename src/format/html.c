@@ -20,6 +20,7 @@
 #include <nettle/base64.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <zlib.h>
 
 static const char folder[] = "web";
@@ -80,18 +81,23 @@ static void put_packed(json_t *object, const char *field, json_t *value)
 
 /* ---- the page ---- */
 
-/* Appends a file of the page, without its indentation. */
+/* Appends a file of the page, without indentation and comments. A comment has lines of its own. */
 static void add_file(struct strbuf *out, const char *extension, const char *name)
 {
     char *path = data_file_own(folder, extension, name);
     struct textin in;
     struct diag d;
+    bool comment = false;
 
     if (path && textin_open(&in, path, &d)) {
         while (textin_next(&in, &d) == TEXTIN_LINE) {
             size_t from = line_blanks(in.text, in.len, 0);
-            strbuf_add(out, in.text + from, in.len - from);
-            strbuf_char(out, '\n');
+            comment = comment || strncmp(in.text + from, "/*", 2) == 0;
+            if (!comment) {
+                strbuf_add(out, in.text + from, in.len - from);
+                strbuf_char(out, '\n');
+            }
+            comment = comment && !strstr(in.text + from, "*/");
         }
         textin_close(&in);
     }
@@ -152,6 +158,53 @@ static json_t *words_of(const struct family *family, const char *type)
     return words;
 }
 
+/* The rules that only some puzzles have, by their keys, in all languages: an object for each. */
+static json_t *rules_of(void)
+{
+    static const struct {
+        const char *group, *key;
+    } rule[] = {{"super", "pieces"},
+                {"super", "holes"},
+                {"sudoku", "rule-cage"},
+                {"sudoku", "rule-differ"},
+                {"sudoku", "rule-greater"},
+                {"sudoku", "rule-consecutive"},
+                {"sudoku", "rule-not-consecutive"},
+                {"sudoku", "rule-ratio"},
+                {"sudoku", "rule-not-ratio"},
+                {"sudoku", "rule-no-dot-consecutive"},
+                {"sudoku", "rule-no-dot-ratio"},
+                {"sudoku", "rule-thermo"},
+                {"sudoku", "rule-even"},
+                {"sudoku", "rule-odd"},
+                {"sudoku", "rule-among"},
+                {"sudoku", "rule-anti-knight"},
+                {"sudoku", "rule-anti-king"},
+                {"sudoku", "rule-non-consecutive"}};
+    json_t *rules = json_object();
+    char **language = data_file_names("text", ".ini");
+    struct diag d;
+
+    for (int i = 0; language[i]; i++) {
+        char *path = data_file_own("text", ".ini", language[i]);
+        struct ini *ini = path ? ini_open(path, &d) : NULL;
+        json_t *words = json_object();
+        for (size_t k = 0; ini && k < sizeof rule / sizeof *rule; k++) {
+            char *text = NULL;
+            if (ini_has(ini, rule[k].group, rule[k].key) &&
+                ini_text(ini, rule[k].group, rule[k].key, &text))
+                jsonl_put_text(words, rule[k].key, text);
+            free(text);
+        }
+        jsonl_put(rules, language[i], words);
+        ini_free(ini);
+        free(path);
+        free(language[i]);
+    }
+    free(language);
+    return rules;
+}
+
 static void add_page(struct strbuf *out)
 {
     struct strbuf page = strbuf_new(), style = files_of(".css"), script = files_of(".js");
@@ -160,6 +213,7 @@ static void add_page(struct strbuf *out)
     for (int i = 0; families[i]; i++)
         for (const char *const *type = families[i]->types(); *type; type++)
             jsonl_put(types, *type, words_of(families[i], *type));
+    jsonl_put(types, "rules", rules_of());
     char *words = pack(types);
     add_file(&page, ".html", "page");
     fill_known(out, page.text,

@@ -333,9 +333,9 @@ int main(int argc, char **argv)
 {
     struct converting c = {.o = {.to = -1, .sort = -1, .output = "-"}, .from_names = {"auto"}};
     const struct option_row rows[] = {
-        {OPTION_CHOICE, 0, "to", NULL, "format to write (knuth; for sudokus gss)", &c.o.to, 0, 0,
-         c.to_names},
-        {OPTION_CHOICE, 0, "from", NULL,
+        {OPTION_CHOICE, 0, "to", "FORMAT",
+         "format to write (knuth; for sudokus gss); --list names all", &c.o.to, 0, 0, c.to_names},
+        {OPTION_CHOICE, 0, "from", "FORMAT",
          "format to read; auto detects it from the beginning of the text (auto)", &c.o.from, 0, 0,
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",

@@ -22,6 +22,7 @@ function make(tag, attributes = {}, ...children) {
  *   move(dx, dy)      the cursor; describe() says in words what is there
  *   mistakes()        the places of the history that contradict the solution
  *   solved()          whether all is found
+ *   rules()           the keys of rules that only some puzzles have
  *   holds(field, fact), facts(field, fact)   of a story: is it on the board? the changes that enter it
  *   light(step)       draws the places of a step of the story
  */

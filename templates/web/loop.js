@@ -99,6 +99,18 @@ class LoopBoard extends Board {
     return this.draw(this.lay.cols, this.lay.rows, 0.3, true);
   }
 
+  /* Whether there are holes, and letters in several pieces. */
+  rules() {
+    const { rows, cols, cells, clues, edges } = this.lay, touches = (a, b) => edges.some(e => e.inner && e.cells.includes(cells.indexOf(a)) && e.cells.includes(cells.indexOf(b)));
+    const split = clue => {
+      const found = [clue.cells[0]];
+      for (const cell of found)
+        found.push(...clue.cells.filter(other => !found.includes(other) && touches(cell, other)));
+      return found.length < clue.cells.length;
+    };
+    return [...(clues.some(split) ? ['pieces'] : []), ...(cells.length < rows * cols ? ['holes'] : [])];
+  }
+
   /* ---- drawing ---- */
 
   layers(svg) {

@@ -60,16 +60,25 @@ function card(puzzle) {
     make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `${puzzle.rows} × ${puzzle.cols} · ${note}`));
 }
 
+/* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
+function sections() {
+  const day = puzzle => /^\d{4}-\d\d-\d\d$/.test(puzzle.title), days = puzzles.every(day), groups = new Map();
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  for (const puzzle of days ? puzzles : [...puzzles].sort((a, b) => (a.level ?? 0) - (b.level ?? 0))) {
+    const heading = days ? month.format(new Date(puzzle.title)) : levelOf(puzzle.level);
+    groups.set(heading, [...groups.get(heading) ?? [], puzzle]);
+  }
+  return [...groups];
+}
+
 function index() {
-  const levels = [...new Set(puzzles.map(puzzle => puzzle.level ?? 0))].sort((a, b) => a - b);
   const solved = puzzles.filter(puzzle => progressOf(puzzle)?.solved).length;
   const titles = [...new Set(puzzles.map(puzzle => wordsOf(puzzle)[0]))];
 
   return make('main', { class: 'index' },
     make('header', {}, make('h1', {}, titles.length === 1 ? titles[0] : say('puzzles')), make('p', { class: 'count' }, say('solvedOf', solved, puzzles.length)),
       make('progress', { max: puzzles.length, value: solved, 'aria-label': say('solvedOf', solved, puzzles.length) }), choices()),
-    ...levels.map(level => make('section', {}, make('h2', {}, levelOf(level)),
-      make('div', { class: 'cards' }, ...puzzles.filter(puzzle => (puzzle.level ?? 0) === level).map(card)))));
+    ...sections().map(([heading, list]) => make('section', {}, make('h2', {}, heading), make('div', { class: 'cards' }, ...list.map(card)))));
 }
 
 /* ---- the table ---- */
@@ -122,7 +131,7 @@ function hint() {
   message('hint', make('h2', { dir: 'auto' }, step.title), make('p', { dir: 'auto' }, step.text),
     step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')), make('ol', { dir: 'auto' }, ...step.links.map(link => make('li', {}, link)))),
     make('div', { class: 'row' }, make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
-      make('button', { type: 'button', class: 'plain', onclick: () => { board.show(null); message(null); } }, say('close'))));
+      make('button', { type: 'button', class: 'plain', onclick: ACTIONS.close }, say('close'))));
 }
 
 const mistakes = n => n === 1 ? say('wrong')[0] : say('wrong')[1].replace('{0}', n);
@@ -137,9 +146,10 @@ const ACTIONS = {
   mark: () => { game.board.history.mark(); renewTools(); save(); message('right', say('marked')); },
   goBack: () => game.board.history.back() && game.board.renew(), hint, check,
   restart: () => confirm(say('sure')) && game.board.enter([...game.board.history.state].map((value, place) => [place, 0])),
-  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0, false)
+  fill: () => game.board.noteAll(), print: () => window.print(), erase: () => game.board.put(0, false),
+  close: () => { game.board.show(null); message(null); }
 };
-const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check' };
+const KEYS = { KeyU: 'undo', KeyR: 'redo', KeyM: 'mark', KeyB: 'goBack', KeyH: 'hint', KeyC: 'check', Escape: 'close' };
 
 /* What of the tools can be used now. */
 function renewTools() {
@@ -153,10 +163,9 @@ function renewTools() {
 
 function tools() {
   const { board } = game, act = (name, key) => button(name, ACTIONS[name], key);
-  const choose = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': say('tools') }, ...board.tools.map(name => {
+  const choose = make('div', { class: 'modes', role: 'group', 'aria-label': say('tools') }, ...board.tools.map(name => {
     const one = button(name, () => tool(name));
-    one.setAttribute('role', 'radio');
-    one.setAttribute('aria-checked', name === board.tool);
+    one.setAttribute('aria-pressed', name === board.tool);
     return one;
   }));
   return make('div', { class: 'tools' }, choose, board.n ? pad(board) : null,
@@ -166,7 +175,7 @@ function tools() {
 function tool(name) {
   game.board.tool = name;
   for (const other of game.board.tools)
-    document.getElementById(other).setAttribute('aria-checked', other === name);
+    document.getElementById(other).setAttribute('aria-pressed', other === name);
 }
 
 function pad(board) {
@@ -184,7 +193,7 @@ function folds() {
   const { puzzle, board } = game, loop = puzzle.family === 'loop';
   const fold = (word, ...parts) => make('details', {}, make('summary', {}, say(word)), ...parts);
   return make('div', { class: 'folds' },
-    fold('rules', ...wordsOf(puzzle).slice(1).map(text => make('p', {}, text))),
+    fold('rules', ...[...wordsOf(puzzle).slice(1), ...board.rules().map(key => types.rules[language][key])].map(text => make('p', {}, text))),
     fold('controls', ...say(loop ? 'keysLoop' : 'keysSudoku').map(text => make('p', {}, text))),
     fold('options', option('auto', loop ? 'autoLoop' : 'autoSudoku'), option('done', 'done'), loop ? null : option('areas', 'areas'), option('clock', 'clock'), choices(),
       make('div', { class: 'grid' }, button('restart', ACTIONS.restart), button('print', ACTIONS.print), board.n ? button('fill', ACTIONS.fill) : null)));

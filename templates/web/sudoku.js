@@ -82,6 +82,11 @@ class SudokuBoard extends Board {
     return this.draw(this.data.width, this.data.height, 0.1, this.data.width === this.data.cols);
   }
 
+  rules() {
+    const list = this.data.constraints ?? [], silent = unsaid(this, list);
+    return [...new Set(list.map(one => silent.includes(one.kind) ? one.kind.replace('not', 'rule-no-dot') : 'rule-' + one.kind))];
+  }
+
   value(e) {
     return this.lay.cells[e].given || this.history.state[e];
   }

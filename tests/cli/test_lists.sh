@@ -106,7 +106,7 @@ need_sudoku_technique() {
     all family $(cd "$root/src/model" && find . -mindepth 1 -maxdepth 1 -type d | sed 's|./||')
     all type super slitherlink slink
     all sudoku_type $(sudoku_types)
-    all format $(slink-convert --help | sed -n 's/.*--\(to\|from\) //p' | tr '|' '\n' | grep -v auto | sort -u)
+    all format $(slink-convert --list | awk 'NR > 1 { print $1 }')
     all loop_technique $(sed -n 's,^ *\(\[RULE_INTERNAL\] = {\|[A-Z_]*RULE([A-Z_]*\, \)"\([a-z-]*\)".*,\2,p' \
         "$root/src/solver/loops/deduce/table/rule.c")
     all sudoku_technique $(slink-sudoku --techniques list | cut -f 1)

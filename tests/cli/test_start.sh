@@ -77,7 +77,7 @@ files results -p run/puzzle -s run/solution -G run/gss "$data/sudoku/figure1.gss
 files made -g 1 --standard 4 --seed 7 --format json -o run/made -s run/solution
 
 program=slink-convert
-prints_nowhere puzzle.json
+prints_nowhere --drop solution puzzle.json
 reads_nowhere
 files output --to knuth -o run/board "$data/loopy/5x5_e.txt"
 

@@ -417,6 +417,7 @@ static void check_pieces(const struct recipe *r, const struct puzzle *p)
         int pieces = 0;
         if (p->clue[i].ncells == 1)
             continue;
+        assert_in_range(p->clue[i].number, 0, 12);
         for (int k = 0; k < p->clue[i].ncells; k++) {
             if (seen[p->clue[i].cells[k]])
                 continue;

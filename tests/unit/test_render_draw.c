@@ -139,7 +139,7 @@ TEST(a_group_is_shaded_inside_its_outline)
     cairo_surface_t *image = drawn(p, NULL, 100);
     const unsigned char *data = cairo_image_surface_get_data(image);
     int stride = cairo_image_surface_get_stride(image);
-    assert_in_range(data[60 * stride + 4 * 110 + 1], 150, 240);
+    assert_in_range(data[60 * stride + 4 * 170 + 1], 150, 240);
     assert_int_equal(data[60 * stride + 4 * 213 + 1], 255);
     assert_int_equal(data[160 * stride + 4 * 60 + 1], 255);
     cairo_surface_destroy(image);

@@ -205,7 +205,7 @@ TEST(neighbours_get_different_tints)
 TEST(a_few_groups_never_share_a_tint)
 {
     OWN(puzzle) *p = puzzle_of(3, 4, "aabbcc.bddee");
-    OWN(groups) *g = groups_new(p, 4);
+    OWN(groups) *g = groups_new(p, 4, true);
 
     assert_int_equal(g->n, 5);
     for (int e = 0; e < p->lattice->nedges; e++) {
@@ -217,6 +217,13 @@ TEST(a_few_groups_never_share_a_tint)
     }
 }
 
+static void check_number(const struct groups *g, int piece, double x, double y, int dot)
+{
+    assert_true(fabs(g->piece[piece].number[0] - x) < 1e-9);
+    assert_true(fabs(g->piece[piece].number[1] - y) < 1e-9);
+    assert_int_equal(g->piece[piece].number_dot, dot);
+}
+
 TEST(labels_stand_in_their_group)
 {
     OWN(puzzle) *p = puzzle_of(4, 5,
@@ -224,27 +231,41 @@ TEST(labels_stand_in_their_group)
                                "aaa.b"
                                "aaa.."
                                "c..bb");
-    OWN(groups) *g = groups_new(p, 4);
+    OWN(groups) *g = groups_new(p, 4, true);
 
     assert_int_equal(g->n, 3);
     assert_int_equal(g->npieces, 4);
-    assert_int_equal(g->group[0].number_cell, 6);
+    check_number(g, 0, 1.5, 1.5, -1);
     assert_int_equal(g->piece[g->group[0].first_piece].letter_cell, 0);
     assert_int_equal(g->group[1].end_pieces - g->group[1].first_piece, 2);
     assert_int_equal(g->piece[g->group[1].first_piece].letter_cell, 9);
     assert_int_equal(g->piece[g->group[1].first_piece + 1].letter_cell, 18);
-    assert_int_equal(g->group[1].number_cell, 19);
-    assert_int_equal(g->group[2].number_cell, 15);
+    check_number(g, 1, 4.5, 1.5, -1);
+    check_number(g, 2, 4, 3.5, -1);
+    check_number(g, 3, 0.5, 3.5, -1);
     assert_int_equal(g->cell_piece[3], -1);
 }
 
-TEST(the_number_avoids_the_letter)
+/* On a dot in a square and in a square with one more cell, on an edge in a line of even length, in
+ * the corner of an L, but not in the cell of the letter. */
+TEST(the_number_stands_in_the_middle)
 {
-    OWN(puzzle) *p = puzzle_of(3, 3, "aa.a.....");
-    OWN(groups) *g = groups_new(p, 4);
+    OWN(puzzle) *p = puzzle_of(4, 6,
+                               "aabbbb"
+                               "aaccdd"
+                               ".eccd."
+                               "eecfff");
+    OWN(groups) *g = groups_new(p, 4, true);
 
-    assert_int_equal(g->piece[0].letter_cell, 0);
-    assert_int_equal(g->group[0].number_cell, 1);
+    check_number(g, 0, 1, 1, lattice_dot_at(p->lattice, 1, 1));
+    check_number(g, 1, 4, 0.5, -1);
+    check_number(g, 2, 3, 2, lattice_dot_at(p->lattice, 2, 3));
+    check_number(g, 3, 5, 1.5, -1);
+    check_number(g, 4, 1.5, 3.5, -1);
+    check_number(g, 5, 4.5, 3.5, -1);
+    OWN(groups) *crossed = groups_new(p, 4, false);
+    check_number(crossed, 1, 3.5, 0.5, -1);
+    check_number(crossed, 4, 1.5, 3.5, -1);
 }
 
 TEST(digits_are_no_groups)
@@ -254,7 +275,7 @@ TEST(digits_are_no_groups)
 
     puzzle_add_cell(p, puzzle_add_clue(p, 3, NULL), 0);
     puzzle_add_cell(p, puzzle_add_clue(p, 3, "a"), 1);
-    OWN(groups) *g = groups_new(p, 4);
+    OWN(groups) *g = groups_new(p, 4, true);
     assert_int_equal(g->n, 1);
     assert_int_equal(g->group[0].clue, 1);
     assert_int_equal(g->cell_piece[0], -1);

@@ -238,6 +238,21 @@ async function languages(b) {
   await b.run('localStorage.clear()');
 }
 
+async function rules(b) {
+  for (const [number, word] of [[5, 'holes'], [9, 'cage'], [12, 'thermometer']]) {
+    await open(b, number);
+    is('rules_have_' + word, (await text(b, '.folds details')).includes(word), true);
+  }
+}
+
+async function days(b) {
+  await b.open(page.replace('page.html', 'days.html'));
+  is('days_stand_by_months', await b.until(`
+    const sections = [...document.querySelectorAll('.index section')];
+    return sections.length && sections.map(s => s.querySelector('h2').textContent + ': ' + s.querySelectorAll('.card').length)`),
+  ['January 2027: 2', 'February 2027: 1']);
+}
+
 async function printed(b) {
   await open(b, SUPER);
   await b.cdp('Emulation.setEmulatedMedia', { media: 'print' });
@@ -268,13 +283,13 @@ async function session(name, settings, ...tasks) {
     if (pictures)
       await look(b, name);
     is(name + '_console_is_silent', await b.complaints(), []);
-    is(name + '_no_request_leaves', (await b.requests()).filter(url => !url.startsWith(page) && !/^(data|chrome|about|devtools):/.test(url)), []);
+    is(name + '_no_request_leaves', (await b.requests()).filter(url => !url.startsWith('file://' + work) && !/^(data|chrome|about|devtools):/.test(url)), []);
   } finally {
     await b.stop();
   }
 }
 
-await session('1280', { width: 1280, height: 860 }, clicks, keys, loopKeys, order, hints, languages, printed,
+await session('1280', { width: 1280, height: 860 }, clicks, keys, loopKeys, order, hints, languages, rules, days, printed,
   async b => is('light_contrast', await contrast(b, 'light'), []), async b => is('dark_contrast', await contrast(b, 'dark'), []));
 await session('390', { width: 390, height: 844, touch: true }, touches, cube);
 console.log(failed ? `${failed} failed` : 'all passed');

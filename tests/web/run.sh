@@ -24,4 +24,8 @@ trap 'exit 1' HUP INT TERM
     done
 } >"$work/puzzles.jsonl" 2>"$work/seeds"
 "$bin/slink-convert" --to html -o "$work/page.html" "$work/puzzles.jsonl"
+# Puzzles of days, of two months.
+for day in 2027-01-30 2027-01-31 2027-02-01; do
+    sed -n "2s/\"id\":\"[^\"]*\"/&,\"title\":\"$day\"/p" "$work/puzzles.jsonl"
+done | "$bin/slink-convert" --to html -o "$work/days.html"
 node "$here/play.mjs" "$work" "$pictures"

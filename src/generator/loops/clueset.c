@@ -270,7 +270,7 @@ struct puzzle *clueset_choose(struct clueset *c, const struct recipe *recipe,
                    ? clueset_polyominoes(c, recipe, loop, rng)
                    : group_place_cover(recipe, loop, c->lattice, c->orbit, rng, c->block);
     if (*ngroups > 0 && !recipe->map && recipe->nnumbers == 0 && recipe->piece_high > 1)
-        *ngroups = group_pieces_join(c->lattice, recipe->piece_low, recipe->piece_high, rng,
+        *ngroups = group_pieces_join(c->lattice, loop, recipe->piece_low, recipe->piece_high, rng,
                                      c->block, *ngroups);
     for (int i = 0; i < *ngroups; i++)
         puzzle_add_clue(p, 0, recipe->map ? (char[]){c->letter[i], 0} : NULL);

@@ -361,6 +361,7 @@ struct joining {
     const struct lattice *lattice;
     int *block;  /* [ncells] the caller's */
     int *letter; /* [ngroups] of each old group, or REGIONS_FREE */
+    int *number; /* [ngroups] edges of the loop around each old group */
 };
 
 /* Whether an old group shares an edge with a piece of the letter. */
@@ -378,10 +379,23 @@ static bool is_beside(const struct joining *j, int group, int letter)
     return false;
 }
 
-int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, int *block,
-                      int ngroups)
+static void pieces_count(const struct joining *j, const struct loop *loop, int ngroups)
 {
-    struct joining j = {l, block, mem_alloc((size_t)ngroups + 1, sizeof *j.letter)};
+    const struct lattice *l = j->lattice;
+
+    for (int e = 0; e < l->nedges; e++)
+        for (int k = 0; k < 2 && loop->on[e]; k++) {
+            int cell = l->edge_cell[e][k], group = lattice_is_cell(l, cell) ? j->block[cell] : -1;
+            if (group >= 0 && group < ngroups)
+                j->number[group]++;
+        }
+}
+
+int group_pieces_join(struct lattice *l, const struct loop *loop, int low, int high,
+                      struct pcg32 *rng, int *block, int ngroups)
+{
+    struct joining j = {l, block, mem_alloc((size_t)ngroups + 1, sizeof *j.letter),
+                        mem_alloc((size_t)ngroups + 1, sizeof *j.number)};
     int *order = mem_alloc((size_t)ngroups + 1, sizeof *order), letters = 0;
 
     for (int i = 0; i < ngroups; i++) {
@@ -389,14 +403,19 @@ int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, i
         j.letter[i] = REGIONS_FREE;
     }
     assert(low >= 1 && low <= high);
+    pieces_count(&j, loop, ngroups);
     pcg32_shuffle(rng, order, ngroups);
     for (int i = 0; i < ngroups; i++) {
         if (j.letter[order[i]] != REGIONS_FREE)
             continue;
         int wanted = low + (int)pcg32_below(rng, (uint32_t)(high - low + 1)), pieces = 0;
+        int number = 0;
         for (int k = i; k < ngroups && pieces < wanted; k++)
-            if (j.letter[order[k]] == REGIONS_FREE && !is_beside(&j, order[k], letters)) {
+            if (j.letter[order[k]] == REGIONS_FREE &&
+                number + j.number[order[k]] <= GROUP_PIECES_NUMBER &&
+                !is_beside(&j, order[k], letters)) {
                 j.letter[order[k]] = letters;
+                number += j.number[order[k]];
                 pieces++;
             }
         if (pieces >= low) {
@@ -411,5 +430,6 @@ int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, i
     assert(letters <= ngroups);
     free(order);
     free(j.letter);
+    free(j.number);
     return letters;
 }

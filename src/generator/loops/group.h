@@ -65,7 +65,10 @@ int group_place_numbers(const struct recipe *r, const struct loop *loop, struct 
  * block[cell], [ncells], is the number of the cell's group, 0..ngroups-1, or another number for a
  * cell without one. Joins random groups so that each has low..high of the old ones as pieces, a
  * random number where it can be, and renumbers them; groups that find no partner get
- * REGIONS_FREE. Returns how many groups there are then.
+ * REGIONS_FREE. Their numbers on the loop are small, since people have to count around all pieces.
+ * Returns how many groups there are then.
  */
-int group_pieces_join(struct lattice *l, int low, int high, struct pcg32 *rng, int *block,
-                      int ngroups);
+enum { GROUP_PIECES_NUMBER = 12 };
+
+int group_pieces_join(struct lattice *l, const struct loop *loop, int low, int high,
+                      struct pcg32 *rng, int *block, int ngroups);
