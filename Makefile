@@ -403,7 +403,7 @@ $(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
 
 # The family to copy.
 $(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
-$(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(EXAMPLE_SRC) $(FUZZ_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)

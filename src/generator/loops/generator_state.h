@@ -34,6 +34,9 @@ struct strategy {
 /* Rows of the table in strategy.c that have files of their own. */
 extern const struct strategy strategy_pattern, strategy_numbers, strategy_given, strategy_squares;
 
+/* The miss of strategies that only choose loops. */
+void generator_loop_miss(const struct generator *g, struct engine_miss *miss);
+
 const struct strategy *strategy_for(const struct recipe *r);
 
 struct generator {

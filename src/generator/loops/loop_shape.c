@@ -78,7 +78,7 @@ static void shape_symmetric(struct generator *g, struct sides *s, struct pcg32 *
 
 /* ---- channels ---- */
 
-/* A small board whose rows and columns become one or more of the real one. */
+/* A small board, stretched to the real one: each row and column becomes one or more. */
 struct sketch {
     struct lattice *lattice;
     struct sides sides;
@@ -140,22 +140,6 @@ static void sketch_bays(struct sketch *k, struct pcg32 *rng)
     }
 }
 
-/* The line of the sketch for each line of the board, [real]: one or more for each, about as many.
- */
-static int *sketch_stretch(int lines, int real, struct pcg32 *rng)
-{
-    int *order = mem_alloc((size_t)lines, sizeof *order), *of = mem_alloc((size_t)real, sizeof *of);
-
-    for (int i = 0; i < lines; i++)
-        order[i] = i;
-    pcg32_shuffle(rng, order, lines);
-    for (int i = 0, line = 0; line < lines; line++)
-        for (int k = real / lines + (order[line] < real % lines); k > 0; k--)
-            of[i++] = line;
-    free(order);
-    return of;
-}
-
 static int shape_lines(int real, struct pcg32 *rng)
 {
     int lines = LEAST_LINES + (int)pcg32_below(rng, MOST_LINES - LEAST_LINES + 1);
@@ -180,17 +164,15 @@ static void shape_channels(struct generator *g, struct sides *s, struct pcg32 *r
         sketch_spiral(&k);
     else
         sketch_bays(&k, rng);
-    int *row = sketch_stretch(k.rows, real[transposed], rng),
-        *col = sketch_stretch(k.cols, real[!transposed], rng);
     for (int c = 0; c < l->ncells; c++) {
         int at[2] = {l->square->cell_at[c][1], l->square->cell_at[c][0]};
         for (int i = 0; i < 2; i++)
             at[i] = turn >> i & 1 ? real[i] - 1 - at[i] : at[i];
-        if (!k.sides.inside[lattice_cell_at(k.lattice, row[at[transposed]], col[at[!transposed]])])
+        int row = at[transposed] * k.rows / real[transposed];
+        int col = at[!transposed] * k.cols / real[!transposed];
+        if (!k.sides.inside[lattice_cell_at(k.lattice, row, col)])
             sides_flip(s, c);
     }
-    free(row);
-    free(col);
     sides_release(&k.sides);
     lattice_drop(k.lattice);
     for (int i = 0; i < l->ncells * (spiral ? ROUGH_SPIRAL : ROUGH_BAYS) / 100; i++) {

@@ -410,15 +410,8 @@ static bool search_is_broad(const struct number_search *s, const struct loop *lo
     return blocks >= BLOCKS_OF_BROAD;
 }
 
-/*
- * How good a loop is, up to this. Most long loops are the same thin hook, so for the best of
- * several puzzles broad ones count more.
- */
-static int search_highest(const struct number_search *s)
-{
-    return s->recipe->best_of > 1 ? 2 : 1;
-}
-
+/* How good a loop is. Most long loops are the same thin hook, so for the best of several puzzles
+ * broad ones count more. */
 static int search_rank(const struct number_search *s, const struct loop *loop)
 {
     return s->recipe->best_of > 1 && search_is_broad(s, loop) ? 2 : search_missing(s, loop) == 0;
@@ -428,11 +421,11 @@ static int search_rank(const struct number_search *s, const struct loop *loop)
 static struct puzzle *search_all(struct number_search *s, struct pcg32 *rng, struct loop **loop)
 {
     struct puzzle *best = NULL;
-    int highest = -1;
+    int highest = -1, top = s->recipe->best_of > 1 ? 2 : 1;
 
     assert(s->places->ngroups == s->recipe->nnumbers);
     number_places_shuffle(s->places, rng);
-    for (int i = 0; i < s->places->n && highest < search_highest(s); i++) {
+    for (int i = 0; i < s->places->n && highest < top; i++) {
         number_places_take(s->places, i, s->group);
         struct puzzle *p = search_puzzle(s);
         struct loop *found = search_solve(s, p);

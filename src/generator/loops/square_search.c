@@ -14,7 +14,6 @@
 #include "generator/loops/loop_walk.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +46,6 @@ struct square_search {
     unsigned char *taken;          /* [ncells] cells of squares */
     unsigned char *on;             /* [nedges] of the loop */
     struct open_edges open, tried; /* of the loop at hand; of a step until it is taken */
-    int *nearest;                  /* the generator's: the least cost */
 };
 
 static bool squares_apply(const struct recipe *r)
@@ -80,7 +78,6 @@ static void *squares_prepare(struct generator *g)
     g->most_attempts = g->most_attempts < FEWEST_ATTEMPTS ? FEWEST_ATTEMPTS : g->most_attempts;
     s->large = s->shapes.nsizes > 1 ? l->ncells / CELLS_PER_LARGE : 0;
     s->large = s->large < MOST_LARGE ? s->large : MOST_LARGE;
-    s->nearest = &g->lack;
     return s;
 }
 
@@ -95,14 +92,6 @@ static void squares_free(void *own)
     open_edges_release(&s->open);
     open_edges_release(&s->tried);
     free(s);
-}
-
-static void squares_miss(const struct generator *g, struct engine_miss *miss)
-{
-    const struct square_search *s = g->own;
-
-    if (*s->nearest > 0)
-        snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that squares decide");
 }
 
 /* All squares with their numbers. */
@@ -210,13 +199,11 @@ static struct puzzle *squares_make(struct generator *g, struct loop **loop, stru
     memset(s->taken, 0, (size_t)s->lattice->ncells);
     s->ngroups = 0;
     squares_fill(s, TRIES_PER_CELL * s->lattice->ncells, rng);
-    int cost = squares_cost(s, level, &s->open), least = cost;
+    int cost = squares_cost(s, level, &s->open);
     for (int i = 0; i < steps && cost > 0; i++) {
         cost = squares_step(s, level, cost, rng);
-        least = cost < least ? cost : least;
         generator_tell(g, i, steps);
     }
-    *s->nearest = least < *s->nearest ? least : *s->nearest;
     *loop = NULL;
     if (cost > 0)
         return NULL;
@@ -233,5 +220,5 @@ const struct strategy strategy_squares = {
     .prepare = squares_prepare,
     .free = squares_free,
     .make = squares_make,
-    .miss = squares_miss,
+    .miss = generator_loop_miss,
 };

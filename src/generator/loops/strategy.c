@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 /* Numbers of groups may fit no loop; and level 7 is rare. */
-static void loop_miss(const struct generator *g, struct engine_miss *miss)
+void generator_loop_miss(const struct generator *g, struct engine_miss *miss)
 {
     if (g->recipe.nnumbers > 0 && !g->placed)
         snprintf(miss->nearest, sizeof miss->nearest, "; no loop was found that has these numbers");
@@ -76,15 +76,16 @@ static struct loop *random_choose(struct generator *g, struct pcg32 *rng)
 }
 
 static const struct strategy strategy_picture = {
-    .applies = picture_applies, .choose = picture_choose, .miss = loop_miss};
+    .applies = picture_applies, .choose = picture_choose, .miss = generator_loop_miss};
 
 static const struct strategy strategy_uniform = {.applies = uniform_applies,
                                                  .prepare = uniform_prepare,
                                                  .free = uniform_free,
                                                  .choose = uniform_choose,
-                                                 .miss = loop_miss};
+                                                 .miss = generator_loop_miss};
 
-static const struct strategy strategy_random = {.choose = random_choose, .miss = loop_miss};
+static const struct strategy strategy_random = {.choose = random_choose,
+                                                .miss = generator_loop_miss};
 
 static bool shape_applies(const struct recipe *r)
 {
@@ -92,7 +93,7 @@ static bool shape_applies(const struct recipe *r)
 }
 
 static const struct strategy strategy_shape = {
-    .applies = shape_applies, .choose = generator_shape_loop, .miss = loop_miss};
+    .applies = shape_applies, .choose = generator_shape_loop, .miss = generator_loop_miss};
 
 static const struct strategy *const strategies[] = {
     &strategy_pattern, &strategy_numbers, &strategy_given, &strategy_squares,
