@@ -38,7 +38,7 @@ awk -F '|' -v published='.10 .27 .35 .29' '
         bound("border on loop", $7, 0.50, 0.62)
         bound("corners inside", $8, 1.7, 2.3)
         bound("deviation of cells inside", $10, 0.05, 1)
-        bound("deviation of uniform blocks", $12, 0.07, 1)
+        bound("deviation of uniform blocks", $12, 0.065, 1)
         bound("zeros", $13, 0, 0.13)
         split(published, share, " ")
         for (digit = 0; digit < 4; digit++)
