@@ -84,7 +84,7 @@ static bool fits_book(const struct book *b, const struct record *example)
 }
 
 /* The highest level of the family's puzzles; easy if they are not rated. */
-static int highest_level(const struct book *b, const struct family *family)
+static int hardest_level(const struct book *b, const struct family *family)
 {
     const struct stock *stock = b->order->stock;
     int level = LEVEL_MIN + 1;
@@ -104,7 +104,7 @@ static void choose_techniques(const struct book *b, struct teaching *t)
 {
     struct techniques *all = &t->techniques;
     struct style style = b->template.style;
-    int highest = highest_level(b, t->family), n = 0;
+    int highest = hardest_level(b, t->family), n = 0;
 
     style.symbols = NULL; /* as in the picture */
     for (int i = 0; i < all->n; i++) {
