@@ -192,7 +192,7 @@ int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *r
     return any || level > symbols ? 0 : level;
 }
 
-int highest_level(const struct sudoku_recipe *r)
+int readers_highest(const struct sudoku_recipe *r)
 {
     if (!r->template || marks_wished(&r->marks, true))
         return LEVEL_SEARCH;
@@ -267,7 +267,7 @@ void usual_level(void *form, int *low, int *top)
 
     if (!sudoku_form_finish(form, &r, &level, &unused))
         return;
-    int highest = highest_level(&r);
+    int highest = readers_highest(&r);
     if (r.needed) {
         *low = *top = r.level;
     } else if (*top > highest) {

@@ -12,7 +12,7 @@
 int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *rng);
 
 /* The highest of the reader's levels that the recipe's puzzles may have. */
-int highest_level(const struct sudoku_recipe *r);
+int readers_highest(const struct sudoku_recipe *r);
 
 /* Takes the techniques of a list for the recipe, in whose level they must be found; `free` levels
  * become that of the hardest one. */

@@ -66,11 +66,11 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
         return diag_set(why, "marks are for templates without givens and constraints");
     if (r->readers && r->level == 1 && r->marks.killer)
         return diag_set(why, "level 1: sums of cages are level 2");
-    if (r->level > 1 && r->level > highest_level(r) && symbols == TOPOLOGY_LEAST_SIDE)
+    if (r->level > 1 && r->level > readers_highest(r) && symbols == TOPOLOGY_LEAST_SIDE)
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
-    if (r->readers && r->level > highest_level(r))
+    if (r->readers && r->level > readers_highest(r))
         return diag_set(why, "level %d: puzzles of the type %s have levels up to %d", r->level,
-                        sudoku_type_name(r->template->topology), highest_level(r));
+                        sudoku_type_name(r->template->topology), readers_highest(r));
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
