@@ -37,6 +37,7 @@ SUPPORT_SRC := $(wildcard tests/support/*.c)
 QUALITY_SRC := $(wildcard tests/quality/*.c)
 SUDOKU_REASONS_SRC := $(wildcard tests/quality/sudoku_reasons/*.c)
 PICDIFF_SRC := tests/cli/picdiff.c
+TILE_SRC := tests/cli/tile.c
 SWEEP_SRC   := tests/memory/sweep.c
 FUZZ_SRC    := tests/fuzz/readers.c
 EXAMPLE_SRC := $(wildcard example/*.c)
@@ -152,7 +153,7 @@ help:
 	@echo 'make crosscheck [SEED=1] [N=100000]  compare all engines on N random boards and N/10 sudokus'
 	@echo 'make mutants [SEED=1] [N=200]  change N random operators and numbers; which tests notice?'
 	@echo 'make quality-batch [N=200]  means of Slitherlinks of each level, with bounds'
-	@echo 'make quality-sheet [N=1000]  sheets of the 12 most and the 12 least pleasing of N puzzles'
+	@echo 'make quality-sheet [N=1000]  sheets of 24 puzzles, and of the 12 most and the 12 least pleasing of N'
 	@echo 'make quality [N=1000]  make and measure the puzzles of docs/quality.md'
 	@echo 'make techniques  draw the examples of techniques and write their pages in docs'
 	@echo 'make coverage   how much of each source file the tests execute'
@@ -299,8 +300,8 @@ mutants: | deps-test
 quality: $(PROGRAMS) $(BUILD)/bench/quality | deps-bench
 	tests/quality/run.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
-# The most and the least pleasing of N puzzles, as sheets; a minute.
-quality-sheet: $(PROGRAMS)
+# The first, the most and the least pleasing of N puzzles, as sheets; a minute.
+quality-sheet: $(PROGRAMS) $(BUILD)/tile
 	tests/quality/sheet.sh $(BUILD) $(if $(filter file,$(origin N)),1000,$(N))
 
 # The pages of techniques, from templates/techniques, and the lists of a step of each in all languages.
@@ -402,7 +403,7 @@ $(BUILD)/readers: $(call obj,tests/fuzz/readers.c) $(DRAW) $(CORE)
 
 # The family to copy.
 $(BUILD)/unit/test_families: $(call obj,$(EXAMPLE_SRC))
-$(call obj,$(EXAMPLE_SRC)): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(EXAMPLE_SRC) $(FUZZ_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # The comparison of all engines is both a program and a test.
 $(BUILD)/crosscheck: $(call obj,$(CROSS_SRC)) $(SUPPORT) $(CORE)
@@ -423,11 +424,13 @@ $(call obj,$(SUDOKU_REASONS_SRC)): | $(if $(filter deps-build,$(READY)),deps-ben
 
 $(call obj,$(CROSS_SRC) $(QUALITY_SRC) $(SUDOKU_REASONS_SRC)): CPPFLAGS += -Itests
 
-# The command-line tests compare pictures with it.
+# The command-line tests compare pictures with the one; the other makes sheets of them.
 $(BUILD)/picdiff: $(call obj,$(PICDIFF_SRC))
+$(BUILD)/tile: $(call obj,$(TILE_SRC))
+$(BUILD)/picdiff $(BUILD)/tile:
 	$(Q)$(CC) $(SAN) $(OPT) -o $@ $^ $(DRAW_LIBS)
 
-$(call obj,$(PICDIFF_SRC)): CFLAGS += $(DRAW_CFLAGS)
+$(call obj,$(PICDIFF_SRC) $(TILE_SRC)): CFLAGS += $(DRAW_CFLAGS)
 
 # What makes allocations fail, one after the other, and the driver that checks what happens.
 $(BUILD)/memory/fail.so: tests/memory/fail.c tests/memory/shared.h

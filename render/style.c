@@ -78,9 +78,9 @@ double level_mark_width(int level, double size)
 {
     if (level == LEVEL_UNKNOWN)
         return 0;
-    if (diamonds(level))
-        return (pitch * (diamonds(level) - 1) + diamond_width) * size;
-    return (pitch * (STARS - 1) + 1) * size;
+    double stars = pitch * (STARS - 1) + 1;
+    int n = diamonds(level);
+    return (n ? pitch * (STARS + n - 1) + diamond_width : stars) * size;
 }
 
 void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
@@ -88,15 +88,7 @@ void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
     if (level == LEVEL_UNKNOWN)
         return;
     cairo_new_path(cr);
-    for (int i = 0; i < diamonds(level); i++) {
-        double left = x + pitch * i * size, half = diamond_width * size / 2;
-        cairo_move_to(cr, left + half, y - size);
-        cairo_line_to(cr, left + 2 * half, y - size / 2);
-        cairo_line_to(cr, left + half, y);
-        cairo_line_to(cr, left, y - size / 2);
-        cairo_close_path(cr);
-    }
-    for (int i = 0; i < STARS && !diamonds(level); i++) {
+    for (int i = 0; i < STARS; i++) {
         double middle = x + (pitch * i + 0.5) * size;
         cairo_new_sub_path(cr);
         for (int k = 0; k < 2 * STARS; k++) {
@@ -107,9 +99,17 @@ void level_mark_draw(cairo_t *cr, int level, double size, double x, double y)
         if (i + 1 == level)
             cairo_fill(cr);
     }
-    if (diamonds(level)) {
+    for (int i = 0; i < diamonds(level); i++) {
+        double left = x + pitch * (STARS + i) * size, half = diamond_width * size / 2;
+        cairo_move_to(cr, left + half, y - size);
+        cairo_line_to(cr, left + 2 * half, y - size / 2);
+        cairo_line_to(cr, left + half, y);
+        cairo_line_to(cr, left, y - size / 2);
+        cairo_close_path(cr);
+    }
+    if (level > STARS)
         cairo_fill(cr);
-    } else {
+    else {
         cairo_set_line_width(cr, fmax(line * size, least_line));
         cairo_stroke(cr);
     }

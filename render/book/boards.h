@@ -38,6 +38,20 @@ int slots_choose(const struct book *b, enum book_kind kind, int i);
 /* Whether every puzzle and solution has room for a board, at its place. */
 bool slots_have_room(const struct book *b, struct diag *d);
 
+/* ---- heads of pages (heads.c) ---- */
+
+/* The height of the tallest section heading; of a running head, where sections share pages. */
+double heads_height(const struct book *b);
+
+/* The heading of a section on its first page. */
+void heads_section(struct book_pen *p, int section);
+
+/* The names of the sections on the page, from this one on, in small type; or fields for readers'
+ * own names and a date. Sections without a heading begin here for links. */
+void heads_names(struct book_pen *p, int section);
+
+void heads_solutions(struct book_pen *p, bool first);
+
 /* ---- puzzles and solutions (puzzles.c) ---- */
 
 /* Makes the codes that stand beside puzzles, if the order wants them. False: a puzzle cannot have one. */

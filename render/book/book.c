@@ -285,11 +285,11 @@ static void draw_parts(struct book_pen *p)
         p->numbers = !(part->row->is & PART_NUMBERLESS);
         part->row->flow(&f, part);
         if (part->row->is & PART_NOTES && ends_page(b, i))
-            page_dots(p, part->end + page_dot_pitch);
+            page_notes(p, part->end + page_note_pitch);
     }
     if (p->page < b->npages) {
         page_turn_to(p, b->npages);
-        page_dots(p, 0);
+        page_notes(p, 0);
     }
     page_end(p);
     add_bookmarks(p, 0);

@@ -16,9 +16,9 @@ static const double box_line = 0.06;
 /* On a page with other things, notes have this height or more, in sizes of the running text. */
 static const double notes_height = 5;
 
-/* Between dots for notes, in points, and their diameter and ink. */
-const double page_dot_pitch = 18;
-static const double dot_size = 1, dot_ink = 0.5, line_end = 0.05;
+/* Between dots or lines for notes, in points, the diameter of a dot, and their ink. */
+const double page_note_pitch = 18;
+static const double dot_size = 1, note_ink = 0.5, line_end = 0.05;
 
 /* ---- measures -------------------------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ void page_turn_to(struct book_pen *p, int page)
         if (p->b->wording->from_right)
             text_mirror(p->cr, p->b->template.width);
         if (p->page < page)
-            page_dots(p, 0);
+            page_notes(p, 0);
     }
 }
 
@@ -150,24 +150,31 @@ void page_tick_box(struct book_pen *p, double x, double y, double size)
 
 /* The dots of a row are the points of one dashed line, which keeps PDF files small. It ends a
  * little behind the last dot, so that rounding does not lose that one. */
-void page_dots(struct book_pen *p, double y)
+void page_notes(struct book_pen *p, double y)
 {
-    const double pitch = page_dot_pitch;
+    const double pitch = page_note_pitch;
+    enum template_notes notes = p->b->template.notes;
+    bool dots = notes == NOTES_DOTS;
     struct body body = page_body(p->b, p->page);
-    double width = body.width - dot_size, bottom = body.top + body.height - dot_size / 2;
-    int cols = (int)(width / pitch), rows = (int)((body.height - dot_size - y) / pitch);
+    double bottom = body.top + body.height - dot_size / 2;
+    int cols = (int)((body.width - dot_size) / pitch);
+    int rows = (int)((body.height - dot_size - y) / pitch);
     double length = cols * pitch, left = body.left + (body.width - length) / 2;
 
-    if (body.height - y < notes_height * p->b->template.text_size)
+    if (notes == NOTES_NONE || body.height - y < notes_height * p->b->template.text_size)
         return;
     for (int row = 0; row <= rows; row++) {
         cairo_move_to(p->cr, left, bottom - row * pitch);
-        cairo_line_to(p->cr, left + length + line_end, bottom - row * pitch);
+        cairo_line_to(p->cr, left + length + (dots ? line_end : 0), bottom - row * pitch);
     }
-    page_ink(p, dot_ink);
-    cairo_set_line_cap(p->cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_width(p->cr, dot_size);
-    cairo_set_dash(p->cr, (double[]){0, pitch}, 2, 0);
+    for (int col = 0; col <= cols && notes == NOTES_GRID; col++) {
+        cairo_move_to(p->cr, left + col * pitch, bottom);
+        cairo_line_to(p->cr, left + col * pitch, bottom - rows * pitch);
+    }
+    page_ink(p, note_ink);
+    cairo_set_line_cap(p->cr, dots ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_width(p->cr, dots ? dot_size : 0.75);
+    cairo_set_dash(p->cr, (double[]){0, pitch}, dots ? 2 : 0, 0);
     cairo_stroke(p->cr);
     cairo_set_dash(p->cr, NULL, 0, 0);
 }

@@ -34,7 +34,7 @@ struct book_pen {
     bool numbered; /* the current page has one */
 };
 
-/* Begins this page; pages before it that are still free get dots for notes. The same page again
+/* Begins this page; pages before it that are still free are for notes. The same page again
  * changes nothing. */
 void page_turn_to(struct book_pen *p, int page);
 
@@ -64,7 +64,7 @@ void page_running_head(struct book_pen *p, bool begins, const char *words);
 void page_tick_box(struct book_pen *p, double x, double y, double size);
 extern const double page_box_side; /* of the box, in sizes of the words */
 
-/* Fills the rest of the page, from y below the top of the body on, with dots for notes; nothing
- * where that is little. */
-void page_dots(struct book_pen *p, double y);
-extern const double page_dot_pitch;
+/* Fills the rest of the page, from y below the top of the body on, with what the template has for
+ * notes; nothing where that is little. */
+void page_notes(struct book_pen *p, double y);
+extern const double page_note_pitch;

@@ -14,7 +14,7 @@
  * well. */
 static const double aside_size = 0.7, least_size = 7;
 
-/* Between boards and dots for notes, in sizes of the running text. */
+/* Between boards and notes, in sizes of the running text. */
 static const double gutter_below = 2;
 
 /* The most of a caption's line that a number and a title take. */
@@ -66,16 +66,19 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
                     f->caption_y);
 }
 
-/* Dots for notes below the last thing on a page. */
+/* Room for notes below the last thing on a page. */
 static void draw_notes(struct book_pen *p, enum book_kind kind, const struct plan_place *place,
                        int i)
 {
     if (i + 1 == p->b->n || place[i + 1].page != place[i].page)
-        page_dots(p, slots_frame(p->b, kind, i, place[i]).end - page_body(p->b, p->page).top +
-                         gutter_below * p->b->template.text_size);
+        page_notes(p, slots_frame(p->b, kind, i, place[i]).end - page_body(p->b, p->page).top +
+                          gutter_below * p->b->template.text_size);
 }
 
 /* ---- puzzles --------------------------------------------------------------------------------- */
+
+/* For a puzzle that is not made yet. */
+enum { USUAL_MINUTES = 15 };
 
 /* Appends the size of a board that is a rectangle. */
 static void add_size(const struct book *b, int i, struct strbuf *out)
@@ -95,14 +98,15 @@ static void add_size(const struct book *b, int i, struct strbuf *out)
 }
 
 /* To say "about 198 minutes" would promise too much. From two hours on in half hours, from five
- * hours on in whole ones. */
-static void add_minutes(const struct book *b, const struct record *r, struct strbuf *out)
+ * hours on in whole ones. Before there are puzzles it is an estimate. */
+static void add_minutes(const struct book *b, int i, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
-    int minutes = r->way.minutes;
+    const struct record *r = b->order->stock->record ? book_record(b, i) : NULL;
+    int whole = r && r->has_way ? r->way.minutes : r ? 0 : USUAL_MINUTES, minutes = whole;
     char hours[16];
 
-    if (!r->has_way || minutes < 1)
+    if (minutes < 1)
         return;
     if (minutes > 60)
         minutes = (minutes + 5) / 10 * 10;
@@ -111,8 +115,7 @@ static void add_minutes(const struct book *b, const struct record *r, struct str
     if (minutes == 1)
         strbuf_text(out, texts->minute);
     else if (minutes >= 120 && texts->hours) {
-        minutes = r->way.minutes;
-        int halves = minutes < 300 ? (minutes + 15) / 30 : (minutes + 30) / 60 * 2;
+        int halves = whole < 300 ? (whole + 15) / 30 : (whole + 30) / 60 * 2;
         snprintf(hours, sizeof hours, "%d%s", halves / 2, halves % 2 ? "½" : "");
         fill_text(out, texts->hours, (struct fill_value[]){{"hours", hours}, {NULL, NULL}});
     } else
@@ -157,36 +160,85 @@ bool puzzles_encode(struct book *b, struct diag *d)
     return fine;
 }
 
-/* At the right the code. At the left of it what to expect, and where the solution is; without the
- * first where there is no room. */
+/* What to expect, as in "Slitherlink · 8 × 8 · about 5 minutes", with blanks where a line may end,
+ * and where the solution is. */
+static void write_foot(const struct book *b, int i, struct strbuf *facts, struct strbuf *where)
+{
+    struct strbuf words = strbuf_new();
+
+    if (b->taught.nlessons > 1)
+        strbuf_text(&words, sections_type(b, book_board(b, i))->title);
+    add_size(b, i, &words);
+    add_minutes(b, i, &words);
+    for (const char *c = words.text; *c; c++)
+        if (*c == ' ' && (c - words.text < 2 || memcmp(c - 2, "·", 2) != 0))
+            strbuf_text(facts, "\u00a0");
+        else
+            strbuf_char(facts, *c);
+    if (!b->order->apart && !b->template.yesterday)
+        page_fill_number(where, b->wording->texts.solution_on, "page",
+                         book_page_label(b, b->solution[i].page));
+    strbuf_release(&words);
+}
+
+/* Of the facts in lines of their own, from this x on. */
+static struct paragraph facts_paragraph(const struct book *b, const struct board_frame *f,
+                                        double right)
+{
+    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
+
+    how.size = f->foot;
+    how.width = right - f->left;
+    return how;
+}
+
+static double foot_right(const struct book *b, const struct board_frame *f, int i)
+{
+    return f->right - (b->code ? qr_side(&b->code[i]) + f->foot : 0);
+}
+
+/* The height that the facts need where they have no room beside the page of the solution; or 0. */
+static double facts_height(const struct book *b, int i)
+{
+    struct board_frame f = slots_frame(b, BOOK_PUZZLES, i, b->puzzle[i]);
+    double right = foot_right(b, &f, i), height = 0;
+    struct paragraph how = facts_paragraph(b, &f, right);
+    struct strbuf facts = strbuf_new(), where = strbuf_new();
+
+    write_foot(b, i, &facts, &where);
+    if (page_text_width(b, false, f.foot, where.text) + f.foot +
+            page_text_width(b, false, f.foot, facts.text) >
+        right - f.left)
+        height = text_paragraph(b->text, NULL, &how, 0, 0, facts.text);
+    strbuf_release(&where);
+    strbuf_release(&facts);
+    return height;
+}
+
+/* At the right the code. At the left of it the facts, and beside or below them where the solution
+ * is. */
 static void draw_foot(struct book_pen *p, const struct board_frame *f, int i)
 {
     const struct book *b = p->b;
-    double right = f->right;
+    double right = foot_right(b, f, i), below = b->facts;
+    struct paragraph how = facts_paragraph(b, f, right);
+    struct strbuf facts = strbuf_new(), where = strbuf_new();
 
-    if (b->code) {
-        right -= qr_side(&b->code[i]);
-        qr_draw(p->cr, &b->code[i], right, f->code_y);
-    }
-
-    struct strbuf words = strbuf_new(), facts = strbuf_new();
-    if (!b->order->apart && !b->template.yesterday) {
-        page_fill_number(&words, b->wording->texts.solution_on, "page",
-                         book_page_label(b, b->solution[i].page));
+    if (b->code)
+        qr_draw(p->cr, &b->code[i], f->right - qr_side(&b->code[i]), f->code_y);
+    write_foot(b, i, &facts, &where);
+    if (below > 0)
+        below = text_paragraph(b->text, p->cr, &how, f->left, f->foot_y - f->foot, facts.text);
+    else
+        page_line(p, false, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
+    if (where.len) {
         pdf_open_link(p->pdf, (struct pdf_target){"solution", i + 1});
-        page_line(p, false, f->foot, right, f->foot_y, TEXT_RIGHT, words.text);
+        page_line(p, false, f->foot, below > 0 ? f->left : right, f->foot_y + below,
+                  below > 0 ? TEXT_LEFT : TEXT_RIGHT, where.text);
         pdf_close(p->pdf, PDF_LINK);
     }
-    if (b->taught.nlessons > 1)
-        strbuf_text(&facts, sections_type(b, book_board(b, i))->title);
-    add_size(b, i, &facts);
-    add_minutes(b, book_record(b, i), &facts);
-    if (page_text_width(b, false, f->foot, words.text) + f->foot +
-            page_text_width(b, false, f->foot, facts.text) <=
-        right - f->left)
-        page_line(p, false, f->foot, f->left, f->foot_y, TEXT_LEFT, facts.text);
+    strbuf_release(&where);
     strbuf_release(&facts);
-    strbuf_release(&words);
 }
 
 /* Appends the puzzle's number and its title, unless that takes more than its share of the line. */
@@ -305,101 +357,6 @@ static void draw_solution(struct book_pen *p, int i)
     draw_board(p, &f, i, true);
 }
 
-/* ---- heads of pages -------------------------------------------------------------------------- */
-
-/* The height of the tallest section heading; of a running head, where sections share pages. */
-static double section_height(const struct book *b)
-{
-    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
-    double most = 0;
-
-    if (b->shared)
-        return 2.5 * b->template.text_size;
-    struct strbuf line = strbuf_new();
-    for (int s = 0; s < b->nsections; s++) {
-        strbuf_clear(&line);
-        sections_add_line(b, &b->section[s], &line);
-        most = fmax(most, text_paragraph(b->text, NULL, &how, 0, 0, line.text));
-    }
-    strbuf_release(&line);
-    return 1.6 * page_heading_size(b) + most + b->template.text_size;
-}
-
-/* The heading of a section on its first page. */
-static void draw_section_head(struct book_pen *p, int section)
-{
-    const struct book *b = p->b;
-    struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
-    struct body body = page_body(b, p->page);
-
-    page_heading(p, b->section[section].name, body.top + page_heading_size(b),
-                 (struct pdf_target){"section", section + 1});
-    page_ink(p, 1);
-    struct strbuf line = strbuf_new();
-    sections_add_line(b, &b->section[section], &line);
-    page_draw_paragraph(p, &how, body.left, body.top + 1.6 * page_heading_size(b), line.text);
-    strbuf_release(&line);
-}
-
-/* Words, and a line to write on between x and right. */
-static void draw_field(struct book_pen *p, const char *words, double x, double right)
-{
-    double size = p->b->template.text_size, y = page_body(p->b, p->page).top + size;
-
-    page_ink(p, 1);
-    page_line(p, false, size, x, y, TEXT_LEFT, words);
-    cairo_move_to(p->cr, x + page_text_width(p->b, false, size, words) + 0.5 * size,
-                  y + 0.15 * size);
-    cairo_line_to(p->cr, right, y + 0.15 * size);
-    cairo_set_line_width(p->cr, 0.75);
-    cairo_stroke(p->cr);
-}
-
-/* The names of the sections on the page, from this one on, in small type; or fields for readers'
- * own names and a date. Sections without a heading begin here for links. */
-static void draw_section_names(struct book_pen *p, int section)
-{
-    const struct book *b = p->b;
-    struct body body = page_body(b, p->page);
-    double middle = body.left + 0.65 * body.width;
-    bool begins = false;
-    int end = section;
-
-    struct strbuf names = strbuf_new();
-    for (; end < b->nsections; end++) {
-        int page = b->puzzle[b->section[end].first].page;
-        if (page > p->page)
-            break;
-        begins = begins || page == p->page;
-        strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
-    }
-    if (b->template.names) {
-        draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);
-        draw_field(p, b->wording->texts.date, middle, body.left + body.width);
-    } else if (!b->template.yesterday)
-        page_running_head(p, begins, names.text);
-    for (int s = section; s < end; s++)
-        if (b->puzzle[b->section[s].first].page == p->page) {
-            pdf_open_target(p->pdf, (struct pdf_target){"section", s + 1});
-            pdf_close(p->pdf, PDF_TARGET);
-        }
-    strbuf_release(&names);
-}
-
-static void draw_solutions_head(struct book_pen *p, bool first)
-{
-    const struct book *b = p->b;
-    const char *words = b->wording->texts.solutions;
-
-    if (first)
-        page_heading(p, words, page_body(b, p->page).top + page_heading_size(b),
-                     (struct pdf_target){"solutions", 1});
-    else
-        page_running_head(p, false, words);
-    if (first && b->order->apart)
-        page_running_head(p, false, b->title);
-}
-
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 static int *choose_all(const struct book *b, enum book_kind kind)
@@ -419,16 +376,22 @@ static bool is_behind(const struct book *b)
 
 int puzzles_place(struct book *b, int page)
 {
-    slots_measure(b, section_height(b));
-    int *section = mem_alloc(b->n, sizeof *section), *most = choose_all(b, BOOK_PUZZLES);
+    slots_measure(b, heads_height(b));
+    int *section = mem_alloc(b->n, sizeof *section), last = page;
     for (int i = 0; i < b->n; i++)
         section[i] = b->sorted[i].section;
-    page = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
-    free(most);
+    for (double facts = -1; facts < b->facts;) {
+        int *most = choose_all(b, BOOK_PUZZLES);
+        last = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
+        free(most);
+        facts = b->facts;
+        for (int i = 0; i < b->n; i++)
+            b->facts = fmax(b->facts, facts_height(b, i));
+    }
     free(section);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
-    return page + is_behind(b);
+    return last + is_behind(b);
 }
 
 /* Sheets that nobody binds need no page on the right. */
@@ -453,16 +416,16 @@ void puzzles_flow(struct flow *f, const struct book_part *part)
         if (b->puzzle[i].page != p->page) {
             page_turn_to(p, b->puzzle[i].page);
             if (i == b->section[section].first && !b->shared)
-                draw_section_head(p, section);
+                heads_section(p, section);
             else
-                draw_section_names(p, section);
+                heads_names(p, section);
         }
         draw_puzzle(p, i);
         if (behind && i > 0)
             draw_solution(p, i - 1);
         else if (b->puzzle[i].spread) {
             page_turn_to(p, p->page + 1);
-            draw_section_names(p, section);
+            heads_names(p, section);
             draw_rest(p, BOOK_PUZZLES, i);
         } else
             draw_notes(p, BOOK_PUZZLES, b->puzzle, i);
@@ -483,11 +446,11 @@ void solutions_flow(struct flow *f, const struct book_part *part)
     for (int i = 0; i < p->b->n; i++) {
         page_turn_to(p, solution[i].page);
         if (i == 0 || solution[i].page != solution[i - 1].page)
-            draw_solutions_head(p, i == 0);
+            heads_solutions(p, i == 0);
         draw_solution(p, i);
         if (solution[i].spread) {
             page_turn_to(p, p->page + 1);
-            draw_solutions_head(p, false);
+            heads_solutions(p, false);
             draw_rest(p, BOOK_SOLUTIONS, i);
         } else
             draw_notes(p, BOOK_SOLUTIONS, solution, i);

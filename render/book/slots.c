@@ -1,8 +1,8 @@
 /*
  * Where boards stand on a page. The body of a page is divided into slots of equal size; a board is
  * as large as fits into its slot and centred in it. Room for a section's heading is kept on every
- * page, so that all boards are equally large; where there is none, half of it stays above the
- * boards and half below. A last row of puzzles that is not full stands in the middle.
+ * page, so that all boards are equally large and stand at one height. A last row of puzzles that is
+ * not full stands in the middle.
  *
  * The lines above and below a board follow the running text; on large boards they grow with the
  * cells.
@@ -40,10 +40,10 @@ static const double beyond_cut = 0.06;
 /* With smaller cells a board is a grey spot, in points. */
 static const double least_unit = 1.5;
 
-/* Free height on the page of one puzzle, and what is left of it above, in sizes of the running
- * text.
- */
-static const double most_free = 6.5, alone_above = 1.1;
+/* Free height on the page of one puzzle with room for notes, and what is left of it above, in sizes
+ * of the running text; and the share of a page's free height above a puzzle without notes, so that
+ * it seems to stand in the middle. */
+static const double most_free = 6.5, alone_above = 1.1, optical_above = 0.45;
 
 /* Below a puzzle, in sizes of the running text. */
 static const double foot_size = 0.9;
@@ -64,6 +64,7 @@ void slots_measure(struct book *b, double section_height)
     const struct stock *stock = b->order->stock;
     struct board_size first = stock->board[0].size;
 
+    b->facts = 0;
     b->ratio = (first.height + lines_height) / first.width;
     for (int i = 1; i < stock->nboards; i++)
         if (stock->board[i].size.width != first.width ||
@@ -74,21 +75,12 @@ void slots_measure(struct book *b, double section_height)
     b->head[BOOK_SOLUTIONS] = 2 * page_heading_size(b);
 }
 
-static bool has_heading(const struct book *b, enum book_kind kind, int page)
-{
-    if (kind == BOOK_SOLUTIONS)
-        return page == b->solution[0].page;
-    for (int s = 0; s < b->nsections && !b->shared; s++)
-        if (page == b->puzzle[b->section[s].first].page)
-            return true;
-    return false;
-}
-
-/* The part of the room for a heading that is above the boards of a page. */
+/* The part of the room for a heading that is above the boards of a page: all puzzles stand at one
+ * height. */
 static double head_above(const struct book *b, enum book_kind kind, int page)
 {
     double head = b->head[kind];
-    bool centred = b->puzzle && !has_heading(b, kind, page) && !(b->shared && kind == BOOK_PUZZLES);
+    bool centred = b->puzzle && kind == BOOK_SOLUTIONS && page != b->solution[0].page;
 
     return centred ? head / 2 : head;
 }
@@ -157,7 +149,7 @@ static double find_left(const struct slot *slot, struct plan_place place, double
 
 /* The parts of a spread end beyond the cut, where the halves of dots and lines end. Above a board is
  * half of what is free; a puzzle alone on its page moves up where more is free than looks well above
- * it, and the dots for notes begin below. */
+ * it, and notes begin below; without notes in the optical middle of the page. */
 struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
                                struct plan_place place)
 {
@@ -172,8 +164,8 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     struct board_frame f = {.foot = kind == BOOK_PUZZLES ? foot_size * text : 0,
                             .cut = place.spread};
     const struct qr *code = kind == BOOK_PUZZLES && b->code ? &b->code[i] : NULL;
-    double below = fmax(foot_line * f.foot, code ? qr_side(code) : 0),
-           around = caption_line * most + below;
+    double foot = f.foot > 0 ? foot_line * f.foot + b->facts : 0,
+           below = fmax(foot, code ? qr_side(code) : 0), around = caption_line * most + below;
 
     f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
     if (kind == BOOK_PUZZLES && b->named) {
@@ -189,7 +181,11 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double free = slot.height - above - height - below;
     bool alone =
         kind == BOOK_PUZZLES && place.slots == 1 && !place.spread && !b->template.yesterday;
-    double top = slot.y + (alone && free > most_free * text ? alone_above * text : free / 2);
+    double top = slot.y + free / 2;
+    if (alone && b->template.notes == NOTES_NONE)
+        top = fmax(slot.y, slot.y + free - (1 - optical_above) * (free + b->head[kind]));
+    else if (alone && free > most_free * text)
+        top = slot.y + alone_above * text;
     f.left = find_left(&slot, place, lines);
     f.right = f.left + lines;
     f.caption_y = top + f.caption;

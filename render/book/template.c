@@ -14,6 +14,12 @@
 static const char *const colophon_name[] = {
     [COLOPHON_FULL] = "full", [COLOPHON_CREDITS] = "credits", [COLOPHON_NONE] = "none", NULL};
 
+static const char *const notes_name[] = {[NOTES_NONE] = "none",
+                                         [NOTES_DOTS] = "dots",
+                                         [NOTES_GRID] = "grid",
+                                         [NOTES_LINES] = "lines",
+                                         NULL};
+
 /* A key of the file, and what it sets. */
 static const struct template_row {
     const char *group, *key;
@@ -44,6 +50,7 @@ static const struct template_row {
     {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
     {"layout", "yesterday", "yesterday", SWITCH, TO(yesterday), 0, 1, NULL},
+    {"layout", "notes", "notes", WORD, TO(notes), 0, 0, notes_name},
     {"layout", "colophon", "colophon", WORD, TO(colophon), 0, 0, colophon_name},
     {"layout", "largest_cell", NULL, LENGTH, TO(largest_cell), 12, 144, NULL},
     {"layout", "smallest_digit", NULL, LENGTH, TO(smallest_digit), 4, 36, NULL},

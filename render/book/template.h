@@ -16,6 +16,9 @@ enum template_colophon {
     COLOPHON_NONE     /* only publisher, copyright and ISBN, as far as they are given */
 };
 
+/* What fills the room that is left on a page. */
+enum template_notes { NOTES_NONE, NOTES_DOTS, NOTES_GRID, NOTES_LINES };
+
 struct template
 {
     double width, height;
@@ -28,6 +31,7 @@ struct template
     bool hints; /* for hard puzzles, before the solutions */
     bool front; /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
+    enum template_notes notes;
     bool progress;  /* the numbers of all puzzles, to tick off */
     bool index;     /* a list of the puzzles by level and score, at the back */
     bool names;     /* lines for a name and a date on the pages with puzzles */

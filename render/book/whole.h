@@ -80,7 +80,7 @@ enum part_trait {
     PART_EACH = 8,        /* there is one for each teaching */
     PART_JOINS = 16,      /* it may begin on the last page of the part before */
     PART_NUMBERLESS = 32, /* its pages have no numbers */
-    PART_NOTES = 64,      /* dots for notes fill its last page */
+    PART_NOTES = 64,      /* its last page has room for notes */
     PART_FRONT = 128      /* only templates with a front have it */
 };
 
@@ -143,6 +143,7 @@ struct book {
     struct taught taught;
 
     struct qr *code;                      /* [n] of the puzzles; NULL: there are none */
+    double facts;                         /* height of the lines above the page of a solution */
     bool named;                           /* puzzles have the numbers of rows and columns */
     double head[BOOK_KINDS];              /* height kept free for a heading, on every page */
     double ratio;                         /* height to width of a board with its lines */

@@ -12,10 +12,9 @@
 #include <strings.h>
 
 const struct format *const formats[] = {
-    &format_knuth, &format_json,  &format_contest,  &format_gss,
-    &format_solo,  &format_loopy, &format_puzzlink, &format_pzprv3,
-    &format_sdk,   &format_csv,   &format_fpuzzles, &format_compact,
-    NULL};
+    &format_knuth, &format_json,     &format_contest, &format_gss, &format_solo,
+    &format_loopy, &format_puzzlink, &format_pzprv3,  &format_sdk, &format_csv,
+    &format_penpa, &format_fpuzzles, &format_compact, NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
                                                     &format_html, NULL};
@@ -99,16 +98,17 @@ static enum textin_result format_skip(struct format_reader *reader, struct diag 
 {
     struct textin *in = &reader->in;
 
-    for (bool first = true;;) {
+    if (reader->notes.text)
+        strbuf_clear(&reader->notes);
+    for (;;) {
         enum textin_result result = textin_peek(in, d);
         if (result != TEXTIN_LINE)
             return result;
         bool comment = in->text[0] == '#';
         if (!comment && !line_is_blank(in->text, in->len))
             return TEXTIN_LINE;
-        if (comment && first && reader->notes.text)
-            strbuf_clear(&reader->notes);
-        first = first && !comment;
+        if (comment && !reader->notes.text)
+            reader->notes = strbuf_new();
         if (comment && in->len + reader->notes.len < MOST_NOTES)
             strbuf_format(&reader->notes, "%s\n", in->text);
         textin_next(in, d);

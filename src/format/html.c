@@ -320,6 +320,7 @@ static void add_safely(struct strbuf *out, const char *text)
 
 static void html_write(struct strbuf *out, const struct record *r, bool first)
 {
+    static const char *const size[] = {"rows", "cols", "symbols"};
     json_t *puzzle = json_object(), *board = board_of(r);
 
     if (first)
@@ -332,8 +333,11 @@ static void html_write(struct strbuf *out, const struct record *r, bool first)
         jsonl_put(puzzle, "level", json_integer(r->level));
     if (r->has_way)
         jsonl_put(puzzle, "minutes", json_integer(r->way.minutes));
-    jsonl_put(puzzle, "rows", json_incref(json_object_get(board, "rows")));
-    jsonl_put(puzzle, "cols", json_incref(json_object_get(board, "cols")));
+    for (int i = 0; i < 3; i++)
+        if (json_object_get(board, size[i]))
+            jsonl_put(puzzle, size[i], json_incref(json_object_get(board, size[i])));
+    if (r->story && r->story->language[0])
+        jsonl_put_text(puzzle, "language", r->story->language);
     put_packed(puzzle, "board", board);
     put_packed(puzzle, "story", story_of(r));
     struct strbuf text = text_of(puzzle);

@@ -97,8 +97,9 @@ struct engine {
     const char *other_option, *other_level;
     int other_most;
 
-    /* The level of a form without one, if its other options ask for one; NULL: none do. */
-    void (*form_level)(const void *form, int *low, int *top);
+    /* The usual levels of a form without one become those that its other options ask for or allow;
+     * NULL: any are fine. */
+    void (*form_level)(void *form, int *low, int *top);
 
     const struct puzzle_kind *(*kinds)(void); /* ended by one without a name */
     const char *const *kind_options;          /* those that name a kind, ended by NULL */

@@ -113,6 +113,7 @@ struct story_step {
 };
 
 struct story {
+    char language[16]; /* of its texts, such as "de"; empty: not known */
     int nsteps;
     struct story_step *step;
 };

@@ -37,8 +37,11 @@ bool narrator_story(struct narrator *t, const struct record *r, struct diag *d)
         t->words[i] = path ? words_open(nouns, path, d) : NULL;
         free(path);
     }
-    if (t->words[i])
+    if (t->words[i]) {
         words_tell(t->words[i], r);
+        snprintf(r->story->language, sizeof r->story->language, "%s",
+                 t->language ? t->language : "en");
+    }
     return t->words[i] != NULL;
 }
 

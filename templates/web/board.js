@@ -43,9 +43,9 @@ class Board {
       class: 'board ' + this.puzzle.family, viewBox: view.join(' '), tabindex: 0,
       role: 'application', 'aria-label': say('board', rows, cols),
       onpointerdown: event => this.down(event), onpointermove: event => this.over(event),
-      onpointerup: () => this.up(), onpointercancel: () => this.up(),
+      onpointerup: () => this.up(), onpointercancel: () => this.cancel(),
       oncontextmenu: event => event.preventDefault(), onkeydown: event => this.type(event),
-      onfocus: () => this.refresh()
+      onfocus: () => { this.refresh(); this.speak(); }, onblur: () => this.refresh()
     });
     /* One finger draws: without this, browsers take its end for a swing, and no tap until that fades. */
     this.svg.addEventListener('touchmove', event => event.touches.length === 1 && event.preventDefault(), { passive: false });
@@ -66,11 +66,14 @@ class Board {
   }
 
   down(event) {
+    if (!event.isPrimary)
+      this.cancel();
     if (event.button > 2 || !event.isPrimary)
       return;
     this.svg.setPointerCapture(event.pointerId);
     this.svg.focus({ preventScroll: true });
     this.pressed = true;
+    this.before = this.history.at;
     this.press(this.point(event), event);
     event.preventDefault();
   }
@@ -83,6 +86,13 @@ class Board {
   up() {
     this.pressed = false;
     this.release();
+  }
+
+  /* Two fingers change the view: what the first one has entered goes. */
+  cancel() {
+    if (this.pressed && this.history.drop(this.before))
+      this.renew();
+    this.up();
   }
 
   type(event) {

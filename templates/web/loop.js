@@ -64,22 +64,41 @@ function layOutLoop(data) {
     if (!e.inner)
       [a, b].forEach(clue => clue && clue.edges.push(i));
   });
-  return { rows, cols, cells, edges, dots, clues, cell, dotAt };
+  clues.forEach(clue => clue.pieces = piecesOf(clue, { cells, edges }));
+  return { rows, cols, cells, edges, dots, clues, cell };
 }
 
-/* A tint for each group of letters, so that neighbours differ; and the cell that shows its number. */
+/* The pieces of a clue: cells of which each touches the next over a side within the clue. */
+function piecesOf(clue, lay) {
+  const free = new Set(clue.cells), pieces = [];
+  for (const cell of clue.cells)
+    if (free.delete(cell)) {
+      const piece = [cell];
+      for (const one of piece)
+        for (const e of one.edges.map(i => lay.edges[i]).filter(e => e.inner))
+          piece.push(...e.cells.map(c => lay.cells[c]).filter(other => free.delete(other)));
+      pieces.push(piece);
+    }
+  return pieces;
+}
+
+/* A tint for each group of letters, so that neighbours differ. */
 function tintGroups(lay) {
-  const groups = lay.clues.filter(clue => clue.name);
-  for (const group of groups) {
-    const taken = new Set(), mean = k => group.cells.reduce((sum, cell) => sum + cell[k], 0) / group.cells.length;
-    const far = cell => (cell.r - mean('r')) ** 2 + (cell.c - mean('c')) ** 2;
+  for (const group of lay.clues.filter(clue => clue.name)) {
+    const taken = new Set();
     for (const i of group.edges)
       for (const c of lay.edges[i].cells)
         if (c >= 0 && lay.cells[c].clue)
           taken.add(lay.cells[c].clue.tint);
     group.tint = [0, 1, 2, 3].find(tint => !taken.has(tint)) ?? 0;
-    group.middle = group.cells.reduce((best, cell) => far(cell) < far(best) ? cell : best);
   }
+}
+
+/* The cell of a piece nearest to its middle. */
+function middleCell(piece) {
+  const mean = k => piece.reduce((sum, cell) => sum + cell[k], 0) / piece.length;
+  const far = cell => (cell.r - mean('r')) ** 2 + (cell.c - mean('c')) ** 2;
+  return piece.reduce((best, cell) => far(cell) < far(best) ? cell : best);
 }
 
 class LoopBoard extends Board {
@@ -99,16 +118,9 @@ class LoopBoard extends Board {
     return this.draw(this.lay.cols, this.lay.rows, 0.3, true);
   }
 
-  /* Whether there are holes, and letters in several pieces. */
   rules() {
-    const { rows, cols, cells, clues, edges } = this.lay, touches = (a, b) => edges.some(e => e.inner && e.cells.includes(cells.indexOf(a)) && e.cells.includes(cells.indexOf(b)));
-    const split = clue => {
-      const found = [clue.cells[0]];
-      for (const cell of found)
-        found.push(...clue.cells.filter(other => !found.includes(other) && touches(cell, other)));
-      return found.length < clue.cells.length;
-    };
-    return [...(clues.some(split) ? ['pieces'] : []), ...(cells.length < rows * cols ? ['holes'] : [])];
+    const { rows, cols, cells, clues } = this.lay;
+    return [...(clues.some(clue => clue.pieces.length > 1) ? ['pieces'] : []), ...(cells.length < rows * cols ? ['holes'] : [])];
   }
 
   /* ---- drawing ---- */
@@ -159,7 +171,7 @@ class LoopBoard extends Board {
     })] : []));
     fill(this.digits, this.lay.clues.flatMap(clue => this.clueTexts(clue, state)));
     this.refreshStep();
-    fill(this.here, document.activeElement === this.svg && this.byKeys ? [make('rect', {
+    fill(this.here, document.activeElement === this.svg && (this.byKeys || this.svg.matches(':focus-visible')) ? [make('rect', {
       x: cells[this.cursor].c + 0.08, y: cells[this.cursor].r + 0.08, width: 0.84, height: 0.84, rx: 0.1
     })] : []);
   }
@@ -170,8 +182,7 @@ class LoopBoard extends Board {
       make('text', { x: cell.c + x, y: cell.r + y, class: name + done }, String(word));
     if (!clue.name)
       return [text(clue.cells[0], 0.5, 0.5, 'number', clue.number)];
-    const first = clue.cells.reduce((a, b) => b.r < a.r || (b.r === a.r && b.c < a.c) ? b : a);
-    return [text(clue.middle, 0.5, 0.52, 'number group', clue.number), text(first, 0.2, 0.22, 'letter', clue.name)];
+    return clue.pieces.flatMap(piece => [text(middleCell(piece), 0.5, 0.52, clue.number > 9 ? 'number group long' : 'number group', clue.number), text(piece[0], 0.2, 0.22, 'letter', clue.name)]);
   }
 
   /* The places of a hint: cells and dots to look at, and what follows. */

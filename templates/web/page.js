@@ -18,7 +18,8 @@ const button = (name, action, key) => make('button', { type: 'button', class: 't
 /* ---- settings ---- */
 
 function direct() {
-  language = WORDS[settings.language] ? settings.language : Object.keys(WORDS).find(word => navigator.language.startsWith(word)) ?? 'en';
+  const own = puzzles[0]?.language, device = navigator.language.slice(0, 2);
+  language = [settings.language, own, device].find(word => WORDS[word]) ?? 'en';
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'he' ? 'rtl' : 'ltr';
   document.documentElement.dataset.theme = ['', 'light', 'dark'][settings.theme];
@@ -56,8 +57,9 @@ const levelOf = level => level ? say('level', level) + ' · ' + say('levels')[le
 function card(puzzle) {
   const progress = progressOf(puzzle), state = !progress ? 'fresh' : progress.solved ? 'solved' : 'begun';
   const note = state === 'solved' ? say('solvedIn', clockOf(progress.time)) : state === 'fresh' && puzzle.minutes ? say('minutes', puzzle.minutes) : say(state);
+  const size = puzzle.symbols ? '1–' + puzzle.symbols : `${puzzle.rows} × ${puzzle.cols}`;
   return make('a', { class: 'card ' + state, href: '#' + puzzle.number }, make('b', {}, String(puzzle.number)),
-    make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `${puzzle.rows} × ${puzzle.cols} · ${note}`));
+    make('span', { class: 'title' }, titleOf(puzzle)), make('span', { class: 'note' }, `\u2066${size}\u2069 · ${note}`));
 }
 
 /* Puzzles of days by months, others by levels: a list of [heading, puzzles]. */
@@ -128,8 +130,9 @@ function hint() {
   board.show(step);
   if (!step)
     return message('hint', say(board.solved() || story.length > 0 ? 'nothing' : 'noHint'));
-  message('hint', make('h2', { dir: 'auto' }, step.title), make('p', { dir: 'auto' }, step.text),
-    step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')), make('ol', { dir: 'auto' }, ...step.links.map(link => make('li', {}, link)))),
+  const words = { dir: 'auto', lang: game.puzzle.language };
+  message('hint', make('h2', words, step.title), make('p', words, step.text),
+    step.links?.length > 0 && make('details', {}, make('summary', {}, say('more')), make('ol', words, ...step.links.map(link => make('li', {}, link)))),
     make('div', { class: 'row' }, make('button', { type: 'button', class: 'wide-button', id: 'doIt', onclick: () => enterStep(board, step) }, say('doIt')),
       make('button', { type: 'button', class: 'plain', onclick: ACTIONS.close }, say('close'))));
 }

@@ -94,6 +94,15 @@ class History {
     return true;
   }
 
+  /* Goes back to a moment and forgets what came after it; false if there is nothing to forget. */
+  drop(at) {
+    const some = this.at > at;
+    while (this.at > at)
+      this.undo();
+    this.moves.length = some ? at : this.moves.length;
+    return some;
+  }
+
   mark() {
     if (!this.marks.includes(this.at))
       this.marks.push(this.at);

@@ -33,6 +33,7 @@ is page_is_complete "$(head -n 1 page.html; tail -n 1 page.html)" '<!doctype htm
 </html>'
 is page_has_all_puzzles "$(grep -c 'class="puzzle"' page.html)" 2
 is page_loads_nothing "$(grep -cE '(src|href)="[^#d]|url\(|import |@import' page.html)" 0
+is page_knows_its_language "$(slink-convert --to html --lang he piday.json | grep -c '"language":"he"')" 1
 is page_has_80_kB "$(($(grep -v 'class="puzzle"' page.html | wc -c) <= 80000))" 1
 printf '..\n..\n' >empty
 fails page_of_many 1 'empty: puzzle 1: cannot be played: it has several solutions' --to html empty

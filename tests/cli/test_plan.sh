@@ -108,6 +108,8 @@ same gss_level_of_a_file gss.ini again.ini
 shows gss_shards '	1	1	slink-sudoku --generate 2 ' slink-plan --plan gss.ini --shards
 shows practised '^level = 5$' slink-plan -n 4 -t std --practise xy-chain,x-wing --seed 1
 has practised_are_techniques out '^techniques = xy-chain,x-wing$'
+shows small_boards_are_easy '^level = 1$' slink-plan -n 4 -t 4x4 --seed 1
+shows small_boxes_are_easy '^level = 1$' slink-plan -n 4 --boxes 2x2 --seed 1
 shows practised_higher '^level = 6$' slink-plan -n 4 -t std --practise xy-chain -l 6 --seed 1
 
 # ---- shards ----

@@ -174,8 +174,10 @@ is each_needs_named_at_any_level 3 "$(grep -c '"naked-pair":' named.json)"
 refused needs_unknown "--techniques: 'y-wing' is no technique; 'x-wing' is" --standard 9 --techniques x-wing,y-wing
 refused needs_too_hard 'w-wing is of level 4; --level 3 makes puzzles without it' --standard 9 --level 3-5 --techniques x-wing,w-wing
 refused needs_promise '--techniques: bug rests on the promise of one solution' --standard 9 --techniques bug
-tells needs_what_it_cannot_have 3 'none of level 1 that needs cage-last found in ' slink-sudoku --standard 4 --seed 1 --techniques cage-last
-check needs_says_what_there_is grep -q '; those found were of other levels, or needed other techniques$' err
+refused needs_cages '--techniques: cage-last is for boards with cages' --standard 9 --techniques cage-last
+refused needs_marks '--techniques: constraint is for boards with marks or rules' --standard 4 --techniques constraint
+refused needs_boxes '--techniques: pointing is for boards with boxes or fields' --boxes 1x4 --techniques pointing
+refused needs_lines '--techniques: jellyfish is for boards with more lines' --standard 6 --techniques jellyfish
 
 for level in 1 9 any; do
     keeps "missing_digit_at_level_$level" missing $nine -g $level --number 5 --digits-missing 5
@@ -192,6 +194,8 @@ for level in 1 2 9 any; do
 done
 gives pattern_in_threads found $nine -g any --pattern heart --number 2 -j 2
 printf '♥..♥\n.♥♥.\n....\n♥...\n' >hearts
+tells needs_what_it_does_not_find 3 'none of level 1 that needs line-single found in ' slink-sudoku --standard 4 --pattern hearts --seed 1 --techniques line-single
+check needs_says_what_there_is grep -q '; those found were of other levels, or needed other techniques$' err
 shows pattern_of_other_characters '^| [1-4] \. | \. [1-4] |$' slink-sudoku -g 1 --standard 4 --pattern hearts --seed 1 -p -
 runs pattern_of_jigsaws 0 slink-sudoku -g 1 --jigsaw 4 --pattern hearts --seed 1 -p -
 printf 'x...\n....\n....\n....\n' >one

@@ -1,26 +1,31 @@
 #!/bin/sh
-# Does the measure of --best-of mean something? Makes N puzzles of a kind (1000) and leaves sheets of
-# the 12 best and the 12 worst in BUILD/quality, with solutions. Usage: tests/quality/sheet.sh BUILD [N]
+# Puzzles to look at. Makes N of a kind (1000) and leaves sheets in BUILD/quality: the first 24, and with
+# their solutions the 12 most and the 12 least pleasing by the measure of --best-of.
+# Usage: tests/quality/sheet.sh BUILD [N]
 . "$(dirname "$0")/../bench/lib.sh"
 n=${2:-1000}
 made=$build/quality
 mkdir -p "$made" || exit 1
-root=$(dirname "$0")/../..
-sed 's/^puzzles_per_page.*/puzzles_per_page = 6/' "$root/templates/book/letter-4up.ini" \
-    >"$work/sheet.ini" || exit 1
+
+# draw NAME OPTION...: a sheet of the puzzles on standard input.
+draw() {
+    name=$1
+    shift
+    rm -rf "$work/pictures"
+    slink-render --format png --dpi 26 -o "$work/pictures" "$@" &&
+        "$build/tile" 6 "$made/$name.png" "$work"/pictures/*.png
+}
 
 # sheet NAME OPTION...
 sheet() {
     name=$1
     shift
     slink-gen --rows 10 --cols 10 --difficulty 4 --seed 7 -n "$n" --jobs "$(nproc)" --trust \
-        --format json "$@" | sed 's/.*"total":\([0-9]*\).*/\1 &/' | sort -n >"$work/$name" || return
-    tail -n 12 "$work/$name" | sort -nr | sed 's/^[0-9]* //' >"$made/best-$name.json"
-    head -n 12 "$work/$name" | sed 's/^[0-9]* //' >"$made/worst-$name.json"
-    for end in best worst; do
-        slink-book -t "$work/sheet.ini" --title "$end $name" -o "$made/$end-$name.pdf" \
-            "$made/$end-$name.json" || return
-    done
+        --format json "$@" >"$work/made" &&
+        sed 's/.*"total":\([0-9]*\).*/\1 &/' "$work/made" | sort -n | sed 's/^[0-9]* //' >"$work/$name" &&
+        head -n 24 "$work/made" | draw "first-$name" &&
+        tail -n 12 "$work/$name" | draw "best-$name" --solution &&
+        head -n 12 "$work/$name" | draw "worst-$name" --solution
 }
 
 sheet slitherlink --type slitherlink && sheet super --type super || missed=1

@@ -143,7 +143,7 @@ static bool names_what_counts(const char *language, struct puzzle *p, struct sto
 
     for (int i = 0; i < story->nsteps; i++) {
         const struct story_step *step = &story->step[i];
-        struct story one = {1, &story->step[i]};
+        struct story one = {.nsteps = 1, .step = &story->step[i]};
         bool fine = true;
         w.clue = mem_alloc((size_t)p->nclues + 1, 1);
         w.edge = mem_alloc((size_t)p->lattice->nedges, 1);

@@ -27,6 +27,7 @@ static const char *const files[] = {"piday.ssl",
                                     "golden/format/puzzlink.txt",
                                     "golden/format/solo.txt",
                                     "golden/format/fpuzzles.txt",
+                                    "golden/format/penpa.txt",
                                     "golden/format/slither.pzprv3",
                                     "golden/format/sudoku.pzprv3"};
 enum { FILES = sizeof files / sizeof *files };

@@ -179,6 +179,23 @@ TEST(titles_and_authors_survive)
     assert_non_null(strstr(json.text, "\"author\":\"A. Author\""));
     OWN(record) again = text_record(json.text, NULL);
     assert_written(&again, &format_sdk, text.text);
+
+    /* The next puzzle has none. */
+    OWN(strbuf) two = test_text();
+    strbuf_text(&two, text.text);
+    strbuf_text(&two, "\n");
+    write_rows(&two, '.', "", "", "\n");
+    struct format_reader reader;
+    struct record next[2];
+    struct diag d;
+    text_open(&reader, two.text, two.len, NULL);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(format_read(&reader, &next[i], &d), FORMAT_RECORD);
+    format_close(&reader);
+    assert_string_equal(next[0].title, "A title");
+    assert_null(next[1].title);
+    record_release(&next[0]);
+    record_release(&next[1]);
 }
 
 /* Sides of 4, 6, 16 and 25: lines, rows, numbers. */

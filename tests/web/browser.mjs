@@ -75,6 +75,14 @@ export class Browser {
     return this.call('POST', '/actions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }] });
   }
 
+  /* Two fingers at once. */
+  pinch([[x, y], [u, v]]) {
+    const finger = (id, a, b, away) => ({ type: 'pointer', id, parameters: { pointerType: 'touch' }, actions: [
+      { type: 'pointerMove', duration: 0, x: Math.round(a), y: Math.round(b) }, { type: 'pointerDown', button: 0 },
+      { type: 'pointerMove', duration: 100, x: Math.round(a + away), y: Math.round(b) }, { type: 'pointerUp', button: 0 }] });
+    return this.call('POST', '/actions', { actions: [finger('one', x, y, -20), finger('two', u, v, 20)] });
+  }
+
   /* Keys by their WebDriver values; [held, key] is a key with another one held. */
   keys(list) {
     const press = key => Array.isArray(key)

@@ -28,6 +28,26 @@ void loops_set_solution(const struct record *r, struct loop *solution)
     own->solution = solution;
 }
 
+void loops_take_drawn(struct loops *own, unsigned char *value)
+{
+    const struct lattice *l = own->puzzle->lattice;
+    struct loop *loop = loop_new(l);
+    struct diag why;
+    bool any = false;
+
+    for (int i = 0; i < l->nedges; i++) {
+        loop->on[i] = value[i] == EDGE_ON;
+        any = any || value[i] != EDGE_UNKNOWN;
+    }
+    bool solved = any && verify_solution(own->puzzle, loop, &why);
+    own->solution = solved ? loop : NULL;
+    own->drawn = any && !solved ? value : NULL;
+    if (!solved)
+        loop_free(loop);
+    if (!own->drawn)
+        free(value);
+}
+
 /* ---- what a dialect can carry ---- */
 
 static bool can_carry_clue(const struct format *format, const struct lattice *l,

@@ -33,6 +33,9 @@ struct record loops_record(struct puzzle *p, struct loop *solution, enum puzzle_
 /* Replaces the solution by another one, which the record then owns. */
 void loops_set_solution(const struct record *r, struct loop *solution);
 
+/* Takes over [nedges] enum edge_value: as the solution if they are one, else as drawn, if any is. */
+void loops_take_drawn(struct loops *own, unsigned char *value);
+
 /* Whether a dialect of loops can carry the puzzle: accept() of its row in the table of formats. */
 bool loops_accept(const struct format *format, const struct record *r, struct diag *why);
 

@@ -60,27 +60,13 @@ static bool read_edges(struct pzprv3 *file, struct loops *own, struct diag *d)
     int *value = mem_alloc(all, sizeof *value);
     bool good = pzprv3_grid(file, rows, cols + 1, edge_meaning, EDGE_ON, value, d) &&
                 pzprv3_grid(file, rows + 1, cols, edge_meaning, EDGE_ON, value + vertical, d);
-    struct diag why;
-    bool drawn = false;
 
     if (good) {
-        own->drawn = mem_alloc((size_t)l->nedges, 1);
-        own->solution = loop_new(l);
-        for (size_t i = 0; i < all; i++) {
-            int edge = i < vertical ? l->square->vertical[i] : l->square->horizontal[i - vertical];
-            own->drawn[edge] = (unsigned char)value[i];
-            own->solution->on[edge] = value[i] == EDGE_ON;
-            drawn = drawn || value[i] != EDGE_UNKNOWN;
-        }
-        bool solved = drawn && verify_solution(own->puzzle, own->solution, &why);
-        if (!solved) {
-            loop_free(own->solution);
-            own->solution = NULL;
-        }
-        if (solved || !drawn) {
-            free(own->drawn);
-            own->drawn = NULL;
-        }
+        unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+        for (size_t i = 0; i < all; i++)
+            drawn[i < vertical ? l->square->vertical[i] : l->square->horizontal[i - vertical]] =
+                (unsigned char)value[i];
+        loops_take_drawn(own, drawn);
     }
     free(value);
     return good;

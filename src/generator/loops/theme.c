@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const theme_name[] = {"none",   "crosses", "rows", "stripes", "zigzags", "rings",
-                                  "blocks", "pairs",   "runs", "frame",   NULL};
+const char *const theme_name[] = {"none",  "crosses", "rows",  "stripes",
+                                  "rings", "blocks",  "frame", NULL};
 
 enum {
     LAYOUTS = 3,   /* of which the one with the most digits is taken */
@@ -21,7 +21,7 @@ enum {
     DIGITS = 8
 };
 
-enum line { LINE_NONE, LINE_ROW, LINE_DIAGONAL, LINE_ZIGZAG, LINE_FRAME };
+enum line { LINE_NONE, LINE_ROW, LINE_DIAGONAL, LINE_FRAME };
 
 /*
  * A motif consists of digits, '*' for a digit of the puzzle, and blanks where it has nothing. Lines
@@ -38,15 +38,12 @@ static const struct motif_row {
     [THEME_CROSSES] = {{"0"}, {{"3 3", " 0 ", "3 3"}, {" 2 ", "303", " 2 "}}, .share = 16},
     [THEME_ROWS] = {{"1", "2", "2"}, .line = LINE_ROW, .gap = 3, .share = 20},
     [THEME_STRIPES] = {{"1", "13"}, .line = LINE_DIAGONAL, .gap = 4, .share = 24},
-    [THEME_ZIGZAGS] = {{"1", "13"}, .line = LINE_ZIGZAG, .gap = 4, .share = 24},
     [THEME_RINGS] = {{"1", "2", "2", "2", "2", "2", "2", "2"},
                      {{"***", "* *", "***"}, {"****", "*  *", "*  *", "****"}},
                      .share = 16},
     [THEME_BLOCKS] = {{"1", "2", "2", "2", "2", "2", "2", "2"},
                       {{"**", "**"}, {"***", "***"}},
                       .share = 16},
-    [THEME_PAIRS] = {{"3"}, {{"**"}, {"**"}}, .share = 14},
-    [THEME_RUNS] = {{"0"}, {{"0123"}, {"3210"}}, .share = 16},
     [THEME_FRAME] = {{"?"}, .line = LINE_FRAME, .share = 1},
 };
 
@@ -148,21 +145,17 @@ static bool motif_small(struct theme_places *t, const struct look *look, struct 
 /* A line across the board, through all cells that there are on its way. */
 static bool motif_line(struct theme_places *t, const struct look *look, struct pcg32 *rng)
 {
-    static const int zigzag[] = {0, 1, 2, 1};
     const struct square_grid *square = t->lattice->square;
     enum line line = look->row->line;
     int length = look->upright ? square->rows : square->cols;
     int width = look->upright ? square->cols : square->rows;
-    /* Diagonals may begin before the first row, and no zigzag leaves the board. */
+    /* Diagonals may begin before the first row. */
     int least = line == LINE_DIAGONAL ? 1 - length : 0;
-    int most = line == LINE_ZIGZAG ? width - 3 : width - 1;
-    int first = least + look->phase + look->gap * below(rng, (most - least) / look->gap + 1);
+    int first = least + look->phase + look->gap * below(rng, (width - 1 - least) / look->gap + 1);
     size_t ndigits = strlen(look->digits);
 
-    for (int along = 0; along < length && first <= most; along++) {
-        int across = first + (line == LINE_DIAGONAL ? along
-                              : line == LINE_ZIGZAG ? zigzag[along % 4]
-                                                    : 0);
+    for (int along = 0; along < length && first < width; along++) {
+        int across = first + (line == LINE_DIAGONAL ? along : 0);
         across = look->mirrored ? width - 1 - across : across;
         motif_add_at(t, look->upright ? along : across, look->upright ? across : along,
                      look->digits[(size_t)along % ndigits]);

@@ -17,11 +17,8 @@ enum theme {
     THEME_CROSSES,
     THEME_ROWS,
     THEME_STRIPES,
-    THEME_ZIGZAGS,
     THEME_RINGS,
     THEME_BLOCKS,
-    THEME_PAIRS,
-    THEME_RUNS,
     THEME_FRAME
 };
 

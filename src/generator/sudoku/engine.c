@@ -420,7 +420,7 @@ static bool is_own(const char *name)
 }
 
 struct form {
-    struct sudoku_form options; /* first, for needed_level() */
+    struct sudoku_form options; /* first, for usual_level() */
     struct option_row row[SUDOKU_FORM_ROWS + 1];
     struct sudoku_recipe recipe;
 };
@@ -448,9 +448,6 @@ static const void *form_finish(void *form, struct diag *d)
     struct form *f = form;
     int top;
 
-    if (f->options.template)
-        f->options.path =
-            data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->options.template);
     return sudoku_form_finish(&f->options, &f->recipe, &top, d) ? &f->recipe : NULL;
 }
 
@@ -469,7 +466,7 @@ const struct engine sudoku_engine = {
     .other_option = "generate",
     .other_level = "gss-level",
     .other_most = TOPOLOGY_MAX_SYMBOLS,
-    .form_level = needed_level,
+    .form_level = usual_level,
     .kinds = sudoku_type_kinds,
     .kind_options = kind_options,
     .option = "template",

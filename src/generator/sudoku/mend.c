@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "explain/sudoku/technique.h"
 #include "format/sudoku/family.h"
+#include "format/sudoku/type.h"
 #include "generator/sudoku/places.h"
 #include "model/level.h"
 #include "model/sudoku/quality.h"
@@ -44,11 +45,23 @@ static uint64_t techniques_below(int row)
     return techniques_usual() & (((uint64_t)1 << row) - 1);
 }
 
+/* Whether these are all rows of singles, which the logic follows in a small part of the time. */
+static bool are_singles(const struct mending *m, int row)
+{
+    return row > 0 && technique[row - 1].level < LEVEL_FACTS &&
+           technique[row].level == LEVEL_FACTS && !m->s->topology->constraints;
+}
+
 /* Whether rows below one solve what is given; `found` gets how far they lead. */
 static bool solves(const struct mending *m, const int *given, int row)
 {
+    if (are_singles(m, row)) {
+        bool solved = logic_solve(m->b->logic, given, 0, 1) == LOGIC_SOLVED;
+        memcpy(m->found, logic_symbols(m->b->logic),
+               (size_t)m->s->topology->nelements * sizeof *m->found);
+        return solved;
+    }
     struct sudoku known = *m->s;
-
     known.given = (int *)(uintptr_t)given;
     sudoku_path_allow(m->b->path, techniques_below(row));
     return sudoku_path_follow(m->b->path, &known, m->found);
@@ -179,6 +192,17 @@ int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *r
     return any || level > symbols ? 0 : level;
 }
 
+int highest_level(const struct sudoku_recipe *r)
+{
+    if (!r->template || marks_wished(&r->marks, true))
+        return LEVEL_SEARCH;
+    const struct topology *t = r->template->topology;
+    const struct sudoku_type *type = sudoku_type_find(sudoku_type_name(t));
+    bool least = t->parts == PARTS_STANDARD && t->nsymbols == TOPOLOGY_LEAST_SIDE;
+
+    return least ? LEVEL_MIN : type ? type->highest : LEVEL_SEARCH;
+}
+
 /* The hardest of these rows, or -1. */
 static int hardest_of(uint64_t rows)
 {
@@ -187,6 +211,27 @@ static int hardest_of(uint64_t rows)
     while (row >= 0 && !(rows >> row & 1))
         row--;
     return row;
+}
+
+/* What the boards lack for a technique to be found there, or NULL. */
+static const char *lacks(const struct sudoku_recipe *r, const struct technique *row)
+{
+    const struct topology *t = r->template ? r->template->topology : NULL;
+    bool marked = marks_wished(&r->marks, true) || (t && t->constraints);
+    bool boxed = row->look == look_pointing || row->look == look_claiming ||
+                 row->look == look_sue_de_coq ||
+                 (row->look == look_hidden_single && row->n == SINGLE_IN_BOX);
+
+    if (row->look == look_sum && !r->marks.killer && !(t && t->constraints))
+        return "cages";
+    if (row->look == look_constraint && !marked)
+        return "marks or rules";
+    if (boxed && t && !marked && !(t->parts & ~(unsigned)(PART_ROWS | PART_COLUMNS)))
+        return "boxes or fields";
+    if (row->look == look_fish && t && t->parts == PARTS_STANDARD &&
+        2 * (row->n % FINNED) > t->nsymbols)
+        return "more lines";
+    return NULL;
 }
 
 bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d)
@@ -198,6 +243,11 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top,
         return diag_set(d,
                         "--techniques: %s rests on the promise of one solution, and levels do not",
                         technique[promised].name);
+    for (int row = 0; row < TECHNIQUES; row++) {
+        const char *lack = r->needed >> row & 1 ? lacks(r, &technique[row]) : NULL;
+        if (lack)
+            return diag_set(d, "--techniques: %s is for boards with %s", technique[row].name, lack);
+    }
     const struct technique *hardest = &technique[hardest_of(r->needed)];
     r->techniques = list;
     if (free) {
@@ -209,14 +259,21 @@ bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top,
                     hardest->level, r->level);
 }
 
-void needed_level(const void *form, int *low, int *top)
+void usual_level(void *form, int *low, int *top)
 {
-    const struct sudoku_form *f = form;
-    uint64_t rows = 0;
+    struct sudoku_recipe r;
     struct diag unused;
+    int level;
 
-    if (f->techniques && techniques_parse(f->techniques, &rows, &unused))
-        *low = *top = technique[hardest_of(rows)].level;
+    if (!sudoku_form_finish(form, &r, &level, &unused))
+        return;
+    int highest = highest_level(&r);
+    if (r.needed) {
+        *low = *top = r.level;
+    } else if (*top > highest) {
+        *top = highest;
+        *low = *low < highest ? *low : highest;
+    }
 }
 
 bool has_needed(const struct record *r, uint64_t needed)

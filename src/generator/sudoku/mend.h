@@ -11,12 +11,16 @@
 /* The level of gss, 1..symbols, or any, to begin with: what leads to the reader's level soonest. */
 int reader_begins_with(int wanted, uint64_t needed, int symbols, struct pcg32 *rng);
 
+/* The highest of the reader's levels that the recipe's puzzles may have. */
+int highest_level(const struct sudoku_recipe *r);
+
 /* Takes the techniques of a list for the recipe, in whose level they must be found; `free` levels
  * become that of the hardest one. */
 bool take_needed(const char *list, bool free, struct sudoku_recipe *r, int *top, struct diag *d);
 
-/* Of a struct sudoku_form: the lowest level that has all techniques of its list, if it has one. */
-void needed_level(const void *form, int *low, int *top);
+/* Of a struct sudoku_form without a level: the lowest one that has all techniques of its list, if it
+ * has one; otherwise what its boards can have of the range. */
+void usual_level(void *form, int *low, int *top);
 
 /* Whether the record's path has each of these rows. */
 bool has_needed(const struct record *r, uint64_t needed);

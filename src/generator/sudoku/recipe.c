@@ -1,5 +1,6 @@
 #include "generator/sudoku/recipe.h"
 
+#include "base/data_file.h"
 #include "base/ini.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -65,15 +66,11 @@ static bool check_recipe(const struct sudoku_recipe *r, struct diag *why)
         return diag_set(why, "marks are for templates without givens and constraints");
     if (r->readers && r->level == 1 && r->marks.killer)
         return diag_set(why, "level 1: sums of cages are level 2");
-    const struct sudoku_type *type =
-        r->template ? sudoku_type_find(sudoku_type_name(r->template->topology)) : NULL;
-    if (r->readers && type && r->level > type->highest && !marks_wished(&r->marks, true))
-        return diag_set(why, "level %d: puzzles of the type %s have levels up to %d", r->level,
-                        type->name, type->highest);
-    if (r->level > 1 &&
-        (r->template && !marks_wished(&r->marks, true) &&
-         r->template->topology->parts == PARTS_STANDARD && r->template->topology->nsymbols == 4))
+    if (r->level > 1 && r->level > highest_level(r) && symbols == TOPOLOGY_LEAST_SIDE)
         return diag_set(why, "level %d: no 4x4 sudoku has a level above 1", r->level);
+    if (r->readers && r->level > highest_level(r))
+        return diag_set(why, "level %d: puzzles of the type %s have levels up to %d", r->level,
+                        sudoku_type_name(r->template->topology), highest_level(r));
     if (!r->template || r->symmetry == SYMMETRY_NONE)
         return true;
     const struct topology *t = r->template->topology;
@@ -292,13 +289,15 @@ static bool is_last(struct format_reader *reader, struct diag *d)
 static bool read_template(struct sudoku_form *f, struct diag *d)
 {
     struct topology *sized = sudoku_type_sized(f->template, &f->own);
-    const struct sudoku_type *type = f->path ? sudoku_type_find(f->path) : NULL;
     struct format_reader reader;
 
     if (sized) {
         f->source = sudoku_record(sudoku_new(sized));
         return true;
     }
+    if (!f->path)
+        f->path = data_file_path(SUDOKU_TYPE_FOLDER, SUDOKU_TYPE_EXTENSION, f->template);
+    const struct sudoku_type *type = f->path ? sudoku_type_find(f->path) : NULL;
     if (!ini_holds(f->template))
         return diag_set(d, "'%s' cannot be written in a recipe", f->template);
     if (!format_open(&reader, f->path ? f->path : f->template, NULL, d))

@@ -51,9 +51,8 @@ void sudoku_recipe_options(const void *recipe, const char *level, engine_option 
                            void *context);
 int sudoku_recipe_best_of(const void *recipe);
 
-/* The template's board, or one of the jigsaw's, without givens; and its number of symbols. */
+/* The template's board, or one of the jigsaw's, without givens. */
 struct record sudoku_recipe_blank(const void *recipe);
-int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
 /* ---- the recipe as people write it ----
  * The recipe of a sudoku as people write it: one table of options, for the command line and for

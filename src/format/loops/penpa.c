@@ -1,0 +1,80 @@
+/* Slitherlinks as addresses of penpa-edit (format/penpa.h): numbers in cells; lines on edges, 3 for a line that
+ * a solver drew. */
+#include "format/penpa.h"
+
+#include "base/mem.h"
+#include "format/loops/cells.h"
+#include "format/loops/family.h"
+#include "model/loops/square.h"
+
+enum { MAX_DIGIT = 4, DRAWN = 3 };
+
+bool penpa_take_loops(const struct penpa *p, struct format_reader *reader, struct record *r,
+                      struct diag *why)
+{
+    struct cells cells = {.rows = p->rows, .cols = p->cols};
+    bool good = true;
+
+    for (int e = 0; e < p->rows * p->cols && good; e++) {
+        int number =
+            penpa_number(p->shown, p->first + e / p->cols * p->width + e % p->cols, MAX_DIGIT);
+        good = number >= -1 || diag_set(why, "r%dc%d has something that is no number from 0 to %d",
+                                        e / p->cols + 1, e % p->cols + 1, MAX_DIGIT);
+        if (good)
+            cells_add(&cells, number);
+    }
+    if (good) {
+        struct puzzle *puzzle = cells_puzzle(&cells, &reader->lattice);
+        const struct lattice *l = puzzle->lattice;
+        unsigned char *value = mem_alloc((size_t)l->nedges, 1);
+        *r = loops_record(puzzle, NULL, puzzle_type(puzzle));
+        for (int row = 0; row <= p->rows; row++)
+            for (int col = 0; col <= p->cols; col++) {
+                int dot = p->dot + row * p->width + col;
+                if (col < p->cols && penpa_line(p->added, dot, dot + 1, DRAWN))
+                    value[lattice_horizontal(l, row, col)] = EDGE_ON;
+                if (row < p->rows && penpa_line(p->added, dot, dot + p->width, DRAWN))
+                    value[lattice_vertical(l, row, col)] = EDGE_ON;
+            }
+        loops_take_drawn(loops_of(r), value);
+    }
+    cells_release(&cells);
+    return good;
+}
+
+static void write(struct strbuf *out, const struct record *r, bool first)
+{
+    const struct loops *own = loops_of(r);
+    const struct lattice *l = own->puzzle->lattice;
+    int rows = l->square->rows, cols = l->square->cols, width = cols + 4;
+    struct strbuf numbers = strbuf_new(), loop = strbuf_new();
+
+    (void)first;
+    for (int row = 0; row <= rows; row++)
+        for (int col = 0; col <= cols; col++) {
+            int dot = width * (rows + 5 + row) + 1 + col;
+            int clue = row < rows && col < cols
+                           ? puzzle_clue_of(own->puzzle, lattice_cell_at(l, row, col))
+                           : -1;
+            if (clue >= 0)
+                strbuf_format(&numbers, "%s\"%d\":[\"%d\",3,\"1\"]", numbers.len ? "," : "",
+                              width * (2 + row) + 2 + col, own->puzzle->clue[clue].number);
+            for (int down = 0; down < 2 && own->solution; down++)
+                if ((down ? row < rows : col < cols) &&
+                    own->solution->on[down ? lattice_vertical(l, row, col)
+                                           : lattice_horizontal(l, row, col)])
+                    strbuf_format(&loop, "%s\"%d,%d\":%d", loop.len ? "," : "", dot,
+                                  dot + (down ? width : 1), DRAWN);
+        }
+    penpa_write(out, r, rows, cols, numbers.text, "", loop.text);
+    strbuf_release(&numbers);
+    strbuf_release(&loop);
+}
+
+const struct format format_loops_penpa = {
+    .name = "penpa",
+    .family = &loops_family,
+    .max_digit = MAX_DIGIT,
+    .accept = loops_accept,
+    .write = write,
+};

@@ -1,0 +1,110 @@
+/* Sudokus as addresses of penpa-edit (format/penpa.h): numbers in cells; lines on edges are those of boxes
+ * or fields, the usual boxes if there are none. */
+#include "format/penpa.h"
+
+#include "base/mem.h"
+#include "base/unionfind.h"
+#include "format/sudoku/chart.h"
+#include "model/sudoku/topology_parts.h"
+
+#include <stdlib.h>
+
+enum { BOX_LINE = 1, THICK = 2 };
+
+/* The fields, if lines part them. */
+static void take_fields(const struct penpa *p, struct chart *s)
+{
+    int side = s->side, n = 0, *parent = mem_alloc((size_t)(side * side), sizeof *parent);
+
+    forest_init(parent, side * side);
+    for (int e = 0; e < side * side; e++) {
+        int row = e / side, col = e % side, dot = p->dot + row * p->width + col;
+        if (col + 1 < side && !penpa_line(p->shown, dot + 1, dot + 1 + p->width, BOX_LINE))
+            forest_join(parent, e, e + 1);
+        if (row + 1 < side && !penpa_line(p->shown, dot + p->width, dot + p->width + 1, BOX_LINE))
+            forest_join(parent, e, e + side);
+    }
+    for (int e = 0; e < side * side; e++)
+        n += forest_root(parent, e) == e;
+    if (n > 1) {
+        int *name = mem_alloc((size_t)(side * side), sizeof *name), next = 0;
+        for (int e = 0; e < side * side; e++) {
+            int root = forest_root(parent, e);
+            name[root] = name[root] ? name[root] : ++next;
+            s->field[e] = name[root] - 1;
+        }
+        free(name);
+    }
+    free(parent);
+}
+
+bool penpa_take_sudoku(const struct penpa *p, struct record *r, struct diag *why)
+{
+    struct chart s;
+    bool good = true;
+
+    if (p->rows != p->cols || p->rows < 2 || p->rows > TOPOLOGY_MAX_SYMBOLS)
+        return diag_set(why, "a sudoku of %d rows and %d columns", p->rows, p->cols);
+    chart_init(&s, p->rows, topology_box_height(p->rows));
+    take_fields(p, &s);
+    for (int e = 0; e < s.side * s.side && good; e++) {
+        int cell = p->first + e / s.side * p->width + e % s.side;
+        int number = penpa_number(p->shown, cell, s.side),
+            answer = penpa_number(p->added, cell, s.side);
+        good = number == -1 || number > 0 ||
+               diag_set(why, "r%dc%d has something that is no number from 1 to %d", e / s.side + 1,
+                        e % s.side + 1, s.side);
+        s.given[e] = number > 0 ? number : 0;
+        s.solution[e] = number > 0 ? number : answer > 0 ? answer : 0;
+    }
+    good = good && chart_record(&s, r, why);
+    chart_release(&s);
+    return good;
+}
+
+static bool accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    struct chart s;
+    bool good = chart_of(sudoku_of(r), &s);
+
+    if (good) {
+        good = s.n == 0 && !s.falling && !s.rising;
+        chart_release(&s);
+    }
+    return good ||
+           diag_set(why, "the format %s has only standard sudokus and jigsaws", format->name);
+}
+
+static void write(struct strbuf *out, const struct record *r, bool first)
+{
+    struct chart s;
+    struct strbuf numbers = strbuf_new(), lines = strbuf_new();
+
+    (void)first;
+    chart_of(sudoku_of(r), &s);
+    int side = s.side, width = side + 4;
+    for (int e = 0; e < side * side; e++) {
+        int row = e / side, col = e % side;
+        int dot = width * (side + 5 + row) + 1 + col;
+        if (s.given[e])
+            strbuf_format(&numbers, "%s\"%d\":[\"%d\",1,\"1\"]", numbers.len ? "," : "",
+                          width * (2 + row) + 2 + col, s.given[e]);
+        if (col + 1 < side && s.field[e] != s.field[e + 1])
+            strbuf_format(&lines, "%s\"%d,%d\":%d", lines.len ? "," : "", dot + 1, dot + 1 + width,
+                          THICK);
+        if (row + 1 < side && s.field[e] != s.field[e + side])
+            strbuf_format(&lines, "%s\"%d,%d\":%d", lines.len ? "," : "", dot + width,
+                          dot + width + 1, THICK);
+    }
+    penpa_write(out, r, side, side, numbers.text, lines.text, "");
+    chart_release(&s);
+    strbuf_release(&numbers);
+    strbuf_release(&lines);
+}
+
+const struct format format_sudoku_penpa = {
+    .name = "penpa",
+    .family = &sudoku_family,
+    .accept = accept,
+    .write = write,
+};
