@@ -30,6 +30,7 @@ struct style {
     double inside;                /* ink of what lies inside the loop, in solutions */
     double least_text;            /* smaller letters are left out where possible */
     bool names;                   /* groups have their letters in any size */
+    bool cut;                     /* for two pages: no number stands between cells */
     enum style_fields fields;
     double paleness;               /* of these papers: 0 is strong, 1 is white */
     const struct symbols *symbols; /* of sudokus; not owned; NULL: numbers */

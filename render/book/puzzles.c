@@ -265,7 +265,9 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     const struct book *b = p->b;
     const struct wording_texts *texts = &b->wording->texts;
     const struct record *r = book_record(b, i);
+    struct style style = b->template.style;
 
+    style.cut = f->cut;
     struct strbuf words = strbuf_new(), size = strbuf_new();
     page_fill_number(&words, solved ? texts->solution_of : texts->puzzle, "number",
                      book_puzzle_number(b, i));
@@ -281,7 +283,7 @@ static void draw_board(struct book_pen *p, const struct board_frame *f, int i, b
     }
     text_turn_back(p->cr, f->x - f->room.left,
                    f->room.left + book_board(b, i)->size.width * f->unit);
-    board_draw(p->cr, b->text, &b->template.style, r, solved, f->x, f->y, f->unit);
+    board_draw(p->cr, b->text, &style, r, solved, f->x, f->y, f->unit);
     if (f->room.left > 0)
         drawing_of(r)->coordinates(p->cr, b->text, &b->template.style, r->body, f->x, f->y,
                                    f->unit);

@@ -86,7 +86,7 @@ static void board(cairo_t *cr, struct text *text, const struct style *style, con
                   bool solved, double x, double y, double unit)
 {
     const struct loops *own = body;
-    struct groups *groups = groups_new(own->puzzle, style->ntints, true);
+    struct groups *groups = groups_new(own->puzzle, style->ntints, !style->cut);
 
     cairo_save(cr);
     struct pen pen = pen_new(cr, text, style, own->puzzle, x, y, unit);

@@ -34,7 +34,7 @@ struct groups {
 };
 
 /* Chooses among ntints >= 1 tints. Numbers may stand between cells of their group, too, unless
- * crosses are drawn there. */
+ * crosses are drawn there, or the board is cut. */
 struct groups *groups_new(const struct puzzle *p, int ntints, bool between);
 void groups_free(struct groups *g); /* NULL is fine */
 

@@ -88,7 +88,8 @@ static bool has_ink(cairo_surface_t *image, double x, double y)
     return part_below(image, x, y, 3, 200) > 0.05;
 }
 
-static cairo_surface_t *drawn(struct puzzle *p, struct loop *loop, double unit)
+static cairo_surface_t *drawn_so(struct puzzle *p, struct loop *loop, double unit,
+                                 const struct style *style)
 {
     cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 400, 400);
     cairo_t *cr = cairo_create(image);
@@ -96,11 +97,16 @@ static cairo_surface_t *drawn(struct puzzle *p, struct loop *loop, double unit)
 
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
-    loops_drawing.board(cr, text, &style_default, &(struct loops){.puzzle = p, .solution = loop},
+    loops_drawing.board(cr, text, style, &(struct loops){.puzzle = p, .solution = loop},
                         loop != NULL, 0, 0, unit);
     text_free(text);
     cairo_destroy(cr);
     return image;
+}
+
+static cairo_surface_t *drawn(struct puzzle *p, struct loop *loop, double unit)
+{
+    return drawn_so(p, loop, unit, &style_default);
 }
 
 /* A board of 3 x 3 with the loop around its middle cell: the parts are where they should be. */
@@ -143,6 +149,27 @@ TEST(a_group_is_shaded_inside_its_outline)
     assert_int_equal(data[60 * stride + 4 * 213 + 1], 255);
     assert_int_equal(data[160 * stride + 4 * 60 + 1], 255);
     cairo_surface_destroy(image);
+}
+
+/* The number of a domino stands between its cells, except where a cut would part it. */
+TEST(no_number_is_cut)
+{
+    struct style style = style_default;
+    OWN(lattice) *l = lattice_square(1, 2);
+    OWN(puzzle) *p = puzzle_new(l);
+    double zero = board_margin(l) * 100;
+    int clue = puzzle_add_clue(p, 3, "a");
+
+    puzzle_add_cell(p, clue, 0);
+    puzzle_add_cell(p, clue, 1);
+    style.cut = true;
+    cairo_surface_t *whole = drawn(p, NULL, 100), *cut = drawn_so(p, NULL, 100, &style);
+    assert_true(darkness(whole, zero + 100, zero + 50, 25) > 0.05);
+    assert_true(darkness(whole, zero + 150, zero + 50, 20) == 0);
+    assert_true(darkness(cut, zero + 100, zero + 50, 20) == 0);
+    assert_true(darkness(cut, zero + 150, zero + 50, 25) > 0.05);
+    cairo_surface_destroy(whole);
+    cairo_surface_destroy(cut);
 }
 
 /* A frame around the board and around its hole, and no dot within the hole. */
