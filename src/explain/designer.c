@@ -103,7 +103,7 @@ static void ask(struct designer *d, bool sorted)
     int i = f->n++;
     for (; sorted && i > 0; i--) {
         const struct record *before = &f->r[i - 1];
-        if (before->score <= v.score)
+        if (before->level < v.level || (before->level == v.level && before->score <= v.score))
             break;
         f->r[i] = *before;
     }

@@ -21,7 +21,7 @@ void designs_release(struct designs *d);
 /* Of a puzzle with one solution: those without one of the clues. */
 struct designs designer_needless(const struct record *r, const struct engine_effort *effort);
 
-/* Of a puzzle with several solutions: those with one clue more, by score. */
+/* Of a puzzle with several solutions: those with one clue more, by level and score. */
 struct designs designer_missing(struct record *r, const struct engine_effort *effort);
 
 /* Of a puzzle with numbers to be found: those with all these numbers, in the order of the numbers. */

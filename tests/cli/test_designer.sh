@@ -45,10 +45,10 @@ refused needless_and_missing '--check, --rate, ' --needless --missing unique
 runs missing 0 slink-solve --missing several
 prints missing_lines 'r1c1 = 4: unique; level 1
 r1c2 = 4: unique; level 1
-r1c1 = 1: unique; level 2
 r1c1 = 3: unique; level 2
-r1c2 = 1: unique; level 2
-r1c2 = 3: unique; level 2'
+r1c2 = 3: unique; level 2
+r1c1 = 1: unique; level 2
+r1c2 = 1: unique; level 2'
 tells missing_of_unique 0 'puzzle 1 has only one solution, so no clue is missing' slink-solve --missing unique
 tells missing_of_none 1 'puzzle 1 has no solution' slink-solve --missing none
 printf '2..2\n....\n....\n2..2\n' >open

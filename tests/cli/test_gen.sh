@@ -130,6 +130,11 @@ tells verbose 0 'puzzle 2: level 3, score ' slink-gen --seed 8 -n 2 --verbose
 # What can be asked for.
 runs score 0 slink-gen --seed 8 -n 3 --score 100-700 --format json
 is score_in_range "$(sed 's/.*"score":\([0-9]*\).*/\1/' out | awk '$1 >= 100 && $1 <= 700' | wc -l)" 3
+runs feel 0 slink-gen --seed 8 -n 4 --type slitherlink --feel 2.5 --format json
+is it_feels_between_easy_and_medium "$(sed 's/.*"level":\([0-9]\).*"score":\([0-9]*\).*/\1 \2/' out |
+    awk '$1 == 3 && $2 >= 86 && $2 <= 110' | wc -l)" 4
+tells feel_is_no_level 2 "--feel: '7' is not a number from 1 to 6" slink-gen --feel 7
+tells feel_is_a_range_of_scores 2 '--score gives another' slink-gen --feel 2 --score 1-2
 tells score_not_found 3 'none of level 3 with a score of 0-10 found in 1000 attempts' \
     slink-gen --seed 8 --rows 5 --cols 5 --score 0-10
 runs letters_only 0 slink-gen --seed 8 -n 3 --letters-only --difficulty 4

@@ -91,7 +91,8 @@ static void check_found(const struct board *b, const char *want, struct designs 
         strbuf_format(&lines, "%s\n", r->title);
         assert_true(r->level > 0);
         if (!ordered && i > 0)
-            assert_true(found->r[i - 1].score <= r->score);
+            assert_true(found->r[i - 1].level < r->level ||
+                        (found->r[i - 1].level == r->level && found->r[i - 1].score <= r->score));
     }
     assert_false(found->limit);
     designs_release(found);

@@ -95,8 +95,8 @@ static int64_t score_of(const struct puzzle *p, int64_t cost, int64_t reasons)
 /* ---- how long a step takes ---- */
 
 /* In tenths of a second: to see a step of a level, to mark an edge, to follow a link. */
-static const int TO_SEE[LEVEL_SEARCH] = {0, 40, 80, 250, 600, 900, 1500};
-enum { TO_MARK = 6, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
+static const int TO_SEE[LEVEL_SEARCH] = {0, 25, 70, 200, 600, 900, 1500};
+enum { TO_MARK = 5, TO_FOLLOW = 30, TO_SEARCH = 300, MINUTE = 600 };
 
 static int64_t step_time(const struct loop_path *path, int nedges)
 {

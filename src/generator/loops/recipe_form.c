@@ -18,6 +18,7 @@ enum {
     SHAPE,
     DIFFICULTY,
     SCORE,
+    FEEL,
     WHAT_IFS,
     CHAIN,
     TYPE,
@@ -51,10 +52,10 @@ _Static_assert((int)OPTIONS == RECIPE_FORM_ROWS, "each option has a row");
 
 /* The order in a recipe; letters come last. */
 static const unsigned char written[] = {
-    TYPE,  SHAPE,      PATTERN,    PICTURE,  SOLID,       GIVENS,  MAP,         ROWS,
-    COLS,  DIFFICULTY, SCORE,      WHAT_IFS, CHAIN,       BEST_OF, BREAK_IN,    BOTTLENECKS,
-    THEME, DIGITS,     MINIMAL,    SYMMETRY, ORDER,       LOOP,    WIGGLE,      NUMBERS,
-    COVER, GROUPS,     GROUP_SIZE, PIECES,   TEMPERATURE, KEEP,    LETTERS_ONLY};
+    TYPE,        SHAPE,      PATTERN, PICTURE,    SOLID,    GIVENS,      MAP,     ROWS,
+    COLS,        DIFFICULTY, SCORE,   FEEL,       WHAT_IFS, CHAIN,       BEST_OF, BREAK_IN,
+    BOTTLENECKS, THEME,      DIGITS,  MINIMAL,    SYMMETRY, ORDER,       LOOP,    WIGGLE,
+    NUMBERS,     COVER,      GROUPS,  GROUP_SIZE, PIECES,   TEMPERATURE, KEEP,    LETTERS_ONLY};
 
 _Static_assert(sizeof written == (size_t)OPTIONS, "each option has a place in a recipe");
 
@@ -100,6 +101,9 @@ static const struct recipe_option table[OPTIONS] = {
              "batch (3; any for a slink, and for letters of given numbers without digits)"),
     [SCORE] = OPTION(OPTION_RANGE, "score", "A-B", FORM(score), 0, 0, MAX_SCORE, NULL,
                      "only puzzles with a score in this range"),
+    [FEEL] =
+        TEXT("feel", "F", feel,
+             "only puzzles that feel as hard as this level, such as 2.5: a score for the size"),
     [WHAT_IFS] = TEXT("what-ifs", "A-B|any", what_ifs,
                       "how many suppositions the story of a puzzle of level 6 has (1-3)"),
     [CHAIN] = TEXT("chain", "N|any", chain,

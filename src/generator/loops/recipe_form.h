@@ -13,14 +13,14 @@ struct recipe_form {
     int type, loop, keep, symmetry, groups, theme;
     bool letters_only, minimal, solid;
     const char *shape, *pattern, *picture, *difficulty, *order, *digits, *temperature, *numbers,
-        *givens, *map, *what_ifs, *chain;
+        *givens, *map, *what_ifs, *chain, *feel;
     /* Read by recipe_form_finish() from the files of these names. */
     struct bitmap *shape_picture, *pattern_picture;
     unsigned char *inside; /* made from the solution picture */
     struct givens *given, *letters;
 };
 
-enum { RECIPE_FORM_ROWS = 31, RECIPE_NOT_GIVEN = -1 };
+enum { RECIPE_FORM_ROWS = 32, RECIPE_NOT_GIVEN = -1 };
 
 void recipe_form_init(struct recipe_form *f);
 

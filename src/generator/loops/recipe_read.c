@@ -92,6 +92,35 @@ static bool form_difficulty(const struct recipe_form *f, struct recipe *r, int *
                f->difficulty);
 }
 
+/* The median score of a level, in thousandths of a cell, and how far others may be, in per cent. */
+static const int score_of_level[] = {0, 980, 1360, 1710, 1890, 2460, 2920};
+enum { FEEL_WITHIN = 12 };
+
+/* Takes the range of scores around that of a level with a fraction, and if none is given, the
+ * nearest level. The board has its size. */
+static bool form_feel(struct recipe_form *f, struct recipe *r, struct diag *d)
+{
+    static const char *const level[] = {"0", "1", "2", "3", "4", "5", "6"};
+    char *end;
+
+    if (!f->feel)
+        return true;
+    double feel = strtod(f->feel, &end);
+    if (*end || !(feel >= LEVEL_MIN && feel <= LEVEL_REASONING))
+        return diag_set(d, "--feel: '%s' is not a number from 1 to 6", f->feel);
+    if (f->score[0] != RECIPE_NOT_GIVEN)
+        return diag_set(d, "--feel is a range of scores, and --score gives another");
+    int low = feel < LEVEL_REASONING ? (int)feel : LEVEL_REASONING - 1;
+    double each =
+        score_of_level[low] + (feel - low) * (score_of_level[low + 1] - score_of_level[low]);
+    double middle = each * recipe_cells(r) / 1000;
+    r->score_low = (int64_t)(middle * (100 - FEEL_WITHIN) / 100);
+    r->score_high = (int64_t)(middle * (100 + FEEL_WITHIN) / 100) + 1;
+    if (!f->difficulty)
+        f->difficulty = level[(int)(feel + 0.5)];
+    return true;
+}
+
 /* Numbers of suppositions and of rounds are below INSIGHT_ANY. */
 static bool form_insight(const struct recipe_form *f, struct recipe *r, struct diag *d)
 {
@@ -241,8 +270,8 @@ bool recipe_form_finish(struct recipe_form *f, struct recipe *r, int *top, struc
 {
     recipe_init(r);
     recipe_form_take(f, r);
-    if (!form_files(f, r, d) || !form_super(f, r, d) || !form_difficulty(f, r, top, d) ||
-        !form_digits(f, r, d) || !form_insight(f, r, d))
+    if (!form_files(f, r, d) || !form_super(f, r, d) || !form_feel(f, r, d) ||
+        !form_difficulty(f, r, top, d) || !form_digits(f, r, d) || !form_insight(f, r, d))
         return false;
     recipe_form_take_usual(f, r);
     struct recipe highest = *r;
