@@ -84,6 +84,10 @@ altered 's/^hints = 1/&\nfront_pages = 20/'
 runs a_long_front 0 slink-book -t l.ini -o long.pdf many.json
 check techniques_stand_before_them [ "$(target techniques-1 long.pdf)" -lt "$(target puzzle-1 long.pdf)" ]
 
+runs a_sheet_with_a_title 0 slink-book -t a4-handout --title 'Week 12' -o sheet.pdf many.json
+pdftotext -layout sheet.pdf words
+is each_sheet_has_it "$(grep -c 'Week 12' words)" "$(grep -c 'Name .*Date' words)"
+
 # ---- what printers refuse is not made ----
 
 slink-gen --rows 30 --cols 30 --type slitherlink --difficulty 2 --seed 1 --format json >wide.json
