@@ -173,7 +173,7 @@ void hints_flow(struct flow *f, const struct book_part *part)
 
 /* ---- index ----------------------------------------------------------------------------------- */
 
-/* In shorter books the contents suffice. */
+/* In shorter books, and where the puzzles stand in the order of the index, the contents suffice. */
 enum { LEAST_PUZZLES = 10 };
 
 /* In sizes of the running text: the least width of an entry without and with a title, the width of
@@ -328,7 +328,13 @@ static int count_pages(const struct flow *f, const struct book_part *part,
 bool index_applies(const struct book *b, int of)
 {
     (void)of;
-    return b->template.index && b->n >= LEAST_PUZZLES;
+    bool other = false;
+
+    for (int i = 1; i < b->n && !other; i++) {
+        const struct book_sorted *before = &b->sorted[i - 1], *item = &b->sorted[i];
+        other = compare_items(&before, &item) > 0;
+    }
+    return b->template.index && other && b->n >= LEAST_PUZZLES;
 }
 
 /* Lower rows if they save a page, which would be nearly empty; whole levels if they take none. */

@@ -35,6 +35,10 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
  */
 int slots_choose(const struct book *b, enum book_kind kind, int i);
 
+/* From now on the cells of all solutions are as large as those of the smallest that are placed, or as
+ * large as is legible. */
+void slots_even(struct book *b);
+
 /* Whether every puzzle and solution has room for a board, at its place. */
 bool slots_have_room(const struct book *b, struct diag *d);
 

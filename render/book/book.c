@@ -134,16 +134,44 @@ static void find_parts(struct book *b)
     }
 }
 
+/* Whether the part may begin on the last page of the one before: what teaches follows rules, or what
+ * teaches. */
+static bool joins(const struct book *b, int i)
+{
+    return i > 0 && b->part[i].row->is & PART_JOINS && b->part[i - 1].row->is & PART_FRONT;
+}
+
 /* Whether the next part begins on a page of its own, or there is none. */
 static bool ends_page(const struct book *b, int i)
 {
-    return i + 1 == b->nparts || !(b->part[i + 1].row->is & PART_JOINS);
+    return i + 1 == b->nparts || !joins(b, i + 1);
+}
+
+/* Moves the last part that teaches before the puzzles behind these and their progress. False: there
+ * is none. */
+static bool move_back(struct book *b)
+{
+    int puzzles = 0, from = 0;
+
+    while (b->part[puzzles].row->place != puzzles_place)
+        puzzles++;
+    for (int i = 0; i < puzzles; i++)
+        from = b->part[i].row->is & PART_JOINS ? i : from;
+    if (from == 0)
+        return false;
+    struct book_part moved = b->part[from];
+    int to = puzzles;
+    to += to + 1 < b->nparts && b->part[to + 1].row->flow == progress_flow;
+    for (int i = from; i < to; i++)
+        b->part[i] = b->part[i + 1];
+    b->part[to] = moved;
+    return true;
 }
 
 /* ---- measuring ------------------------------------------------------------------------------- */
 
 /* Decides where everything stands. False if something does not fit on its page. */
-static bool measure(struct book *b, struct diag *d)
+static bool measure_parts(struct book *b, struct diag *d)
 {
     struct flow f = {.b = b, .layout = &b->layout};
 
@@ -155,6 +183,8 @@ static bool measure(struct book *b, struct diag *d)
             part->page = part->row->heading ? b->solution[0].page : f.page + 1;
             f.page = last;
         } else {
+            if (part->row->is & PART_JOINS && !joins(b, i))
+                flow_page(&f);
             part->row->flow(&f, part);
             part->page = f.heading;
         }
@@ -167,6 +197,18 @@ static bool measure(struct book *b, struct diag *d)
     if (f.failed)
         *d = f.why;
     return !f.failed;
+}
+
+/* Likewise, with no more pages before the puzzles than the template wants, as far as that is
+ * possible. */
+static bool measure(struct book *b, struct diag *d)
+{
+    bool fits;
+
+    do
+        fits = measure_parts(b, d);
+    while (b->puzzle[0].page > b->template.front_pages + 1 && move_back(b));
+    return fits;
 }
 
 /* Widens margins until they are what the printer asks of a book of so many pages; wider ones may

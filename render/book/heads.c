@@ -4,13 +4,21 @@
 
 #include <math.h>
 
+/* Sheets without a title page have the title above the names, if the order gives one. */
+static double title_height(const struct book *b)
+{
+    bool titled = !b->template.front && b->template.names && b->order->title;
+
+    return titled ? 1.8 * b->template.text_size : 0;
+}
+
 double heads_height(const struct book *b)
 {
     struct paragraph how = page_paragraph(b, 1, false, TEXT_LEFT);
     double most = 0;
 
     if (b->shared)
-        return 2.5 * b->template.text_size;
+        return 2.5 * b->template.text_size + title_height(b);
     struct strbuf line = strbuf_new();
     for (int s = 0; s < b->nsections; s++) {
         strbuf_clear(&line);
@@ -39,7 +47,8 @@ void heads_section(struct book_pen *p, int section)
 /* Words, and a line to write on between x and right. */
 static void draw_field(struct book_pen *p, const char *words, double x, double right)
 {
-    double size = p->b->template.text_size, y = page_body(p->b, p->page).top + size;
+    double size = p->b->template.text_size;
+    double y = page_body(p->b, p->page).top + size + title_height(p->b);
 
     page_ink(p, 1);
     page_line(p, false, size, x, y, TEXT_LEFT, words);
@@ -65,6 +74,11 @@ void heads_names(struct book_pen *p, int section)
             break;
         begins = begins || page == p->page;
         strbuf_format(&names, "%s%s", names.len ? " · " : "", b->section[end].name);
+    }
+    if (title_height(b) > 0) {
+        page_ink(p, 1);
+        page_line(p, true, 1.2 * b->template.text_size, body.left, body.top + b->template.text_size,
+                  TEXT_LEFT, b->title);
     }
     if (b->template.names) {
         draw_field(p, b->wording->texts.name, body.left, middle - 2 * b->template.text_size);

@@ -32,7 +32,8 @@ struct caption {
     struct pdf_target at, aside_to;
 };
 
-/* Both sides get smaller where there is no room for them side by side. */
+/* Both sides get smaller where there is no room for them side by side; what would be too small is
+ * left out. */
 static void draw_caption(struct book_pen *p, const struct board_frame *f, const struct caption *c)
 {
     double aside = fmax(aside_size * f->caption, least_size), box = page_box_side + caption_gap;
@@ -43,6 +44,13 @@ static void draw_caption(struct book_pen *p, const struct board_frame *f, const 
     double shrink = fmin(1, (f->right - f->left) / width);
     double size = shrink * f->caption, left = f->left;
 
+    if (*c->aside && shrink * aside < least_size - 1e-6 && shrink < 1) {
+        struct caption alone = *c;
+        alone.aside = "";
+        alone.aside_to = (struct pdf_target){NULL, 0};
+        draw_caption(p, f, &alone);
+        return;
+    }
     aside *= shrink;
     page_ink(p, 1);
     if (c->box) {
@@ -393,17 +401,26 @@ int puzzles_place(struct book *b, int page)
     free(section);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
+    if (is_behind(b))
+        slots_even(b);
     return last + is_behind(b);
 }
 
-/* Sheets that nobody binds need no page on the right. */
+/* Sheets that nobody binds need no page on the right. More may have room when all have the same
+ * cells. */
 int solutions_place(struct book *b, int page)
 {
-    int *most = choose_all(b, BOOK_SOLUTIONS);
+    int last = page;
 
-    page = plan_solutions(b->solution, most, b->n, page, !b->template.front);
-    free(most);
-    return page;
+    b->solution_cell = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        int *most = choose_all(b, BOOK_SOLUTIONS);
+        last = plan_solutions(b->solution, most, b->n, page, !b->template.front);
+        free(most);
+        if (pass == 0)
+            slots_even(b);
+    }
+    return last;
 }
 
 void puzzles_flow(struct flow *f, const struct book_part *part)

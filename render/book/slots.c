@@ -64,7 +64,7 @@ void slots_measure(struct book *b, double section_height)
     const struct stock *stock = b->order->stock;
     struct board_size first = stock->board[0].size;
 
-    b->facts = 0;
+    b->facts = b->solution_cell = 0;
     b->ratio = (first.height + lines_height) / first.width;
     for (int i = 1; i < stock->nboards; i++)
         if (stock->board[i].size.width != first.width ||
@@ -126,13 +126,15 @@ static struct slot find_slot(const struct book *b, enum book_kind kind, struct p
 
 /* The side of a cell in a slot with lines of this height and this room for numbers. Both parts of a
  * spread have the room of the wider one. */
-static double find_unit(const struct book *b, const struct stock_board *board,
+static double find_unit(const struct book *b, enum book_kind kind, const struct stock_board *board,
                         const struct slot *slot, double lines, struct board_room room, bool spread)
 {
     struct board_size size = board->size;
     double widest = spread ? size.width - size.margin - board->fold + beyond_cut : size.width;
+    double largest = kind == BOOK_SOLUTIONS && b->solution_cell > 0 ? b->solution_cell
+                                                                    : b->template.largest_cell;
     double unit = board_fit(size, (slot->width - room.left) * size.width / widest,
-                            slot->height - lines - room.top, b->template.largest_cell);
+                            slot->height - lines - room.top, largest);
 
     if (slot->between == 0)
         return unit;
@@ -167,10 +169,10 @@ struct board_frame slots_frame(const struct book *b, enum book_kind kind, int i,
     double foot = f.foot > 0 ? foot_line * f.foot + b->facts : 0,
            below = fmax(foot, code ? qr_side(code) : 0), around = caption_line * most + below;
 
-    f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
+    f.unit = find_unit(b, kind, board, &slot, around, f.room, place.spread);
     if (kind == BOOK_PUZZLES && b->named) {
         f.room = coordinates_grown(board->room, f.unit);
-        f.unit = find_unit(b, board, &slot, around, f.room, place.spread);
+        f.unit = find_unit(b, kind, board, &slot, around, f.room, place.spread);
     }
     f.caption = fmax(text, fmin(cell_caption * f.unit, most));
     double above = caption_line * f.caption, height = f.room.top + size.height * f.unit;
@@ -212,7 +214,7 @@ static double digit_size(const struct book *b, enum book_kind kind, int i, int n
 
 int slots_choose(const struct book *b, enum book_kind kind, int i)
 {
-    static const int fewer[] = {6, 4, 2, 1};
+    static const int fewer[] = {9, 6, 4, 2, 1};
     enum { FEWER = sizeof fewer / sizeof *fewer };
     const struct template *t = &b->template;
     bool puzzles = kind == BOOK_PUZZLES;
@@ -224,16 +226,44 @@ int slots_choose(const struct book *b, enum book_kind kind, int i)
         return 1;
     if (wanted == BOOK_PER_SPREAD && (puzzles || digit_size(b, kind, i, 1) < least))
         return PLAN_SPREAD;
+    if (asked)
+        return asked;
     for (int k = 0; k < FEWER && digit_size(b, kind, i, n) < least; k++)
         n = fewer[k] < n ? fewer[k] : n;
-    if (asked)
-        return n;
     double share = unit_of(b, kind, i, n) < t->largest_cell ? 1 : nearly_largest;
     double enough = share * digit_size(b, kind, i, n) - 1e-9;
     for (int k = n + 1; k <= (puzzles ? MOST_PUZZLES : MOST_SOLUTIONS); k++)
         if (digit_size(b, kind, i, k) >= enough)
             n = k;
     return n;
+}
+
+void slots_even(struct book *b)
+{
+    const struct style *style = &b->template.style;
+    double cell = style->least_text / style_measure(style, 1).digit, least = HUGE_VAL;
+
+    for (int i = 0; i < b->n; i++)
+        least = fmin(least, slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit);
+    b->solution_cell = fmax(cell, least);
+}
+
+/* Whether the printer refuses the digits of puzzle i with cells of this size. Those of sudokus depend
+ * on the board, which is drawn where there is one already. */
+static bool is_refused(const struct book *b, int i, double unit)
+{
+    const struct profile *profile = b->order->profile;
+    const struct style *style = &b->template.style;
+
+    if (!profile || style_measure(style, unit).digit >= profile->least_text - 1e-6)
+        return false;
+    if (book_board(b, i)->symbols == 0)
+        return true;
+    struct style printed = *style;
+    printed.least_text = profile->least_text;
+    return b->order->stock->record &&
+           !legible_is(b->text, &printed, &(struct legible_picture){.record = book_record(b, i)},
+                       unit);
 }
 
 bool slots_have_room(const struct book *b, struct diag *d)
@@ -247,11 +277,13 @@ bool slots_have_room(const struct book *b, struct diag *d)
             slots_frame(b, BOOK_SOLUTIONS, i, b->solution[i]).unit < least_unit)
             return diag_set(d, "the template's texts leave no room for puzzle %d on its page",
                             i + 1);
-        if (digit < b->template.smallest_digit - 1e-6)
+        bool refused = is_refused(b, i, unit);
+        if (refused || digit < b->template.smallest_digit - 1e-6)
             return diag_set(d,
-                            "the digits of puzzle %d would be %.1f pt high; the template has %g pt "
+                            "the digits of puzzle %d would be %.1f pt high; the %s has %g pt "
                             "as the smallest",
-                            i + 1, digit, b->template.smallest_digit);
+                            i + 1, digit, refused ? "printer" : "template",
+                            refused ? b->order->profile->least_text : b->template.smallest_digit);
     }
     return true;
 }

@@ -46,6 +46,7 @@ static const struct template_row {
     {"layout", "solutions_per_page", NULL, NUMBER, TO(solutions_per_page), 1, 12, NULL},
     {"layout", "hints", NULL, SWITCH, TO(hints), 0, 1, NULL},
     {"layout", "front", "front", SWITCH, TO(front), 0, 1, NULL},
+    {"layout", "front_pages", "front_pages", NUMBER, TO(front_pages), 4, 99, NULL},
     {"layout", "progress", "progress", SWITCH, TO(progress), 0, 1, NULL},
     {"layout", "index", "index", SWITCH, TO(index), 0, 1, NULL},
     {"layout", "names", "names", SWITCH, TO(names), 0, 1, NULL},
@@ -159,6 +160,7 @@ struct template *template_read(const char *path, struct diag *d)
     struct template *t = mem_alloc(1, sizeof *t);
     bool fine = true;
     t->style = style_default;
+    t->front_pages = 6;
     t->front = t->progress = t->index = true;
     for (size_t i = 0; fine && i < sizeof rows / sizeof *rows; i++)
         fine = read_row(t, ini, &rows[i]);

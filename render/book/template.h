@@ -28,8 +28,9 @@ struct template
     char *licence;   /* of the fonts, for the colophon; or NULL */
     double text_size;
     int puzzles_per_page, solutions_per_page;
-    bool hints; /* for hard puzzles, before the solutions */
-    bool front; /* title page, colophon, contents and how to play */
+    bool hints;      /* for hard puzzles, before the solutions */
+    int front_pages; /* before the puzzles; techniques that need more stand behind these */
+    bool front;      /* title page, colophon, contents and how to play */
     enum template_colophon colophon;
     enum template_notes notes;
     bool progress;  /* the numbers of all puzzles, to tick off */

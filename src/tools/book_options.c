@@ -11,6 +11,8 @@ enum { NOT_GIVEN = -1 };
 
 const char *const book_target_name[] = {"screen", "print", NULL};
 
+static const char *const order_name[] = {"rising", "given", NULL};
+
 static const char *const task_option[BOOK_TASKS] = {
     [BOOK_FITS] = "fits", [BOOK_CHECK] = "check", [BOOK_PLAN] = "plan", [BOOK_DRY_RUN] = "dry-run"};
 
@@ -53,6 +55,8 @@ static const struct {
     TEXT(
         MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
+    ROW(MAKE, order, OPTION_CHOICE, 0, "order", "ORDER", 0, 0, order_name,
+        "of the puzzles: rising (default), by level and score; or given, as in the input"),
     TEXT(MAKE | FITS, title, OPTION_TEXT, 0, "title", "TEXT",
          "title of the book, instead of the usual one"),
     TEXT(MAKE | FITS, author, OPTION_TEXT, 0, "author", "TEXT", "author of the book"),
@@ -98,7 +102,7 @@ static const struct {
 
 void book_options_rows(struct book_options *o, struct option_row *rows)
 {
-    o->target = o->paper = o->pictures = NOT_GIVEN;
+    o->target = o->order = o->paper = o->pictures = NOT_GIVEN;
     for (int i = 0; i < BOOK_ROWS; i++) {
         rows[i] = table[i].row;
         rows[i].target = (char *)o + table[i].target;
@@ -194,6 +198,7 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
     if (!check_task(o, rows, npaths, d))
         return false;
     set_default(&o->target);
+    set_default(&o->order);
     set_default(&o->paper);
     set_default(&o->pictures);
     if (!o->output && (task == BOOK_MAKE || task == BOOK_PLAN))

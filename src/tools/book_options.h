@@ -5,7 +5,7 @@
 #include "render/paper/profile.h"
 #include "render/paper/surface_kind.h"
 
-enum { BOOK_ROWS = 25 };
+enum { BOOK_ROWS = 26 };
 
 /* What the program does. */
 enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK_TASKS };
@@ -13,6 +13,7 @@ enum book_task { BOOK_MAKE, BOOK_FITS, BOOK_CHECK, BOOK_PLAN, BOOK_DRY_RUN, BOOK
 /* Choices that are not given are -1 up to book_options_check(). */
 struct book_options {
     const char *template, *lang, *output, *title, *author, *command, *symbols;
+    int order;           /* 1: given */
     int target;          /* 0: the screen, 1: print */
     const char *profile; /* of the printer */
     const char *fits;    /* a type of puzzle */

@@ -170,6 +170,13 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
     order->profile = asked.target && !asked.fits ? &profile : NULL;
     order->stock = &shelf->stock;
     order->group = shelf->group;
+    const struct wording_type *type = book_find_type(order, d);
+    if (!type)
+        return false;
+    const struct book_group given = {asked.title ? asked.title : type->title, true, order->stock->n,
+                                     0};
+    if (asked.order)
+        order->group = &given;
     return shelf_explain(shelf, order, d) && make(order, d);
 }
 

@@ -10,9 +10,12 @@ indexed() {
     pdftotext -layout -f "$(target index-1 "$1")" "$1" - | grep -E '^ *[0-9]+ +.*[0-9]' | sed 's/score *[0-9]*//g' |
         grep -oE '[0-9]+' | paste - -
 }
-for k in $(seq $count); do printf '%d\t%d\n' "$k" "$(target "puzzle-$k")"; done >wanted
-indexed a.pdf | sort -n >indexed
+sed '1!G;h;$!d' many.json >turned.json
+runs the_order_is_given 0 bind --order given -o i.pdf turned.json
+for k in $(seq $count); do printf '%d\t%d\n' "$k" "$(target "puzzle-$k" i.pdf)"; done >wanted
+indexed i.pdf | sort -n >indexed
 same the_index_has_the_page_of_every_puzzle wanted indexed
+lacks no_index_repeats_the_order_of_the_book a.pdf '(index-1)'
 pdftotext -layout -f "$(target progress-1)" -l "$(target progress-1)" a.pdf progress
 is every_number_can_be_ticked_off "$(grep -vE 'Level|not rated|Progress' progress | grep -oE '[0-9]+' | head -n "$count" |
     tr '\n' ' ')" "$(seq -s ' ' "$count") "
@@ -26,7 +29,7 @@ is hard_puzzles_have_hints "$(grep -oE '^ *[0-9]+ +[A-Z]' hints | grep -oE '[0-9
 # Scores fall with the index, so each level is turned around.
 awk '{ sub(/"level":/, "\"score\": " 100 - NR ", &"); if (NR == 3) sub(/"level"/, "\"title\": \"Élan\", &"); print }' \
     many.json >scored.json
-reads scores_and_titles_are_bound scored.json
+reads scores_and_titles_are_bound --order given scored.json
 has the_title_stands_beside_the_number words 'Puzzle [0-9]*: Élan'
 pdftotext -layout -f "$(target index-1 x.pdf)" x.pdf index
 has the_index_has_the_title index 'Élan'
@@ -46,7 +49,7 @@ for n in 44 48 52 130; do
     for i in $(seq "$n"); do
         sed "s/\"level\": 3/\"level\": $((1 + i * 7 % 6))/; s/\"index\": 1/\"index\": $i/" "$small"
     done >some.json
-    slink-book -t classic-6x9 -o some.pdf some.json
+    slink-book -t classic-6x9 --order given -o some.pdf some.json
     pdftotext -layout -f "$(target index-1 some.pdf)" some.pdf index
     faultless "no_lonely_rows_of_$n" "$(grep -c 'Level [0-9]' index)" "$(awk '
         /\f/ { if (rows < 2) print rows " rows before page " page + 1; page++; rows = 0; begun = 0; sub(/\f/, "") }

@@ -75,6 +75,27 @@ is words_stay_on_their_pages "$(awk -F '"' '/<page/ { height = $4; pages++ } /<w
 check mixed_books_have_hints [ \
     "$(pdftotext -f "$(target hints-1 mixed.pdf)" mixed.pdf - | sed '/^Solutions$/,$d' | grep -cE '^[0-9]+$')" -ge 3 ]
 
+# ---- what teaches stands behind the puzzles where it takes more than six pages before them ----
+
+runs a_book 0 bind -o a.pdf many.json
+check puzzles_begin_soon [ "$(target puzzle-1)" -le 7 ]
+check techniques_stand_behind_them [ "$(target techniques-1)" -gt "$(target "puzzle-$count")" ]
+altered 's/^hints = 1/&\nfront_pages = 20/'
+runs a_long_front 0 slink-book -t l.ini -o long.pdf many.json
+check techniques_stand_before_them [ "$(target techniques-1 long.pdf)" -lt "$(target puzzle-1 long.pdf)" ]
+
+runs a_sheet_with_a_title 0 slink-book -t a4-handout --title 'Week 12' -o sheet.pdf many.json
+pdftotext -layout sheet.pdf words
+is each_sheet_has_it "$(grep -c 'Week 12' words)" "$(grep -c 'Name .*Date' words)"
+
+# ---- what printers refuse is not made ----
+
+slink-gen --rows 30 --cols 30 --type slitherlink --difficulty 2 --seed 1 --format json >wide.json
+sed 's/^least = .*/least = 2/' "$templates/profiles/kdp.ini" >few.ini
+tells digits_for_printers 2 'the printer has 7 pt as the smallest' slink-book -t classic-6x9 --target print --profile few.ini \
+    -o wide.pdf wide.json
+runs on_the_screen_they_are_small 0 slink-book -t classic-6x9 -o wide.pdf wide.json
+
 # ---- other layouts ----
 
 for layout in '1 1' '2 4' '4 9' '6 12'; do
@@ -91,8 +112,8 @@ for size in 12.4 12.8 13 15 17; do
     altered "s/^text_size = .*/text_size = ${size}pt/"
     slink-book -t l.ini -o l.pdf many.json
     pdftotext -layout -f 3 -l 4 l.pdf contents
-    grep -Eq 'Index {2,}[0-9]+$' contents || apart="$apart $size:none"
-    ! grep -Eq "^$(printf '\f') *(Puzzles|(Hints|Solutions|Index) {2,}[0-9])" contents || apart="$apart $size"
+    grep -Eq 'Solutions {2,}[0-9]+$' contents || apart="$apart $size:none"
+    ! grep -Eq "^$(printf '\f') *(Puzzles|(Hints|Solutions) {2,}[0-9])" contents || apart="$apart $size"
 done
 faultless contents_break_between_parts 5 "$apart"
 

@@ -64,8 +64,8 @@ done
 faultless references_lead_there_and_back "$count" "$wrong"
 check links_are_there [ "$(grep -ac '/Subtype /Link' open.pdf)" -ge $((2 * count + 8)) ]
 # Contents, how to play, steps, first steps, techniques, six sections, the puzzles, progress, hints,
-# solutions, index, colophon; and the title.
-is bookmarks_are_there "$(grep -ac '^ *"\{0,1\}/Title (' open.pdf)" $((10 + 6 + count + 1))
+# solutions, colophon; and the title.
+is bookmarks_are_there "$(grep -ac '^ *"\{0,1\}/Title (' open.pdf)" $((9 + 6 + count + 1))
 
 # Levels rise, and what is not rated comes last.
 order=$(cat page[0-9] page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' | awk '!seen[$0]++ { printf "%s;", $2 }')
@@ -86,9 +86,8 @@ Level 5: [a-z]*|section-5
 Progress|progress-1
 Hints|hints-1
 Solutions|solutions-1
-Index|index-1
 END
-faultless contents_lead_to_all_parts 10 "$wrong"
+faultless contents_lead_to_all_parts 9 "$wrong"
 
 solutions=$(target solutions-1)
 check solutions_begin_on_the_right [ $((solutions % 2)) = 1 ]

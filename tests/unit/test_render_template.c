@@ -163,7 +163,7 @@ TEST(the_classic_template_is_read)
     assert_non_null(t);
     assert_true(fabs(t->width - 504) < 1e-9);
     assert_int_equal(t->puzzles_per_page, 1);
-    assert_int_equal(t->solutions_per_page, 6);
+    assert_int_equal(t->solutions_per_page, 12);
     assert_string_equal(t->puzzle_font, "Lato");
     assert_true(t->style.ntints >= 3);
     template_free(t);
