@@ -36,7 +36,7 @@ static struct sudoku *template_of(const struct sudoku_recipe *r, struct pcg32 *r
     struct topology *t = template ? topology_hold(template->topology) : NULL;
 
     if (!template) {
-        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature);
+        struct jigsaw *jigsaw = jigsaw_new(r->jigsaw, r->temperature, sudoku_recipe_turned(r));
         for (int i = 0; !t && i < MOST_CARVINGS; i++)
             t = jigsaw_carve(jigsaw, rng);
         jigsaw_free(jigsaw);

@@ -147,7 +147,7 @@ static double fill_field(struct topology *t, struct pcg32 *rng, int *infeasible)
 
 static int fill_fields(int side, int temperature, int n)
 {
-    struct jigsaw *j = jigsaw_new(side, temperature);
+    struct jigsaw *j = jigsaw_new(side, temperature, false);
     double *took = mem_alloc((size_t)n, sizeof *took);
     int infeasible = 0;
 

@@ -26,7 +26,7 @@ enum { SORTS = sizeof sort / sizeof *sort, VARYING = 4 };
 /* Connected fields that differ each time. */
 static struct topology *carve(struct pcg32 *rng, int side)
 {
-    struct jigsaw *j = jigsaw_new(side, JIGSAW_TEMPERATURE);
+    struct jigsaw *j = jigsaw_new(side, JIGSAW_TEMPERATURE, false);
     struct topology *t = NULL;
 
     while (!t)

@@ -143,19 +143,34 @@ static bool is_connected(const int *element, int n, int width)
     return parts == 1;
 }
 
-static void assert_fields(int side, int temperature, struct pcg32 *rng)
+/* Whether the half turn takes the block to a block. */
+static bool is_turned(const struct topology *t, const int *block)
 {
-    OWN(jigsaw) *j = jigsaw_new(side, temperature);
+    int n = t->nsymbols, turned[TOPOLOGY_MAX_SYMBOLS];
+    bool found = false;
+
+    for (int k = 0; k < n; k++)
+        turned[k] = t->nelements - 1 - block[n - 1 - k];
+    for (int b = 0; b < t->nblocks; b++)
+        found |= memcmp(turned, topology_block(t, b), (size_t)n * sizeof *turned) == 0;
+    return found;
+}
+
+static void assert_fields(int side, int temperature, bool turned, struct pcg32 *rng)
+{
+    OWN(jigsaw) *j = jigsaw_new(side, temperature, turned);
     struct topology *t;
 
-    while (!(t = jigsaw_carve(j, rng)))
-        ;
+    /* A field of a small square may be a line. */
+    while (!(t = jigsaw_carve(j, rng)) || t->nblocks < 3 * side)
+        topology_drop(t);
     assert_int_equal(t->nsymbols, side);
     assert_int_equal(t->nblocks, 3 * side);
     int fields = 0;
     for (int b = 0; b < t->nblocks; b++)
         if (!is_line(t, topology_block(t, b))) {
             assert_true(is_connected(topology_block(t, b), side, side));
+            assert_true(!turned || is_turned(t, topology_block(t, b)));
             fields++;
         }
     assert_int_equal(fields, side);
@@ -168,16 +183,25 @@ TEST(fields_are_connected_and_equal)
     struct pcg32 rng = test_stream(1615);
 
     for (int i = 0; i < 20; i++) {
-        assert_fields(9, JIGSAW_TEMPERATURE, &rng);
-        assert_fields(6 + i % 4, REGIONS_HOT, &rng);
+        assert_fields(9, JIGSAW_TEMPERATURE, false, &rng);
+        assert_fields(6 + i % 4, REGIONS_HOT, false, &rng);
     }
-    assert_fields(16, JIGSAW_TEMPERATURE, &rng);
-    assert_fields(20, JIGSAW_TEMPERATURE, &rng);
+    assert_fields(16, JIGSAW_TEMPERATURE, false, &rng);
+    assert_fields(20, JIGSAW_TEMPERATURE, false, &rng);
+}
+
+TEST(fields_have_a_half_turn)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        struct pcg32 rng = test_stream(seed);
+        for (int side = JIGSAW_LEAST_SIDE; side <= 10; side++)
+            assert_fields(side, seed % 2 ? JIGSAW_TEMPERATURE : REGIONS_HOT, true, &rng);
+    }
 }
 
 TEST(fields_of_the_cube_stay_on_their_faces)
 {
-    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE);
+    OWN(jigsaw) *j = jigsaw_new(JIGSAW_CUBE, JIGSAW_TEMPERATURE, false);
     struct pcg32 rng = test_stream(1616);
     int fields[3] = {0};
 
@@ -198,7 +222,7 @@ TEST(fields_of_the_cube_stay_on_their_faces)
 
 TEST(jigsaws_of_sixteen_are_filled)
 {
-    OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE);
+    OWN(jigsaw) *j = jigsaw_new(16, JIGSAW_TEMPERATURE, false);
     struct pcg32 rng = test_stream(1617);
     int given[256] = {0}, symbol[256], filled = 0;
 

@@ -97,7 +97,7 @@ static void *make_new(const void *recipe_of_sudokus, struct engine_skip skip)
     *g = (struct sudoku_generator){
         .recipe = recipe, .skip = skip, .level = recipe->level, .symmetry = recipe->symmetry};
     if (!recipe->template) {
-        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature);
+        g->jigsaw = jigsaw_new(recipe->jigsaw, recipe->temperature, sudoku_recipe_turned(recipe));
         return g;
     }
     struct topology *t = recipe->template->topology;

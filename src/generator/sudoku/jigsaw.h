@@ -29,8 +29,9 @@ static inline int jigsaw_elements(int side)
 struct jigsaw;
 
 /* side: JIGSAW_CUBE, or the rows and columns of a square in [JIGSAW_LEAST_SIDE..JIGSAW_MOST_SIDE].
- * The temperature is that of regions (regions/regions.h): low for compact fields. */
-struct jigsaw *jigsaw_new(int side, int temperature);
+ * The temperature is that of regions (regions/regions.h): low for compact fields. A half turn takes
+ * the fields of a square to each other if `turned` is true. */
+struct jigsaw *jigsaw_new(int side, int temperature, bool turned);
 void jigsaw_free(struct jigsaw *j); /* NULL is fine */
 
 /* A topology with new fields at each call, which depend only on the random numbers. It may have no

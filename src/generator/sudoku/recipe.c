@@ -485,7 +485,7 @@ struct record sudoku_recipe_blank(const void *recipe)
 
     if (r->template)
         return sudoku_record(sudoku_new(topology_hold(r->template->topology)));
-    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature);
+    struct jigsaw *j = jigsaw_new(r->jigsaw, r->temperature, sudoku_recipe_turned(r));
     for (uint64_t i = 0; !t; i++) {
         pcg32_stream(&rng, 0, i, 0);
         t = jigsaw_carve(j, &rng);

@@ -46,6 +46,12 @@ void sudoku_recipe_init(struct sudoku_recipe *r);
 int sudoku_recipe_elements(const struct sudoku_recipe *r);
 int sudoku_recipe_symbols(const struct sudoku_recipe *r);
 
+/* Whether the fields of a jigsaw have a half turn, too. */
+static inline bool sudoku_recipe_turned(const struct sudoku_recipe *r)
+{
+    return !r->usual_symmetry && r->symmetry == SYMMETRY_ROTATE2;
+}
+
 /* Passes the recipe on as options of slink-sudoku. The caller gives the text of the level. */
 void sudoku_recipe_options(const void *recipe, const char *level, engine_option *take,
                            void *context);
