@@ -133,7 +133,9 @@ shows a_table '^pzprv3  *yes  *yes  *both  *-  *-  *-  *yes  *-  ' slink-convert
 # 100,000 sudokus in a file of gzip, and little memory.
 awk 'BEGIN { for (i = 0; i < 100000; i++) print "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" }' >many
 gzip -c many >many.gz
-makes little_memory many again sh -c 'ulimit -v 300000 && slink-convert --to compact many.gz >again'
+limit='ulimit -v 300000'
+sh -c "$limit && slink-convert --version" >out 2>err || limit=: # under sanitizers nothing starts with so little
+makes little_memory many again sh -c "$limit && slink-convert --to compact many.gz >again"
 printf '%%PDF-1.4\n' >x.pdf
 refused a_pdf 'x.pdf: this is a PDF' x.pdf
 
