@@ -53,6 +53,21 @@ TEST(a_probe_tries_both_values)
     board_free(b);
 }
 
+/* An exit that one cell needs and another forbids: whichever is looked at first, a contradiction. */
+TEST(a_blocked_exit_is_a_contradiction_in_any_order)
+{
+    static const char *const text[] = {"...\n2c_\n!c=1\n", "..\n2c\n!c=1\n", ".2\n..\n.0\n"};
+
+    for (int i = 0; i < 3; i++) {
+        OWN(puzzle) *p = puzzle_of_text(text[i]);
+        OWN(closure) *c = closure_new(p->lattice);
+        closure_load(c, p, NULL, 2);
+        assert_int_equal(closure_close(c), CLOSURE_CONTRADICTION);
+        survey_load_closure(c, p, 2, 0);
+        assert_int_equal(closure_close(c), CLOSURE_CONTRADICTION);
+    }
+}
+
 /* Sums along rings have no room for them. */
 TEST(a_survey_leaves_large_numbers_to_counting)
 {

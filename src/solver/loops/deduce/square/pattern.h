@@ -175,8 +175,8 @@ BLOCK_INLINE void pattern_leave(const block_bits is[DIGITS], const struct patter
         is[2] & (k[CORNERS - 1 - corner].entered | k[corner ^ 1].blocked | k[corner ^ 2].blocked);
     block_bits there = ~corner_at_dot(corner, ~one);
 
-    dots->may[across][0] &= ~(there & ~at->may[down][1] & at->may[across][1]);
-    dots->may[down][0] &= ~(there & ~at->may[across][1] & at->may[down][1]);
+    dots->may[across][0] &= ~(there & ~at->may[down][1]);
+    dots->may[down][0] &= ~(there & ~at->may[across][1]);
 }
 
 /* One look; what it finds is added to the edges. */

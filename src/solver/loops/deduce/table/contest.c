@@ -86,6 +86,8 @@ static bool contest_apply(struct board *b, size_t row, int cell, const struct co
     if (contest_rules[row].value != EDGE_UNKNOWN)
         return corner_set(b, contest_rules[row].rule, cell, c, contest_rules[row].value);
     board_step(b, contest_rules[row].rule, FOCUS_CELL, cell);
+    if (c->exits == BLOCKED) /* a line would end there */
+        return board_fail_at(b, cell);
     return c->exits != LEAVING || board_set_edge(b, c->exit, EDGE_ON);
 }
 
