@@ -19,6 +19,7 @@ struct sudoku_judge {
     const int *hint; /* [nelements] symbols to be tried first, or NULL */
     long nodes;      /* of the attempt */
     long limit;
+    unsigned *found; /* [nelements] the latest solution, as masks */
 };
 
 /* Candidates as masks. */
@@ -133,6 +134,7 @@ struct sudoku_judge *sudoku_judge_new(const struct topology *t)
     if (t->nelements <= MOST_COMBINED)
         find_blocks(j);
     find_peers(j);
+    j->found = mem_alloc((size_t)t->nelements, sizeof *j->found);
     return j;
 }
 
@@ -141,6 +143,7 @@ void sudoku_judge_free(struct sudoku_judge *j)
     free(j->block);
     free(j->peer);
     free(j->npeers);
+    free(j->found);
     free(j);
 }
 
@@ -266,6 +269,8 @@ static bool solvable(struct sudoku_judge *j, struct judged_board *b)
     if (b->broken)
         return false;
     choose(j, b, &c);
+    if (c.n == 0)
+        memcpy(j->found, b->can, (size_t)j->t->nelements * sizeof *j->found);
     if (c.n == 0 || ++j->nodes > j->limit)
         return true;
     struct judged_board *next = mem_alloc(1, sizeof *next);
@@ -320,19 +325,34 @@ static enum sudoku_verdict judge_board(struct sudoku_judge *j, const struct judg
     return !found ? HOLDS : j->nodes > j->limit || j->limit > MOST_NODES ? UNDECIDED : FAILS;
 }
 
-/* Whether the fact follows from the reason. */
-static enum sudoku_verdict judge_fact(struct sudoku_judge *j, const struct story_step *step,
-                                      struct story_fact fact, const int *solution,
-                                      struct sudoku_judged *sum)
+static struct judged_board *board_new(const struct sudoku_judge *j)
 {
     struct judged_board *b = mem_alloc(1, sizeof *b);
 
     b->j = j;
     for (int e = 0; e < j->t->nelements; e++)
         b->can[e] = (1u << j->t->nsymbols) - 1;
+    return b;
+}
+
+/* The board of the reason, on which the fact is wrong. */
+static struct judged_board *spoiled_new(const struct sudoku_judge *j, const struct story_step *step,
+                                        struct story_fact fact)
+{
+    struct judged_board *b = board_new(j);
+
     for (int i = 0; i < step->nbecause; i++)
         assume(b, step->because[i]);
     assume(b, (struct story_fact){fact.place, -fact.value});
+    return b;
+}
+
+/* Whether the fact follows from the reason. */
+static enum sudoku_verdict judge_fact(struct sudoku_judge *j, const struct story_step *step,
+                                      struct story_fact fact, const int *solution,
+                                      struct sudoku_judged *sum)
+{
+    struct judged_board *b = spoiled_new(j, step, fact);
     enum sudoku_verdict v = judge_board(j, b, solution, sum);
     free(b);
     return v;
@@ -352,5 +372,66 @@ bool sudoku_judge_step(struct sudoku_judge *j, const struct story_step *step, co
     }
     if (!fine)
         strbuf_format(why, "%s: the reason does not suffice\n", step->technique);
+    return fine;
+}
+
+/* Whether another solution has these symbols where some are known; FAILS: none. */
+static enum sudoku_verdict judge_second(struct sudoku_judge *j, const int *known,
+                                        const unsigned *symbol, struct sudoku_judged *sum)
+{
+    enum sudoku_verdict v = HOLDS;
+
+    for (int e = 0; e < j->t->nelements && v == HOLDS; e++) {
+        if (known[e])
+            continue;
+        struct judged_board *b = board_new(j);
+        for (int i = 0; i < j->t->nelements; i++)
+            if (known[i])
+                decide(b, i, symbol[i]);
+        exclude(b, e, symbol[e]);
+        v = judge_board(j, b, NULL, sum);
+        free(b);
+    }
+    return v == HOLDS ? FAILS : v == FAILS ? HOLDS : v;
+}
+
+/* From one beginning: no solution in which the fact is wrong is the only one. */
+static enum sudoku_verdict judge_beginning(struct sudoku_judge *j, const struct story_step *step,
+                                           struct story_fact fact, const int *known,
+                                           struct sudoku_judged *sum)
+{
+    struct judged_board *b = spoiled_new(j, step, fact);
+    uint32_t kept = pcg32_below(&j->rng, 60);
+
+    for (int e = 0; e < j->t->nelements; e++)
+        if (known[e] && pcg32_below(&j->rng, 100) < kept)
+            decide(b, e, 1u << (known[e] - 1));
+    enum sudoku_verdict v = judge_board(j, b, NULL, sum);
+    free(b);
+    if (v != FAILS)
+        return v;
+    unsigned *symbol = mem_alloc((size_t)j->t->nelements, sizeof *symbol);
+    memcpy(symbol, j->found, (size_t)j->t->nelements * sizeof *symbol);
+    v = judge_second(j, known, symbol, sum);
+    sum->second += v == HOLDS;
+    free(symbol);
+    return v;
+}
+
+bool sudoku_judge_promise(struct sudoku_judge *j, const struct story_step *step, const int *known,
+                          struct sudoku_judged *sum, struct strbuf *why)
+{
+    enum { BEGINNINGS = 8 };
+    bool fine = true;
+
+    pcg32_seed(&j->rng, 1, 1);
+    sum->steps++;
+    for (int i = 0; i < step->nfacts * BEGINNINGS && fine; i++) {
+        enum sudoku_verdict v = judge_beginning(j, step, step->fact[i / BEGINNINGS], known, sum);
+        sum->undecided += v == UNDECIDED;
+        fine = v != FAILS;
+    }
+    if (!fine)
+        strbuf_format(why, "%s: the promise does not suffice\n", step->technique);
     return fine;
 }

@@ -3,6 +3,7 @@
  * level. `make check-reasons` judges many more, with a SAT solver.
  */
 #include "explain/sudoku/path.h"
+#include "explain/sudoku/technique.h"
 #include "generator/sudoku/engine.h"
 #include "support/own.h"
 #include "support/sudoku_judge.h"
@@ -22,8 +23,29 @@ static void judge_story(struct sudoku_judge *judge, const struct record *r, cons
             fail_msg("%s, step %d: %s", layout, i + 1, why.text);
 }
 
-/* Judges the story of puzzle `index` of the layout. */
-static void judge_layout(const char *layout, int index, struct sudoku_judged *sum)
+/* Judges the steps of the story that rest on the promise. */
+static void judge_promised(struct sudoku_judge *judge, const struct record *r, const char *layout,
+                           struct sudoku_judged *sum)
+{
+    const struct sudoku *s = sudoku_of(r);
+    size_t n = (size_t)s->topology->nelements;
+    FREED int *known = mem_alloc(n, sizeof *known);
+    OWN(strbuf) why = test_text();
+
+    memcpy(known, s->given, n * sizeof *known);
+    for (int i = 0; i < r->story->nsteps; i++) {
+        const struct story_step *step = &r->story->step[i];
+        if (family_is_promised(&sudoku_family, step->technique) &&
+            !sudoku_judge_promise(judge, step, known, sum, &why))
+            fail_msg("%s, step %d: %s", layout, i + 1, why.text);
+        for (int k = 0; k < step->nfacts; k++)
+            if (step->fact[k].value > 0)
+                known[step->fact[k].place] = step->fact[k].value;
+    }
+}
+
+/* Judges the story of puzzle `index` of the layout, by the usual techniques or with the promise. */
+static void judge_layout(const char *layout, int index, bool promise, struct sudoku_judged *sum)
 {
     struct sudoku_recipe recipe;
     struct record template, r;
@@ -36,8 +58,9 @@ static void judge_layout(const char *layout, int index, struct sudoku_judged *su
         const struct topology *t = sudoku_of(&r)->topology;
         struct sudoku_judge *judge = sudoku_judge_new(t);
         struct sudoku_path *p = sudoku_path_new(t);
+        sudoku_path_allow(p, promise ? UINT64_MAX : techniques_usual());
         sudoku_path_explain(p, &r);
-        judge_story(judge, &r, layout, sum);
+        (promise ? judge_promised : judge_story)(judge, &r, layout, sum);
         sudoku_path_free(p);
         sudoku_judge_free(judge);
         record_release(&r);
@@ -51,10 +74,24 @@ TEST(reasons_of_stories_suffice)
     int n = sizeof layouts / sizeof *layouts;
 
     for (int i = 0; sum.steps < test_amount(300, 600); i++)
-        judge_layout(layouts[i % n], i / n + 1, &sum);
+        judge_layout(layouts[i % n], i / n + 1, false, &sum);
     print_message("%d steps, %d questions, %d undecided; %ld nodes, at most %ld\n", sum.steps,
                   sum.questions, sum.undecided, sum.nodes, sum.most);
     assert_int_equal(sum.undecided, 0);
+}
+
+TEST(promises_of_stories_suffice)
+{
+    static const char *const small[] = {"std", "std-6x6", "x", "jigsaw", "nrc", "linked"};
+    struct sudoku_judged sum = {0};
+    int n = sizeof small / sizeof *small;
+
+    for (int i = 0; sum.steps < test_amount(20, 100); i++)
+        judge_layout(small[i % n], i / n + 1, true, &sum);
+    print_message("%d steps, %d questions, %d undecided; %d wrong solutions had a second one\n",
+                  sum.steps, sum.questions, sum.undecided, sum.second);
+    assert_int_equal(sum.undecided, 0);
+    assert_true(sum.second >= sum.steps);
 }
 
 /* A part too few makes the reason wrong. */

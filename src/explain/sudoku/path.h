@@ -18,7 +18,8 @@ struct sudoku_path;
 struct sudoku_path *sudoku_path_new(const struct topology *t);
 void sudoku_path_free(struct sudoku_path *p); /* NULL is fine */
 
-/* Uses only the techniques whose bit (of the row in `technique`) is set; at first all. */
+/* Uses only the techniques whose bit (of the row in `technique`) is set; at first the
+ * usual ones. */
 void sudoku_path_allow(struct sudoku_path *p, uint64_t techniques);
 
 /* Goes as far as the path leads; found[nelements] gets the symbols, 0 where they are not found, and
