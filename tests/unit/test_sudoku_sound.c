@@ -74,8 +74,11 @@ static bool holds(const struct topology *t, const uint32_t *can)
 {
     int symbol[MOST];
 
-    for (int e = 0; t->constraints && e < t->nelements; e++)
+    for (int e = 0; t->constraints && e < t->nelements; e++) {
+        if (!can[e])
+            return false;
         symbol[e] = __builtin_ctz(can[e]) + 1;
+    }
     for (int i = 0; t->constraints && i < t->constraints->n; i++) {
         const struct constraint *c = &t->constraints->at[i];
         if (is_decided(t, c, can) ? !constraint_holds(t, c, symbol)
