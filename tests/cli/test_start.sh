@@ -123,7 +123,7 @@ done <<'END'
 slink-gen --seed 1 --rows 5 --cols 5 -n 1000
 slink-gen --seed 1 --type slink --rows 90 --cols 90 -n 9
 slink-solve boards
-slink-render large.ssl
+slink-render -f svg large.ssl
 slink-book -t classic-7x10 -o - many.json
 END
 
