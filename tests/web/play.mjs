@@ -194,13 +194,13 @@ async function order(b) {
   await b.press('#doIt');
   await b.press('#hint');
   const second = await text(b, '#message p');
+  const near = await b.run(`return [...document.querySelectorAll('.found *, .marks .line')].map(mark => {
+    const box = mark.getBBox(); return [box.x + box.width / 2, box.y + box.height / 2]; })`);
+  const far = ([x, y]) => near.every(([u, v]) => Math.hypot(x - u, y - v) > 2);
   await b.press('#doIt');
-  const drawn = await b.run(`return [...document.querySelectorAll('.marks .line')].map(line => {
-    const box = line.getBBox(); return [box.x + box.width / 2, box.y + box.height / 2].join(); })`);
   await b.press('#undo');
   await b.press('#undo');
-  const later = sides(puzzles[SLITHERLINK - 1]).on.filter(at => !drawn.includes(at.join()));
-  await b.tap(await board(b, later.slice(-3)));
+  await b.tap(await board(b, sides(puzzles[SLITHERLINK - 1]).on.filter(far)));
   await b.press('#hint');
   is('hint_is_the_first_open_step', await text(b, '#message p'), first);
   await b.press('#doIt');
