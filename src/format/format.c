@@ -16,8 +16,9 @@ const struct format *const formats[] = {
     &format_loopy, &format_puzzlink, &format_pzprv3,  &format_sdk, &format_csv,
     &format_penpa, &format_fpuzzles, &format_compact, NULL};
 
-static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
-                                                    &format_html, NULL};
+static const struct format *const only_written[] = {
+    &format_mcc, &format_mcc_simple, &format_text, &format_html,
+    &format_rss, &format_json_feed,  NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=

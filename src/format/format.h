@@ -66,8 +66,8 @@ struct format {
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
     format_puzzlink, format_pzprv3;
-extern const struct format format_mcc, format_mcc_simple, format_text,
-    format_html; /* only written: no sniff, no read */
+extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
+    format_json_feed; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one takes most texts. */

@@ -14,6 +14,7 @@
 #include "format/format.h"
 #include "format/jsonl.h"
 #include "format/line.h"
+#include "format/type_words.h"
 #include "model/family.h"
 
 #include <assert.h>
@@ -139,22 +140,16 @@ static json_t *words_of(const struct family *family, const char *type)
 {
     json_t *words = json_object();
     char **language = data_file_names("text", ".ini");
-    char *own = family->type_file ? family->type_file(type) : NULL;
-    struct diag d;
+    const char *group;
 
     for (int i = 0; language[i]; i++) {
-        char *path = own ? NULL : data_file_own("text", ".ini", language[i]);
-        struct ini *ini = own    ? ini_open_marked(own, family->type_mark, &d)
-                          : path ? ini_open(path, &d)
-                                 : NULL;
+        struct ini *ini = type_words_open(family, type, language[i], &group);
         if (ini)
-            put_words(words, language[i], ini, own ? language[i] : type, own ? 2 : 4);
+            put_words(words, language[i], ini, group, group == type ? 4 : 2);
         ini_free(ini);
-        free(path);
         free(language[i]);
     }
     free(language);
-    free(own);
     return words;
 }
 

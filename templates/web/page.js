@@ -238,7 +238,8 @@ function tick() {
 }
 
 async function show() {
-  const puzzle = puzzles[Number(location.hash.slice(1)) - 1];
+  const name = decodeURIComponent(location.hash.slice(1));
+  const puzzle = puzzles[Number(name) - 1] ?? puzzles.find(one => one.id === name);
   save();
   game = null;
   const opened = puzzle ? await open(puzzle) : null;
