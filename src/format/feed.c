@@ -1,7 +1,7 @@
 /*
- * Feeds, for readers who want to hear of new puzzles: RSS 2.0 and JSON Feed 1.1, with an item for each puzzle. Its
+ * Feeds, for readers who want to hear of new puzzles: JSON Feed 1.1 and RSS 2.0, with an item for each puzzle. Its
  * address is the field "url" of the record; what is published is its title, its type and its level, in the language of
- * the field "language", on the day that its id names.
+ * the field "language", on the day that its id names. RSS has the texts of the other under its own names.
  */
 #include "base/data_file.h"
 #include "base/date.h"
@@ -13,14 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct item {
-    char *url, *language;
-    struct strbuf feed, title,
-        text; /* the type's name; the puzzle's title with what it is; what it is */
-    bool dated;
-    int64_t day;
-};
 
 static void add_level(struct strbuf *out, const char *language, int level)
 {
@@ -36,122 +28,47 @@ static void add_level(struct strbuf *out, const char *language, int level)
     free(path);
 }
 
-static struct item item_of(const struct record *r)
+/* The puzzle's item, and into `feed` what is before the items. */
+static json_t *item_of(const struct record *r, json_t *feed)
 {
-    struct item item = {record_noted(r, "url"),
-                        record_noted(r, "language"),
-                        strbuf_new(),
-                        strbuf_new(),
-                        strbuf_new(),
-                        false,
-                        0};
-    const char *type = r->family->types()[r->family->type(r->body)], *group;
-    const char *language = item.language ? item.language : "en",
-               *name = r->title ? r->title : r->id;
+    char *url = record_noted(r, "url"), *noted = record_noted(r, "language"), *words = NULL;
+    const char *type = r->family->types()[r->family->type(r->body)], *slash = strrchr(url, '/'),
+               *group;
+    const char *language = noted ? noted : "en", *name = r->title ? r->title : r->id;
     struct ini *ini = type_words_open(r->family, type, language, &group);
-    char *title = NULL;
+    struct strbuf text = strbuf_new(), title = strbuf_new();
+    json_t *item = json_object();
+    char date[DATE_ROOM];
+    int64_t day;
 
-    item.dated = r->id && date_parse(r->id, strlen(r->id), &item.day);
-    strbuf_text(&item.feed, ini && ini_text(ini, group, "title", &title) ? title : type);
-    strbuf_text(&item.text, item.feed.text);
+    if (ini && ini_text(ini, group, "title", &words))
+        type = words;
+    jsonl_put_text(feed, "title", type);
+    jsonl_put(feed, "home_page_url",
+              json_stringn(url, slash ? (size_t)(slash + 1 - url) : strlen(url)));
+    jsonl_put_text(feed, "language", language);
+    strbuf_text(&text, type);
     if (r->level != LEVEL_UNKNOWN)
-        add_level(&item.text, language, r->level);
-    strbuf_format(&item.title, "%s%s%s", name ? name : "", name ? " · " : "", item.text.text);
-    free(title);
+        add_level(&text, language, r->level);
+    strbuf_format(&title, "%s%s%s", name ? name : "", name ? " · " : "", text.text);
+    jsonl_put_text(item, "id", url);
+    jsonl_put_text(item, "url", url);
+    jsonl_put_text(item, "title", title.text);
+    jsonl_put_text(item, "content_text", text.text);
+    if (r->id && date_parse(r->id, strlen(r->id), &day)) {
+        date_print(day, date);
+        jsonl_put(item, "date_published", json_sprintf("%sT00:00:00Z", date));
+    }
+    strbuf_release(&text);
+    strbuf_release(&title);
     ini_free(ini);
+    free(words);
+    free(noted);
+    free(url);
     return item;
 }
 
-static void item_release(struct item *item)
-{
-    free(item->url);
-    free(item->language);
-    strbuf_release(&item->feed);
-    strbuf_release(&item->title);
-    strbuf_release(&item->text);
-}
-
-/* The address up to its last '/'. */
-static char *home_of(const struct item *item)
-{
-    const char *slash = strrchr(item->url, '/');
-
-    return strndup(item->url, slash ? (size_t)(slash + 1 - item->url) : strlen(item->url));
-}
-
-static bool feed_accept(const struct format *format, const struct record *r, struct diag *why)
-{
-    char *url = record_noted(r, "url");
-    bool fine = url || diag_set(why, "a feed needs its address: --link-base, in the format %s",
-                                format->name);
-
-    free(url);
-    return fine;
-}
-
-/* ---- RSS ---- */
-
-/* An element of XML; control characters, which XML lacks, become blanks. */
-static void add_element(struct strbuf *out, const char *name, const char *text)
-{
-    strbuf_format(out, "<%s>", name);
-    for (const char *c = text; *c; c++)
-        switch (*c) {
-        case '&':
-            strbuf_text(out, "&amp;");
-            break;
-        case '<':
-            strbuf_text(out, "&lt;");
-            break;
-        case '>':
-            strbuf_text(out, "&gt;");
-            break;
-        default:
-            strbuf_char(out, (unsigned char)*c < ' ' ? ' ' : *c);
-        }
-    strbuf_format(out, "</%.*s>\n", (int)strcspn(name, " "), name);
-}
-
-static void add_date(struct strbuf *out, int64_t day)
-{
-    static const char days[] = "MonTueWedThuFriSatSun",
-                      months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-    char date[DATE_ROOM], text[40];
-
-    date_print(day, date);
-    snprintf(text, sizeof text, "%.3s, %.2s %.3s %.4s 00:00:00 GMT", days + 3 * date_weekday(day),
-             date + 8, months + 3 * (atoi(date + 5) - 1), date);
-    add_element(out, "pubDate", text);
-}
-
-static void rss_write(struct strbuf *out, const struct record *r, bool first)
-{
-    struct item item = item_of(r);
-
-    if (first) {
-        char *home = home_of(&item);
-        strbuf_text(
-            out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\">\n<channel>\n");
-        add_element(out, "title", item.feed.text);
-        add_element(out, "link", home);
-        add_element(out, "description", item.feed.text);
-        add_element(out, "language", item.language ? item.language : "en");
-        free(home);
-    }
-    strbuf_text(out, "<item>\n");
-    add_element(out, "title", item.title.text);
-    add_element(out, "link", item.url);
-    add_element(out, "guid", item.url);
-    add_element(out, "description", item.text.text);
-    if (item.dated)
-        add_date(out, item.day);
-    strbuf_text(out, "</item>\n");
-    item_release(&item);
-}
-
-/* ---- JSON Feed ---- */
-
-/* The object, which is released, without its last '}'. */
+/* The object, which is released, up to its last '}'. */
 static void add_object(struct strbuf *out, json_t *object)
 {
     char *text = json_dumps(object, JSON_COMPACT);
@@ -163,52 +80,79 @@ static void add_object(struct strbuf *out, json_t *object)
 
 static void json_feed_write(struct strbuf *out, const struct record *r, bool first)
 {
-    struct item item = item_of(r);
-    json_t *object = json_object();
-    char date[DATE_ROOM + 16];
+    json_t *feed = json_pack("{ss}", "version", "https://jsonfeed.org/version/1.1");
+    json_t *item = item_of(r, feed);
 
-    if (first) {
-        json_t *feed = json_object();
-        char *home = home_of(&item);
-        jsonl_put_text(feed, "version", "https://jsonfeed.org/version/1.1");
-        jsonl_put_text(feed, "title", item.feed.text);
-        jsonl_put_text(feed, "home_page_url", home);
-        jsonl_put_text(feed, "language", item.language ? item.language : "en");
-        add_object(out, feed);
-        free(home);
-    }
+    if (first)
+        add_object(out, json_incref(feed));
     strbuf_text(out, first ? ",\"items\":[\n" : ",\n");
-    jsonl_put_text(object, "id", item.url);
-    jsonl_put_text(object, "url", item.url);
-    jsonl_put_text(object, "title", item.title.text);
-    jsonl_put_text(object, "content_text", item.text.text);
-    if (item.dated) {
-        date_print(item.day, date);
-        jsonl_put_text(object, "date_published", strcat(date, "T00:00:00Z"));
-    }
-    add_object(out, object);
+    add_object(out, item);
     strbuf_char(out, '}');
-    item_release(&item);
+    json_decref(feed);
 }
 
-const struct format format_rss = {
-    .name = "rss",
-    .title = "a feed of puzzles, RSS 2.0",
-    .metadata = true,
-    .superclues = true,
-    .shapes = true,
-    .accept = feed_accept,
-    .write = rss_write,
-    .trailer = "</channel>\n</rss>\n",
-};
+/* An element of XML with a text of the object. Control characters, which XML lacks, become blanks. */
+static void add_element(struct strbuf *out, const char *name, const json_t *object,
+                        const char *field)
+{
+    strbuf_format(out, "<%s>", name);
+    for (const char *c = json_string_value(json_object_get(object, field)); *c; c++)
+        if (strchr("&<>", *c))
+            strbuf_format(out, "&#%d;", *c);
+        else
+            strbuf_char(out, *c > 0 && *c < ' ' ? ' ' : *c);
+    strbuf_format(out, "</%s>\n", name);
+}
 
-const struct format format_json_feed = {
-    .name = "json-feed",
-    .title = "the same, JSON Feed 1.1",
-    .metadata = true,
-    .superclues = true,
-    .shapes = true,
-    .accept = feed_accept,
-    .write = json_feed_write,
-    .trailer = "\n]}\n",
-};
+static void rss_write(struct strbuf *out, const struct record *r, bool first)
+{
+    static const char days[] = "MonTueWedThuFriSatSun",
+                      months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    json_t *feed = json_object(), *item = item_of(r, feed);
+    const char *date = json_string_value(json_object_get(item, "date_published"));
+    int64_t day;
+
+    if (first) {
+        strbuf_text(
+            out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\">\n<channel>\n");
+        add_element(out, "title", feed, "title");
+        add_element(out, "link", feed, "home_page_url");
+        add_element(out, "description", feed, "title");
+        add_element(out, "language", feed, "language");
+    }
+    strbuf_text(out, "<item>\n");
+    add_element(out, "title", item, "title");
+    add_element(out, "link", item, "url");
+    add_element(out, "guid", item, "id");
+    add_element(out, "description", item, "content_text");
+    if (date && date_parse(date, 10, &day))
+        strbuf_format(out, "<pubDate>%.3s, %.2s %.3s %.4s 00:00:00 GMT</pubDate>\n",
+                      days + 3 * date_weekday(day), date + 8, months + 3 * (atoi(date + 5) - 1),
+                      date);
+    strbuf_text(out, "</item>\n");
+    json_decref(item);
+    json_decref(feed);
+}
+
+static bool feed_accept(const struct format *format, const struct record *r, struct diag *why)
+{
+    char *url = record_noted(r, "url");
+    bool fine = url || diag_set(why, "the format %s needs its address: --link-base", format->name);
+
+    free(url);
+    return fine;
+}
+
+const struct format format_rss = {.name = "rss",
+                                  .title = "a feed of puzzles, RSS 2.0",
+                                  .metadata = true,
+                                  .accept = feed_accept,
+                                  .write = rss_write,
+                                  .trailer = "</channel>\n</rss>\n"};
+
+const struct format format_json_feed = {.name = "json-feed",
+                                        .title = "the same, JSON Feed 1.1",
+                                        .metadata = true,
+                                        .accept = feed_accept,
+                                        .write = json_feed_write,
+                                        .trailer = "\n]}\n"};
