@@ -48,7 +48,7 @@ struct converting {
     const struct format *to;                  /* NULL before the first puzzle, unless given */
     struct narrator narrator;
     struct outfile out;
-    int count;            /* puzzles written */
+    struct format_written written;
     int64_t seen;         /* puzzles read, of all files */
     struct key_set *keys; /* of the puzzles so far, for --unique; or NULL */
     struct waiting *waiting;
@@ -229,7 +229,7 @@ static void note_link(const struct converting *c, struct record *r)
     if (r->id)
         strbuf_format(&url, "%s%s", c->o.link_base, r->id);
     else
-        strbuf_format(&url, "%s%d", c->o.link_base, c->count + 1);
+        strbuf_format(&url, "%s%d", c->o.link_base, c->written.n + 1);
     record_note(r, "url", url.text, url.len);
     if (c->o.language)
         record_note(r, "language", c->o.language, strlen(c->o.language));
@@ -279,7 +279,7 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         note_link(c, r);
     struct strbuf text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
-        !format_write(c->to, r, &c->count, &text, why))
+        !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
@@ -381,7 +381,7 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
     for (int i = 0; i < n && status == CLI_DONE; i++)
         status = convert_file(c, files[i], d);
     status = convert_sorted(c, status, d);
-    if (status == CLI_DONE && c->count > 0 && c->to->trailer)
+    if (status == CLI_DONE && c->written.n > 0 && c->to->trailer)
         fputs(c->to->trailer, c->out.stream);
     return status;
 }
@@ -456,6 +456,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
     narrator_release(&c.narrator);
+    format_written_release(&c.written);
     key_set_free(c.keys);
     if (status != CLI_DONE) {
         outfile_discard(&c.out);
