@@ -174,8 +174,8 @@ BLOCK_INLINE void tile_begin(const struct square *s, size_t at, bool left_most, 
         t->digit[n] |= none;
 }
 
-/* Notes in which blocks of the tile something is new. */
-static void tile_note(struct square *s, size_t at, block_bits dots)
+/* Notes in which blocks of the tile something is new, and for superclues at which dots. */
+BLOCK_INLINE void tile_note(struct square *s, size_t at, block_bits dots)
 {
     size_t end = (at + (TILE_SIDE - 1) * (size_t)s->stride / 8 + 1) / BLOCK_BYTES;
     size_t first = at / BLOCK_BYTES;
