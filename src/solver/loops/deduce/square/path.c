@@ -36,6 +36,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     struct path_join *join = s->join + s->njoins;
     bool closed = s->fact.closed, marked = s->log.nmarks > 0;
     uint64_t rest = 0;
+    int paths = s->fact.paths;
 
     for (int i = 0; i < WAYS * BLOCK_WORDS; i++) {
         int first = block * BLOCK_BITS + 64 * (i % BLOCK_WORDS);
@@ -44,7 +45,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
         for (; bits && !closed; bits &= bits - 1) {
             int u = first + __builtin_ctzll(bits), v = u + step;
             int far_u = end[u], far_v = end[v];
-            s->fact.paths += (far_u == u) + (far_v == v) - 1;
+            paths += (far_u == u) + (far_v == v) - 1;
             closed = far_u == v;
             if (marked)
                 *join++ = (struct path_join){{far_u, far_v}, {u, v}};
@@ -59,6 +60,7 @@ static void path_join(struct square *s, int block, const block_bits fresh[WAYS])
     }
     s->fact.wrong = s->fact.wrong || rest != 0;
     s->fact.closed = closed;
+    s->fact.paths = paths;
     s->njoins = (int)(join - s->join);
     s->ntouched = (int)(touched - s->touched);
     assert(s->fact.paths >= 0 && s->ntouched <= s->blocks * BLOCK_BITS + 2);

@@ -42,8 +42,9 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The places of a side of a tile, see tile.c; no stride and no number of rows is less. */
-enum { TILE_SIDE = 16 };
+/* The places of a side of a tile, see tile.c; no stride and no number of rows is less. And the rows
+ * from one tile to the next. */
+enum { TILE_SIDE = 16, TILE_ROWS = 9 };
 
 enum { BLOCK_BYTES = 32, BLOCK_BITS = 8 * BLOCK_BYTES, BLOCK_WORDS = BLOCK_BYTES / 8 };
 
@@ -152,6 +153,7 @@ struct square {
     int stride; /* bits per row, a multiple of 8 */
     int blocks; /* per plane */
     int words;  /* 64-bit words per set of blocks */
+    int tile_rows;
     enum square_machine machine;
     struct arena memory; /* of all arrays below */
 
@@ -173,6 +175,7 @@ struct square {
     /* Patterns that are left; those of cells at level 4 only. */
     unsigned char *dot[DOT_PATTERNS], *cell[CELL_PATTERNS]; /* planes */
     unsigned char *fresh_tiles; /* plane: places that changed since their tiles were looked at */
+    unsigned char *tiles_due;   /* [tile_rows][stride/8 - 1] during one look at all tiles */
 
     /* Paths: path.c. */
     unsigned char *on[WAYS], *off[WAYS]; /* planes: edges known to be on and off */
