@@ -75,8 +75,6 @@ static void square_put_digit(struct square *s, int place, int number)
     }
     plane_add(s->clue[number], place);
     s->fact.positive += number > 0;
-    if (number == 3)
-        square_threes_add(s, place);
 }
 
 void square_load(struct square *s, const struct puzzle *p, const unsigned char *in_force, int level)

@@ -179,7 +179,7 @@ bool square_path(struct square *s)
 
 /* ---- adjacent threes ---------------------------------------------------------------------------
  * The edge between two adjacent threes and those opposite to it are on, unless the loop round the
- * pair is the whole solution.
+ * pair is the whole solution. With many digits it is not, and tile.c decides these edges.
  */
 
 /* Whether the loop round two cells, the second a step after the first, can be the whole solution.
@@ -204,16 +204,12 @@ static bool pair_may_be_all(struct square *s, int place, int step)
     return !block_any(elsewhere) && square_path_satisfies(s, pair);
 }
 
-/* The loop round a pair of cells touches six other cells. If more digits are above 0, it is not the
- * solution. */
-enum { MOST_ROUND_A_PAIR = 8 };
-
 static bool threes_pair(struct square *s, int place, int step)
 {
-    bool few = s->fact.positive <= MOST_ROUND_A_PAIR, found = false;
+    bool found = false;
 
     assert(s->level >= SQUARE_LEVEL_OF_LOOPS && plane_has(s->clue[3], place));
-    if (!plane_has(s->clue[3], place + step) || (few && pair_may_be_all(s, place, step)))
+    if (!plane_has(s->clue[3], place + step) || pair_may_be_all(s, place, step))
         return false;
     for (int i = 0, way = step == 1 ? DOWN : ACROSS; i < 3; i++)
         if (!plane_has(s->on[way], place + i * step))
@@ -235,23 +231,11 @@ static bool threes_block(struct square *s, int block)
     return found;
 }
 
-void square_threes_add(struct square *s, int place)
-{
-    int before = place < s->stride ? 0 : place - s->stride;
-
-    assert(place >= 0 && plane_has(s->clue[3], place));
-    for (int b = before / BLOCK_BITS; b <= place / BLOCK_BITS; b++)
-        block_set_add(s->set[THREES_DUE], b);
-}
-
 bool square_threes(struct square *s)
 {
     bool found = false;
 
-    for (int b = 0; b < s->blocks; b++)
-        if (block_set_has(s->set[THREES_DUE], b))
-            found = threes_block(s, b) || found;
-    if (s->fact.positive > MOST_ROUND_A_PAIR)
-        memset(s->set[THREES_DUE], 0, (size_t)s->words * sizeof *s->set[THREES_DUE]);
+    for (int b = 0; b < s->blocks && !square_has_many(s); b++)
+        found = threes_block(s, b) || found;
     return found;
 }

@@ -100,6 +100,7 @@ struct square_fact {
     int letters;   /* superclues in force */
     bool wrong;    /* a contradiction was met */
     bool closed;   /* the loop */
+    bool many;     /* clues, when tiles were looked at */
     bool looked;   /* at the edges that were known at the last look at paths, for all digits */
     bool coloured; /* classes of colours and areas are in use */
     int paths;     /* open paths; a closed loop does not count */
@@ -142,7 +143,6 @@ enum square_set {
     FRESH_PATHS,   /* changed since paths looked there */
     FRESH_COLOURS, /* since colours looked there */
     FRESH_LETTERS, /* since superclues looked there */
-    THREES_DUE,    /* near a new three, or any three while digits are few */
     NEAR_MOVED,    /* near a cell that changed its class; empty between calls */
     COPIED,        /* since the latest mark; all blocks if there is none */
     SETS
@@ -212,6 +212,13 @@ struct square {
 static inline bool square_has_letters(const struct square *s)
 {
     return s->letters.watch != WATCH_NOTHING;
+}
+
+/* The loop round a pair of cells touches six other cells. If more clues are above 0, it is not the
+ * solution. */
+static inline bool square_has_many(const struct square *s)
+{
+    return s->fact.positive > 8;
 }
 
 /* A place beyond the board. */
@@ -374,9 +381,8 @@ void square_path_begin(struct square *s);
 void square_path_undo(struct square *s, int njoins);
 bool square_path(struct square *s);
 
-/* Adjacent threes; true likewise. */
+/* Adjacent threes while clues are few; true likewise. */
 bool square_threes(struct square *s);
-void square_threes_add(struct square *s, int place); /* a new three */
 
 /* colour.c; true likewise. */
 bool square_colour(struct square *s);

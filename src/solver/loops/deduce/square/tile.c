@@ -92,6 +92,18 @@ BLOCK_INLINE void tile_marks(struct tile *t)
     edges_of_dots(&dots, &t->edges);
 }
 
+/* Decides the edges beside and between adjacent threes, which only clues that are few could leave
+ * open: see path.c. Beyond the tile is no three. */
+BLOCK_INLINE void tile_threes(struct tile *t)
+{
+    block_bits three = t->digit[3] & ~t->digit[0];
+    block_bits beside = three & ~from_next(~three), above = three & ~from_below(~three);
+    block_bits no_beside = from_before(~beside), no_above = from_above(~above);
+
+    t->edges.may[DOWN][0] &= ~beside & no_beside & from_before(no_beside);
+    t->edges.may[ACROSS][0] &= ~above & no_above & from_above(no_above);
+}
+
 /* Rounds until nothing is new; the rare ones after the cheap ones, and only if there are other edges
  * than those for which they found nothing more. */
 BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges *seen)
@@ -260,6 +272,8 @@ BLOCK_INLINE block_bits tile_propagate(struct square *s, size_t at, bool left_mo
         seen.may[way][0] = ~tile_load(s, s->on[way], at);
         seen.may[way][1] = ~tile_load(s, s->off[way], at);
     }
+    if (s->level >= SQUARE_LEVEL_OF_LOOPS && s->fact.many)
+        tile_threes(&t);
     tile_close(&t, s->level, s->fact.looked ? &seen : NULL);
     for (int way = ACROSS; way <= DOWN; way++)
         wrong |= ~(t.edges.may[way][0] | t.edges.may[way][1]);
@@ -320,13 +334,15 @@ BLOCK_INLINE void tiles_propagate(struct square *s)
 {
     unsigned char *fresh = s->scratch[ACROSS], *due = s->tiles_due;
     int wide = s->stride / 8 - 1;
-    bool more = tiles_take_fresh(s, fresh), alone = s->tile_rows * wide == 1;
+    bool first = s->fact.many != square_has_many(s), alone = s->tile_rows * wide == 1;
+    bool more = tiles_take_fresh(s, fresh) || first;
 
     assert(s->stride >= TILE_SIDE && s->stride % 8 == 0);
+    s->fact.many = square_has_many(s);
     for (int i = 0; i < s->tile_rows && more; i++)
         for (int byte = 0; byte < wide; byte++) {
             size_t at = (size_t)(tile_row(s, i) * s->stride / 8 + byte);
-            due[i * wide + byte] = block_any(tile_load(s, fresh, at));
+            due[i * wide + byte] = first || block_any(tile_load(s, fresh, at));
         }
     while (more && !s->fact.wrong) {
         more = false;
