@@ -30,16 +30,19 @@ int open_edges_close(struct open_edges *open, struct closure *c, const struct pu
     assert(status != CLOSURE_CONTRADICTION);
     if (status == CLOSURE_SOLVED)
         return 0;
+    /* Those on in the loop come first. No branches: which edges these are cannot be foreseen. */
     const int *edge = closure_edges(c);
+    int *list = open->edge, n = 0, on = 0;
     for (int e = 0; e < l->nedges; e++) {
-        if (edge[e] != EDGE_UNKNOWN)
-            continue;
-        open->edge[open->n++] = e;
-        if (sides_edge_on(sides, e)) {
-            open->edge[open->n - 1] = open->edge[open->on];
-            open->edge[open->on++] = e;
-        }
+        bool unknown = edge[e] == EDGE_UNKNOWN, first = unknown & sides_edge_on(sides, e);
+        assert(n <= e);
+        list[n] = first ? list[on] : e;
+        list[on] = first ? e : list[on];
+        n += unknown;
+        on += first;
     }
+    open->n = n;
+    open->on = on;
     assert(open->on > 0);
     return open->on;
 }
