@@ -399,7 +399,7 @@ bool square_area(struct square *s);
  * set fact.wrong. */
 void square_letters_init(struct square *s);
 void square_letters_release(struct square *s);
-void square_letters_load(struct square *s); /* none in force */
+void square_letters_load(struct square *s, bool any); /* none in force */
 void square_letters_undo(struct square *s, int letters);
 void square_letter_add(struct square *s, int clue);
 void square_letter_clear_inside(struct square *s,
