@@ -5,6 +5,7 @@
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "model/engine.h"
+#include "model/transform.h"
 #include "solver/loops/decide.h"
 #include "tools/cli.h"
 #include "tools/narrator.h"
@@ -26,6 +27,7 @@ struct convert_options {
     const char *language;      /* of stories; NULL: as they are, or English */
     const char *drop, *select; /* as given; or NULL */
     int sort;                  /* index into sort_names, or -1 */
+    int transform;             /* of model/transform.h */
     const char *output;
 };
 
@@ -183,6 +185,35 @@ static void drop_superclues(struct record *r)
     free(keep);
 }
 
+/* Turns or mirrors the puzzle. What is true of it as it was goes: how it was made, the steps, and what was
+ * counted on the way; the level stays. */
+static bool convert_turn(struct record *r, int transform, struct diag *why)
+{
+    int level = r->level;
+
+    if (transform == 0)
+        return true;
+    if (!r->family->turn)
+        return diag_set(why, "puzzles of the family %s cannot be turned", r->family->name);
+    if (!r->family->turn(r->body, transform, why))
+        return false;
+    record_clear_rating(r);
+    r->level = level;
+    r->has_seed = r->has_quality = false;
+    free(r->recipe);
+    free(r->generator);
+    story_free(r->story);
+    r->recipe = r->generator = NULL;
+    r->story = NULL;
+    if (r->id) {
+        struct strbuf id = strbuf_new();
+        strbuf_format(&id, "%s-%s", r->id, transform_name[transform]);
+        free(r->id);
+        r->id = id.text;
+    }
+    return true;
+}
+
 /* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
 static bool convert_keeps(const struct converting *c, const struct record *r, struct diag *why)
 {
@@ -201,6 +232,8 @@ static bool convert_keeps(const struct converting *c, const struct record *r, st
 /* Writes one puzzle; returns the exit status. */
 static int convert_record(struct converting *c, struct record *r, struct diag *why)
 {
+    if (!convert_turn(r, c->o.transform, why))
+        return CLI_WRONG;
     if (c->drop[DROP_SUPERCLUES] && r->family == &loops_family)
         drop_superclues(r);
     int status = c->o.fill || c->o.solution ? convert_solve(r, false, why) : CLI_DONE;
@@ -354,6 +387,8 @@ int main(int argc, char **argv)
          NULL},
         {OPTION_CHOICE, 0, "sort", NULL, "by level and score, score, or number of cells", &c.o.sort,
          0, 0, sort_names},
+        {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
+         &c.o.transform, 0, 0, transform_name},
         {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},

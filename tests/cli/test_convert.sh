@@ -145,4 +145,39 @@ printf '1.\n2x.\n' >bad
 refused bad_input 'bad:2:' bad
 tells full_disk 2 'No space left' slink-convert -o /dev/full plain
 
+# ---- turned and mirrored -----------------------------------------------------------------------
+
+printf 'a1.\na_3\n!a=4\n' >board
+printf 'aa\n_1\n3.\n!a=4\n' >want
+gives turned want slink-convert --transform rotate90 board
+printf '3.\n_1\naa\n!a=4\n' >want
+gives over_the_other_diagonal want slink-convert --transform antidiagonal board
+
+# Loops with holes and pieces of letters, what a player has drawn, fields and constraints: solutions are verified when
+# they are read, and a turn back gives the same bytes.
+{
+    slink-gen --shape "$data/shapes/heart.txt" --seed 1 --format json
+    slink-gen --rows 5 --cols 8 --pieces 2-3 --seed 1 --format json | sed 's/"solution":\(\[[^]]*\]\)/&,"edges":\1/'
+    for type in std jigsaw-killer thermo kropki greater-than anti-knight girandola samurai; do
+        slink-sudoku -g 1 -t $type --seed 1 --format json
+    done
+    slink-sudoku -g 1 --boxes 2x3 --seed 1 --format json |
+        sed 's/"givens":\(.*\]\]\),"gss.*\]\]/&,"filled":\1,"excluded":["r1c2=3"]/'
+} | sed 's/"id":"[^"]*",//' >all
+gives nothing_turned all slink-convert --transform none --to json all
+sed 's/"seed".*"solution"/"solution"/; s/,"recipe".*/}/; s/"layout":"[^"]*",//' all | slink-convert --to json >bare
+for turn in rotate90 rotate180 rotate270 mirror-h mirror-v diagonal antidiagonal; do
+    case $turn in rotate90) back=rotate270 ;; rotate270) back=rotate90 ;; *) back=$turn ;; esac
+    slink-convert --transform $turn --to json bare >turned
+    slink-convert --transform $back --to json turned >again
+    same "${turn}_and_back" again bare
+    slink-convert --unique --to json bare turned >once
+    same "${turn}_is_the_same_puzzle" once bare
+done
+shows the_level_stays '"id":"super-1-1-[0-9a-z]*-diagonal","level":3,"solution"' \
+    sh -c 'slink-gen --seed 1 --format json | slink-convert --transform diagonal --to json'
+slink-sudoku -g 1 -t cube --seed 1 --format json >solid
+refused another_outline 'solid: puzzle 1: its board has another outline when it is turned so' --transform rotate90 solid
+refused no_such_turn "--transform: 'left' is not" --transform left solid
+
 finish
