@@ -9,7 +9,7 @@
 static const char right_to_left_mark[] = "\u200f";
 
 /* The most that an elastic gap grows, in sizes of the running text. */
-static const double most_growth = 2.5;
+static const double most_growth = 1.2;
 
 /* Of a subheading, in sizes of the running text. */
 static const double subheading_size = 1.2, subheading_gap = 0.6;
