@@ -121,6 +121,9 @@ static const double most_height = 0.6;
 /* Of a frame: its line in points, its ink, and the radius of its corners in sizes of the text. */
 static const double frame_line = 0.75, frame_ink = 0.35, frame_corner = 0.35;
 
+/* Below the legend of signs, in sizes of the running text. */
+static const double legend_gap = 0.7;
+
 enum { MOST_COLUMNS = 4 };
 
 /* Which techniques go together. */
@@ -389,17 +392,22 @@ bool techniques_apply(const struct book *b, int of)
 
 void first_steps_flow(struct flow *f, const struct book_part *part)
 {
-    const struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
+    const struct teaching *t = &f->b->taught.teaching[part->of];
+    const struct note_choice choice = {.all = &t->techniques};
+    const char *common = f->b->wording->texts.first_steps_line;
 
-    flow_part(f, part, &choice, f->b->wording->texts.first_steps_line, 0);
+    flow_part(f, part, &choice, t->type->first_steps_line ? t->type->first_steps_line : common, 0);
     flow_notes(f, &choice);
 }
 
 /* Appends what the signs of chains mean, if these techniques are the first in the book with some,
  * and what those of marks mean, if any technique has some. */
-static void add_legend(const struct book *b, const struct note_choice *choice, struct strbuf *out)
+static void add_legend(const struct book *b, const struct wording_type *type,
+                       const struct note_choice *choice, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
+    const char *chains = type->chains_line ? type->chains_line : texts->chains_line;
+    const char *marks = type->marks_line ? type->marks_line : texts->marks_line;
     int level = LEVEL_SEARCH, nmarks = 0;
 
     for (int i = 0; i < choice->all->n; i++) {
@@ -410,10 +418,10 @@ static void add_legend(const struct book *b, const struct note_choice *choice, s
             for (int m = 0; m < step->chain[k].nlinks; m++)
                 nmarks += step->chain[k].link[m].nmarks;
     }
-    if (level == choice->level && texts->chains_line)
-        strbuf_text(out, texts->chains_line);
-    if (level == choice->level && nmarks > 0 && texts->marks_line)
-        strbuf_format(out, " %s", texts->marks_line);
+    if (level == choice->level && chains)
+        strbuf_text(out, chains);
+    if (level == choice->level && nmarks > 0 && marks)
+        strbuf_format(out, " %s", marks);
 }
 
 /* By level. The heading of all stands above the first. */
@@ -431,11 +439,11 @@ void techniques_flow(struct flow *f, const struct book_part *part)
         strbuf_clear(&name);
         sections_add_level(f->b, choice.level, &name);
         strbuf_clear(&legend);
-        add_legend(f->b, &choice, &legend);
+        add_legend(f->b, f->b->taught.teaching[part->of].type, &choice, &legend);
         double height = flow_subheading_height(f, name.text);
         if (legend.len)
             height += text_paragraph(f->b->text, NULL, &how, 0, 0, legend.text) +
-                      0.3 * f->b->template.text_size;
+                      legend_gap * f->b->template.text_size;
         if (first)
             flow_part(f, part, &choice, texts->techniques_line, height);
         else
@@ -444,7 +452,7 @@ void techniques_flow(struct flow *f, const struct book_part *part)
         flow_subheading(f, name.text);
         if (legend.len) {
             flow_paragraph(f, words_size, legend.text);
-            flow_gap(f, 0.3);
+            flow_gap(f, legend_gap);
         }
         flow_notes(f, &choice);
     }
