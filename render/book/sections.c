@@ -8,6 +8,7 @@
 #include "model/family.h"
 #include "render/symbols.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -198,7 +199,9 @@ void sections_add_line(const struct book *b, const struct book_section *s, struc
     const struct wording_type *type = sections_type(b, book_board(b, s->first));
 
     if (s->level < 0) {
+        size_t at = out->len;
         add_levels(b, s->first, s->end, out);
+        out->text[at] = (char)toupper((unsigned char)out->text[at]);
         return;
     }
     for (int i = s->first; i < s->end; i++)

@@ -370,7 +370,8 @@ static void flow_promise(struct flow *f, const struct lesson *lesson)
         flow_paragraph(f, 1, lesson->type->promise);
 }
 
-/* The picture stands after the first half of the paragraphs: the rules come before it, the advice
+/* What is said about a type before is not said again, except what the puzzle is about. The picture
+ * stands after the first half of the paragraphs: the rules come before it, the advice
  * after it. */
 static void flow_lesson(struct flow *f, const struct lesson *lesson)
 {
@@ -378,7 +379,7 @@ static void flow_lesson(struct flow *f, const struct lesson *lesson)
 
     for (int i = 0; i < type->nparagraphs; i++) {
         const char *paragraph = paragraph_of(f->b, type, i);
-        if (!is_said(f->b, type, paragraph))
+        if (i == 0 || !is_said(f->b, type, paragraph))
             flow_rule(f, lesson, paragraph);
         if (i == 0)
             flow_symbols(f, lesson);
