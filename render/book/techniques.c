@@ -172,16 +172,26 @@ static struct note_grid find_grid(const struct flow *f, const struct note_choice
             widest = fmax(widest, board_size(&choice->all->note[i].example).width);
             g.unit = fmax(g.unit, choice->all->note[i].unit);
         }
-    g.unit = fmin(g.unit, (body - margin) / fmax(widest, 1));
-    double least = fmax(least_below * size, widest * g.unit + margin);
+    double widest_frame = fmin(widest * g.unit + margin, body);
+    double least = fmax(least_below * size, widest_frame);
     g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
     g.columns = g.columns < MOST_COLUMNS ? g.columns : MOST_COLUMNS;
     g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
     double room = g.columns > 1 ? g.width : body - (least_beside + beside_gap) * size;
     g.unit = fmax(g.unit, fmin((1 + more) * usual, (room - margin) / fmax(widest, 1)));
     g.beside = g.columns == 1 && widest * g.unit + margin <= room + 1e-6;
-    g.frame = g.columns > 1 ? g.width : widest * g.unit + margin;
+    g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
     return g;
+}
+
+/* The unit of a picture: that of all, unless its board is wider than a page then. */
+static double picture_unit(const struct flow *f, const struct note_grid *g,
+                           const struct technique_note *note)
+{
+    double margin = 2 * inset * f->b->template.text_size;
+
+    return board_fit(board_size(&note->example), g->frame - margin + 1e-6,
+                     most_height * flow_body(f).height - margin + 1e-6, g->unit);
 }
 
 /* A technique on its page: the frame of its picture, and its words. */
@@ -205,7 +215,9 @@ static int find_row(const struct flow *f, const struct note_grid *g,
         row[n] = (struct note_place){.note = &choice->all->note[i],
                                      .x = n * (g->width + gutter * size)};
         if (has_picture(f, row[n].note))
-            height = fmax(height, board_size(&row[n].note->example).height * g->unit + margin);
+            height = fmax(height, board_size(&row[n].note->example).height *
+                                          picture_unit(f, g, row[n].note) +
+                                      margin);
     }
     for (int k = 0; k < n; k++) {
         struct note_place *p = &row[k];
@@ -251,6 +263,10 @@ static void draw_frame(const struct flow *f, double x, double y, double width, d
     double radius = frame_corner * f->b->template.text_size;
     cairo_t *cr = f->pen->cr;
 
+    x += frame_line / 2; /* no ink is outside */
+    y += frame_line / 2;
+    width -= frame_line;
+    height -= frame_line;
     page_ink(f->pen, frame_ink);
     cairo_set_line_width(cr, frame_line);
     cairo_new_sub_path(cr);
@@ -269,15 +285,16 @@ static void draw_picture(const struct flow *f, const struct note_grid *g,
     const struct record *r = &p->note->example;
     struct board_size size = board_size(r);
     struct style style = f->b->template.style;
-    double left = x + (g->frame - size.width * g->unit) / 2;
-    double top = y + (p->height - size.height * g->unit) / 2;
+    double unit = picture_unit(f, g, p->note);
+    double left = x + (g->frame - size.width * unit) / 2;
+    double top = y + (p->height - size.height * unit) / 2;
     cairo_t *cr = f->pen->cr;
 
     draw_frame(f, x, y, g->frame, p->height);
     style.symbols = NULL; /* the lines name numbers */
     cairo_save(cr);
-    text_turn_back(cr, left, size.width * g->unit);
-    drawing_of(r)->step(cr, f->b->text, &style, r->body, r->story, 0, 1, left, top, g->unit);
+    text_turn_back(cr, left, size.width * unit);
+    drawing_of(r)->step(cr, f->b->text, &style, r->body, r->story, 0, 1, left, top, unit);
     cairo_restore(cr);
     page_ink(f->pen, 1);
 }
