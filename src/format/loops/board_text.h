@@ -1,5 +1,6 @@
 /*
- * Boards drawn with characters: four columns and two lines per cell, dots at even places.
+ * Boards drawn with characters: four columns and two lines per cell, dots at even places. The formats
+ * `text` and `ascii` are such drawings, too.
  */
 #pragma once
 
@@ -7,12 +8,12 @@
 #include "model/loops/loop.h"
 
 /*
- * Appends the square board with the loop as 2*rows+1 lines: `---` and `|` for edges that are on,
+ * Appends the square board with the loop, or NULL, as 2*rows+1 lines: `---` and `|` for edges that are on,
  * `+` where the loop turns, and in the middle of each cell its digit or the first letter of its
- * name. A dot off the loop appears as `dot`. There are no blanks at line ends; the numbers of
+ * name. A dot off the loop is a point. There are no blanks at line ends; the numbers of
  * superclues follow as `!a=3` lines.
  */
-void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop, char dot);
+void board_text(struct strbuf *out, const struct puzzle *p, const struct loop *loop);
 
 /*
  * Appends two loops on the board side by side, four blanks apart. Edges that only one of them has
