@@ -1,10 +1,9 @@
 #include "format/foreign.h"
 
 #include "base/text.h"
-#include "format/codec.h"
-#include "format/jsonl.h"
-#include "format/line.h"
+#include "format/notes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct foreign *const kinds[] = {&foreign_ipuz, &foreign_fpuzzles, &foreign_sudokupad};
@@ -15,35 +14,6 @@ const struct foreign *foreign_of(const json_t *root)
         if (kinds[i]->is(root))
             return kinds[i];
     return NULL;
-}
-
-enum format_result foreign_read(const struct foreign *kind, struct format_reader *reader,
-                                struct record *r, struct diag *d)
-{
-    struct jsonl line;
-    struct diag why;
-
-    if (textin_next(&reader->in, d) != TEXTIN_LINE)
-        return FORMAT_ERROR;
-    enum format_result result = jsonl_open(&line, reader, d);
-    if (result == FORMAT_RECORD && !kind->take(line.root, r, &why)) {
-        diag_at(d, line.from, "%s", why.text);
-        result = FORMAT_ERROR;
-    }
-    jsonl_close(&line);
-    return result;
-}
-
-bool foreign_unpack(const char *data, struct strbuf *text, struct diag *why)
-{
-    struct strbuf plain = strbuf_new();
-
-    codec_percent(&plain, data, strcspn(data, "&#?\"\t"));
-    while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
-        strbuf_cut(&plain, plain.len - 1);
-    bool good = codec_lz(text, plain.text, plain.len) || diag_set(why, "the data are damaged");
-    strbuf_release(&plain);
-    return good;
 }
 
 int foreign_number(const json_t *value)
@@ -79,4 +49,31 @@ bool foreign_all_known(json_t *root, const char *const *known, struct diag *why)
             return diag_set(why, "\"%s\" may be a rule, which is not known here", field);
     }
     return true;
+}
+
+/* Names of fields, and of notes if those are others. */
+static const char *const notes[][2] = {
+    {"title", "title"}, {"author", "author"}, {"ruleset", "ruleset"}, {"copyright", "copyright"},
+    {"url", "url"},     {"date", "date"},     {"rules", "ruleset"}};
+enum { NOTES = sizeof notes / sizeof *notes };
+
+void foreign_note(const json_t *root, struct record *r)
+{
+    for (int i = 0; i < NOTES; i++) {
+        const json_t *value = json_object_get(root, notes[i][0]);
+        if (json_is_string(value))
+            record_note(r, notes[i][1], json_string_value(value), json_string_length(value));
+    }
+}
+
+void foreign_put_notes(const struct record *r, json_t *root)
+{
+    if (r->title)
+        json_object_set_new(root, notes[0][0], json_string(r->title));
+    for (int i = 1; i < NOTES - 1; i++) {
+        char *text = record_noted(r, notes[i][0]);
+        if (text)
+            json_object_set_new(root, notes[i][0], json_string(text));
+        free(text);
+    }
 }

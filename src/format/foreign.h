@@ -21,13 +21,11 @@ extern const struct foreign foreign_fpuzzles, foreign_ipuz, foreign_sudokupad;
 /* The kind of an object, or NULL. */
 const struct foreign *foreign_of(const json_t *root);
 
-/* The read() of a format whose texts are objects of one kind. */
-enum format_result foreign_read(const struct foreign *kind, struct format_reader *reader,
-                                struct record *r, struct diag *d);
+/* The read() of JSON, for all kinds. */
+enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d);
 
-/* The data of an address, up to a character that ends them: escapes undone, and what LZ-string
- * compressed. */
-bool foreign_unpack(const char *data, struct strbuf *text, struct diag *why);
+/* Undoes SudokuPad's shortening of JSON: short names, no quotes or ' for ", t and f, and {} left out. */
+void sudokupad_lengthen(struct strbuf *out, const char *text);
 
 /* A number from 0 to 2^20, also as a text; -1: none. */
 int foreign_number(const json_t *value);
@@ -38,3 +36,7 @@ bool foreign_is_empty(const json_t *value);
 /* Whether all fields with a list, an object or `true` are among the known ones, NULL-terminated:
  * others may be rules. */
 bool foreign_all_known(json_t *root, const char *const *known, struct diag *why);
+
+/* Notes title, author and other texts of an object; and puts them there. */
+void foreign_note(const json_t *root, struct record *r);
+void foreign_put_notes(const struct record *r, json_t *root);

@@ -66,8 +66,8 @@ struct format {
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
-    format_puzzlink, format_pzprv3, format_sudokupad, format_ipuz, format_grid, format_janko;
-extern const struct format format_mcc, format_mcc_simple, format_text, format_ascii,
+    format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko;
+extern const struct format format_mcc, format_mcc_simple, format_text,
     format_html; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
@@ -144,4 +144,4 @@ enum format_result format_slip(const struct textin *in, const struct slip *slip,
 
 extern const struct format format_loops_mcc, format_sudoku_mcc, format_loops_puzzlink,
     format_sudoku_puzzlink, format_loops_pzprv3, format_sudoku_pzprv3, format_loops_penpa,
-    format_sudoku_penpa, format_loops_text, format_loops_ascii, format_sudoku_text;
+    format_sudoku_penpa, format_loops_text, format_sudoku_text;

@@ -122,7 +122,7 @@ static bool read_object(struct jsonl *line, struct record *r)
            jsonl_text(line, "generator", &r->generator) && jsonl_all_known(line, r);
 }
 
-static enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
+enum format_result json_read(struct format_reader *reader, struct record *r, struct diag *d)
 {
     struct jsonl line;
 

@@ -2,16 +2,10 @@
 #include "format/format.h"
 
 static const struct format *const parts[] = {&format_loops_text, &format_sudoku_text, NULL};
-static const struct format *const ascii_parts[] = {&format_loops_ascii, &format_sudoku_text, NULL};
 
 static void text_write(struct strbuf *out, const struct record *r, bool first)
 {
     format_part(&format_text, r->family)->write(out, r, first);
-}
-
-static void ascii_write(struct strbuf *out, const struct record *r, bool first)
-{
-    format_part(&format_ascii, r->family)->write(out, r, first);
 }
 
 const struct format format_text = {
@@ -23,15 +17,4 @@ const struct format format_text = {
     .shapes = true,
     .accept = format_parts_accept,
     .write = text_write,
-};
-
-const struct format format_ascii = {
-    .name = "ascii",
-    .title = "the same without characters beyond ASCII",
-    .parts = ascii_parts,
-    .solutions = true,
-    .superclues = true,
-    .shapes = true,
-    .accept = format_parts_accept,
-    .write = ascii_write,
 };

@@ -3,6 +3,7 @@
 #include "base/outfile.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/loops/board_text.h"
 #include "format/loops/family.h"
 #include "model/engine.h"
 #include "solver/loops/decide.h"
@@ -92,10 +93,8 @@ static bool check_options(struct converting *c, struct diag *d)
         numbers_have(c->o.select, 0, &good);
     if (!good)
         return diag_set(d, "--select: '%s' is not a list of numbers such as 3,7-9", c->o.select);
-    if (c->o.ascii && c->to != &format_text && c->to != &format_ascii)
+    if (c->o.ascii && c->to != &format_text)
         return diag_set(d, "--ascii goes with --to text");
-    if (c->o.ascii)
-        c->to = &format_ascii;
     /* What is filled in says as much as the solution. */
     c->drop[DROP_SOLUTION] = c->o.fill;
     c->keys = c->o.unique ? key_set_new() : NULL;
@@ -228,6 +227,8 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
         !format_write(c->to, r, &c->count, &text, why))
         status = CLI_WRONG;
+    if (c->o.ascii)
+        board_text_plain(&text, 0);
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
     return status;

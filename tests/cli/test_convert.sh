@@ -118,13 +118,13 @@ gives ascii pictures slink-convert --to text --ascii solved.json
 sed 's/\./·/g; s/+---+/┌───┐/; s/|/│/g' pictures | sed '$s/┌───┐/└───┘/' >want
 gives unicode want slink-convert --to text solved.json
 refused ascii_of_what '--ascii goes with --to text' --ascii four
-shows a_letter '^!a=3$' slink-convert --to ascii "$data/piday.ssl"
+shows a_letter '^!a=3$' slink-convert --to text --ascii "$data/piday.ssl"
 gives ipuz "$format/killer.ipuz" slink-convert --to ipuz "$format/killer.ipuz"
 shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solution "$data/sudoku/figure1.gss"
 tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
     slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
 example_of thermo >thermo.json
-refused no_thermo 'thermo.json: puzzle 1: the format ipuz lacks a kind' --to ipuz thermo.json
+refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, and cages' --to ipuz thermo.json
 printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
 printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
 refused a_drawn_rule 'pad.json:1:1: "lines" may be a rule, which is not known here' pad.json

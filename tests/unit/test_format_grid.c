@@ -62,9 +62,10 @@ TEST(slips_in_grids_are_told)
     assert_slip(NULL, "2 2\n1-\n", "t:2:3: the text ends after 1 of the 2 rows of a board");
     assert_slip(NULL, "1000 1000\n\n", "t:2:1: the text ends after 0 of the 1000 rows of a board");
     assert_slip(&format_grid, "1-\n-?\n", NO_UNKNOWN);
-    assert_slip(NULL, "1 2\n\n3-\n\n--\n", "t:5:3: the text ends before all edges");
+    assert_slip(NULL, "1 2\n\n3-\n\n--\n",
+                "t:5: a row of 2 edges is expected here, '-', 'x' or '.'");
     assert_slip(NULL, "1 2\n\n3-\n\n--\n-\n",
-                "t:6:2: a row of 2 edges is expected here, '-', 'x' or '.'");
+                "t:6: a row of 2 edges is expected here, '-', 'x' or '.'");
 }
 
 /* Lines and crosses; a solution is one. */
@@ -101,10 +102,8 @@ TEST(slips_in_texts_of_janko_are_told)
     assert_slip(NULL, "begin\npuzzle hitori\n",
                 "t:2:8: a puzzle of the kind hitori; only slitherlink can be read");
     assert_slip(NULL, "begin\nareas\n", "t:2:1: the section areas is not known here");
-    assert_slip(NULL, "begin\nsize x\n", "t:2:6: a number from 1 to 1000 is expected here");
     assert_slip(NULL, "size 2\nproblem\n- 5\n",
                 "t:3:3: '5' is not a cell; cells are 0 to 4, and '.', '-' or '_'");
-    assert_slip(NULL, "size 2\nproblem\n- 3\nend\n", "t:4: the problem has 1 row, not 2");
-    assert_slip(NULL, "problem\n- 3\nsize 2\n", "t:3:1: the size must stand above the problem");
-    assert_slip(NULL, "begin\nend\n", "t:2: the problem has 0 rows, not 1");
+    assert_slip(NULL, "problem\n- 3\n-\n", "t:3:2: 1 cell in the row, not 2");
+    assert_slip(NULL, "begin\nend\n", "t:2: there is no problem");
 }

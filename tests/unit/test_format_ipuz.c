@@ -48,10 +48,10 @@ TEST(what_ipuz_may_say_is_read_or_refused)
     assert_ipuz(",\"cages\":[{\"rect\":[0,0,5,5],\"value\":2}]",
                 "t:1:1: \"cages\" has cells or values that cannot be read");
     assert_ipuz(",\"zones\":[{\"cells\":[[0,0],[0,9]]}]",
-                "t:1:1: \"zones\" has cells that cannot be read");
+                "t:1:1: \"zones\" has cells or values that cannot be read");
     assert_ipuz(",\"arrows\":[1]", "t:1:1: \"arrows\" may be a rule, which is not known here");
-    assert_ipuz(",\"charset\":\"123\"",
-                "t:1:1: \"charset\" does not have a sign for each of 4 symbols");
+    assert_ipuz(",\"charset\":\"123\",\"empty\":\"x\"",
+                "t:1:1: the cell R1C2 in \"puzzle\" is no symbol");
     assert_ipuz(",\"solution\":[[5,0,0,0],[],[],[]]",
                 "t:1:1: the cell R1C1 in \"solution\" is no symbol");
     assert_slip(
@@ -62,21 +62,19 @@ TEST(what_ipuz_may_say_is_read_or_refused)
     assert_slip(NULL, HEAD ",\"puzzle\":7}\n", "t:1:1: \"puzzle\" does not have 2 to 128 rows");
 }
 
-/* The same square, with places from 0 and from 1, boxes or not. */
-TEST(zones_are_fields_diagonals_or_more)
+TEST(zones_are_fields_or_more)
 {
     static const struct {
         const char *fields, *type;
     } look[] = {
         {"", "std"},
-        {",\"zones\":[{\"cells\":[[0,0],[1,1],[2,2],[3,3]]},{\"cells\":[[3,0],[2,1],[1,2],[0,3]]}]",
-         "x"},
-        {",\"zones\":[{\"cells\":[[1,1],[2,2],[3,3],[4,4]]},{\"cells\":[[4,1],[3,2],[2,3],[1,4]]}]",
-         "x"},
         {",\"boxes\":false,\"zones\":[{\"rect\":[0,0,1,1]},{\"rect\":[2,0,3,1]},{\"rect\":[0,2,1,3]},"
          "{\"rect\":[2,2,3,3]}]",
          "std"},
-        {",\"cages\":[{\"rect\":[1,1,1,4]}]", "killer"},
+        {",\"boxes\":false,\"zones\":[{\"cells\":[[0,0],[1,0],[2,0],[0,1]]},{\"cells\":[[3,0],[3,1],[3,2],[2,"
+         "1]]},{\"cells\":[[0,2],[0,3],[1,2],[1,1]]},{\"cells\":[[3,3],[2,3],[1,3],[2,2]]}]",
+         "jigsaw"},
+        {",\"cages\":[{\"rect\":[1,0,1,3],\"value\":10}]", "killer"},
     };
 
     for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
@@ -89,6 +87,9 @@ TEST(zones_are_fields_diagonals_or_more)
         OWN(record) same = text_record(again.text, &format_ipuz);
         assert_true(topology_equal(sudoku_of(&r)->topology, sudoku_of(&same)->topology));
     }
+    assert_ipuz(",\"zones\":[{\"rect\":[0,1,1,2]}]", "");
+    assert_ipuz(",\"boxes\":false,\"zones\":[{\"rect\":[0,1,1,2]}]",
+                "t:1:1: \"zones\" does not part the square");
 }
 
 TEST(addresses_of_sudokupad_are_read)
@@ -102,7 +103,7 @@ TEST(addresses_of_sudokupad_are_read)
         OWN(strbuf) text = test_text();
         if (format_read(&reader, &r, &d) != FORMAT_RECORD)
             fail_msg("%s", d.text);
-        assert_ptr_equal(reader.format, &format_sudokupad);
+        assert_ptr_equal(reader.format, &format_fpuzzles);
         text_write_one(&text, &format_json, &r);
         assert_non_null(strstr(text.text, "{\"kind\":\"cage\",\"cells\":[3,4],\"number\":7}"));
         assert_non_null(strstr(text.text, "\"title\":\"Five\",\"solution\":[[1,2,3,4]"));
@@ -128,9 +129,9 @@ static void assert_pad(const char *fields, const char *message)
 TEST(rules_of_sudokupad_are_read_or_refused)
 {
     assert_pad("", "");
-    assert_pad(",\"metadata\":{\"antiknight\":true,\"title\":\"T\"},\"lines\":[]", "");
-    assert_pad(",\"metadata\":{\"antiqueen\":true}",
-               "t:1:1: \"antiqueen\" may be a rule, which is not known here");
+    assert_pad(",\"metadata\":{\"title\":\"T\"},\"lines\":[]", "");
+    assert_pad(",\"metadata\":{\"antiknight\":true}",
+               "t:1:1: \"antiknight\" may be a rule, which is not known here");
     assert_pad(",\"underlays\":[{}]",
                "t:1:1: \"underlays\" may be a rule, which is not known here");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",

@@ -1,6 +1,6 @@
 /*
- * Boards drawn with characters: four columns and two lines per cell, dots at even places. The formats
- * `text` and `ascii` are such drawings, too.
+ * Boards drawn with characters: four columns and two lines per cell, dots at even places. The format
+ * `text` is such a drawing, too.
  */
 #pragma once
 
@@ -25,3 +25,6 @@ void board_text_pair(struct strbuf *out, const struct puzzle *p, const struct lo
 /* Appends the drawing in the contest's format: numbered, with a border of `#`. */
 void board_text_contest(struct strbuf *out, const struct puzzle *p, const struct loop *loop,
                         int number);
+
+/* Replaces the lines and dots of such a format by ASCII, from a byte of the text on. */
+void board_text_plain(struct strbuf *text, size_t from);

@@ -53,68 +53,58 @@ bool grid_row(struct cells *cells, const char *text, size_t len, struct slip *sl
 static bool is_head(const char *line, size_t len, int *rows, int *cols)
 {
     int64_t side[2] = {0};
-    size_t at = 0, used = 1;
+    size_t at = 0;
 
-    for (int i = 0; i < 2 && used > 0; i++) {
+    for (int i = 0; i < 2; i++) {
         at += line_blanks(line, len, at);
-        used = number_scan(line + at, len - at, SQUARE_MAX_SIDE, &side[i]);
-        at += used;
+        at += number_scan(line + at, len - at, SQUARE_MAX_SIDE, &side[i]);
     }
     *rows = (int)side[0];
     *cols = (int)side[1];
-    return used > 0 && line_is_blank(line + at, len - at) && side[0] > 0 && side[1] > 0 &&
+    return line_is_blank(line + at, len - at) && side[0] > 0 && side[1] > 0 &&
            side[0] <= SQUARE_MAX_SIDE && side[1] <= SQUARE_MAX_SIDE;
 }
 
-/* The cells of a row, 0 if it is none. *plain: as Knuth's text would have it. */
-static size_t count_cells(const char *line, size_t len, bool *plain)
+/* The cells of a row, 0 if it is none. *plain: as Knuth's text would have it; *full: only digits. */
+static size_t count_cells(const char *line, size_t len, bool *plain, bool *full)
 {
     size_t n = 0;
 
-    *plain = true;
     while (len > 0 && line_is_blank_char(line[len - 1]))
         len--;
     for (size_t i = 0; i < len; i++) {
-        if (!line_is_blank_char(line[i]) && (!strchr(DIGITS BLANKS "?", line[i])))
+        bool blank = line_is_blank_char(line[i]), digit = line_is_digit(line[i]);
+        if (!blank && !strchr(DIGITS BLANKS "?", line[i]))
             return 0;
-        *plain = *plain && !line_is_blank_char(line[i]) && line[i] != '-';
-        n += !line_is_blank_char(line[i]);
+        *plain = *plain && !blank && line[i] != '-';
+        *full = *full && (blank || digit);
+        n += !blank;
     }
     return n;
 }
 
-/* Below a head: digits with blanks between them would be a contest's. */
-static bool is_row_below(const char *line, size_t len, int cols)
-{
-    bool plain;
-    size_t n = count_cells(line, len, &plain);
-
-    return line_is_blank(line, len) ||
-           (n == (size_t)cols && (strcspn(line, BLANKS "?") < len || (plain && n > 1)));
-}
-
-/* At least two rows of one length, which Knuth's text would not have. */
+/* At least two rows of one length, which Knuth's text would not have; or the line above with a row, but not
+ * digits with blanks between them, which would be a contest's. */
 static bool grid_sniff(const char *text, size_t len)
 {
     int rows, cols;
-    size_t first = 0, lines = 0;
-    bool all_plain = true, plain;
+    size_t first = 0, lines = 0, n;
+    bool plain = true, full = true;
 
     if (is_head(text, len, &rows, &cols)) {
-        const char *next = text + len + (text[len] == '\n');
-        return *next && is_row_below(next, strcspn(next, "\n"), cols);
+        text += len + (text[len] == '\n');
+        n = count_cells(text, strcspn(text, "\n"), &plain, &full);
+        return *text && (n == 0 ? *text == '\n' : n == (size_t)cols && (!full || (plain && n > 1)));
     }
-    for (; *text && !line_is_blank(text, len); lines++) {
-        size_t n = count_cells(text, len, &plain);
+    for (; *text && *text != '\n'; lines++, first = n) {
+        len = strcspn(text, "\n");
+        n = count_cells(text, len, &plain, &full);
         bool cut = text[len] == 0; /* the sample may end within a row */
         if (!cut && (n == 0 || (first && n != first)))
             return false;
-        first = n;
-        all_plain = all_plain && plain;
         text += len + !cut;
-        len = strcspn(text, "\n");
     }
-    return lines > 1 && !all_plain;
+    return lines > 1 && !plain;
 }
 
 /* ---- reading ---- */
@@ -124,9 +114,10 @@ static enum textin_result next_line(struct textin *in, bool skip, struct diag *d
 {
     enum textin_result result;
 
-    while ((result = textin_next(in, d)) == TEXTIN_LINE &&
-           (in->text[0] == '#' || (skip && line_is_blank(in->text, in->len))))
-        continue;
+    do {
+        result = textin_next(in, d);
+    } while (result == TEXTIN_LINE &&
+             (in->text[0] == '#' || (skip && line_is_blank(in->text, in->len))));
     return result;
 }
 
@@ -146,51 +137,50 @@ static bool read_rows(struct textin *in, struct cells *cells, int rows, struct d
     return result != TEXTIN_ERROR;
 }
 
-/* Lines of edges; `edge` has their numbers. */
-static bool read_part(struct textin *in, int rows, int cols, const int *edge, unsigned char *drawn,
-                      struct diag *d)
+/* Peeks at the next line; *follow: it is one of edges. False with a message. */
+static bool edges_follow(struct textin *in, bool skip, bool *follow, struct diag *d)
 {
-    for (int row = 0; row < rows; row++) {
-        enum textin_result result = next_line(in, true, d);
-        if (result != TEXTIN_LINE)
-            return result == TEXTIN_END &&
-                   diag_at(d, textin_place(in, in->len + 1), "the text ends before all edges");
-        size_t n = in->len;
-        while (n > 0 && line_is_blank_char(in->text[n - 1]))
-            n--;
-        for (int col = 0; col < cols || (size_t)col < n; col++) {
-            const char *kind = (size_t)col < n ? strchr(EDGES, in->text[col]) : NULL;
-            if (!kind || col == cols)
-                return diag_at(d, textin_place(in, (size_t)col + 1),
-                               "a row of %d edges is expected here, '-', 'x' or '.'", cols);
-            drawn[edge[row * cols + col]] = (unsigned char)(kind - EDGES);
-        }
-    }
-    return true;
-}
+    enum textin_result result;
 
-/* Whether the next line is one of edges. */
-static bool edges_follow(struct textin *in, bool skip, struct diag *d)
-{
-    while (textin_peek(in, d) == TEXTIN_LINE && skip && line_is_blank(in->text, in->len))
+    while ((result = textin_peek(in, d)) == TEXTIN_LINE && skip && line_is_blank(in->text, in->len))
         textin_next(in, d);
-    return in->peeked && in->len > 0 && strspn(in->text, EDGES " \t") == in->len &&
-           !line_is_blank(in->text, in->len);
+    *follow = result == TEXTIN_LINE && !line_is_blank(in->text, in->len) &&
+              strspn(in->text, EDGES " \t") == in->len;
+    return result != TEXTIN_ERROR;
 }
 
+/* The lines of horizontal edges, then those of vertical ones, if they follow. */
 static bool read_edges(struct textin *in, struct loops *own, struct diag *d)
 {
     const struct lattice *l = own->puzzle->lattice;
-    int rows = l->square->rows, cols = l->square->cols;
-    unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+    int rows = l->square->rows, n = l->square->cols;
+    const int *edge = l->square->horizontal;
+    enum textin_result result = TEXTIN_LINE;
+    bool follow, good = true;
 
-    bool good = read_part(in, rows + 1, cols, l->square->horizontal, drawn, d) &&
-                read_part(in, rows, cols + 1, l->square->vertical, drawn, d);
-    if (good)
-        loops_take_drawn(own, drawn);
-    else
+    if (!edges_follow(in, true, &follow, d))
+        return false;
+    if (!follow)
+        return true;
+    unsigned char *drawn = mem_alloc((size_t)l->nedges, 1);
+    for (int row = 0; row < 2 * rows + 1 && good; row++) {
+        n += row == rows + 1;
+        edge = row == rows + 1 ? l->square->vertical : edge;
+        result = next_line(in, true, d);
+        good = result == TEXTIN_LINE && strspn(in->text, EDGES) == (size_t)n &&
+               line_is_blank(in->text + n, in->len - (size_t)n);
+        for (int i = 0; i < n && good; i++)
+            drawn[*edge++] = (unsigned char)(strchr(EDGES, in->text[i]) - EDGES);
+    }
+    if (!good) {
         free(drawn);
-    while (good && edges_follow(in, false, d)) /* some files have a line too many */
+        return result != TEXTIN_ERROR &&
+               diag_at(d, textin_place(in, 0),
+                       "a row of %d edges is expected here, '-', 'x' or '.'", n);
+    }
+    loops_take_drawn(own, drawn);
+    while ((good = edges_follow(in, false, &follow, d)) &&
+           follow) /* some files have a line too many */
         textin_next(in, d);
     return good;
 }
@@ -211,7 +201,7 @@ static enum format_result grid_read(struct format_reader *reader, struct record 
     if (good) {
         struct puzzle *p = cells_puzzle(&cells, &reader->lattice);
         *r = loops_record(p, NULL, puzzle_type(p));
-        good = rows == 0 || !edges_follow(in, true, d) || read_edges(in, r->body, d);
+        good = rows == 0 || read_edges(in, r->body, d);
     }
     cells_release(&cells);
     return good ? FORMAT_RECORD : FORMAT_ERROR;

@@ -1,6 +1,6 @@
 /*
- * Addresses of f-puzzles and SudokuPad: f-puzzles.com/?load=DATA, sudokupad.app/fpuzzlesDATA, where DATA
- * is JSON that LZ-string compressed to base64:
+ * Addresses of f-puzzles and SudokuPad: f-puzzles.com/?load=DATA, sudokupad.app/fpuzzlesDATA, and
+ * .../sclDATA or ctcDATA (sudokupad.c), where DATA is JSON that LZ-string compressed to base64:
  *
  *     size, title, author, ruleset, solution[size * size]
  *     grid[row][column]: value, given, region, givenPencilMarks
@@ -13,7 +13,7 @@
 #include "format/codec.h"
 #include "format/foreign.h"
 #include "format/format.h"
-#include "format/notes.h"
+#include "format/line.h"
 #include "format/sudoku/chart.h"
 #include "model/sudoku/topology_parts.h"
 
@@ -52,6 +52,9 @@ static const char *const harmless[] = {"size",
                                        "title",
                                        "author",
                                        "ruleset",
+                                       "copyright",
+                                       "url",
+                                       "date",
                                        "activeConstraints",
                                        "highlightConflicts",
                                        "metadata",
@@ -62,11 +65,8 @@ static bool take_cell(struct chart *s, const json_t *value)
     const char *text = json_string_value(value);
     int row = 0, col = 0, used = 0;
 
-    if (!text || sscanf(text, "R%4dC%4d%n", &row, &col, &used) != 2 || text[used] || row < 1 ||
-        col < 1 || row > s->side || col > s->side)
-        return false;
-    chart_cell(s, (row - 1) * s->side + col - 1);
-    return true;
+    return text && sscanf(text, "R%4dC%4d%n", &row, &col, &used) == 2 && !text[used] &&
+           chart_place(s, row - 1, col - 1);
 }
 
 static bool take_cells(struct chart *s, const json_t *list, enum constraint_kind kind, int number)
@@ -191,7 +191,6 @@ static bool fpuzzles_is(const json_t *root)
 
 static bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
 {
-    static const char *const text[] = {"title", "author", "ruleset"};
     int side = foreign_number(json_object_get(root, "size"));
     struct chart s;
 
@@ -200,11 +199,8 @@ static bool fpuzzles_take(json_t *root, struct record *r, struct diag *why)
     chart_init(&s, side, topology_box_height(side));
     bool good = take_grid(&s, root, why) && take_rules(&s, root, why) && chart_record(&s, r, why);
     chart_release(&s);
-    for (size_t i = 0; good && i < sizeof text / sizeof *text; i++) {
-        const char *value = json_string_value(json_object_get(root, text[i]));
-        if (value)
-            record_note(r, text[i], value, strlen(value));
-    }
+    if (good)
+        foreign_note(root, r);
     return good;
 }
 
@@ -212,7 +208,8 @@ const struct foreign foreign_fpuzzles = {fpuzzles_is, fpuzzles_take};
 
 /* ---- addresses ---- */
 
-static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
+static const char *const marks[] = {"load=", "fpuzzles", "fpuz", "/scl",
+                                    "=scl",  "/ctc",     "=ctc", NULL};
 
 /* Where the data begin; NULL: this is no such address. */
 static const char *find_data(const char *line)
@@ -232,20 +229,39 @@ static bool fpuzzles_sniff(const char *text, size_t len)
     return data && data < text + len;
 }
 
+/* The JSON of an address, perhaps shortened by SudokuPad. */
+static json_t *unpack(const char *data)
+{
+    struct strbuf plain = strbuf_new(), text = strbuf_new(), full = strbuf_new();
+    json_t *root = NULL;
+
+    codec_percent(&plain, data, strcspn(data, "&#?\"\t"));
+    while (plain.len > 0 && line_is_blank_char(plain.text[plain.len - 1]))
+        strbuf_cut(&plain, plain.len - 1);
+    if (codec_lz(&text, plain.text, plain.len)) {
+        root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
+        sudokupad_lengthen(&full, text.text);
+    }
+    if (!root)
+        root = json_loadb(full.text, full.len, JSON_REJECT_DUPLICATES, NULL);
+    strbuf_release(&plain);
+    strbuf_release(&text);
+    strbuf_release(&full);
+    return root;
+}
+
 static bool take_address(const char *line, struct record *r, struct diag *why)
 {
     const char *data = find_data(line);
-    struct strbuf text = strbuf_new();
-    bool good = data ? foreign_unpack(data, &text, why)
-                     : diag_set(why, "an address with load= or fpuzzles is expected");
+    json_t *root = data ? unpack(data) : NULL;
+    const struct foreign *kind = root ? foreign_of(root) : NULL;
+    bool good =
+        kind ? kind->take(root, r, why)
+             : diag_set(why,
+                        data ? root ? "the data are not JSON of a puzzle" : "the data are damaged"
+                             : "an address with load=, fpuzzles, scl or ctc is expected");
 
-    if (good) {
-        json_t *root = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
-        good = json_is_object(root) ? fpuzzles_take(root, r, why)
-                                    : diag_set(why, "the data are not JSON of a puzzle");
-        json_decref(root);
-    }
-    strbuf_release(&text);
+    json_decref(root);
     return good;
 }
 
@@ -328,15 +344,9 @@ static json_t *write_object(const struct record *r)
     if (!chart_of(sudoku_of(r), &s))
         return NULL;
     json_t *root = json_pack("{s:i}", "size", s.side);
-    char *author = record_noted(r, "author"), *rules_text = record_noted(r, "ruleset");
     const int *cell = s.cell.at;
     bool good = true;
-    if (r->title)
-        json_object_set_new(root, "title", json_string(r->title));
-    if (author)
-        json_object_set_new(root, "author", json_string(author));
-    if (rules_text)
-        json_object_set_new(root, "ruleset", json_string(rules_text));
+    foreign_put_notes(r, root);
     json_object_set_new(root, "grid", write_grid(&s));
     if (s.falling)
         json_object_set_new(root, "diagonal-", json_true());
@@ -350,8 +360,6 @@ static json_t *write_object(const struct record *r)
             json_array_append_new(all, json_integer(s.solution[e]));
         json_object_set_new(root, "solution", all);
     }
-    free(author);
-    free(rules_text);
     chart_release(&s);
     if (good)
         return root;
