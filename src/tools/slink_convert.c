@@ -3,6 +3,7 @@
 #include "base/outfile.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/loops/board_text.h"
 #include "format/loops/family.h"
 #include "format/notes.h"
 #include "model/engine.h"
@@ -24,7 +25,7 @@ static const char *const sort_names[] = {"level", "score", "size", NULL};
 struct convert_options {
     int to;   /* index into to_names, or -1: the usual one of the first puzzle's family */
     int from; /* index into from_names */
-    bool fill, solution, unique, list;
+    bool fill, solution, unique, list, ascii;
     const char *language;      /* of stories; NULL: as they are, or English */
     const char *drop, *select; /* as given; or NULL */
     int sort;                  /* index into sort_names, or -1 */
@@ -101,6 +102,8 @@ static bool check_options(struct converting *c, struct diag *d)
             d,
             "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
             c->o.link_base);
+    if (c->o.ascii && c->to != &format_text)
+        return diag_set(d, "--ascii goes with --to text");
     /* What is filled in says as much as the solution. */
     c->drop[DROP_SOLUTION] = c->o.fill;
     c->keys = c->o.unique ? key_set_new() : NULL;
@@ -281,6 +284,8 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
         !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
+    if (c->o.ascii)
+        board_text_plain(&text, 0);
     fwrite(text.text, 1, text.len, c->out.stream);
     strbuf_release(&text);
     return status;
@@ -399,6 +404,8 @@ int main(int argc, char **argv)
          &c.o.fill, 0, 0, NULL},
         {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)", &c.o.language,
          0, 0, NULL},
+        {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii, 0, 0,
+         NULL},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
          &c.o.solution, 0, 0, NULL},
         {OPTION_TEXT, 0, "drop", "WHAT",
@@ -441,14 +448,14 @@ int main(int argc, char **argv)
     format_names(FORMAT_USE_WRITE, NULL, c.to_names);
     format_names(FORMAT_USE_READ, NULL, c.from_names + 1);
     int first = cli_begin(&program, argc, argv);
+    if (c.o.to >= 0)
+        c.to = format_by_name(c.to_names[c.o.to]);
     if (!check_options(&c, &d))
         return cli_fail(&program, &d, CLI_WRONG);
     if (c.o.list) {
         print_list();
         return cli_end(&program, CLI_DONE);
     }
-    if (c.o.to >= 0)
-        c.to = format_by_name(c.to_names[c.o.to]);
     c.narrator.language = c.o.language;
     if (c.o.language && !words_language(c.o.language, &d))
         return cli_fail(&program, &d, CLI_WRONG);

@@ -93,6 +93,43 @@ tells one_a_text 2 'two: puzzle 2: the format mcc holds one puzzle per text' sli
 runs failed_output 2 slink-convert --to mcc -o gone two
 absent failed_output_leaves_nothing gone
 
+# ---- grids, texts and pictures of other programs ------------------------------------------------
+
+format=$data/golden/format
+printf '.33.\n..13\n22..\n.31.\n' >four
+printf '3--3\n-21-\n' >dashes
+printf '3..3\n.21.\n' >want
+gives a_plain_grid want slink-convert dashes
+slink-convert --to json "$format/grid.slk" | sed 's/"solution"/"author":"A. Maker","title":"Four by four","solution"/' >made.slk
+slink-convert --to json made.slk >want
+gives janko_is_the_same want slink-convert --to json "$format/janko.txt"
+gives solved_by_no_engine four slink-convert --drop solution,meta "$format/janko.txt"
+cat >pictures <<'END'
+.   .   .
+  4
+.   .   .
+
++---+   .
+| 4 |
++---+   .
+END
+printf '1 2\n4-\n' | slink-convert --to json --solution >solved.json
+gives ascii pictures slink-convert --to text --ascii solved.json
+sed 's/\./·/g; s/+---+/┌───┐/; s/|/│/g' pictures | sed '$s/┌───┐/└───┘/' >want
+gives unicode want slink-convert --to text solved.json
+refused ascii_of_what '--ascii goes with --to text' --ascii four
+shows a_letter '^!a=3$' slink-convert --to text --ascii "$data/piday.ssl"
+gives ipuz "$format/killer.ipuz" slink-convert --to ipuz "$format/killer.ipuz"
+shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solution "$data/sudoku/figure1.gss"
+tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
+    slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
+example_of thermo >thermo.json
+refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, and cages' --to ipuz thermo.json
+printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
+printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
+refused a_drawn_rule 'pad.json:1:1: "lines" may be a rule, which is not known here' pad.json
+refused a_crossword 'crossword:1:1: a puzzle of ipuz of the kind "crossword#1"' crossword
+
 # ---- the usual format of a family --------------------------------------------------------------
 
 slink-convert --to json "$data/sudoku/figure2-nrc.gss" >nrc.json

@@ -173,7 +173,7 @@ static void loops_size(const void *body, struct strbuf *out)
 
 static void loops_show(const void *body, struct strbuf *out)
 {
-    board_text(out, loops(body)->puzzle, loops(body)->solution, '.');
+    board_text(out, loops(body)->puzzle, loops(body)->solution);
 }
 
 /* ---- facts: the edges and whether they are on ---- */
