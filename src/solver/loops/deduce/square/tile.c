@@ -104,18 +104,16 @@ BLOCK_INLINE void tile_threes(struct tile *t)
     t->edges.may[ACROSS][0] &= ~above & no_above & from_above(no_above);
 }
 
-/* Rounds until nothing is new; the rare ones after the cheap ones, and only if there are other edges
- * than those for which they found nothing more. */
+/* Rounds until nothing is new. If there are no other edges than those for which they found nothing
+ * more, counting is enough. */
 BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges *seen)
 {
     struct tile_edges before;
 
     do {
-        do {
-            before = t->edges;
-            count_dots(t);
-            count_cells(t);
-        } while (block_any(edges_changed(&t->edges, &before)));
+        before = t->edges;
+        count_dots(t);
+        count_cells(t);
         if (seen && !block_any(edges_changed(&t->edges, seen)))
             return;
         if (level >= SQUARE_LEVEL_OF_MARKS)
