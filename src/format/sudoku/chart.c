@@ -74,7 +74,7 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why)
         good ? topology_new(s->side * s->side, s->side, list.block, list.n, NULL, why) : NULL;
     block_list_release(&list);
     for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
-        s->constraint[i].cell = s->cell.at + at;
+        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
     if (!t || (s->n > 0 && !topology_constrain(t, s->constraint, s->n, why))) {
         topology_drop(t);
         return false;

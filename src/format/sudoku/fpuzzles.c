@@ -59,13 +59,13 @@ static const char *const harmless[] = {"size",
                                        "metadata",
                                        "truecandidatesoptions"};
 
-/* A value, or the number of a text. */
+/* A value, or the number of a text; 0 if there is none, -1 if it is something else. */
 static int number_of(const json_t *value)
 {
     int64_t number = json_integer_value(value);
     const char *text = json_string_value(value);
 
-    if (text && !number_parse(text, 0, 1 << 20, &number))
+    if (text ? !number_parse(text, 0, 1 << 20, &number) : value && !json_is_integer(value))
         return -1;
     return number >= 0 && number <= 1 << 20 ? (int)number : -1;
 }
@@ -205,7 +205,7 @@ static bool take_grid(struct chart *s, const json_t *root, struct diag *why)
 
 bool fpuzzles_is(const json_t *root)
 {
-    return json_is_integer(json_object_get(root, "size")) &&
+    return json_is_number(json_object_get(root, "size")) &&
            json_is_array(json_object_get(root, "grid"));
 }
 
