@@ -42,6 +42,13 @@ void chart_cell(struct chart *s, int cell)
     s->constraint[s->n - 1].ncells++;
 }
 
+/* Gives each constraint its cells, which no longer move. */
+static void bind_cells(const struct chart *s)
+{
+    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
+        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
+}
+
 /* The blocks of a square; false if a field has another size. */
 static bool add_blocks(const struct chart *s, struct block_list *list)
 {
@@ -73,8 +80,7 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why)
     struct topology *t =
         good ? topology_new(s->side * s->side, s->side, list.block, list.n, NULL, why) : NULL;
     block_list_release(&list);
-    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
-        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
+    bind_cells(s);
     if (!t || (s->n > 0 && !topology_constrain(t, s->constraint, s->n, why))) {
         topology_drop(t);
         return false;
@@ -160,6 +166,7 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
         for (int k = 0; k < c->ncells; k++)
             chart_cell(chart, c->cell[k]);
     }
+    bind_cells(chart);
     return true;
 }
 

@@ -242,16 +242,15 @@ static void write_borders(struct strbuf *out, int side, const int *class)
  * if there are other constraints. */
 static bool cages_of(const struct chart *s, int *cage, int *sum)
 {
-    const int *cell = s->cell.at;
-
     for (int e = 0; e < s->side * s->side; e++)
         cage[e] = s->n + e;
-    for (int i = 0; i < s->n; cell += s->constraint[i++].ncells) {
-        if (s->constraint[i].kind != CONSTRAINT_CAGE || s->constraint[i].number == 0)
+    for (int i = 0; i < s->n; i++) {
+        const struct constraint *c = &s->constraint[i];
+        if (c->kind != CONSTRAINT_CAGE || c->number == 0)
             return false;
-        sum[cell[0]] = s->constraint[i].number;
-        for (int k = 0; k < s->constraint[i].ncells; k++)
-            cage[cell[k]] = i;
+        sum[c->cell[0]] = c->number;
+        for (int k = 0; k < c->ncells; k++)
+            cage[c->cell[k]] = i;
     }
     return true;
 }
