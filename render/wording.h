@@ -73,6 +73,7 @@ struct wording_level {
     OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
+    OPTIONAL(stars_line, "")            /* what the stars mean */                             \
     OPTIONAL(symbols, "one two three")  /* rules of boards with other symbols than numbers */ \
     OPTIONAL(shapes, "")                /* the same with the shapes of render/symbols.h */    \
     OPTIONAL(section_numbers, "number") /* what stands on the boards of a section */          \

@@ -23,7 +23,7 @@ struct stock_board {
 struct stock_puzzle {
     int64_t score;
     int board; /* index of the stock's boards */
-    signed char level;
+    signed char level, felt; /* see record_felt() */
     bool titled;
     char *hint; /* the step at which it begins to yield, in words; or NULL */
 };
