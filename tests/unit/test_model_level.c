@@ -55,7 +55,8 @@ TEST(the_middle_of_a_level_feels_like_it)
 {
     for (int side = 7; side <= 20; side++)
         for (int level = LEVEL_MIN; level <= LEVEL_SEARCH; level++)
-            assert_int_equal(feel_level((int64_t)feel_score(level, side * side), side * side), level);
+            assert_int_equal(feel_level((int64_t)feel_score(level, side * side), side * side),
+                             level);
     assert_int_equal(feel_level(1, 100), LEVEL_MIN);
     assert_int_equal(feel_level(INT64_MAX, 100), LEVEL_SEARCH);
 }

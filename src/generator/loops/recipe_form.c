@@ -101,10 +101,9 @@ static const struct recipe_option table[OPTIONS] = {
              "batch (3; any for a slink, and for letters of given numbers without digits)"),
     [SCORE] = OPTION(OPTION_RANGE, "score", "A-B", FORM(score), 0, 0, MAX_SCORE, NULL,
                      "only puzzles with a score in this range"),
-    [FEEL] =
-        TEXT("feel", "F|any", feel,
-             "only puzzles that feel as hard as this level, such as 2.5: a score for the size "
-             "(rather those with scores between the levels beside their own)"),
+    [FEEL] = TEXT("feel", "F|any", feel,
+                  "only puzzles that feel as hard as this level, such as 2.5: a score for the size "
+                  "(rather those with scores between the levels beside their own)"),
     [WHAT_IFS] = TEXT("what-ifs", "A-B|any", what_ifs,
                       "how many suppositions the story of a puzzle of level 6 has (1-3)"),
     [CHAIN] = TEXT("chain", "N|any", chain,
