@@ -49,100 +49,101 @@ struct wording_level {
  * Single texts: each row is a member of struct wording_texts, the key of the file, and has its
  * placeholders. OPTIONAL ones are NULL where the file lacks them.
  */
-#define WORDING_TEXTS(TEXT, OPTIONAL)                                                             \
-    TEXT(subtitle, "count levels")                                                                \
-    TEXT(subtitle_one, "levels") /* for a book of one puzzle */                                   \
-    TEXT(levels, "low high")                                                                      \
-    TEXT(how_to_play, "") /* headings */                                                          \
-    TEXT(contents, "")                                                                            \
-    TEXT(solutions, "")                                                                           \
-    TEXT(colophon, "")                                                                            \
-    OPTIONAL(copyright, "")  /* the heading of the colophon where a copyright is given */         \
-    TEXT(example_puzzle, "") /* below the worked example */                                       \
-    TEXT(example_solution, "")                                                                    \
-    TEXT(section, "level name")                                                                   \
-    TEXT(section_unrated, "name")                                                                 \
-    TEXT(section_puzzles, "from to")                                                              \
-    TEXT(section_puzzle, "from")                                                                  \
-    TEXT(part_of, "part type") /* a heading in books of several families */                       \
-    TEXT(step_by_step, "")     /* headings of what is taught, and lines below */                  \
-    TEXT(first_steps, "")                                                                         \
-    TEXT(first_steps_line, "")                                                                    \
-    TEXT(techniques, "")                                                                          \
-    TEXT(techniques_line, "")                                                                     \
-    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                           \
-    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                               \
-    TEXT(hints, "")                                                                               \
-    TEXT(hints_line, "")                                                                          \
-    OPTIONAL(symbols, "symbols number")     /* rules of boards with other symbols than numbers */ \
-    OPTIONAL(shapes, "shapes")              /* the same with the shapes of render/symbols.h, */   \
-    OPTIONAL(shape_names, "")               /* of which these are listed, with ';' between */     \
-    OPTIONAL(numbers_by_size, "low number") /* of rules of boards in several sizes */             \
-    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */          \
-    OPTIONAL(section_symbols, "symbols")                                                          \
-    OPTIONAL(section_shapes, "number")                                                            \
-    OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                       \
-    OPTIONAL(no_hints, "puzzles last")                                                            \
-    OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                              \
-    OPTIONAL(steps_heading, "number title level") /* a step of slink-render --steps */            \
-    OPTIONAL(steps_alone, "title level")                                                          \
-    OPTIONAL(steps_several, "first last level")                                                   \
-    OPTIONAL(steps_count, "number of")                                                            \
-    OPTIONAL(beyond_reasoning, "")                                                                \
-    OPTIONAL(explained, "id") /* slink-solve --explain */                                         \
-    OPTIONAL(explained_rated, "id number level")                                                  \
-    OPTIONAL(is_solved, "") /* slink-solve --hint */                                              \
-    OPTIONAL(new_line, "")  /* legends of pictures */                                             \
-    OPTIONAL(new_cross, "")                                                                       \
-    OPTIONAL(looked_at, "")                                                                       \
-    OPTIONAL(clue_used, "")                                                                       \
-    OPTIONAL(dot_used, "")                                                                        \
-    OPTIONAL(line_used, "")                                                                       \
-    OPTIONAL(inside, "")                                                                          \
-    OPTIONAL(outside, "")                                                                         \
-    OPTIONAL(supposed, "")                                                                        \
-    OPTIONAL(follows, "")                                                                         \
-    OPTIONAL(follows_otherwise, "")                                                               \
-    OPTIONAL(contradiction, "")                                                                   \
-    OPTIONAL(exactly_one, "")                                                                     \
-    OPTIONAL(both_or_none, "")                                                                    \
-    OPTIONAL(at_most_one, "")                                                                     \
-    OPTIONAL(at_least_one, "")                                                                    \
-    OPTIONAL(if_then, "")                                                                         \
-    OPTIONAL(same_side, "")                                                                       \
-    OPTIONAL(different_sides, "")                                                                 \
-    OPTIONAL(new_number, "")                                                                      \
-    OPTIONAL(ruled_out, "")                                                                       \
-    TEXT(progress, "") /* a heading */                                                            \
-    TEXT(puzzle, "number")                                                                        \
-    TEXT(puzzle_titled, "number title")                                                           \
-    OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                      \
-    TEXT(index, "")                 /* the heading of the list, and a line below */               \
-    TEXT(index_line, "")                                                                          \
-    TEXT(score, "score")                                                                          \
-    TEXT(size, "rows cols")  /* of a board */                                                     \
-    TEXT(minutes, "minutes") /* more than one */                                                  \
-    TEXT(minute, "")                                                                              \
-    OPTIONAL(hours, "hours") /* from 2 on */                                                      \
-    TEXT(solution_on, "page")                                                                     \
-    TEXT(puzzle_on, "page")                                                                       \
-    TEXT(solution_of, "number") /* beside the next puzzle */                                      \
-    TEXT(name, "")              /* before lines to write on */                                    \
-    TEXT(date, "")                                                                                \
-    OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                               \
-    OPTIONAL(blurb_one, "levels")                                                                 \
-    OPTIONAL(blurb_inside, "")                                                                    \
-    OPTIONAL(blurb_rules, "")                                                                     \
-    OPTIONAL(blurb_techniques, "")                                                                \
-    OPTIONAL(blurb_hints, "")                                                                     \
-    OPTIONAL(blurb_solutions, "")                                                                 \
-    TEXT(made_with, "version")                                                                    \
-    TEXT(rights, "")                   /* of whom the puzzles are */                              \
-    TEXT(fonts, "text puzzle licence") /* for a template that names the licence */                \
-    TEXT(seed, "seed")                                                                            \
-    TEXT(command, "") /* above the command of the book, and below */                              \
-    TEXT(again, "")                                                                               \
-    TEXT(recipes, "") /* above the commands of the puzzles, and below */                          \
+#define WORDING_TEXTS(TEXT, OPTIONAL)                                                         \
+    TEXT(subtitle, "count levels")                                                            \
+    TEXT(subtitle_one, "levels") /* for a book of one puzzle */                               \
+    TEXT(levels, "low high")                                                                  \
+    TEXT(how_to_play, "") /* headings */                                                      \
+    TEXT(contents, "")                                                                        \
+    TEXT(solutions, "")                                                                       \
+    TEXT(colophon, "")                                                                        \
+    OPTIONAL(copyright, "")  /* the heading of the colophon where a copyright is given */     \
+    TEXT(example_puzzle, "") /* below the worked example */                                   \
+    TEXT(example_solution, "")                                                                \
+    TEXT(section, "level name")                                                               \
+    TEXT(section_unrated, "name")                                                             \
+    TEXT(section_puzzles, "from to")                                                          \
+    TEXT(section_puzzle, "from")                                                              \
+    TEXT(part_of, "part type") /* a heading in books of several families */                   \
+    TEXT(step_by_step, "")     /* headings of what is taught, and lines below */              \
+    TEXT(first_steps, "")                                                                     \
+    TEXT(first_steps_line, "")                                                                \
+    TEXT(techniques, "")                                                                      \
+    TEXT(techniques_line, "")                                                                 \
+    OPTIONAL(chains_line, "") /* what the signs of suppositions mean */                       \
+    OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
+    TEXT(hints, "")                                                                           \
+    TEXT(hints_line, "")                                                                      \
+    OPTIONAL(stars_line, "")                /* what the stars mean */                         \
+    OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
+    OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
+    OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */           \
+    OPTIONAL(numbers_by_size, "low number") /* of several sizes */                            \
+    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */      \
+    OPTIONAL(section_symbols, "symbols")                                                      \
+    OPTIONAL(section_shapes, "number")                                                        \
+    OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \
+    OPTIONAL(no_hints, "puzzles last")                                                        \
+    OPTIONAL(no_hint_run, "puzzles")              /* as "13–16" */                          \
+    OPTIONAL(steps_heading, "number title level") /* a step of slink-render --steps */        \
+    OPTIONAL(steps_alone, "title level")                                                      \
+    OPTIONAL(steps_several, "first last level")                                               \
+    OPTIONAL(steps_count, "number of")                                                        \
+    OPTIONAL(beyond_reasoning, "")                                                            \
+    OPTIONAL(explained, "id") /* slink-solve --explain */                                     \
+    OPTIONAL(explained_rated, "id number level")                                              \
+    OPTIONAL(is_solved, "") /* slink-solve --hint */                                          \
+    OPTIONAL(new_line, "")  /* legends of pictures */                                         \
+    OPTIONAL(new_cross, "")                                                                   \
+    OPTIONAL(looked_at, "")                                                                   \
+    OPTIONAL(clue_used, "")                                                                   \
+    OPTIONAL(dot_used, "")                                                                    \
+    OPTIONAL(line_used, "")                                                                   \
+    OPTIONAL(inside, "")                                                                      \
+    OPTIONAL(outside, "")                                                                     \
+    OPTIONAL(supposed, "")                                                                    \
+    OPTIONAL(follows, "")                                                                     \
+    OPTIONAL(follows_otherwise, "")                                                           \
+    OPTIONAL(contradiction, "")                                                               \
+    OPTIONAL(exactly_one, "")                                                                 \
+    OPTIONAL(both_or_none, "")                                                                \
+    OPTIONAL(at_most_one, "")                                                                 \
+    OPTIONAL(at_least_one, "")                                                                \
+    OPTIONAL(if_then, "")                                                                     \
+    OPTIONAL(same_side, "")                                                                   \
+    OPTIONAL(different_sides, "")                                                             \
+    OPTIONAL(new_number, "")                                                                  \
+    OPTIONAL(ruled_out, "")                                                                   \
+    TEXT(progress, "") /* a heading */                                                        \
+    TEXT(puzzle, "number")                                                                    \
+    TEXT(puzzle_titled, "number title")                                                       \
+    OPTIONAL(puzzle_rest, "puzzle") /* a name, on the second of two pages */                  \
+    TEXT(index, "")                 /* the heading of the list, and a line below */           \
+    TEXT(index_line, "")                                                                      \
+    TEXT(score, "score")                                                                      \
+    TEXT(size, "rows cols")  /* of a board */                                                 \
+    TEXT(minutes, "minutes") /* more than one */                                              \
+    TEXT(minute, "")                                                                          \
+    OPTIONAL(hours, "hours") /* from 2 on */                                                  \
+    TEXT(solution_on, "page")                                                                 \
+    TEXT(puzzle_on, "page")                                                                   \
+    TEXT(solution_of, "number") /* beside the next puzzle */                                  \
+    TEXT(name, "")              /* before lines to write on */                                \
+    TEXT(date, "")                                                                            \
+    OPTIONAL(blurb, "puzzles levels") /* for the back of a cover */                           \
+    OPTIONAL(blurb_one, "levels")                                                             \
+    OPTIONAL(blurb_inside, "")                                                                \
+    OPTIONAL(blurb_rules, "")                                                                 \
+    OPTIONAL(blurb_techniques, "")                                                            \
+    OPTIONAL(blurb_hints, "")                                                                 \
+    OPTIONAL(blurb_solutions, "")                                                             \
+    TEXT(made_with, "version")                                                                \
+    TEXT(rights, "")                   /* of whom the puzzles are */                          \
+    TEXT(fonts, "text puzzle licence") /* for a template that names the licence */            \
+    TEXT(seed, "seed")                                                                        \
+    TEXT(command, "") /* above the command of the book, and below */                          \
+    TEXT(again, "")                                                                           \
+    TEXT(recipes, "") /* above the commands of the puzzles, and below */                      \
     TEXT(again_puzzles, "")
 
 #define WORDING_MEMBER(key, names) char *key;

@@ -14,9 +14,9 @@ enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
  * printers do not take them. */
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
-/* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
+/* Between two pictures, below one at least and usually, and the least width of a column of sentences, in sizes of the
  * running text. */
-static const double gutter = 2, below = 1, least_column = 9.5;
+static const double gutter = 1.5, least_gap = 0.6, below = 1, least_column = 9;
 
 /* From a picture to words beside it, likewise. */
 static const double beside_gap = 1;
@@ -171,7 +171,7 @@ static void flow_rows(struct flow *f, const struct picture *p)
             place.y = at;
             set_picture(f, f->pen, p, &row[i], &place);
         }
-        flow_elastic_gap(f, below, below);
+        flow_elastic_gap(f, least_gap, below);
     }
 }
 

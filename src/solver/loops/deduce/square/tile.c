@@ -76,18 +76,24 @@ BLOCK_INLINE void count_cells(struct tile *t)
 
 BLOCK_INLINE void tile_marks(struct tile *t)
 {
-    block_bits dot[DOT_PATTERNS], lost = {1};
+    block_bits dot[DOT_PATTERNS], new = {1};
     struct tile_sides dots;
     struct corners k;
 
     memcpy(dot, t->real, sizeof dot);
     dots_of_edges(&t->edges, dot);
-    for (int i = 0; i < MARKS_REACH && block_any(lost); i++) {
-        lanes_at_cells(dot, &k);
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
+    for (int i = 0; i < MARKS_REACH && block_any(new); i++) {
+        dots_tell(dot, &k);
         cells_answer(t->digit, &k);
-        lanes_to_dots(&k);
-        lost = dots_filter(dot, &k);
+        cells_tell(&k);
+        new = dots_lose(dot, &k);
     }
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
     dots_agreed(dot, &dots);
     edges_of_dots(&dots, &t->edges);
 }
@@ -104,18 +110,16 @@ BLOCK_INLINE void tile_threes(struct tile *t)
     t->edges.may[ACROSS][0] &= ~above & no_above & from_above(no_above);
 }
 
-/* Rounds until nothing is new; the rare ones after the cheap ones, and only if there are other edges
- * than those for which they found nothing more. */
+/* Rounds until nothing is new. If there are no other edges than those for which they found nothing
+ * more, counting is enough. */
 BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges *seen)
 {
     struct tile_edges before;
 
     do {
-        do {
-            before = t->edges;
-            count_dots(t);
-            count_cells(t);
-        } while (block_any(edges_changed(&t->edges, &before)));
+        before = t->edges;
+        count_dots(t);
+        count_cells(t);
         if (seen && !block_any(edges_changed(&t->edges, seen)))
             return;
         if (level >= SQUARE_LEVEL_OF_MARKS)
