@@ -388,17 +388,21 @@ int puzzles_place(struct book *b, int page)
 {
     slots_measure(b, heads_height(b));
     int *section = mem_alloc(b->n, sizeof *section), last = page;
-    for (int i = 0; i < b->n; i++)
+    bool *asked = mem_alloc(b->n, sizeof *asked);
+    for (int i = 0; i < b->n; i++) {
         section[i] = b->sorted[i].section;
+        asked[i] = sections_per_page(b, i) > 0;
+    }
     for (double facts = -1; facts < b->facts;) {
         int *most = choose_all(b, BOOK_PUZZLES);
-        last = plan_puzzles(b->puzzle, most, section, b->n, page, b->shared);
+        last = plan_puzzles(b->puzzle, most, asked, section, b->n, page, b->shared);
         free(most);
         facts = b->facts;
         for (int i = 0; i < b->n; i++)
             b->facts = fmax(b->facts, facts_height(b, i));
     }
     free(section);
+    free(asked);
     for (int i = 0; i < b->n && is_behind(b); i++)
         b->solution[i] = (struct plan_place){.page = b->puzzle[i].page + 1, .slots = 1};
     if (is_behind(b))

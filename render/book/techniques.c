@@ -102,28 +102,29 @@ void techniques_release(struct techniques *t)
 
 /* ---- pages ----------------------------------------------------------------------------------- */
 
-/* In sizes of the running text: the least side of a picture with words beside it, the gap to these,
- * between columns, below a row, and there if the page has no room for more; and the least width of
- * a column of words beside pictures and below them. */
-static const double picture_side = 7, gap = 0.8, gutter = 1.6, below = 1, least_gap = 0.4;
-static const double least_beside = 8.2, least_below = 9.5;
-
-/* Boards with more cells in a column are drawn above their words, in this share of the column if
- * they are legible there. */
-static const double most_beside = 6.5, above_share = 0.85;
-
-/* The side of a cell that is not exceeded without need, in points; and the largest part of a page's
- * height that a picture takes. */
-static const double most_unit = 18, most_height = 0.6;
-
-/* From this size of the running text on there is one column, and pictures are so much larger. */
-static const double large_print = 15, larger = 2;
-
-/* A picture that fits exactly must fit after rounding, too. */
-static const double tolerance = 1e-6;
+/* In sizes of the running text: from a frame to its picture, from a frame to the words below and
+ * beside it, between columns, below a row, and there if the page has no room for more; and the
+ * least width of a column of words below pictures and beside them. */
+static const double inset = 0.5, gap = 0.5, beside_gap = 0.9, gutter = 1.4;
+static const double below = 1.1, least_gap = 0.6, least_below = 10, least_beside = 8;
 
 /* The size of the words, in sizes of the running text. */
 static const double words_size = 0.9;
+
+/* The side of a cell, in sizes of the words: digits are as large as these. If there is room, this
+ * part more. */
+static const double usual_unit = 1.9, more = 0.25;
+
+/* The largest part of a page's height that a picture takes. */
+static const double most_height = 0.6;
+
+/* Of a frame: its line in points, its ink, and the radius of its corners in sizes of the text. */
+static const double frame_line = 0.75, frame_ink = 0.35, frame_corner = 0.35;
+
+/* Below the legend of signs, in sizes of the running text. */
+static const double legend_gap = 0.7;
+
+enum { MOST_COLUMNS = 4 };
 
 /* Which techniques go together. */
 struct note_choice {
@@ -139,64 +140,98 @@ static int next_note(const struct note_choice *choice, int i)
     return i;
 }
 
-/* The columns of a page. */
-struct columns {
-    int n;
-    bool beside;                  /* words stand beside pictures, not below */
-    double width, picture, words; /* of a column, of its picture and of its words */
-    double gap;                   /* from picture to words */
+/* How techniques that go together stand on their pages: cells and frames have one size. */
+struct note_grid {
+    int columns;
+    double width; /* of a column */
+    double frame; /* its width */
+    double unit;
+    bool beside; /* words stand beside pictures, not below: there is one column */
 };
 
-/* As many columns as have room for the words and for legible pictures of n techniques from number i
- * on, except those for which a page is too small. Words stand beside pictures that are small, or
- * take more than half of the page. */
-static struct columns find_columns(const struct flow *f, const struct note_choice *choice, int i,
-                                   int n)
+/* Whether any page has room for the picture, so large that it is legible. */
+static bool has_picture(const struct flow *f, const struct technique_note *note)
 {
-    double size = f->b->template.text_size, width = flow_body(f).width, side = 0;
-    double most = fmin(width, most_height * flow_body(f).height);
-    struct columns c = {.beside = true, .gap = gap * size};
+    struct board_size size = board_size(&note->example);
+    double margin = 2 * inset * f->b->template.text_size;
 
-    for (; n > 0 && i < choice->all->n; n--, i = next_note(choice, i)) {
-        const struct technique_note *note = &choice->all->note[i];
-        struct board_size board = board_size(&note->example);
-        double least = note->unit * fmax(board.width, board.height);
-        c.beside = c.beside && board.height <= most_beside;
-        side = least <= most ? fmax(side, least) : side;
-    }
-    double column = c.beside ? fmax(picture_side * size, side) + c.gap + least_beside * size
-                             : fmax(least_below * size, side);
-
-    c.n =
-        size >= large_print ? 1 : (int)fmax(1, (width + gutter * size) / (column + gutter * size));
-    c.width = (width - (c.n - 1) * gutter * size) / c.n;
-    if (c.n == 1 && side + c.gap + least_beside * size <= width)
-        c.beside = true;
-    c.picture = c.beside ? fmax(picture_side * size, side) : fmax(above_share * c.width, side);
-    c.words = c.beside ? c.width - c.picture - c.gap : c.width;
-    return c;
+    return note->unit > 0 && note->unit * size.width + margin <= flow_body(f).width &&
+           note->unit * size.height + margin <= most_height * flow_body(f).height;
 }
 
-/* The columns of the row that begins with number i: those of all rows or, where these have only
- * one, as many as the row's own pictures allow. */
-static struct columns row_columns(const struct flow *f, const struct note_choice *choice, int i)
+/* As many columns as have room for the words, and for the widest picture so large that all are
+ * legible. */
+static struct note_grid find_grid(const struct flow *f, const struct note_choice *choice)
 {
-    struct columns all = find_columns(f, choice, next_note(choice, -1), choice->all->n);
-    struct columns row = all.n > 1 ? all : find_columns(f, choice, i, 1);
+    double size = f->b->template.text_size, body = flow_body(f).width, widest = 0;
+    double usual = usual_unit * words_size * size, margin = 2 * inset * size;
+    struct note_grid g = {.unit = usual};
 
-    for (int n = 2; all.n == 1 && n <= row.n; n++) {
-        struct columns more = find_columns(f, choice, i, n);
-        if (more.n >= n)
-            row = more;
-        else
-            row.n = n - 1;
+    for (int i = next_note(choice, -1); i < choice->all->n; i = next_note(choice, i))
+        if (has_picture(f, &choice->all->note[i])) {
+            widest = fmax(widest, board_size(&choice->all->note[i].example).width);
+            g.unit = fmax(g.unit, choice->all->note[i].unit);
+        }
+    double widest_frame = fmin(widest * g.unit + margin, body);
+    double least = fmax(least_below * size, widest_frame);
+    g.columns = (int)fmax(1, (body + gutter * size) / (least + gutter * size));
+    g.columns = g.columns < MOST_COLUMNS ? g.columns : MOST_COLUMNS;
+    g.width = (body - (g.columns - 1) * gutter * size) / g.columns;
+    double room = g.columns > 1 ? g.width : body - (least_beside + beside_gap) * size;
+    g.unit = fmax(g.unit, fmin((1 + more) * usual, (room - margin) / fmax(widest, 1)));
+    g.beside = g.columns == 1 && widest * g.unit + margin <= room + 1e-6;
+    g.frame = g.columns > 1 ? g.width : fmin(widest * g.unit + margin, body);
+    return g;
+}
+
+/* The unit of a picture: that of all, unless its board is wider than a page then. */
+static double picture_unit(const struct flow *f, const struct note_grid *g,
+                           const struct technique_note *note)
+{
+    double margin = 2 * inset * f->b->template.text_size;
+
+    return board_fit(board_size(&note->example), g->frame - margin + 1e-6,
+                     most_height * flow_body(f).height - margin + 1e-6, g->unit);
+}
+
+/* A technique on its page: the frame of its picture, and its words. */
+struct note_place {
+    const struct technique_note *note;
+    bool beside;
+    double x;             /* of the frame, from the left of the body */
+    double words_x, room; /* of the words */
+    double height;        /* of the frame; 0: there is no picture */
+};
+
+/* A row of techniques, which begins with number i; their frames have one height. Returns how many
+ * there are. The last one of a row that is not full has its words beside it. */
+static int find_row(const struct flow *f, const struct note_grid *g,
+                    const struct note_choice *choice, int i, struct note_place *row)
+{
+    double size = f->b->template.text_size, margin = 2 * inset * size, height = 0;
+    int n = 0;
+
+    for (; n < g->columns && i < choice->all->n; n++, i = next_note(choice, i)) {
+        row[n] = (struct note_place){.note = &choice->all->note[i],
+                                     .x = n * (g->width + gutter * size)};
+        if (has_picture(f, row[n].note))
+            height = fmax(height, board_size(&row[n].note->example).height *
+                                          picture_unit(f, g, row[n].note) +
+                                      margin);
     }
-    return row;
+    for (int k = 0; k < n; k++) {
+        struct note_place *p = &row[k];
+        p->height = has_picture(f, p->note) ? height : 0;
+        p->beside = p->height > 0 && (g->beside || (k == n - 1 && n < g->columns));
+        p->words_x = p->x + (p->beside ? g->frame + beside_gap * size : 0);
+        p->room = (p->beside ? flow_body(f).width : p->x + g->width) - p->words_x;
+    }
+    return n;
 }
 
 /* Sets the words; without a pen only measures them. Returns their height. */
-static double set_words(const struct flow *f, struct book_pen *pen, const struct columns *c,
-                        const struct technique_note *note, double x, double y)
+static double set_words(const struct flow *f, struct book_pen *pen, const struct note_place *p,
+                        double x, double y)
 {
     const struct book *b = f->b;
     cairo_t *cr = pen ? pen->cr : NULL;
@@ -204,82 +239,124 @@ static double set_words(const struct flow *f, struct book_pen *pen, const struct
     struct paragraph line = page_paragraph(b, words_size, false, TEXT_LEFT);
     struct strbuf words;
 
-    title.width = line.width = c->words;
-    double height = text_paragraph(b->text, cr, &title, x, y, note->words->title);
+    title.width = line.width = p->room;
+    double height = text_paragraph(b->text, cr, &title, x, y, p->note->words->title);
     strbuf_init(&words);
-    strbuf_text(&words, note->words->line);
+    strbuf_text(&words, p->note->words->line);
     flow_hold_last(&words);
     height += text_paragraph(b->text, cr, &line, x, y + height, words.text);
     strbuf_release(&words);
     return height;
 }
 
-/* 0 for no picture. */
-static double picture_unit(const struct flow *f, const struct columns *c,
-                           const struct technique_note *note)
+static double note_height(const struct flow *f, const struct note_place *p)
 {
-    double room = c->picture + tolerance;
-    double unit = board_unit(
-        &note->example, room, room,
-        fmax(most_unit * (f->b->template.text_size >= large_print ? larger : 1), note->unit));
+    double words = set_words(f, NULL, p, 0, 0);
 
-    return note->unit == 0 || unit < note->unit ? 0 : unit;
+    if (p->beside)
+        return fmax(p->height, words);
+    return p->height + (p->height > 0 ? gap * f->b->template.text_size : 0) + words;
 }
 
-static double note_height(const struct flow *f, const struct columns *c,
-                          const struct technique_note *note)
+static void draw_frame(const struct flow *f, double x, double y, double width, double height)
 {
-    double picture = board_size(&note->example).height * picture_unit(f, c, note);
-    double words = set_words(f, NULL, c, note, 0, 0);
+    double radius = frame_corner * f->b->template.text_size;
+    cairo_t *cr = f->pen->cr;
 
-    return c->beside ? fmax(picture, words) : words + picture + (picture > 0 ? c->gap : 0);
+    x += frame_line / 2; /* no ink is outside */
+    y += frame_line / 2;
+    width -= frame_line;
+    height -= frame_line;
+    page_ink(f->pen, frame_ink);
+    cairo_set_line_width(cr, frame_line);
+    cairo_new_sub_path(cr);
+    for (int i = 0; i < 4; i++)
+        cairo_arc(cr, x + (i % 3 ? radius : width - radius), y + (i < 2 ? height - radius : radius),
+                  radius, i * M_PI_2, (i + 1) * M_PI_2);
+    cairo_close_path(cr);
+    cairo_stroke(cr);
+    page_ink(f->pen, 1);
 }
 
-static void draw_note(const struct flow *f, const struct columns *c,
-                      const struct technique_note *note, double x, double y)
+/* The picture in the middle of its frame. */
+static void draw_picture(const struct flow *f, const struct note_grid *g,
+                         const struct note_place *p, double x, double y)
 {
-    struct book_pen *pen = f->pen;
-    const struct record *r = &note->example;
+    const struct record *r = &p->note->example;
     struct board_size size = board_size(r);
     struct style style = f->b->template.style;
-    double unit = picture_unit(f, c, note);
-    double left = x + (c->beside ? (c->picture - size.width * unit) / 2 : 0);
+    double unit = picture_unit(f, g, p->note);
+    double left = x + (g->frame - size.width * unit) / 2;
+    double top = y + (p->height - size.height * unit) / 2;
+    cairo_t *cr = f->pen->cr;
 
+    draw_frame(f, x, y, g->frame, p->height);
     style.symbols = NULL; /* the lines name numbers */
-    if (unit > 0) {
-        cairo_save(pen->cr);
-        text_turn_back(pen->cr, left, size.width * unit);
-        drawing_of(r)->step(pen->cr, f->b->text, &style, r->body, r->story, 0, 1, left, y, unit);
-        cairo_restore(pen->cr);
-        page_ink(pen, 1);
-    }
-    if (!c->beside && unit > 0)
-        y += size.height * unit + c->gap;
-    set_words(f, pen, c, note, x + c->width - c->words, y);
+    cairo_save(cr);
+    text_turn_back(cr, left, size.width * unit);
+    drawing_of(r)->step(cr, f->b->text, &style, r->body, r->story, 0, 1, left, top, unit);
+    cairo_restore(cr);
+    page_ink(f->pen, 1);
 }
 
-/* The height of the row that begins with note i. */
-static double row_height(const struct flow *f, const struct columns *c,
-                         const struct note_choice *choice, int i)
+static void draw_note(const struct flow *f, const struct note_grid *g, const struct note_place *p,
+                      double at)
 {
+    double left = flow_body(f).left, y = at;
+
+    if (p->height > 0)
+        draw_picture(f, g, p, left + p->x, at);
+    if (p->height > 0 && !p->beside)
+        y += p->height + gap * f->b->template.text_size;
+    set_words(f, f->pen, p, left + p->words_x, y);
+}
+
+/* The height of the row that begins with number i, whose number of techniques is in *n. */
+static double row_height(const struct flow *f, const struct note_grid *g,
+                         const struct note_choice *choice, int i, int *n)
+{
+    struct note_place row[MOST_COLUMNS];
     double height = 0;
 
-    for (int k = 0; k < c->n && i < choice->all->n; k++, i = next_note(choice, i))
-        height = fmax(height, note_height(f, c, &choice->all->note[i]));
+    *n = find_row(f, g, choice, i, row);
+    for (int k = 0; k < *n; k++)
+        height = fmax(height, note_height(f, &row[k]));
     return height;
+}
+
+/* What must stand on one page from the row that begins with number i on: it, and the next one where
+ * a page would begin or end with a single technique otherwise. */
+static double kept_height(const struct flow *f, const struct note_grid *g,
+                          const struct note_choice *choice, int i)
+{
+    bool first = i == next_note(choice, -1);
+    int n, following;
+    double height = row_height(f, g, choice, i, &n);
+
+    for (int k = 0; k < n; k++)
+        i = next_note(choice, i);
+    if (i == choice->all->n)
+        return height;
+    double next = row_height(f, g, choice, i, &following);
+    for (int k = 0; k < following; k++)
+        i = next_note(choice, i);
+    bool alone = (first && n == 1) || (following == 1 && i == choice->all->n);
+    return height + (alone && g->columns > 1 ? least_gap * f->b->template.text_size + next : 0);
 }
 
 static void flow_notes(struct flow *f, const struct note_choice *choice)
 {
-    double size = f->b->template.text_size;
+    struct note_grid g = find_grid(f, choice);
+    struct note_place row[MOST_COLUMNS];
 
-    for (int i = next_note(choice, -1); i < choice->all->n;) {
-        struct columns c = row_columns(f, choice, i);
-        double at = flow_room(f, f->pen ? 0 : row_height(f, &c, choice, i));
-        for (int k = 0; k < c.n && i < choice->all->n; k++, i = next_note(choice, i))
+    for (int i = next_note(choice, -1), n; i < choice->all->n;) {
+        if (!f->pen)
+            flow_keep(f, kept_height(f, &g, choice, i));
+        double at = flow_room(f, f->pen ? 0 : row_height(f, &g, choice, i, &n));
+        n = find_row(f, &g, choice, i, row);
+        for (int k = 0; k < n; k++, i = next_note(choice, i))
             if (f->pen)
-                draw_note(f, &c, &choice->all->note[i],
-                          flow_body(f).left + k * (c.width + gutter * size), at);
+                draw_note(f, &g, &row[k], at);
         flow_elastic_gap(f, least_gap, below);
     }
 }
@@ -287,12 +364,10 @@ static void flow_notes(struct flow *f, const struct note_choice *choice)
 /* Begins a new page unless this height and the first row below it have room. */
 static void keep_with_row(struct flow *f, const struct note_choice *choice, double height)
 {
-    int first = next_note(choice, -1);
-
     if (f->pen)
         return;
-    struct columns c = row_columns(f, choice, first);
-    flow_keep(f, height + row_height(f, &c, choice, first));
+    struct note_grid g = find_grid(f, choice);
+    flow_keep(f, height + kept_height(f, &g, choice, next_note(choice, -1)));
 }
 
 /* With its line. `also`: the height of what else must stand above the first row. */
@@ -334,17 +409,22 @@ bool techniques_apply(const struct book *b, int of)
 
 void first_steps_flow(struct flow *f, const struct book_part *part)
 {
-    const struct note_choice choice = {.all = &f->b->taught.teaching[part->of].techniques};
+    const struct teaching *t = &f->b->taught.teaching[part->of];
+    const struct note_choice choice = {.all = &t->techniques};
+    const char *common = f->b->wording->texts.first_steps_line;
 
-    flow_part(f, part, &choice, f->b->wording->texts.first_steps_line, 0);
+    flow_part(f, part, &choice, t->type->first_steps_line ? t->type->first_steps_line : common, 0);
     flow_notes(f, &choice);
 }
 
 /* Appends what the signs of chains mean, if these techniques are the first in the book with some,
  * and what those of marks mean, if any technique has some. */
-static void add_legend(const struct book *b, const struct note_choice *choice, struct strbuf *out)
+static void add_legend(const struct book *b, const struct wording_type *type,
+                       const struct note_choice *choice, struct strbuf *out)
 {
     const struct wording_texts *texts = &b->wording->texts;
+    const char *chains = type->chains_line ? type->chains_line : texts->chains_line;
+    const char *marks = type->marks_line ? type->marks_line : texts->marks_line;
     int level = LEVEL_SEARCH, nmarks = 0;
 
     for (int i = 0; i < choice->all->n; i++) {
@@ -355,10 +435,10 @@ static void add_legend(const struct book *b, const struct note_choice *choice, s
             for (int m = 0; m < step->chain[k].nlinks; m++)
                 nmarks += step->chain[k].link[m].nmarks;
     }
-    if (level == choice->level && texts->chains_line)
-        strbuf_text(out, texts->chains_line);
-    if (level == choice->level && nmarks > 0 && texts->marks_line)
-        strbuf_format(out, " %s", texts->marks_line);
+    if (level == choice->level && chains)
+        strbuf_text(out, chains);
+    if (level == choice->level && nmarks > 0 && marks)
+        strbuf_format(out, " %s", marks);
 }
 
 /* By level. The heading of all stands above the first. */
@@ -376,11 +456,11 @@ void techniques_flow(struct flow *f, const struct book_part *part)
         strbuf_clear(&name);
         sections_add_level(f->b, choice.level, &name);
         strbuf_clear(&legend);
-        add_legend(f->b, &choice, &legend);
+        add_legend(f->b, f->b->taught.teaching[part->of].type, &choice, &legend);
         double height = flow_subheading_height(f, name.text);
         if (legend.len)
             height += text_paragraph(f->b->text, NULL, &how, 0, 0, legend.text) +
-                      0.3 * f->b->template.text_size;
+                      legend_gap * f->b->template.text_size;
         if (first)
             flow_part(f, part, &choice, texts->techniques_line, height);
         else
@@ -389,7 +469,7 @@ void techniques_flow(struct flow *f, const struct book_part *part)
         flow_subheading(f, name.text);
         if (legend.len) {
             flow_paragraph(f, words_size, legend.text);
-            flow_gap(f, 0.3);
+            flow_gap(f, legend_gap);
         }
         flow_notes(f, &choice);
     }

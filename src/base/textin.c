@@ -46,7 +46,7 @@ void textin_close(struct textin *in)
 static size_t textin_longest(const struct textin *in)
 {
     return in->text && (in->text[0] == '{' || in->text[0] == '[') ? TEXTIN_LONGEST_JSON
-                                                                 : TEXTIN_LONGEST;
+                                                                  : TEXTIN_LONGEST;
 }
 
 /* False when a line is too long. */
@@ -111,6 +111,11 @@ static const struct {
     {"\xff\xd8\xff", "a picture (JPEG)"},
     {"GIF8", "a picture (GIF)"},
     {"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are"},
+    {"%!PS", "PostScript"},
+    {"{\\rtf", "a document (RTF)"},
+    {"\xd0\xcf\x11\xe0", "an old document or spreadsheet"},
+    {"7z\xbc\xaf", "compressed by 7z; of compressed files, only those of gzip can be read"},
+    {"\x28\xb5\x2f\xfd", "compressed by zstd; of compressed files, only those of gzip can be read"},
     {"BZh", "compressed by bzip2; of compressed files, only those of gzip can be read"},
     {"\xfd\x37zXZ", "compressed by xz; of compressed files, only those of gzip can be read"},
     {"\xff\xfe", "a text in UTF-16; texts are UTF-8"},

@@ -3,6 +3,7 @@
 #include "base/date.h"
 #include "base/mem.h"
 #include "base/version.h"
+#include "format/format.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -99,6 +100,25 @@ void maker_command(const struct engine *engine, const void *recipe, const struct
     strbuf_release(&level);
 }
 
+/* The type, the seed and the index, and a mark of the puzzle, since two runs of one seed may differ in any
+ * option. Without vowels a mark is never a word. */
+static void maker_name(const struct record *r, const struct making *what, struct strbuf *id)
+{
+    static const char sign[] = "0123456789bcdfghjkmnpqrstvwxyz";
+    const struct record bare = {.family = r->family, .body = r->body};
+    struct strbuf puzzle = strbuf_new();
+    uint64_t mark = FINGERPRINT_START;
+
+    format_json.write(&puzzle, &bare, true);
+    for (const char *at = puzzle.text; *at; at++)
+        fingerprint_add(&mark, "%c", *at);
+    strbuf_release(&puzzle);
+    strbuf_format(id, "%s-%" PRId64 "-%" PRId64 "-", r->family->types()[r->family->type(r->body)],
+                  what->seed, what->index);
+    for (int i = 0; i < 4; i++, mark /= sizeof sign - 1)
+        strbuf_char(id, sign[mark % (sizeof sign - 1)]);
+}
+
 static void maker_sign(const struct maker *m, const struct making *what, struct record *r)
 {
     struct strbuf id = strbuf_new(), command = strbuf_new(), generator = strbuf_new();
@@ -109,7 +129,7 @@ static void maker_sign(const struct maker *m, const struct making *what, struct 
         strbuf_text(&id, date);
         r->title = mem_copy_text(date);
     } else
-        strbuf_format(&id, "%" PRId64 "-%" PRId64, what->seed, what->index);
+        maker_name(r, what, &id);
     strbuf_format(&generator, "%s " SLINK_VERSION, m->engine->program);
     maker_command(m->engine, m->recipe, what, what->index, &command);
     r->id = id.text;

@@ -13,9 +13,11 @@
 #include <strings.h>
 
 const struct format *const formats[] = {
-    &format_knuth, &format_json,     &format_contest, &format_gss, &format_solo,
-    &format_loopy, &format_puzzlink, &format_pzprv3,  &format_sdk, &format_csv,
-    &format_penpa, &format_fpuzzles, &format_compact, NULL};
+    &format_knuth, &format_json,    &format_contest,  &format_gss,
+    &format_solo,  &format_loopy,   &format_puzzlink, &format_pzprv3,
+    &format_sdk,   &format_csv,     &format_penpa,    &format_fpuzzles,
+    &format_ipuz,  &format_compact, &format_grid,     &format_janko,
+    NULL};
 
 static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
                                                     &format_html, NULL};
@@ -105,7 +107,7 @@ static enum textin_result format_skip(struct format_reader *reader, struct diag 
         enum textin_result result = textin_peek(in, d);
         if (result != TEXTIN_LINE)
             return result;
-        bool comment = in->text[0] == '#';
+        bool comment = in->text[0] == '#' || strncmp(in->text, "//", 2) == 0;
         if (!comment && !line_is_blank(in->text, in->len))
             return TEXTIN_LINE;
         if (comment && !reader->notes.text)
@@ -154,11 +156,9 @@ static const char *format_seems(const char *text)
 static void format_try(struct format_reader *reader, const char *text, const struct format **other)
 {
     size_t len = reader->in.len;
-    const struct format *weak = formats[0];
 
-    /* The first format takes most texts: others know better what theirs are. */
     *other = format_sniff(text, len, NULL);
-    if (!*other || *other == weak || format_allows(*other, 0, reader->only))
+    if (!*other || (*other)->weak || format_allows(*other, 0, reader->only))
         reader->format = format_sniff(text, len, reader->only);
 }
 
@@ -178,11 +178,17 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
         text = textin_sample(in, true);
         format_try(reader, text, &other);
     }
+    const char *seems = reader->format || other ? NULL : format_seems(text);
+    if ((!reader->format || reader->format->weak) && (!other || other->weak) &&
+        reader->only != formats[0]->family && sudoku_nearly(text))
+        reader->format = sudoku_nearly(text);
+    if (!reader->format && (!other || other->weak) && !seems)
+        reader->format = reader->otherwise;
     if (!reader->format && other) {
         diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
                 other->title, reader->only->name);
     } else if (!reader->format) {
-        const char *seems = format_seems(text), *names[FORMAT_NAMES];
+        const char *names[FORMAT_NAMES];
         struct strbuf list = strbuf_new();
         format_names(FORMAT_USE_READ, reader->only, names);
         for (int i = 0; names[i]; i++)
@@ -235,7 +241,8 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     if (!reader->format && !format_find_of(reader, d))
         return FORMAT_ERROR;
     enum format_result result = reader->format->read(reader, r, d);
-    if (result == FORMAT_ERROR && seems && seems != reader->format && seems != formats[0]) {
+    if (result == FORMAT_ERROR && seems && seems != reader->format && !seems->weak &&
+        seems != &format_contest) {
         size_t n = strlen(d->text);
         snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems->title);
     }
@@ -310,7 +317,7 @@ bool format_parts_accept(const struct format *format, const struct record *r, st
     if (!part)
         return diag_set(why, "the format %s has no puzzles of the family %s", format->name,
                         r->family->name);
-    return part->accept(part, r, why);
+    return !part->accept || part->accept(part, r, why);
 }
 
 enum format_result format_slip(const struct textin *in, const struct slip *slip, struct diag *d)

@@ -26,6 +26,7 @@ struct format {
     bool titles;                 /* titles and authors */
     bool single;                 /* a text holds one puzzle, no more */
     bool story;                  /* carries the way to the solution, and is little without */
+    bool weak;                   /* its sniff() takes texts that may be of another family */
 
     /* A format for several families, in a file for each: NULL-terminated. Otherwise NULL. */
     const struct format *const *parts;
@@ -65,7 +66,7 @@ struct format {
 
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
-    format_puzzlink, format_pzprv3;
+    format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko;
 extern const struct format format_mcc, format_mcc_simple, format_text,
     format_html; /* only written: no sniff, no read */
 
@@ -101,6 +102,7 @@ struct format_reader {
     bool unknown;                /* set if clues may have '?' for a number to be found */
     bool may_be_empty;           /* set if an end mark alone is accepted as a text */
     const struct family *only;   /* puzzles of other families are errors; NULL: read all */
+    const struct format *otherwise; /* what a text is that no format claims; NULL: an error */
 };
 
 /* format NULL: sniff. path as for textin_open. */
@@ -130,6 +132,10 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
  * too. */
 bool sdk_fits(const char *text, bool loops);
 
+/* The reader that tells best what is wrong with a text that no reader claims, but that has the digits of a
+ * sudoku, not of a loop; or NULL. */
+const struct format *sudoku_nearly(const char *text);
+
 /* ---- formats in parts (private to src/format) ---- */
 
 /* The part for a family, or NULL; and accept() of a format in parts. */
@@ -142,4 +148,4 @@ enum format_result format_slip(const struct textin *in, const struct slip *slip,
 
 extern const struct format format_loops_mcc, format_sudoku_mcc, format_loops_puzzlink,
     format_sudoku_puzzlink, format_loops_pzprv3, format_sudoku_pzprv3, format_loops_penpa,
-    format_sudoku_penpa;
+    format_sudoku_penpa, format_loops_text, format_sudoku_text;

@@ -46,6 +46,10 @@ struct family {
     /* Equal for puzzles that are the same for people: turned, mirrored, renamed. */
     struct puzzle_key (*key)(const void *body);
 
+    /* Turns or mirrors the puzzle, with its solution and what a player has entered (model/transform.h). False,
+     * with the reason and the puzzle as it was, if its board cannot be turned so. NULL: none can. */
+    bool (*turn)(void *body, int transform, struct diag *why);
+
     /* Appends the size of the puzzle in words: "20 clues on 49 cells". */
     void (*size)(const void *body, struct strbuf *out);
 

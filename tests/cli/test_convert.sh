@@ -93,6 +93,43 @@ tells one_a_text 2 'two: puzzle 2: the format mcc holds one puzzle per text' sli
 runs failed_output 2 slink-convert --to mcc -o gone two
 absent failed_output_leaves_nothing gone
 
+# ---- grids, texts and pictures of other programs ------------------------------------------------
+
+format=$data/golden/format
+printf '.33.\n..13\n22..\n.31.\n' >four
+printf '3--3\n-21-\n' >dashes
+printf '3..3\n.21.\n' >want
+gives a_plain_grid want slink-convert dashes
+slink-convert --to json "$format/grid.slk" | sed 's/"solution"/"author":"A. Maker","title":"Four by four","solution"/' >made.slk
+slink-convert --to json made.slk >want
+gives janko_is_the_same want slink-convert --to json "$format/janko.txt"
+gives solved_by_no_engine four slink-convert --drop solution,meta "$format/janko.txt"
+cat >pictures <<'END'
+.   .   .
+  4
+.   .   .
+
++---+   .
+| 4 |
++---+   .
+END
+printf '1 2\n4-\n' | slink-convert --to json --solution >solved.json
+gives ascii pictures slink-convert --to text --ascii solved.json
+sed 's/\./·/g; s/+---+/┌───┐/; s/|/│/g' pictures | sed '$s/┌───┐/└───┘/' >want
+gives unicode want slink-convert --to text solved.json
+refused ascii_of_what '--ascii goes with --to text' --ascii four
+shows a_letter '^!a=3$' slink-convert --to text --ascii "$data/piday.ssl"
+gives ipuz "$format/killer.ipuz" slink-convert --to ipuz "$format/killer.ipuz"
+shows ipuz_has_a_solution '"solution":\[\[[1-9],' slink-convert --to ipuz --solution "$data/sudoku/figure1.gss"
+tells one_ipuz 2 'killer.ipuz: puzzle 1: the format ipuz holds one puzzle per text' \
+    slink-convert --to ipuz "$format/killer.ipuz" "$format/killer.ipuz"
+example_of thermo >thermo.json
+refused no_thermo 'thermo.json: puzzle 1: the format ipuz has boxes or fields, and cages' --to ipuz thermo.json
+printf '{"cells":[[{},{}],[{},{}]],"lines":[{"wayPoints":[[0,0],[1,1]]}]}\n' >pad.json
+printf '{"kind":["http://ipuz.org/crossword#1"],"puzzle":[[1]]}\n' >crossword
+refused a_drawn_rule 'pad.json:1:1: "lines" may be a rule, which is not known here' pad.json
+refused a_crossword 'crossword:1:1: a puzzle of ipuz of the kind "crossword#1"' crossword
+
 # ---- the usual format of a family --------------------------------------------------------------
 
 slink-convert --to json "$data/sudoku/figure2-nrc.gss" >nrc.json
@@ -168,6 +205,8 @@ https://x/#m=edit&p=%zz%2%|:1: the data are damaged
 https://x/#m=edit&p=AAAAA|:1: the data are damaged
 https://x/?load=NAAA|:1: the data are damaged
 \037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
+%%!PS-Adobe|: this is PostScript
+{\\\\rtf1|: this is a document (RTF)
 2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
 END
     tells_line "${name}_refuses_a_folder" 2 'folder: Is a directory' $program folder
@@ -184,5 +223,40 @@ tells_line plan_refuses_an_endless_line 2 'too long for an INI file' sh -c "yes 
 printf '1.\n2x.\n' >bad
 refused bad_input 'bad:2:' bad
 tells full_disk 2 'No space left' slink-convert -o /dev/full plain
+
+# ---- turned and mirrored -----------------------------------------------------------------------
+
+printf 'a1.\na_3\n!a=4\n' >board
+printf 'aa\n_1\n3.\n!a=4\n' >want
+gives turned want slink-convert --transform rotate90 board
+printf '3.\n_1\naa\n!a=4\n' >want
+gives over_the_other_diagonal want slink-convert --transform antidiagonal board
+
+# Loops with holes and pieces of letters, what a player has drawn, fields and constraints: solutions are verified when
+# they are read, and a turn back gives the same bytes.
+{
+    slink-gen --shape "$data/shapes/heart.txt" --seed 1 --format json
+    slink-gen --rows 5 --cols 8 --pieces 2-3 --seed 1 --format json | sed 's/"solution":\(\[[^]]*\]\)/&,"edges":\1/'
+    for type in std jigsaw-killer thermo kropki greater-than anti-knight girandola samurai; do
+        slink-sudoku -g 1 -t $type --seed 1 --format json
+    done
+    slink-sudoku -g 1 --boxes 2x3 --seed 1 --format json |
+        sed 's/"givens":\(.*\]\]\),"gss.*\]\]/&,"filled":\1,"excluded":["r1c2=3"]/'
+} | sed 's/"id":"[^"]*",//' >all
+gives nothing_turned all slink-convert --transform none --to json all
+sed 's/"seed".*"solution"/"solution"/; s/,"recipe".*/}/; s/"layout":"[^"]*",//' all | slink-convert --to json >bare
+for turn in rotate90 rotate180 rotate270 mirror-h mirror-v diagonal antidiagonal; do
+    case $turn in rotate90) back=rotate270 ;; rotate270) back=rotate90 ;; *) back=$turn ;; esac
+    slink-convert --transform $turn --to json bare >turned
+    slink-convert --transform $back --to json turned >again
+    same "${turn}_and_back" again bare
+    slink-convert --unique --to json bare turned >once
+    same "${turn}_is_the_same_puzzle" once bare
+done
+shows the_level_stays '"id":"super-1-1-[0-9a-z]*-diagonal","level":3,"solution"' \
+    sh -c 'slink-gen --seed 1 --format json | slink-convert --transform diagonal --to json'
+slink-sudoku -g 1 -t cube --seed 1 --format json >solid
+refused another_outline 'solid: puzzle 1: its board has another outline when it is turned so' --transform rotate90 solid
+refused no_such_turn "--transform: 'left' is not" --transform left solid
 
 finish

@@ -299,4 +299,13 @@ for puzzle in super-8x8-3 slitherlink-7x10-2 slink-6x6-any super-6x9-5; do
     gives "golden_${puzzle}_json" "$golden/$puzzle.json" slink-gen "$@" --format json
 done
 
+# Runs of one seed that differ in any option have other ids.
+for options in '--type super' '--type slitherlink' '--type slitherlink --symmetry none' '--rows 7' '--difficulty 2' \
+    '--index 2'; do
+    # shellcheck disable=SC2086 # options are words
+    slink-gen $options --seed 4 --format json | sed 's/.*"id":"\([^"]*\).*/\1/'
+done >ids
+is ids_have_type_and_seed "$(grep -Ec '^(super|slitherlink)-4-[12]-[0-9b-z]{4}$' ids)" 6
+is ids_are_unique "$(sort -u ids | grep -c .)" 6
+
 finish

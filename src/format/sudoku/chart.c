@@ -1,6 +1,7 @@
 #include "format/sudoku/chart.h"
 
 #include "base/mem.h"
+#include "format/foreign.h"
 #include "model/sudoku/block_list.h"
 
 #include <stdlib.h>
@@ -47,6 +48,41 @@ static void bind_cells(const struct chart *s)
 {
     for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
         s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
+}
+
+bool chart_place(struct chart *s, int row, int col)
+{
+    bool good = row >= 0 && col >= 0 && row < s->side && col < s->side &&
+                s->constraint[s->n - 1].ncells < s->side;
+
+    if (good)
+        chart_cell(s, row * s->side + col);
+    return good;
+}
+
+bool chart_places(struct chart *s, const json_t *list, bool column_first)
+{
+    bool good = json_array_size(list) > 0;
+
+    for (size_t i = 0; i < json_array_size(list) && good; i++) {
+        const json_t *at = json_array_get(list, i);
+        good = json_array_size(at) == 2 &&
+               chart_place(s, foreign_number(json_array_get(at, column_first)),
+                           foreign_number(json_array_get(at, !column_first)));
+    }
+    return good;
+}
+
+bool chart_fields(struct chart *s)
+{
+    bool good = s->n == s->side;
+
+    for (int i = 0, cell = 0; i < s->n; i++)
+        for (int k = 0; k < s->constraint[i].ncells; k++)
+            s->field[s->cell.at[cell++]] = i;
+    s->n = 0;
+    s->cell.n = 0;
+    return good && s->field[0] >= 0;
 }
 
 /* The blocks of a square; false if a field has another size. */

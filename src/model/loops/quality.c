@@ -240,15 +240,13 @@ static const int published[DIGITS] = {100, 270, 350, 290};
 static int share_kept(const struct puzzle *p, int transform)
 {
     int rows = p->lattice->square->rows, cols = p->lattice->square->cols, clued = 0, both = 0;
-    bool turned = transform & TRANSFORM_TRANSPOSE;
 
     for (int r = 0; r < rows; r++)
         for (int c = 0; c < cols; c++) {
-            int down = turned ? c : r, right = turned ? r : c;
+            int down = r, right = c;
             if (!is_clued(p, lattice_cell_at(p->lattice, r, c)))
                 continue;
-            down = transform & TRANSFORM_FLIP_ROWS ? rows - 1 - down : down;
-            right = transform & TRANSFORM_FLIP_COLS ? cols - 1 - right : right;
+            transform_place(transform, rows, cols, &down, &right);
             clued++;
             both += is_clued(p, lattice_cell_at(p->lattice, down, right));
         }

@@ -55,51 +55,41 @@ BLOCK_INLINE void dots_allow(const block_bits *dot, int corner, block_bits value
         value[v] = dot[dot_values[corner][v][0]] | dot[dot_values[corner][v][1]];
 }
 
-BLOCK_INLINE void cells_allow_at(const block_bits *cell, int corner,
-                                 block_bits value[CORNER_VALUES])
-{
-#pragma GCC unroll 4
-    for (int v = 0; v < CORNER_VALUES; v++)
-        value[v] = cell[cell_pattern(corner, v, 0)] | cell[cell_pattern(corner, v, 1)] |
-                   cell[cell_pattern(corner, v, 2)] | cell[cell_pattern(corner, v, 3)];
-}
-
-BLOCK_INLINE void cells_allow(const block_bits *cell, struct corners *k)
-{
-#pragma GCC unroll 4
-    for (int corner = 0; corner < CORNERS; corner++)
-        cells_allow_at(cell, corner, k->value[corner]);
-}
-
 /* ---- patterns that are left, at the place of the receiver --------------- */
 
-/* Removes the patterns of cells that a dot around does not allow; returns the cells that had any.
- * The four corners of a pattern are combined in two pairs, at the left and at the right side. */
-BLOCK_INLINE block_bits cells_filter(block_bits *cell, const struct corners *k)
+/* What cells with these digits allow at their corners, of what the dots around allow there. The four
+ * corners of a pattern are combined in two pairs, at the left and at the right side. */
+BLOCK_INLINE void cells_answer(const block_bits digit[DIGITS], struct corners *k)
 {
-    block_bits changed = {0};
+    struct corners out;
 
+    memset(&out, 0, sizeof out);
 #pragma GCC unroll 4
     for (int top_bottom = 0; top_bottom < 4; top_bottom++) {
         int top = top_bottom & 1, bottom = top_bottom >> 1;
+        block_bits with_left[2] = {{0}}, with_right[2] = {{0}};
+#pragma GCC unroll 4
+        for (int left_right = 0; left_right < 4; left_right++) {
+            int left = left_right & 1, right = left_right >> 1;
+            block_bits is =
+                digit[top + bottom + left + right] & k->value[CORNER_SE][top + 2 * left] &
+                k->value[CORNER_NE][bottom + 2 * left] & k->value[CORNER_SW][top + 2 * right] &
+                k->value[CORNER_NW][bottom + 2 * right];
+            with_left[left] |= is;
+            with_right[right] |= is;
+        }
 #pragma GCC unroll 2
-        for (int left = 0; left < 2; left++) {
-            block_bits left_side =
-                k->value[CORNER_SE][top + 2 * left] & k->value[CORNER_NE][bottom + 2 * left];
-#pragma GCC unroll 2
-            for (int right = 0; right < 2; right++) {
-                int p = TOP * top + BOTTOM * bottom + LEFT * left + RIGHT * right;
-                block_bits now = cell[p] & left_side & k->value[CORNER_SW][top + 2 * right] &
-                                 k->value[CORNER_NW][bottom + 2 * right];
-                changed |= cell[p] ^ now;
-                cell[p] = now;
-            }
+        for (int on = 0; on < 2; on++) {
+            out.value[CORNER_SE][top + 2 * on] |= with_left[on];
+            out.value[CORNER_NE][bottom + 2 * on] |= with_left[on];
+            out.value[CORNER_SW][top + 2 * on] |= with_right[on];
+            out.value[CORNER_NW][bottom + 2 * on] |= with_right[on];
         }
     }
-    return changed;
+    *k = out;
 }
 
-/* The same for dots. Of a corner's edges, value 1 is across only, 2 is down (or up) only, 3 is
+/* Removes the patterns of dots that a cell around does not allow; returns the dots that had any. Of a corner's edges, value 1 is across only, 2 is down (or up) only, 3 is
  * both. */
 BLOCK_INLINE block_bits dots_filter(block_bits *dot, const struct corners *k)
 {
