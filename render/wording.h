@@ -74,11 +74,11 @@ struct wording_level {
     OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
-    OPTIONAL(symbols, "symbols number") /* rules of boards with other symbols than numbers */ \
-    OPTIONAL(shapes, "shapes")          /* the same with the shapes of render/symbols.h, */   \
-    OPTIONAL(shape_names, "")           /* of which these are listed, with ';' between */     \
-    OPTIONAL(numbers_by_size, "low number") /* of rules of boards in several sizes */         \
-    OPTIONAL(section_numbers, "number") /* what stands on the boards of a section */          \
+    OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
+    OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
+    OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */           \
+    OPTIONAL(numbers_by_size, "low number") /* of several sizes */                            \
+    OPTIONAL(section_numbers, "number")     /* what stands on the boards of a section */      \
     OPTIONAL(section_symbols, "symbols")                                                      \
     OPTIONAL(section_shapes, "number")                                                        \
     OPTIONAL(no_hint, "puzzle") /* of puzzles of level 7 */                                   \

@@ -14,9 +14,9 @@ enum { LEAST_COLUMNS = 2, MOST_COLUMNS = 4, MOST_PICTURES = 18 };
  * printers do not take them. */
 static const double largest_unit = 26, least_unit = 13.5, unit_step = 0.5, more = 0.25;
 
-/* Between two pictures, below one, and the least width of a column of sentences, in sizes of the
+/* Between two pictures, below one at least and usually, and the least width of a column of sentences, in sizes of the
  * running text. */
-static const double gutter = 2, below = 1, least_column = 9.5;
+static const double gutter = 1.5, least_gap = 0.6, below = 1, least_column = 9;
 
 /* From a picture to words beside it, likewise. */
 static const double beside_gap = 1;
@@ -78,10 +78,12 @@ struct picture_place {
     bool beside;
 };
 
-static struct picture_place find_place(const struct flow *f, const struct picture *p, int column, bool last)
+static struct picture_place find_place(const struct flow *f, const struct picture *p, int column,
+                                       bool last)
 {
     double size = f->b->template.text_size, left = flow_body(f).left;
-    struct picture_place place = {.x = left + column * (p->width + gutter * size), .room = p->width};
+    struct picture_place place = {.x = left + column * (p->width + gutter * size),
+                                  .room = p->width};
     double end = p->room.left + board_size(p->record).width * p->unit + beside_gap * size;
 
     place.words_x = place.x;
@@ -94,8 +96,9 @@ static struct picture_place find_place(const struct flow *f, const struct pictur
 }
 
 /* Sets a paragraph, or only measures it; returns its height. */
-static double set_paragraph(const struct book *b, struct book_pen *pen, const struct picture_place *place,
-                            bool bold, double y, const char *words)
+static double set_paragraph(const struct book *b, struct book_pen *pen,
+                            const struct picture_place *place, bool bold, double y,
+                            const char *words)
 {
     struct paragraph how = page_paragraph(b, words_size, bold, TEXT_LEFT);
 
@@ -113,9 +116,8 @@ static double set_picture(const struct flow *f, struct book_pen *pen, const stru
     const struct drawing *draw = drawing_of(r);
     struct style style = style_of(f);
     double board_x = place->x + p->room.left, board_y = place->y + p->room.top;
-    double words_y = place->beside
-                         ? board_y
-                         : place->y + p->height + 0.6 * words_size * b->template.text_size;
+    double words_y =
+        place->beside ? board_y : place->y + p->height + 0.6 * words_size * b->template.text_size;
     const char *title = title_of(s);
 
     struct strbuf head = strbuf_new();
@@ -169,7 +171,7 @@ static void flow_rows(struct flow *f, const struct picture *p)
             place.y = at;
             set_picture(f, f->pen, p, &row[i], &place);
         }
-        flow_elastic_gap(f, below, below);
+        flow_elastic_gap(f, least_gap, below);
     }
 }
 

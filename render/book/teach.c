@@ -324,10 +324,8 @@ static void flow_symbols(struct flow *f, const struct lesson *lesson)
     else
         sections_list_symbols(style->symbols, high, &list);
     fill_text(&words, text,
-              (struct fill_value[]){{"symbols", list.text},
-                                    {"shapes", list.text},
-                                    {"number", number},
-                                    {NULL, NULL}});
+              (struct fill_value[]){
+                  {"symbols", list.text}, {"shapes", list.text}, {"number", number}, {NULL, NULL}});
     flow_paragraph(f, 1, words.text);
     flow_gap(f, 0.7);
     strbuf_release(&words);

@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "batch/kinds.h"
 #include "model/record.h"
 
@@ -78,13 +79,7 @@ static bool check_word(const char *key, const char *value, const char *one, cons
 /* The beginning of an address, or the name of the site whose addresses hold the puzzle. */
 static bool check_qr(const char *value, struct diag *d)
 {
-    enum { MOST_BASE = 200 };
-    size_t n = strlen(value), plain = 0;
-    bool web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
-
-    while (value[plain] > ' ' && value[plain] <= '~')
-        plain++;
-    return strcmp(value, "puzz.link") == 0 || (web && plain == n && n <= MOST_BASE) ||
+    return strcmp(value, "puzz.link") == 0 || address_is_base(value) ||
            diag_set(d,
                     "--qr: '%s' is neither puzz.link nor the beginning of an address such as "
                     "https://example.com/puzzles/",

@@ -19,8 +19,9 @@ const struct format *const formats[] = {
     &format_ipuz,  &format_compact, &format_grid,     &format_janko,
     NULL};
 
-static const struct format *const only_written[] = {&format_mcc, &format_mcc_simple, &format_text,
-                                                    &format_html, NULL};
+static const struct format *const only_written[] = {
+    &format_mcc, &format_mcc_simple, &format_text, &format_html,
+    &format_rss, &format_json_feed,  NULL};
 
 /* Each list has one NULL, and the names need one. */
 _Static_assert(sizeof formats / sizeof *formats + sizeof only_written / sizeof *only_written <=
@@ -290,6 +291,12 @@ bool format_can_write(const struct format *format, const struct record *r, struc
     return !format->accept || format->accept(format, r, why);
 }
 
+void format_written_release(struct format_written *written)
+{
+    for (int i = 0; i < FORMAT_FAMILIES; i++)
+        strbuf_release(&written->family[i].data);
+}
+
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why)
 {
@@ -298,6 +305,18 @@ bool format_write(const struct format *format, const struct record *r, int *n, s
     if (!format_can_write(format, r, why))
         return false;
     format->write(out, r, (*n)++ == 0);
+    return true;
+}
+
+bool format_write_after(const struct format *format, const struct record *r,
+                        struct format_written *written, struct strbuf *out, struct diag *why)
+{
+    if (!format->write_after)
+        return format_write(format, r, &written->n, out, why);
+    if (!format_can_write(format, r, why))
+        return false;
+    format->write_after(out, r, written);
+    written->n++;
     return true;
 }
 

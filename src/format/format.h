@@ -15,6 +15,18 @@
 
 struct format_reader;
 
+/* What a text has so far, for formats that pack a puzzle by those before it; all zero at first. */
+enum { FORMAT_FAMILIES = 8 };
+struct format_written {
+    int n; /* puzzles; and of each family, */
+    struct {
+        int n; /* as many as the next puzzle is packed by, and their data */
+        bool full;
+        struct strbuf data;
+    } family[FORMAT_FAMILIES];
+};
+void format_written_release(struct format_written *written);
+
 enum format_result { FORMAT_RECORD, FORMAT_END, FORMAT_ERROR };
 
 struct format {
@@ -60,6 +72,9 @@ struct format {
     /* Appends one puzzle; NULL in dialects that are only read. `first` for the first of a text. */
     void (*write)(struct strbuf *out, const struct record *r, bool first);
 
+    /* The same, packed by the puzzles before it; NULL: as write() does it. */
+    void (*write_after)(struct strbuf *out, const struct record *r, struct format_written *written);
+
     /* What closes a text; may be NULL. */
     const char *trailer;
 };
@@ -67,8 +82,8 @@ struct format {
 extern const struct format format_knuth, format_json, format_contest, format_loopy, format_gss,
     format_compact, format_sdk, format_csv, format_solo, format_fpuzzles, format_penpa,
     format_puzzlink, format_pzprv3, format_ipuz, format_grid, format_janko;
-extern const struct format format_mcc, format_mcc_simple, format_text,
-    format_html; /* only written: no sniff, no read */
+extern const struct format format_mcc, format_mcc_simple, format_text, format_html, format_rss,
+    format_json_feed; /* only written: no sniff, no read */
 
 /* All dialects that are read, in the order of --help, NULL-terminated. Sniffing goes backward,
  * because the first one takes most texts. */
@@ -124,9 +139,12 @@ void format_close(struct format_reader *reader);
 bool format_can_write(const struct format *format, const struct record *r, struct diag *why);
 
 /* Appends the puzzle to a text that has *n puzzles, and counts it. False with the reason if the
- * dialect cannot carry it, or has only one puzzle per text. */
+ * dialect cannot carry it, or has only one puzzle per text. The second one is for texts that grow smaller if what is
+ * written is known. */
 bool format_write(const struct format *format, const struct record *r, int *n, struct strbuf *out,
                   struct diag *why);
+bool format_write_after(const struct format *format, const struct record *r,
+                        struct format_written *written, struct strbuf *out, struct diag *why);
 
 /* Whether the text, as for sniff(), is rows of a sudoku: by more than small digits, if it might be a loop,
  * too. */

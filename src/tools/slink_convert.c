@@ -5,6 +5,7 @@
 #include "format/format.h"
 #include "format/loops/board_text.h"
 #include "format/loops/family.h"
+#include "format/notes.h"
 #include "model/engine.h"
 #include "model/transform.h"
 #include "solver/loops/decide.h"
@@ -29,6 +30,7 @@ struct convert_options {
     const char *drop, *select; /* as given; or NULL */
     int sort;                  /* index into sort_names, or -1 */
     int transform;             /* of model/transform.h */
+    const char *link_base;     /* what addresses have before ids; or NULL */
     const char *output;
 };
 
@@ -47,7 +49,7 @@ struct converting {
     const struct format *to;                  /* NULL before the first puzzle, unless given */
     struct narrator narrator;
     struct outfile out;
-    int count;            /* puzzles written */
+    struct format_written written;
     int64_t seen;         /* puzzles read, of all files */
     struct key_set *keys; /* of the puzzles so far, for --unique; or NULL */
     struct waiting *waiting;
@@ -95,6 +97,11 @@ static bool check_options(struct converting *c, struct diag *d)
         numbers_have(c->o.select, 0, &good);
     if (!good)
         return diag_set(d, "--select: '%s' is not a list of numbers such as 3,7-9", c->o.select);
+    if (c->o.link_base && !address_is_base(c->o.link_base))
+        return diag_set(
+            d,
+            "--link-base: '%s' is not the beginning of an address such as https://example.com/puzzles/",
+            c->o.link_base);
     if (c->o.ascii && c->to != &format_text)
         return diag_set(d, "--ascii goes with --to text");
     /* What is filled in says as much as the solution. */
@@ -217,6 +224,21 @@ static bool convert_turn(struct record *r, int transform, struct diag *why)
     return true;
 }
 
+/* Notes what feeds say of the puzzle: its address and their language. */
+static void note_link(const struct converting *c, struct record *r)
+{
+    struct strbuf url = strbuf_new();
+
+    if (r->id)
+        strbuf_format(&url, "%s%s", c->o.link_base, r->id);
+    else
+        strbuf_format(&url, "%s%d", c->o.link_base, c->written.n + 1);
+    record_note(r, "url", url.text, url.len);
+    if (c->o.language)
+        record_note(r, "language", c->o.language, strlen(c->o.language));
+    strbuf_release(&url);
+}
+
 /* Whether nothing gets lost that must not be. What only solvers and people read does not count. */
 static bool convert_keeps(const struct converting *c, const struct record *r, struct diag *why)
 {
@@ -256,9 +278,11 @@ static int convert_record(struct converting *c, struct record *r, struct diag *w
         status = CLI_WRONG;
     if (status != CLI_DONE)
         return status;
+    if (c->o.link_base)
+        note_link(c, r);
     struct strbuf text = strbuf_new();
     if (!format_can_write(c->to, r, why) || !convert_keeps(c, r, why) ||
-        !format_write(c->to, r, &c->count, &text, why))
+        !format_write_after(c->to, r, &c->written, &text, why))
         status = CLI_WRONG;
     if (c->o.ascii)
         board_text_plain(&text, 0);
@@ -362,7 +386,7 @@ static int convert_files(struct converting *c, char **files, int n, struct diag 
     for (int i = 0; i < n && status == CLI_DONE; i++)
         status = convert_file(c, files[i], d);
     status = convert_sorted(c, status, d);
-    if (status == CLI_DONE && c->to && c->to->trailer)
+    if (status == CLI_DONE && c->written.n > 0 && c->to->trailer)
         fputs(c->to->trailer, c->out.stream);
     return status;
 }
@@ -378,8 +402,8 @@ int main(int argc, char **argv)
          c.from_names},
         {OPTION_FLAG, 0, "fill", NULL, "first fill in the count of every cell, as in the solution",
          &c.o.fill, 0, 0, NULL},
-        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of the hints of html: de, en or he (en)",
-         &c.o.language, 0, 0, NULL},
+        {OPTION_TEXT, 0, "lang", "LANGUAGE", "of hints and feeds: de, en or he (en)", &c.o.language,
+         0, 0, NULL},
         {OPTION_FLAG, 0, "ascii", NULL, "with text: no characters beyond ASCII", &c.o.ascii, 0, 0,
          NULL},
         {OPTION_FLAG, 0, "solution", NULL, "first find the solution, for formats that carry it",
@@ -396,6 +420,9 @@ int main(int argc, char **argv)
          0, 0, sort_names},
         {OPTION_CHOICE, 0, "transform", NULL, "first turn or mirror each puzzle (none)",
          &c.o.transform, 0, 0, transform_name},
+        {OPTION_TEXT, 0, "link-base", "ADDRESS",
+         "what an address of yours has before a puzzle's id, for the feeds rss and json-feed",
+         &c.o.link_base, 0, 0, NULL},
         {OPTION_FLAG, 0, "list", NULL, "print what each format can do", &c.o.list, 0, 0, NULL},
         {OPTION_WRITE, 'o', "output", "FILE", "output file; - is standard output (-)", &c.o.output,
          0, 0, NULL},
@@ -436,6 +463,7 @@ int main(int argc, char **argv)
         return cli_fail(&program, &d, CLI_WRONG);
     int status = convert_files(&c, argv + first, argc - first, &d);
     narrator_release(&c.narrator);
+    format_written_release(&c.written);
     key_set_free(c.keys);
     if (status != CLI_DONE) {
         outfile_discard(&c.out);

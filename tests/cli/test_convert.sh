@@ -152,6 +152,15 @@ lacks loops_alone_have_no_answer board '"solution"'
 shows the_answer_is_found '"solution":\[' slink-convert --to json --solution board
 fails several_answers 1 'open: puzzle 1: cannot be filled in: it has several solutions' --solution --to json open
 
+# ---- feeds ----
+
+sed 's/"id":/"title":"A \& <b>","id":/; s/"id":"[^"]*"/"id":"x"/' made.json >titled.json
+shows feed_texts_are_escaped '^<title>A &#38; &#60;b&#62; · SuperSlitherlink · medium</title>' \
+    slink-convert --to rss --link-base http://x/ titled.json
+lacks no_date_no_day out pubDate
+refused feed_without_links 'titled.json: puzzle 1: the format json-feed needs its address: --link-base' --to json-feed titled.json
+refused no_link_base "--link-base: 'x.org' is not the beginning of an address" --link-base x.org titled.json
+
 # ---- collections -------------------------------------------------------------------------------
 
 printf '3.\n..\n\n.3\n..\n\n2\n\n..\n.3\n\n.3\n3.\n' >five

@@ -49,6 +49,8 @@ TEST(what_ipuz_may_say_is_read_or_refused)
                 "t:1:1: \"cages\" has cells or values that cannot be read");
     assert_ipuz(",\"zones\":[{\"cells\":[[0,0],[0,9]]}]",
                 "t:1:1: \"zones\" has cells or values that cannot be read");
+    assert_ipuz(",\"cages\":[{\"rect\":[1,0,0,1000000]}]",
+                "t:1:1: \"cages\" has cells or values that cannot be read");
     assert_ipuz(",\"arrows\":[1]", "t:1:1: \"arrows\" may be a rule, which is not known here");
     assert_ipuz(",\"charset\":\"123\",\"empty\":\"x\"",
                 "t:1:1: the cell R1C2 in \"puzzle\" is no symbol");
@@ -57,8 +59,6 @@ TEST(what_ipuz_may_say_is_read_or_refused)
     assert_slip(
         NULL, "{\"kind\":[\"http://ipuz.org/crossword#1\"]}\n",
         "t:1:1: a puzzle of ipuz of the kind \"crossword#1\"; only \"sudoku#1\" can be read");
-    assert_slip(&format_ipuz, "{}\n",
-                "t:1:1: a puzzle of ipuz of the kind \"\"; only \"sudoku#1\" can be read");
     assert_slip(NULL, HEAD ",\"puzzle\":7}\n", "t:1:1: \"puzzle\" does not have 2 to 128 rows");
 }
 
@@ -132,6 +132,8 @@ TEST(rules_of_sudokupad_are_read_or_refused)
     assert_pad(",\"metadata\":{\"title\":\"T\"},\"lines\":[]", "");
     assert_pad(",\"metadata\":{\"antiknight\":true}",
                "t:1:1: \"antiknight\" may be a rule, which is not known here");
+    assert_pad(",\"cages\":[{\"value\":\"antiking: true\"}]",
+               "t:1:1: \"antiking\" may be a rule, which is not known here");
     assert_pad(",\"underlays\":[{}]",
                "t:1:1: \"underlays\" may be a rule, which is not known here");
     assert_pad(",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"x\"}]",

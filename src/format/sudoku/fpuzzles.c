@@ -254,14 +254,16 @@ static bool take_address(const char *line, struct record *r, struct diag *why)
 {
     const char *data = find_data(line);
     json_t *root = data ? unpack(data) : NULL;
-    const struct foreign *kind = root ? foreign_of(root) : NULL;
-    bool good =
-        kind ? kind->take(root, r, why)
-             : diag_set(why,
-                        data ? root ? "the data are not JSON of a puzzle" : "the data are damaged"
-                             : "an address with load=, fpuzzles, scl or ctc is expected");
+    const struct foreign *kind = foreign_of(root);
+    bool good = kind && kind->take(root, r, why);
 
     json_decref(root);
+    if (!data)
+        diag_set(why, "an address with load=, fpuzzles, scl or ctc is expected");
+    else if (!root)
+        diag_set(why, "the data are damaged");
+    else if (!kind)
+        diag_set(why, "the data are not JSON of a puzzle");
     return good;
 }
 

@@ -91,7 +91,7 @@ static bool take_groups(struct chart *s, const json_t *root, const char *field,
             to[k] = foreign_number(json_array_get(rect, k));
         chart_add(s, kind, sum && kind == CONSTRAINT_CAGE ? foreign_number(sum) : 0);
         good = s->constraint[s->n - 1].number >= 0 &&
-               (rect ? json_array_size(rect) == 4 : chart_places(s, cells, true));
+               (rect ? to[0] <= to[2] && to[1] <= to[3] : chart_places(s, cells, true));
         for (int row = to[1]; rect && good && row <= to[3]; row++)
             for (int col = to[0]; good && col <= to[2]; col++)
                 good = chart_place(s, row, col);
@@ -187,7 +187,6 @@ static bool ipuz_accept(const struct format *format, const struct record *r, str
 static void ipuz_write(struct strbuf *out, const struct record *r, bool first)
 {
     struct strbuf charset = strbuf_new();
-    const int *cell;
     struct chart s;
 
     (void)first;
@@ -207,11 +206,11 @@ static void ipuz_write(struct strbuf *out, const struct record *r, bool first)
             if (s.field[e] == f)
                 json_array_append_new(cells, json_pack("[ii]", e % s.side, e / s.side));
     }
-    cell = s.cell.at;
-    for (int i = 0; i < s.n; i++) {
+    for (int i = 0, at = 0; i < s.n; i++) {
         json_t *cells = add_group(root, "cages", s.constraint[i].number);
-        for (int k = 0; k < s.constraint[i].ncells; k++, cell++)
-            json_array_append_new(cells, json_pack("[ii]", *cell % s.side, *cell / s.side));
+        for (int k = 0; k < s.constraint[i].ncells; k++, at++)
+            json_array_append_new(
+                cells, json_pack("[ii]", s.cell.at[at] % s.side, s.cell.at[at] / s.side));
     }
     char *text = json_dumps(root, JSON_COMPACT);
     strbuf_format(out, "%s\n", text);

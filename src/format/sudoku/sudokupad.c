@@ -10,7 +10,6 @@
  * refused.
  */
 #include "format/foreign.h"
-#include "format/line.h"
 #include "format/sudoku/chart.h"
 
 #include <stdlib.h>
@@ -57,7 +56,9 @@ static bool take_cages(struct chart *s, const json_t *cages, json_t *said, struc
         const char *text = json_string_value(value), *colon = text ? strstr(text, ": ") : NULL;
         int number = foreign_is_empty(value) ? 0 : foreign_number(value);
         if (foreign_is_empty(places) && colon)
-            json_object_setn_new(said, text, (size_t)(colon - text), json_string(colon + 2));
+            json_object_setn_new(said, text, (size_t)(colon - text),
+                                 strcmp(colon, ": true") == 0 ? json_true()
+                                                              : json_string(colon + 2));
         if (foreign_is_empty(places) ||
             (number == 0 && json_is_false(json_object_get(cage, "unique"))))
             continue;
@@ -79,38 +80,45 @@ static void take_solution(struct chart *s, const char *text)
         s->solution[i / width] = 10 * s->solution[i / width] + text[i] - '0';
 }
 
+/* Makes one text of the lines of the rules. */
+static void join_rules(json_t *said)
+{
+    const json_t *lines = json_object_get(said, "rules");
+    struct strbuf rules = strbuf_new();
+
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        const char *text = json_string_value(json_array_get(lines, i));
+        strbuf_format(&rules, "%s%s", i ? "\n" : "", text ? text : "");
+    }
+    if (json_is_array(lines))
+        json_object_set_new(said, "rules", json_string(rules.text));
+    strbuf_release(&rules);
+}
+
 static bool pad_take(json_t *root, struct record *r, struct diag *why)
 {
     static const char *const known[] = {"id",    "cellSize", "settings", "videos",   "metadata",
                                         "cells", "regions",  "cages",    "metaData", NULL};
-    static const char *const known_said[] = {"rules", NULL};
-    const json_t *rows = json_object_get(root, "cells"), *lines;
-    json_t *said = json_object();
-    struct strbuf rules = strbuf_new();
+    static const char *const nothing[] = {NULL};
+    const json_t *rows = json_object_get(root, "cells");
     size_t side = json_array_size(rows);
     struct chart s;
 
+    if (side < 2 || side > TOPOLOGY_MAX_SYMBOLS)
+        return diag_set(why, "\"cells\" does not have 2 to %d rows", TOPOLOGY_MAX_SYMBOLS);
+    json_t *said = json_object();
     json_object_update(said, json_object_get(root, "metaData"));
     json_object_update(said, json_object_get(root, "metadata"));
-    chart_init(&s, side > TOPOLOGY_MAX_SYMBOLS ? 1 : (int)side, 0);
-    bool good = (side >= 2 && side <= TOPOLOGY_MAX_SYMBOLS) ||
-                diag_set(why, "\"cells\" does not have 2 to %d rows", TOPOLOGY_MAX_SYMBOLS);
-    good = good && foreign_all_known(root, known, why) && take_cells(&s, rows, why) &&
-           take_regions(&s, json_object_get(root, "regions"), why) &&
-           take_cages(&s, json_object_get(root, "cages"), said, why) &&
-           foreign_all_known(said, known_said, why);
-    if (good)
-        take_solution(&s, json_string_value(json_object_get(said, "solution")));
-    good = good && chart_record(&s, r, why);
-    chart_release(&s);
-    lines = json_object_get(said, "rules");
-    for (size_t i = 0; i < json_array_size(lines); i++)
-        strbuf_format(&rules, "%s%s", i ? "\n" : "", json_string_value(json_array_get(lines, i)));
-    if (rules.len > 0)
-        json_object_set_new(said, "rules", json_string(rules.text));
+    chart_init(&s, (int)side, 0);
+    bool good = foreign_all_known(root, known, why) && take_cells(&s, rows, why) &&
+                take_regions(&s, json_object_get(root, "regions"), why) &&
+                take_cages(&s, json_object_get(root, "cages"), said, why);
+    join_rules(said);
+    take_solution(&s, json_string_value(json_object_get(said, "solution")));
+    good = good && foreign_all_known(said, nothing, why) && chart_record(&s, r, why);
     if (good)
         foreign_note(said, r);
-    strbuf_release(&rules);
+    chart_release(&s);
     json_decref(said);
     return good;
 }

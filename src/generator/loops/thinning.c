@@ -55,7 +55,8 @@ struct thinning {
     struct open_edges open;       /* of the loop at hand */
     struct open_edges tried;      /* of a step until it is taken */
     int flip[MOST_FLIPS], nflips; /* cells changed in this try */
-    int *three;                   /* [cells] scratch: clues that are in */
+    int *in, nin;                 /* the clues that are in */
+    int *three;                   /* [cells] scratch: those of them with this number */
     int nkept, digit[DIGITS];     /* clues that are in, and how many of them have each digit */
     int nfree;                    /* clues that are in and may be dropped */
     int zeros, tiny;              /* allowed in the next try: clues, and letters */
@@ -76,6 +77,7 @@ struct thinning *thinning_new(struct random_loop *loops, struct closure *c)
     open_edges_init(&t->tried, t->lattice);
     t->start = mem_alloc(cells + 2, sizeof *t->start);
     t->clue = mem_alloc(cells, sizeof *t->clue);
+    t->in = mem_alloc(cells + 1, sizeof *t->in);
     t->three = mem_alloc(cells + 1, sizeof *t->three);
     return t;
 }
@@ -88,6 +90,7 @@ void thinning_free(struct thinning *t)
     open_edges_release(&t->tried);
     free(t->start);
     free(t->clue);
+    free(t->in);
     free(t->three);
     free(t);
 }
@@ -138,10 +141,20 @@ static void thin_count(struct thinning *t)
     t->tiny = most > tiny ? most : tiny;
 }
 
+static void thin_list(struct thinning *t)
+{
+    t->nin = 0;
+    for (int i = 0; i < t->task->puzzle->nclues; i++) {
+        t->in[t->nin] = i;
+        t->nin += t->task->in[i] != 0;
+    }
+}
+
 static void orbit_put(struct thinning *t, int orbit, bool in)
 {
     for (int k = t->start[orbit]; k < t->start[orbit + 1]; k++)
         t->task->in[t->clue[k]] = in;
+    thin_list(t);
 }
 
 /* By how much the digits of an orbit are more frequent than wanted, on average. */
@@ -193,13 +206,12 @@ static int thin_cost(struct thinning *t, struct open_edges *open)
     const struct thin_task *task = t->task;
     int zeros = 0, tiny = 0, nthrees = 0, shorter = (t->shortest - t->length) / 2;
 
-    /* No branches: which clues are in cannot be foreseen. */
-    for (int i = 0; i < task->puzzle->nclues; i++) {
-        const struct clue *c = &task->puzzle->clue[i];
-        zeros += task->in[i] & (c->number == 0);
-        tiny += task->in[i] & clue_is_tiny(c);
-        t->three[nthrees] = i;
-        nthrees += task->in[i] & (c->number == 3);
+    for (int i = 0; i < t->nin; i++) {
+        const struct clue *c = &task->puzzle->clue[t->in[i]];
+        zeros += c->number == 0;
+        tiny += clue_is_tiny(c);
+        t->three[nthrees] = t->in[i];
+        nthrees += c->number == 3;
     }
     int wrong = task->given ? thin_wrong(t) : 0;
     int lacking = task->openings > zeros ? task->openings - zeros - thin_openings(t, nthrees) : 0;
@@ -321,6 +333,7 @@ static void thin_begin(struct thinning *t, const struct thin_task *task)
         t->length += sides_edge_on(t->sides, e);
     t->shortest = t->length - MOST_SHORTER;
     buckets_sort(task->orbit, task->puzzle->nclues, task->norbits, t->start, t->clue);
+    thin_list(t);
     thin_count(t);
 }
 

@@ -66,7 +66,7 @@ bool square_takes(const struct puzzle *p, int level)
            p->lattice->square->cols >= 2;
 }
 
-static void square_put_digit(struct square *s, int place, int number)
+static inline void square_put_digit(struct square *s, int place, int number)
 {
     assert(number >= 0 && place >= 0 && place < s->blocks * BLOCK_BITS);
     if (number >= DIGITS) {

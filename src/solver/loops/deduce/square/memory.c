@@ -177,7 +177,8 @@ void square_memory_init(struct square *s)
     s->stride = grid->cols < TILE_SIDE ? TILE_SIDE : grid->cols / 8 * 8 + 8;
     s->blocks = (rows * s->stride + BLOCK_BITS - 1) / BLOCK_BITS;
     s->words = (s->blocks + 63) / 64;
-    s->tile_rows = grid->rows < TILE_SIDE ? 1 : (grid->rows + 1 - TILE_SIDE + TILE_ROWS - 1) / TILE_ROWS + 1;
+    s->tile_rows =
+        grid->rows < TILE_SIDE ? 1 : (grid->rows + 1 - TILE_SIDE + TILE_ROWS - 1) / TILE_ROWS + 1;
     take_arrays(s);
     assert(s->stride > grid->cols);
     square_images(s);

@@ -76,18 +76,24 @@ BLOCK_INLINE void count_cells(struct tile *t)
 
 BLOCK_INLINE void tile_marks(struct tile *t)
 {
-    block_bits dot[DOT_PATTERNS], lost = {1};
+    block_bits dot[DOT_PATTERNS], new = {1};
     struct tile_sides dots;
     struct corners k;
 
     memcpy(dot, t->real, sizeof dot);
     dots_of_edges(&t->edges, dot);
-    for (int i = 0; i < MARKS_REACH && block_any(lost); i++) {
-        lanes_at_cells(dot, &k);
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
+    for (int i = 0; i < MARKS_REACH && block_any(new); i++) {
+        dots_tell(dot, &k);
         cells_answer(t->digit, &k);
-        lanes_to_dots(&k);
-        lost = dots_filter(dot, &k);
+        cells_tell(&k);
+        new = dots_lose(dot, &k);
     }
+#pragma GCC unroll 7
+    for (int p = 0; p < DOT_PATTERNS; p++)
+        dot[p] = ~dot[p];
     dots_agreed(dot, &dots);
     edges_of_dots(&dots, &t->edges);
 }
@@ -104,18 +110,16 @@ BLOCK_INLINE void tile_threes(struct tile *t)
     t->edges.may[ACROSS][0] &= ~above & no_above & from_above(no_above);
 }
 
-/* Rounds until nothing is new; the rare ones after the cheap ones, and only if there are other edges
- * than those for which they found nothing more. */
+/* Rounds until nothing is new. If there are no other edges than those for which they found nothing
+ * more, counting is enough. */
 BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges *seen)
 {
     struct tile_edges before;
 
     do {
-        do {
-            before = t->edges;
-            count_dots(t);
-            count_cells(t);
-        } while (block_any(edges_changed(&t->edges, &before)));
+        before = t->edges;
+        count_dots(t);
+        count_cells(t);
         if (seen && !block_any(edges_changed(&t->edges, seen)))
             return;
         if (level >= SQUARE_LEVEL_OF_MARKS)
@@ -127,17 +131,15 @@ BLOCK_INLINE void tile_close(struct tile *t, int level, const struct tile_edges 
 
 /* ---- tiles -------------------------------------------------------------- */
 
-
-
 /* Four rows of a tile, in the first bytes. */
 typedef uint64_t rows_bits __attribute__((vector_size(BLOCK_BYTES / 2)));
 typedef unsigned char bytes_bits __attribute__((vector_size(BLOCK_BYTES), may_alias));
 
 /* Two of four rows each, of steps of so many bytes, and the next two: their first two bytes. */
-#define ROWS_AT(from, step) \
+#define ROWS_AT(from, step)                                                             \
     from, from + 1, from + step, from + step + 1, from + 2 * step, from + 2 * step + 1, \
         from + 3 * step, from + 3 * step + 1
-#define ROWS_OF(step) \
+#define ROWS_OF(step)                                                             \
     ROWS_AT(0, step), ROWS_AT(BLOCK_BYTES, step), ROWS_AT(BLOCK_BYTES / 2, step), \
         ROWS_AT(3 * BLOCK_BYTES / 2, step)
 
@@ -311,7 +313,7 @@ static int tile_row(const struct square *s, int i)
 /* The other tiles with a place that changed in this one are due. */
 BLOCK_INLINE void tiles_wake(struct square *s, int i, int byte, block_bits changed)
 {
-    static const uint16_t rows[3 * TILE_SIDE] = {[TILE_SIDE ... 2 * TILE_SIDE - 1] = 0xffff};
+    static const uint16_t rows[3 * TILE_SIDE] = {[TILE_SIDE... 2 * TILE_SIDE - 1] = 0xffff};
     int wide = s->stride / 8 - 1;
 
     for (int k = i < 2 ? 0 : i - 2; k < s->tile_rows && k <= i + 2; k++) {
