@@ -180,11 +180,12 @@ static bool format_find_of(struct format_reader *reader, struct diag *d)
         format_try(reader, text, &other);
     }
     const char *seems = reader->format || other ? NULL : format_seems(text);
-    if ((!reader->format || reader->format->weak) && (!other || other->weak) &&
-        reader->only != formats[0]->family && sudoku_nearly(text))
-        reader->format = sudoku_nearly(text);
-    if (!reader->format && (!other || other->weak) && !seems)
+    const struct format *nearly = reader->only == formats[0]->family ? NULL : sudoku_nearly(text);
+    bool unclaimed = !other || other->weak;
+    if (!reader->format && unclaimed && !seems)
         reader->format = reader->otherwise;
+    if ((!reader->format || reader->format->weak) && unclaimed && nearly)
+        reader->format = nearly;
     if (!reader->format && other) {
         diag_at(d, textin_place(in, 0), "this looks like %s; only %ss can be read here",
                 other->title, reader->only->name);

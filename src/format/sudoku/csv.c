@@ -97,7 +97,8 @@ static enum format_result csv_read(struct format_reader *reader, struct record *
             return FORMAT_END;
         if (result == TEXTIN_END)
             diag_at(d, textin_place(in, 0),
-                    xml ? "it has no game with 81 digits or dots" : "no field of the lines is a sudoku of 81 digits or dots");
+                    xml ? "it has no game with 81 digits or dots"
+                        : "no field of the lines is a sudoku of 81 digits or dots");
         if (result != TEXTIN_LINE)
             return FORMAT_ERROR;
         at = in->used;
