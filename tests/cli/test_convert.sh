@@ -217,6 +217,8 @@ https://x/#m=edit&p=%zz%2%|:1: the data are damaged
 https://x/#m=edit&p=AAAAA|:1: the data are damaged
 https://x/?load=NAAA|:1: the data are damaged
 \037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
+%!PS-Adobe|: this is PostScript
+{\\rtf1|: this is a document (RTF)
 2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
 END
     tells_line "${name}_refuses_a_folder" 2 'folder: Is a directory' $program folder
