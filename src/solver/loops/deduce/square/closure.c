@@ -1,6 +1,6 @@
 /*
- * Loading, the order of work, and answers of the square engine. Cheap work comes first: masks to a
- * fixpoint, then stars, paths, superclues' counts, threes, colours, rings, and areas last.
+ * Loading, the order of work, and answers of the square engine. Cheap work comes first: tiles to a
+ * fixpoint, then paths, superclues' counts, threes, colours, rings, and areas last.
  */
 #include "solver/loops/deduce/square/block.h"
 
