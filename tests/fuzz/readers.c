@@ -5,6 +5,7 @@
  */
 #include "batch/book_plan.h"
 #include "format/bitmap.h"
+#include "format/codec.h"
 #include "format/format.h"
 #include "format/loops/family.h"
 #include "format/loops/givens.h"
@@ -56,6 +57,26 @@ static void fuzz_format(const char *path, const struct format *format, struct di
 static void fuzz_any(const char *path, struct diag *d)
 {
     fuzz_format(path, NULL, d);
+}
+
+/* The JSON that SudokuPad shortens, which is compressed in addresses. */
+static void fuzz_sudokupad(const char *path, struct diag *d)
+{
+    struct strbuf address = strbuf_new();
+    struct textin in;
+    struct format_reader reader;
+    struct record r = {0};
+
+    if (textin_open(&in, path, d) && textin_next(&in, d) == TEXTIN_LINE) {
+        strbuf_text(&address, "/scl");
+        codec_write_lz(&address, in.text, in.len);
+        format_open_text(&reader, "t", address.text);
+        format_read(&reader, &r, d);
+        record_release(&r);
+        format_close(&reader);
+    }
+    textin_close(&in);
+    strbuf_release(&address);
 }
 
 static void fuzz_mcc(const char *path, struct diag *d)
@@ -140,10 +161,19 @@ static void fuzz_pdf(const char *path, struct diag *d)
 static const struct reader {
     const char *name;
     void (*read)(const char *path, struct diag *d);
-} readers[] = {{"any", fuzz_any},         {"mcc", fuzz_mcc},           {"proof", fuzz_proof},
-               {"field", fuzz_field},     {"bitmap", fuzz_bitmap},     {"givens", fuzz_givens},
-               {"plan", fuzz_plan},       {"template", fuzz_template}, {"wording", fuzz_wording},
-               {"profile", fuzz_profile}, {"pdf", fuzz_pdf},           {NULL, NULL}};
+} readers[] = {{"any", fuzz_any},
+               {"sudokupad", fuzz_sudokupad},
+               {"mcc", fuzz_mcc},
+               {"proof", fuzz_proof},
+               {"field", fuzz_field},
+               {"bitmap", fuzz_bitmap},
+               {"givens", fuzz_givens},
+               {"plan", fuzz_plan},
+               {"template", fuzz_template},
+               {"wording", fuzz_wording},
+               {"profile", fuzz_profile},
+               {"pdf", fuzz_pdf},
+               {NULL, NULL}};
 
 /* The reader that was chosen: one of these two. */
 static const struct reader *chosen;
