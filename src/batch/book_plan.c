@@ -152,6 +152,7 @@ static const char book_group[] = "book";
 struct reading {
     struct ini *ini;
     struct book_plan *plan;
+    const char *path;
     char *folder; /* of the file */
     const char *group;
 };
@@ -263,18 +264,20 @@ static bool read_section(struct reading *r, const char *group)
 static bool read_all(struct reading *r, struct diag *d)
 {
     const char *group;
+    struct diag why;
 
     if (!read_book(r))
         return false;
     for (int at = -1; (group = ini_next_group(r->ini, &at));)
         if (strcmp(group, book_group) != 0 && !read_section(r, group))
             return false;
-    return ini_all_used(r->ini, NULL) && book_plan_finish(r->plan, d);
+    return ini_all_used(r->ini, NULL) &&
+           (book_plan_finish(r->plan, &why) || diag_set(d, "%s: %s", r->path, why.text));
 }
 
 struct book_plan *book_plan_read(const char *path, struct diag *d)
 {
-    struct reading r = {.ini = ini_open(path, d)};
+    struct reading r = {.ini = ini_open(path, d), .path = path};
 
     if (!r.ini)
         return NULL;

@@ -21,7 +21,7 @@ int foreign_number(const json_t *value)
     int64_t number = json_integer_value(value);
     const char *text = json_string_value(value);
 
-    if (text && !number_parse(text, 0, 1 << 20, &number))
+    if (text ? !number_parse(text, 0, 1 << 20, &number) : value && !json_is_integer(value))
         return -1;
     return number >= 0 && number <= 1 << 20 ? (int)number : -1;
 }

@@ -7,6 +7,7 @@
 #include "model/loops/lattice.h"
 #include "model/sudoku/topology.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -232,9 +233,16 @@ static enum format_result format_next(struct format_reader *reader, struct recor
     case TEXTIN_LINE:
         break;
     }
+    /* Before it is read, what the first line of a text in a named format looks like. */
+    const struct format *seems =
+        reader->format && reader->count == 0 ? format_sniff(in->text, in->len, NULL) : NULL;
     if (!reader->format && !format_find_of(reader, d))
         return FORMAT_ERROR;
     enum format_result result = reader->format->read(reader, r, d);
+    if (result == FORMAT_ERROR && seems && seems != reader->format && seems != formats[0]) {
+        size_t n = strlen(d->text);
+        snprintf(d->text + n, sizeof d->text - n, "; this looks like %s", seems->title);
+    }
     if (result == FORMAT_END) {
         /* Only blank lines and comments may follow the end mark. */
         switch (format_skip(reader, d)) {

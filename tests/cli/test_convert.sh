@@ -185,6 +185,46 @@ makes little_memory many again sh -c "$limit && slink-convert --to compact many.
 printf '%%PDF-1.4\n' >x.pdf
 refused a_pdf 'x.pdf: this is a PDF' x.pdf
 
+# ---- hostile texts: one message, at once, in little memory, from every program that reads puzzles ----
+
+limit='ulimit -v 400000'
+sh -c "$limit && slink-render --version" >out 2>err || limit=:
+mkdir folder
+{ head -c 1000000 /dev/zero | tr '\0' '['; } >deep
+{ printf '{"a":'; cat deep; } >deeper
+for program in slink-convert slink-solve slink-sudoku 'slink-render -o none' 'slink-book -o none'; do
+    name=${program%% *}
+    while IFS='|' read -r text message; do
+        printf '%b' "$text" >bad
+        tells_line "${name}_refuses: $message" 2 "$name: bad$message" $program bad
+    done <<'END'
+|: it contains no puzzle
+   \n\t\n  |: it contains no puzzle
+\0\0\0|:1:1: a zero byte: not a text file
+\0377\0376[\0\n\0|: this is a text in UTF-16
+[]\0303(|:1:3: a JSON object is expected
+{"family":1e999}|:1:15: not JSON: real number overflow
+{"family":99999999999999999999}|:1:30: not JSON: too big integer
+{"size":-0,"grid":[]}|:1:1: "size" must be 2 to 128
+{"size":2147483648,"grid":[]}|:1:1: "size" must be 2 to 128
+{"family":"loop","type":"slink","rows":2147483648,"cols":1}|:1:33: "rows" must be a whole number, 1 to 1000
+https://puzz.link/p?slither/2147483648/1/a|:1:29: a side must be 1 to 1000
+https://puzz.link/p?sudoku/9/9/%zz%2|:1:32: '%'; numbers are 0 to 9
+https://x/#m=edit&p=%zz%2%|:1: the data are damaged
+https://x/#m=edit&p=AAAAA|:1: the data are damaged
+https://x/?load=NAAA|:1: the data are damaged
+\037\0213\010\0\0\0\0\0\0\0\0377\0377|: the compressed data are damaged
+2147483648x2147483648:a|:1:1: a sudoku has 2 to 128 symbols
+END
+    tells_line "${name}_refuses_a_folder" 2 'folder: Is a directory' $program folder
+    tells_line "${name}_refuses_deep_arrays" 2 'deep:1:2: a JSON object is expected' $program deep
+    tells_line "${name}_refuses_deep_objects" 2 'deeper:1:1: not JSON of a puzzle: it is too deep' $program deeper
+    tells_line "${name}_refuses_an_endless_line" 2 ':1: a line of more than 8388607 bytes' \
+        sh -c "yes | tr -d '\n' | { $limit && $program -; }"
+done
+program=slink-convert
+tells_line plan_refuses_an_endless_line 2 'too long for an INI file' sh -c "yes | tr -d '\n' | slink-plan --plan /dev/stdin"
+
 # ---- errors -----------------------------------------------------------------------------------
 
 printf '1.\n2x.\n' >bad

@@ -26,8 +26,8 @@ refused conflicts_word "--conflicts: 'many' is not a number" --conflicts many un
 refused unknown_option "unknown or ambiguous option '--solve'" --solve unique
 refused no_such_file "no-such: No such file or directory" no-such
 refused a_folder ".: Is a directory" .
-head -c 270000000 /dev/zero | tr '\0' 1 >"$work/long"
-refused endless_line "$work/long:1: a line of more than 268435455 bytes" "$work/long"
+head -c 9000000 /dev/zero | tr '\0' 1 >"$work/long"
+refused endless_line "$work/long:1: a line of more than 8388607 bytes" "$work/long"
 rm "$work/long"
 refused endless_zeros '/dev/zero:1:1: a zero byte: not a text file' /dev/zero
 

@@ -361,6 +361,15 @@ TEST(a_plan_has_sections_of_it)
     strbuf_clear(&text);
     book_plan_command(plan, &text);
     assert_string_equal(text.text, "makebook.sh -n 3 -l 1 -t latin --seed 5\n");
+    for (int i = PLAN_SERIES; i <= PLAN_PAPER; i++) {
+        strbuf_clear(&text);
+        plan->text[i] = mem_copy_text("a text");
+        book_plan_command(plan, &text);
+        char words[64];
+        snprintf(words, sizeof words, " --%s 'a text'", plan_text_name[i]);
+        assert_memory_equal(text.text, "makebook.sh ", 12);
+        assert_non_null(strstr(text.text, words));
+    }
     struct record r = section->engine->blank(section->recipe);
     assert_ptr_equal(r.family, &latin_family);
     record_release(&r);

@@ -78,6 +78,13 @@ bool chart_fields(struct chart *s)
     return good && s->field[0] >= 0;
 }
 
+/* Gives each constraint its cells, which no longer move. */
+static void bind_cells(const struct chart *s)
+{
+    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
+        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
+}
+
 /* The blocks of a square; false if a field has another size. */
 static bool add_blocks(const struct chart *s, struct block_list *list)
 {
@@ -109,8 +116,7 @@ bool chart_record(const struct chart *s, struct record *r, struct diag *why)
     struct topology *t =
         good ? topology_new(s->side * s->side, s->side, list.block, list.n, NULL, why) : NULL;
     block_list_release(&list);
-    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
-        s->constraint[i].cell = s->cell.at + at;
+    bind_cells(s);
     if (!t || (s->n > 0 && !topology_constrain(t, s->constraint, s->n, why))) {
         topology_drop(t);
         return false;
@@ -196,6 +202,7 @@ bool chart_of(const struct sudoku *s, struct chart *chart)
         for (int k = 0; k < c->ncells; k++)
             chart_cell(chart, c->cell[k]);
     }
+    bind_cells(chart);
     return true;
 }
 

@@ -185,7 +185,7 @@ static bool take_grid(struct chart *s, const json_t *root, struct diag *why)
 
 static bool fpuzzles_is(const json_t *root)
 {
-    return json_is_integer(json_object_get(root, "size")) &&
+    return json_is_number(json_object_get(root, "size")) &&
            json_is_array(json_object_get(root, "grid"));
 }
 
@@ -305,9 +305,8 @@ static json_t *write_grid(const struct chart *s)
     return grid;
 }
 
-/* Adds constraint i, whose cells these are; false if there is no field for it. */
-static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c,
-                       const int *cell)
+/* Adds a constraint; false if there is no field for it. */
+static bool write_rule(json_t *root, const struct chart *s, const struct constraint *c)
 {
     const struct rule *rule = rules;
 
@@ -324,9 +323,9 @@ static bool write_rule(json_t *root, const struct chart *s, const struct constra
     }
     for (int k = 0; k < c->ncells; k++)
         if (rule->listing == CELL)
-            json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, cell[k])));
+            json_array_append_new(list, json_pack("{s:o}", "cell", cell_name(s, c->cell[k])));
         else
-            json_array_append_new(cells, cell_name(s, cell[k]));
+            json_array_append_new(cells, cell_name(s, c->cell[k]));
     if (rule->listing == LINES)
         json_array_append_new(list, json_pack("{s:[O]}", "lines", cells));
     else if (rule->listing == CELLS && c->number)
@@ -346,7 +345,6 @@ static json_t *write_object(const struct record *r)
     if (!chart_of(sudoku_of(r), &s))
         return NULL;
     json_t *root = json_pack("{s:i}", "size", s.side);
-    const int *cell = s.cell.at;
     bool good = true;
     foreign_put_notes(r, root);
     json_object_set_new(root, "grid", write_grid(&s));
@@ -354,8 +352,8 @@ static json_t *write_object(const struct record *r)
         json_object_set_new(root, "diagonal-", json_true());
     if (s.rising)
         json_object_set_new(root, "diagonal+", json_true());
-    for (int i = 0; i < s.n; cell += s.constraint[i++].ncells)
-        good = write_rule(root, &s, &s.constraint[i], cell) && good;
+    for (int i = 0; i < s.n; i++)
+        good = write_rule(root, &s, &s.constraint[i]) && good;
     if (s.solution[0]) {
         json_t *all = json_array();
         for (int e = 0; e < s.side * s.side; e++)
