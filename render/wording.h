@@ -74,6 +74,7 @@ struct wording_level {
     OPTIONAL(marks_line, "")  /* what the arcs of arguments mean */                           \
     TEXT(hints, "")                                                                           \
     TEXT(hints_line, "")                                                                      \
+    OPTIONAL(stars_line, "")                /* what the stars mean */                         \
     OPTIONAL(symbols, "symbols number")     /* rules of boards with no numbers, only these */ \
     OPTIONAL(shapes, "shapes")              /* the same with shapes of symbols.h, */          \
     OPTIONAL(shape_names, "")               /* of which these are listed, by ";" */           \

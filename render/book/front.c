@@ -371,6 +371,18 @@ static void flow_section(struct flow *f, const struct contents_form *form, int s
     strbuf_release(&lines);
 }
 
+/* What stars mean, if puzzles have any. */
+static void flow_stars(struct flow *f)
+{
+    const struct book *b = f->b;
+    bool any = false;
+
+    for (int i = 0; i < b->n; i++)
+        any = any || b->sorted[i].puzzle->felt != LEVEL_UNKNOWN;
+    if (any && b->wording->texts.stars_line)
+        flow_paragraph(f, 0.95, b->wording->texts.stars_line);
+}
+
 /* The sections stand in place of the puzzles; what follows them stays together. */
 static void set_contents(struct flow *f, const struct book_part *part,
                          const struct contents_form *form)
@@ -391,6 +403,8 @@ static void set_contents(struct flow *f, const struct book_part *part,
         flow_gap(f, 1.2);
         for (int s = 0; s < b->nsections; s++)
             flow_section(f, form, s);
+        flow_stars(f);
+        flow_gap(f, form->gap);
         flow_keep(f, (double)(end - p - 1) * entry_height(b));
     }
 }

@@ -27,7 +27,7 @@ static const double caption_gap = 0.35, mark_size = 0.6;
 struct caption {
     bool box; /* to tick */
     const char *words;
-    int mark; /* the level, or LEVEL_UNKNOWN for none */
+    int mark; /* of a level, or LEVEL_UNKNOWN for none */
     const char *aside;
     struct pdf_target at, aside_to;
 };
@@ -336,7 +336,7 @@ static void draw_puzzle(struct book_pen *p, int i)
     draw_caption(p, &f,
                  &(struct caption){.box = true,
                                    .words = words.text,
-                                   .mark = level,
+                                   .mark = b->sorted[i].puzzle->felt,
                                    .aside = b->wording->level[level].name,
                                    .at = {"puzzle", i + 1}});
     strbuf_release(&words);

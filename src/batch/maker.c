@@ -173,6 +173,9 @@ static void maker_choose(struct record *best, struct record *other)
         *best = *other;
 }
 
+/* Without --best-of so many puzzles are tried until one is as usual for its level. */
+enum { USUAL_TRIES = 3 };
+
 bool maker_make(struct maker *m, const struct making *what, struct record *r)
 {
     int candidates = m->engine->best_of(m->recipe);
@@ -182,7 +185,8 @@ bool maker_make(struct maker *m, const struct making *what, struct record *r)
     m->engine->generator_begin(m->generator, what->level);
     if (!maker_find(m, what, r))
         return false;
-    for (int k = 1; k < candidates; k++) {
+    for (int k = 1; k < candidates || (candidates == 1 && k < USUAL_TRIES && r->quality.missed > 0);
+         k++) {
         struct record other;
         if (!maker_find(m, what, &other)) {
             record_release(r);

@@ -67,6 +67,15 @@ check links_are_there [ "$(grep -ac '/Subtype /Link' open.pdf)" -ge $((2 * count
 # solutions, colophon; and the title.
 is bookmarks_are_there "$(grep -ac '^ *"\{0,1\}/Title (' open.pdf)" $((9 + 6 + count + 1))
 
+# What the stars mean is told where there are any.
+sed 's/"level": 3, //; s/"score": [0-9]*, //' "$small" >unrated.json
+for lang in en de; do
+    reads "stars_$lang" --lang $lang many.json
+    has "stars_are_told_$lang" line "$(sed -n 's/^stars_line = //p' "$templates/text/$lang.ini" | cut -d ' ' -f 1-5)"
+done
+reads unrated unrated.json
+lacks without_stars_nothing_is_told line 'Stars: how hard'
+
 # Levels rise, and what is not rated comes last.
 order=$(cat page[0-9] page[0-9][0-9] | grep -oE '^ *Level [1-5]: [a-z]+|^ *not rated' | awk '!seen[$0]++ { printf "%s;", $2 }')
 is levels_rise "$order" '1:;2:;3:;4:;5:;rated;'

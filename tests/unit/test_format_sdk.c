@@ -237,7 +237,7 @@ TEST(signs_between_blanks_are_no_cells)
     OWN(strbuf) text = test_text();
 
     for (int row = 0; row < 9; row++)
-        strbuf_text(&text, row == 4 ? " ;\n" : "5       1\n");
+        strbuf_text(&text, row == 4 ? " ;\n" : "5   2   1\n");
     assert_slip(&format_sdk, text.text,
                 "t:1: a row of a sudoku is expected here: 4, 6, 9, 16 or 25 cells, digits or '.'");
 }

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "format/format.h"
 #include "format/loops/board_text.h"
+#include "model/loops/feel.h"
 #include "model/loops/loop.h"
 #include "model/loops/place.h"
 #include "model/loops/quality.h"
@@ -292,6 +293,13 @@ static const char *const *type_names(void)
     return puzzle_type_name;
 }
 
+static int loops_felt(const void *body, int64_t score)
+{
+    const struct loops *own = body;
+
+    return feel_level(score, own->puzzle->lattice->ncells);
+}
+
 const struct family loops_family = {
     .name = "loop",
     .quality = loop_quality_parts,
@@ -300,6 +308,7 @@ const struct family loops_family = {
     .type = loops_type,
     .is_solved = loops_is_solved,
     .verify = loops_verify,
+    .felt = loops_felt,
     .key = loops_key,
     .turn = loops_turn,
     .size = loops_size,

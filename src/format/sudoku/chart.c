@@ -43,13 +43,6 @@ void chart_cell(struct chart *s, int cell)
     s->constraint[s->n - 1].ncells++;
 }
 
-/* Gives each constraint its cells, which no longer move. */
-static void bind_cells(const struct chart *s)
-{
-    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
-        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
-}
-
 bool chart_place(struct chart *s, int row, int col)
 {
     bool good = row >= 0 && col >= 0 && row < s->side && col < s->side &&
@@ -83,6 +76,13 @@ bool chart_fields(struct chart *s)
     s->n = 0;
     s->cell.n = 0;
     return good && s->field[0] >= 0;
+}
+
+/* Gives each constraint its cells, which no longer move. */
+static void bind_cells(const struct chart *s)
+{
+    for (int i = 0, at = 0; i < s->n; at += s->constraint[i++].ncells)
+        s->constraint[i].cell = s->constraint[i].ncells ? s->cell.at + at : NULL;
 }
 
 /* The blocks of a square; false if a field has another size. */

@@ -131,7 +131,7 @@ static int digit_at(const struct puzzle *p, int cell)
     return clue >= 0 && p->clue[clue].ncells == 1 ? p->clue[clue].number : -1;
 }
 
-static int measure_openings(const struct puzzle *p)
+int puzzle_openings(const struct puzzle *p)
 {
     const struct lattice *l = p->lattice;
     int64_t openings = 0;
@@ -323,7 +323,7 @@ struct quality loop_quality(const struct puzzle *p, const struct loop *solution,
                          [QUALITY_SPACE] = measure_space(p),
                          [QUALITY_ROWS] = measure_rows(p),
                          [QUALITY_VARIETY] = measure_variety(ntechniques, technique),
-                         [QUALITY_OPENINGS] = measure_openings(p),
+                         [QUALITY_OPENINGS] = puzzle_openings(p),
                          [QUALITY_CLUES] = share(p->nclues, p->lattice->ncells),
                          [QUALITY_DOTS] = share(loop_length(solution), p->lattice->ndots),
                          [QUALITY_BORDER] = measure_border(p->lattice, solution),
