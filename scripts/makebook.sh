@@ -94,6 +94,8 @@ Makes a book of puzzles with their solutions.
       --lang LANGUAGE    the words: de, en or he (en), or a file
       --target TARGET    screen (default) or print
       --profile PRINTER  for print: kdp (default), lulu, ingram, home, or a file
+      --pdfx STANDARD    for print, PDF/X-1a: 1a, or 1a and a printing condition, such as
+                         1a CGATS TR 001 (FOGRA39); none (the printer's)
       --symbols LIST     of sudokus: digits, letters, hex, shapes, or the symbols (the template's)
       --print-plan       print the plan that the options mean, and make no book
   -o, --out NAME         name of the book; .pdf is added (book.pdf)

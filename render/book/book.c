@@ -367,6 +367,7 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
         return false;
     p.cr = p.paper.cr;
     p.pdf = pdf_begin(&p.paper.surface, wish.kind == PAPER_PDF, b->title, b->order->imprint.author);
+    p.paper.surface.finish.claim = book_claim(b, wish.kind == PAPER_PRINT);
     p.paper.surface.finish.language = b->wording->language;
     p.paper.surface.finish.from_right = b->wording->from_right;
     p.paper.surface.finish.first_page = book_page_label(b, 1);

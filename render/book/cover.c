@@ -327,6 +327,7 @@ bool cover_draw(const struct book *b, struct outfile *out, struct diag *d)
         return false;
     surface.finish.bleed = s.profile->cover.bleed;
     surface.finish.colour = true;
+    surface.finish.claim = book_claim(b, true);
     s.cr = surface.cr;
     set_colour(s.cr, cover_night);
     cairo_paint(s.cr);

@@ -63,7 +63,8 @@ struct book_order {
     struct book_imprint imprint;
     struct book_output output;
     const struct book_cover *cover; /* for book_make_cover(); or NULL */
-    int first_page, first_number;   /* numbers of the first page and puzzle; 0 is 1 */
+    const char *condition; /* what is printed is PDF/X-1a for this printing condition; or NULL */
+    int first_page, first_number; /* numbers of the first page and puzzle; 0 is 1 */
     const char
         *qr;    /* what the codes beside puzzles hold: "puzz.link" for addresses there alone; or,
                      * for puzzles that it has not, what stands before their ids; NULL: no codes */

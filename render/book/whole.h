@@ -172,6 +172,13 @@ static inline int book_puzzle_number(const struct book *b, int i)
     return i + (b->order->first_number ? b->order->first_number : 1);
 }
 
+/* What a document of the book states. */
+static inline struct pdf_claim book_claim(const struct book *b, bool print)
+{
+    return (struct pdf_claim){print && b->order->condition ? PDF_X1A : PDF_PLAIN,
+                              b->order->condition, b->title, b->order->imprint.author};
+}
+
 static inline int book_page_label(const struct book *b, int page)
 {
     return page + (b->order->first_page ? b->order->first_page - 1 : 0);

@@ -21,6 +21,13 @@ void pdf_finish_release(struct pdf_finish *f)
 
 /* ---- contents -------------------------------------------------------------------------------- */
 
+static enum pdf_colours colours_of(const struct pdf_finish *f)
+{
+    return f->print && !f->colour         ? PDF_COLOURS_GREY
+           : f->claim.standard == PDF_X1A ? PDF_COLOURS_CMYK
+                                          : PDF_COLOURS_STAY;
+}
+
 /* Of a page, or of a drawing that pages use more than once. */
 static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stream)
 {
@@ -31,7 +38,7 @@ static bool finish_content(const struct pdf_finish *f, qpdf_data q, qpdf_oh stre
     if (qpdf_oh_get_stream_data(q, stream, qpdf_dl_generalized, &decoded, &bytes, &n) & QPDF_ERRORS)
         return false;
     struct strbuf out = strbuf_new();
-    bool fine = decoded && pdf_content_finish((const char *)bytes, n, f->print && !f->colour, &out);
+    bool fine = decoded && pdf_content_finish((const char *)bytes, n, colours_of(f), &out);
     if (fine)
         qpdf_oh_replace_stream_data(q, stream, (const unsigned char *)out.text, out.len,
                                     qpdf_oh_new_null(q), qpdf_oh_new_null(q));
@@ -132,7 +139,9 @@ static void finish_catalog(const struct pdf_finish *f, qpdf_data q)
                   f->from_right ? "/Direction/R2L" : "");
     if (!f->print || f->from_right)
         qpdf_oh_replace_key(q, root, "/ViewerPreferences", qpdf_oh_parse(q, text.text));
-    if (f->print)
+    if (f->claim.standard != PDF_PLAIN)
+        pdf_standard_state(q, &f->claim);
+    else if (f->print)
         qpdf_oh_remove_key(q, qpdf_get_trailer(q), "/Info");
     if (qpdf_oh_is_dictionary(q, outline)) {
         /* Cairo's count of the bookmarks at the top is negative, as if all of them were closed. */
@@ -156,7 +165,10 @@ bool pdf_finish(const struct pdf_finish *f, const struct strbuf *pdf, FILE *out,
         fine = !(qpdf_init_write_memory(q) & QPDF_ERRORS);
     }
     if (fine) {
-        qpdf_set_object_stream_mode(q, qpdf_o_generate);
+        bool early = f->claim.standard == PDF_X1A; /* than objects that are compressed together */
+        qpdf_set_object_stream_mode(q, early ? qpdf_o_disable : qpdf_o_generate);
+        if (early)
+            qpdf_force_pdf_version(q, "1.4");
         qpdf_set_deterministic_ID(q, QPDF_TRUE);
         fine = !(qpdf_write(q) & QPDF_ERRORS);
     }

@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/isbn.h"
 #include "base/mem.h"
+#include "base/pdfx.h"
 #include "batch/kinds.h"
 #include "model/record.h"
 
@@ -11,21 +12,14 @@
 #include <string.h>
 
 const char *const plan_text_name[PLAN_TEXTS + 1] = {
-    [PLAN_TITLE] = "title",
-    [PLAN_SERIES] = "series",
-    [PLAN_AUTHOR] = "author",
-    [PLAN_PUBLISHER] = "publisher",
-    [PLAN_COPYRIGHT] = "copyright",
-    [PLAN_ISBN] = "isbn",
-    [PLAN_BLURB] = "blurb",
-    [PLAN_PAPER] = "paper",
-    [PLAN_LANG] = "lang",
-    [PLAN_TEMPLATE] = "template",
-    [PLAN_TARGET] = "target",
-    [PLAN_PROFILE] = "profile",
-    [PLAN_SYMBOLS] = "symbols",
-    [PLAN_QR] = "qr",
-    [PLAN_TEXTS] = NULL,
+    [PLAN_TITLE] = "title",         [PLAN_SERIES] = "series",
+    [PLAN_AUTHOR] = "author",       [PLAN_PUBLISHER] = "publisher",
+    [PLAN_COPYRIGHT] = "copyright", [PLAN_ISBN] = "isbn",
+    [PLAN_BLURB] = "blurb",         [PLAN_PAPER] = "paper",
+    [PLAN_LANG] = "lang",           [PLAN_TEMPLATE] = "template",
+    [PLAN_TARGET] = "target",       [PLAN_PROFILE] = "profile",
+    [PLAN_SYMBOLS] = "symbols",     [PLAN_QR] = "qr",
+    [PLAN_PDFX] = "pdfx",           [PLAN_TEXTS] = NULL,
 };
 
 const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
@@ -45,6 +39,9 @@ const struct plan_text_help plan_text_help[PLAN_TEXTS] = {
     [PLAN_QR] = {"ADDRESS",
                  "a code beside each puzzle with its address: puzz.link; or, where that "
                  "has no such puzzle, what an address of yours has before the puzzle's id"},
+    [PLAN_PDFX] = {"STANDARD",
+                   "for print, PDF/X-1a: 1a, or 1a and a printing condition, such as 1a CGATS TR "
+                   "001 (FOGRA39); none (the printer's)"},
 };
 
 struct book_plan *book_plan_new(void)
@@ -93,6 +90,8 @@ static bool check_qr(const char *value, struct diag *d)
 
 bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
 {
+    const char *condition;
+
     switch (which) {
     case PLAN_TARGET:
         return check_word("target", value, "screen", "print", d);
@@ -102,6 +101,8 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d)
         return isbn_check(value, d);
     case PLAN_QR:
         return check_qr(value, d);
+    case PLAN_PDFX:
+        return pdfx_parse(value, &condition, d);
     default:
         return true;
     }

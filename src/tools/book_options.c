@@ -52,6 +52,9 @@ static const struct {
     TEXT(MAKE | CHECK, profile, OPTION_READ, 0, "profile", "PRINTER",
          "with --target print or --check: a file, or a name: kdp (default), lulu, ingram, "
          "home, screen"),
+    TEXT(MAKE, pdfx, OPTION_TEXT, 0, "pdfx", "STANDARD",
+         "with --target print or --cover, PDF/X-1a: 1a, or 1a and a printing condition, such as "
+         "1a CGATS TR 001 (FOGRA39); none (the printer's)"),
     TEXT(
         MAKE | FITS, symbols, OPTION_TEXT, 0, "symbols", "LIST",
         "of sudokus: digits, letters, hex, shapes, or the symbols, as in ABCDEFGHI (the template's)"),
@@ -207,6 +210,10 @@ bool book_options_check(struct book_options *o, const struct option_row *rows, i
         return diag_set(d, "--start-page: a document begins on the right, with an odd number");
     if (o->profile && task != BOOK_CHECK && !o->target && !o->cover)
         return diag_set(d, "--profile goes with --target print and --cover");
+    if (o->pdfx && !o->target && !o->cover)
+        return diag_set(d, "--pdfx goes with --target print and --cover");
+    if (o->pdfx && !plan_text_check(PLAN_PDFX, o->pdfx, d))
+        return false;
     if (o->qr && !plan_text_check(PLAN_QR, o->qr, d))
         return false;
     if (o->isbn && !isbn_check(o->isbn, d))

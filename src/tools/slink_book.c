@@ -163,6 +163,9 @@ static bool bind(struct book_order *order, const struct book_plan *plan, char **
         return false;
     if ((asked.target || asked.cover) && !read_profile(&profile, d))
         return false;
+    if ((asked.target || asked.cover) &&
+        !pdfx_parse(asked.pdfx ? asked.pdfx : profile.pdfx, &order->condition, d))
+        return false;
     struct book_cover cover = {&profile, (enum profile_paper)asked.paper, asked.blurb};
     if (asked.cover && !profile.has_cover)
         return diag_set(d, "--cover: the printer's profile does not describe covers");
@@ -197,6 +200,7 @@ static bool take_plan(struct book_plan **plan, struct strbuf *command, struct st
     asked.author = text[PLAN_AUTHOR];
     asked.isbn = text[PLAN_ISBN];
     asked.qr = text[PLAN_QR];
+    asked.pdfx = text[PLAN_PDFX];
     asked.blurb = text[PLAN_BLURB];
     asked.paper = text[PLAN_PAPER] && strcmp(text[PLAN_PAPER], profile_paper_name[1]) == 0;
     book_plan_command(*plan, command);
