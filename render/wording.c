@@ -194,6 +194,7 @@ static const struct type_row {
     TYPE_ROW(steps_line, false, "steps"),
     TYPE_ROW(techniques, true, "techniques"),
     TYPE_ROW(technique_examples, true, "techniques"),
+    TYPE_ROW(brief, false, "brief"),
     TYPE_ROW(to_try, false, "to_try"),
     TYPE_ROW(promise, false, "promise"),
     TYPE_ROW(example_puzzle, false, "example_puzzle"),

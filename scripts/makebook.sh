@@ -82,6 +82,8 @@ Makes a book of puzzles with their solutions.
                          or jigsaw: slink-plan --help lists them
       --rows R, --cols C size of the boards of loops (8 by 8)
       --per-page N       puzzles on a page, 1 to 9, or spread: one on two pages (the template's)
+      --versions V       of sheets (--template a4-handout or letter-handout): V versions with other
+                         puzzles of the same levels, each with a key
       --plan FILE        the plan of a book with several sections, in place of the options above
       --seed S           seed of the puzzles; if omitted, one is chosen and printed
       --title TEXT       title of the book

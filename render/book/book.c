@@ -256,6 +256,9 @@ static bool begin(struct book *b, const struct book_order *order, struct diag *d
     if (!b->type)
         return false;
     b->title = order->title ? order->title : b->type->title;
+    b->each = b->n / (order->versions ? order->versions : 1);
+    if (b->each < b->n && !book_is_sheets(b))
+        return diag_set(d, "versions are for sheets, such as those of the template a4-handout");
     b->text = text_new();
     text_set_language(b->text, order->wording->language, order->wording->from_right);
     if (!text_has_font(b->text, t->text_font, d) || !text_has_font(b->text, t->puzzle_font, d) ||

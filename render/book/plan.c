@@ -50,22 +50,23 @@ static int place_all(struct plan_place *place, const int *most, int first, int n
     return page;
 }
 
-int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page,
-                 bool shared)
+int plan_puzzles(struct plan_place *place, const int *most, const int *section, int n, int page)
 {
     for (int first = 0, end; first < n; first = end) {
-        for (end = first; end < n && (shared || section[end] == section[first]);)
+        for (end = first; end < n && section[end] == section[first];)
             end++;
         page = place_all(place, most, first, end, page, true);
     }
     return page - 1;
 }
 
-int plan_solutions(struct plan_place *place, const int *most, int n, int page, bool anywhere)
+int plan_solutions(struct plan_place *place, const int *most, int each, int n, int page,
+                   bool anywhere)
 {
-    bool left = page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
-
-    return place_all(place, most, 0, n, page + left, false) - 1;
+    page += page % 2 == 0 && !anywhere && most[0] != PLAN_SPREAD;
+    for (int first = 0; first < n; first += each)
+        page = place_all(place, most, first, first + each, page, false);
+    return page - 1;
 }
 
 struct plan_grid plan_slots(int n, double width, double height, double ratio)

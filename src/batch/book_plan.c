@@ -49,6 +49,7 @@ struct book_plan *book_plan_new(void)
     struct book_plan *plan = mem_alloc(1, sizeof *plan);
 
     plan->seed = -1;
+    plan->versions = 1;
     return plan;
 }
 
@@ -145,6 +146,7 @@ bool book_plan_finish(struct book_plan *plan, struct diag *d)
         plan->section[i]->first = plan->number + 1;
         plan->number += plan->section[i]->number;
     }
+    plan->number *= plan->versions;
     if (plan->number > SECTION_MOST_PUZZLES)
         return diag_set(d, "%lld puzzles are more than %d", (long long)plan->number,
                         SECTION_MOST_PUZZLES);
@@ -200,8 +202,11 @@ static bool read_book(struct reading *r)
     for (int i = 0; i < PLAN_TEXTS; i++)
         if (!read_text(r, (enum plan_text)i))
             return false;
-    return !ini_has(r->ini, book_group, "seed") ||
-           ini_number(r->ini, book_group, "seed", 0, RECORD_MAX_SEED, &r->plan->seed);
+    return (!ini_has(r->ini, book_group, "versions") ||
+            ini_number(r->ini, book_group, "versions", 1, PLAN_MOST_VERSIONS,
+                       &r->plan->versions)) &&
+           (!ini_has(r->ini, book_group, "seed") ||
+            ini_number(r->ini, book_group, "seed", 0, RECORD_MAX_SEED, &r->plan->seed));
 }
 
 /* Adds the section of the group; NULL if its type is wrong. */

@@ -41,11 +41,12 @@ bool plan_text_check(enum plan_text which, const char *value, struct diag *d);
 
 struct book_plan {
     char *text[PLAN_TEXTS];
-    int64_t seed; /* -1: none is given */
+    int64_t seed;     /* -1: none is given */
+    int64_t versions; /* of sheets: as often all sections come, with other puzzles */
     struct section **section;
     int nsections;
     size_t capacity;
-    int64_t number; /* of all puzzles */
+    int64_t number; /* of all puzzles, in all versions */
 };
 
 struct book_plan *book_plan_new(void);
@@ -61,6 +62,8 @@ bool book_plan_set(struct book_plan *plan, enum plan_text which, const char *val
                    const char *folder, struct diag *d);
 /* Adds a section of this kind (NULL: the usual one); NULL if there is no such kind. */
 struct section *book_plan_add(struct book_plan *plan, const char *name, const char *kind);
+
+enum { PLAN_MOST_VERSIONS = 26 }; /* they have letters */
 
 /* Numbers the puzzles, after all sections are finished. */
 bool book_plan_finish(struct book_plan *plan, struct diag *d);

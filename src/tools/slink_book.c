@@ -237,6 +237,7 @@ static bool run(char **path, int npaths, struct diag *d)
             order.imprint.series = plan->text[PLAN_SERIES];
             order.imprint.publisher = plan->text[PLAN_PUBLISHER];
             order.imprint.copyright = plan->text[PLAN_COPYRIGHT];
+            order.versions = (int)plan->versions;
         }
         fine = bind(&order, plan, path, npaths, &shelf, d);
     }
