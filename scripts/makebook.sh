@@ -90,6 +90,8 @@ Makes a book of puzzles with their solutions.
       --author TEXT      author of the book
       --series, --publisher, --copyright, --isbn, --blurb, --paper
                          further texts of the book, and what its cover needs: slink-plan(5)
+      --subtitle, --price, --cover-design, --cover-colours, --spine-text
+                         what the cover has: slink-book(1)
       --qr ADDRESS       a code beside each puzzle with its address: puzz.link; or, where that has
                          no such puzzle, what an address of yours has before the puzzle's id
       --template FILE    sizes and fonts: a file, or a name (classic-7x10)

@@ -385,32 +385,37 @@ static bool draw_document(const struct book *b, void draw(struct book_pen *p), s
 }
 
 static bool make(const struct book_order *order, void draw(struct book_pen *p), struct outfile *out,
-                 struct diag *d)
+                 struct strbuf *report, struct diag *d)
 {
     struct book b;
     bool fine = begin(&b, order, d) && draw_document(&b, draw, out, d);
 
+    if (report)
+        strbuf_format(report, "%d page%s, %d puzzle%s", b.npages, b.npages == 1 ? "" : "s", b.n,
+                      b.n == 1 ? "" : "s");
     end(&b);
     return fine;
 }
 
-bool book_make(const struct book_order *order, struct outfile *out, struct diag *d)
+bool book_make(const struct book_order *order, struct outfile *out, struct strbuf *report,
+               struct diag *d)
 {
-    return make(order, draw_parts, out, d);
+    return make(order, draw_parts, out, report, d);
 }
 
 bool book_make_key(const struct book_order *order, struct outfile *out, struct diag *d)
 {
     assert(order->apart);
-    return make(order, draw_key, out, d);
+    return make(order, draw_key, out, NULL, d);
 }
 
-bool book_make_cover(const struct book_order *order, struct outfile *out, struct diag *d)
+bool book_make_cover(const struct book_order *order, struct outfile *out, struct strbuf *report,
+                     struct diag *d)
 {
     struct book b;
 
     assert(order->cover);
-    bool fine = begin(&b, order, d) && cover_draw(&b, out, d);
+    bool fine = begin(&b, order, d) && cover_draw(&b, out, report, d);
     end(&b);
     return fine;
 }

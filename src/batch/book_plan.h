@@ -12,13 +12,18 @@
 /* What the group [book] may have besides the seed. Absent texts are NULL. */
 enum plan_text {
     PLAN_TITLE,
+    PLAN_SUBTITLE,
     PLAN_SERIES,
     PLAN_AUTHOR,
     PLAN_PUBLISHER,
     PLAN_COPYRIGHT,
     PLAN_ISBN,
+    PLAN_PRICE,
     PLAN_BLURB,
     PLAN_PAPER,
+    PLAN_DESIGN,
+    PLAN_COLOURS,
+    PLAN_SPINE,
     PLAN_LANG,
     PLAN_TEMPLATE,
     PLAN_TARGET,
@@ -30,9 +35,13 @@ enum plan_text {
 };
 extern const char *const plan_text_name[PLAN_TEXTS + 1]; /* ended by NULL */
 
-/* The text as an option: its argument and its help. */
+/* The designs of covers; and how words on the spine run. Ended by NULL, the usual one first. */
+extern const char *const cover_design_name[], *const spine_text_name[];
+
+/* The text as an option: its argument and its help; and whether only the cover shows it. */
 struct plan_text_help {
     const char *argument, *help;
+    bool cover;
 };
 extern const struct plan_text_help plan_text_help[PLAN_TEXTS];
 

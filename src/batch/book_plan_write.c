@@ -2,6 +2,7 @@
 #include "batch/book_plan.h"
 #include "batch/maker.h"
 
+#include "base/ini.h"
 #include "base/mem.h"
 #include "base/version.h"
 #include "model/level.h"
@@ -146,8 +147,11 @@ void book_plan_print(const struct book_plan *plan, enum plan_view view, struct s
 {
     strbuf_text(out, "# slink " SLINK_VERSION ": makebook.sh --plan FILE\n[book]\n");
     for (int i = 0; i < PLAN_TEXTS && view != PLAN_PUZZLES; i++)
-        if (plan->text[i])
-            strbuf_format(out, "%s = %s\n", plan_text_name[i], shown_value(view, plan->text[i]));
+        if (plan->text[i]) {
+            strbuf_format(out, "%s = ", plan_text_name[i]);
+            ini_escape(shown_value(view, plan->text[i]), out);
+            strbuf_char(out, '\n');
+        }
     if (plan->seed >= 0)
         strbuf_format(out, "seed = %" PRId64 "\n", plan->seed);
     if (plan->versions > 1)
@@ -214,7 +218,7 @@ void book_plan_command(const struct book_plan *plan, struct strbuf *out)
     if (plan->versions > 1)
         strbuf_format(out, " --versions %" PRId64, plan->versions);
     for (int i = 0; i < PLAN_TEXTS; i++)
-        if (plan->text[i])
+        if (plan->text[i] && !plan_text_help[i].cover)
             command_option(out, plan_text_name[i], plan->text[i]);
     strbuf_char(out, '\n');
     each_file(plan, PLAN_SHOWN, print_hash, out);

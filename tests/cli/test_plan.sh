@@ -112,6 +112,23 @@ shows small_boards_are_easy '^level = 1$' slink-plan -n 4 -t 4x4 --seed 1
 shows small_boxes_are_easy '^level = 1$' slink-plan -n 4 --boxes 2x2 --seed 1
 shows practised_higher '^level = 6$' slink-plan -n 4 -t std --practise xy-chain -l 6 --seed 1
 
+# ---- covers: a blurb of several paragraphs; what only covers show stands in no command ----
+
+runs a_blurb_of_paragraphs 0 slink-plan -n 1 --seed 1 --blurb "$(printf 'One \\ half.\n\n\tTwo.')"
+cp out blurb.ini
+has it_is_escaped blurb.ini '^blurb = One \\\\ half.\\n\\n\\tTwo.$'
+gives it_is_read_again blurb.ini slink-plan --plan blurb.ini
+while IFS='|' read -r option value message; do
+    tells "$message" 2 "$message" slink-plan -n 1 "--$option" "$value"
+done <<END
+cover-design|dots|--cover-design: 'dots' is not classic, poster, label or frame
+spine-text|left|--spine-text: 'left' is not down or up
+price|free|--price: 'free' is not a price such as 9.99 USD
+cover-colours|red blue|--cover-colours: 'red blue' is not two colours
+pdfx|4|--pdfx: '4' is not none, or 1a
+target|paper|--target: 'paper' is not screen or print
+END
+
 # ---- versions of sheets: the same levels as often, with other puzzles ----
 
 runs versions 0 slink-plan -n 3 -l 1-3 --seed 7 --versions 3 --template a4-handout
